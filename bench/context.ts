@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Context, createContext } from '#server/context.ts';
+import { createLog } from '#server/log.ts';
+import { connect } from '#server/db.ts';
+import { migrate } from '#server/migrate.ts';
+import { startPostgres } from '#server/sandbox/postgres.ts';
+import { chainKeys } from '#contract/networks.ts';
+
+/** A PostgreSQL of the bench's own, with fsync as in production, migrated. */
+export async function startBenchDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
+  const directory = await mkdtemp(join(tmpdir(), 'florin-bench-'));
+  const postgres = await startPostgres({ directory, log: createLog('silent') });
+  const { pool, close } = connect(postgres.url);
+  await migrate(pool);
+  await close();
+  return {
+    url: postgres.url,
+    async stop() {
+      await postgres.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A context as production's, without chains that answer. */
+export function createBenchContext(databaseUrl: string): Context {
+  const { context } = createContext(
+    {
+      sandbox: true,
+      services: ['web'],
+      databaseUrl,
+      host: '127.0.0.1',
+      port: 0,
+      publicUrl: 'http://localhost:8080',
+      secretKey: Buffer.alloc(32, 1),
+      smtpUrl: undefined,
+      mailFrom: 'bench@localhost',
+      dataDirectory: tmpdir(),
+      chains: chainKeys.map((chain) => ({ chain, endpoints: [] })),
+      sessionTtlMs: 24 * 60 * 60_000,
+      sessionRefreshMs: 24 * 60 * 60_000,
+      logLevel: 'silent',
+    },
+    createLog('silent'),
+  );
+  return context;
+}

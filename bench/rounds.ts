@@ -1,0 +1,74 @@
+import { loadavg } from 'node:os';
+
+export type Contender = {
+  name: string;
+  /** One round: operations per second, and the latency of each in milliseconds. */
+  round(): Promise<{ perSecond: number; latencies: number[] }>;
+};
+
+type Measured = { name: string; perSecond: number; p50: number; p99: number; spread: number };
+
+/**
+ * Runs the contenders in turn, five rounds or more, so that whatever else the machine does hits all
+ * alike, and prints medians with the ratio to the first contender, which is the floor.
+ */
+export async function compare(title: string, contenders: Contender[], rounds = 5): Promise<void> {
+  const results = new Map<string, { perSecond: number; p50: number; p99: number }[]>();
+  for (let round = -1; round < rounds; round += 1) {
+    for (const { name, round: run } of contenders) {
+      const { perSecond, latencies } = await run();
+      // The first round warms up: compilers, pools, plans.
+      if (round < 0) continue;
+      const sorted = latencies.toSorted((a, b) => a - b);
+      const result = { perSecond, p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99) };
+      results.set(name, [...(results.get(name) ?? []), result]);
+    }
+  }
+  print(title, rounds, [...results].map(([name, all]) => summarise(name, all)));
+}
+
+function summarise(
+  name: string,
+  all: { perSecond: number; p50: number; p99: number }[],
+): Measured {
+  const rates = all.map((result) => result.perSecond).sort((a, b) => a - b);
+  const middle = median(rates);
+  return {
+    name,
+    perSecond: middle,
+    p50: median(all.map((result) => result.p50)),
+    p99: median(all.map((result) => result.p99)),
+    spread: (rates.at(-1)! - rates[0]!) / middle,
+  };
+}
+
+function print(title: string, rounds: number, measured: Measured[]): void {
+  const floor = measured[0]!;
+  const rows = measured.map(({ name, perSecond, p50, p99, spread }) => [
+    name,
+    perSecond.toFixed(0),
+    p50.toFixed(2),
+    p99.toFixed(2),
+    (perSecond / floor.perSecond).toFixed(2),
+    `${(spread * 100).toFixed(0)} %`,
+  ]);
+  const load = loadavg()[0]!.toFixed(1);
+  const lines = [
+    `## ${title}`,
+    '',
+    `Medians of ${rounds} interleaved rounds; load average ${load}.`,
+    '',
+    '| contender | per second | p50 ms | p99 ms | ratio to the floor | spread |',
+    '|---|---|---|---|---|---|',
+    ...rows.map((row) => `| ${row.join(' | ')} |`),
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function median(values: number[]): number {
+  return quantile(values.toSorted((a, b) => a - b), 0.5);
+}
+
+function quantile(sorted: number[], part: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+}

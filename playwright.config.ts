@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test';
+import { systemChromium } from '#test/chromium.ts';
+
+const chromium = systemChromium();
+const port = process.env['SANDBOX_PORT'];
+
+// Every run has a sandbox of its own, on a free port and with data that is thrown away.
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/e2e',
+  // One sandbox serves all; two cores carry it, its chains and two browsers.
+  workers: 2,
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
+  reporter: 'list',
+  forbidOnly: true,
+  use: {
+    ...(port ? { baseURL: `http://localhost:${port}` } : {}),
+    browserName: 'chromium',
+    launchOptions: chromium ? { executablePath: chromium } : {},
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: 'rm -rf test-results/sandbox && exec node bin/florin.js sandbox',
+    env: { PORT: '0', DATA_DIRECTORY: 'test-results/sandbox', LOG_LEVEL: 'error' },
+    // Told to the tests as SANDBOX_PORT.
+    wait: { stdout: /sandbox runs at http:\/\/localhost:(?<sandbox_port>\d+)/ },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    timeout: 120_000,
+    stderr: 'pipe',
+  },
+});

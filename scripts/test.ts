@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { installChromium } from '#test/chromium.ts';
+
+// `npm test`: every check and every test, one after the other, and one summary at the end.
+// Arguments name the steps to run: `npm test -- lint types`.
+
+type Count = { passed: number; failed: number };
+type Step = {
+  name: string;
+  command: string[];
+  /** Reads how many tests passed and failed; a step without it counts as one check. */
+  report?: { file: string; read(json: never): Count };
+  before?: () => void;
+};
+
+type VitestReport = { numPassedTests: number; numFailedTests: number };
+type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } };
+
+const long = process.argv.includes('--long');
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const bin = join(import.meta.dirname, '../node_modules/.bin');
+const reports = await mkdtemp(join(tmpdir(), 'florin-reports-'));
+const vitestReport = join(reports, 'vitest.json');
+const playwrightReport = join(reports, 'playwright.json');
+
+const checks: Step[] = [
+  { name: 'format', command: ['oxfmt', '--check'] },
+  { name: 'lint', command: ['oxlint', '--type-aware'] },
+  { name: 'types', command: ['tsc'] },
+  { name: 'unused', command: ['knip'] },
+];
+const vitest: Step = {
+  name: 'vitest',
+  command: [
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${vitestReport}`,
+    ...(long ? ['--project=long'] : ['--project=unit', '--project=integration']),
+  ],
+  report: {
+    file: vitestReport,
+    read: (json: VitestReport) => ({ passed: json.numPassedTests, failed: json.numFailedTests }),
+  },
+};
+const playwright: Step = {
+  name: 'browser',
+  before: installChromium,
+  command: [
+    'playwright',
+    'test',
+    '--reporter=list,json',
+    ...(long ? ['--grep=@long'] : ['--grep-invert=@long']),
+  ],
+  report: {
+    file: playwrightReport,
+    read: ({ stats }: PlaywrightReport) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
+    }),
+  },
+};
+
+const steps = (long ? [vitest, playwright] : [...checks, vitest, playwright]).filter(
+  ({ name }) => wanted.length === 0 || wanted.includes(name),
+);
+const lines: string[] = [];
+const total: Count = { passed: 0, failed: 0 };
+for (const step of steps) {
+  process.stdout.write(`\n── ${step.name}\n`);
+  const startedAt = performance.now();
+  const count = await runStep(step);
+  total.passed += count.passed;
+  total.failed += count.failed;
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  lines.push(
+    `${step.name.padEnd(10)}${String(count.passed).padStart(6)} passed${String(count.failed).padStart(6)} failed${seconds.padStart(8)} s`,
+  );
+}
+await rm(reports, { recursive: true, force: true });
+process.stdout.write(`\n${lines.join('\n')}\n${total.passed} passed, ${total.failed} failed\n`);
+process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
+
+async function runStep(step: Step): Promise<Count> {
+  try {
+    step.before?.();
+    const succeeded = (await run(step.command)) === 0;
+    if (!step.report) return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+    const count = step.report.read(JSON.parse(await readFile(step.report.file, 'utf8')) as never);
+    // Something beside the tests went wrong: a file that does not load, an error nobody caught.
+    return !succeeded && count.failed === 0 ? { ...count, failed: 1 } : count;
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+function run([program, ...args]: string[]): Promise<number | null> {
+  const child = spawn(join(bin, program!), args, {
+    cwd: join(import.meta.dirname, '..'),
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      // Programs of packages look for node by this; the first is the one that npm ci installed.
+      PATH: [bin, process.env['PATH']].join(delimiter),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+    },
+  });
+  return new Promise((resolve, reject) => {
+    child.on('error', reject).on('exit', resolve);
+  });
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { answer, endpoint, time } from './endpoint.ts';
+import { id } from './ids.ts';
+import { currencyCodes } from './money.ts';
+import { environments } from './networks.ts';
+import { payment } from './payments.ts';
+
+/** How far back the graph looks: the last 24 hours, 7 days, 30 days, 12 months. */
+export const periods = ['day', 'week', 'month', 'year'] as const;
+export type Period = (typeof periods)[number];
+
+export const revenue = z.object({
+  period: z.enum(periods),
+  currency: z.enum(currencyCodes),
+  total: z.string(),
+  previousTotal: z.string(),
+  points: z.array(z.object({ from: time, to: time, amount: z.string() })),
+});
+export type Revenue = z.infer<typeof revenue>;
+
+export const recentPayment = z.extend(
+  z.pick(payment, {
+    id: true,
+    linkId: true,
+    status: true,
+    environment: true,
+    price: true,
+    asset: true,
+    amountAtomic: true,
+    receivedAtomic: true,
+    createdAt: true,
+    paidAt: true,
+  }),
+  { linkName: z.string() },
+);
+export type RecentPayment = z.infer<typeof recentPayment>;
+
+const timeZone = z
+  .string()
+  .check(z.maxLength(64, 'too_long'), z.refine((zone) => isTimeZone(zone), 'time_zone'));
+
+export const dashboard = {
+  revenue: endpoint({ permission: 'payments:read' })
+    .route({ method: 'GET', path: '/dashboard/revenue', summary: 'Revenue by period' })
+    .input(
+      z.object({
+        companyId: id,
+        period: z.enum(periods, 'invalid'),
+        environment: z._default(z.enum(environments, 'invalid'), 'production'),
+        currency: z.optional(z.enum(currencyCodes, 'invalid')),
+        timeZone: z._default(timeZone, 'UTC'),
+      }),
+    )
+    .output(answer(revenue)),
+  recentPayments: endpoint({ permission: 'payments:read' })
+    .route({ method: 'GET', path: '/dashboard/recent-payments', summary: 'Payments, newest first' })
+    .input(
+      z.object({
+        companyId: id,
+        environment: z.optional(z.enum(environments, 'invalid')),
+        page: z._default(z.int().check(z.minimum(1, 'invalid'), z.maximum(10_000, 'invalid')), 1),
+        limit: z._default(z.int().check(z.minimum(1, 'invalid'), z.maximum(100, 'invalid')), 10),
+      }),
+    )
+    .output(
+      answer(
+        z.object({ payments: z.array(recentPayment), total: z.number(), hasMore: z.boolean() }),
+      ),
+    ),
+};
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,39 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+import type { IssueCode } from './issues.ts';
+import type { Permission } from './permissions.ts';
+
+/**
+ * Who may call an endpoint.
+ * - `public`: anybody, no session is looked at
+ * - `session`: whoever holds a session, also one that still has actions required or can only be refreshed
+ * - `user`: a complete session
+ * - `member`: a complete session of a member with the permission; the workspace is the input's
+ *   `companyId`, or the one that owns the record that the input's `id` names
+ */
+export type Access = 'public' | 'session' | 'user' | { permission: Permission };
+
+/** Errors that a call answers by name where a field has the issue; others are `invalid_fields`. */
+export type NamedIssues = Partial<Record<IssueCode, ErrorCode>>;
+
+export type EndpointMeta = { access: Access; namedIssues?: NamedIssues };
+
+/** Starts an endpoint: `endpoint('user').route({ … }).input(…).output(answer(…))`. */
+export function endpoint(access: Access, namedIssues?: NamedIssues) {
+  return oc.$meta<EndpointMeta>({ access, ...(namedIssues && { namedIssues }) });
+}
+
+/** Every success is `{ "data": … }`. */
+export function answer<Schema extends z.core.$ZodType>(schema: Schema) {
+  return z.object({ data: schema });
+}
+
+/** ISO 8601 in UTC with milliseconds. */
+export const time = z.string();
+
+/** `limit` and `skip` of lists that page. */
+export const paging = {
+  limit: z._default(z.int().check(z.minimum(1, 'invalid'), z.maximum(100, 'invalid')), 20),
+  skip: z._default(z.int().check(z.minimum(0, 'invalid'), z.maximum(1_000_000, 'invalid')), 0),
+};

@@ -1,0 +1,66 @@
+/**
+ * Every error that the API can answer with: its HTTP status and its English text.
+ * The texts of spec.md section 8 stand here word for word; the web turns a code into the reader's language.
+ */
+export const errorTable = {
+  bad_request: { status: 400, message: 'The request could not be read.' },
+  session_expired: { status: 401, message: 'Session expired' },
+  invalid_credentials: {
+    status: 401,
+    message: 'Login failed. Please check your credentials and try again.',
+  },
+  action_required: { status: 403, message: 'Please finish signing in first.' },
+  missing_privilege: { status: 403, message: 'Your privilege does not allow this.' },
+  origin_refused: { status: 403, message: 'This call must come from the dashboard.' },
+  not_found: { status: 404, message: 'There is nothing here by that name.' },
+  method_not_allowed: { status: 405, message: 'This method is not offered here.' },
+  conflict: { status: 409, message: 'This was changed in the meantime.' },
+  idempotency_mismatch: {
+    status: 409,
+    message: 'This Idempotency-Key was used before with another request.',
+  },
+  wallet_in_use: { status: 409, message: 'A payment link still pays into this wallet.' },
+  wallet_exists: { status: 409, message: 'This address is already one of your wallets.' },
+  link_archived: { status: 409, message: 'An archived link can no longer be changed.' },
+  too_large: { status: 413, message: 'The request is too large.' },
+  not_json: { status: 415, message: 'The request must be JSON.' },
+  invalid_fields: { status: 422, message: 'Please check the marked fields.' },
+  code_invalid: { status: 422, message: 'This code is wrong or has expired.' },
+  webhook_fields_missing: { status: 422, message: 'Please fill in all required fields' },
+  webhook_url_not_public: {
+    status: 422,
+    message: 'URL must be HTTPS and accessible from the internet',
+  },
+  webhook_secret_short: {
+    status: 422,
+    message: 'Secret key must be at least 16 characters long',
+  },
+  link_disabled: { status: 422, message: 'This payment link is not active.' },
+  asset_not_offered: { status: 422, message: 'This link does not offer that asset.' },
+  network_unavailable: {
+    status: 422,
+    message: 'This network cannot be paid on at the moment.',
+  },
+  rate_unavailable: { status: 503, message: 'No current exchange rate is available.' },
+  amount_too_small: {
+    status: 422,
+    message: 'The amount is too small to exist on this network.',
+  },
+  resend_cooldown: { status: 429, message: 'Please wait {seconds}s to request a new code' },
+  too_many_requests: { status: 429, message: 'Too many attempts. Please try again later.' },
+  internal: { status: 500, message: 'Internal Server Error' },
+  unavailable: { status: 503, message: 'Florin is starting or restarting. Please try again.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errorTable;
+
+/** What every failed call answers: `{ error: ErrorBody }`. */
+export type ErrorBody = {
+  code: ErrorCode;
+  message: string;
+  /** English texts by field, dots for nesting: `{ "amount.currency": ["…"] }`. */
+  fields?: Record<string, string[]>;
+  /** The same by code, for programs and for translation. */
+  issues?: { field: string; code: string }[];
+  requestId: string;
+};

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+
+/** The word before the underscore of every id; behind it stands a UUIDv7 as 32 hexadecimal digits. */
+export const idPrefixes = {
+  user: 'usr',
+  workspace: 'wsp',
+  member: 'mem',
+  session: 'ses',
+  wallet: 'wal',
+  link: 'lnk',
+  payment: 'pay',
+  transfer: 'trf',
+  webhook: 'whk',
+  event: 'evt',
+  delivery: 'dlv',
+  rate: 'rat',
+  audit: 'aud',
+} as const;
+
+export type IdKind = keyof typeof idPrefixes;
+
+/** An id as callers send it. Its form is not checked here: an id that does not exist answers 404. */
+export const id = z.string().check(z.minLength(1, 'required'), z.maxLength(64, 'too_long'));

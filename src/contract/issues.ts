@@ -1,0 +1,47 @@
+/**
+ * What can be wrong with one field. Schemas carry the code as their message; the API answers the
+ * English text, the dashboard the translated one.
+ */
+export const issueTable = {
+  required: 'This field is required.',
+  invalid: 'This value is not valid.',
+  too_short: 'This value is too short.',
+  too_long: 'This value is too long.',
+  email: 'Enter an email address such as name@example.com.',
+  username: 'Use 3 to 32 letters, digits, dots, dashes or underscores.',
+  username_taken: 'This username is taken.',
+  password_short: 'Use at least 12 characters.',
+  code_format: 'The code has six digits.',
+  country: 'Choose a country.',
+  website: 'Enter a web address such as https://example.com.',
+  phone: 'Enter a phone number with its country code, such as +49 30 123456.',
+  amount_format: 'Enter an amount such as 12.50.',
+  amount_positive: 'The amount must be more than zero.',
+  amount_too_large: 'This amount is larger than Florin can bill.',
+  rate_percent: 'Enter a rate between 0 and 100, such as 20 or 8.25.',
+  evm_address: 'An address here is 0x followed by 40 hexadecimal characters.',
+  evm_checksum: 'The capital letters of this address do not match its checksum: check for a typing error.',
+  zero_account: 'Money sent to this address would be lost.',
+  substrate_address: 'This is not a valid address.',
+  substrate_checksum: 'The checksum of this address does not match: check for a typing error.',
+  substrate_prefix: 'This address belongs to another network.',
+  network_environment: 'This network is not offered in this environment.',
+  one_address: 'Give exactly one address.',
+  wallet_unknown: 'This wallet is not one of yours.',
+  wallet_environment: 'This wallet belongs to another environment than the link.',
+  wallet_unverified: 'Production links need verified wallets.',
+  webhook_unknown: 'This webhook is not one of yours.',
+  asset_unknown: 'This asset is not offered on this network.',
+  asset_no_wallet: 'None of the chosen wallets can receive this asset.',
+  url_https: 'URL must be HTTPS and accessible from the internet',
+  secret_short: 'Secret key must be at least 16 characters long',
+  redirect_https: 'The address must start with https://.',
+  pairing: 'Enter a pairing such as DOT/USD.',
+  time_zone: 'Enter a time zone such as Europe/Lisbon.',
+} as const;
+
+export type IssueCode = keyof typeof issueTable;
+
+export function isIssueCode(text: string): text is IssueCode {
+  return Object.hasOwn(issueTable, text);
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+
+/** Currencies that prices can be set in, with the number of digits after the point (ISO 4217). */
+export const currencies = {
+  USD: 2,
+  EUR: 2,
+  GBP: 2,
+  CHF: 2,
+  BRL: 2,
+  CAD: 2,
+  AUD: 2,
+  JPY: 0,
+} as const;
+
+export type Currency = keyof typeof currencies;
+export const currencyCodes = Object.keys(currencies) as [Currency, ...Currency[]];
+export const currency = z.enum(currencyCodes, 'invalid');
+
+/** The largest price: a billion units, far below what `numeric(78,0)` and bigint minor units hold. */
+const maximumMajor = 1_000_000_000n;
+
+const decimalPattern = /^(0|[1-9]\d{0,39})(\.\d{1,30})?$/;
+
+/** Turns `"12.5"` with 2 decimals into 1250n. Throws RangeError where the text is no plain decimal or has more decimals. */
+export function parseDecimal(text: string, decimals: number): bigint {
+  if (!decimalPattern.test(text)) throw new RangeError(`not a decimal: ${text}`);
+  const [whole = '0', fraction = ''] = text.split('.');
+  const kept = fraction.replace(/0+$/, '');
+  if (kept.length > decimals) throw new RangeError(`more than ${decimals} decimals: ${text}`);
+  return BigInt(whole + kept.padEnd(decimals, '0'));
+}
+
+/** Turns 1250n with 2 decimals into `"12.50"`; with `trim` into `"12.5"`. */
+export function formatDecimal(units: bigint, decimals: number, options?: { trim?: boolean }): string {
+  const sign = units < 0n ? '-' : '';
+  const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  const fraction = digits.slice(digits.length - decimals);
+  const shown = options?.trim ? fraction.replace(/0+$/, '') : fraction;
+  return sign + whole + (shown ? `.${shown}` : '');
+}
+
+/** Minor units (cents) of a fiat amount that has passed the `fiat` schema. */
+export function toMinor(amount: string, code: Currency): bigint {
+  return parseDecimal(amount, currencies[code]);
+}
+
+export function fromMinor(minor: bigint, code: Currency): string {
+  return formatDecimal(minor, currencies[code]);
+}
+
+/** `ceil(dividend / divisor)` for non-negative bigints. */
+export function divideUp(dividend: bigint, divisor: bigint): bigint {
+  return (dividend + divisor - 1n) / divisor;
+}
+
+/** `dividend / divisor` rounded half up, for non-negative bigints. */
+export function divideRound(dividend: bigint, divisor: bigint): bigint {
+  return (2n * dividend + divisor) / (2n * divisor);
+}
+
+/** `{ "amount": "12.50", "currency": "USD" }`: more than zero, no more decimals than the currency has. */
+export const fiat = z
+  .object({
+    amount: z.string('required').check(z.trim(), z.regex(decimalPattern, 'amount_format')),
+    currency,
+  })
+  .check((context) => {
+    const problem = fiatProblem(context.value.amount, context.value.currency);
+    if (problem) {
+      context.issues.push({ code: 'custom', message: problem, path: ['amount'], input: context.value });
+    }
+  });
+
+export type Fiat = { amount: string; currency: Currency };
+
+/** What is wrong with a price, as an issue code, or undefined. */
+export function fiatProblem(amount: string, code: Currency): string | undefined {
+  let minor: bigint;
+  try {
+    minor = toMinor(amount, code);
+  } catch {
+    return 'amount_format';
+  }
+  if (minor === 0n) return 'amount_positive';
+  if (minor > maximumMajor * 10n ** BigInt(currencies[code])) return 'amount_too_large';
+  return undefined;
+}
+
+/** A chain amount on the wire: an integer of atomic units as text. */
+export const atomic = z.string().check(z.regex(/^\d{1,78}$/, 'invalid'));

@@ -1,0 +1,186 @@
+/**
+ * The networks that Florin can watch, as data. A network with an environment is one chain:
+ * `moonbeam` in production is Moonbeam, in test it is Moonbase Alpha. Sources: shared facts of
+ * 2026-11-20 (chain ids, genesis hashes, prefixes, existential deposits, endpoints).
+ */
+export const networkIds = ['moonbeam', 'polkadot', 'kusama'] as const;
+export type NetworkId = (typeof networkIds)[number];
+
+export const environments = ['test', 'production'] as const;
+export type Environment = (typeof environments)[number];
+
+export type Ecosystem = 'evm' | 'substrate';
+
+export type Asset = {
+  symbol: string;
+  decimals: number;
+  /** ERC-20 contract (checksummed) or Assets pallet id; absent for the native coin. */
+  contractOrAssetId?: string;
+  /** Test coins have no market: they are priced as this one. */
+  pricedAs?: string;
+};
+
+type ChainCommon = {
+  network: NetworkId;
+  environment: Environment;
+  /** The name that exchanges and wallets print. */
+  name: string;
+  /** Native coin first. */
+  assets: [Asset, ...Asset[]];
+  explorer?: { name: string; transaction: string; address: string };
+  /** At least two operators where there are two; configuration can replace them. */
+  endpoints: string[];
+  /** Usual distance between blocks; past ten times this without a new head the chain counts as halted. */
+  blockTimeMs: number;
+};
+
+export type EvmChain = ChainCommon & {
+  ecosystem: 'evm';
+  chainId: number;
+  /** Where multicall3 is deployed, if it is. */
+  multicall3?: string;
+};
+
+export type SubstrateChain = ChainCommon & {
+  ecosystem: 'substrate';
+  genesisHash: string;
+  ss58Prefix: number;
+  /** Atomic units of the native coin below which an account cannot exist. */
+  existentialDeposit: bigint;
+};
+
+export type Chain = EvmChain | SubstrateChain;
+
+/** `<network>/<environment>`, the key under which a chain's cursor, transfers and health are kept. */
+export type ChainKey = `${NetworkId}/${Environment}`;
+
+export const chains: Record<ChainKey, Chain> = {
+  'moonbeam/production': {
+    network: 'moonbeam',
+    environment: 'production',
+    ecosystem: 'evm',
+    name: 'Moonbeam',
+    chainId: 1284,
+    multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11',
+    assets: [{ symbol: 'GLMR', decimals: 18 }],
+    explorer: {
+      name: 'Moonscan',
+      transaction: 'https://moonscan.io/tx/{hash}',
+      address: 'https://moonscan.io/address/{address}',
+    },
+    endpoints: ['https://rpc.api.moonbeam.network'],
+    blockTimeMs: 6_000,
+  },
+  'moonbeam/test': {
+    network: 'moonbeam',
+    environment: 'test',
+    ecosystem: 'evm',
+    name: 'Moonbase Alpha',
+    chainId: 1287,
+    multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11',
+    assets: [{ symbol: 'DEV', decimals: 18, pricedAs: 'GLMR' }],
+    explorer: {
+      name: 'Moonscan',
+      transaction: 'https://moonbase.moonscan.io/tx/{hash}',
+      address: 'https://moonbase.moonscan.io/address/{address}',
+    },
+    endpoints: ['https://rpc.api.moonbase.moonbeam.network'],
+    blockTimeMs: 6_000,
+  },
+  'polkadot/production': {
+    network: 'polkadot',
+    environment: 'production',
+    ecosystem: 'substrate',
+    name: 'Polkadot Asset Hub',
+    genesisHash: '0x68d56f15f85d3136970ec16946040bc1752654e906147f7e43e9d539d7c3de2f',
+    ss58Prefix: 0,
+    existentialDeposit: 100_000_000n,
+    assets: [
+      { symbol: 'DOT', decimals: 10 },
+      { symbol: 'USDt', decimals: 6, contractOrAssetId: '1984' },
+      { symbol: 'USDC', decimals: 6, contractOrAssetId: '1337' },
+    ],
+    explorer: {
+      name: 'Subscan',
+      transaction: 'https://assethub-polkadot.subscan.io/extrinsic/{hash}',
+      address: 'https://assethub-polkadot.subscan.io/account/{address}',
+    },
+    endpoints: [
+      'wss://polkadot-asset-hub-rpc.polkadot.io',
+      'wss://asset-hub-polkadot-rpc.n.dwellir.com',
+    ],
+    blockTimeMs: 6_000,
+  },
+  'polkadot/test': {
+    network: 'polkadot',
+    environment: 'test',
+    ecosystem: 'substrate',
+    name: 'Paseo Asset Hub',
+    genesisHash: '0xd6eec26135305a8ad257a20d003357284c8aa03d0bdb2b357ab0a22371e11ef2',
+    ss58Prefix: 42,
+    existentialDeposit: 100_000_000n,
+    assets: [{ symbol: 'PAS', decimals: 10, pricedAs: 'DOT' }],
+    explorer: {
+      name: 'Subscan',
+      transaction: 'https://assethub-paseo.subscan.io/extrinsic/{hash}',
+      address: 'https://assethub-paseo.subscan.io/account/{address}',
+    },
+    endpoints: ['wss://asset-hub-paseo-rpc.n.dwellir.com', 'wss://sys.turboflakes.io/asset-hub-paseo'],
+    blockTimeMs: 6_000,
+  },
+  'kusama/production': {
+    network: 'kusama',
+    environment: 'production',
+    ecosystem: 'substrate',
+    name: 'Kusama Asset Hub',
+    genesisHash: '0x48239ef607d7928874027a43a67689209727dfb3d3dc5e5b03a39bdc2eda771a',
+    ss58Prefix: 2,
+    existentialDeposit: 3_333_333n,
+    assets: [{ symbol: 'KSM', decimals: 12 }],
+    explorer: {
+      name: 'Subscan',
+      transaction: 'https://assethub-kusama.subscan.io/extrinsic/{hash}',
+      address: 'https://assethub-kusama.subscan.io/account/{address}',
+    },
+    endpoints: [
+      'wss://kusama-asset-hub-rpc.polkadot.io',
+      'wss://asset-hub-kusama-rpc.n.dwellir.com',
+    ],
+    blockTimeMs: 6_000,
+  },
+  // Kusama has no public test network: only the sandbox gives this chain an endpoint.
+  'kusama/test': {
+    network: 'kusama',
+    environment: 'test',
+    ecosystem: 'substrate',
+    name: 'Kusama test network',
+    genesisHash: '',
+    ss58Prefix: 2,
+    existentialDeposit: 3_333_333n,
+    assets: [{ symbol: 'KSM', decimals: 12 }],
+    endpoints: [],
+    blockTimeMs: 6_000,
+  },
+};
+
+export const chainKeys = Object.keys(chains) as ChainKey[];
+
+export function chainKey(network: NetworkId, environment: Environment): ChainKey {
+  return `${network}/${environment}`;
+}
+
+export function chainOf(network: NetworkId, environment: Environment): Chain {
+  return chains[chainKey(network, environment)];
+}
+
+export function ecosystemOf(network: NetworkId): Ecosystem {
+  return chains[`${network}/production`].ecosystem;
+}
+
+export function assetOf(chain: Chain, symbol: string): Asset | undefined {
+  return chain.assets.find((asset) => asset.symbol === symbol);
+}
+
+/** How a network is by measurement. `live` can be paid on; `lagging` too, with a warning. */
+export const networkHealths = ['live', 'lagging', 'halted', 'unreachable'] as const;
+export type NetworkHealth = (typeof networkHealths)[number];

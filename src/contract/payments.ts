@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { time } from './endpoint.ts';
+import { atomic, currencyCodes } from './money.ts';
+import { environments, networkIds } from './networks.ts';
+
+export const paymentStatuses = [
+  'open',
+  'processing',
+  'partial',
+  'paid',
+  'overpaid',
+  'expired',
+  'paid_late',
+  'canceled',
+] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** A status in which the merchant has the whole price. */
+export function isPaid(status: PaymentStatus): boolean {
+  return status === 'paid' || status === 'overpaid';
+}
+
+export const transferStates = ['seen', 'final', 'orphaned'] as const;
+export type TransferState = (typeof transferStates)[number];
+
+export const rate = z.object({
+  /** `DOT/USD`: how many of the second one of the first is worth. */
+  pairing: z.string(),
+  value: z.string(),
+  source: z.string(),
+  at: time,
+});
+export type Rate = z.infer<typeof rate>;
+
+export const payment = z.object({
+  id: z.string(),
+  linkId: z.string(),
+  companyId: z.string(),
+  status: z.enum(paymentStatuses),
+  environment: z.enum(environments),
+  price: z.object({
+    subtotal: z.string(),
+    vat: z.string(),
+    total: z.string(),
+    currency: z.enum(currencyCodes),
+  }),
+  asset: z.object({
+    network: z.enum(networkIds),
+    /** The network's name as exchanges and wallets print it. */
+    networkName: z.string(),
+    symbol: z.string(),
+    decimals: z.number(),
+    contractOrAssetId: z.nullable(z.string()),
+  }),
+  recipient: z.string(),
+  amountAtomic: atomic,
+  receivedAtomic: atomic,
+  remainingAtomic: atomic,
+  rate,
+  /** What a wallet can put beside the transfer so that it is recognised whatever its amount. */
+  reference: z.string(),
+  /** EIP-681 on EVM, `substrate:` on Substrate. */
+  uri: z.string(),
+  createdAt: time,
+  expiresAt: time,
+  paidAt: z.nullable(time),
+  transfers: z.array(
+    z.object({
+      transactionHash: z.string(),
+      amountAtomic: atomic,
+      status: z.enum(['seen', 'final']),
+      blockNumber: z.number(),
+      explorerUrl: z.nullable(z.string()),
+    }),
+  ),
+  redirectUrl: z.nullable(z.string()),
+  message: z.nullable(z.string()),
+});
+export type Payment = z.infer<typeof payment>;

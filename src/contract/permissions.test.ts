@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { mayDo, permissions, type Privilege, privileges } from './permissions.ts';
+
+/** What each privilege may change, by api.md; all of them may read everything. */
+const changes: Record<Privilege, string[]> = {
+  owner: ['workspace', 'members', 'wallets', 'payment_links', 'payments', 'webhooks', 'api_keys'],
+  admin: ['workspace', 'members', 'wallets', 'payment_links', 'payments', 'webhooks', 'api_keys'],
+  developer: ['payment_links', 'webhooks', 'api_keys'],
+  finance: ['wallets', 'payment_links', 'payments'],
+  viewer: [],
+};
+
+test.each(privileges)('%s may change what api.md says, and nothing else', (privilege) => {
+  const allowed = permissions.filter((permission) => mayDo(privilege, permission));
+  const writes = allowed.filter((permission) => permission.endsWith(':write'));
+  expect(writes).toEqual(changes[privilege].map((resource) => `${resource}:write`));
+});
+
+test.each(privileges)('%s may read everything of the workspace', (privilege) => {
+  const reads = permissions.filter((permission) => permission.endsWith(':read'));
+  expect(reads.filter((permission) => !mayDo(privilege, permission))).toEqual([]);
+});
+
+test('a permission is to read or to write one resource', () => {
+  for (const permission of permissions) expect(permission).toMatch(/^[a-z_]+:(read|write)$/);
+});

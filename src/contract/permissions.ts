@@ -1,0 +1,35 @@
+/** What a member may do. The matrix is api.md's, as data; the contract names one permission per call. */
+export const privileges = ['owner', 'admin', 'developer', 'finance', 'viewer'] as const;
+export type Privilege = (typeof privileges)[number];
+
+export const permissions = [
+  'workspace:read',
+  'workspace:write',
+  'members:read',
+  'members:write',
+  'wallets:read',
+  'wallets:write',
+  'payment_links:read',
+  'payment_links:write',
+  'payments:read',
+  'payments:write',
+  'webhooks:read',
+  'webhooks:write',
+  'api_keys:read',
+  'api_keys:write',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+const reads = permissions.filter((permission) => permission.endsWith(':read'));
+
+const matrix: Record<Privilege, ReadonlySet<Permission>> = {
+  owner: new Set(permissions),
+  admin: new Set(permissions),
+  developer: new Set([...reads, 'payment_links:write', 'webhooks:write', 'api_keys:write']),
+  finance: new Set([...reads, 'wallets:write', 'payment_links:write', 'payments:write']),
+  viewer: new Set(reads),
+};
+
+export function mayDo(privilege: Privilege, permission: Permission): boolean {
+  return matrix[privilege].has(permission);
+}

@@ -1,0 +1,24 @@
+import type { EndpointMeta } from './endpoint.ts';
+import { contract } from './contract.ts';
+
+/** How one call is made: what a client needs to know of it. */
+export type CallRoute = { method: string; path: string; public: boolean };
+
+/** Every call by its place in the contract, `wallets.create` for one. */
+export function contractRoutes(): Record<string, CallRoute> {
+  const routes: Record<string, CallRoute> = {};
+  for (const [group, calls] of Object.entries(contract)) {
+    for (const [name, call] of Object.entries(calls)) {
+      const { route, meta } = call['~orpc'] as {
+        route: { method?: string; path?: string };
+        meta: Partial<EndpointMeta>;
+      };
+      routes[`${group}.${name}`] = {
+        method: route.method ?? 'POST',
+        path: route.path ?? `/${group}/${name}`,
+        public: meta.access === 'public',
+      };
+    }
+  }
+  return routes;
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { answer, endpoint, time } from './endpoint.ts';
+import { eventTypes } from './events.ts';
+import { id } from './ids.ts';
+import { environments } from './networks.ts';
+
+export const webhookSecretMinimum = 16;
+
+const name = z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(120, 'too_long'));
+/** Only its form is checked here; whether its host is public is the server's to find out. */
+const url = z
+  .string('required')
+  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(2_000, 'too_long'), z.url('url_https'));
+const secretKey = z
+  .string('required')
+  .check(
+    z.minLength(webhookSecretMinimum, 'secret_short'),
+    z.maxLength(256, 'too_long'),
+    // It travels in a header, so only what RFC 9110 lets stand there.
+    z.regex(/^[\x21-\x7e]+$/, 'invalid'),
+  );
+const events = z.array(z.enum(eventTypes, 'invalid')).check(z.maxLength(eventTypes.length, 'invalid'));
+
+export const webhook = z.object({
+  id: z.string(),
+  companyId: z.string(),
+  name: z.string(),
+  url: z.string(),
+  environment: z.enum(environments),
+  /** Empty means every type. */
+  events: z.array(z.enum(eventTypes)),
+  status: z.enum(['active', 'disabled']),
+  createdAt: time,
+});
+export type Webhook = z.infer<typeof webhook>;
+
+export const createWebhookInput = z.object({
+  companyId: id,
+  name,
+  url,
+  secretKey,
+  environment: z.enum(environments, 'required'),
+  events: z._default(events, []),
+});
+
+/** Without `secretKey` the webhook keeps the one it has. */
+export const updateWebhookInput = z.object({
+  id,
+  name,
+  url,
+  secretKey: z.optional(secretKey),
+  events: z._default(events, []),
+});
+
+/** The texts of spec.md section 5. */
+const namedIssues = {
+  required: 'webhook_fields_missing',
+  url_https: 'webhook_url_not_public',
+  secret_short: 'webhook_secret_short',
+} as const;
+
+export const webhooks = {
+  create: endpoint({ permission: 'webhooks:write' }, namedIssues)
+    .route({ method: 'POST', path: '/webhook', summary: 'Register a webhook', successStatus: 201 })
+    .input(createWebhookInput)
+    /** `signingSecret` is shown this once. */
+    .output(answer(z.extend(webhook, { signingSecret: z.string() }))),
+  list: endpoint({ permission: 'webhooks:read' })
+    .route({ method: 'GET', path: '/webhook', summary: 'The webhooks of a workspace' })
+    .input(z.object({ companyId: id, environment: z.optional(z.enum(environments, 'invalid')) }))
+    .output(answer(z.object({ webhooks: z.array(webhook) }))),
+  get: endpoint({ permission: 'webhooks:read' })
+    .route({ method: 'GET', path: '/webhook/{id}', summary: 'One webhook' })
+    .input(z.object({ id }))
+    .output(answer(webhook)),
+  update: endpoint({ permission: 'webhooks:write' }, namedIssues)
+    .route({ method: 'PUT', path: '/webhook/{id}', summary: 'Change a webhook; without secretKey it keeps its key' })
+    .input(updateWebhookInput)
+    .output(answer(webhook)),
+  delete: endpoint({ permission: 'webhooks:write' })
+    .route({ method: 'DELETE', path: '/webhook/{id}', summary: 'Delete a webhook', successStatus: 204 })
+    .input(z.object({ id }))
+    .output(z.undefined()),
+};

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type HttpBindings, serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { createAuthority } from './authority.ts';
+import { workspaceIdsOf } from './company/company.ts';
+import type { Context } from './context.ts';
+import { AppError, notFound } from './errors.ts';
+import { errorBody, toAppError } from './http/api-errors.ts';
+import { createApiHandler } from './http/api-handler.ts';
+import { createDocsPage } from './http/docs-page.ts';
+import { createOpenApiDocument } from './http/openapi.ts';
+import type { Authority, RequestContext } from './http/request-context.ts';
+import { checkRequest, largestBody } from './http/request-rules.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { createLiveSockets } from './http/websocket.ts';
+import { servePages } from './pages.ts';
+import { router } from './router.ts';
+import { version } from './version.ts';
+
+export type AppBindings = { Bindings: HttpBindings };
+
+/** How long requests in hand may take once the program stops. */
+const drainMs = 5_000;
+
+/** Everything that is answered over HTTP. `mount` adds what only the sandbox has. */
+export function createApp(
+  context: Context,
+  authority: Authority,
+  mount: (app: Hono<AppBindings>) => void = () => {},
+): Hono<AppBindings> {
+  const app = new Hono<AppBindings>();
+  const answerCall = createApiHandler(router);
+  const document = createOpenApiDocument(context.config.publicUrl, version);
+  app.use(securityHeaders(context.config));
+  mount(app);
+  app.get('/api/openapi.json', async (c) => c.json(await document));
+  app.get('/api/docs', async (c) => c.html(createDocsPage(await document)));
+  app.use('/api/*', bodyLimit({ maxSize: largestBody, onError: () => tooLarge() }));
+  app.all('/api/*', async (c) => {
+    checkRequest(c.req.raw, context.config);
+    const requestContext: RequestContext = {
+      ...context,
+      authority,
+      request: {
+        id: randomUUID(),
+        method: c.req.method,
+        path: c.req.path,
+        headers: c.req.raw.headers,
+        address: c.env?.incoming?.socket.remoteAddress ?? 'unknown',
+      },
+      responseHeaders: new Headers(),
+    };
+    return (await answerCall(c.req.raw, requestContext)) ?? fail(notFound());
+  });
+  servePages(app);
+  app.onError((error) => {
+    const appError = toAppError(error);
+    const requestId = randomUUID();
+    if (appError.code === 'internal') context.log.error({ err: error, requestId }, 'a page failed');
+    return fail(appError, requestId);
+  });
+  return app;
+}
+
+/** Starts answering on the configured port (0: any free one); `url` is where. */
+export async function startWeb(
+  context: Context,
+  mount?: (app: Hono<AppBindings>) => void,
+): Promise<{ port: number; stop(): Promise<void> }> {
+  const authority = createAuthority(context);
+  const app = createApp(context, authority, mount);
+  const sockets = createLiveSockets(context, authority, (userId) =>
+    workspaceIdsOf(context.db, userId),
+  );
+  const server = await new Promise<Server>((resolve, reject) => {
+    const started = serve(
+      { fetch: app.fetch, hostname: context.config.host, port: context.config.port },
+      () => resolve(started),
+    ) as Server;
+    started.once('error', reject);
+  });
+  server.on('upgrade', (request, socket, head) => {
+    if (request.url?.split('?')[0] === '/api/ws') sockets.upgrade(request, socket, head);
+    else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    async stop() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      await sockets.close();
+      server.closeIdleConnections();
+      const timer = setTimeout(() => server.closeAllConnections(), drainMs);
+      await closed;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function tooLarge(): Response {
+  return fail(new AppError('too_large'));
+}
+
+function fail(error: AppError, requestId: string = randomUUID()): Response {
+  return Response.json(errorBody(error, requestId), { status: error.status });
+}

@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest';
+import { mailedCode, signIn, testApi } from '#test/api.ts';
+import { testContext } from '#test/context.ts';
+
+const context = testContext();
+const person = () => testApi(context)();
+
+const ada = {
+  username: 'ada',
+  email: 'ada@example.com',
+  password: 'correct horse battery',
+  roles: ['admin'],
+};
+
+async function queuedMails(to: string): Promise<string[]> {
+  const { rows } = await context.pool.query<{ subject: string }>(
+    `select payload->>'subject' as subject from graphile_worker._private_jobs where payload->>'to' = $1`,
+    [to],
+  );
+  return rows.map((row) => row.subject);
+}
+
+describe('signing up', () => {
+  test('mails a code, opens no session, and the code signs in', async () => {
+    const caller = person();
+    const signup = await caller.call('POST', '/auth/signup', ada);
+    expect(signup.status).toBe(200);
+    expect(signup.data).toEqual({ resendAfterSeconds: 60 });
+    expect(caller.cookies.size).toBe(0);
+
+    const code = await mailedCode(context, ada.email);
+    const confirmed = await caller.call('POST', '/auth/confirm-code-verification', {
+      username: 'ada',
+      code,
+    });
+    expect(confirmed.data).toMatchObject({ username: 'ada', userActionsRequired: [] });
+    expect([...caller.cookies.keys()].sort()).toEqual([
+      'florin_session',
+      'pendingInvites',
+      'sessionExpiry',
+      'sessionRefreshThreshold',
+      'userActionsRequired',
+      'userWorkspaces',
+    ]);
+    const info = await caller.call('GET', '/user/info');
+    expect(info.data).toMatchObject({ username: 'ada', email: 'ada@example.com' });
+  });
+
+  test('answers alike for an address that has an account, and tells its owner', async () => {
+    const again = await person().call('POST', '/auth/signup', { ...ada, username: 'mallory' });
+    expect([again.status, again.data]).toEqual([200, { resendAfterSeconds: 60 }]);
+    expect(await queuedMails(ada.email)).toHaveLength(2);
+    const login = { username: 'mallory', password: ada.password };
+    expect((await person().call('POST', '/auth/login', login)).error?.code).toBe(
+      'invalid_credentials',
+    );
+  });
+
+  test('names a taken username at its field, whatever its letter case', async () => {
+    const other = { ...ada, username: 'ADA', email: 'other@example.com' };
+    const taken = await person().call('POST', '/auth/signup', other);
+    expect(taken.status).toBe(422);
+    expect(taken.error?.issues).toEqual([{ field: 'username', code: 'username_taken' }]);
+  });
+
+  test('grants nothing by the roles that it accepts', async () => {
+    const { rows } = await context.pool.query('select count(*)::int as count from members');
+    expect(rows[0]).toEqual({ count: 0 });
+  });
+
+  test('stores neither the password nor the code', async () => {
+    const code = await mailedCode(context, ada.email).catch(() => 'none');
+    const { rows } = await context.pool.query<{ text: string }>(
+      'select u::text || coalesce(c::text, $1) as text from users u left join confirmation_codes c on true',
+      [''],
+    );
+    for (const { text } of rows) {
+      expect(text).not.toContain(ada.password);
+      expect(text).not.toContain(code);
+    }
+  });
+});
+
+describe('a code', () => {
+  const bob = { ...ada, username: 'bob', email: 'bob@example.com' };
+
+  test('is worth nothing after five wrong tries', async () => {
+    const caller = person();
+    await caller.call('POST', '/auth/signup', bob);
+    const code = await mailedCode(context, bob.email);
+    const wrong = code === '000000' ? '111111' : '000000';
+    for (let tried = 0; tried < 5; tried += 1) {
+      const answer = await caller.call('POST', '/auth/confirm-code-verification', {
+        username: 'bob',
+        code: wrong,
+      });
+      expect(answer.error?.code).toBe('code_invalid');
+    }
+    const right = await caller.call('POST', '/auth/confirm-code-verification', {
+      username: 'bob',
+      code,
+    });
+    expect(right.error?.code).toBe('code_invalid');
+  });
+
+  test('is sent again only after the cooldown, and says how long that is', async () => {
+    const early = await person().call('POST', '/auth/resend-code-verification', { username: 'bob' });
+    expect(early.status).toBe(429);
+    expect(early.error?.message).toBe('Please wait 60s to request a new code');
+    expect(early.headers.get('retry-after')).toBe('60');
+    context.clock.advance(60_000);
+    const later = await person().call('POST', '/auth/resend-code-verification', { username: 'bob' });
+    expect(later.status).toBe(200);
+    expect(await queuedMails(bob.email)).toHaveLength(2);
+  });
+
+  test('runs out after ten minutes', async () => {
+    const code = await mailedCode(context, bob.email);
+    context.clock.advance(10 * 60_000);
+    const late = await person().call('POST', '/auth/confirm-code-verification', {
+      username: 'bob',
+      code,
+    });
+    expect(late.error?.code).toBe('code_invalid');
+  });
+
+  test('cannot be used to find out who has an account', async () => {
+    const unknown = { username: 'nobody-here' };
+    const first = await person().call('POST', '/auth/resend-code-verification', unknown);
+    const second = await person().call('POST', '/auth/resend-code-verification', unknown);
+    expect([first.status, second.status]).toEqual([200, 429]);
+    const guess = await person().call('POST', '/auth/confirm-code-verification', {
+      ...unknown,
+      code: '123456',
+    });
+    expect(guess.error?.code).toBe('code_invalid');
+  });
+});
+
+describe('logging in', () => {
+  test('works by username and by address, and fails alike for a wrong one of either', async () => {
+    for (const username of ['ada', 'ADA@example.com']) {
+      const right = await person().call('POST', '/auth/login', { username, password: ada.password });
+      expect(right.status).toBe(200);
+    }
+    const wrong = await person().call('POST', '/auth/login', { username: 'ada', password: 'x' });
+    const nobody = await person().call('POST', '/auth/login', { username: 'eve', password: 'x' });
+    expect(wrong.status).toBe(401);
+    expect(wrong.error?.message).toBe('Login failed. Please check your credentials and try again.');
+    expect({ ...nobody.error, requestId: '' }).toEqual({ ...wrong.error, requestId: '' });
+  });
+
+  test('before the code is confirmed opens a session that may do nothing else', async () => {
+    const caller = person();
+    const carol = { ...ada, username: 'carol', email: 'carol@example.com' };
+    await caller.call('POST', '/auth/signup', carol);
+    const login = await caller.call('POST', '/auth/login', {
+      username: 'carol',
+      password: carol.password,
+    });
+    expect(login.data.userActionsRequired).toEqual(['CONFIRM_CODE_VERIFICATION']);
+    const info = await caller.call('GET', '/user/info');
+    expect([info.status, info.error?.code]).toEqual([403, 'action_required']);
+  });
+
+  test('is refused for a while after ten tries at one account', async () => {
+    await signIn(context, testApi(context));
+    const guess = { username: 'person1', password: 'wrong' };
+    const codes: (string | undefined)[] = [];
+    for (let tried = 0; tried < 11; tried += 1) {
+      codes.push((await person().call('POST', '/auth/login', guess)).error?.code);
+    }
+    expect(codes.slice(0, 10)).toEqual(Array(10).fill('invalid_credentials'));
+    expect(codes[10]).toBe('too_many_requests');
+  });
+});
+
+describe('a session', () => {
+  test('answers Session expired past its threshold until it is refreshed', async () => {
+    const caller = await signIn(context, testApi(context));
+    context.clock.advance(15 * 60_000);
+    const info = await caller.call('GET', '/user/info');
+    expect([info.status, info.error?.message]).toEqual([401, 'Session expired']);
+    const old = caller.cookies.get('florin_session');
+    expect((await caller.call('POST', '/auth/refresh-session')).status).toBe(200);
+    expect(caller.cookies.get('florin_session')).not.toBe(old);
+    expect((await caller.call('GET', '/user/info')).status).toBe(200);
+  });
+
+  test('survives two pages that refresh at once', async () => {
+    const caller = await signIn(context, testApi(context));
+    const other = person();
+    for (const [name, value] of caller.cookies) other.cookies.set(name, value);
+    expect((await caller.call('POST', '/auth/refresh-session')).status).toBe(200);
+    context.clock.advance(29_000);
+    expect((await other.call('POST', '/auth/refresh-session')).status).toBe(200);
+    expect((await caller.call('GET', '/user/info')).status).toBe(200);
+  });
+
+  test('ends for everybody when its old token is used long after the rotation', async () => {
+    const caller = await signIn(context, testApi(context));
+    const thief = person();
+    for (const [name, value] of caller.cookies) thief.cookies.set(name, value);
+    await caller.call('POST', '/auth/refresh-session');
+    context.clock.advance(31_000);
+    expect((await thief.call('GET', '/user/info')).status).toBe(401);
+    expect((await caller.call('GET', '/user/info')).status).toBe(401);
+  });
+
+  test('ends at logout, on the server too', async () => {
+    const caller = await signIn(context, testApi(context));
+    const token = caller.cookies.get('florin_session')!;
+    expect((await caller.call('POST', '/auth/logout')).status).toBe(204);
+    expect(caller.cookies.size).toBe(0);
+    caller.cookies.set('florin_session', token);
+    expect((await caller.call('GET', '/user/info')).status).toBe(401);
+  });
+
+  test('changes nothing for a page of another site', async () => {
+    const caller = await signIn(context, testApi(context));
+    const foreign = await caller.call('POST', '/company', {}, { origin: 'https://evil.example' });
+    expect([foreign.status, foreign.error?.code]).toEqual([403, 'origin_refused']);
+  });
+});

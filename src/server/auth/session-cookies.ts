@@ -1,0 +1,48 @@
+import { clearCookie, readCookie, sessionCookieName, setCookie } from '#server/http/cookies.ts';
+import type { RequestContext, Session } from '#server/http/request-context.ts';
+
+/** The readable cookies of spec.md section 3: they inform the page and are never trusted. */
+const readableNames = [
+  'sessionExpiry',
+  'sessionRefreshThreshold',
+  'userActionsRequired',
+  'userWorkspaces',
+  'selectedWorkspaceId',
+  'pendingInvites',
+] as const;
+
+/** Sends the session with the answer: its token where there is a new one, and what the page may know. */
+export function sendSessionCookies(
+  context: RequestContext,
+  session: Session,
+  workspaceIds: string[],
+  token?: string,
+): void {
+  const { config, responseHeaders } = context;
+  const maxAgeMs = session.expiresAt.getTime() - context.clock.now().getTime();
+  if (token !== undefined) {
+    setCookie(responseHeaders, config, sessionCookieName(config), token, {
+      maxAgeMs,
+      httpOnly: true,
+    });
+  }
+  const chosen = readCookie(context.request.headers, 'selectedWorkspaceId');
+  const selected = workspaceIds.find((id) => id === chosen) ?? workspaceIds[0];
+  const values: Partial<Record<(typeof readableNames)[number], string>> = {
+    sessionExpiry: String(session.expiresAt.getTime()),
+    sessionRefreshThreshold: String(session.refreshAfter.getTime()),
+    userActionsRequired: JSON.stringify(session.actionsRequired),
+    userWorkspaces: JSON.stringify(workspaceIds),
+    pendingInvites: '[]',
+    ...(selected === undefined ? {} : { selectedWorkspaceId: selected }),
+  };
+  for (const [name, value] of Object.entries(values)) {
+    setCookie(responseHeaders, config, name, value, { maxAgeMs, httpOnly: false });
+  }
+}
+
+export function clearSessionCookies({ config, responseHeaders }: RequestContext): void {
+  for (const name of [sessionCookieName(config), ...readableNames]) {
+    clearCookie(responseHeaders, config, name);
+  }
+}

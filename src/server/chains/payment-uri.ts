@@ -1,0 +1,25 @@
+import type { Chain } from '#contract/networks.ts';
+
+/** What a wallet has to know to send one payment. `recipient` is the address as wallets show it. */
+export type PaymentRequest = {
+  recipient: string;
+  contractOrAssetId: string | null;
+  amountAtomic: bigint;
+};
+
+/**
+ * The URI that a wallet's camera reads. EVM: EIP-681, for the native coin and for ERC-20. Substrate
+ * has no standard for amounts: the `substrate:address:genesis` that its wallets know, with the
+ * amount in atomic units (and the Assets pallet's id) as parameters, which they skip.
+ */
+export function paymentUri(chain: Chain, request: PaymentRequest): string {
+  const { recipient, contractOrAssetId, amountAtomic } = request;
+  if (chain.ecosystem === 'evm') {
+    return contractOrAssetId === null
+      ? `ethereum:${recipient}@${chain.chainId}?value=${amountAtomic}`
+      : `ethereum:${contractOrAssetId}@${chain.chainId}/transfer?address=${recipient}&uint256=${amountAtomic}`;
+  }
+  const account = chain.genesisHash ? `${recipient}:${chain.genesisHash}` : recipient;
+  const asset = contractOrAssetId === null ? '' : `&asset=${contractOrAssetId}`;
+  return `substrate:${account}?amount=${amountAtomic}${asset}`;
+}

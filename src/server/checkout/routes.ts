@@ -1,0 +1,23 @@
+import { api } from '#server/http/implement.ts';
+import { paymentEvents } from './payment-events.ts';
+import { checkoutLink, publicPayment, startPayment } from './checkout.ts';
+
+export const checkoutRoutes = {
+  link: api.checkout.link.handler(async ({ input, context }) => ({
+    data: await checkoutLink(context, input.linkId),
+  })),
+
+  openPayment: api.checkout.openPayment.handler(async ({ input, context }) => {
+    const data = await startPayment(context, input);
+    await context.live.publish({ workspaceId: data.companyId, topic: 'payments' });
+    return { data };
+  }),
+
+  payment: api.checkout.payment.handler(async ({ input, context }) => ({
+    data: await publicPayment(context, input.id),
+  })),
+
+  paymentEvents: api.checkout.paymentEvents.handler(({ input, context, signal }) =>
+    paymentEvents(context, input.id, signal),
+  ),
+};

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { Company } from '#contract/company.ts';
+import { idPrefixes } from '#contract/ids.ts';
+import type { Privilege } from '#contract/permissions.ts';
+import type { Database, Transaction } from '#server/db.ts';
+import type { Member } from '#server/http/request-context.ts';
+
+type Db = Database | Transaction;
+
+export type NewCompany = Omit<Company, 'privilege' | 'createdAt'> & { createdAt: Date };
+
+export async function insertCompany(tx: Transaction, company: NewCompany): Promise<void> {
+  await tx
+    .insertInto('workspaces')
+    .values({
+      id: company.id,
+      name: company.name,
+      size: company.size,
+      country: company.country,
+      website_url: company.websiteUrl,
+      use_cases: company.useCases,
+      other_use_case: company.otherUseCase,
+      contact_phone: company.contactPhone,
+      created_at: company.createdAt,
+    })
+    .execute();
+}
+
+export async function insertMember(
+  tx: Transaction,
+  member: { id: string; workspaceId: string; userId: string; privilege: Privilege; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('members')
+    .values({
+      id: member.id,
+      workspace_id: member.workspaceId,
+      user_id: member.userId,
+      privilege: member.privilege,
+      created_at: member.now,
+    })
+    .execute();
+}
+
+/** The workspaces that a user belongs to, oldest first; with `workspaceId` that one alone. */
+export async function selectCompanies(
+  db: Db,
+  userId: string,
+  workspaceId?: string,
+): Promise<Company[]> {
+  const rows = await db
+    .selectFrom('members as m')
+    .innerJoin('workspaces as w', 'w.id', 'm.workspace_id')
+    .selectAll('w')
+    .select('m.privilege')
+    .where('m.user_id', '=', userId)
+    .$if(workspaceId !== undefined, (query) => query.where('w.id', '=', workspaceId!))
+    .orderBy('m.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    size: row.size as Company['size'],
+    country: row.country,
+    websiteUrl: row.website_url,
+    useCases: row.use_cases as Company['useCases'],
+    otherUseCase: row.other_use_case,
+    contactPhone: row.contact_phone,
+    privilege: row.privilege as Privilege,
+    createdAt: row.created_at.toISOString(),
+  }));
+}
+
+export async function selectWorkspaceIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('members')
+    .select('workspace_id')
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.workspace_id);
+}
+
+/** Tables whose records are reached by their id alone, by the id's prefix. */
+const recordTables: Record<string, string> = {
+  [idPrefixes.wallet]: 'wallets',
+  [idPrefixes.link]: 'payment_links',
+  [idPrefixes.payment]: 'payments',
+  [idPrefixes.webhook]: 'webhooks',
+};
+
+/** The user's membership in the workspace that the id names, or that owns the record it names. */
+export async function selectMember(
+  db: Db,
+  userId: string,
+  workspaceOrRecordId: string,
+): Promise<Member | undefined> {
+  const prefix = workspaceOrRecordId.slice(0, workspaceOrRecordId.indexOf('_'));
+  const table = recordTables[prefix];
+  const workspaceId = table
+    ? sql<string>`(select workspace_id from ${sql.table(table)} where id = ${workspaceOrRecordId})`
+    : sql<string>`${workspaceOrRecordId}`;
+  const row = await db
+    .selectFrom('members')
+    .select(['workspace_id', 'privilege'])
+    .where('user_id', '=', userId)
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirst();
+  return row && { userId, workspaceId: row.workspace_id, privilege: row.privilege as Privilege };
+}
+
+/** How much less than the price counts as paid in this workspace, in hundredths of a percent. */
+export async function selectTolerance(db: Db, workspaceId: string): Promise<number> {
+  const row = await db
+    .selectFrom('workspaces')
+    .select('tolerance_bps')
+    .where('id', '=', workspaceId)
+    .executeTakeFirstOrThrow();
+  return row.tolerance_bps;
+}
+
+/** The name that payers see. */
+export async function selectMerchantName(db: Db, workspaceId: string): Promise<string> {
+  const row = await db
+    .selectFrom('workspaces')
+    .select('name')
+    .where('id', '=', workspaceId)
+    .executeTakeFirstOrThrow();
+  return row.name;
+}

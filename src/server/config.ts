@@ -1,0 +1,129 @@
+import * as z from 'zod';
+import { type ChainKey, chainKeys, chains } from '#contract/networks.ts';
+
+export const services = ['web', 'worker', 'watcher'] as const;
+export type Service = (typeof services)[number];
+
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
+
+/** Where one chain is reached, and what proves that it is the right one. */
+export type ChainConnection = {
+  chain: ChainKey;
+  endpoints: string[];
+  /** Overrides the genesis hash of the network data: local chains have their own. */
+  genesisHash?: string | undefined;
+};
+
+/** Everything that can be set, parsed once at the start and passed on as a value. */
+export type Config = {
+  sandbox: boolean;
+  services: Service[];
+  databaseUrl: string;
+  host: string;
+  port: number;
+  /** Without a trailing slash; decides the cookies' Secure flag and every link in mails. */
+  publicUrl: string;
+  /** 32 bytes: encrypts secrets at rest, keys the hashes of codes. */
+  secretKey: Buffer;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Where the sandbox keeps what production sends and stores elsewhere. */
+  dataDirectory: string;
+  chains: ChainConnection[];
+  sessionTtlMs: number;
+  sessionRefreshMs: number;
+  logLevel: string;
+};
+
+const secretKey = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits: openssl rand -hex 32')
+  .transform((text) => Buffer.from(text, 'hex'));
+
+const url = (...protocols: string[]) =>
+  z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`) });
+
+const chainConnection = z.object({
+  chain: z.enum(chainKeys as [ChainKey, ...ChainKey[]]),
+  endpoints: z.array(url('https?', 'wss?')).min(1),
+  genesisHash: z.string().optional(),
+});
+
+const environment = z.object({
+  DATABASE_URL: url('postgres', 'postgresql'),
+  PUBLIC_URL: url('https?').transform((text) => text.replace(/\/+$/, '')),
+  SECRET_KEY: secretKey,
+  SMTP_URL: url('smtps?'),
+  MAIL_FROM: z.string().min(3),
+  HOST: z.string().default('0.0.0.0'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  DATA_DIRECTORY: z.string().default('./data'),
+  SERVICES: z.string().optional(),
+  /** JSON list of `{ chain, endpoints, genesisHash? }`; default: every production chain with its own endpoints. */
+  CHAINS: z
+    .string()
+    .optional()
+    .transform((text, context) => {
+      if (text === undefined) return undefined;
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.issues.push({ code: 'custom', message: 'must be JSON', input: text });
+        return z.NEVER;
+      }
+    })
+    .pipe(z.array(chainConnection).optional()),
+  SESSION_TTL_MINUTES: z.coerce
+    .number()
+    .positive()
+    .default(7 * 24 * 60),
+  SESSION_REFRESH_MINUTES: z.coerce.number().positive().default(15),
+  LOG_LEVEL: z.enum(logLevels).default('info'),
+});
+
+/** Reads variables as the schema wants them. Throws one error that lists every wrong one. */
+export function parseVariables<Schema extends z.ZodType>(
+  schema: Schema,
+  variables: NodeJS.ProcessEnv,
+): z.output<Schema> {
+  const parsed = schema.safeParse(variables);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The configuration is not complete:\n${lines.join('\n')}`);
+}
+
+/** Reads production's configuration. */
+export function productionConfig(variables: NodeJS.ProcessEnv, wanted?: string): Config {
+  const value = parseVariables(environment, variables);
+  return {
+    sandbox: false,
+    services: parseServices(wanted ?? value.SERVICES),
+    databaseUrl: value.DATABASE_URL,
+    host: value.HOST,
+    port: value.PORT,
+    publicUrl: value.PUBLIC_URL,
+    secretKey: value.SECRET_KEY,
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM,
+    dataDirectory: value.DATA_DIRECTORY,
+    chains: value.CHAINS ?? defaultChains(),
+    sessionTtlMs: value.SESSION_TTL_MINUTES * 60_000,
+    sessionRefreshMs: value.SESSION_REFRESH_MINUTES * 60_000,
+    logLevel: value.LOG_LEVEL,
+  };
+}
+
+export function parseServices(text: string | undefined): Service[] {
+  const names = (text ?? services.join(',')).split(',').map((name) => name.trim());
+  const unknown = names.filter((name) => !services.includes(name as Service));
+  if (unknown.length > 0) {
+    throw new Error(`Unknown service ${unknown.join(', ')}; there are ${services.join(', ')}.`);
+  }
+  return names as Service[];
+}
+
+function defaultChains(): ChainConnection[] {
+  return chainKeys
+    .filter((chain) => chains[chain].endpoints.length > 0)
+    .map((chain) => ({ chain, endpoints: chains[chain].endpoints }));
+}

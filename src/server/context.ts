@@ -1,0 +1,37 @@
+import { type Clock, systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import { connect, type Connection, type Database } from './db.ts';
+import { createLive, type Live } from './live.ts';
+import type { Logger } from './log.ts';
+import { exchangeSources } from './rates/exchanges/exchanges.ts';
+import { sandboxRates } from './rates/sandbox-source.ts';
+import type { RateSource } from './rates/source.ts';
+
+/** Everything that a program part may use, built in one place and replaceable in tests. */
+export type Context = {
+  config: Config;
+  pool: Connection['pool'];
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  live: Live;
+  rateSources: RateSource[];
+};
+
+/** The context of a running program. `close` comes last, when nothing uses it any more. */
+export function createContext(
+  config: Config,
+  log: Logger,
+): { context: Context; close(): Promise<void> } {
+  const { pool, db, close } = connect(config.databaseUrl);
+  const clock = systemClock;
+  const live = createLive(config.databaseUrl, pool, log);
+  const rateSources = config.sandbox ? [sandboxRates(clock)] : exchangeSources(clock);
+  return {
+    context: { config, pool, db, clock, log, live, rateSources },
+    async close() {
+      await live.close();
+      await close();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+/** Names the key, so that a later one can be told from it while old rows are still sealed with this. */
+const keyId = 1;
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/**
+ * Seals a text with AES-256-GCM: key id (1 byte), nonce (12), ciphertext, tag (16). `aad` names the
+ * row that it belongs to, so that a sealed value which was moved to another row does not open.
+ */
+export function encrypt(secretKey: Buffer, text: string, aad: string): Buffer {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv('aes-256-gcm', encryptionKey(secretKey), nonce);
+  cipher.setAAD(Buffer.from(aad));
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([Buffer.of(keyId), nonce, sealed, cipher.getAuthTag()]);
+}
+
+/** Opens what `encrypt` sealed. Throws where the key or the row is another, or a byte was changed. */
+export function decrypt(secretKey: Buffer, sealed: Buffer, aad: string): string {
+  if (sealed.length < 1 + nonceBytes + tagBytes || sealed[0] !== keyId) {
+    throw new Error('not sealed with a key that is known here');
+  }
+  const nonce = sealed.subarray(1, 1 + nonceBytes);
+  const decipher = createDecipheriv('aes-256-gcm', encryptionKey(secretKey), nonce);
+  decipher.setAAD(Buffer.from(aad));
+  decipher.setAuthTag(sealed.subarray(-tagBytes));
+  const ciphertext = sealed.subarray(1 + nonceBytes, -tagBytes);
+  return decipher.update(ciphertext, undefined, 'utf8') + decipher.final('utf8');
+}
+
+// The configured secret serves other purposes too; each works with a key of its own.
+function encryptionKey(secretKey: Buffer): Buffer {
+  return Buffer.from(hkdfSync('sha256', secretKey, '', 'florin encryption at rest', 32));
+}

@@ -1,0 +1,55 @@
+import { type ErrorCode, errorTable } from '#contract/errors.ts';
+import { type IssueCode, issueTable } from '#contract/issues.ts';
+
+export type FieldIssue = { field: string; code: IssueCode };
+
+/** The one error that callers may see. Everything else that is thrown answers 500 with the request id alone. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly issues: FieldIssue[];
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    options: {
+      issues?: FieldIssue[];
+      /** Fills `{placeholders}` of the text. */
+      values?: Record<string, string | number>;
+      retryAfterSeconds?: number;
+      cause?: unknown;
+    } = {},
+  ) {
+    super(fill(errorTable[code].message, options.values), { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.issues = options.issues ?? [];
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+
+  get status(): number {
+    return errorTable[this.code].status;
+  }
+}
+
+/** `invalid_fields` for fields that only the server can judge. */
+export function invalidFields(...issues: FieldIssue[]): AppError {
+  return new AppError('invalid_fields', { issues });
+}
+
+export const notFound = () => new AppError('not_found');
+
+/** Texts by field, as the `fields` of an error body. */
+export function fieldTexts(issues: FieldIssue[]): Record<string, string[]> {
+  const fields: Record<string, string[]> = {};
+  for (const { field, code } of issues) (fields[field] ??= []).push(issueTable[code]);
+  return fields;
+}
+
+/** Something outside failed in a way that can pass: the caller may try again. */
+export class RetryableError extends Error {
+  override name = 'RetryableError';
+}
+
+function fill(text: string, values: Record<string, string | number> = {}): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}

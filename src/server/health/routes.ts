@@ -1,0 +1,24 @@
+import { api } from '#server/http/implement.ts';
+import { canBePaidOn, networkStates } from '#server/networks/networks.ts';
+import { version } from '#server/version.ts';
+
+export const healthRoutes = {
+  get: api.health.get.handler(async ({ context }) => {
+    const networks = await networkStates(context);
+    return {
+      data: {
+        status: networks.every(({ health }) => canBePaidOn(health)) ? 'ok' : 'degraded',
+        version,
+        sandbox: context.config.sandbox,
+        services: context.config.services,
+        networks: networks.map(({ network, environment, health, head, finalHead }) => ({
+          network,
+          environment,
+          health,
+          head,
+          finalHead,
+        })),
+      },
+    };
+  }),
+};

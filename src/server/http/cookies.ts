@@ -1,0 +1,42 @@
+import type { Config } from '#server/config.ts';
+
+type Options = { maxAgeMs: number; httpOnly: boolean };
+
+/** The name of the cookie that carries the session token; the prefix binds it to this very host. */
+export function sessionCookieName(config: Config): string {
+  return isSecure(config) ? '__Host-florin_session' : 'florin_session';
+}
+
+export function readCookie(headers: Headers, name: string): string | undefined {
+  for (const part of (headers.get('cookie') ?? '').split(';')) {
+    const [key = '', ...value] = part.trim().split('=');
+    if (key === name) return decodeURIComponent(value.join('='));
+  }
+  return undefined;
+}
+
+export function setCookie(
+  headers: Headers,
+  config: Config,
+  name: string,
+  value: string,
+  options: Options,
+): void {
+  const parts = [
+    `${name}=${encodeURIComponent(value)}`,
+    'Path=/',
+    'SameSite=Lax',
+    `Max-Age=${Math.max(0, Math.floor(options.maxAgeMs / 1000))}`,
+  ];
+  if (options.httpOnly) parts.push('HttpOnly');
+  if (isSecure(config)) parts.push('Secure');
+  headers.append('set-cookie', parts.join('; '));
+}
+
+export function clearCookie(headers: Headers, config: Config, name: string): void {
+  setCookie(headers, config, name, '', { maxAgeMs: 0, httpOnly: false });
+}
+
+function isSecure(config: Config): boolean {
+  return config.publicUrl.startsWith('https://');
+}

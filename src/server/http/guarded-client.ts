@@ -1,0 +1,213 @@
+import { once } from 'node:events';
+import { connect as connectTcp, isIP, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import { Agent, type buildConnector } from 'undici';
+import {
+  publicAddresses,
+  readPublicUrl,
+  RefusedUrlError,
+  type UrlRules,
+} from './public-url.ts';
+
+/** What went wrong with a call, in words that tell nothing of our own network. */
+export type CallFailure = 'not_public' | 'dns' | 'connect' | 'tls' | 'timeout' | 'closed' | 'protocol';
+
+export class CallError extends Error {
+  override name = 'CallError';
+  readonly reason: CallFailure;
+  /** Where an answer had begun. */
+  readonly status: number | undefined;
+
+  constructor(reason: CallFailure, options: { status?: number | undefined; cause?: unknown } = {}) {
+    super(`the call failed: ${reason}`, { cause: options.cause });
+    this.reason = reason;
+    this.status = options.status;
+  }
+}
+
+export type Answer = {
+  status: number;
+  retryAfter: string | undefined;
+  /** The first 4 kB, as UTF-8. */
+  body: string;
+};
+
+export type GuardedClient = {
+  /**
+   * Posts to a URL that a user gave. Redirects are answers like any other, never followed. Throws
+   * CallError, or the signal's reason where it aborts.
+   */
+  post(
+    url: string,
+    request: { headers: Record<string, string>; body: string; signal?: AbortSignal },
+  ): Promise<Answer>;
+  close(): Promise<void>;
+};
+
+type Options = UrlRules & {
+  /** From the first look-up to the last byte that is read. */
+  timeoutMs?: number;
+  /** Opens a TCP connection to an address that was checked. */
+  dial?: (address: string, port: number) => Socket;
+  /** Certificate authority in place of the system's, as PEM. */
+  ca?: string;
+};
+
+const defaultTimeoutMs = 15_000;
+const perAddressMs = 4_000;
+const mostAddresses = 4;
+const keptBytes = 4_096;
+
+/**
+ * The one way to call addresses that users gave. The host is looked up once per connection, every
+ * address it has must be public, and the connection goes to an address that was checked; TLS proves
+ * the host's name. Proxies of the environment play no part.
+ */
+export function createGuardedClient(options: Options): GuardedClient {
+  const timeoutMs = options.timeoutMs ?? defaultTimeoutMs;
+  const agent = new Agent({
+    connect: (target, callback) => {
+      open(target, options, AbortSignal.timeout(timeoutMs)).then(
+        (socket) => callback(null, socket),
+        (error: Error) => callback(error, null),
+      );
+    },
+    connections: 32,
+    pipelining: 1,
+    maxHeaderSize: 16_384,
+    // The signal below bounds the whole call; these would only speak first.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+
+  return {
+    async post(url, { headers, body, signal }) {
+      const timeout = AbortSignal.timeout(timeoutMs);
+      const until = signal ? AbortSignal.any([signal, timeout]) : timeout;
+      let status: number | undefined;
+      try {
+        const { origin, pathname, search } = readPublicUrl(url, options);
+        const path = pathname + search;
+        const response = await orAborted(
+          agent.request({ origin, path, method: 'POST', headers, body, signal: until }),
+          until,
+        );
+        status = response.statusCode;
+        const retryAfter = response.headers['retry-after'];
+        return {
+          status,
+          retryAfter: typeof retryAfter === 'string' ? retryAfter : undefined,
+          body: await readStart(response.body),
+        };
+      } catch (error) {
+        signal?.throwIfAborted();
+        throw new CallError(failureOf(error, timeout), { status, cause: error });
+      }
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+// undici looks at the signal of a request only once it has a connection for it.
+async function orAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  let stop: (() => void) | undefined;
+  const aborted = new Promise<never>((_resolve, reject) => {
+    stop = () => reject(signal.reason as Error);
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', stop!);
+  }
+}
+
+async function open(
+  target: buildConnector.Options,
+  options: Options,
+  signal: AbortSignal,
+): Promise<Socket> {
+  const hostname = target.hostname.replace(/\.$/, '');
+  const secure = target.protocol === 'https:';
+  const port = Number(target.port || (secure ? 443 : 80));
+  const addresses = await publicAddresses(hostname, options, signal);
+  const socket = await dialFirst(addresses.slice(0, mostAddresses), port, options, signal);
+  return secure ? await handshake(socket, hostname, options, signal) : socket;
+}
+
+async function dialFirst(
+  addresses: string[],
+  port: number,
+  { dial = dialTcp }: Options,
+  signal: AbortSignal,
+): Promise<Socket> {
+  let failure: unknown;
+  for (const address of addresses) {
+    signal.throwIfAborted();
+    const socket = dial(address, port);
+    try {
+      await once(socket, 'connect', {
+        signal: AbortSignal.any([signal, AbortSignal.timeout(perAddressMs)]),
+      });
+      return socket;
+    } catch (error) {
+      socket.on('error', () => {}).destroy();
+      failure = error;
+    }
+  }
+  throw new CallError('connect', { cause: failure });
+}
+
+function dialTcp(address: string, port: number): Socket {
+  return connectTcp({ host: address, port, noDelay: true, keepAlive: true });
+}
+
+async function handshake(
+  socket: Socket,
+  hostname: string,
+  { ca }: Options,
+  signal: AbortSignal,
+): Promise<Socket> {
+  const secured = connectTls({
+    socket,
+    host: hostname,
+    // RFC 6066 allows names only; an address is proven by the certificate's own.
+    ...(isIP(hostname) ? {} : { servername: hostname }),
+    ALPNProtocols: ['http/1.1'],
+    minVersion: 'TLSv1.2',
+    // Said here so that no environment variable says otherwise.
+    rejectUnauthorized: true,
+    ...(ca ? { ca } : {}),
+  });
+  try {
+    await once(secured, 'secureConnect', { signal });
+    return secured;
+  } catch (error) {
+    secured.on('error', () => {}).destroy();
+    throw new CallError('tls', { cause: error });
+  }
+}
+
+// What comes after the first 4 kB is not read: leaving the loop closes the connection.
+async function readStart(body: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size >= keptBytes) break;
+  }
+  const start = Buffer.concat(chunks).subarray(0, keptBytes);
+  // PostgreSQL's text holds no U+0000.
+  return start.toString('utf8').replaceAll('\0', '\uFFFD');
+}
+
+function failureOf(error: unknown, timeout: AbortSignal): CallFailure {
+  if (error instanceof RefusedUrlError) return error.reason;
+  if (timeout.aborted) return 'timeout';
+  if (error instanceof CallError) return error.reason;
+  const { code = '' } = Object(error) as { code?: string };
+  return /^(UND_ERR_SOCKET|UND_ERR_CLOSED|ECONNRESET|EPIPE)$/.test(code) ? 'closed' : 'protocol';
+}
+

@@ -1,0 +1,41 @@
+import { OpenAPIGenerator } from '@orpc/openapi';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import { contract } from '#contract/contract.ts';
+import { errorTable } from '#contract/errors.ts';
+
+/** The contract as an OpenAPI 3.1 document. */
+export function createOpenApiDocument(publicUrl: string, version: string) {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+  return generator.generate(contract, {
+    info: {
+      title: 'Florin',
+      version,
+      description:
+        'Take crypto-currency payments into wallets that you alone control. Success answers ' +
+        '`{ "data": … }`, failure `{ "error": { "code", "message", "fields", "issues", "requestId" } }`.',
+    },
+    servers: [{ url: `${publicUrl}/api` }],
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'florin_session' },
+      },
+    },
+    customErrorResponseBodySchema: () => ({
+      type: 'object',
+      required: ['error'],
+      properties: {
+        error: {
+          type: 'object',
+          required: ['code', 'message', 'requestId'],
+          properties: {
+            code: { enum: Object.keys(errorTable) },
+            message: { type: 'string' },
+            fields: { type: 'object', additionalProperties: { type: 'array' } },
+            issues: { type: 'array', items: { type: 'object' } },
+            requestId: { type: 'string' },
+          },
+        },
+      },
+    }),
+  });
+}

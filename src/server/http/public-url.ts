@@ -1,0 +1,198 @@
+import { Resolver } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
+
+/** Why an address that a user gave is not called: it is not to be, or nobody could say where it leads. */
+export class RefusedUrlError extends Error {
+  override name = 'RefusedUrlError';
+  readonly reason: 'not_public' | 'dns';
+
+  constructor(reason: 'not_public' | 'dns', message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/** All addresses of a name. Throws where it has none or nobody could say. */
+export type Resolve = (hostname: string, signal: AbortSignal) => Promise<string[]>;
+
+export type UrlRules = {
+  /** In the sandbox, http and https to this machine are allowed too. */
+  allowLoopback: boolean;
+  resolve?: Resolve;
+};
+
+/**
+ * Reads a URL that a user gave and refuses what can be refused by its looks: anything but https,
+ * credentials, a fragment, ports of other services, names and addresses that are not public. Throws
+ * RefusedUrlError.
+ */
+export function readPublicUrl(text: string, { allowLoopback }: UrlRules): URL {
+  // The parser drops, turns round or moves these; what we check must be what a reader sees.
+  if (/[\s\\\p{Cc}\p{Cf}]/u.test(text)) throw refused('unusual characters');
+  if (!URL.canParse(text)) throw refused('not a URL');
+  const url = new URL(text);
+  const authority = /^[a-z]+:\/\/([^/?#]*)/i.exec(text)?.[1];
+  if (!authority) throw refused('no host');
+  if (authority.includes('@')) throw refused('credentials');
+  if (text.includes('#')) throw refused('a fragment');
+  const hostname = hostOf(url);
+  if (allowLoopback && isLoopbackHost(hostname)) {
+    if (url.protocol === 'https:' || url.protocol === 'http:') return url;
+  }
+  if (url.protocol !== 'https:') throw refused('not https');
+  if (!isAllowedPort(url.port)) throw refused(`port ${url.port}`);
+  if (isIP(hostname) ? !isPublicAddress(hostname) : !isPublicName(hostname)) {
+    throw refused('the host is not public');
+  }
+  return url;
+}
+
+/**
+ * The addresses to call a host at. Every address it has must be public: one that is not refuses them
+ * all, since a name with both is a trap or a mistake. Throws RefusedUrlError.
+ */
+export async function publicAddresses(
+  hostname: string,
+  { allowLoopback, resolve = resolveByDns }: UrlRules,
+  signal: AbortSignal,
+): Promise<string[]> {
+  if (allowLoopback && isLoopbackHost(hostname)) {
+    return isIP(hostname) ? [hostname] : ['127.0.0.1', '::1'];
+  }
+  const addresses = isIP(hostname) ? [hostname] : await resolveOrRefuse(resolve, hostname, signal);
+  if (addresses.length === 0) throw new RefusedUrlError('dns', 'the name has no address');
+  if (!addresses.every((address) => isPublicAddress(address))) {
+    throw refused('the host is not public');
+  }
+  return addresses;
+}
+
+/** How long somebody who registers a URL waits for its name to be looked up. */
+const registrationLimitMs = 5_000;
+
+/** Throws RefusedUrlError unless the URL is one that may be called, its name looked up now. */
+export async function checkPublicUrl(
+  text: string,
+  rules: UrlRules,
+  signal: AbortSignal = AbortSignal.timeout(registrationLimitMs),
+): Promise<void> {
+  const url = readPublicUrl(text, rules);
+  await publicAddresses(hostOf(url), rules, signal);
+}
+
+/** The host without the brackets of IPv6 and without the root's dot. */
+export function hostOf(url: URL): string {
+  return url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+}
+
+const dnsTimeoutMs = 2_000;
+const ipv6DelayMs = 300;
+
+/**
+ * Asks the configured name servers for A and AAAA. Not getaddrinfo: that reads the hosts file, and
+ * four slow names would occupy the threads that all file access needs.
+ */
+export const resolveByDns: Resolve = (hostname, signal) => resolveWith([], hostname, signal);
+
+/** The same by servers of one's own, `address:port`. */
+export async function resolveWith(
+  servers: string[],
+  hostname: string,
+  signal: AbortSignal,
+): Promise<string[]> {
+  signal.throwIfAborted();
+  const resolver = new Resolver({ timeout: dnsTimeoutMs, tries: 2 });
+  if (servers.length > 0) resolver.setServers(servers);
+  const cancel = () => resolver.cancel();
+  signal.addEventListener('abort', cancel, { once: true });
+  try {
+    const ipv6 = addressesOr(resolver.resolve6(hostname));
+    const ipv4 = await addressesOr(resolver.resolve4(hostname));
+    // IPv4 first: many machines have nothing else. Name servers that are silent on AAAA alone are
+    // common, and what they keep to themselves is not connected to.
+    const late = ipv4?.length ? sleep(ipv6DelayMs, [], { ref: false }) : ipv6;
+    const answers = [ipv4, await Promise.race([ipv6, late])];
+    const addresses = answers.flatMap((answer) => answer ?? []);
+    if (addresses.length === 0 && answers.includes(undefined)) {
+      throw new Error('the name servers did not answer');
+    }
+    return addresses;
+  } finally {
+    signal.removeEventListener('abort', cancel);
+    resolver.cancel();
+  }
+}
+
+// "No such name" and "no address of this kind" are answers; undefined is not knowing.
+async function addressesOr(answer: Promise<string[]>): Promise<string[] | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    const { code } = Object(error) as { code?: string };
+    return code === 'ENODATA' || code === 'ENOTFOUND' ? [] : undefined;
+  }
+}
+
+async function resolveOrRefuse(
+  resolve: Resolve,
+  hostname: string,
+  signal: AbortSignal,
+): Promise<string[]> {
+  try {
+    return await resolve(hostname, signal);
+  } catch {
+    throw new RefusedUrlError('dns', 'the name could not be looked up');
+  }
+}
+
+// Names that never lead to the public internet: RFC 6761, 6762, 7686, 8375, 9476, ICANN's .internal,
+// and what home and company networks use.
+const localDomains = new Set([
+  'localhost',
+  'localdomain',
+  'local',
+  'internal',
+  'intranet',
+  'private',
+  'corp',
+  'home',
+  'lan',
+  'arpa',
+  'onion',
+  'alt',
+  'test',
+  'invalid',
+  'example',
+]);
+
+function isPublicName(hostname: string): boolean {
+  const labels = hostname.split('.');
+  const wellFormed = labels.every((label) => /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/.test(label));
+  return (
+    wellFormed && hostname.length <= 253 && labels.length > 1 && !localDomains.has(labels.at(-1)!)
+  );
+}
+
+function isLoopbackHost(hostname: string): boolean {
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || isLoopbackAddress(hostname);
+}
+
+// Ports below 1024 belong to other services; among the rest, those of databases, caches, queues,
+// consoles and remote desktops, and those that browsers refuse (fetch.spec.whatwg.org, "bad port").
+const refusedPorts = new Set([
+  1433, 1434, 1521, 1719, 1720, 1723, 2049, 2181, 2375, 2376, 2379, 2380, 3306, 3389, 3659, 4045,
+  4190, 4369, 5060, 5061, 5432, 5433, 5672, 5900, 5901, 5984, 5985, 5986, 6000, 6379, 6380, 6443,
+  6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 7000, 7001, 7687, 8086, 8500, 9042, 9092, 9160,
+  9200, 9300, 10080, 10250, 10255, 11211, 15672, 25565, 26257, 27017, 27018, 27019, 50070,
+]);
+
+function isAllowedPort(port: string): boolean {
+  const number = Number(port);
+  return port === '' || number === 443 || (number >= 1024 && !refusedPorts.has(number));
+}
+
+function refused(message: string): RefusedUrlError {
+  return new RefusedUrlError('not_public', message);
+}

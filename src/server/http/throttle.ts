@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#server/db.ts';
+import { AppError } from '#server/errors.ts';
+
+export type Limit = { limit: number; windowMs: number };
+
+/**
+ * Counts one more try under a key, in the database so that all instances share the count. Past the
+ * limit it throws `too_many_requests` with the seconds until the window ends.
+ */
+export async function throttle(
+  db: Database | Transaction,
+  key: string,
+  { limit, windowMs }: Limit,
+  now: Date,
+): Promise<void> {
+  const ends = new Date(now.getTime() + windowMs);
+  const { rows } = await sql<{ count: number; window_ends_at: Date }>`
+    insert into throttles as t (key, count, window_ends_at) values (${key}, 1, ${ends})
+    on conflict (key) do update set
+      count = case when t.window_ends_at <= ${now} then 1 else t.count + 1 end,
+      window_ends_at = case when t.window_ends_at <= ${now} then ${ends} else t.window_ends_at end
+    returning count, window_ends_at`.execute(db);
+  const row = rows[0]!;
+  if (row.count > limit) {
+    const seconds = Math.ceil((row.window_ends_at.getTime() - now.getTime()) / 1000);
+    throw new AppError('too_many_requests', { retryAfterSeconds: seconds });
+  }
+}

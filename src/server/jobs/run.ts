@@ -1,0 +1,159 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  Logger as QueueLogger,
+  parseCronItems,
+  run,
+  type Runner,
+  type TaskList,
+} from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import pg from 'pg';
+import type { Context } from '#server/context.ts';
+import type { Logger } from '#server/log.ts';
+import type { JobHandler, Lane } from './handler.ts';
+import { freeJobsOfTheDead } from './free-jobs.ts';
+import { type SignOfLife, startSignOfLife } from './sign-of-life.ts';
+
+/** Jobs at once in each lane. They wait for the network far more than they work. */
+const lanes: Record<Lane, number> = { main: 100, slow: 50 };
+const sweepMs = 2_000;
+const restartMs = 1_000;
+/** How long jobs may finish what is in hand; the program as a whole stops within ten seconds. */
+const usualStopLimitMs = 8_000;
+
+export type JobRunner = { stop(): Promise<void> };
+
+/**
+ * Runs the queue's jobs until it is stopped. Each lane is a graphile-worker pool whose random id is
+ * locked by this process's sign of life; every instance looks every two seconds for jobs whose
+ * pool's lock is free, which is to say whose process is dead, and lets them run again.
+ */
+export async function runJobs(
+  context: Context,
+  handlers: JobHandler[],
+  { stopLimitMs = usualStopLimitMs } = {},
+): Promise<JobRunner> {
+  const { databaseUrl } = context.config;
+  const log = context.log;
+  // Of its own: graphile-worker wants ids as text, and listens on one connection per lane for good.
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 6 });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const life = await startSignOfLife(databaseUrl, log);
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const running = [...new Set(handlers.map((handler) => handler.lane))].map((lane) =>
+    startLane(lane, { context, pool, life, handlers, signal, stopLimitMs }),
+  );
+  const sweeper = setInterval(() => {
+    freeJobsOfTheDead(pool).then(
+      (dead) => dead.length > 0 && log.warn({ dead }, 'jobs: freed the jobs of dead instances'),
+      (error: unknown) => log.warn({ err: error }, 'jobs: could not look for dead instances'),
+    );
+  }, sweepMs);
+
+  return {
+    async stop() {
+      clearInterval(sweeper);
+      stopping.abort();
+      await Promise.all(running.map((lane) => lane.stop()));
+      await life.close();
+      await pool.end();
+    },
+  };
+}
+
+type LaneParts = {
+  context: Context;
+  pool: pg.Pool;
+  life: SignOfLife;
+  handlers: JobHandler[];
+  signal: AbortSignal;
+  stopLimitMs: number;
+};
+
+// A pool that ends by itself, after trouble with the database, is started again.
+function startLane(lane: Lane, parts: LaneParts): JobRunner {
+  let current: Promise<Runner> | undefined;
+  async function keepRunning() {
+    while (!parts.signal.aborted) {
+      try {
+        await (
+          await (current = startPool(lane, parts))
+        ).promise;
+      } catch (error) {
+        parts.context.log.error({ err: error, lane }, 'jobs: the queue stopped, starting it again');
+      }
+      await sleep(restartMs, undefined, { signal: parts.signal }).catch(() => {});
+    }
+  }
+  const kept = keepRunning();
+  return {
+    async stop() {
+      const runner = await current?.catch(() => undefined);
+      const stopped = runner?.stop().catch(() => {});
+      const inTime = await Promise.race([
+        Promise.resolve(stopped).then(() => true),
+        sleep(parts.stopLimitMs, false, { ref: false }),
+      ]);
+      if (!inTime) await runner?.kill('jobs took too long to finish').catch(() => {});
+      await kept;
+    },
+  };
+}
+
+async function startPool(lane: Lane, parts: LaneParts): Promise<Runner> {
+  const { context, pool, life, signal } = parts;
+  const handlers = parts.handlers.filter((handler) => handler.lane === lane);
+  const events = new EventEmitter();
+  const locked = new Promise<string>((resolve) => {
+    events.once('pool:create', ({ workerPool: { id } }: { workerPool: { id: string } }) => {
+      void life.hold(id).then(() => resolve(id));
+    });
+  });
+  const runner = await run({
+    pgPool: pool,
+    taskList: Object.fromEntries(handlers.map((handler) => [handler.name, task(handler)])),
+    parsedCronItems: parseCronItems(
+      handlers.flatMap(({ name, cron }) =>
+        cron ? [{ task: name, match: cron, options: { jobKey: name, maxAttempts: 3 } }] : [],
+      ),
+    ),
+    events,
+    noHandleSignals: true,
+    logger: queueLogger(context.log),
+    preset: {
+      worker: {
+        concurrentJobs: lanes[lane],
+        // One query asks for the whole pool instead of one for every idle place in it.
+        localQueue: { size: lanes[lane] },
+        completeJobBatchDelay: 0,
+      },
+    },
+  });
+  const id = await locked;
+  const letGo = () => void life.letGo(id);
+  runner.promise.then(letGo, letGo);
+  return runner;
+
+  function task(handler: JobHandler): TaskList[string] {
+    return async (payload) => {
+      try {
+        await handler.run(payload as never, context, signal, life);
+      } catch (error) {
+        context.log.warn({ err: error, job: handler.name }, 'a job failed and will run again');
+        throw error;
+      }
+    };
+  }
+}
+
+// What graphile-worker says of failed jobs is said above, with less in it.
+function queueLogger(log: Logger): QueueLogger {
+  return new QueueLogger(() => (level, message, meta) => {
+    if (meta && 'failure' in meta) return;
+    if (level === 'error') log.error(message);
+    else if (level === 'warning') log.warn(message);
+    else log.trace(message);
+  });
+}

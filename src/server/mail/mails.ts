@@ -1,0 +1,55 @@
+import { layOut } from './layout.ts';
+import type { Mail } from './mail.ts';
+import { mailTexts } from './texts/texts.ts';
+
+type Recipient = { to: string; locale: string };
+
+/** The six-digit code that confirms an address. */
+export function confirmationMail(
+  values: Recipient & { username: string; code: string; minutes?: number },
+): Mail {
+  const { locale, texts } = mailTexts(values.locale);
+  return layOut({
+    ...texts.confirmation({ username: values.username, minutes: values.minutes ?? 10 }),
+    to: values.to,
+    locale,
+    footer: texts.footer,
+    code: values.code,
+  });
+}
+
+/** For the owner of an address with which somebody tried to sign up again. */
+export function addressTakenMail(values: Recipient): Mail {
+  const { locale, texts } = mailTexts(values.locale);
+  return layOut({ ...texts.addressTaken(), to: values.to, locale, footer: texts.footer });
+}
+
+type AboutWebhook = Recipient & {
+  name: string;
+  url: string;
+  workspace: string;
+  /** Where the dashboard shows the webhooks. */
+  settingsUrl: string;
+};
+
+/** For the owners of an endpoint that answered 410. */
+export function webhookDisabledMail(values: AboutWebhook): Mail {
+  return aboutWebhook('webhookDisabled', values);
+}
+
+/** For the owners of an endpoint whose deliveries were tried for the last time. */
+export function webhookGivenUpMail(values: AboutWebhook): Mail {
+  return aboutWebhook('webhookGivenUp', values);
+}
+
+function aboutWebhook(kind: 'webhookDisabled' | 'webhookGivenUp', values: AboutWebhook): Mail {
+  const { locale, texts } = mailTexts(values.locale);
+  const { open, ...text } = texts[kind](values);
+  return layOut({
+    ...text,
+    to: values.to,
+    locale,
+    footer: texts.footer,
+    button: { label: open, url: values.settingsUrl },
+  });
+}

@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import type { AssetChoice, LinkStatus, LinkType } from '#contract/payment-links.ts';
+import type { Currency } from '#contract/money.ts';
+import type { Environment } from '#contract/networks.ts';
+import type { Vat } from '#contract/vat.ts';
+import type { Database, Transaction } from '#server/db.ts';
+
+type Db = Database | Transaction;
+
+/** A link as the rules see it. */
+export type Link = {
+  id: string;
+  workspaceId: string;
+  environment: Environment;
+  type: LinkType;
+  status: LinkStatus;
+  name: string;
+  amountMinor: bigint;
+  currency: Currency;
+  vat: Vat | null;
+  assets: AssetChoice[] | null;
+  customMessage: string | null;
+  redirectUrl: string | null;
+  collectEmail: boolean;
+  collectBillingAddress: boolean;
+  walletIds: string[];
+  webhookIds: string[];
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** Writes a link with its wallets and webhooks, new or changed. */
+export async function putLink(tx: Transaction, link: Link): Promise<void> {
+  const values = {
+    status: link.status,
+    name: link.name,
+    amount_minor: link.amountMinor,
+    currency: link.currency,
+    vat: link.vat && JSON.stringify(link.vat),
+    assets: link.assets && JSON.stringify(link.assets),
+    custom_message: link.customMessage,
+    redirect_url: link.redirectUrl,
+    collect_email: link.collectEmail,
+    collect_billing_address: link.collectBillingAddress,
+    updated_at: link.updatedAt,
+  };
+  await tx
+    .insertInto('payment_links')
+    .values({
+      ...values,
+      id: link.id,
+      workspace_id: link.workspaceId,
+      environment: link.environment,
+      type: link.type,
+      created_at: link.createdAt,
+    })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .execute();
+  await tx.deleteFrom('payment_link_wallets').where('link_id', '=', link.id).execute();
+  await tx
+    .insertInto('payment_link_wallets')
+    .values(
+      link.walletIds.map((wallet_id, position) => ({ link_id: link.id, wallet_id, position })),
+    )
+    .execute();
+  await tx.deleteFrom('payment_link_webhooks').where('link_id', '=', link.id).execute();
+  if (link.webhookIds.length > 0) {
+    await tx
+      .insertInto('payment_link_webhooks')
+      .values(link.webhookIds.map((webhook_id) => ({ link_id: link.id, webhook_id })))
+      .execute();
+  }
+}
+
+export type LinkFilter = {
+  environment?: Environment | undefined;
+  status?: LinkStatus | undefined;
+  type?: LinkType | undefined;
+};
+
+/** The workspace's links, newest first, with the number of all that fit the filter. */
+export async function selectLinks(
+  db: Db,
+  workspaceId: string,
+  filter: LinkFilter,
+  page: { limit: number; skip: number },
+): Promise<{ links: Link[]; total: number }> {
+  const matching = linkQuery(db)
+    .where('l.workspace_id', '=', workspaceId)
+    .$if(filter.environment !== undefined, (q) =>
+      q.where('l.environment', '=', filter.environment!),
+    )
+    .$if(filter.status !== undefined, (q) => q.where('l.status', '=', filter.status!))
+    .$if(filter.type !== undefined, (q) => q.where('l.type', '=', filter.type!));
+  const rows = await matching.orderBy('l.id', 'desc').limit(page.limit).offset(page.skip).execute();
+  const { count } = await matching
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { links: rows.map(toLink), total: Number(count) };
+}
+
+export async function selectLink(
+  db: Db,
+  workspaceId: string,
+  id: string,
+): Promise<Link | undefined> {
+  const row = await linkQuery(db)
+    .where('l.workspace_id', '=', workspaceId)
+    .where('l.id', '=', id)
+    .executeTakeFirst();
+  return row && toLink(row);
+}
+
+/** A link by its public id, for whoever holds its address. */
+export async function selectPublicLink(db: Db, id: string): Promise<Link | undefined> {
+  const row = await linkQuery(db).where('l.id', '=', id).executeTakeFirst();
+  return row && toLink(row);
+}
+
+/** Keeps others from changing the link until the transaction ends. */
+export async function lockLink(tx: Transaction, workspaceId: string, id: string): Promise<void> {
+  await tx
+    .selectFrom('payment_links')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute();
+}
+
+function linkQuery(db: Db) {
+  return db
+    .selectFrom('payment_links as l')
+    .selectAll('l')
+    .select((eb) => [
+      eb
+        .selectFrom('payment_link_wallets as lw')
+        .select(sql<string[]>`array_agg(lw.wallet_id order by lw.position)`.as('ids'))
+        .whereRef('lw.link_id', '=', 'l.id')
+        .as('wallet_ids'),
+      eb
+        .selectFrom('payment_link_webhooks as lh')
+        .select(sql<string[]>`array_agg(lh.webhook_id order by lh.webhook_id)`.as('ids'))
+        .whereRef('lh.link_id', '=', 'l.id')
+        .as('webhook_ids'),
+    ]);
+}
+
+type LinkRow = Awaited<ReturnType<ReturnType<typeof linkQuery>['executeTakeFirstOrThrow']>>;
+
+function toLink(row: LinkRow): Link {
+  return {
+    id: row.id,
+    workspaceId: row.workspace_id,
+    environment: row.environment as Environment,
+    type: row.type as LinkType,
+    status: row.status as LinkStatus,
+    name: row.name,
+    amountMinor: row.amount_minor,
+    currency: row.currency as Currency,
+    vat: row.vat as Vat | null,
+    assets: row.assets as AssetChoice[] | null,
+    customMessage: row.custom_message,
+    redirectUrl: row.redirect_url,
+    collectEmail: row.collect_email,
+    collectBillingAddress: row.collect_billing_address,
+    walletIds: row.wallet_ids ?? [],
+    webhookIds: row.webhook_ids ?? [],
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

@@ -1,0 +1,68 @@
+import { showAddress } from '#contract/addresses.ts';
+import { fromMinor } from '#contract/money.ts';
+import { chains } from '#contract/networks.ts';
+import type { Payment } from '#contract/payments.ts';
+import { paymentUri } from '#server/chains/payment-uri.ts';
+import type { Config } from '#server/config.ts';
+import type { PaymentRecord } from './store.ts';
+
+/** A payment as the API and the webhooks tell it. */
+export function toPayment(config: Config, record: PaymentRecord): Payment {
+  const chain = chains[record.chain];
+  const received = record.transfers
+    .filter((transfer) => transfer.state === 'final')
+    .reduce((total, transfer) => total + transfer.amountAtomic, 0n);
+  const remaining = received < record.amountAtomic ? record.amountAtomic - received : 0n;
+  const recipient = showAddress(chain, record.recipientAccount);
+  return {
+    id: record.id,
+    linkId: record.linkId,
+    companyId: record.workspaceId,
+    status: record.status,
+    environment: record.environment,
+    price: {
+      subtotal: fromMinor(record.subtotalMinor, record.currency),
+      vat: fromMinor(record.vatMinor, record.currency),
+      total: fromMinor(record.totalMinor, record.currency),
+      currency: record.currency,
+    },
+    asset: {
+      network: chain.network,
+      networkName: chain.name,
+      symbol: record.symbol,
+      decimals: record.decimals,
+      contractOrAssetId: record.contractOrAssetId,
+    },
+    recipient,
+    amountAtomic: record.amountAtomic.toString(),
+    receivedAtomic: received.toString(),
+    remainingAtomic: remaining.toString(),
+    rate: {
+      pairing: `${record.symbol}/${record.currency}`,
+      value: record.rate.value,
+      source: record.rate.source,
+      at: record.rate.at.toISOString(),
+    },
+    reference: record.reference,
+    uri: paymentUri(chain, {
+      recipient,
+      contractOrAssetId: record.contractOrAssetId,
+      amountAtomic: remaining > 0n ? remaining : record.amountAtomic,
+    }),
+    createdAt: record.createdAt.toISOString(),
+    expiresAt: record.expiresAt.toISOString(),
+    paidAt: record.paidAt?.toISOString() ?? null,
+    transfers: record.transfers.map((transfer) => ({
+      transactionHash: transfer.transactionHash,
+      amountAtomic: transfer.amountAtomic.toString(),
+      status: transfer.state === 'final' ? 'final' : 'seen',
+      blockNumber: Number(transfer.blockHeight),
+      // The sandbox's chains are local: no explorer knows them.
+      explorerUrl: config.sandbox
+        ? null
+        : (chain.explorer?.transaction.replace('{hash}', transfer.transactionHash) ?? null),
+    })),
+    redirectUrl: record.redirectUrl,
+    message: record.message,
+  };
+}

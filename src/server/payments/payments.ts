@@ -1,0 +1,115 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { lateWindowMs, paymentWindowMs } from '#contract/checkout.ts';
+import { type Asset, type Chain, type ChainKey, chains } from '#contract/networks.ts';
+import type { Payment } from '#contract/payments.ts';
+import { priceWithVat } from '#contract/vat.ts';
+import type { Context } from '#server/context.ts';
+import type { Transaction } from '#server/db.ts';
+import { AppError } from '#server/errors.ts';
+import { recordEvents } from '#server/events/events.ts';
+import { newId } from '#server/ids.ts';
+import type { Link } from '#server/payment-links/payment-links.ts';
+import type { CurrentRate } from '#server/rates/rates.ts';
+import { toleranceOf } from '#server/company/company.ts';
+import { priceInAsset, tagCount, taggedAmount } from './amount.ts';
+import { toPayment } from './payment-view.ts';
+import { insertPayment, type NewPayment, selectPublicPayment } from './store.ts';
+
+export { priceInAsset } from './amount.ts';
+export { matchCredit } from './match.ts';
+export { toPayment } from './payment-view.ts';
+export { settlePayments } from './settle.ts';
+export { selectCandidates, selectPublicPayment } from './store.ts';
+
+/** Tags that are tried at random before the next round of amounts. */
+const triesPerRound = 20;
+const rounds = 5;
+
+/** Opens a payment of a link: price, rate, recipient, deadline and an exact amount of its own. */
+export async function openPayment(
+  tx: Transaction,
+  context: Context,
+  choice: {
+    link: Link;
+    chain: ChainKey;
+    asset: Asset;
+    wallet: { id: string; account: string };
+    rate: CurrentRate;
+    customer: object | null;
+  },
+): Promise<Payment> {
+  const { link, asset, wallet, rate } = choice;
+  const now = context.clock.now();
+  const price = priceWithVat(link.amountMinor, link.vat ?? undefined);
+  const priceAtomic = priceInAsset(price.total, link.currency, rate.value, asset.decimals);
+  refuseBelowDeposit(chains[choice.chain], asset, priceAtomic);
+  const payment = {
+    id: newId('payment', now),
+    workspaceId: link.workspaceId,
+    linkId: link.id,
+    walletId: wallet.id,
+    environment: link.environment,
+    chain: choice.chain,
+    symbol: asset.symbol,
+    decimals: asset.decimals,
+    contractOrAssetId: asset.contractOrAssetId ?? null,
+    recipientAccount: wallet.account,
+    subtotalMinor: price.subtotal,
+    vatMinor: price.vat,
+    totalMinor: price.total,
+    currency: link.currency,
+    rateId: rate.id,
+    toleranceBps: await toleranceOf(tx, link.workspaceId),
+    reference: newReference(),
+    redirectUrl: link.redirectUrl,
+    message: link.customMessage,
+    customer: choice.customer,
+    expiresAt: new Date(now.getTime() + paymentWindowMs),
+    lateUntil: new Date(now.getTime() + paymentWindowMs + lateWindowMs),
+    createdAt: now,
+  };
+  await insertWithOwnAmount(tx, payment, priceAtomic);
+  const record = await selectPublicPayment(tx, payment.id);
+  const data = toPayment(context.config, record!);
+  await recordEvents(tx, context, [
+    {
+      workspaceId: link.workspaceId,
+      environment: link.environment,
+      type: 'payment.created',
+      data,
+      paymentId: payment.id,
+      webhookIds: link.webhookIds,
+    },
+  ]);
+  return data;
+}
+
+async function insertWithOwnAmount(
+  tx: Transaction,
+  payment: Omit<NewPayment, 'amountAtomic'>,
+  priceAtomic: bigint,
+): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    for (let tried = 0; tried < triesPerRound; tried += 1) {
+      // Tag 0 is left out: it would be the round amount that people type by themselves.
+      const tag = randomInt(1, tagCount);
+      const amountAtomic = taggedAmount(priceAtomic, payment.decimals, tag, round);
+      if (await insertPayment(tx, { ...payment, amountAtomic })) return;
+    }
+  }
+  throw new AppError('too_many_requests', { retryAfterSeconds: 60 });
+}
+
+// A native credit below the existential deposit to a fresh account cannot exist on the chain.
+function refuseBelowDeposit(chain: Chain, asset: Asset, amountAtomic: bigint): void {
+  if (chain.ecosystem !== 'substrate' || asset.contractOrAssetId !== undefined) return;
+  if (amountAtomic < chain.existentialDeposit) throw new AppError('amount_too_small');
+}
+
+/** 16 letters and digits, 80 bits of chance: nobody can guess or collide another payment's. */
+function newReference(): string {
+  return BigInt(`0x${randomBytes(10).toString('hex')}`)
+    .toString(36)
+    .padStart(16, '0')
+    .slice(-16);
+}

@@ -1,0 +1,100 @@
+import type { EventType } from '#contract/events.ts';
+import { isPaid, type PaymentStatus } from '#contract/payments.ts';
+import type { Context } from '#server/context.ts';
+import type { Transaction } from '#server/db.ts';
+import { type NewEvent, recordEvents } from '#server/events/events.ts';
+import type { Change } from '#server/live.ts';
+import { valueOf } from './amount.ts';
+import { toPayment } from './payment-view.ts';
+import { paymentStatus } from './status.ts';
+import {
+  addRevenue,
+  type PaymentRecord,
+  type PaymentTransfer,
+  type Revenue,
+  selectPayments,
+  setStatuses,
+  setTransferValues,
+} from './store.ts';
+
+const statusEvents: Partial<Record<PaymentStatus, EventType>> = {
+  processing: 'payment.processing',
+  partial: 'payment.partial',
+  paid: 'payment.paid',
+  overpaid: 'payment.overpaid',
+  expired: 'payment.expired',
+  paid_late: 'payment.paid_late',
+  canceled: 'payment.canceled',
+};
+
+/**
+ * Brings payments into the state that their transfers say, in the caller's transaction: revenue,
+ * status, event and deliveries. Settling twice changes nothing. Answers what pages should hear of.
+ */
+export async function settlePayments(
+  tx: Transaction,
+  context: Context,
+  ids: string[],
+  chainTime: Date,
+): Promise<Change[]> {
+  const values = new Map<string, bigint>();
+  const revenue: Revenue[] = [];
+  const settled: PaymentRecord[] = [];
+  for (const payment of await selectPayments(tx, ids, { lock: true })) {
+    const credited = valueFreshTransfers(payment);
+    for (const { transfer, amountMinor } of credited) {
+      values.set(transfer.id, amountMinor);
+      revenue.push({ ...payment, at: transfer.blockTime, amountMinor });
+    }
+    const status = paymentStatus(payment, chainTime);
+    if (status === payment.status && credited.length === 0) continue;
+    settled.push({ ...payment, status, paidAt: paidAt(payment, status) });
+  }
+  await setTransferValues(tx, values);
+  await addRevenue(tx, revenue);
+  await setStatuses(tx, settled);
+  await recordEvents(
+    tx,
+    context,
+    settled.flatMap((payment) => statusEvent(context, payment) ?? []),
+  );
+  return settled.map(({ workspaceId, id }) => ({ workspaceId, topic: 'payments', paymentId: id }));
+}
+
+/** What each final transfer that was not counted yet adds to the revenue. */
+function valueFreshTransfers(
+  payment: PaymentRecord,
+): { transfer: PaymentTransfer; amountMinor: bigint }[] {
+  const final = payment.transfers.filter((transfer) => transfer.state === 'final');
+  let received = final
+    .filter((transfer) => transfer.valueMinor !== null)
+    .reduce((total, transfer) => total + transfer.amountAtomic, 0n);
+  const worth = () => valueOf(received, payment.amountAtomic, payment.totalMinor);
+  return final
+    .filter((transfer) => transfer.valueMinor === null)
+    .map((transfer) => {
+      const before = worth();
+      received += transfer.amountAtomic;
+      return { transfer, amountMinor: worth() - before };
+    });
+}
+
+function paidAt(payment: PaymentRecord, status: PaymentStatus): Date | null {
+  if (payment.paidAt || !(isPaid(status) || status === 'paid_late')) return payment.paidAt;
+  const final = payment.transfers.filter((transfer) => transfer.state === 'final');
+  return final.at(-1)?.blockTime ?? null;
+}
+
+function statusEvent(context: Context, payment: PaymentRecord): NewEvent | undefined {
+  const type = statusEvents[payment.status];
+  return (
+    type && {
+      workspaceId: payment.workspaceId,
+      environment: payment.environment,
+      type,
+      data: toPayment(context.config, payment),
+      paymentId: payment.id,
+      webhookIds: payment.webhookIds,
+    }
+  );
+}

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type PaymentFacts, paymentStatus } from './status.ts';
+
+const deadline = new Date('2026-01-01T12:30:00Z');
+const before = new Date('2026-01-01T12:10:00Z');
+const after = new Date('2026-01-01T13:00:00Z');
+
+function facts(...transfers: PaymentFacts['transfers']): PaymentFacts {
+  return {
+    amountAtomic: 10_000n,
+    toleranceBps: 50,
+    expiresAt: deadline,
+    canceledAt: null,
+    transfers,
+  };
+}
+
+function credit(
+  amountAtomic: bigint,
+  state: 'seen' | 'final' | 'orphaned' = 'final',
+  blockTime = before,
+): PaymentFacts['transfers'][number] {
+  return { amountAtomic, state, blockTime };
+}
+
+describe('a payment', () => {
+  test.each([
+    ['nothing came', facts(), before, 'open'],
+    ['nothing came by the deadline', facts(), after, 'expired'],
+    ['something was seen', facts(credit(10_000n, 'seen')), before, 'processing'],
+    ['what was seen is orphaned', facts(credit(10_000n, 'orphaned')), before, 'open'],
+    ['the whole price is final', facts(credit(10_000n)), before, 'paid'],
+    ['it is short by the tolerance', facts(credit(9_950n)), before, 'paid'],
+    ['it is short by more than the tolerance', facts(credit(9_949n)), before, 'partial'],
+    ['there is one unit more', facts(credit(10_001n)), before, 'overpaid'],
+    ['two parts add up', facts(credit(4_000n), credit(6_000n)), before, 'paid'],
+    ['the rest was only seen', facts(credit(4_000n), credit(6_000n, 'seen')), before, 'processing'],
+    ['the deadline passed with a part', facts(credit(4_000n)), after, 'partial'],
+    ['all of it came late', facts(credit(10_000n, 'final', after)), after, 'paid_late'],
+    [
+      'the rest came late',
+      facts(credit(4_000n), credit(6_000n, 'final', after)),
+      after,
+      'paid_late',
+    ],
+    [
+      'it was paid in time and again later',
+      facts(credit(10_000n), credit(10_000n, 'final', after)),
+      after,
+      'overpaid',
+    ],
+    [
+      'it came in the very last block in time',
+      facts(credit(10_000n, 'final', deadline)),
+      after,
+      'paid',
+    ],
+  ] as const)('where %s', (_, given, chainTime, status) => {
+    expect(paymentStatus(given, chainTime)).toBe(status);
+  });
+
+  test('that was canceled but paid all the same is paid: money is never hidden', () => {
+    expect(paymentStatus({ ...facts(), canceledAt: before }, before)).toBe('canceled');
+    expect(paymentStatus({ ...facts(credit(10_000n)), canceledAt: before }, before)).toBe('paid');
+  });
+
+  test('has a status that the order of its transfers does not change', () => {
+    const transfer = fc.record({
+      amountAtomic: fc.bigInt(1n, 20_000n),
+      state: fc.constantFrom('seen', 'final', 'orphaned' as const),
+      blockTime: fc.constantFrom(before, after),
+    });
+    fc.assert(
+      fc.property(fc.array(transfer, { maxLength: 6 }), (transfers) => {
+        const given = facts(...transfers);
+        const turned = facts(...transfers.toReversed());
+        expect(paymentStatus(turned, after)).toBe(paymentStatus(given, after));
+      }),
+    );
+  });
+
+  test('that has its price never loses it by another final transfer', () => {
+    fc.assert(
+      fc.property(fc.bigInt(9_950n, 20_000n), fc.bigInt(1n, 20_000n), (first, second) => {
+        const status = paymentStatus(facts(credit(first), credit(second, 'final', after)), after);
+        expect(['paid', 'overpaid']).toContain(status);
+      }),
+    );
+  });
+});

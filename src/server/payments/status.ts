@@ -1,0 +1,44 @@
+import type { PaymentStatus, TransferState } from '#contract/payments.ts';
+
+/** Everything that a payment's status follows from. */
+export type PaymentFacts = {
+  amountAtomic: bigint;
+  /** How much less still counts as paid, in hundredths of a percent. */
+  toleranceBps: number;
+  expiresAt: Date;
+  canceledAt: Date | null;
+  transfers: { amountAtomic: bigint; state: TransferState; blockTime: Date }[];
+};
+
+/**
+ * A payment's status, from its facts alone:
+ *
+ *   open ──seen──▶ processing ──final──▶ partial ──final──▶ paid | overpaid
+ *    │  ◀─orphaned──┘     └──final──▶ paid | overpaid
+ *    ├──deadline──▶ expired ──final, all of it──▶ paid_late
+ *    └──by the merchant, nothing seen──▶ canceled
+ *
+ * Only final transfers count. In time is what stands in a block up to the deadline. The deadline has
+ * passed when the chain's own final time is past it, so a halted or lagging network expires nothing.
+ */
+export function paymentStatus(facts: PaymentFacts, chainTime: Date): PaymentStatus {
+  const final = facts.transfers.filter((transfer) => transfer.state === 'final');
+  const received = sum(final);
+  const receivedInTime = sum(final.filter((transfer) => transfer.blockTime <= facts.expiresAt));
+  const enough = amountDue(facts);
+  if (receivedInTime >= enough) return received > facts.amountAtomic ? 'overpaid' : 'paid';
+  if (received >= enough) return 'paid_late';
+  if (facts.transfers.some((transfer) => transfer.state === 'seen')) return 'processing';
+  if (received > 0n) return 'partial';
+  if (facts.canceledAt) return 'canceled';
+  return chainTime > facts.expiresAt ? 'expired' : 'open';
+}
+
+/** The least that counts as the whole price. */
+export function amountDue({ amountAtomic, toleranceBps }: PaymentFacts): bigint {
+  return amountAtomic - (amountAtomic * BigInt(toleranceBps)) / 10_000n;
+}
+
+function sum(transfers: { amountAtomic: bigint }[]): bigint {
+  return transfers.reduce((total, transfer) => total + transfer.amountAtomic, 0n);
+}

@@ -1,0 +1,263 @@
+import { sql } from 'kysely';
+import type { Currency } from '#contract/money.ts';
+import type { ChainKey, Environment } from '#contract/networks.ts';
+import type { PaymentStatus, TransferState } from '#contract/payments.ts';
+import type { Database, Transaction } from '#server/db.ts';
+import type { Candidate } from './match.ts';
+
+type Db = Database | Transaction;
+
+export type PaymentTransfer = {
+  id: string;
+  transactionHash: string;
+  amountAtomic: bigint;
+  state: TransferState;
+  blockHeight: bigint;
+  blockTime: Date;
+  valueMinor: bigint | null;
+};
+
+/** A payment as the rules see it, with its transfers (never orphaned ones) in the order of the chain. */
+export type PaymentRecord = {
+  id: string;
+  workspaceId: string;
+  linkId: string;
+  environment: Environment;
+  chain: ChainKey;
+  symbol: string;
+  decimals: number;
+  contractOrAssetId: string | null;
+  recipientAccount: string;
+  amountAtomic: bigint;
+  subtotalMinor: bigint;
+  vatMinor: bigint;
+  totalMinor: bigint;
+  currency: Currency;
+  rate: { value: string; source: string; at: Date };
+  toleranceBps: number;
+  reference: string;
+  redirectUrl: string | null;
+  message: string | null;
+  status: PaymentStatus;
+  expiresAt: Date;
+  paidAt: Date | null;
+  canceledAt: Date | null;
+  createdAt: Date;
+  /** The webhooks that alone hear of it; none means all of the workspace's. */
+  webhookIds: string[];
+  transfers: PaymentTransfer[];
+};
+
+export type NewPayment = Omit<
+  PaymentRecord,
+  'rate' | 'status' | 'paidAt' | 'canceledAt' | 'webhookIds' | 'transfers'
+> & {
+  walletId: string;
+  rateId: string;
+  lateUntil: Date;
+  customer: object | null;
+};
+
+/** False where another payment holds this exact amount. */
+export async function insertPayment(tx: Transaction, payment: NewPayment): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('payments')
+    .values({
+      id: payment.id,
+      workspace_id: payment.workspaceId,
+      link_id: payment.linkId,
+      wallet_id: payment.walletId,
+      environment: payment.environment,
+      chain: payment.chain,
+      symbol: payment.symbol,
+      decimals: payment.decimals,
+      contract_or_asset_id: payment.contractOrAssetId,
+      recipient_account: payment.recipientAccount,
+      amount_atomic: payment.amountAtomic,
+      subtotal_minor: payment.subtotalMinor,
+      vat_minor: payment.vatMinor,
+      total_minor: payment.totalMinor,
+      currency: payment.currency,
+      rate_id: payment.rateId,
+      tolerance_bps: payment.toleranceBps,
+      reference: payment.reference,
+      customer: payment.customer && JSON.stringify(payment.customer),
+      redirect_url: payment.redirectUrl,
+      message: payment.message,
+      status: 'open',
+      expires_at: payment.expiresAt,
+      late_until: payment.lateUntil,
+      created_at: payment.createdAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** A payment by its public id, for whoever holds its address. */
+export async function selectPublicPayment(db: Db, id: string): Promise<PaymentRecord | undefined> {
+  const [payment] = await selectPayments(db, [id]);
+  return payment;
+}
+
+/**
+ * Payments with their transfers, in the order of their ids. With `lock` nobody else changes them
+ * until the transaction ends. Chains know no workspace, so neither does this.
+ */
+export async function selectPayments(
+  db: Db,
+  ids: string[],
+  options: { lock?: boolean } = {},
+): Promise<PaymentRecord[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('payments as p')
+    .innerJoin('rates as r', 'r.id', 'p.rate_id')
+    .selectAll('p')
+    .select(
+      sql<
+        string[]
+      >`array(select webhook_id from payment_link_webhooks lh where lh.link_id = p.link_id)`.as(
+        'webhook_ids',
+      ),
+    )
+    .select(['r.value as rate_value', 'r.source as rate_source', 'r.at as rate_at'])
+    .where('p.id', 'in', ids)
+    .orderBy('p.id')
+    .$if(options.lock === true, (query) => query.forUpdate('p'))
+    .execute();
+  const transfers = await db
+    .selectFrom('transfers')
+    .selectAll()
+    .where('payment_id', 'in', ids)
+    .where('state', '<>', 'orphaned')
+    .orderBy(sql`block_height, id`)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    workspaceId: row.workspace_id,
+    linkId: row.link_id,
+    environment: row.environment as Environment,
+    chain: row.chain as ChainKey,
+    symbol: row.symbol,
+    decimals: row.decimals,
+    contractOrAssetId: row.contract_or_asset_id,
+    recipientAccount: row.recipient_account,
+    amountAtomic: row.amount_atomic,
+    subtotalMinor: row.subtotal_minor,
+    vatMinor: row.vat_minor,
+    totalMinor: row.total_minor,
+    currency: row.currency as Currency,
+    webhookIds: row.webhook_ids,
+    rate: { value: row.rate_value, source: row.rate_source, at: row.rate_at },
+    toleranceBps: row.tolerance_bps,
+    reference: row.reference,
+    redirectUrl: row.redirect_url,
+    message: row.message,
+    status: row.status as PaymentStatus,
+    expiresAt: row.expires_at,
+    paidAt: row.paid_at,
+    canceledAt: row.canceled_at,
+    createdAt: row.created_at,
+    transfers: transfers
+      .filter((transfer) => transfer.payment_id === row.id)
+      .map((transfer) => ({
+        id: transfer.id,
+        transactionHash: transfer.transaction_hash,
+        amountAtomic: transfer.amount_atomic,
+        state: transfer.state as TransferState,
+        blockHeight: transfer.block_height,
+        blockTime: transfer.block_time,
+        valueMinor: transfer.value_minor,
+      })),
+  }));
+}
+
+/** Payments that these credits could belong to, by exact amount or by reference. */
+export async function selectCandidates(
+  db: Db,
+  chain: ChainKey,
+  credits: { recipient: string; amountAtomic: bigint; reference: string | null }[],
+): Promise<Candidate[]> {
+  const references = credits.flatMap((credit) => credit.reference ?? []);
+  const { rows } = await sql<{
+    id: string;
+    recipient_account: string;
+    contract_or_asset_id: string | null;
+    amount_atomic: bigint;
+    reference: string;
+    late_until: Date;
+  }>`
+    select id, recipient_account, contract_or_asset_id, amount_atomic, reference, late_until
+    from payments p join unnest(
+      ${credits.map(({ recipient }) => recipient)}::text[],
+      ${credits.map(({ amountAtomic }) => amountAtomic)}::numeric[]
+    ) as c (recipient, amount)
+      on p.recipient_account = c.recipient and p.amount_atomic = c.amount
+    where chain = ${chain} and amount_held
+    union
+    select id, recipient_account, contract_or_asset_id, amount_atomic, reference, late_until
+    from payments where reference = any(${references}) and chain = ${chain}`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    recipientAccount: row.recipient_account,
+    contractOrAssetId: row.contract_or_asset_id,
+    amountAtomic: row.amount_atomic,
+    reference: row.reference,
+    lateUntil: row.late_until,
+  }));
+}
+
+export async function setStatuses(tx: Transaction, payments: PaymentRecord[]): Promise<void> {
+  if (payments.length === 0) return;
+  await sql`
+    update payments p set status = v.status, paid_at = v.paid_at
+    from unnest(
+      ${payments.map(({ workspaceId }) => workspaceId)}::text[],
+      ${payments.map(({ id }) => id)}::text[],
+      ${payments.map(({ status }) => status)}::text[],
+      ${payments.map(({ paidAt }) => paidAt)}::timestamptz[]
+    ) as v (workspace_id, id, status, paid_at)
+    where p.workspace_id = v.workspace_id and p.id = v.id`.execute(tx);
+}
+
+/** What each transfer was worth, by transfer id. */
+export async function setTransferValues(
+  tx: Transaction,
+  values: Map<string, bigint>,
+): Promise<void> {
+  if (values.size === 0) return;
+  await sql`
+    update transfers t set value_minor = v.value
+    from unnest(${[...values.keys()]}::text[], ${[...values.values()]}::bigint[]) as v (id, value)
+    where t.id = v.id`.execute(tx);
+}
+
+export type Revenue = {
+  workspaceId: string;
+  environment: Environment;
+  currency: Currency;
+  at: Date;
+  amountMinor: bigint;
+};
+
+const quarterHourMs = 15 * 60_000;
+
+/** Adds amounts to the quarter hours that hold their times. */
+export async function addRevenue(tx: Transaction, revenue: Revenue[]): Promise<void> {
+  if (revenue.length === 0) return;
+  await sql`
+    insert into revenue_buckets (workspace_id, environment, currency, bucket_at, amount_minor)
+    select workspace_id, environment, currency, bucket_at, sum(amount)
+    from unnest(
+      ${revenue.map(({ workspaceId }) => workspaceId)}::text[],
+      ${revenue.map(({ environment }) => environment)}::text[],
+      ${revenue.map(({ currency }) => currency)}::text[],
+      ${revenue.map(({ at }) => new Date(Math.floor(at.getTime() / quarterHourMs) * quarterHourMs))}::timestamptz[],
+      ${revenue.map(({ amountMinor }) => amountMinor)}::bigint[]
+    ) as v (workspace_id, environment, currency, bucket_at, amount)
+    group by 1, 2, 3, 4
+    order by 1, 2, 3, 4
+    on conflict (workspace_id, environment, currency, bucket_at)
+    do update set amount_minor = revenue_buckets.amount_minor + excluded.amount_minor`.execute(tx);
+}

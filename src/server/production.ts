@@ -1,0 +1,33 @@
+import { startWeb } from './app.ts';
+import type { Config, Service } from './config.ts';
+import { type Context, createContext } from './context.ts';
+import { createLog } from './log.ts';
+import { migrate } from './migrate.ts';
+import type { Program } from './run-until-stopped.ts';
+import { startWatcher } from './watcher.ts';
+import { webIsBuilt } from './web-build.ts';
+import { startWorker } from './worker.ts';
+
+const starters: Record<Service, (context: Context) => Promise<{ stop(): Promise<void> }>> = {
+  web: startWeb,
+  worker: startWorker,
+  watcher: startWatcher,
+};
+
+/** The chosen services on somebody's database; any number of instances may run beside each other. */
+export async function startProduction(config: Config): Promise<Program> {
+  if (config.services.includes('web') && !(await webIsBuilt())) {
+    throw new Error('The dashboard is not built. Run `npm run build` first.');
+  }
+  const log = createLog(config.logLevel);
+  const { context, close } = createContext(config, log);
+  await migrate(context.pool);
+  const running = await Promise.all(config.services.map((service) => starters[service](context)));
+  log.info({ services: config.services, port: config.port }, 'Florin is up');
+  return {
+    async stop() {
+      await Promise.all(running.map((service) => service.stop()));
+      await close();
+    },
+  };
+}

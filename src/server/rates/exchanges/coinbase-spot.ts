@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import type { Currency } from '#contract/money.ts';
+import type { Exchange } from './exchange.ts';
+import { price } from './price.ts';
+
+const answer = z.object({
+  data: z.object({ amount: price, base: z.string(), currency: z.string() }),
+});
+
+/**
+ * Currencies that the exchanges here have no markets in; Coinbase converts its price into them. In
+ * the others it would count Coinbase twice.
+ */
+const converted: Currency[] = ['CHF', 'BRL', 'CAD', 'AUD', 'JPY'];
+
+/** https://docs.cdp.coinbase.com/coinbase-app/track-apis/prices */
+export const coinbaseSpot: Exchange = {
+  name: 'coinbase-spot',
+  baseUrl: 'https://api.coinbase.com',
+  path: (symbol, currency) =>
+    converted.includes(currency)
+      ? `/v2/prices/${symbol.toUpperCase()}-${currency}/spot`
+      : undefined,
+  read({ status, body }) {
+    if (status === 404) return undefined;
+    if (status !== 200) throw new Error(`HTTP ${status}`);
+    return { value: answer.parse(body).data.amount };
+  },
+};

@@ -1,0 +1,13 @@
+import { formatDecimal, parseDecimal } from '#contract/money.ts';
+
+const decimals = 18;
+
+/** The middle of decimals, as a decimal: of an even number the mean of the two in the middle. */
+export function median(values: [string, ...string[]]): string {
+  const sorted = values
+    .map((value) => parseDecimal(value, decimals))
+    .toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  const half = sorted.length >> 1;
+  const middle = sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2n;
+  return formatDecimal(middle, decimals, { trim: true });
+}

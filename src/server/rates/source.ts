@@ -1,0 +1,10 @@
+import type { Currency } from '#contract/money.ts';
+
+/** What one source says one asset is worth. */
+export type Quote = { source: string; value: string; at: string };
+
+/** Somebody who knows prices. Throws where the source has no answer; answers undefined where it has no such pair. */
+export type RateSource = {
+  name: string;
+  quote(symbol: string, currency: Currency, signal: AbortSignal): Promise<Quote | undefined>;
+};

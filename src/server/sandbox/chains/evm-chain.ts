@@ -1,0 +1,153 @@
+import { createRequire } from 'node:module';
+import { createPublicClient, type Hex, http } from 'viem';
+import type { Logger } from '#server/log.ts';
+import { startFinalityGate } from './finality-gate.ts';
+import { startNodeProcess } from './node-process.ts';
+import { startPacing } from './pacing.ts';
+
+/** How blocks come: `paced` like a chain's, `instant` one per transaction, `manual` by `mine` alone. */
+export type Mining = 'paced' | 'instant' | 'manual';
+
+export type EvmChainNode = {
+  /** The node itself. */
+  url: string;
+  wsUrl: string;
+  /** The node behind a gate through which `stallFinality` is seen. */
+  gatedUrl: string;
+  request<T>(method: string, params?: unknown[]): Promise<T>;
+  mine(blocks: number): Promise<void>;
+  /**
+   * Replaces up to so many of the newest blocks, final ones never. Their transactions come again,
+   * where there is room one block later.
+   */
+  reorg(depth: number): Promise<void>;
+  halt(): Promise<void>;
+  stallFinality(): Promise<void>;
+  /** Ends a halt and a stall. */
+  resume(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const chainId = 1287;
+const busyMs = 2_000;
+const idleMs = 6_000;
+
+type Options = { log: Logger; mining?: Mining };
+
+/** A local EVM node in memory with Moonbase's chain id. Finality trails the head by two blocks. */
+export async function startEvmChain({ log, mining = 'paced' }: Options): Promise<EvmChainNode> {
+  const node = await startNodeProcess({
+    name: 'The local EVM node',
+    command: (port) => [...anvilCommand(port), ...(mining === 'manual' ? ['--no-mining'] : [])],
+    answers: async (port) => Boolean(await requester(port)('eth_chainId')),
+  });
+  const url = `http://127.0.0.1:${node.port}`;
+  const request = requester(node.port);
+  const gate = await startFinalityGate(url);
+  let halted = false;
+  const pacing =
+    mining === 'paced'
+      ? startPacing(
+          {
+            busyMs,
+            idleMs,
+            busy: async () => !halted && (await hasUnfinalTransactions(request)),
+            build: async () => {
+              if (!halted) await request('evm_mine');
+            },
+          },
+          log,
+        )
+      : undefined;
+
+  return {
+    url,
+    wsUrl: `ws://127.0.0.1:${node.port}`,
+    gatedUrl: gate.url,
+    request,
+    async mine(blocks) {
+      await request('anvil_mine', [`0x${blocks.toString(16)}`]);
+    },
+    reorg: async (depth) => reorg(request, Math.min(depth, await unfinalBlocks(gate.url))),
+    async halt() {
+      halted = true;
+      await request('evm_setAutomine', [false]);
+    },
+    async stallFinality() {
+      gate.freeze(Number((await request<{ number: Hex }>(...blockAt('finalized'))).number));
+    },
+    async resume() {
+      gate.release();
+      halted = false;
+      if (mining !== 'manual') await request('evm_setAutomine', [true]);
+    },
+    async stop() {
+      await pacing?.stop();
+      await gate.stop();
+      await node.stop();
+    },
+  };
+}
+
+// The package's own start script is passed over: killed hard it would leave the node behind.
+function anvilCommand(port: number): string[] {
+  const system = { linux: 'linux', darwin: 'darwin' }[process.platform as string];
+  const processor = { x64: 'amd64', arm64: 'arm64' }[process.arch as string];
+  const require = createRequire(import.meta.url);
+  const binary = require.resolve(`@foundry-rs/anvil-${system}-${processor}/bin/anvil`);
+  return [
+    binary,
+    ...['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId)],
+    // One slot an epoch puts finality two blocks behind the head.
+    ...['--slots-in-an-epoch', '1'],
+    // Otherwise old states are written into the home folder.
+    ...['--prune-history', '256'],
+  ];
+}
+
+function requester(port: number): EvmChainNode['request'] {
+  const transport = http(`http://127.0.0.1:${port}`, { retryCount: 0, timeout: 60_000 });
+  const client = createPublicClient({ transport });
+  return async (method, params = []) => {
+    const result: unknown = await client.request({ method, params } as never);
+    return result as never;
+  };
+}
+
+async function unfinalBlocks(gatedUrl: string): Promise<number> {
+  const client = createPublicClient({ transport: http(gatedUrl) });
+  const [head, final] = await Promise.all([
+    client.getBlock(),
+    client.getBlock({ blockTag: 'finalized' }),
+  ]);
+  return Number(head.number - final.number);
+}
+
+function blockAt(tag: string): [string, unknown[]] {
+  return ['eth_getBlockByNumber', [tag, false]];
+}
+
+async function hasUnfinalTransactions(request: EvmChainNode['request']): Promise<boolean> {
+  const head = Number(await request<Hex>('eth_blockNumber'));
+  const heights = [head, head - 1].filter((height) => height >= 0);
+  const counts = await Promise.all(
+    heights.map((height) =>
+      request<Hex>('eth_getBlockTransactionCountByNumber', [`0x${height.toString(16)}`]),
+    ),
+  );
+  return counts.some((count) => Number(count) > 0);
+}
+
+async function reorg(request: EvmChainNode['request'], depth: number): Promise<void> {
+  const head = Number(await request<Hex>('eth_blockNumber'));
+  const again: [Hex, number][] = [];
+  for (let offset = 0; offset < depth; offset += 1) {
+    const height = `0x${(head - depth + 1 + offset).toString(16)}`;
+    const block = await request<{ transactions: Hex[] }>(...blockAt(height));
+    for (const hash of block.transactions) {
+      const raw = await request<Hex>('debug_getRawTransaction', [hash]);
+      again.push([raw, Math.min(offset + 1, depth - 1)]);
+    }
+  }
+  await request('anvil_reorg', [depth, again]);
+}

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { concat, createWalletClient, encodeFunctionData, type Hex, http, toHex } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { referenceBytes } from '#server/chains/chain.ts';
+import type { EvmChainNode } from './evm-chain.ts';
+import { inclusionMs, type Payer } from './payer.ts';
+import { testTokenAbi } from './test-token.ts';
+import { createTurns } from './turns.ts';
+
+/** Enough for any price in any currency, in atomic units. */
+const fortune: Hex = `0x${(10n ** 36n).toString(16)}`;
+
+export type EvmAccount = { address: Hex; privateKey: Hex };
+
+/** A fresh account that has more than it can spend, without a transaction that somebody would see. */
+export async function fundedEvmAccount(node: EvmChainNode): Promise<EvmAccount> {
+  const privateKey = generatePrivateKey();
+  const { address } = privateKeyToAccount(privateKey);
+  await node.request('anvil_setBalance', [address, fortune]);
+  return { address, privateKey };
+}
+
+/** Pays from one account, in turn, so that two payments never take the same nonce. */
+export async function createEvmPayer(node: EvmChainNode, account: EvmAccount): Promise<Payer> {
+  const client = createWalletClient({
+    account: privateKeyToAccount(account.privateKey),
+    transport: http(node.url),
+  });
+  const inTurn = createTurns();
+
+  async function send(payment: Parameters<Payer['pay']>[0]): Promise<Hex> {
+    // The node is asked each time: after a reorganisation a count of our own would be wrong.
+    const count = await node.request<Hex>('eth_getTransactionCount', [account.address, 'pending']);
+    return client.sendTransaction({ ...transferOf(payment), nonce: Number(count), chain: null });
+  }
+
+  return {
+    async pay(payment) {
+      const transactionHash = await inTurn(() => send(payment));
+      await included(node, transactionHash);
+      return { transactionHash };
+    },
+  };
+}
+
+function transferOf(payment: Parameters<Payer['pay']>[0]) {
+  const { contractOrAssetId, amountAtomic } = payment;
+  const recipient = payment.recipientAccount as Hex;
+  const reference = payment.reference === null ? '0x' : toHex(referenceBytes(payment.reference));
+  if (contractOrAssetId === null) return { to: recipient, value: amountAtomic, data: reference };
+  const args = [recipient, amountAtomic] as const;
+  const call = encodeFunctionData({ abi: testTokenAbi, functionName: 'transfer', args });
+  return { to: contractOrAssetId as Hex, value: 0n, data: concat([call, reference]) };
+}
+
+async function included(node: EvmChainNode, hash: Hex): Promise<void> {
+  const deadline = Date.now() + inclusionMs;
+  while (Date.now() < deadline) {
+    if (await node.request('eth_getTransactionReceipt', [hash])) return;
+    await sleep(50);
+  }
+}

@@ -1,0 +1,73 @@
+import type { Block, Blockchain } from '@acala-network/chopsticks-core';
+
+export type Hash = `0x${string}`;
+
+/** Told when blocks become final, with those that this rules out. */
+export type FinalityListener = (finalized: Hash[], pruned: Hash[]) => void;
+
+const lag = 2;
+
+/** Finality that trails the head by two blocks and never goes back. The library knows none of its own. */
+export class Finality {
+  readonly #chain: Blockchain;
+  readonly #listeners = new Set<FinalityListener>();
+  /** Blocks that a reorganisation left behind, with their heights. */
+  readonly #forks = new Map<Hash, number>();
+  #height = 0;
+  #hash: Hash;
+  #stalled = false;
+
+  constructor(chain: Blockchain, genesisHash: Hash) {
+    this.#chain = chain;
+    this.#hash = genesisHash;
+  }
+
+  get height(): number {
+    return this.#height;
+  }
+
+  get hash(): Hash {
+    return this.#hash;
+  }
+
+  onMove(listener: FinalityListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Blocks above finality on the best chain, oldest first. */
+  async blocksAbove(): Promise<Block[]> {
+    const blocks: Block[] = [];
+    for (let height = this.#height + 1; height <= this.#chain.head.number; height += 1) {
+      const block = await this.#chain.getBlockAt(height);
+      if (block) blocks.push(block);
+    }
+    return blocks;
+  }
+
+  leaveBehind(blocks: Block[]): void {
+    for (const { hash, number } of blocks) this.#forks.set(hash, number);
+  }
+
+  stall(): void {
+    this.#stalled = true;
+  }
+
+  async release(): Promise<void> {
+    this.#stalled = false;
+    await this.advance();
+  }
+
+  /** Brings finality up to where it belongs under the head. */
+  async advance(): Promise<void> {
+    const done = this.#stalled ? [] : (await this.blocksAbove()).slice(0, -lag);
+    const last = done.at(-1);
+    if (!last) return;
+    this.#height = last.number;
+    this.#hash = last.hash;
+    const pruned = [...this.#forks].filter(([, height]) => height <= last.number);
+    for (const [hash] of pruned) this.#forks.delete(hash);
+    const finalized = done.map(({ hash }) => hash);
+    for (const listener of this.#listeners) listener(finalized, pruned.map(([hash]) => hash));
+  }
+}

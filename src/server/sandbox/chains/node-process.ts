@@ -1,0 +1,61 @@
+import { openSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '#server/sandbox/free-port.ts';
+import { startTied } from '#server/sandbox/tied-process.ts';
+
+export type NodeProcess = { port: number; stop(): Promise<void> };
+
+type Program = {
+  name: string;
+  command(port: number): string[];
+  /** Whether the program answers on its port by now. */
+  answers(port: number): Promise<boolean>;
+  env?: Record<string, string>;
+};
+
+const startWithinMs = 60_000;
+// Between finding a free port and using it somebody else may have taken it.
+const tries = 3;
+
+/** Starts a local chain's program on a free port, tied to this process, and waits until it answers. */
+export async function startNodeProcess(program: Program): Promise<NodeProcess> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await startOnce(program);
+    } catch (error) {
+      if (attempt === tries) throw error;
+    }
+  }
+}
+
+async function startOnce(program: Program): Promise<NodeProcess> {
+  const directory = await mkdtemp(join(tmpdir(), 'florin-chain-'));
+  const logFile = join(directory, 'output.log');
+  const port = await freePort();
+  const { env } = program;
+  const child = startTied(program.command(port), {
+    signal: 'TERM',
+    output: openSync(logFile, 'w'),
+    ...(env && { env }),
+  });
+  let exit: number | undefined;
+  const exited = child.exited.then((code) => (exit = code));
+  const stop = async () => {
+    child.signal();
+    await exited;
+    await rm(directory, { recursive: true, force: true });
+  };
+  const deadline = Date.now() + startWithinMs;
+  while (!(await program.answers(port).catch(() => false))) {
+    if (exit !== undefined || Date.now() > deadline) {
+      const output = await readFile(logFile, 'utf8');
+      await stop();
+      throw new Error(`${program.name} did not start: ${output.slice(-500)}`);
+    }
+    await sleep(25);
+  }
+  return { port, stop };
+}

@@ -1,0 +1,101 @@
+import type { ChainKey, NetworkId } from '#contract/networks.ts';
+import { chains } from '#contract/networks.ts';
+import { localGenesisHash } from '#server/chains/substrate.ts';
+import type { Logger } from '#server/log.ts';
+import type { ChainAct, SandboxChains } from '#server/sandbox/sandbox-chains.ts';
+import { type EvmChainNode, startEvmChain } from './evm-chain.ts';
+import { createEvmPayer, fundedEvmAccount } from './evm-payer.ts';
+import type { Payer } from './payer.ts';
+import { fortuneOf, freshSubstrateAccount, issuedInAll } from './substrate-account.ts';
+import { startSubstrateChains, type SubstrateChainNode } from './substrate-chain.ts';
+import { createSubstratePayer } from './substrate-payer.ts';
+import { createSubstrateSender } from './substrate-sender.ts';
+
+type LocalChain = { payer: Payer; act(act: ChainAct): Promise<void> };
+
+const evmKey = 'moonbeam/test';
+const substrateKeys = ['polkadot/test', 'kusama/test'] as const;
+
+/** Starts the sandbox's chains, under the names of the test networks, and a payer on each. */
+export async function startSandboxChains({ log }: { log: Logger }): Promise<SandboxChains> {
+  const treasurer = freshSubstrateAccount();
+  const [evm, substrate] = await Promise.all([
+    startEvmChain({ log }),
+    startSubstrateChains({
+      mining: 'paced',
+      chains: substrateKeys.map((key) => ({
+        path: chains[key].network,
+        identity: identityOf(key),
+        storage: { ...fortuneOf(treasurer.address), Balances: { TotalIssuance: `${issuedInAll}` } },
+      })),
+    }),
+  ]);
+  const evmPayer = await createEvmPayer(evm, await fundedEvmAccount(evm));
+  const local = new Map<ChainKey, LocalChain>([
+    [evmKey, { payer: evmPayer, act: (act) => actOnEvm(evm, act) }],
+  ]);
+  for (const [index, node] of substrate.nodes.entries()) {
+    const payer = createSubstratePayer(await createSubstrateSender(node, treasurer));
+    local.set(substrateKeys[index]!, { payer, act: (act) => actOnSubstrate(node, act) });
+  }
+
+  return {
+    connections: [
+      { chain: evmKey, endpoints: [evm.gatedUrl, evm.wsUrl] },
+      ...substrate.nodes.map((node, index) => ({
+        chain: substrateKeys[index]!,
+        endpoints: [node.wsUrl],
+        genesisHash: localGenesisHash,
+      })),
+    ],
+    async pay({ chain, ...payment }) {
+      return found(local, chain).payer.pay(payment);
+    },
+    async freshAccount(ecosystem) {
+      if (ecosystem === 'evm') return fundedEvmAccount(evm);
+      const account = freshSubstrateAccount();
+      const storage = fortuneOf(account.address);
+      await Promise.all(
+        substrate.nodes.map((node) => node.request('florin_setStorage', [storage])),
+      );
+      return account;
+    },
+    async act(network: NetworkId, act) {
+      await found(local, `${network}/test`).act(act);
+    },
+    async stop() {
+      await Promise.all([evm.stop(), substrate.stop()]);
+    },
+  };
+}
+
+function found(local: Map<ChainKey, LocalChain>, key: ChainKey): LocalChain {
+  const chain = local.get(key);
+  if (!chain) throw new Error(`${key} is no local chain`);
+  return chain;
+}
+
+function identityOf(key: (typeof substrateKeys)[number]) {
+  const chain = chains[key];
+  if (chain.ecosystem !== 'substrate') throw new Error(`${key} is no Substrate chain`);
+  const [{ symbol, decimals }] = chain.assets;
+  return { name: chain.name, symbol, decimals, ss58Prefix: chain.ss58Prefix };
+}
+
+async function actOnEvm(node: EvmChainNode, { action, depth = 1 }: ChainAct): Promise<void> {
+  switch (action) {
+    case 'mine':
+      return node.mine(depth);
+    case 'reorg':
+      return node.reorg(depth);
+    default:
+      return node[action]();
+  }
+}
+
+async function actOnSubstrate(
+  node: SubstrateChainNode,
+  { action, depth = 1 }: ChainAct,
+): Promise<void> {
+  await node.request(`florin_${action}`, action === 'mine' || action === 'reorg' ? [depth] : []);
+}

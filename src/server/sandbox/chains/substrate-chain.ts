@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url';
+import { startNodeProcess } from './node-process.ts';
+import type { SubstrateProcessOptions } from './substrate-chain-process.ts';
+
+export type SubstrateChainNode = {
+  /** Its name among the chains that were asked for. */
+  path: string;
+  wsUrl: string;
+  /** Throws where the node answers with an error. */
+  request<Result>(method: string, params?: unknown[]): Promise<Result>;
+};
+
+export type SubstrateChains = { nodes: SubstrateChainNode[]; stop(): Promise<void> };
+
+const program = fileURLToPath(new URL('substrate-chain-process.ts', import.meta.url));
+
+/** Local Substrate chains in one process of their own, where building blocks holds nobody up. */
+export async function startSubstrateChains(
+  options: Omit<SubstrateProcessOptions, 'port'>,
+): Promise<SubstrateChains> {
+  const paths = options.chains.map(({ path }) => path);
+  const { port, stop } = await startNodeProcess({
+    name: 'The local Substrate chains',
+    command: (free) => [process.execPath, program, JSON.stringify({ ...options, port: free })],
+    answers: async (at) => Boolean(await requester(at, paths[0]!)('florin_instance')),
+    // Read by the library, which would put its own level of detail there.
+    env: { LOG_LEVEL: 'error', NODE_OPTIONS: '' },
+  });
+  const nodes = paths.map((path) => ({
+    path,
+    wsUrl: `ws://127.0.0.1:${port}/${path}`,
+    request: requester(port, path),
+  }));
+  return { nodes, stop };
+}
+
+function requester(port: number, path: string): SubstrateChainNode['request'] {
+  return async (method, params = []) => {
+    const response = await fetch(`http://127.0.0.1:${port}/${path}`, {
+      method: 'POST',
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    });
+    const answer = (await response.json()) as { result: never; error?: { message: string } };
+    if (answer.error) throw new Error(`${method}: ${answer.error.message}`);
+    return answer.result;
+  };
+}

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import {
+  Api,
+  type Block,
+  Blockchain,
+  BuildBlockMode,
+  GenesisProvider,
+  setStorage,
+} from '@acala-network/chopsticks-core';
+import { inherentsByWallClock } from './block-clock.ts';
+import { Finality, type Hash } from './finality.ts';
+import { createTurns } from './turns.ts';
+
+/** What a chain calls itself. */
+export type SubstrateIdentity = {
+  name: string;
+  symbol: string;
+  decimals: number;
+  ss58Prefix: number;
+};
+
+/** Storage by pallet, item and keys, as the library takes it. */
+export type StorageChange = Exclude<Parameters<typeof setStorage>[1], unknown[]>;
+
+/** A chain of the Asset Hub runtime, in this process and in memory. */
+export class SubstrateNode {
+  /** Tells this run of the chain from every other: all genesis hashes are alike here. */
+  readonly instance = `local-${randomBytes(8).toString('hex')}`;
+  readonly chain: Blockchain;
+  readonly finality: Finality;
+  halted = false;
+  /** While `reorg` walks back: what the library then says of its head is not to be passed on. */
+  rewinding = false;
+  /** Runs a step while no block is being built: a change made then would be lost. */
+  readonly inTurn = createTurns();
+  #changes: { at: Hash; storage: StorageChange }[] = [];
+
+  constructor(chain: Blockchain, genesisHash: Hash) {
+    this.chain = chain;
+    this.finality = new Finality(chain, genesisHash);
+  }
+
+  /** Whether something waits for inclusion or for finality. */
+  async busy(): Promise<boolean> {
+    if (this.chain.txPool.pendingExtrinsics.length > 0) return true;
+    for (const block of await this.finality.blocksAbove()) {
+      if ((await block.extrinsics).some(isSigned)) return true;
+    }
+    return false;
+  }
+
+  mine(blocks: number): Promise<void> {
+    return this.inTurn(async () => {
+      for (let built = 0; built < blocks; built += 1) await this.#build();
+    });
+  }
+
+  /** Changes the newest block's state, without a transaction that somebody would see. */
+  change(storage: StorageChange): Promise<void> {
+    return this.inTurn(async () => {
+      this.#changes.push({ at: this.chain.head.hash, storage });
+      await setStorage(this.chain, storage);
+    });
+  }
+
+  /**
+   * Replaces up to so many of the newest blocks, final ones never. Their transactions come again one
+   * block later, or never where they are to be dropped.
+   */
+  reorg(depth: number, { drop = false } = {}): Promise<void> {
+    return this.inTurn(async () => {
+      const left = (await this.finality.blocksAbove()).slice(-depth);
+      if (left.length === 0) return;
+      const transactions = await this.#rewind(left);
+      await this.#build([]);
+      await this.#build(drop ? [] : transactions);
+      for (let built = 2; built <= left.length; built += 1) await this.#build([]);
+    });
+  }
+
+  async #build(transactions?: Hash[]): Promise<void> {
+    await this.chain.newBlock(transactions && { transactions });
+    await this.finality.advance();
+  }
+
+  async #rewind(left: Block[]): Promise<Hash[]> {
+    this.finality.leaveBehind(left);
+    const base = await left[0]!.parentBlock;
+    this.rewinding = true;
+    await this.chain.setHead(base!);
+    this.rewinding = false;
+    // A change belongs to the block that was the newest when it was made, and went with it.
+    for (const change of this.#changes) {
+      if (!left.some(({ hash }) => hash === change.at)) continue;
+      change.at = base!.hash;
+      await setStorage(this.chain, change.storage);
+    }
+    const transactions: Hash[] = [];
+    for (const block of left) transactions.push(...(await block.extrinsics).filter(isSigned));
+    return transactions;
+  }
+}
+
+/** Starts a chain from a raw genesis and builds its first block. */
+export async function startSubstrateNode(
+  spec: Record<string, unknown>,
+  { name, symbol, decimals, ss58Prefix }: SubstrateIdentity,
+): Promise<SubstrateNode> {
+  const properties = { ss58Format: ss58Prefix, tokenDecimals: decimals, tokenSymbol: symbol };
+  const genesis = { ...spec, id: name, name, properties } as ConstructorParameters<
+    typeof GenesisProvider
+  >[0];
+  const api = new Api(new GenesisProvider(genesis));
+  await api.isReady;
+  const hash = (await api.getFinalizedHead()) as Hash;
+  const chain = new Blockchain({
+    api,
+    buildBlockMode: BuildBlockMode.Manual,
+    inherentProviders: inherentsByWallClock(),
+    header: { number: 0, hash },
+    mockSignatureHost: false,
+    registeredTypes: {},
+    // A block that was forgotten could never be asked for again: there is no disk behind it.
+    maxMemoryBlockCount: Number.MAX_SAFE_INTEGER,
+  });
+  const node = new SubstrateNode(chain, hash);
+  await node.mine(1);
+  return node;
+}
+
+/** Inherents carry no signature: only the others come again after a reorganisation. */
+function isSigned(extrinsic: Hash): boolean {
+  const bytes = Buffer.from(extrinsic.slice(2, 14), 'hex');
+  // The length is compact: its two lowest bits say in how many bytes it stands.
+  const version = bytes[[1, 2, 4][bytes[0]! & 3] ?? 5];
+  return version !== undefined && version >= 0x80;
+}

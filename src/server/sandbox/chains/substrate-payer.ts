@@ -1,0 +1,38 @@
+import { Enum } from '@polkadot-api/substrate-bindings';
+import { referenceBytes } from '#server/chains/chain.ts';
+import type { Payer } from './payer.ts';
+import { genericAddress } from './substrate-account.ts';
+import type { Call, SubstrateSender } from './substrate-sender.ts';
+
+/** Pays by a plain transfer, or by a batch of it and a remark where it has a reference to carry. */
+export function createSubstratePayer(sender: SubstrateSender): Payer {
+  return {
+    async pay({ reference, ...transfer }) {
+      const call = transferCall(transfer);
+      if (reference === null) return { transactionHash: await sender.send(call) };
+      const remark: Call = ['System', 'remark_with_event', { remark: referenceBytes(reference) }];
+      return { transactionHash: await sender.send(batchCall('batch_all', [call, remark])) };
+    },
+  };
+}
+
+/** `batch_all` undoes everything when one call fails, `batch` stops there and keeps what was done. */
+export function batchCall(kind: 'batch' | 'batch_all', calls: Call[]): Call {
+  const decoded = calls.map(([pallet, name, args]) => Enum(pallet, Enum(name, args)));
+  return ['Utility', kind, { calls: decoded }];
+}
+
+export function transferCall(transfer: {
+  recipientAccount: string;
+  contractOrAssetId: string | null;
+  amountAtomic: bigint;
+}): Call {
+  const { recipientAccount, contractOrAssetId, amountAtomic } = transfer;
+  const publicKey = Buffer.from(recipientAccount.slice(2), 'hex');
+  const recipient = Enum('Id', genericAddress(publicKey));
+  if (contractOrAssetId === null) {
+    return ['Balances', 'transfer_keep_alive', { dest: recipient, value: amountAtomic }];
+  }
+  const asset = { id: Number(contractOrAssetId), target: recipient, amount: amountAtomic };
+  return ['Assets', 'transfer_keep_alive', asset];
+}

@@ -1,0 +1,88 @@
+import { allHandlers, ResponseError } from '@acala-network/chopsticks-core';
+import { announceFinality, followShaped } from './substrate-follow.ts';
+import type { SubstrateNode } from './substrate-node.ts';
+import { trackSubmissions } from './substrate-submissions.ts';
+
+export type RpcRequest = { id?: unknown; method?: unknown; params?: unknown };
+export type RpcAnswer = { jsonrpc: '2.0'; id: unknown; result?: unknown; error?: object };
+
+/** Where a caller's subscriptions live; over plain HTTP there is none. */
+export type Subscriptions = {
+  subscribe(method: string, id: string, onCancel?: () => void): (data: unknown) => void;
+  unsubscribe(id: string): void;
+};
+
+// Callers are this installation's own tools and tests: what they send is taken as it is.
+// oxlint-disable-next-line typescript/no-explicit-any
+type Handler = (params: any[], subscriptions: Subscriptions) => unknown;
+
+/** Answers one JSON-RPC request or a batch of them on one node. Never throws. */
+export function createRpc(node: SubstrateNode) {
+  const handlers = { ...libraryHandlers(node), ...ourHandlers(node) };
+
+  async function answer(request: RpcRequest, subscriptions: Subscriptions): Promise<RpcAnswer> {
+    const { id = null, method, params } = request;
+    try {
+      const handler = handlers[String(method)];
+      if (!handler) throw new ResponseError(-32601, `Method not found: ${String(method)}`);
+      const result = (await handler(Array.isArray(params) ? params : [], subscriptions)) ?? null;
+      return { jsonrpc: '2.0', id, result };
+    } catch (error) {
+      const { code = -32603 } = error as { code?: number };
+      const message = error instanceof Error ? error.message : String(error);
+      return { jsonrpc: '2.0', id, error: { code, message } };
+    }
+  }
+
+  return async (text: string, subscriptions: Subscriptions): Promise<string> => {
+    let asked: RpcRequest | RpcRequest[];
+    try {
+      asked = JSON.parse(text) as RpcRequest | RpcRequest[];
+    } catch {
+      const error = { code: -32700, message: 'Parse error' };
+      return JSON.stringify({ jsonrpc: '2.0', id: null, error });
+    }
+    const answered = Array.isArray(asked)
+      ? await Promise.all(asked.map((request) => answer(request, subscriptions)))
+      : await answer(asked, subscriptions);
+    return JSON.stringify(answered);
+  };
+}
+
+function libraryHandlers(node: SubstrateNode): Record<string, Handler> {
+  const context = { chain: node.chain };
+  return Object.fromEntries(
+    Object.entries(allHandlers).map(([name, handler]): [string, Handler] => [
+      name,
+      (params, subscriptions) => handler(context, params, subscriptions),
+    ]),
+  );
+}
+
+/** What the library has no word for, and what it tells without finality. */
+function ourHandlers(node: SubstrateNode): Record<string, Handler> {
+  const library = libraryHandlers(node);
+  const submissions = trackSubmissions(node.chain);
+  return {
+    florin_instance: () => node.instance,
+    florin_mine: ([blocks = 1]) => node.mine(blocks),
+    florin_reorg: ([depth = 1, options]) => node.reorg(depth, options),
+    florin_halt: () => void (node.halted = true),
+    florin_stallFinality: () => node.finality.stall(),
+    florin_resume: () => {
+      node.halted = false;
+      return node.inTurn(() => node.finality.release());
+    },
+    florin_setStorage: ([storage]) => node.change(storage),
+    florin_nextNonce: ([address], subscriptions) =>
+      node.inTurn(async () => library.system_accountNextIndex!([address], subscriptions)),
+    florin_submit: ([extrinsic]) => submissions.submit(extrinsic),
+    florin_whenIncluded: ([hash, waitMs]) => submissions.whenIncluded(hash, waitMs),
+    chain_getFinalizedHead: () => node.finality.hash,
+    chain_subscribeFinalizedHeads: (_params, subscriptions) =>
+      announceFinality(node, subscriptions),
+    archive_v1_finalizedHeight: () => node.finality.height,
+    chainHead_v1_follow: (params, subscriptions) =>
+      library.chainHead_v1_follow!(params, followShaped(node, subscriptions)),
+  };
+}

@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { APPLY_EXTRINSIC_ERROR, type Block, type Blockchain } from '@acala-network/chopsticks-core';
+import type { Hash } from './finality.ts';
+
+export type Submissions = {
+  /** Puts a signed extrinsic into the pool. Throws where it is not valid now. */
+  submit(extrinsic: Hash): Promise<Hash>;
+  /** Settles once a block holds it, or after so long. Throws where the runtime refused it after all. */
+  whenIncluded(hash: Hash, waitMs: number): Promise<void>;
+};
+
+type Refusal = { toString(): string };
+
+/** Follows what was handed in until a block holds it. */
+export function trackSubmissions(chain: Blockchain): Submissions {
+  const waiting = new Map<Hash, PromiseWithResolvers<void>>();
+  const outcomes = new Map<Hash, Promise<void>>();
+
+  chain.headState.subscribeHead((block) => void settleAll(block));
+  chain.txPool.event.on(APPLY_EXTRINSIC_ERROR, ([extrinsic, error]: [Hash, Refusal]) => {
+    settle(extrinsic, new Error(`the runtime refused it: ${error.toString()}`));
+  });
+
+  async function settleAll(block: Block): Promise<void> {
+    for (const extrinsic of await block.extrinsics) settle(extrinsic);
+  }
+
+  function settle(extrinsic: Hash, refusal?: Error): void {
+    const outcome = waiting.get(extrinsic);
+    waiting.delete(extrinsic);
+    if (refusal) outcome?.reject(refusal);
+    else outcome?.resolve();
+  }
+
+  return {
+    async submit(extrinsic) {
+      const outcome = Promise.withResolvers<void>();
+      outcome.promise.catch(() => {});
+      waiting.set(extrinsic, outcome);
+      try {
+        const hash = await chain.submitExtrinsic(extrinsic);
+        outcomes.set(hash, outcome.promise);
+        return hash;
+      } catch (error) {
+        waiting.delete(extrinsic);
+        throw new Error(`not accepted: ${String(error)}`, { cause: error });
+      }
+    },
+    async whenIncluded(hash, waitMs) {
+      await Promise.race([outcomes.get(hash), sleep(waitMs)]);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { html } from 'hono/html';
+import type { KeptMail } from './mailbox.ts';
+
+/** The sandbox's mails for people: no script, and its one style sheet from our own origin. */
+export function mailPage(mails: KeptMail[], to: string | undefined) {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Sandbox mail · Florin</title>
+        <link rel="stylesheet" href="/sandbox/mail.css" />
+      </head>
+      <body>
+        <main>
+          <h1>Sandbox mail</h1>
+          <p>The sandbox sends no mail. What it would have sent stands here, newest first.</p>
+          <form method="get" action="/sandbox/mail">
+            <label
+              >Only to
+              <input type="email" name="to" value="${to ?? ''}" placeholder="name@example.com" />
+            </label>
+            <button type="submit">Show</button>
+          </form>
+          ${mails.length > 0 ? mails.map(mailCard) : html`<p>No mail yet.</p>`}
+        </main>
+      </body>
+    </html>`;
+}
+
+function mailCard(mail: KeptMail) {
+  return html`<article>
+    <div class="meta">
+      <span>To ${mail.to}</span><time datetime="${mail.sentAt}">${shownTime(mail.sentAt)}</time>
+    </div>
+    <h2>${mail.subject}</h2>
+    <p class="text">${withLinks(mail.text)}</p>
+  </article>`;
+}
+
+/** The text with its web addresses as links; everything is escaped by the template. */
+function withLinks(text: string) {
+  return text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));
+}
+
+function shownTime(iso: string): string {
+  return `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
+}

@@ -1,0 +1,30 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Mail } from '#server/mail/mail.ts';
+
+export type KeptMail = Mail & { sentAt: string };
+
+/** The mails that the sandbox's transport has put into `directory` instead of sending them. */
+export type Mailbox = {
+  /** Newest first; `to` leaves only what that address got. */
+  list(to?: string): Promise<KeptMail[]>;
+};
+
+export function createMailbox(directory: string): Mailbox {
+  return {
+    async list(to) {
+      const names = await readdir(directory).catch(() => []);
+      // Their names begin with the time.
+      const newestFirst = names
+        .filter((name) => name.endsWith('.json'))
+        .toSorted()
+        .toReversed();
+      const mails = await Promise.all(newestFirst.map((name) => readMail(join(directory, name))));
+      return to ? mails.filter((mail) => mail.to.toLowerCase() === to.toLowerCase()) : mails;
+    },
+  };
+}
+
+async function readMail(path: string): Promise<KeptMail> {
+  return JSON.parse(await readFile(path, 'utf8')) as KeptMail;
+}

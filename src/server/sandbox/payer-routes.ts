@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { type ChainKey, type Ecosystem, networkIds } from '#contract/networks.ts';
+import { AppError, invalidFields, notFound } from '#server/errors.ts';
+import { jsonBody } from './request-fields.ts';
+import { chainActions, type SandboxChains, type SandboxPayment } from './sandbox-chains.ts';
+
+/** What the sandbox payer must know of a payment. */
+export type PayablePayment = Omit<SandboxPayment, 'amountAtomic'> & { remainingAtomic: bigint };
+export type FindPayment = (id: string) => Promise<PayablePayment | undefined>;
+
+// numeric(78,0) holds every amount of every chain.
+const amountAtomic = z
+  .string('amount_format')
+  .regex(/^\d{1,78}$/, 'amount_format')
+  .transform(BigInt)
+  .refine((amount) => amount > 0n, 'amount_positive');
+
+const payInput = z.object({
+  paymentId: z.string('required').min(1, 'required').max(64, 'too_long'),
+  amountAtomic: amountAtomic.optional(),
+  reference: z.boolean('invalid').default(true),
+  delayMs: z.int('invalid').min(0, 'invalid').max(120_000, 'invalid').default(0),
+});
+
+const chainInput = z.object({
+  action: z.enum(chainActions, 'invalid'),
+  depth: z.int('invalid').min(1, 'invalid').max(1_000, 'invalid').optional(),
+});
+
+/** The sandbox payer and the levers of the local chains. */
+export function payerRoutes(chains: SandboxChains, findPayment: FindPayment): Hono {
+  return new Hono()
+    .post('/sandbox/pay', async (c) => {
+      const input = await jsonBody(c, payInput);
+      const payment = await findPayment(input.paymentId);
+      if (!payment) throw notFound();
+      const { remainingAtomic, ...target } = payment;
+      const amount = input.amountAtomic ?? remainingAtomic;
+      if (amount <= 0n) throw nothingToPay();
+      if (!isLocal(chains, payment.chain)) throw new AppError('network_unavailable');
+      await sleep(input.delayMs, undefined, { ref: false });
+      const { transactionHash } = await chains.pay({
+        ...target,
+        amountAtomic: amount,
+        reference: input.reference ? payment.reference : null,
+      });
+      return c.json({ data: { transactionHash } });
+    })
+    .post('/sandbox/accounts/:ecosystem', async (c) => {
+      const ecosystem = c.req.param('ecosystem');
+      if (!isEcosystem(ecosystem)) throw notFound();
+      c.header('cache-control', 'no-store');
+      return c.json({ data: await chains.freshAccount(ecosystem) });
+    })
+    .post('/sandbox/chain/:network', async (c) => {
+      const network = networkIds.find((id) => id === c.req.param('network'));
+      if (!network || !isLocal(chains, `${network}/test`)) throw notFound();
+      const { action, depth } = await jsonBody(c, chainInput);
+      await chains.act(network, depth === undefined ? { action } : { action, depth });
+      return c.json({ data: { network, action } });
+    });
+}
+
+function isLocal(chains: SandboxChains, key: ChainKey): boolean {
+  return chains.connections.some(({ chain }) => chain === key);
+}
+
+function isEcosystem(text: string): text is Ecosystem {
+  return text === 'evm' || text === 'substrate';
+}
+
+function nothingToPay(): AppError {
+  return invalidFields({ field: 'amountAtomic', code: 'required' });
+}

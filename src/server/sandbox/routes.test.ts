@@ -1,0 +1,309 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ServerType, serve } from '@hono/node-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createLog } from '#server/log.ts';
+import { createMailTransport, type MailTransport } from '#server/mail/transport.ts';
+import { testClock, testConfig } from '#test/context.ts';
+import { createMailbox } from './mailbox.ts';
+import type { PayablePayment } from './payer-routes.ts';
+import { sandboxRoutes } from './routes.ts';
+import type { ChainAct, SandboxChains, SandboxPayment } from './sandbox-chains.ts';
+import { createWebhookReceiver } from './webhook-receiver.ts';
+
+const clock = testClock('2026-01-01T12:00:00Z');
+const reference = '0123456789abcdef';
+const payable: PayablePayment = {
+  chain: 'moonbeam/test',
+  recipientAccount: `0x${'ab'.repeat(20)}`,
+  contractOrAssetId: null,
+  remainingAtomic: 12_340_000_000_001_234n,
+  reference,
+};
+const payments: Record<string, PayablePayment> = {
+  pay_1: payable,
+  pay_paid: { ...payable, remainingAtomic: 0n },
+  pay_real: { ...payable, chain: 'moonbeam/production' },
+};
+
+// The chains themselves are tried where they are built; here counts what they are told.
+let told: { paid: SandboxPayment[]; acts: [string, ChainAct][] };
+const chains: SandboxChains = {
+  pay: async (payment) => {
+    told.paid.push(payment);
+    return { transactionHash: '0xfeed' };
+  },
+  freshAccount: async (ecosystem) =>
+    ecosystem === 'evm'
+      ? { address: '0xabc', privateKey: '0xkey' }
+      : { address: '5abc', mnemonic: 'twelve words' },
+  act: async (network, act) => void told.acts.push([network, act]),
+  connections: [{ chain: 'moonbeam/test', endpoints: ['http://127.0.0.1:1'] }],
+  stop: async () => {},
+};
+
+let directory: string;
+let transport: MailTransport;
+let server: ServerType;
+let base: string;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'florin-sandbox-'));
+  transport = createMailTransport(testConfig('', directory), clock);
+  const app = sandboxRoutes({
+    mailbox: createMailbox(join(directory, 'mail')),
+    webhooks: createWebhookReceiver(join(directory, 'webhooks'), clock),
+    chains,
+    findPayment: async (id) => payments[id],
+    log: createLog('silent'),
+  });
+  await new Promise<void>((resolve) => {
+    server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, () => resolve());
+  });
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+beforeEach(() => {
+  told = { paid: [], acts: [] };
+});
+afterAll(async () => {
+  server.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const call = (path: string, init?: RequestInit) => fetch(`${base}${path}`, init);
+const post = (path: string, body: unknown) =>
+  call(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+/** By a plain client, which sends the headers that fetch keeps to itself. */
+function statusOf(path: string, headers: Record<string, string>, body?: string) {
+  return new Promise<number | undefined>((resolve, reject) => {
+    const method = body === undefined ? 'GET' : 'POST';
+    const sent = request(`${base}${path}`, { method, headers, agent: false }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+    sent.on('error', reject).end(body);
+  });
+}
+
+describe('mail', () => {
+  const mail = { to: 'ada@example.com', subject: 'First', text: 'Code 123456', html: '<p>…</p>' };
+  const json = { headers: { accept: 'application/json' } };
+
+  beforeAll(async () => {
+    await transport.send({ ...mail, id: '1' });
+    clock.advance(1_000);
+    await transport.send({ ...mail, id: '2', to: 'Bob@example.com', subject: '<b>Second</b>' });
+    clock.advance(1_000);
+    await transport.send({
+      ...mail,
+      id: '3',
+      subject: 'Third',
+      text: 'Open https://florin.test/a?b=1&c=2 now',
+    });
+  });
+
+  test('JSON lists what was sent, newest first', async () => {
+    const { data } = (await (await call('/sandbox/mail', json)).json()) as {
+      data: { mails: object[] };
+    };
+    expect(data.mails.map((kept) => (kept as typeof mail).subject)).toEqual([
+      'Third',
+      '<b>Second</b>',
+      'First',
+    ]);
+    expect(data.mails.at(-1)).toEqual({ ...mail, sentAt: '2026-01-01T12:00:00.000Z' });
+  });
+
+  test('?to= leaves what one address got, however it is capitalised', async () => {
+    const answer = await call('/sandbox/mail?to=bob@EXAMPLE.com', json);
+    expect(await answer.json()).toMatchObject({ data: { mails: [{ subject: '<b>Second</b>' }] } });
+    const nobody = await call('/sandbox/mail?to=nobody@example.com', json);
+    expect(await nobody.json()).toEqual({ data: { mails: [] } });
+  });
+
+  test('people get a page without script or inline style, in which mails cannot place markup', async () => {
+    const answer = await call('/sandbox/mail', { headers: { accept: 'text/html,*/*;q=0.8' } });
+    expect(answer.headers.get('content-type')).toMatch('text/html');
+    expect(answer.headers.get('content-security-policy')).toMatch("default-src 'none'");
+    const page = await answer.text();
+    expect(page).toContain('&lt;b&gt;Second&lt;/b&gt;');
+    expect(page).toContain('<a href="https://florin.test/a?b=1&amp;c=2">');
+    expect(page).not.toMatch(/<script|<style|style=|<b>/);
+    expect((await call('/sandbox/mail.css')).headers.get('content-type')).toMatch('text/css');
+  });
+
+  test('before the first mail there is none', async () => {
+    expect(await createMailbox(join(directory, 'none')).list()).toEqual([]);
+  });
+});
+
+describe('webhooks', () => {
+  type Received = { data: { received: { method: string; body: string; headers: object }[] } };
+  const received = async (name: string) =>
+    ((await (await call(`/sandbox/webhooks/${name}/received`)).json()) as Received).data.received;
+
+  test('everything that arrives is kept as it came, oldest first', async () => {
+    const headers = { 'X-Api-Key': 'secret', 'webhook-id': 'evt_1' };
+    await call('/sandbox/webhooks/shop', { method: 'POST', body: '{ "a":  1 }', headers });
+    await call('/sandbox/webhooks/shop', { method: 'PUT', body: 'zwölf\n' });
+    const [first, second, ...more] = await received('shop');
+    expect(first).toMatchObject({
+      method: 'POST',
+      body: '{ "a":  1 }',
+      headers: { 'x-api-key': 'secret', 'webhook-id': 'evt_1' },
+      receivedAt: clock.now().toISOString(),
+    });
+    expect(second).toMatchObject({ method: 'PUT', body: 'zwölf\n' });
+    expect(more).toEqual([]);
+    expect(await received('other')).toEqual([]);
+  });
+
+  test('?answer= and &delayMs= make it misbehave, and it still keeps what came', async () => {
+    const answer = await post('/sandbox/webhooks/broken?answer=503&delayMs=10', { a: 1 });
+    expect(answer.status).toBe(503);
+    expect((await post('/sandbox/webhooks/broken?answer=204', { a: 2 })).status).toBe(204);
+    expect(await received('broken')).toHaveLength(2);
+  });
+
+  test.each([
+    ['/sandbox/webhooks/bad?answer=abc', 422, 'answer'],
+    ['/sandbox/webhooks/bad?answer=100', 422, 'answer'],
+    ['/sandbox/webhooks/bad?delayMs=-1', 422, 'delayMs'],
+    ['/sandbox/webhooks/bad?delayMs=999999999', 422, 'delayMs'],
+    ['/sandbox/webhooks/..%2Fmail', 404, undefined],
+    [`/sandbox/webhooks/${'x'.repeat(65)}`, 404, undefined],
+  ])('%s is refused and nothing is kept', async (path, status, field) => {
+    const answer = await post(path, {});
+    const { error } = (await answer.json()) as { error: { fields?: object } };
+    expect([answer.status, Object.keys(error.fields ?? {})[0]]).toEqual([status, field]);
+    expect(await received('bad')).toEqual([]);
+  });
+
+  test('a body that is too large is refused', async () => {
+    expect(await statusOf('/sandbox/webhooks/large', {}, 'x'.repeat(2_000_000))).toBe(413);
+    expect(await received('large')).toEqual([]);
+  });
+});
+
+describe('the payer', () => {
+  test('pays exactly what remains, with the reference, unless told otherwise', async () => {
+    const answer = await post('/sandbox/pay', { paymentId: 'pay_1' });
+    expect(await answer.json()).toEqual({ data: { transactionHash: '0xfeed' } });
+    const { remainingAtomic, ...target } = payable;
+    expect(told.paid).toEqual([{ ...target, amountAtomic: remainingAtomic }]);
+  });
+
+  test('pays another amount, and as an exchange would', async () => {
+    await post('/sandbox/pay', {
+      paymentId: 'pay_1',
+      amountAtomic: '7',
+      reference: false,
+      delayMs: 1,
+    });
+    expect(told.paid).toMatchObject([{ amountAtomic: 7n, reference: null }]);
+  });
+
+  test('fresh accounts come with what opens them', async () => {
+    const evm = await post('/sandbox/accounts/evm', {});
+    expect(await evm.json()).toEqual({ data: { address: '0xabc', privateKey: '0xkey' } });
+    const substrate = await call('/sandbox/accounts/substrate', { method: 'POST' });
+    expect(await substrate.json()).toEqual({ data: { address: '5abc', mnemonic: 'twelve words' } });
+  });
+
+  test('a chain does what it is told', async () => {
+    expect((await post('/sandbox/chain/moonbeam', { action: 'reorg', depth: 3 })).status).toBe(200);
+    expect((await post('/sandbox/chain/moonbeam', { action: 'halt' })).status).toBe(200);
+    expect(told.acts).toEqual([
+      ['moonbeam', { action: 'reorg', depth: 3 }],
+      ['moonbeam', { action: 'halt' }],
+    ]);
+  });
+
+  test.each<[string, unknown, number, string, string[]]>([
+    ['/sandbox/pay', {}, 422, 'invalid_fields', ['paymentId']],
+    ['/sandbox/pay', { paymentId: 'pay_2' }, 404, 'not_found', []],
+    ['/sandbox/pay', { paymentId: 'pay_paid' }, 422, 'invalid_fields', ['amountAtomic']],
+    ['/sandbox/pay', { paymentId: 'pay_real' }, 422, 'network_unavailable', []],
+    ['/sandbox/pay', { paymentId: 7 }, 422, 'invalid_fields', ['paymentId']],
+    [
+      '/sandbox/pay',
+      { paymentId: 'pay_1', amountAtomic: 5 },
+      422,
+      'invalid_fields',
+      ['amountAtomic'],
+    ],
+    [
+      '/sandbox/pay',
+      { paymentId: 'pay_1', amountAtomic: '0' },
+      422,
+      'invalid_fields',
+      ['amountAtomic'],
+    ],
+    [
+      '/sandbox/pay',
+      { paymentId: 'pay_1', amountAtomic: '-1' },
+      422,
+      'invalid_fields',
+      ['amountAtomic'],
+    ],
+    [
+      '/sandbox/pay',
+      { paymentId: 'pay_1', amountAtomic: '1.5' },
+      422,
+      'invalid_fields',
+      ['amountAtomic'],
+    ],
+    ['/sandbox/pay', { paymentId: 'pay_1', reference: 'no' }, 422, 'invalid_fields', ['reference']],
+    ['/sandbox/pay', { paymentId: 'pay_1', delayMs: 1e9 }, 422, 'invalid_fields', ['delayMs']],
+    ['/sandbox/pay', '{', 400, 'bad_request', []],
+    ['/sandbox/pay', '[]', 400, 'bad_request', []],
+    ['/sandbox/accounts/bitcoin', {}, 404, 'not_found', []],
+    ['/sandbox/chain/moonbeam', {}, 422, 'invalid_fields', ['action']],
+    ['/sandbox/chain/moonbeam', { action: 'explode' }, 422, 'invalid_fields', ['action']],
+    ['/sandbox/chain/moonbeam', { action: 'reorg', depth: 0 }, 422, 'invalid_fields', ['depth']],
+    ['/sandbox/chain/moonbeam', { action: 'reorg', depth: 1.5 }, 422, 'invalid_fields', ['depth']],
+    ['/sandbox/chain/polkadot', { action: 'halt' }, 404, 'not_found', []],
+    ['/sandbox/chain/bitcoin', { action: 'halt' }, 404, 'not_found', []],
+    ['/sandbox/nothing', {}, 404, 'not_found', []],
+  ])('%s with %j answers %i and does nothing', async (path, body, status, code, fields) => {
+    const answer = await post(path, body);
+    const { error } = (await answer.json()) as {
+      error: { code: string; message: string; fields?: object };
+    };
+    expect([answer.status, error.code, Object.keys(error.fields ?? {})]).toEqual([
+      status,
+      code,
+      fields,
+    ]);
+    expect(error.message).not.toBe('');
+    expect(told).toEqual({ paid: [], acts: [] });
+  });
+
+  test('what is not JSON is refused', async () => {
+    const answer = await call('/sandbox/pay', { method: 'POST', body: 'paymentId=pay_1' });
+    expect([answer.status, told.paid]).toEqual([415, []]);
+  });
+});
+
+describe('other hosts and origins', () => {
+  test.each([
+    [{ host: 'localhost:8080' }, 200],
+    [{ host: '[::1]:8080' }, 200],
+    [{ host: 'florin.evil.test' }, 403],
+    [{ host: '127.0.0.1.evil.test:8080' }, 403],
+    [{ host: '192.168.1.7:8080' }, 403],
+    [{ host: 'localhost', origin: 'http://localhost:8080' }, 200],
+    [{ host: 'localhost', origin: 'https://evil.test' }, 403],
+    [{ host: 'localhost', origin: 'null' }, 403],
+  ])('%j answers %i', async (headers, status) => {
+    expect(await statusOf('/sandbox/mail', headers)).toBe(status);
+  });
+});

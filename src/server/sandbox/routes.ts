@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { AppError, notFound } from '#server/errors.ts';
+import { errorBody } from '#server/http/api-errors.ts';
+import type { Logger } from '#server/log.ts';
+import { mailRoutes } from './mail-routes.ts';
+import type { Mailbox } from './mailbox.ts';
+import { type FindPayment, payerRoutes } from './payer-routes.ts';
+import type { SandboxChains } from './sandbox-chains.ts';
+import type { WebhookReceiver } from './webhook-receiver.ts';
+import { webhookRoutes } from './webhook-routes.ts';
+
+export type SandboxParts = {
+  mailbox: Mailbox;
+  webhooks: WebhookReceiver;
+  chains: SandboxChains;
+  findPayment: FindPayment;
+  log: Logger;
+};
+
+/** Everything under `/sandbox`, with its full paths: mount it by `app.route('/', sandboxRoutes(…))`. */
+export function sandboxRoutes(parts: SandboxParts): Hono {
+  const app = new Hono();
+  // Not below /sandbox alone: mounted first, it keeps the door of the whole server.
+  app.use(ownHostOnly);
+  app.route('/', mailRoutes(parts.mailbox));
+  app.route('/', webhookRoutes(parts.webhooks));
+  app.route('/', payerRoutes(parts.chains, parts.findPayment));
+  app.all('/sandbox/*', () => {
+    throw notFound();
+  });
+  app.onError((error, c) => {
+    const requestId = randomUUID();
+    const known = error instanceof AppError ? error : new AppError('internal', { cause: error });
+    if (known.code === 'internal') parts.log.error({ err: error, requestId }, 'the sandbox failed');
+    return Response.json(errorBody(known, requestId), {
+      status: known.status,
+      headers: c.res.headers,
+    });
+  });
+  return app;
+}
+
+/**
+ * Refuses requests that name another host, or come from a page of another origin: the sandbox has
+ * no sign-in, so a web page that points its own name at 127.0.0.1 must find nothing here.
+ */
+const ownHostOnly = createMiddleware(async (c, next) => {
+  const host = c.req.header('host') ?? '';
+  const origin = c.req.header('origin');
+  if (!isLoopback(`http://${host}`) || (origin !== undefined && !isLoopback(origin))) {
+    throw new AppError('origin_refused');
+  }
+  await next();
+});
+
+function isLoopback(address: string): boolean {
+  const url = URL.parse(address);
+  return url !== null && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+}

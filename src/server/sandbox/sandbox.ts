@@ -1,0 +1,103 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startWeb } from '#server/app.ts';
+import { type Context, createContext } from '#server/context.ts';
+import { createLog } from '#server/log.ts';
+import { migrate } from '#server/migrate.ts';
+import { canBePaidOn, networkStates } from '#server/networks/networks.ts';
+import { selectPublicPayment, toPayment } from '#server/payments/payments.ts';
+import type { Program } from '#server/run-until-stopped.ts';
+import { startWatcher } from '#server/watcher.ts';
+import { buildWeb, webIsCurrent } from '#server/web-build.ts';
+import { startWorker } from '#server/worker.ts';
+import { startSandboxChains } from './chains/sandbox-chains.ts';
+import { freePort } from './free-port.ts';
+import { createMailbox } from './mailbox.ts';
+import type { PayablePayment } from './payer-routes.ts';
+import { startPostgres } from './postgres.ts';
+import { readableLog } from './readable-log.ts';
+import { sandboxRoutes } from './routes.ts';
+import type { SandboxChains } from './sandbox-chains.ts';
+import { sandboxConfig, sandboxSettings } from './settings.ts';
+import { createWebhookReceiver } from './webhook-receiver.ts';
+
+const usualPort = 8080;
+const payableWithinMs = 10_000;
+
+/** Everything on this machine: database, local chains and the three services. Answers when all is up. */
+export async function startSandbox(
+  environment: NodeJS.ProcessEnv,
+  say: (line: string) => void,
+): Promise<Program> {
+  const settings = await sandboxSettings(environment);
+  const log = createLog(settings.logLevel, readableLog(say));
+  const directory = settings.dataDirectory;
+  // First of all, since it also refuses a second sandbox on the same data.
+  const postgres = settings.databaseUrl
+    ? undefined
+    : await startPostgres({ directory: join(directory, 'postgres'), log });
+  const [chains] = await Promise.all([
+    startSandboxChains({ log }),
+    buildWhereNeeded(say),
+    // Mails hold codes: theirs is nobody else's to read.
+    mkdir(join(directory, 'mail'), { recursive: true, mode: 0o700 }),
+  ]);
+  const databaseUrl = settings.databaseUrl ?? postgres!.url;
+  const port = settings.port || (await freePort(settings.port ?? usualPort));
+  const config = sandboxConfig(settings, { databaseUrl, chains: chains.connections, port });
+  const { context, close } = createContext(config, log);
+  await migrate(context.pool);
+  const services = await startServices(context, chains);
+  await untilPayable(context);
+  say(`Florin's sandbox runs at ${config.publicUrl}`);
+  say('Nothing here is real money. Ctrl+C stops it; its data stays in the data folder.');
+  return {
+    failed: postgres?.exited.then(() => 'PostgreSQL has ended; see data/postgres/log.'),
+    async stop() {
+      await Promise.all(services.map((service) => service.stop()));
+      await close();
+      await chains.stop();
+      await postgres?.stop();
+    },
+  };
+}
+
+async function buildWhereNeeded(say: (line: string) => void): Promise<void> {
+  if (await webIsCurrent()) return;
+  say('Building the dashboard…');
+  await buildWeb();
+}
+
+async function startServices(context: Context, chains: SandboxChains) {
+  const { clock, config, log } = context;
+  const parts = {
+    mailbox: createMailbox(join(config.dataDirectory, 'mail')),
+    webhooks: createWebhookReceiver(join(config.dataDirectory, 'webhooks'), clock),
+    chains,
+    findPayment: (id: string) => findPayment(context, id),
+    log,
+  };
+  return Promise.all([
+    startWeb(context, (app) => void app.route('/', sandboxRoutes(parts))),
+    startWorker(context),
+    startWatcher(context),
+  ]);
+}
+
+/** Whoever opens a checkout at once finds its networks open. */
+async function untilPayable(context: Context): Promise<void> {
+  for (let waited = 0; waited < payableWithinMs; waited += 50) {
+    const states = await networkStates(context);
+    if (states.every(({ health }) => canBePaidOn(health))) return;
+    await sleep(50);
+  }
+}
+
+async function findPayment(context: Context, id: string): Promise<PayablePayment | undefined> {
+  const record = await selectPublicPayment(context.db, id);
+  if (!record) return undefined;
+  const { chain, recipientAccount, contractOrAssetId, reference } = record;
+  const remainingAtomic = BigInt(toPayment(context.config, record).remainingAtomic);
+  return { chain, recipientAccount, contractOrAssetId, reference, remainingAtomic };
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Client } from 'pg';
+import * as z from 'zod';
+import { type Config, logLevels, parseVariables, services } from '#server/config.ts';
+
+/** What may be set of the sandbox; the rest of its configuration follows from it. */
+export type SandboxSettings = {
+  /** Somebody's own PostgreSQL on this machine instead of the embedded one. */
+  databaseUrl: string | undefined;
+  /** Undefined: 8080 or the next free one. */
+  port: number | undefined;
+  dataDirectory: string;
+  secretKey: Buffer;
+  logLevel: string;
+};
+
+const variables = z.object({
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .refine(isOnLoopback, 'must name a server on loopback: the sandbox is not for real data')
+    .optional(),
+  PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  DATA_DIRECTORY: z.string().default('./data'),
+  LOG_LEVEL: z.enum(logLevels).default('warn'),
+});
+
+/** Reads the sandbox's settings and makes its data directory with its secret. */
+export async function sandboxSettings(environment: NodeJS.ProcessEnv): Promise<SandboxSettings> {
+  const value = parseVariables(variables, environment);
+  const dataDirectory = resolve(value.DATA_DIRECTORY);
+  await mkdir(dataDirectory, { recursive: true });
+  return {
+    databaseUrl: value.DATABASE_URL,
+    port: value.PORT,
+    dataDirectory,
+    secretKey: await secretKey(join(dataDirectory, 'secret-key')),
+    logLevel: value.LOG_LEVEL,
+  };
+}
+
+export function sandboxConfig(
+  settings: SandboxSettings,
+  parts: Pick<Config, 'databaseUrl' | 'chains'> & { port: number },
+): Config {
+  return {
+    ...parts,
+    sandbox: true,
+    services: [...services],
+    host: '127.0.0.1',
+    publicUrl: `http://localhost:${parts.port}`,
+    secretKey: settings.secretKey,
+    smtpUrl: undefined,
+    mailFrom: 'Florin <florin@localhost>',
+    dataDirectory: settings.dataDirectory,
+    sessionTtlMs: 7 * 24 * 60 * 60_000,
+    sessionRefreshMs: 15 * 60_000,
+    logLevel: settings.logLevel,
+  };
+}
+
+// The driver itself says which host it would connect to: a URL can name one in several ways.
+function isOnLoopback(url: string): boolean {
+  const { host } = new Client({ connectionString: url });
+  return host.startsWith('/') || ['localhost', '127.0.0.1', '::1', '[::1]'].includes(host);
+}
+
+async function secretKey(path: string): Promise<Buffer> {
+  const fresh = randomBytes(32).toString('hex');
+  await writeFile(path, fresh, { flag: 'wx', mode: 0o600 }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    },
+  );
+  return Buffer.from(await readFile(path, 'utf8'), 'hex');
+}

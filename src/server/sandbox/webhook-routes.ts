@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as z from 'zod';
+import { AppError, notFound } from '#server/errors.ts';
+import { parseFields } from './request-fields.ts';
+import type { WebhookReceiver } from './webhook-receiver.ts';
+
+// Florin's own events are under 20 kB.
+const longestBody = 1_000_000;
+const safeName = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** How the receiver misbehaves, as the registered URL asks. Statuses below 200 are no answers. */
+const behaviour = z.object({
+  answer: wholeNumber(200, 599).default(200),
+  delayMs: wholeNumber(0, 120_000).default(0),
+});
+
+/** Takes any request at `/sandbox/webhooks/{name}` and tells what came. */
+export function webhookRoutes(webhooks: WebhookReceiver): Hono {
+  const limit = bodyLimit({
+    maxSize: longestBody,
+    onError: () => {
+      throw new AppError('too_large');
+    },
+  });
+  return new Hono()
+    .all('/sandbox/webhooks/:name', limit, async (c) => {
+      const { answer, delayMs } = parseFields(behaviour, c.req.query());
+      const headers = Object.fromEntries(c.req.raw.headers);
+      await webhooks.keep(nameOf(c), { method: c.req.method, headers, body: await c.req.text() });
+      await sleep(delayMs, undefined, { ref: false });
+      return new Response(bodyless(answer) ? null : '{"data":{"received":true}}', {
+        status: answer,
+        headers: bodyless(answer) ? {} : { 'content-type': 'application/json' },
+      });
+    })
+    .get('/sandbox/webhooks/:name/received', async (c) => {
+      c.header('cache-control', 'no-store');
+      return c.json({ data: { received: await webhooks.received(nameOf(c)) } });
+    });
+}
+
+function wholeNumber(least: number, most: number) {
+  return z.coerce.number('invalid').int('invalid').min(least, 'invalid').max(most, 'invalid');
+}
+
+function nameOf(c: Context): string {
+  const name = c.req.param('name') ?? '';
+  if (!safeName.test(name)) throw notFound();
+  return name;
+}
+
+function bodyless(status: number): boolean {
+  return status === 204 || status === 205 || status === 304;
+}

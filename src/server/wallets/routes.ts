@@ -1,0 +1,36 @@
+import { notFound } from '#server/errors.ts';
+import { createOnce } from '#server/http/idempotency.ts';
+import { api } from '#server/http/implement.ts';
+import { memberOf } from '#server/http/request-context.ts';
+import { addWallet, changeWallet, removeWallet, selectWallets } from './wallets.ts';
+
+export const walletRoutes = {
+  create: api.wallets.create.handler(async ({ input, context }) => {
+    const data = await createOnce(context, input, (tx) => addWallet(tx, context, input));
+    await context.live.publish({ workspaceId: data.companyId, topic: 'wallets' });
+    return { data };
+  }),
+
+  list: api.wallets.list.handler(async ({ input, context }) => ({
+    data: {
+      wallets: await selectWallets(context.db, memberOf(context).workspaceId, {
+        environment: input.environment,
+      }),
+    },
+  })),
+
+  update: api.wallets.update.handler(async ({ input, context }) => {
+    const data = await context.db
+      .transaction()
+      .execute((tx) => changeWallet(tx, context, input.id, input.metadata.ui));
+    await context.live.publish({ workspaceId: data.companyId, topic: 'wallets' });
+    return { data };
+  }),
+
+  delete: api.wallets.delete.handler(async ({ input, context }) => {
+    const { workspaceId } = memberOf(context);
+    if (input.companyId !== workspaceId) throw notFound();
+    await context.db.transaction().execute((tx) => removeWallet(tx, context, input.id));
+    await context.live.publish({ workspaceId, topic: 'wallets' });
+  }),
+};

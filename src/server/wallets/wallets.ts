@@ -1,0 +1,83 @@
+import type { output } from 'zod/mini';
+import { parseAddress } from '#contract/addresses.ts';
+import { chainKey, chains } from '#contract/networks.ts';
+import type { createWalletInput, Wallet, WalletColour } from '#contract/wallets.ts';
+import { audit } from '#server/audit/audit.ts';
+import type { Transaction } from '#server/db.ts';
+import { AppError, invalidFields, notFound } from '#server/errors.ts';
+import { memberOf, type RequestContext } from '#server/http/request-context.ts';
+import { newId } from '#server/ids.ts';
+import { deleteWallet, insertWallet, selectWallets, updateWallet } from './store.ts';
+
+export { selectAccounts as walletAccounts, selectWallets, type WalletAccount } from './store.ts';
+
+/** Adds a wallet after reading its address as its chain writes it. */
+export async function addWallet(
+  tx: Transaction,
+  context: RequestContext,
+  input: output<typeof createWalletInput>,
+): Promise<Wallet> {
+  const { workspaceId, userId } = memberOf(context);
+  const now = context.clock.now();
+  const chain = chainKey(input.network, input.environment);
+  if (!context.config.chains.some((connection) => connection.chain === chain)) {
+    throw invalidFields({ field: 'network', code: 'network_environment' });
+  }
+  const parsed = parseAddress(chains[chain], input.addresses[0] ?? '');
+  if (!parsed.ok) throw invalidFields({ field: 'addresses.0', code: parsed.issue });
+  const wallet = {
+    id: newId('wallet', now),
+    workspaceId,
+    chain,
+    platform: input.platform,
+    account: parsed.account,
+    label: input.metadata.ui.label,
+    colour: input.metadata.ui.colour,
+    createdAt: now,
+  };
+  if (!(await insertWallet(tx, wallet))) throw new AppError('wallet_exists');
+  await audit(tx, now, {
+    workspaceId,
+    actor: userId,
+    action: 'wallet.created',
+    target: wallet.id,
+    details: { chain, address: parsed.address },
+  });
+  return oneWallet(tx, workspaceId, wallet.id);
+}
+
+export async function changeWallet(
+  tx: Transaction,
+  context: RequestContext,
+  id: string,
+  change: { label?: string | undefined; colour?: WalletColour | undefined },
+): Promise<Wallet> {
+  const { workspaceId } = memberOf(context);
+  if (!(await updateWallet(tx, workspaceId, id, change))) throw notFound();
+  return oneWallet(tx, workspaceId, id);
+}
+
+/** Deletes a wallet that no link pays into any more; payments keep the address they were opened with. */
+export async function removeWallet(
+  tx: Transaction,
+  context: RequestContext,
+  id: string,
+): Promise<void> {
+  const { workspaceId, userId } = memberOf(context);
+  const wallet = await oneWallet(tx, workspaceId, id);
+  if (wallet.linkCount > 0) throw new AppError('wallet_in_use');
+  await deleteWallet(tx, workspaceId, id);
+  await audit(tx, context.clock.now(), {
+    workspaceId,
+    actor: userId,
+    action: 'wallet.deleted',
+    target: id,
+    details: { network: wallet.network, address: wallet.addresses[0] ?? null },
+  });
+}
+
+async function oneWallet(tx: Transaction, workspaceId: string, id: string): Promise<Wallet> {
+  const [wallet] = await selectWallets(tx, workspaceId, { ids: [id] });
+  if (!wallet) throw notFound();
+  return wallet;
+}

@@ -1,0 +1,275 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { showAddress } from '#contract/addresses.ts';
+import { type ChainKey, chains, type NetworkId } from '#contract/networks.ts';
+import type { Payment } from '#contract/payments.ts';
+import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
+import {
+  randomAccount,
+  startTestEvmChain,
+  startTestSubstrateChain,
+  type TestEvmChain,
+  type TestSubstrateChain,
+} from '#test/chains.ts';
+import { testContext } from '#test/context.ts';
+import { localGenesisHash } from './chains/substrate.ts';
+import { createLog } from './log.ts';
+import { sandboxRates } from './rates/sandbox-source.ts';
+import { startWatcher } from './watcher.ts';
+
+const evmKey = 'moonbeam/test';
+const substrateKey = 'polkadot/test';
+const context = testContext({ now: new Date() });
+const watchers: { stop(): Promise<void> }[] = [];
+
+let evm: TestEvmChain;
+let substrate: TestSubstrateChain;
+let caller: Caller & { companyId: string };
+
+beforeAll(async () => {
+  [evm, substrate] = await Promise.all([startTestEvmChain(), startTestSubstrateChain()]);
+  context.rateSources.push(sandboxRates(context.clock));
+  context.config.chains = [
+    { chain: evmKey, endpoints: [evm.node.url, evm.node.wsUrl] },
+    { chain: substrateKey, endpoints: [substrate.node.wsUrl], genesisHash: localGenesisHash },
+  ];
+  caller = await signInWithCompany(context, testApi(context));
+  await watch();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await stopWatching();
+  await watch();
+});
+afterAll(async () => {
+  await stopWatching();
+  await Promise.all([evm.stop(), substrate.stop()]);
+});
+
+async function watch(): Promise<void> {
+  watchers.push(await startWatcher(context));
+  // Watching starts where the chain is: what is paid before that is nobody's to find.
+  await vi.waitFor(async () => {
+    const cursors = await context.db.selectFrom('chain_cursors').select('chain').execute();
+    const watched = cursors.map(({ chain }) => chain);
+    expect(watched).toEqual(
+      expect.arrayContaining(context.config.chains.map(({ chain }) => chain)),
+    );
+  });
+}
+
+async function stopWatching(): Promise<void> {
+  await Promise.all(watchers.splice(0).map((watcher) => watcher.stop()));
+}
+
+async function mine(key: ChainKey, blocks: number): Promise<void> {
+  if (key === evmKey) return evm.node.mine(blocks);
+  await substrate.node.request('florin_mine', [blocks]);
+}
+
+/** A wallet with a fresh account on the chain, a link to it, and one open payment. */
+async function openPayment(key: ChainKey): Promise<Payment & { account: string }> {
+  const chain = chains[key];
+  const account = randomAccount(chain.ecosystem);
+  const network = key.split('/')[0] as NetworkId;
+  const wallet = await caller.call('POST', '/wallet', {
+    companyId: caller.companyId,
+    network,
+    environment: 'test',
+    addresses: [showAddress(chain, account)],
+    metadata: { ui: { label: 'Till', colour: 'blue' } },
+  });
+  const link = await caller.call('POST', '/payment-link/static', {
+    companyId: caller.companyId,
+    name: 'Coffee',
+    environment: 'test',
+    amount: { amount: '5.00', currency: 'USD' },
+    walletIds: [wallet.data.id],
+  });
+  const { symbol } = chain.assets[0];
+  const opened = await caller.call('POST', `/checkout/${link.data.id}/payments`, {
+    network,
+    symbol,
+  });
+  expect(opened.error).toBeUndefined();
+  return { ...(opened.data as Payment), account };
+}
+
+async function pay(key: ChainKey, payment: Payment & { account: string }, reference = true) {
+  const { payer } = key === evmKey ? evm : substrate;
+  const paid = payer.pay({
+    recipientAccount: payment.account,
+    contractOrAssetId: payment.asset.contractOrAssetId,
+    amountAtomic: BigInt(payment.amountAtomic),
+    reference: reference ? payment.reference : null,
+  });
+  if (key === substrateKey) {
+    await vi.waitFor(async () => {
+      const pending = await substrate.node.request<string[]>('author_pendingExtrinsics');
+      expect(pending).not.toHaveLength(0);
+    });
+    await mine(key, 1);
+  }
+  return (await paid).transactionHash;
+}
+
+async function becomes(payment: Payment, status: Payment['status']): Promise<Payment> {
+  return vi.waitFor(
+    async () => {
+      const { data } = await caller.call('GET', `/checkout/payments/${payment.id}`);
+      expect((data as Payment).status).toBe(status);
+      return data as Payment;
+    },
+    { timeout: 20_000, interval: 25 },
+  );
+}
+
+async function transfersTo(account: string) {
+  return context.db
+    .selectFrom('transfers')
+    .select(['state', 'transaction_hash', 'block_hash', 'amount_atomic'])
+    .where('recipient_account', '=', account)
+    .orderBy('created_at')
+    .execute();
+}
+
+test.each([evmKey, substrateKey] as const)(
+  'a payment on %s is seen in its block and paid once that is final',
+  async (key) => {
+    const payment = await openPayment(key);
+    const transactionHash = await pay(key, payment);
+    await becomes(payment, 'processing');
+    await mine(key, 3);
+    const paid = await becomes(payment, 'paid');
+    expect(paid.transfers).toMatchObject([{ transactionHash, status: 'final' }]);
+    expect(await transfersTo(payment.account)).toHaveLength(1);
+  },
+);
+
+test.each([evmKey, substrateKey] as const)(
+  'a payment on %s without a reference is known by its amount',
+  async (key) => {
+    const payment = await openPayment(key);
+    await pay(key, payment, false);
+    await mine(key, 3);
+    await becomes(payment, 'paid');
+  },
+);
+
+test.each([evmKey, substrateKey] as const)(
+  'a reorganisation on %s orphans the old transfer and finds the new one',
+  async (key) => {
+    const payment = await openPayment(key);
+    await mine(key, 3);
+    await pay(key, payment);
+    await becomes(payment, 'processing');
+    const [seen] = await transfersTo(payment.account);
+    if (key === evmKey) await evm.node.reorg(1);
+    else await substrate.node.request('florin_reorg', [1]);
+    await mine(key, 3);
+    await becomes(payment, 'paid');
+    const rows = await transfersTo(payment.account);
+    expect(rows.map(({ state }) => state).toSorted()).toEqual(['final', 'orphaned']);
+    expect(rows.find(({ state }) => state === 'orphaned')!.block_hash).toBe(seen!.block_hash);
+  },
+);
+
+test('a payment that a reorganisation takes away is open again', async () => {
+  const payment = await openPayment(evmKey);
+  await mine(evmKey, 3);
+  await pay(evmKey, payment);
+  await becomes(payment, 'processing');
+  await evm.node.request('anvil_reorg', [1, []]);
+  await mine(evmKey, 3);
+  await becomes(payment, 'open');
+  expect(await transfersTo(payment.account)).toMatchObject([{ state: 'orphaned' }]);
+});
+
+test('what was orphaned while nobody watched is found out afterwards', async () => {
+  const payment = await openPayment(evmKey);
+  await mine(evmKey, 3);
+  await pay(evmKey, payment);
+  await becomes(payment, 'processing');
+  await stopWatching();
+  await evm.node.request('anvil_reorg', [1, []]);
+  await watch();
+  await becomes(payment, 'open');
+});
+
+test('what happened while nobody watched is stored when somebody does', async () => {
+  const payments = await Promise.all([openPayment(evmKey), openPayment(evmKey)]);
+  await stopWatching();
+  for (const payment of payments) {
+    await pay(evmKey, payment);
+    await mine(evmKey, 120);
+  }
+  await watch();
+  for (const payment of payments) await becomes(payment, 'paid');
+});
+
+test('of several watchers one leads, and another goes on when it is gone', async () => {
+  await watch();
+  await watch();
+  const first = await openPayment(evmKey);
+  await pay(evmKey, first);
+  await mine(evmKey, 3);
+  await becomes(first, 'paid');
+  await watchers.shift()!.stop();
+  const second = await openPayment(evmKey);
+  await pay(evmKey, second);
+  await mine(evmKey, 3);
+  await becomes(second, 'paid');
+  expect(await transfersTo(first.account)).toHaveLength(1);
+});
+
+test('a watcher whose database session is cut goes on', async () => {
+  await context.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  const payment = await openPayment(evmKey);
+  await pay(evmKey, payment);
+  await mine(evmKey, 3);
+  await becomes(payment, 'paid');
+});
+
+test('another run of a chain is recognised and watched from where it is', async () => {
+  const again = await startTestEvmChain();
+  await stopWatching();
+  const old = context.config.chains;
+  context.config.chains = [{ chain: evmKey, endpoints: [again.node.url] }];
+  try {
+    await watch();
+    await vi.waitFor(async () => {
+      const genesis = await again.node.request<{ hash: string }>('eth_getBlockByNumber', [
+        '0x0',
+        false,
+      ]);
+      const cursor = await context.db
+        .selectFrom('chain_cursors')
+        .select('instance')
+        .where('chain', '=', evmKey)
+        .executeTakeFirstOrThrow();
+      expect(cursor.instance).toBe(genesis.hash);
+    });
+  } finally {
+    await stopWatching();
+    context.config.chains = old;
+    await again.stop();
+  }
+});
+
+test('a final block that is replaced stops its chain, and nothing is deleted', async () => {
+  const payment = await openPayment(evmKey);
+  await pay(evmKey, payment);
+  await mine(evmKey, 3);
+  await becomes(payment, 'paid');
+  const fatal = Promise.withResolvers<void>();
+  const log = Object.assign(createLog('silent'), { fatal: fatal.resolve });
+  vi.spyOn(context.log, 'child').mockReturnValue(log as never);
+  await stopWatching();
+  await watch();
+  await evm.node.request('anvil_reorg', [5, []]);
+  await mine(evmKey, 5);
+  await fatal.promise;
+  expect(await transfersTo(payment.account)).toMatchObject([{ state: 'final' }]);
+});

@@ -1,0 +1,21 @@
+import { connectChain } from './chains/clients.ts';
+import type { Context } from './context.ts';
+import { startSignOfLife } from './jobs/sign-of-life.ts';
+import { watchChain } from './watching/lead.ts';
+
+/** Watches every configured chain until it is stopped. */
+export async function startWatcher(context: Context): Promise<{ stop(): Promise<void> }> {
+  const { config, log } = context;
+  const clients = config.chains.map(connectChain);
+  const locks = await startSignOfLife(config.databaseUrl, log);
+  const stopping = new AbortController();
+  const loops = clients.map((client) => watchChain(context, client, locks, stopping.signal));
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all(loops);
+      await Promise.all(clients.map((client) => client.close()));
+      await locks.close();
+    },
+  };
+}

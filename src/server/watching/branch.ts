@@ -1,0 +1,30 @@
+import type { Block } from '#server/chains/chain.ts';
+
+/** A place on a chain: the block at the cursor, or a head. */
+export type Point = { height: number; hash: string };
+
+/**
+ * The blocks from just above `base` up to the block `tip`, oldest first, each the parent of the next;
+ * undefined where one of them is not known.
+ */
+export function branchTo(
+  tip: string,
+  base: Point,
+  known: ReadonlyMap<string, Block>,
+): Block[] | undefined {
+  const branch: Block[] = [];
+  let hash = tip;
+  while (hash !== base.hash) {
+    const block = known.get(hash);
+    if (!block || block.height <= base.height) return undefined;
+    branch.push(block);
+    hash = block.parentHash;
+  }
+  return branch.toReversed();
+}
+
+/** Of the blocks that pages were told of, those that are not on the branch any more. */
+export function orphansOf(told: ReadonlyMap<string, number>, branch: Block[]): string[] {
+  const kept = new Set(branch.map(({ hash }) => hash));
+  return [...told.keys()].filter((hash) => !kept.has(hash));
+}

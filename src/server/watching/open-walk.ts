@@ -1,0 +1,53 @@
+import type { Block, ChainClient } from '#server/chains/chain.ts';
+import type { Context } from '#server/context.ts';
+import { readCursor, seenBlocks, startCursor } from '#server/transfers/transfers.ts';
+import { answered } from './answered.ts';
+import type { Point } from './branch.ts';
+
+/** Where one walk over one chain stands. */
+export type Walk = {
+  readonly context: Context;
+  readonly client: ChainClient;
+  readonly signal: AbortSignal;
+  /** Which run of the chain is walked over. */
+  readonly instance: string;
+  /** The last block that is stored as final. */
+  cursor: Point;
+  /** The head of the branch that was read last. */
+  tip: Point | undefined;
+  /** Blocks above the cursor by hash, on every branch that was met. */
+  readonly known: Map<string, Block>;
+  /** Hash and height of the blocks above the cursor that have been stored as seen. */
+  readonly told: Map<string, number>;
+};
+
+/** Finds out which run of the chain the node serves, and where we stand on it. */
+export async function openWalk(
+  context: Context,
+  client: ChainClient,
+  signal: AbortSignal,
+): Promise<Walk> {
+  const instance = await answered(client.identify(), signal);
+  const cursor = await findCursor(context, client, instance, signal);
+  const seen = await seenBlocks(context.db, client.key);
+  const told = new Map(seen.map(({ hash, height }) => [hash, height]));
+  return { context, client, signal, instance, cursor, tip: undefined, known: new Map(), told };
+}
+
+/** Where the last walk stood, or the current final block for a chain, or a run of it, that is new to us. */
+async function findCursor(
+  { clock, db, log }: Context,
+  client: ChainClient,
+  instance: string,
+  signal: AbortSignal,
+): Promise<Point> {
+  const cursor = await readCursor(db, client.key);
+  if (cursor?.instance === instance) return cursor;
+  const heads = await answered(client.heads(), signal);
+  const [header] = await answered(client.headers(heads.final, heads.final), signal);
+  await startCursor(db, client.key, instance, header!, heads, clock.now());
+  const where = { chain: client.key, instance, height: header!.height };
+  if (cursor) log.warn(where, 'this is another run of the chain: watching starts afresh');
+  else log.info(where, 'watching starts at the final block');
+  return header!;
+}

@@ -1,0 +1,83 @@
+import type { Block, ChainClient, Heads } from '#server/chains/chain.ts';
+import type { Context } from '#server/context.ts';
+import { RetryableError } from '#server/errors.ts';
+import { noteHeads, storeFinalBlocks, storeSeenBlocks } from '#server/transfers/transfers.ts';
+import { answered } from './answered.ts';
+import { orphansOf } from './branch.ts';
+import { doubtCursor, StaleWalkError } from './doubt.ts';
+import { openWalk, type Walk } from './open-walk.ts';
+import { blocksPerRange, readBranch } from './read-branch.ts';
+
+/**
+ * Walks over one chain, from the cursor in the database: each call of what it answers goes on to
+ * what the node then calls its head. Final blocks go in order, by number, none left out; blocks
+ * above finality are kept by hash, so that each is asked for once and is at hand when it becomes
+ * final. Throws what the signal aborts with.
+ */
+export async function startWalk(
+  context: Context,
+  client: ChainClient,
+  signal: AbortSignal,
+): Promise<() => Promise<void>> {
+  const walk = await openWalk(context, client, signal);
+  return () => step(walk);
+}
+
+async function step(walk: Walk): Promise<void> {
+  const { client, context, signal } = walk;
+  const heads = await answered(client.heads(), signal);
+  await noteHeads(context, client.key, heads);
+  if (isBehind(heads, walk)) return doubtCursor(walk);
+  await catchUp(walk, heads.final);
+  const branch = await readBranch(walk, heads);
+  await storeFinal(walk, finalPart(branch, heads, walk));
+  await tellSeen(walk, branch.filter(({ height }) => height > walk.cursor.height));
+}
+
+/** The node's final block is not above the cursor, and not the cursor itself. */
+function isBehind(heads: Heads, { cursor }: Walk): boolean {
+  return heads.final === cursor.height
+    ? heads.finalHash !== cursor.hash
+    : heads.final < cursor.height;
+}
+
+/** Stores what became final while nobody watched: more than is worth keeping by hash. */
+async function catchUp(walk: Walk, final: number): Promise<void> {
+  const { client, signal } = walk;
+  while (final - walk.cursor.height > blocksPerRange) {
+    const from = walk.cursor.height + 1;
+    const blocks = await answered(client.blocks(from, from + blocksPerRange - 1), signal);
+    if (blocks[0]?.parentHash !== walk.cursor.hash) {
+      await doubtCursor(walk);
+      throw new RetryableError(`${client.key}: block ${from} does not follow the cursor`);
+    }
+    await storeFinal(walk, blocks);
+  }
+}
+
+function finalPart(branch: Block[], heads: Heads, { client, cursor }: Walk): Block[] {
+  if (heads.final <= cursor.height) return [];
+  const end = branch.findIndex(({ hash }) => hash === heads.finalHash) + 1;
+  if (end > 0) return branch.slice(0, end);
+  throw new RetryableError(`${client.key}: the head does not stand on the final block`);
+}
+
+async function storeFinal(walk: Walk, blocks: Block[]): Promise<void> {
+  const { client, context, instance, known, told } = walk;
+  const last = blocks.at(-1);
+  if (!last) return;
+  const outcome = await storeFinalBlocks(context, client.key, instance, walk.cursor, blocks);
+  if (outcome === 'fenced') throw new StaleWalkError(`${client.key}: another watcher walks`);
+  walk.cursor = last;
+  for (const [hash, { height }] of known) if (height <= last.height) known.delete(hash);
+  for (const [hash, height] of told) if (height <= last.height) told.delete(hash);
+}
+
+async function tellSeen({ client, context, told }: Walk, branch: Block[]): Promise<void> {
+  const orphans = orphansOf(told, branch);
+  const fresh = branch.filter(({ hash, credits }) => credits.length > 0 && !told.has(hash));
+  if (orphans.length + fresh.length === 0) return;
+  await storeSeenBlocks(context, client.key, fresh, orphans);
+  for (const hash of orphans) told.delete(hash);
+  for (const { hash, height } of fresh) told.set(hash, height);
+}

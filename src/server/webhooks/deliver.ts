@@ -1,0 +1,152 @@
+import type { Context } from '#server/context.ts';
+import { decrypt } from '#server/encryption.ts';
+import { type Answer, CallError, type GuardedClient } from '#server/http/guarded-client.ts';
+import { type DueDelivery, type Endpoint, selectDue, selectEndpoint } from './delivery-store.ts';
+import { deliveryHeaders, type Secrets } from './message.ts';
+import { failingAfter, retryAfterMs } from './schedule.ts';
+import { type Attempted, isSuccess, settle } from './settle.ts';
+
+/** In flight to one endpoint. */
+const mostInFlight = 8;
+const batchSize = 200;
+/** How long one job goes on before it makes room. */
+const sliceMs = 20_000;
+/** An endpoint that takes longer to answer than this is drained in the slow lane. */
+const slowAnswerMs = 2_000;
+/** What is in flight when the program stops may take this long. */
+const stopGraceMs = 5_000;
+
+/**
+ * Sends what is due to one endpoint: in the order in which it was recorded, several at once but never
+ * two of the same payment, until nothing is due, the endpoint wants or needs a pause, or the slice is
+ * over. The caller makes sure that it is the only one. Answers whether the endpoint answers slowly.
+ *
+ *   well ⟶ (5 failures in a row) ⟶ failing: one delivery, a pause, one delivery, …
+ *   failing ⟶ (a success) ⟶ well, and everything that waits is due
+ *   either ⟶ (410) ⟶ disabled, until its owner saves it again
+ */
+export async function drain(
+  context: Context,
+  client: GuardedClient,
+  webhookId: string,
+  signal: AbortSignal,
+): Promise<{ slow: boolean }> {
+  const sliceEnds = performance.now() + sliceMs;
+  const cut = cutAfterGrace(signal);
+  const inFlight = new Map<string, Promise<void>>();
+  const sending = new Set<string>();
+  let endpoint: Endpoint | undefined;
+  let secrets: Secrets;
+  let buffer: DueDelivery[] = [];
+  let slow = false;
+
+  async function refill() {
+    const now = context.clock.now();
+    endpoint = await selectEndpoint(context.db, webhookId);
+    if (!endpoint) return;
+    secrets = openSecrets(context, endpoint);
+    const except = [...sending];
+    buffer = await selectDue(context.db, webhookId, { now, except, limit: batchSize });
+  }
+
+  async function send(delivery: DueDelivery, to: Endpoint) {
+    sending.add(delivery.id);
+    const attempted = await attempt(context, client, { delivery, to, secrets, signal: cut.signal });
+    if (!attempted) return;
+    if (attempted.durationMs > slowAnswerMs) slow = true;
+    const before = endpoint ?? to;
+    const health = await settle(context, before, delivery, attempted);
+    endpoint = endpoint && health && { ...endpoint, ...health };
+    sending.delete(delivery.id);
+    // What was read before may have become due earlier, or later.
+    if (!isSuccess(attempted) || before.failures >= failingAfter) buffer = [];
+  }
+
+  try {
+    while (!signal.aborted && performance.now() < sliceEnds) {
+      if (buffer.length === 0) await refill();
+      if (!endpoint || isPaused(endpoint, context.clock.now())) break;
+      const places = endpoint.failures >= failingAfter ? 1 : mostInFlight;
+      const next = buffer.findIndex((delivery) => !inFlight.has(orderKey(delivery)));
+      if (next >= 0 && inFlight.size < places) {
+        const [delivery] = buffer.splice(next, 1) as [DueDelivery];
+        const key = orderKey(delivery);
+        inFlight.set(
+          key,
+          send(delivery, endpoint).finally(() => inFlight.delete(key)),
+        );
+      } else if (inFlight.size > 0) {
+        await Promise.race(inFlight.values());
+      } else break;
+    }
+    await Promise.all(inFlight.values());
+  } finally {
+    await Promise.allSettled(inFlight.values());
+    cut.clear();
+  }
+  return { slow };
+}
+
+type Sending = { delivery: DueDelivery; to: Endpoint; secrets: Secrets; signal: AbortSignal };
+
+/** One attempt; undefined where the program stopped in the midst of it: then it counts as not made. */
+async function attempt(
+  context: Context,
+  client: GuardedClient,
+  { delivery, to, secrets, signal }: Sending,
+): Promise<Attempted | undefined> {
+  const startedAt = context.clock.now();
+  const start = performance.now();
+  const timing = () => ({ startedAt, durationMs: Math.round(performance.now() - start) });
+  try {
+    const answer = await client.post(to.url, {
+      headers: deliveryHeaders(delivery, secrets, startedAt),
+      body: delivery.body,
+      signal,
+    });
+    return { ...timing(), ...fromAnswer(answer, startedAt) };
+  } catch (error) {
+    if (error instanceof CallError) {
+      return { ...timing(), status: error.status, error: error.reason, retryAfterMs: 0 };
+    }
+    if (signal.aborted) return undefined;
+    throw error;
+  }
+}
+
+function fromAnswer({ status, body, retryAfter }: Answer, now: Date) {
+  return { status, response: body, retryAfterMs: retryAfterMs(retryAfter, now) };
+}
+
+function isPaused({ resumeAt }: Endpoint, now: Date): boolean {
+  return resumeAt !== null && resumeAt > now;
+}
+
+// Deliveries of one payment keep their order; others have none to keep.
+function orderKey(delivery: DueDelivery): string {
+  return delivery.paymentId ?? delivery.id;
+}
+
+function openSecrets(context: Context, { id, secretKey, signingSecret }: Endpoint): Secrets {
+  const key = context.config.secretKey;
+  return {
+    secretKey: decrypt(key, secretKey, id),
+    signingSecret: decrypt(key, signingSecret, id),
+  };
+}
+
+/** Aborts when what is in flight at the end of the program has had its time. */
+function cutAfterGrace(signal: AbortSignal) {
+  const controller = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const start = () => (timer = setTimeout(() => controller.abort(), stopGraceMs));
+  if (signal.aborted) start();
+  else signal.addEventListener('abort', start, { once: true });
+  return {
+    signal: controller.signal,
+    clear() {
+      signal.removeEventListener('abort', start);
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { Webhook as Signer } from 'standardwebhooks';
+
+/** Both secrets of an endpoint, opened. */
+export type Secrets = { secretKey: string; signingSecret: string };
+
+/**
+ * The headers of one delivery: the merchant's own key, and Standard Webhooks 1.0.0. `webhook-id` is
+ * the event's id and the same in every attempt; the timestamp is the attempt's.
+ */
+export function deliveryHeaders(
+  delivery: { eventId: string; body: string },
+  { secretKey, signingSecret }: Secrets,
+  at: Date,
+): Record<string, string> {
+  return {
+    'content-type': 'application/json',
+    'user-agent': 'Florin',
+    'x-api-key': secretKey,
+    'webhook-id': delivery.eventId,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': new Signer(signingSecret).sign(delivery.eventId, at, delivery.body),
+  };
+}

@@ -1,0 +1,98 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { passwordMinimum, signupInput } from '#contract/auth.ts';
+import { api } from '#web/api.ts';
+import { FormFailure } from '#web/failure.tsx';
+import { useApiForm } from '#web/form.ts';
+import { paths } from '#web/paths.ts';
+import { RichText } from '#web/rich-text.tsx';
+import { rememberUsername } from '#web/session.ts';
+import { useTexts } from '#web/texts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/choice.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { AuthHeading } from './auth-heading.tsx';
+import { startCooldown } from './resend-cooldown.ts';
+import { textLink } from './text-link.ts';
+
+/** The acceptance is the form's own; calling the API is what records it. */
+const schema = z.extend(signupInput, {
+  accepted: z.boolean().check(z.refine((accepted) => accepted, 'required')),
+});
+const blank = { username: '', email: '', password: '', accepted: false };
+
+export function SignupPage() {
+  const t = useTexts('auth');
+  const navigate = useNavigate();
+  const form = useApiForm(schema, blank);
+
+  const signUp = form.submit(async ({ accepted: _, ...values }) => {
+    const { data } = await api.auth.signup(values);
+    rememberUsername(values.username);
+    startCooldown(data.resendAfterSeconds);
+    await navigate({ to: paths.confirmCode });
+  });
+
+  return (
+    <form onSubmit={signUp} noValidate className="grid gap-4">
+      <AuthHeading title={t('signup.title')} text={t('signup.text')} />
+      <FormFailure failure={form.failure} />
+      <TextField
+        label={t('signup.username')}
+        hint={t('signup.usernameHint')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={form.error('username')}
+        {...form.register('username')}
+      />
+      <TextField
+        label={t('signup.email')}
+        type="email"
+        autoComplete="email"
+        error={form.error('email')}
+        {...form.register('email')}
+      />
+      <PasswordField
+        label={t('password')}
+        hint={t('signup.passwordHint', { count: passwordMinimum })}
+        autoComplete="new-password"
+        error={form.error('password')}
+        {...form.register('password')}
+      />
+      <Checkbox
+        label={<AcceptText text={t('signup.accept')} />}
+        error={form.error('accepted') && t('signup.acceptRequired')}
+        {...form.register('accepted')}
+      />
+      <Button type="submit" busy={form.busy}>
+        {t('signup.submit')}
+      </Button>
+      <p className="text-center text-muted">
+        <RichText
+          text={t('signup.toLogin')}
+          tags={{
+            link: (inside) => (
+              <Link to={paths.login} className={textLink}>
+                {inside}
+              </Link>
+            ),
+          }}
+        />
+      </p>
+    </form>
+  );
+}
+
+/** The texts open beside the form, so that nothing typed is lost. */
+function AcceptText({ text }: { text: string }) {
+  const openTo = (to: string) => (inside: string) => (
+    <a href={to} target="_blank" rel="noopener" className={textLink}>
+      {inside}
+    </a>
+  );
+  return (
+    <RichText text={text} tags={{ terms: openTo(paths.terms), privacy: openTo(paths.privacy) }} />
+  );
+}

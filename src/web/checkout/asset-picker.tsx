@@ -1,0 +1,94 @@
+import type { LinkPage } from '#contract/checkout-page.ts';
+import type { CheckoutLink } from '#contract/checkout.ts';
+import { FieldIssue } from './customer-fields.tsx';
+import { LocalTime } from './local-time.tsx';
+import { useWords } from './words.ts';
+
+type Asset = CheckoutLink['assets'][number];
+
+/** What the price can be paid with, and why the rest cannot be chosen now. */
+export function AssetPicker({ page }: { page: LinkPage }) {
+  const { t } = useWords();
+  // What can be chosen comes first; among itself each keeps its merchant's order.
+  const assets = page.link.assets.toSorted(
+    (one, other) => Number(canBeChosen(other)) - Number(canBeChosen(one)),
+  );
+  const issue = page.issues.asset;
+  const open = assets.filter(canBeChosen);
+  // A single choice is no question.
+  const chosen = page.values.asset ?? (open.length === 1 && open[0] ? assetValue(open[0]) : undefined);
+  return (
+    <fieldset
+      className="assets"
+      id="asset"
+      tabIndex={-1}
+      aria-describedby={issue ? 'asset-issue assets-hint' : 'assets-hint'}
+    >
+      <legend>{t('link.assets')}</legend>
+      {issue && <FieldIssue id="asset-issue" text={t('issue.asset')} />}
+      {assets.map((asset) => (
+        <Choice key={assetValue(asset)} asset={asset} chosen={chosen === assetValue(asset)} />
+      ))}
+      <p className="hint" id="assets-hint">
+        {t('link.assetsHint')}
+      </p>
+    </fieldset>
+  );
+}
+
+export function canBeChosen({ health, estimate }: Asset): boolean {
+  return (health === 'live' || health === 'lagging') && estimate !== null;
+}
+
+function assetValue({ network, symbol }: Asset): string {
+  return `${network}/${symbol}`;
+}
+
+function Choice({ asset, chosen }: { asset: Asset; chosen: boolean }) {
+  const { format } = useWords();
+  const open = canBeChosen(asset);
+  return (
+    <label className={open ? 'asset' : 'asset asset-off'}>
+      <input
+        type="radio"
+        name="asset"
+        value={assetValue(asset)}
+        defaultChecked={chosen && open}
+        disabled={!open}
+        required
+      />
+      <span className="asset-name">
+        <strong>{asset.symbol}</strong>
+        <span>{asset.networkName}</span>
+        <Health asset={asset} />
+      </span>
+      {asset.estimate !== null && open && (
+        <span className="asset-estimate tabular">
+          {format.estimate(asset.estimate, asset.symbol)}
+        </span>
+      )}
+    </label>
+  );
+}
+
+function Health({ asset }: { asset: Asset }) {
+  const { t } = useWords();
+  switch (asset.health) {
+    case 'live':
+      return asset.estimate === null ? <em>{t('link.noRate')}</em> : null;
+    case 'lagging':
+      return <em>{asset.estimate === null ? t('link.noRate') : t('link.lagging')}</em>;
+    case 'unreachable':
+      return <em>{t('link.unreachable')}</em>;
+    case 'halted':
+      return asset.lastBlockAt === null ? (
+        <em>{t('link.haltedPlain')}</em>
+      ) : (
+        <em>
+          {t('link.halted')} <LocalTime iso={asset.lastBlockAt} />
+        </em>
+      );
+    default:
+      return asset.health satisfies never;
+  }
+}

@@ -1,0 +1,35 @@
+import { locales } from '#contract/i18n.ts';
+import { useWords } from './words.ts';
+
+/** The languages as plain links, each by its own name: they work without a script. */
+export function Footer() {
+  const { t, locale } = useWords();
+  return (
+    <footer className="foot">
+      <nav aria-label={t('frame.languages')}>
+        <ul>
+          {locales.map((other) => (
+            <li key={other}>
+              <a
+                href={`?lang=${other}`}
+                lang={other}
+                hrefLang={other}
+                aria-current={other === locale ? 'true' : undefined}
+              >
+                {ownName(other)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p>
+        {t('frame.poweredBy')} <strong>Florin</strong>
+      </p>
+    </footer>
+  );
+}
+
+function ownName(locale: string): string {
+  const name = new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+}

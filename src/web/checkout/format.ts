@@ -1,0 +1,38 @@
+import type { Locale } from '#contract/i18n.ts';
+import { formatDecimal } from '#contract/money.ts';
+
+/** What Intl takes exactly, digit for digit, beyond what a number holds. */
+type ExactNumber = `${number}`;
+type Token = { decimals: number; symbol: string };
+
+export type Format = ReturnType<typeof createFormat>;
+
+/** Money and times as a payer's language writes them. Amounts never pass through a JS number. */
+export function createFormat(locale: Locale) {
+  const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
+  const number = (text: string) => decimal.format(text as ExactNumber);
+  const money = (amount: string, options: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(locale, { style: 'currency', ...options }).format(amount as ExactNumber);
+  const moment = (iso: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, options).format(new Date(iso));
+
+  return {
+    fiat: (amount: string, currency: string) => money(amount, { currency }),
+    /** A rate: as many digits as it has, and at least the currency's own. */
+    rate: (value: string, currency: string) => money(value, { currency, maximumFractionDigits: 8 }),
+    /** An atomic amount without its symbol. */
+    amount: (atomic: string, decimals: number) => number(plainAmount(atomic, decimals)),
+    /** Tokens are no ISO currencies: an exact decimal and the symbol, never torn apart. */
+    token: (atomic: string, { decimals, symbol }: Token) =>
+      `${number(plainAmount(atomic, decimals))}\u00a0${symbol}`,
+    estimate: (value: string, symbol: string) => `≈\u00a0${number(value)}\u00a0${symbol}`,
+    utc: (iso: string) =>
+      `${moment(iso, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })} UTC`,
+    local: (iso: string) => moment(iso, { dateStyle: 'medium', timeStyle: 'short' }),
+  };
+}
+
+/** An atomic amount as wallets take it: a point, no grouping, no zeros at the end. */
+export function plainAmount(atomic: string, decimals: number): string {
+  return formatDecimal(BigInt(atomic), decimals, { trim: true });
+}

@@ -1,0 +1,94 @@
+import type { PaymentPage } from '#contract/checkout-page.ts';
+import { CopyButton } from './copy-button.tsx';
+import { plainAmount } from './format.ts';
+import { WarnIcon } from './icons.tsx';
+import { QrCode } from './qr-code.tsx';
+import type { Stage } from './stage.ts';
+import { useWords } from './words.ts';
+
+type Props = { page: PaymentPage; stage: Stage };
+
+/** Amount, network and address, to copy and to scan: all that a wallet or an exchange asks for. */
+export function Instructions({ page, stage }: Props) {
+  const { t } = useWords();
+  const { asset, recipient, uri } = page.payment;
+  return (
+    <div className="instructions">
+      <div className="instructions-words">
+        <Amount page={page} label={stage === 'partial' ? t('pay.rest') : t('pay.send')} />
+        <div className="target">
+          <h3>{t('pay.network')}</h3>
+          <p className="network">{asset.networkName}</p>
+        </div>
+        <div className="target">
+          <h3>{t('pay.address')}</h3>
+          <div className="copyable">
+            <Address text={recipient} />
+            <CopyButton text={recipient} label={t('copy.address')} />
+          </div>
+        </div>
+      </div>
+      <figure className="scan">
+        <QrCode text={uri} label={t('pay.qr')} />
+        <figcaption>{t('pay.scan')}</figcaption>
+      </figure>
+      <p className="note note-warn">
+        <WarnIcon />
+        {t('pay.only', { symbol: asset.symbol, network: asset.networkName })}
+      </p>
+      {/* Only EVM wallets register their scheme with phones. */}
+      {uri.startsWith('ethereum:') && (
+        <a className="button button-second touch-only" href={uri}>
+          {t('pay.openWallet')}
+        </a>
+      )}
+      <p className="hint">{t('time.after', { merchant: page.merchant })}</p>
+      <noscript>
+        <p className="note">
+          {t('pay.noScript')} <a href={`/pay/payments/${page.payment.id}`}>{t('pay.reload')}</a>
+        </p>
+      </noscript>
+    </div>
+  );
+}
+
+function Amount({ page, label }: { page: PaymentPage; label: string }) {
+  const { t, format } = useWords();
+  const { asset, price, rate, remainingAtomic } = page.payment;
+  const digits = format.amount(remainingAtomic, asset.decimals);
+  return (
+    <div className="send">
+      <h3>{label}</h3>
+      <div className="copyable">
+        <p className={`amount amount-${amountSize(digits, asset.symbol)} tabular`}>
+          <span>{digits}</span> <span className="symbol">{asset.symbol}</span>
+        </p>
+        <CopyButton
+          text={plainAmount(remainingAtomic, asset.decimals)}
+          label={t('copy.amount')}
+        />
+      </div>
+      <p className="rate tabular">
+        {`1 ${asset.symbol} = ${format.rate(rate.value, price.currency)} · ${rate.source}`}
+      </p>
+      <p className="hint">{t('pay.exact')}</p>
+    </div>
+  );
+}
+
+/** The middle gives way on a narrow screen; what is selected or copied is always whole. */
+function Address({ text }: { text: string }) {
+  return (
+    <p className="middle mono" title={text}>
+      <span className="middle-start">{text.slice(0, -8)}</span>
+      <span className="middle-end">{text.slice(-8)}</span>
+    </p>
+  );
+}
+
+// As large as fits one line of a narrow phone; the symbol is set smaller than the digits.
+function amountSize(digits: string, symbol: string): 'large' | 'medium' | 'small' {
+  const length = digits.length + 0.65 * symbol.length;
+  if (length <= 10) return 'large';
+  return length <= 14 ? 'medium' : 'small';
+}

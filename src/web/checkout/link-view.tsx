@@ -1,0 +1,63 @@
+import { formKeyField, type LinkPage } from '#contract/checkout-page.ts';
+import { paymentWindowMs } from '#contract/checkout.ts';
+import { AssetPicker, canBeChosen } from './asset-picker.tsx';
+import { BillingAddress, EmailField } from './customer-fields.tsx';
+import { WarnIcon } from './icons.tsx';
+import { Merchant } from './merchant.tsx';
+import { PriceLines } from './price-lines.tsx';
+import { problemText } from './problem-text.ts';
+import { useWords } from './words.ts';
+
+/** What is for sale, and what to pay it with. Its form works without a script. */
+export function LinkView({ page }: { page: LinkPage }) {
+  const { t, format } = useWords();
+  const { link } = page;
+  return (
+    <div className="offer">
+      <header className="offer-summary">
+        <Merchant name={link.merchant.name} />
+        <h1>{link.name}</h1>
+        <p className="price">{format.fiat(link.price.total, link.price.currency)}</p>
+        <PriceLines price={link.price} />
+        {link.customMessage !== null && <p className="message">{link.customMessage}</p>}
+      </header>
+      {link.assets.some(canBeChosen) ? (
+        <PayForm page={page} />
+      ) : (
+        <section className="card">
+          <AssetPicker page={page} />
+          <p className="note note-warn" role="status">
+            <WarnIcon />
+            {t('link.noAssets')}
+          </p>
+          <a className="button button-second" href={`/pay/${link.id}`}>
+            {t('link.reload')}
+          </a>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function PayForm({ page }: { page: LinkPage }) {
+  const { t } = useWords();
+  const { link, problem } = page;
+  return (
+    <form className="card" method="post" action={`/pay/${link.id}`} noValidate data-pay-form>
+      {problem && (
+        <p className="note note-bad" role="alert" id="problem" tabIndex={-1}>
+          <WarnIcon />
+          {problemText(problem, t)}
+        </p>
+      )}
+      <input type="hidden" name={formKeyField} value={page.formKey} />
+      <AssetPicker page={page} />
+      {link.fields.email && <EmailField page={page} />}
+      {link.fields.billingAddress && <BillingAddress page={page} />}
+      <button className="button" type="submit">
+        <span>{t('link.continue')}</span>
+      </button>
+      <p className="hint">{t('link.next', { minutes: paymentWindowMs / 60_000 })}</p>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { PaymentPage } from '#contract/checkout-page.ts';
+import { CopyButton } from './copy-button.tsx';
+import { ChevronIcon } from './icons.tsx';
+import { LocalTime } from './local-time.tsx';
+import { PriceLines } from './price-lines.tsx';
+import { Transactions } from './transactions.tsx';
+import { useWords } from './words.ts';
+
+/** What support and bookkeeping ask for, out of the way until it is wanted. */
+export function PaymentDetails({ page, open }: { page: PaymentPage; open: boolean }) {
+  const { t } = useWords();
+  return (
+    <details className="details" open={open}>
+      <summary>
+        {t('details.title')}
+        <ChevronIcon />
+      </summary>
+      <PriceLines price={page.payment.price} />
+      <DetailLines page={page} />
+    </details>
+  );
+}
+
+export function DetailLines({ page }: { page: PaymentPage }) {
+  const { t, format } = useWords();
+  const { payment } = page;
+  const { asset, price, rate, transfers } = payment;
+  return (
+    <dl className="lines">
+      <Line label={t('details.asked')}>{format.token(payment.amountAtomic, asset)}</Line>
+      {payment.receivedAtomic !== '0' && (
+        <Line label={t('details.received')}>{format.token(payment.receivedAtomic, asset)}</Line>
+      )}
+      <Line label={t('details.rate')}>
+        {`1 ${asset.symbol} = ${format.rate(rate.value, price.currency)}`}{' '}
+        <span className="muted">{t('details.rateFrom', { source: rate.source })}</span>
+      </Line>
+      <Line label={t('pay.network')}>{asset.networkName}</Line>
+      <Line label={t('details.address')}>
+        <span className="mono">{payment.recipient}</span>
+      </Line>
+      <Line label={t('details.date')}>
+        <LocalTime iso={payment.paidAt ?? payment.createdAt} />
+      </Line>
+      {transfers.length > 0 && (
+        <Line label={t('details.transactions', { count: transfers.length })}>
+          <Transactions payment={payment} />
+        </Line>
+      )}
+      <Line label={t('details.id')}>
+        <span className="copyable">
+          <span className="mono">{payment.id}</span>
+          <CopyButton text={payment.id} label={t('copy.id')} />
+        </span>
+      </Line>
+    </dl>
+  );
+}
+
+export function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

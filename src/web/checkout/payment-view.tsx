@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PaymentPage } from '#contract/checkout-page.ts';
+import { Completion } from './completion.tsx';
+import { Instructions } from './instructions.tsx';
+import { followPayment } from './live-payment.ts';
+import { NetworkNote } from './network-note.tsx';
+import { PaymentDetails } from './payment-details.tsx';
+import { SandboxPayer } from './sandbox-payer.tsx';
+import { useServerTime } from './server-clock.ts';
+import { asksForMoney, invitesAnother, isComplete, stageOf } from './stage.ts';
+import { StagePanel } from './stage-panel.tsx';
+import { Summary } from './summary.tsx';
+import { useWords } from './words.ts';
+
+/** A payment from the first look to its completion. Without a script it shows how it stood when it was loaded. */
+export function PaymentView({ page: made }: { page: PaymentPage }) {
+  const { t } = useWords();
+  const { payment, reachable } = useLivePayment(made);
+  const undecided = payment.status === 'open' || payment.status === 'partial';
+  const nowMs = useServerTime(made.now, undecided);
+  const stage = stageOf(payment, nowMs);
+  const page = { ...made, payment };
+  const wasComplete = useRef(isComplete(stage));
+  return (
+    <>
+      <Summary page={page} />
+      <section className="card">
+        {!reachable && (
+          <p className="note note-warn" role="status">
+            {t('pay.offline')}
+          </p>
+        )}
+        {isComplete(stage) ? (
+          <Completion page={page} stage={stage} live={!wasComplete.current} />
+        ) : (
+          <StagePanel page={page} stage={stage} nowMs={nowMs} />
+        )}
+        {asksForMoney(stage) && (
+          <>
+            <NetworkNote page={page} />
+            <Instructions page={page} stage={stage} />
+          </>
+        )}
+        {invitesAnother(stage) && page.reopenable && (
+          <a className="button" href={`/pay/${payment.linkId}`}>
+            {t('pay.again')}
+          </a>
+        )}
+        {page.sandbox && asksForMoney(stage) && <SandboxPayer paymentId={payment.id} />}
+      </section>
+      <PaymentDetails page={page} open={isComplete(stage)} />
+    </>
+  );
+}
+
+function useLivePayment(page: PaymentPage) {
+  const [payment, setPayment] = useState(page.payment);
+  const [reachable, setReachable] = useState(true);
+  useEffect(
+    () => followPayment(page.payment.id, { payment: setPayment, reachable: setReachable }),
+    [page.payment.id],
+  );
+  return { payment, reachable };
+}

@@ -1,0 +1,31 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import type { IssueCode } from '#contract/issues.ts';
+import type { CheckoutTranslate } from './texts.ts';
+
+/** What went wrong with a form, in the payer's words. */
+export function problemText(code: ErrorCode, t: CheckoutTranslate): string {
+  switch (code) {
+    case 'invalid_fields':
+    case 'asset_not_offered':
+    case 'network_unavailable':
+    case 'rate_unavailable':
+    case 'amount_too_small':
+    case 'too_many_requests':
+      return t(`problem.${code}`);
+    default:
+      return t('problem.other');
+  }
+}
+
+/** What is wrong with one field. */
+export function issueText(code: IssueCode, t: CheckoutTranslate): string {
+  switch (code) {
+    case 'required':
+    case 'email':
+    case 'country':
+    case 'too_long':
+      return t(`issue.${code}`);
+    default:
+      return t('issue.invalid');
+  }
+}

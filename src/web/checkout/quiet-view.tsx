@@ -1,0 +1,63 @@
+import type { ClosedPage, FailedPage, MissingPage } from '#contract/checkout-page.ts';
+import { Merchant } from './merchant.tsx';
+import { useWords } from './words.ts';
+
+/** Pages on which nothing can be paid, and why. */
+export function QuietView({ page }: { page: ClosedPage | MissingPage | FailedPage }) {
+  switch (page.kind) {
+    case 'closed':
+      return <Closed page={page} />;
+    case 'missing':
+      return <Missing page={page} />;
+    case 'failed':
+      return <Failed page={page} />;
+    default:
+      return page satisfies never;
+  }
+}
+
+function Closed({ page }: { page: ClosedPage }) {
+  const { t } = useWords();
+  const { merchant, reason, name } = page;
+  return (
+    <section className="quiet">
+      <Merchant name={merchant} />
+      <h1>{t('closed.title')}</h1>
+      <p>{t(`closed.${reason}`, { merchant })}</p>
+      <p className="muted">{name}</p>
+    </section>
+  );
+}
+
+function Missing({ page }: { page: MissingPage }) {
+  const { t } = useWords();
+  return (
+    <section className="quiet">
+      <p className="quiet-code" aria-hidden="true">
+        404
+      </p>
+      <h1>{t('missing.title')}</h1>
+      <p>{t('missing.text')}</p>
+      <p className="mono muted">{page.path}</p>
+    </section>
+  );
+}
+
+function Failed({ page }: { page: FailedPage }) {
+  const { t } = useWords();
+  return (
+    <section className="quiet">
+      <p className="quiet-code" aria-hidden="true">
+        500
+      </p>
+      <h1>{t('failed.title')}</h1>
+      <p>{t('failed.text')}</p>
+      <p className="muted">
+        {t('failed.reference')}: <span className="mono">{page.requestId}</span>
+      </p>
+      <a className="button button-second" href="">
+        {t('failed.retry')}
+      </a>
+    </section>
+  );
+}

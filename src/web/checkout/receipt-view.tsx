@@ -1,0 +1,64 @@
+import type { PaymentPage } from '#contract/checkout-page.ts';
+import { CopyButton } from './copy-button.tsx';
+import { LocalTime } from './local-time.tsx';
+import { Merchant } from './merchant.tsx';
+import { Line } from './payment-details.tsx';
+import { PriceLines } from './price-lines.tsx';
+import { Transactions } from './transactions.tsx';
+import { useWords } from './words.ts';
+
+/** Made to be printed: black on white, one page, nothing that can be clicked. */
+export function ReceiptView({ page }: { page: PaymentPage }) {
+  const { t, format } = useWords();
+  const { payment } = page;
+  const { asset, price, rate } = payment;
+  return (
+    <article className="card receipt">
+      <header>
+        <Merchant name={page.merchant} />
+        <h1>{t('receipt.title')}</h1>
+        <p className="done-amount tabular">
+          <strong>{format.fiat(price.total, price.currency)}</strong>
+          <span>{format.token(payment.receivedAtomic, asset)}</span>
+        </p>
+        {payment.environment === 'test' && <p className="note note-warn">{t('receipt.test')}</p>}
+      </header>
+      <dl className="lines">
+        <Line label={t('details.item')}>{page.name}</Line>
+        <Line label={t('details.merchant')}>{page.merchant}</Line>
+      </dl>
+      <PriceLines price={price} />
+      <dl className="lines">
+        <Line label={t('details.date')}>
+          <LocalTime iso={payment.paidAt ?? payment.createdAt} />
+          <span className="muted utc">{format.utc(payment.paidAt ?? payment.createdAt)}</span>
+        </Line>
+        <Line label={t('details.rate')}>
+          {`1 ${asset.symbol} = ${format.rate(rate.value, price.currency)}`}{' '}
+          <span className="muted">{t('details.rateFrom', { source: rate.source })}</span>
+        </Line>
+        <Line label={t('pay.network')}>{asset.networkName}</Line>
+        <Line label={t('details.address')}>
+          <span className="mono">{payment.recipient}</span>
+        </Line>
+        <Line label={t('details.transactions', { count: payment.transfers.length })}>
+          <Transactions payment={payment} />
+        </Line>
+        <Line label={t('details.id')}>
+          <span className="copyable">
+            <span className="mono">{payment.id}</span>
+            <CopyButton text={payment.id} label={t('copy.id')} />
+          </span>
+        </Line>
+      </dl>
+      <footer className="receipt-actions">
+        <button type="button" className="button needs-script" data-print>
+          {t('receipt.print')}
+        </button>
+        <a className="button button-second" href={`/pay/payments/${payment.id}`}>
+          {t('receipt.back')}
+        </a>
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { CheckoutAssets, CheckoutPage, RenderCheckout } from '#contract/checkout-page.ts';
+import { Document } from './document.tsx';
+import { catalogues } from './texts.ts';
+import { createWords, WordsContext } from './words.ts';
+
+/** A page as a finished HTML document. Nothing inline runs or styles, so a strict policy can hold. */
+export const render: RenderCheckout = (page, { locale, assets }) => {
+  const words = createWords(locale, catalogues[locale]);
+  const { src, imports } = scriptOf(page, locale, assets);
+  return `<!doctype html>${renderToStaticMarkup(
+    <WordsContext.Provider value={words}>
+      <Document page={page} styles={assets.styles} script={src} imports={imports} />
+    </WordsContext.Provider>,
+  )}`;
+};
+
+/** Only a payment that can still change needs more than the small script of plain pages. */
+function scriptOf(page: CheckoutPage, locale: string, { scripts }: CheckoutAssets) {
+  const name = page.kind === 'payment' ? `payment-${locale}` : 'page';
+  const script = scripts[name];
+  if (!script) throw new Error(`the checkout was built without its script ${name}`);
+  return script;
+}

@@ -1,0 +1,169 @@
+import type { Catalogue } from '#contract/i18n.ts';
+import type { en } from './en.ts';
+
+export const es = {
+  'frame.languages': 'Idioma',
+  'frame.poweredBy': 'Con la tecnología de',
+  'frame.test': 'Pago de prueba',
+  'frame.testText': 'No se mueve dinero real.',
+
+  'link.title': 'Pagar a {merchant}',
+  'link.payTo': 'Pago a',
+  'link.subtotal': 'Subtotal',
+  'link.vat': 'IVA',
+  'link.total': 'Total',
+  'link.assets': 'Pagar con',
+  'link.assetsHint':
+    'Una misma moneda puede existir en varias redes. Elija aquella por la que la enviará.',
+  'link.noRate': 'Sin tipo de cambio en este momento',
+  'link.lagging': 'Lenta en este momento',
+  'link.halted': 'Detenida. Último bloque:',
+  'link.haltedPlain': 'Detenida en este momento',
+  'link.unreachable': 'No se puede contactar en este momento',
+  'link.noAssets': 'En este momento no se puede pagar con nada. Inténtelo de nuevo más tarde.',
+  'link.reload': 'Comprobar de nuevo',
+  'link.contact': 'Sus datos',
+  'link.email': 'Correo electrónico',
+  'link.address': 'Dirección de facturación',
+  'link.name': 'Nombre completo o empresa',
+  'link.country': 'País o región',
+  'link.chooseCountry': 'Elija un país',
+  'link.street': 'Calle y número',
+  'link.postalCode': 'Código postal',
+  'link.city': 'Ciudad',
+  'link.state': 'Estado o provincia',
+  'link.optional': 'opcional',
+  'link.continue': 'Continuar con el pago',
+  'link.next':
+    'A continuación verá el importe exacto y adónde enviarlo. Tendrá {minutes} minutos para pagar.',
+
+  'issue.required': 'Este campo es obligatorio.',
+  'issue.asset': 'Elija con qué pagar.',
+  'issue.email': 'Introduzca un correo electrónico, por ejemplo nombre@ejemplo.com.',
+  'issue.country': 'Elija un país.',
+  'issue.too_long': 'Este texto es demasiado largo.',
+  'issue.invalid': 'Este valor no parece correcto. Compruébelo.',
+
+  'problem.invalid_fields': 'Compruebe los campos marcados.',
+  'problem.asset_not_offered': 'Ya no se puede pagar con esto. Elija de nuevo.',
+  'problem.network_unavailable': 'No se puede pagar en esta red en este momento. Elija otra.',
+  'problem.rate_unavailable':
+    'No hay un tipo de cambio actual. Elija otro medio de pago o inténtelo de nuevo en breve.',
+  'problem.amount_too_small':
+    'El importe es demasiado pequeño para enviarlo por esta red. Elija otra.',
+  'problem.too_many_requests': 'Demasiados intentos. Inténtelo de nuevo dentro de unos minutos.',
+  'problem.other': 'No ha funcionado. Inténtelo de nuevo.',
+
+  'closed.title': 'Este enlace de pago no está activo',
+  'closed.disabled':
+    '{merchant} no acepta pagos por este enlace en este momento. Pídale otra forma de pagar.',
+  'closed.archived': '{merchant} lo ha cerrado definitivamente. Pídale uno nuevo.',
+  'missing.title': 'Página no encontrada',
+  'missing.text': 'No hay nada en esta dirección. Compruebe el enlace que ha recibido.',
+  'failed.title': 'Error interno del servidor',
+  'failed.text': 'Algo ha fallado por nuestra parte. Inténtelo de nuevo en un momento.',
+  'failed.reference': 'Referencia',
+  'failed.retry': 'Reintentar',
+
+  'waiting.title': 'Esperando su pago',
+  'waiting.text': 'Envíe el importe exacto desde su cartera o desde una plataforma de intercambio.',
+  'closing.title': 'El tiempo se ha agotado',
+  'closing.text': 'Estamos comprobando si llegó un pago a tiempo. No envíe nada más, por favor.',
+  'seen.title': 'Pago detectado',
+  'seen.text':
+    'Contará en cuanto {network} lo haga definitivo, normalmente en menos de un minuto. No tiene que hacer nada.',
+  'partial.title': 'Ha llegado una parte',
+  'partial.text': 'Han llegado {received} de {asked}. Envíe el resto, por favor.',
+  'short.title': 'Ha llegado una parte',
+  'short.text':
+    'Llegaron {received} de {asked} antes de agotarse el tiempo. Contacte con {merchant} por el resto.',
+  'paid.title': 'Pago completado',
+  'paid.text': '{merchant} ha recibido su pago.',
+  'overpaid.title': 'Pago completado',
+  'overpaid.text':
+    '{merchant} ha recibido su pago y {excess} de más. Contacte con el comercio si desea que se lo devuelvan.',
+  'expired.title': 'Este pago ha caducado',
+  'expired.text':
+    'No envíe nada ahora. Si ya lo ha hecho, su dinero no está perdido: se reconocerá cuando llegue y {merchant} decidirá qué hacer.',
+  'late.title': 'Su pago llegó tarde',
+  'late.text':
+    'Ha llegado el importe completo, pero después de agotarse el tiempo. {merchant} lo ve y decidirá si lo acepta.',
+  'canceled.title': 'Este pago se ha cancelado',
+  'canceled.text': '{merchant} lo ha cancelado. No envíe nada, por favor.',
+
+  'time.left': 'Tiempo restante',
+  'time.payBefore': 'Pague antes de',
+  'time.minutesLeft': {
+    one: 'Queda {count} minuto para pagar',
+    many: 'Quedan {count} de minutos para pagar',
+    other: 'Quedan {count} minutos para pagar',
+  },
+  'time.after':
+    'Cuando se agote el tiempo, este precio dejará de ser válido. El dinero que llegue después también se reconoce y {merchant} decide qué hacer.',
+
+  'pay.send': 'Envíe exactamente',
+  'pay.rest': 'Falta por enviar',
+  'pay.exact':
+    'Las últimas cifras distinguen su pago de todos los demás. Si su plataforma cobra una comisión, súmela aparte.',
+  'pay.network': 'Red',
+  'pay.address': 'A esta dirección',
+  'pay.only':
+    'Envíe solo {symbol} por {network}. Cualquier otra cosa enviada a esta dirección puede perderse.',
+  'pay.halted': '{network} está detenida en este momento. Espere antes de enviar; su plazo se amplía.',
+  'pay.unreachable':
+    'No se puede contactar con {network} en este momento; su pago puede aparecer aquí con retraso.',
+  'pay.qr': 'Código QR del pago, para una cartera en su teléfono',
+  'pay.scan': 'Escanee con su cartera',
+  'pay.openWallet': 'Abrir en una app de cartera',
+  'pay.again': 'Empezar un pago nuevo',
+  'pay.noScript': 'Recargue esta página después de pagar para ver si su pago ha llegado.',
+  'pay.reload': 'Recargar',
+  'pay.offline': 'Sin conexión. Reintentando…',
+
+  'copy.amount': 'Copiar importe',
+  'copy.address': 'Copiar dirección',
+  'copy.id': 'Copiar identificador del pago',
+  'copy.copied': 'Copiado',
+
+  'done.thanks': '¡Gracias!',
+  'done.success': 'Pago realizado con éxito',
+  'done.paid': 'Pagado',
+  'done.receipt': 'Ver el recibo',
+  'done.return': 'Volver a {host}',
+  'done.returning': {
+    one: 'Le llevaremos a {host} en {count} segundo.',
+    many: 'Le llevaremos a {host} en {count} de segundos.',
+    other: 'Le llevaremos a {host} en {count} segundos.',
+  },
+  'done.stay': 'Quedarme aquí',
+
+  'details.title': 'Detalles del pago',
+  'details.id': 'Identificador del pago',
+  'details.item': 'Concepto',
+  'details.merchant': 'Pagado a',
+  'details.asked': 'Importe solicitado',
+  'details.received': 'Recibido',
+  'details.rate': 'Tipo de cambio',
+  'details.rateFrom': 'según {source}',
+  'details.date': 'Fecha',
+  'details.address': 'Dirección',
+  'details.transactions': {
+    one: 'Transacción',
+    many: 'Transacciones',
+    other: 'Transacciones',
+  },
+  'details.seen': 'detectada, aún no definitiva',
+  'details.final': 'definitiva',
+  'details.explorer': 'Ver en {host}',
+
+  'receipt.title': 'Recibo',
+  'receipt.print': 'Imprimir o guardar como PDF',
+  'receipt.back': 'Volver al pago',
+  'receipt.test': 'Pago de prueba: no sirve como comprobante de compra.',
+
+  'sandbox.title': 'Entorno de pruebas',
+  'sandbox.text': 'Dinero de prueba, pagado por usted en una cadena local.',
+  'sandbox.wallet': 'Pagar con el pagador de pruebas',
+  'sandbox.exchange': 'Pagar como una plataforma de intercambio',
+  'sandbox.failed': 'El pagador de pruebas no ha podido pagar.',
+} satisfies Catalogue<typeof en>;

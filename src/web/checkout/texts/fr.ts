@@ -1,0 +1,172 @@
+import type { Catalogue } from '#contract/i18n.ts';
+import type { en } from './en.ts';
+
+export const fr = {
+  'frame.languages': 'Langue',
+  'frame.poweredBy': 'Propulsé par',
+  'frame.test': 'Paiement de test',
+  'frame.testText': 'Aucun argent réel n’est transféré.',
+
+  'link.title': 'Payer {merchant}',
+  'link.payTo': 'Payer à',
+  'link.subtotal': 'Sous-total',
+  'link.vat': 'TVA',
+  'link.total': 'Total',
+  'link.assets': 'Payer avec',
+  'link.assetsHint':
+    'Une même monnaie peut exister sur plusieurs réseaux. Choisissez celui que vous utiliserez.',
+  'link.noRate': 'Pas de taux de change pour le moment',
+  'link.lagging': 'Lent pour le moment',
+  'link.halted': 'À l’arrêt. Dernier bloc :',
+  'link.haltedPlain': 'À l’arrêt pour le moment',
+  'link.unreachable': 'Injoignable pour le moment',
+  'link.noAssets': 'Aucun moyen de paiement n’est disponible pour le moment. Réessayez plus tard.',
+  'link.reload': 'Vérifier à nouveau',
+  'link.contact': 'Vos coordonnées',
+  'link.email': 'E-mail',
+  'link.address': 'Adresse de facturation',
+  'link.name': 'Nom complet ou société',
+  'link.country': 'Pays ou région',
+  'link.chooseCountry': 'Choisissez un pays',
+  'link.street': 'Numéro et rue',
+  'link.postalCode': 'Code postal',
+  'link.city': 'Ville',
+  'link.state': 'État ou province',
+  'link.optional': 'facultatif',
+  'link.continue': 'Continuer vers le paiement',
+  'link.next':
+    'Vous verrez ensuite le montant exact et l’adresse de destination. Vous aurez {minutes} minutes pour payer.',
+
+  'issue.required': 'Ce champ est obligatoire.',
+  'issue.asset': 'Choisissez un moyen de paiement.',
+  'issue.email': 'Saisissez une adresse e-mail, par exemple nom@exemple.com.',
+  'issue.country': 'Choisissez un pays.',
+  'issue.too_long': 'Ce texte est trop long.',
+  'issue.invalid': 'Cette valeur semble incorrecte. Veuillez la vérifier.',
+
+  'problem.invalid_fields': 'Veuillez vérifier les champs signalés.',
+  'problem.asset_not_offered': 'Ce moyen de paiement n’est plus proposé. Choisissez-en un autre.',
+  'problem.network_unavailable':
+    'Ce réseau ne permet pas de payer pour le moment. Choisissez-en un autre.',
+  'problem.rate_unavailable':
+    'Aucun taux de change actuel n’est disponible. Choisissez un autre moyen de paiement ou réessayez bientôt.',
+  'problem.amount_too_small':
+    'Ce montant est trop faible pour être envoyé sur ce réseau. Choisissez-en un autre.',
+  'problem.too_many_requests': 'Trop de tentatives. Réessayez dans quelques minutes.',
+  'problem.other': 'Cela n’a pas fonctionné. Veuillez réessayer.',
+
+  'closed.title': 'Ce lien de paiement n’est pas actif',
+  'closed.disabled':
+    '{merchant} n’accepte pas de paiements par ce lien pour le moment. Demandez-lui un autre moyen de payer.',
+  'closed.archived': '{merchant} l’a définitivement fermé. Demandez-lui un nouveau lien.',
+  'missing.title': 'Page introuvable',
+  'missing.text': 'Il n’y a rien à cette adresse. Vérifiez le lien que vous avez reçu.',
+  'failed.title': 'Erreur interne du serveur',
+  'failed.text': 'Un problème est survenu de notre côté. Réessayez dans un instant.',
+  'failed.reference': 'Référence',
+  'failed.retry': 'Réessayer',
+
+  'waiting.title': 'En attente de votre paiement',
+  'waiting.text': 'Envoyez le montant exact depuis votre portefeuille ou une plateforme d’échange.',
+  'closing.title': 'Le délai est écoulé',
+  'closing.text':
+    'Nous cherchons un paiement envoyé à temps. N’envoyez plus rien, s’il vous plaît.',
+  'seen.title': 'Paiement repéré',
+  'seen.text':
+    'Il comptera dès que {network} l’aura rendu définitif, en général en moins d’une minute. Vous n’avez rien à faire.',
+  'partial.title': 'Une partie est arrivée',
+  'partial.text': '{received} sur {asked} sont arrivés. Veuillez envoyer le reste.',
+  'short.title': 'Une partie est arrivée',
+  'short.text':
+    '{received} sur {asked} sont arrivés avant la fin du délai. Contactez {merchant} au sujet du reste.',
+  'paid.title': 'Paiement effectué',
+  'paid.text': '{merchant} a reçu votre paiement.',
+  'overpaid.title': 'Paiement effectué',
+  'overpaid.text':
+    '{merchant} a reçu votre paiement, plus {excess} en trop. Contactez ce commerçant pour en demander le retour.',
+  'expired.title': 'Ce paiement a expiré',
+  'expired.text':
+    'N’envoyez plus rien. Si vous l’avez déjà fait, votre argent n’est pas perdu : il sera reconnu à son arrivée, et {merchant} décidera de la suite.',
+  'late.title': 'Votre paiement est arrivé en retard',
+  'late.text':
+    'Le montant complet est arrivé, mais après la fin du délai. {merchant} le voit et décidera de l’accepter ou non.',
+  'canceled.title': 'Ce paiement a été annulé',
+  'canceled.text': '{merchant} l’a annulé. N’envoyez rien, s’il vous plaît.',
+
+  'time.left': 'Temps restant',
+  'time.payBefore': 'À payer avant',
+  'time.minutesLeft': {
+    one: 'Il reste {count} minute pour payer',
+    many: 'Il reste {count} de minutes pour payer',
+    other: 'Il reste {count} minutes pour payer',
+  },
+  'time.after':
+    'Une fois le délai écoulé, ce prix n’est plus garanti. L’argent qui arrive plus tard est quand même reconnu, et {merchant} décide de la suite.',
+
+  'pay.send': 'Envoyez exactement',
+  'pay.rest': 'Reste à envoyer',
+  'pay.exact':
+    'Les derniers chiffres distinguent votre paiement de tous les autres. Si votre plateforme prélève des frais, ajoutez-les en plus.',
+  'pay.network': 'Réseau',
+  'pay.address': 'À cette adresse',
+  'pay.only':
+    'N’envoyez que du {symbol} sur {network}. Tout autre envoi à cette adresse peut être perdu.',
+  'pay.halted':
+    '{network} est à l’arrêt pour le moment. Attendez avant d’envoyer ; votre délai est prolongé.',
+  'pay.unreachable':
+    '{network} est injoignable pour le moment : votre paiement peut s’afficher ici avec du retard.',
+  'pay.qr': 'Code QR du paiement, pour un portefeuille sur votre téléphone',
+  'pay.scan': 'Scannez avec votre portefeuille',
+  'pay.openWallet': 'Ouvrir dans une appli de portefeuille',
+  'pay.again': 'Commencer un nouveau paiement',
+  'pay.noScript': 'Rechargez cette page après avoir payé pour voir si votre paiement est arrivé.',
+  'pay.reload': 'Recharger',
+  'pay.offline': 'Pas de connexion. Nouvelle tentative…',
+
+  'copy.amount': 'Copier le montant',
+  'copy.address': 'Copier l’adresse',
+  'copy.id': 'Copier l’identifiant du paiement',
+  'copy.copied': 'Copié',
+
+  'done.thanks': 'Merci !',
+  'done.success': 'Paiement réussi',
+  'done.paid': 'Payé',
+  'done.receipt': 'Voir le reçu',
+  'done.return': 'Retourner sur {host}',
+  'done.returning': {
+    one: 'Redirection vers {host} dans {count} seconde.',
+    many: 'Redirection vers {host} dans {count} de secondes.',
+    other: 'Redirection vers {host} dans {count} secondes.',
+  },
+  'done.stay': 'Rester ici',
+
+  'details.title': 'Détails du paiement',
+  'details.id': 'Identifiant du paiement',
+  'details.item': 'Article',
+  'details.merchant': 'Payé à',
+  'details.asked': 'Montant demandé',
+  'details.received': 'Reçu',
+  'details.rate': 'Taux de change',
+  'details.rateFrom': 'selon {source}',
+  'details.date': 'Date',
+  'details.address': 'Adresse',
+  'details.transactions': {
+    one: 'Transaction',
+    many: 'Transactions',
+    other: 'Transactions',
+  },
+  'details.seen': 'repérée, pas encore définitive',
+  'details.final': 'définitive',
+  'details.explorer': 'Voir sur {host}',
+
+  'receipt.title': 'Reçu',
+  'receipt.print': 'Imprimer ou enregistrer en PDF',
+  'receipt.back': 'Retour au paiement',
+  'receipt.test': 'Paiement de test : ne vaut pas preuve d’achat.',
+
+  'sandbox.title': 'Bac à sable',
+  'sandbox.text': 'De l’argent de test, payé pour vous sur une chaîne locale.',
+  'sandbox.wallet': 'Payer avec le payeur du bac à sable',
+  'sandbox.exchange': 'Payer comme une plateforme d’échange',
+  'sandbox.failed': 'Le payeur du bac à sable n’a pas pu payer.',
+} satisfies Catalogue<typeof en>;

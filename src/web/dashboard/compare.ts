@@ -1,0 +1,9 @@
+import { type Currency, toMinor } from '#contract/money.ts';
+
+/** How a total stands to the one before, in tenths of a percent; undefined where there was nothing. */
+export function changePermille(total: string, previous: string, currency: Currency): number | undefined {
+  const now = toMinor(total, currency);
+  const before = toMinor(previous, currency);
+  if (before === 0n) return undefined;
+  return Number(((now - before) * 1000n) / before);
+}

@@ -1,0 +1,40 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { Environment } from '#contract/networks.ts';
+import { useWorkspaceId } from './workspace.ts';
+
+const listeners = new Set<() => void>();
+
+/**
+ * Which world's data the pages show. Kept per workspace in this browser; a new workspace starts in
+ * test, where nothing can be lost.
+ */
+export function useEnvironment(): [Environment, (environment: Environment) => void] {
+  const workspaceId = useWorkspaceId();
+  const environment = useSyncExternalStore(subscribe, () => readEnvironment(workspaceId));
+  const choose = useCallback(
+    (chosen: Environment) => {
+      localStorage.setItem(storageKey(workspaceId), chosen);
+      for (const listener of listeners) listener();
+    },
+    [workspaceId],
+  );
+  return [environment, choose];
+}
+
+function readEnvironment(workspaceId: string): Environment {
+  return localStorage.getItem(storageKey(workspaceId)) === 'production' ? 'production' : 'test';
+}
+
+function storageKey(workspaceId: string): string {
+  return `environment:${workspaceId}`;
+}
+
+// Another tab that switches counts here too: two tabs never show two worlds of one workspace.
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}

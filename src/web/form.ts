@@ -1,0 +1,96 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  get,
+  type Resolver,
+  useForm,
+} from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { type ErrorCode, errorTable } from '#contract/errors.ts';
+import { isIssueCode } from '#contract/issues.ts';
+import { ApiError } from './api-error.ts';
+import { errorText, issueText } from './error-text.ts';
+import { useTexts } from './texts.ts';
+
+/**
+ * A form over one schema of the contract. Issues of the schema and of the server stand at their
+ * fields, in the reader's language; what belongs to no field is `failure`.
+ */
+export function useApiForm<Input extends FieldValues, Output>(
+  schema: z.core.$ZodType<Output, Input>,
+  defaultValues: DefaultValues<Input>,
+) {
+  useTexts('issues');
+  const [failure, setFailure] = useState<ApiError>();
+  const form = useForm<Input, unknown, Output>({
+    mode: 'onTouched',
+    defaultValues,
+    resolver: standardSchemaResolver(
+      schema as unknown as Parameters<typeof standardSchemaResolver>[0],
+    ) as unknown as Resolver<Input, unknown, Output>,
+  });
+  const { errors } = form.formState;
+
+  /** Runs with valid values; puts what the server refuses where it belongs. */
+  function submit(send: (values: Output) => Promise<unknown>) {
+    return form.handleSubmit(async (values) => {
+      setFailure(undefined);
+      try {
+        await send(values);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        const ours = error.issues.filter(({ field }) => hasPath(form.getValues(), field));
+        for (const [index, { field, code }] of ours.entries()) {
+          form.setError(field as FieldPath<Input>, { type: 'server', message: code }, { shouldFocus: index === 0 });
+        }
+        if (ours.length === 0) setFailure(error);
+      }
+    });
+  }
+
+  return {
+    ...form,
+    failure,
+    submit,
+    busy: form.formState.isSubmitting,
+    /** Read here on every render: react-hook-form keeps track only of what is. */
+    dirty: form.formState.isDirty,
+    /** The text of a field's error, or undefined. */
+    error: (name: FieldPath<Input>) => fieldText(errors, name),
+    /** For fields that may stay empty: what is blank is not sent. */
+    registerOptional: (name: FieldPath<Input>) => form.register(name, { setValueAs: blankToUndefined }),
+  };
+}
+
+/** Issues travel as codes; some rules of the contract use the codes of whole errors. */
+function fieldText(errors: FieldErrors, name: string): string | undefined {
+  const message = messageOf(get(errors, name));
+  if (message === undefined) return undefined;
+  if (isIssueCode(message)) return issueText(message);
+  return Object.hasOwn(errorTable, message) ? errorText(new ApiError(message as ErrorCode)) : issueText('invalid');
+}
+
+type FieldError = { message?: string; root?: { message?: string } };
+
+/** Of a list the error of the list itself, or that of its first wrong item. */
+function messageOf(error: FieldError | (FieldError | undefined)[] | undefined): string | undefined {
+  if (!Array.isArray(error)) return error?.message ?? error?.root?.message;
+  return messageOf((error as FieldError).root) ?? messageOf(error.find(Boolean));
+}
+
+function hasPath(values: unknown, path: string): boolean {
+  let value = values;
+  for (const part of path.split('.')) {
+    if (!(Object(value) === value && part in (value as object))) return false;
+    value = (value as Record<string, unknown>)[part];
+  }
+  return true;
+}
+
+function blankToUndefined(value: unknown): unknown {
+  return typeof value === 'string' && value.trim() === '' ? undefined : value;
+}

@@ -1,0 +1,86 @@
+import { formatDecimal } from '#contract/money.ts';
+import type { Locale } from '#contract/i18n.ts';
+import { useLocale } from './texts.ts';
+
+type Money = { amount: string; currency: string };
+/** What Intl takes exactly, digit for digit, beyond what a number holds. */
+type ExactNumber = `${number}`;
+
+/** Numbers, dates and money as the reader's language writes them. */
+export function useFormat() {
+  return formats(useLocale());
+}
+
+const cache = new Map<Locale, ReturnType<typeof createFormats>>();
+
+export function formats(locale: Locale) {
+  let made = cache.get(locale);
+  if (!made) cache.set(locale, (made = createFormats(locale)));
+  return made;
+}
+
+function createFormats(locale: Locale) {
+  const currencies = new Map<string, Intl.NumberFormat>();
+  const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
+  const count = new Intl.NumberFormat(locale);
+  const percent = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  });
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const fullTime = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' });
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+
+  function currencyFormat(currency: string) {
+    let format = currencies.get(currency);
+    if (!format) {
+      format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+      currencies.set(currency, format);
+    }
+    return format;
+  }
+
+  return {
+    count: (value: number) => count.format(value),
+    fiat: ({ amount, currency }: Money) => currencyFormat(currency).format(amount as ExactNumber),
+    /** For the axis of a graph, where a number is enough. */
+    fiatShort: (value: number, currency: string) =>
+      new Intl.NumberFormat(locale, { style: 'currency', currency, notation: 'compact' }).format(value),
+    /** Tokens are no ISO currencies: an exact decimal and the symbol. */
+    token: (atomic: string, asset: { decimals: number; symbol: string }) => {
+      const text = formatDecimal(BigInt(atomic), asset.decimals, { trim: true });
+      return `${decimal.format(text as ExactNumber)} ${asset.symbol}`;
+    },
+    /** A change in tenths of a percent. */
+    change: (permille: number) => percent.format(permille / 1000),
+    /** A day that is the same day everywhere. */
+    calendarDate: (iso: string) =>
+      new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso)),
+    date: (iso: string) => date.format(new Date(iso)),
+    dateTime: (iso: string) => dateTime.format(new Date(iso)),
+    fullTime: (iso: string) => fullTime.format(new Date(iso)),
+    parts: (iso: string, options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(locale, options).format(new Date(iso)),
+    list: (items: string[]) => new Intl.ListFormat(locale).format(items),
+    ago: (iso: string, nowMs: number) => ago(relative, new Date(iso).getTime() - nowMs),
+    country: (code: string) => countryNames(locale).of(code) ?? code,
+  };
+}
+
+const units: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1_000],
+];
+
+function ago(relative: Intl.RelativeTimeFormat, distanceMs: number): string {
+  const [unit, length] = units.find(([, size]) => Math.abs(distanceMs) >= size) ?? units[3]!;
+  return relative.format(Math.round(distanceMs / length), unit);
+}
+
+function countryNames(locale: Locale) {
+  return new Intl.DisplayNames(locale, { type: 'region' });
+}

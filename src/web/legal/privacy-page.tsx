@@ -1,0 +1,5 @@
+import { DocumentPage } from './document-page.tsx';
+
+export function PrivacyPage() {
+  return <DocumentPage name="privacy" />;
+}

@@ -1,0 +1,116 @@
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { companySizes, useCases } from '#contract/company.ts';
+import { countryCodes } from '#web/countries.ts';
+import { useFormat } from '#web/format.ts';
+import { useLocale, useTexts } from '#web/texts.ts';
+import { ChoiceCard, ChoiceGroup } from '#web/ui/choice.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { SelectField } from '#web/ui/select.tsx';
+import type { useOnboardingForm } from './onboarding-page.tsx';
+
+type Props = { form: ReturnType<typeof useOnboardingForm> };
+
+export function DetailsStep({ form }: Props) {
+  const t = useTexts('onboarding');
+  const countries = useCountries();
+  return (
+    <>
+      <TextField
+        label={t('details.name')}
+        hint={t('details.nameHint')}
+        autoComplete="organization"
+        error={form.error('name')}
+        {...form.register('name')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label={t('details.size')}
+          placeholder={t('details.sizePlaceholder')}
+          options={companySizes.map((size) => ({
+            value: size,
+            label: size === '1' ? t('size.one') : t('size.people', { range: size }),
+          }))}
+          error={form.error('size')}
+          {...form.register('size')}
+        />
+        <SelectField
+          label={t('details.country')}
+          placeholder={t('details.countryPlaceholder')}
+          autoComplete="country"
+          options={countries}
+          error={form.error('country')}
+          {...form.register('country')}
+        />
+      </div>
+      <TextField
+        label={t('details.website')}
+        optional
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        placeholder="example.com"
+        error={form.error('websiteUrl')}
+        {...form.registerOptional('websiteUrl')}
+      />
+    </>
+  );
+}
+
+export function UseCasesStep({ form }: Props) {
+  const t = useTexts('onboarding');
+  const chosen = useWatch({ control: form.control, name: 'useCases' }) ?? [];
+  return (
+    <>
+      <ChoiceGroup legend={t('useCases.legend')} error={form.error('useCases')}>
+        <div className="grid gap-2 sm:grid-cols-2">
+          {useCases.map((useCase) => (
+            <ChoiceCard
+              key={useCase}
+              type="checkbox"
+              value={useCase}
+              label={t(`useCases.${useCase}`)}
+              {...form.register('useCases')}
+            />
+          ))}
+        </div>
+      </ChoiceGroup>
+      {chosen.includes('other') && (
+        <TextField
+          label={t('useCases.otherLabel')}
+          optional
+          error={form.error('otherUseCase')}
+          {...form.registerOptional('otherUseCase')}
+        />
+      )}
+    </>
+  );
+}
+
+export function ContactStep({ form }: Props) {
+  const t = useTexts('onboarding');
+  return (
+    <TextField
+      label={t('contact.phone')}
+      hint={t('contact.phoneHint')}
+      optional
+      type="tel"
+      autoComplete="tel"
+      error={form.error('contactPhone')}
+      {...form.registerOptional('contactPhone')}
+    />
+  );
+}
+
+/** All countries by their names in the reader's language, in its order. */
+function useCountries() {
+  const locale = useLocale();
+  const format = useFormat();
+  return useMemo(
+    () =>
+      countryCodes
+        .map((value) => ({ value, label: format.country(value) }))
+        .toSorted((a, b) => a.label.localeCompare(b.label, locale)),
+    [locale, format],
+  );
+}

@@ -1,0 +1,50 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Archive, CirclePause, CirclePlay, Copy, ExternalLink, Pencil } from 'lucide-react';
+import type { StaticLink } from '#contract/payment-links.ts';
+import { paths } from '#web/paths.ts';
+import { useTexts } from '#web/texts.ts';
+import { copyText } from '#web/ui/copy-button.tsx';
+import { type MenuItem, RowMenu } from '#web/ui/menu.tsx';
+import { notify } from '#web/ui/toaster.tsx';
+import { useSetStatus } from './set-status.ts';
+
+type Props = { link: StaticLink; mayWrite: boolean; onArchive: () => void };
+
+/** What can be done with one link; an archived one can only be looked at. */
+export function LinkMenu({ link, mayWrite, onArchive }: Props) {
+  const t = useTexts('links');
+  const ui = useTexts('ui');
+  const navigate = useNavigate();
+  const setStatus = useSetStatus();
+  const items: MenuItem[] = [
+    {
+      label: t('menu.copy'),
+      icon: Copy,
+      onSelect: async () => {
+        if (await copyText(link.url)) notify('success', ui('copied'));
+      },
+    },
+    {
+      label: t('menu.open'),
+      icon: ExternalLink,
+      onSelect: () => void window.open(link.url, '_blank', 'noopener'),
+    },
+  ];
+  if (mayWrite && link.status !== 'archived') {
+    const active = link.status === 'active';
+    items.push(
+      {
+        label: ui('edit'),
+        icon: Pencil,
+        onSelect: () => navigate({ to: paths.editLink, params: { linkId: link.id } }),
+      },
+      {
+        label: active ? t('disable') : t('enable'),
+        icon: active ? CirclePause : CirclePlay,
+        onSelect: () => setStatus.mutate({ link, status: active ? 'disabled' : 'active' }),
+      },
+      { label: t('menu.archive'), icon: Archive, danger: true, onSelect: onArchive },
+    );
+  }
+  return <RowMenu label={ui('rowActions', { name: link.name })} items={items} />;
+}

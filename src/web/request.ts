@@ -1,0 +1,54 @@
+import type { CallRoute } from '#contract/routes.ts';
+import { ApiError, decodeError } from './api-error.ts';
+
+type Options = { signal?: AbortSignal | undefined; idempotencyKey?: string | undefined };
+
+/**
+ * Makes one call as the contract routes it: `{name}` parts of the path are taken from the input, the
+ * rest travels as query on GET and as JSON otherwise. Throws ApiError; answers undefined for 204.
+ */
+export async function request(route: CallRoute, input: unknown, options: Options = {}): Promise<unknown> {
+  const { url, rest } = fillPath(route.path, { ...(input as Record<string, unknown>) });
+  const headers: Record<string, string> = { accept: 'application/json' };
+  const init: RequestInit = { method: route.method, headers, credentials: 'include' };
+  if (options.signal) init.signal = options.signal;
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+  if (route.method !== 'GET') {
+    headers['content-type'] = 'application/json';
+    init.body = JSON.stringify(rest);
+  }
+  const response = await reach(route.method === 'GET' ? url + query(rest) : url, init);
+  if (response.status === 204) return undefined;
+  const body: unknown = await response.json().catch(() => undefined);
+  if (!response.ok || body === undefined) throw decodeError(response, body);
+  return body;
+}
+
+/** Where the API is; by default on the page's own origin. */
+const baseUrl = import.meta.env['VITE_API_URL'] ?? '/api';
+
+function fillPath(path: string, rest: Record<string, unknown>) {
+  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  return { url: baseUrl + url, rest };
+}
+
+function query(values: Record<string, unknown>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  return search.size > 0 ? `?${search}` : '';
+}
+
+async function reach(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause;
+    throw new ApiError('network', { cause });
+  }
+}

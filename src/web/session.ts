@@ -1,0 +1,96 @@
+import { routes } from 'virtual:contract-routes';
+import { isApiError } from './api-error.ts';
+import { dropCookie, readCookie, writeCookie } from './cookies.ts';
+import { request } from './request.ts';
+import { type SessionFacts, sessionStatus } from './session-status.ts';
+
+const names = [
+  'sessionExpiry',
+  'sessionRefreshThreshold',
+  'userActionsRequired',
+  'userWorkspaces',
+  'selectedWorkspaceId',
+  'pendingInvites',
+] as const;
+
+/** What the readable cookies say (spec.md section 3). They only inform the page; the server trusts none. */
+export function readSession(): SessionFacts {
+  return {
+    expiry: Number(readCookie('sessionExpiry') ?? 0),
+    refreshThreshold: Number(readCookie('sessionRefreshThreshold') ?? 0),
+    actionsRequired: readList('userActionsRequired'),
+    workspaceIds: readList('userWorkspaces'),
+  };
+}
+
+export function currentStatus() {
+  return sessionStatus(readSession(), Date.now());
+}
+
+/** Takes away what the page knows, so that the guard sees nobody signed in. */
+export function forgetSession(): void {
+  for (const name of names) dropCookie(name);
+}
+
+/**
+ * Exchanges the session for a fresh one. Pages that ask at once share one call, tabs take turns:
+ * the token rotates, and whoever comes second finds the work done.
+ */
+export function refreshSession(options: { force?: boolean } = {}): Promise<boolean> {
+  refreshing ??= inTurn(async () => {
+    if (!options.force && currentStatus() !== 'refreshable') return currentStatus() !== 'none';
+    try {
+      await request(routes['auth.refreshSession']!, {});
+      return true;
+    } catch (error) {
+      if (isApiError(error, 'session_expired')) return false;
+      throw error;
+    }
+  }).finally(() => {
+    refreshing = undefined;
+  });
+  return refreshing;
+}
+let refreshing: Promise<boolean> | undefined;
+
+/** The workspace that was chosen last, if it is still one of the person's. */
+export function selectedWorkspaceId(): string | undefined {
+  const { workspaceIds } = readSession();
+  const chosen = readCookie('selectedWorkspaceId');
+  return workspaceIds.find((id) => id === chosen) ?? workspaceIds[0];
+}
+
+export function selectWorkspace(id: string): void {
+  const { expiry, workspaceIds } = readSession();
+  const seconds = Math.max(0, Math.floor((expiry - Date.now()) / 1000));
+  if (!workspaceIds.includes(id)) {
+    writeCookie('userWorkspaces', JSON.stringify([...workspaceIds, id]), seconds);
+  }
+  writeCookie('selectedWorkspaceId', id, seconds);
+}
+
+const usernameKey = 'username';
+
+/** Who is signing in; the code page needs it before there is a session. */
+export function rememberUsername(username: string): void {
+  sessionStorage.setItem(usernameKey, username);
+}
+
+export function rememberedUsername(): string | undefined {
+  return sessionStorage.getItem(usernameKey) ?? undefined;
+}
+
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  // Absent on insecure origins other than localhost.
+  if (!navigator.locks) return work();
+  return navigator.locks.request('florin-session', work);
+}
+
+function readList(name: (typeof names)[number]): string[] {
+  try {
+    const list: unknown = JSON.parse(readCookie(name) ?? '[]');
+    return Array.isArray(list) ? list.map(String) : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,13 @@
+import { Outlet } from '@tanstack/react-router';
+import { Centred } from './guest-layout.tsx';
+
+/** For texts that anybody may read. */
+export function DocumentLayout() {
+  return (
+    <Centred>
+      <main className="w-full max-w-2xl rounded-card border border-line bg-card p-6 sm:p-10">
+        <Outlet />
+      </main>
+    </Centred>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Environment } from '#contract/networks.ts';
+import { useEnvironment } from '#web/environment.ts';
+import { useTexts } from '#web/texts.ts';
+import { Segmented } from '#web/ui/segmented.tsx';
+
+export function EnvironmentSwitch() {
+  const t = useTexts('shell');
+  const [environment, setEnvironment] = useEnvironment();
+  return (
+    <Segmented<Environment>
+      label={t('environment.label')}
+      value={environment}
+      onChange={setEnvironment}
+      options={[
+        { value: 'test', label: t('environment.test') },
+        { value: 'production', label: t('environment.production') },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { Outlet } from '@tanstack/react-router';
+import { Toaster } from '#web/ui/toaster.tsx';
+import { useFocusAfterNavigation } from './focus-after-navigation.ts';
+
+export function Root() {
+  useFocusAfterNavigation();
+  return (
+    <>
+      <Outlet />
+      <Toaster />
+    </>
+  );
+}

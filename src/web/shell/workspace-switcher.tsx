@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Check, ChevronsUpDown, Plus } from 'lucide-react';
+import { paths } from '#web/paths.ts';
+import { useTexts } from '#web/texts.ts';
+import { popupItem } from '#web/ui/classes.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { switchWorkspace, useWorkspaceId, workspacesQuery } from '#web/workspace.ts';
+
+export function WorkspaceSwitcher({ onNavigate }: { onNavigate?: (() => void) | undefined }) {
+  const t = useTexts('shell');
+  const navigate = useNavigate();
+  const currentId = useWorkspaceId();
+  const { data: workspaces = [] } = useQuery(workspacesQuery);
+  const current = workspaces.find(({ id }) => id === currentId);
+  return (
+    <Disclosure
+      label={t('workspace.current', { name: current?.name ?? '' })}
+      triggerClassName="flex w-full min-h-11 items-center gap-2.5 rounded-control px-2 text-left hover:bg-hover"
+      panelClassName="inset-x-0 top-full mt-1"
+      trigger={
+        <>
+          <Tile name={current?.name ?? ''} />
+          <span className="min-w-0 flex-1 truncate font-semibold">
+            {current?.name ?? <Skeleton className="h-4 w-28" />}
+          </span>
+          <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted" />
+        </>
+      }
+    >
+      {(close) => (
+        <>
+          <ul aria-label={t('workspace.list')} className="max-h-72 overflow-y-auto">
+            {workspaces.map(({ id, name }) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  aria-current={id === currentId}
+                  className={popupItem}
+                  onClick={() => {
+                    switchWorkspace(id);
+                    close();
+                    onNavigate?.();
+                    void navigate({ to: paths.dashboard });
+                  }}
+                >
+                  <Tile name={name} />
+                  <span className="min-w-0 flex-1 truncate">{name}</span>
+                  {id === currentId && <Check aria-hidden className="size-4 shrink-0" />}
+                </button>
+              </li>
+            ))}
+          </ul>
+          <Link
+            to={paths.onboarding}
+            search={{ add: true }}
+            className={`${popupItem} mt-1 border-t border-line`}
+          >
+            <Plus aria-hidden className="mx-1 size-4 shrink-0" />
+            {t('workspace.create')}
+          </Link>
+        </>
+      )}
+    </Disclosure>
+  );
+}
+
+function Tile({ name }: { name: string }) {
+  return (
+    <span
+      aria-hidden
+      className="grid size-6 shrink-0 place-items-center rounded-control bg-accent-soft text-xs font-semibold text-accent-text"
+    >
+      {[...name][0]?.toUpperCase()}
+    </span>
+  );
+}

@@ -1,0 +1,104 @@
+import { useSyncExternalStore } from 'react';
+import {
+  type Catalogue,
+  defaultLocale,
+  isLocale,
+  type Locale,
+  type Texts,
+  type Translate,
+  translator,
+} from '#contract/i18n.ts';
+
+/** The English catalogues, by feature: they are what the others are typed by. */
+type Sources = {
+  ui: typeof import('./texts/en/ui.ts').ui;
+  errors: typeof import('./texts/en/errors.ts').errors;
+  issues: typeof import('./texts/en/issues.ts').issues;
+  shell: typeof import('./texts/en/shell.ts').shell;
+  auth: typeof import('./texts/en/auth.ts').auth;
+  legal: typeof import('./texts/en/legal.ts').legal;
+  onboarding: typeof import('./texts/en/onboarding.ts').onboarding;
+  dashboard: typeof import('./texts/en/dashboard.ts').dashboard;
+  wallets: typeof import('./texts/en/wallets.ts').wallets;
+  links: typeof import('./texts/en/links.ts').links;
+  webhooks: typeof import('./texts/en/webhooks.ts').webhooks;
+};
+export type Feature = keyof Sources;
+
+const files = import.meta.glob<Record<string, Texts>>('./texts/*/*.ts');
+
+type State = { locale: Locale; catalogues: Partial<Record<Feature, Texts>> };
+let state: State = { locale: storedLocale(), catalogues: {} };
+const translators = new Map<string, Translate<Texts>>();
+const listeners = new Set<() => void>();
+
+/** Fetches the catalogues of some features in the reader's language; a route waits for its own. */
+export async function loadTexts(...features: Feature[]): Promise<void> {
+  const { locale } = state;
+  const missing = features.filter((feature) => !state.catalogues[feature]);
+  if (missing.length === 0) return;
+  const loaded = await loadAll(locale, missing);
+  if (state.locale !== locale) return loadTexts(...features);
+  state = { locale, catalogues: { ...state.catalogues, ...loaded } };
+}
+
+/** Changes the language of everything that is on the page, and remembers it. */
+export async function setLocale(locale: Locale): Promise<void> {
+  localStorage.setItem('locale', locale);
+  const features = Object.keys(state.catalogues) as Feature[];
+  state = { locale, catalogues: await loadAll(locale, features) };
+  document.documentElement.lang = locale;
+  translators.clear();
+  for (const listener of listeners) listener();
+}
+
+/** The texts of a feature in the reader's language: `const t = useTexts('wallets')`. */
+export function useTexts<Name extends Feature>(feature: Name): Translate<Sources[Name]> {
+  useLocale();
+  return texts(feature);
+}
+
+export function useLocale(): Locale {
+  return useSyncExternalStore(subscribe, () => state.locale);
+}
+
+/** The same outside of components; read it when it is needed, the language can change. */
+export function texts<Name extends Feature>(feature: Name): Translate<Sources[Name]> {
+  let translate = translators.get(feature);
+  if (!translate) {
+    const catalogue = state.catalogues[feature];
+    if (!catalogue) throw new Error(`the texts of ${feature} are not loaded`);
+    translate = translator(state.locale, catalogue as Catalogue<Texts>);
+    translators.set(feature, translate);
+  }
+  return translate as Translate<Sources[Name]>;
+}
+
+async function loadAll(locale: Locale, features: Feature[]): Promise<State['catalogues']> {
+  const pairs = features.map(async (feature) => [feature, await loadOne(locale, feature)] as const);
+  return Object.fromEntries(await Promise.all(pairs));
+}
+
+async function loadOne(locale: Locale, feature: Feature): Promise<Texts> {
+  try {
+    const file = await files[`./texts/${locale}/${feature}.ts`]!();
+    return file[feature]!;
+  } catch (error) {
+    if (locale === defaultLocale) throw error;
+    return loadOne(defaultLocale, feature);
+  }
+}
+
+function storedLocale(): Locale {
+  try {
+    const stored = localStorage.getItem('locale');
+    return isLocale(stored) ? stored : defaultLocale;
+  } catch {
+    return defaultLocale;
+  }
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

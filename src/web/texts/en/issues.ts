@@ -1,0 +1,1 @@
+export { issueTable as issues } from '#contract/issues.ts';

@@ -1,0 +1,42 @@
+import type { Catalogue } from '#contract/i18n.ts';
+import type { issues as source } from '#web/texts/en/issues.ts';
+
+export const issues = {
+  required: 'Este campo es obligatorio.',
+  invalid: 'Este valor no es válido.',
+  too_short: 'Este valor es demasiado corto.',
+  too_long: 'Este valor es demasiado largo.',
+  email: 'Introduzca un correo electrónico, por ejemplo nombre@ejemplo.com.',
+  username: 'Use de 3 a 32 letras, cifras, puntos, guiones o guiones bajos.',
+  username_taken: 'Este nombre de usuario ya está en uso.',
+  password_short: 'Use al menos 12 caracteres.',
+  code_format: 'El código tiene seis cifras.',
+  country: 'Elija un país.',
+  website: 'Introduzca una dirección web, por ejemplo https://ejemplo.com.',
+  phone: 'Introduzca un teléfono con el prefijo del país, por ejemplo +34 912 34 56 78.',
+  amount_format: 'Introduzca un importe, por ejemplo 12.50.',
+  amount_positive: 'El importe debe ser mayor que cero.',
+  amount_too_large: 'Este importe supera lo que Florin puede facturar.',
+  rate_percent: 'Introduzca un tipo entre 0 y 100, por ejemplo 20 u 8.25.',
+  evm_address: 'Aquí una dirección es 0x seguido de 40 caracteres hexadecimales.',
+  evm_checksum:
+    'Las mayúsculas de esta dirección no coinciden con su suma de comprobación: revise si hay un error.',
+  zero_account: 'El dinero enviado a esta dirección se perdería.',
+  substrate_address: 'Esta dirección no es válida.',
+  substrate_checksum:
+    'La suma de comprobación de esta dirección no coincide: revise si hay un error.',
+  substrate_prefix: 'Esta dirección pertenece a otra red.',
+  network_environment: 'Esta red no se ofrece en este entorno.',
+  one_address: 'Indique exactamente una dirección.',
+  wallet_unknown: 'Esta cartera no es una de las suyas.',
+  wallet_environment: 'Esta cartera pertenece a un entorno distinto del enlace.',
+  wallet_unverified: 'Los enlaces de producción necesitan carteras verificadas.',
+  webhook_unknown: 'Este webhook no es uno de los suyos.',
+  asset_unknown: 'Este activo no se ofrece en esta red.',
+  asset_no_wallet: 'Ninguna de las carteras elegidas puede recibir este activo.',
+  url_https: 'La URL debe ser HTTPS y accesible desde internet',
+  secret_short: 'La clave secreta debe tener al menos 16 caracteres',
+  redirect_https: 'La dirección debe empezar por https://.',
+  pairing: 'Introduzca un par, por ejemplo DOT/USD.',
+  time_zone: 'Introduzca una zona horaria, por ejemplo Europe/Madrid.',
+} satisfies Catalogue<typeof source>;

@@ -1,0 +1,42 @@
+import type { Catalogue } from '#contract/i18n.ts';
+import type { issues as source } from '#web/texts/en/issues.ts';
+
+export const issues = {
+  required: 'Este campo é obrigatório.',
+  invalid: 'Este valor não é válido.',
+  too_short: 'Este valor é curto demais.',
+  too_long: 'Este valor é longo demais.',
+  email: 'Informe um e-mail, por exemplo nome@exemplo.com.',
+  username: 'Use de 3 a 32 letras, números, pontos, hifens ou sublinhados.',
+  username_taken: 'Este nome de usuário já está em uso.',
+  password_short: 'Use pelo menos 12 caracteres.',
+  code_format: 'O código tem seis dígitos.',
+  country: 'Escolha um país.',
+  website: 'Informe um endereço web, por exemplo https://exemplo.com.',
+  phone: 'Informe um telefone com o código do país, por exemplo +55 11 91234-5678.',
+  amount_format: 'Informe um valor, por exemplo 12.50.',
+  amount_positive: 'O valor precisa ser maior que zero.',
+  amount_too_large: 'Este valor é maior do que o Florin pode cobrar.',
+  rate_percent: 'Informe uma alíquota entre 0 e 100, por exemplo 20 ou 8.25.',
+  evm_address: 'Aqui um endereço é 0x seguido de 40 caracteres hexadecimais.',
+  evm_checksum:
+    'As maiúsculas deste endereço não conferem com a soma de verificação: procure um erro de digitação.',
+  zero_account: 'O dinheiro enviado a este endereço seria perdido.',
+  substrate_address: 'Este endereço não é válido.',
+  substrate_checksum:
+    'A soma de verificação deste endereço não confere: procure um erro de digitação.',
+  substrate_prefix: 'Este endereço pertence a outra rede.',
+  network_environment: 'Esta rede não é oferecida neste ambiente.',
+  one_address: 'Informe exatamente um endereço.',
+  wallet_unknown: 'Esta carteira não é uma das suas.',
+  wallet_environment: 'Esta carteira pertence a um ambiente diferente do link.',
+  wallet_unverified: 'Links de produção precisam de carteiras verificadas.',
+  webhook_unknown: 'Este webhook não é um dos seus.',
+  asset_unknown: 'Este ativo não é oferecido nesta rede.',
+  asset_no_wallet: 'Nenhuma das carteiras escolhidas pode receber este ativo.',
+  url_https: 'A URL precisa ser HTTPS e acessível pela internet',
+  secret_short: 'A chave secreta precisa ter pelo menos 16 caracteres',
+  redirect_https: 'O endereço precisa começar com https://.',
+  pairing: 'Informe um par, por exemplo DOT/USD.',
+  time_zone: 'Informe um fuso horário, por exemplo America/Sao_Paulo.',
+} satisfies Catalogue<typeof source>;

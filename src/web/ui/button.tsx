@@ -1,0 +1,75 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from './classes.ts';
+
+const base =
+  'inline-flex min-h-control shrink-0 items-center justify-center gap-2 rounded-control px-3.5 ' +
+  'text-sm font-medium whitespace-nowrap select-none disabled:cursor-not-allowed disabled:opacity-60 ' +
+  'aria-disabled:cursor-not-allowed aria-disabled:opacity-60';
+
+const variants = {
+  primary: 'bg-accent text-accent-fg hover:bg-accent-hover',
+  secondary: 'border border-line bg-card text-fg hover:bg-hover',
+  ghost: 'text-fg hover:bg-hover',
+  danger: 'bg-bad text-bad-fg hover:opacity-90',
+};
+
+export type ButtonVariant = keyof typeof variants;
+
+/** For links that look like buttons. */
+export function buttonClasses(variant: ButtonVariant = 'primary', className?: string) {
+  return classes(base, variants[variant], className);
+}
+
+type Props = ComponentProps<'button'> & {
+  variant?: ButtonVariant;
+  /** Keeps its label, turns a ring and takes no clicks. */
+  busy?: boolean;
+};
+
+export function Button({ variant, busy, className, children, onClick, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      className={buttonClasses(variant, className)}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      {...rest}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  );
+}
+
+/** A square button that shows an icon alone; its label is read out and shown on hover. */
+export function IconButton({
+  label,
+  children,
+  className,
+  ...rest
+}: Omit<ComponentProps<'button'>, 'aria-label'> & { label: string; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className={classes(
+        'inline-grid size-control shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-fg',
+        className,
+      )}
+      {...rest}
+    >
+      {children}
+    </button>
+  );
+}
+
+function Spinner() {
+  return (
+    <span
+      aria-hidden
+      className="size-3.5 animate-spin rounded-full border-2 border-current border-r-transparent"
+    />
+  );
+}

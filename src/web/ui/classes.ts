@@ -1,0 +1,18 @@
+import clsx, { type ClassValue } from 'clsx';
+
+export const classes = (...values: ClassValue[]) => clsx(values);
+
+/** What every text field, select and textarea looks like. */
+export const control =
+  'w-full min-h-control rounded-control border border-line-strong bg-card px-3 text-base text-fg ' +
+  'placeholder:text-muted hover:border-fg aria-invalid:border-bad sm:text-sm ' +
+  'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted';
+
+export const popup =
+  'z-50 rounded-card border border-line bg-card p-1 text-sm shadow-popup outline-none';
+
+export const popupItem =
+  'flex min-h-control w-full select-none items-center gap-2.5 rounded-control px-2.5 text-left ' +
+  'outline-none data-[highlighted]:bg-hover hover:bg-hover';
+
+export const backdrop = 'fixed inset-0 z-40 bg-backdrop';

@@ -1,0 +1,42 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { backdrop } from './classes.ts';
+import { dialogPopup } from './dialog.tsx';
+
+type Props = {
+  open: boolean;
+  title: string;
+  text: ReactNode;
+  confirm: string;
+  cancel: string;
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** Asks before something that cannot be taken back. The harmless answer has the focus. */
+export function ConfirmDialog(props: Props) {
+  const { open, title, text, confirm, cancel, busy, onConfirm, onCancel } = props;
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={backdrop} />
+        <AlertDialog.Popup className={dialogPopup}>
+          <AlertDialog.Title className="text-base font-semibold tracking-tight">
+            {title}
+          </AlertDialog.Title>
+          <AlertDialog.Description className="mt-1 text-muted">{text}</AlertDialog.Description>
+          <div className="mt-6 flex flex-wrap justify-end gap-2">
+            <Button variant="secondary" onClick={onCancel} autoFocus>
+              {cancel}
+            </Button>
+            <Button variant="danger" busy={busy ?? false} onClick={onConfirm}>
+              {confirm}
+            </Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

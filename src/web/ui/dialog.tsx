@@ -1,0 +1,58 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTexts } from '#web/texts.ts';
+import { backdrop, classes } from './classes.ts';
+
+type Props = {
+  open: boolean;
+  /** Asked on Esc, the cross and a click outside; keep it open to refuse. */
+  onClose: () => void;
+  title: string;
+  text?: ReactNode;
+  children: ReactNode;
+  /** Without the cross, Esc and outside: what is shown once must be closed on purpose. */
+  insistent?: boolean;
+};
+
+export const dialogPopup =
+  'fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-dialog border border-line bg-card p-5 shadow-popup outline-none ' +
+  'sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[min(32rem,calc(100vw-2rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-dialog sm:p-6';
+
+/** A window over the page: focus stays in it and returns afterwards. On phones it rises from below. */
+export function Dialog({ open, onClose, title, text, children, insistent }: Props) {
+  const t = useTexts('ui');
+  return (
+    <Base.Root
+      open={open}
+      disablePointerDismissal={insistent ?? false}
+      onOpenChange={(next, details) => {
+        if (insistent && details.reason === 'escape-key') return;
+        if (!next) onClose();
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={backdrop} />
+        <Base.Popup className={dialogPopup}>
+          <div className="mb-4 flex items-start justify-between gap-4">
+            <div className="grid gap-1">
+              <Base.Title className="text-base font-semibold tracking-tight">{title}</Base.Title>
+              {text && <Base.Description className="text-muted">{text}</Base.Description>}
+            </div>
+            {!insistent && (
+              <Base.Close
+                aria-label={t('close')}
+                className={classes(
+                  '-mt-1.5 -mr-1.5 grid size-control shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-fg',
+                )}
+              >
+                <X aria-hidden className="size-4" />
+              </Base.Close>
+            )}
+          </div>
+          {children}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,39 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTexts } from '#web/texts.ts';
+import { Button } from './button.tsx';
+
+type Props = {
+  /** Counts from 1. */
+  page: number;
+  pageSize: number;
+  total: number;
+  onPage: (page: number) => void;
+};
+
+/** The foot of a list that pages; nothing where one page holds all. */
+export function Pager({ page, pageSize, total, onPage }: Props) {
+  const t = useTexts('ui');
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  if (pages === 1 && page === 1) return null;
+  const from = Math.min(total, (page - 1) * pageSize + 1);
+  return (
+    <nav
+      aria-label={t('pagination')}
+      className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3"
+    >
+      <p role="status" className="tabular text-[0.8125rem] text-muted">
+        {t('pageRange', { from, to: Math.min(total, page * pageSize), total })}
+      </p>
+      <div className="flex gap-2">
+        <Button variant="secondary" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <ChevronLeft aria-hidden className="size-4" />
+          {t('previous')}
+        </Button>
+        <Button variant="secondary" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+          {t('next')}
+          <ChevronRight aria-hidden className="size-4" />
+        </Button>
+      </div>
+    </nav>
+  );
+}

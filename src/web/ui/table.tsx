@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { Skeleton } from './skeleton.tsx';
+
+export type Column<Row> = {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Money and numbers stand at the right. */
+  align?: 'right';
+  /** Read out but not seen: for columns of buttons. */
+  hiddenHeader?: boolean;
+};
+
+type Props<Row> = {
+  caption: string;
+  columns: Column<Row>[];
+  /** Undefined while they are loading. */
+  rows: Row[] | undefined;
+  rowKey: (row: Row) => string;
+  /** How many rows to stand in for. */
+  skeletonRows?: number;
+};
+
+/**
+ * A table that turns into a list of cards under 640 px: there each cell carries its column's name.
+ * The roles are written out because `display: block` would take them away.
+ */
+export function Table<Row>({ caption, columns, rows, rowKey, skeletonRows = 4 }: Props<Row>) {
+  return (
+    <table role="table" aria-busy={rows === undefined} className="w-full border-collapse max-sm:block">
+      <caption className="sr-only">{caption}</caption>
+      <thead role="rowgroup" className="max-sm:sr-only">
+        <tr role="row" className="border-b border-line text-left text-[0.8125rem] text-muted">
+          {columns.map((column) => (
+            <th
+              key={column.id}
+              role="columnheader"
+              scope="col"
+              className={classes(
+                'h-10 px-4 font-medium whitespace-nowrap',
+                column.align === 'right' && 'text-right',
+              )}
+            >
+              <span className={column.hiddenHeader ? 'sr-only' : ''}>{column.header}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="max-sm:block">
+        {rows
+          ? rows.map((row) => <BodyRow key={rowKey(row)} columns={columns} row={row} />)
+          : Array.from({ length: skeletonRows }, (_, index) => (
+              <SkeletonRow key={index} columns={columns} />
+            ))}
+      </tbody>
+    </table>
+  );
+}
+
+const rowClasses =
+  'border-b border-line last:border-b-0 max-sm:grid max-sm:gap-1.5 max-sm:px-4 max-sm:py-3';
+const cellClasses =
+  'h-13 px-4 py-1.5 align-middle max-sm:flex max-sm:h-auto max-sm:min-h-6 max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:p-0';
+
+function BodyRow<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }) {
+  return (
+    <tr role="row" className={classes(rowClasses, 'sm:hover:bg-hover/50')}>
+      {columns.map((column, index) => (
+        <td
+          key={column.id}
+          role="cell"
+          className={classes(cellClasses, column.align === 'right' && 'sm:text-right')}
+        >
+          {index > 0 && !column.hiddenHeader && (
+            <span aria-hidden className="text-[0.8125rem] text-muted sm:hidden">
+              {column.header}
+            </span>
+          )}
+          <div className="min-w-0 max-sm:ml-auto max-sm:text-right max-sm:first:ml-0 max-sm:first:text-left">
+            {column.cell(row)}
+          </div>
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function SkeletonRow<Row>({ columns }: { columns: Column<Row>[] }) {
+  return (
+    <tr role="row" aria-hidden className={rowClasses}>
+      {columns.map((column, index) => (
+        <td key={column.id} role="cell" className={cellClasses}>
+          {!column.hiddenHeader && (
+            <Skeleton
+              className={classes('h-4', index === 0 ? 'w-36' : 'w-20', column.align === 'right' && 'sm:ml-auto')}
+            />
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}

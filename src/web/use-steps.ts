@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { type FieldErrors, type FieldPath, type FieldValues, get } from 'react-hook-form';
+
+type StepForm<Input extends FieldValues> = {
+  trigger: (fields: FieldPath<Input>[], options: { shouldFocus: boolean }) => Promise<boolean>;
+  formState: { errors: FieldErrors<Input>; isSubmitted: boolean };
+  setFocus: (field: FieldPath<Input>) => void;
+};
+
+/**
+ * The steps of one form. `wanted` is the step in the URL, from 1: it holds as far as the form has
+ * been, since what was typed does not survive a reload. Continue checks the fields of the step alone.
+ */
+export function useSteps<Input extends FieldValues>(
+  form: StepForm<Input>,
+  fields: FieldPath<Input>[][],
+  wanted: number | undefined,
+  go: (step: number) => void,
+  options: { allReached?: boolean } = {},
+) {
+  const [reached, setReached] = useState(options.allReached ? fields.length - 1 : 0);
+  const current = Math.min((wanted ?? 1) - 1, reached, fields.length - 1);
+  const container = useRef<HTMLDivElement>(null);
+  const shown = useRef(current);
+
+  useEffect(() => {
+    if (shown.current === current) return;
+    shown.current = current;
+    const wrong = container.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    const first = container.current?.querySelector<HTMLElement>('input, select, textarea, button');
+    (wrong ?? first)?.focus();
+  }, [current]);
+
+  // The server can refuse a field of an earlier step: the reader is brought to it.
+  const { errors, isSubmitted } = form.formState;
+  const wrong = fields.findIndex((step) => step.some((name) => get(errors, name)));
+  useEffect(() => {
+    if (isSubmitted && wrong !== -1 && wrong < current) go(wrong + 1);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `go` is new on every render and says the same
+  }, [isSubmitted, wrong]);
+
+  return {
+    current,
+    container,
+    isLast: current === fields.length - 1,
+    back: () => go(current),
+    next: async () => {
+      if (!(await form.trigger(fields[current]!, { shouldFocus: true }))) return;
+      setReached(Math.max(reached, current + 1));
+      go(current + 2);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { parseAddress } from '#contract/addresses.ts';
+import { chainOf } from '#contract/networks.ts';
+import { createWalletInput } from '#contract/wallets.ts';
+
+/** The contract's schema, and the address as the chosen chain writes it. */
+export const walletSchema = createWalletInput.check(
+  z.refine(({ network, environment, addresses }) => !addressIssue(network, environment, addresses), {
+    path: ['addresses', 0],
+    // The steps are checked one by one: a label that is still missing must not hide a wrong address.
+    when: () => true,
+    error: ({ input }) => {
+      const { network, environment, addresses } = input as z.input<typeof createWalletInput>;
+      return addressIssue(network, environment, addresses) ?? 'invalid';
+    },
+  }),
+);
+
+type Wallet = z.input<typeof createWalletInput>;
+
+function addressIssue(
+  network: Wallet['network'] | '',
+  environment: Wallet['environment'],
+  addresses: string[],
+) {
+  if (!network) return undefined;
+  const text = addresses[0] ?? '';
+  if (text.trim() === '') return 'required';
+  const parsed = parseAddress(chainOf(network, environment), text);
+  return parsed.ok ? undefined : parsed.issue;
+}

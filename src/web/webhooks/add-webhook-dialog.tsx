@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Environment } from '#contract/networks.ts';
+import { createWebhookInput, webhookSecretMinimum } from '#contract/webhooks.ts';
+import { api } from '#web/api.ts';
+import { DiscardDialog } from '#web/discard-guard.tsx';
+import { FormFailure } from '#web/failure.tsx';
+import { useApiForm } from '#web/form.ts';
+import { useTexts } from '#web/texts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { notify } from '#web/ui/toaster.tsx';
+import { newSecret } from './new-secret.ts';
+import { webhookKeys } from './queries.ts';
+import type { Secrets } from './secrets-dialog.tsx';
+import { WebhookFields } from './webhook-fields.tsx';
+
+type Props = {
+  companyId: string;
+  environment: Environment;
+  onCreated: (secrets: Secrets) => void;
+  onClose: () => void;
+};
+
+export function AddWebhookDialog({ companyId, environment, onCreated, onClose }: Props) {
+  const t = useTexts('webhooks');
+  const ui = useTexts('ui');
+  const queryClient = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const form = useApiForm(createWebhookInput, {
+    companyId,
+    environment,
+    name: '',
+    url: '',
+    secretKey: '',
+    events: [],
+  });
+  const close = () => (form.dirty ? setAsking(true) : onClose());
+
+  const add = form.submit(async (values) => {
+    const { data } = await api.webhooks.create(values);
+    await queryClient.invalidateQueries(webhookKeys);
+    notify('success', t('add.done'));
+    onClose();
+    onCreated({ secretKey: values.secretKey, signingSecret: data.signingSecret });
+  });
+
+  return (
+    <Dialog open title={t('add.title')} onClose={close}>
+      <form noValidate className="grid gap-4" onSubmit={add}>
+        <FormFailure failure={form.failure} />
+        <WebhookFields
+          name={{ ...form.register('name'), error: form.error('name') }}
+          url={{ ...form.register('url'), error: form.error('url') }}
+          events={{ ...form.register('events'), error: form.error('events') }}
+        >
+          <div className="grid grid-cols-[1fr_auto] items-start gap-2">
+            <TextField
+              label={t('secret.label')}
+              hint={t('secret.hint', { count: webhookSecretMinimum })}
+              autoComplete="off"
+              spellCheck={false}
+              className="font-mono"
+              error={form.error('secretKey')}
+              {...form.register('secretKey')}
+            />
+            <Button
+              variant="secondary"
+              className="mt-6.5"
+              onClick={() =>
+                form.setValue('secretKey', newSecret(), { shouldDirty: true, shouldValidate: true })
+              }
+            >
+              {t('secret.generate')}
+            </Button>
+          </div>
+        </WebhookFields>
+        <div className="flex justify-end gap-2">
+          <Button variant="secondary" onClick={close}>
+            {ui('cancel')}
+          </Button>
+          <Button type="submit" busy={form.busy}>
+            {t('add')}
+          </Button>
+        </div>
+      </form>
+      <DiscardDialog open={asking} onDiscard={onClose} onKeep={() => setAsking(false)} />
+    </Dialog>
+  );
+}

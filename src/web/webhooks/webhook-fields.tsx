@@ -1,0 +1,52 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { eventTypes } from '#contract/events.ts';
+import { useTexts } from '#web/texts.ts';
+import { Checkbox, ChoiceGroup } from '#web/ui/choice.tsx';
+import { TextField } from '#web/ui/field.tsx';
+
+type Bound = UseFormRegisterReturn & { error: string | undefined };
+
+/** The fields that a webhook has when it is made and when it is changed; the secret stands between. */
+export function WebhookFields({
+  name,
+  url,
+  events,
+  children,
+}: {
+  name: Bound;
+  url: Bound;
+  events: Bound;
+  children: React.ReactNode;
+}) {
+  const t = useTexts('webhooks');
+  const { error, ...eventInput } = events;
+  return (
+    <>
+      <TextField label={t('name.label')} {...name} />
+      <TextField
+        label={t('url.label')}
+        hint={t('url.hint')}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        {...url}
+      />
+      {children}
+      <ChoiceGroup legend={t('events.legend')} hint={t('events.all')} error={error}>
+        <div className="grid gap-1.5 sm:grid-cols-2">
+          {eventTypes
+            .filter((type) => type !== 'test')
+            .map((type) => (
+              <Checkbox
+                key={type}
+                value={type}
+                label={<span className="font-mono text-[0.8125rem]">{type}</span>}
+                {...eventInput}
+              />
+            ))}
+        </div>
+      </ChoiceGroup>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import type { Clock } from '#server/clock.ts';
+import { type Config, services } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
+import { createLive } from '#server/live.ts';
+import { createLog } from '#server/log.ts';
+import { createTestDatabase } from './database.ts';
+
+/** A clock that stands still until a test moves it. */
+export type TestClock = Clock & { set(time: Date | string): void; advance(ms: number): void };
+
+export type TestContext = Context & { clock: TestClock; databaseUrl: string };
+
+type Overrides = Partial<Omit<Context, 'config' | 'clock'>> & {
+  config?: Partial<Config>;
+  /** Where the clock stands; default 2026-01-01T12:00:00Z. */
+  now?: Date | string;
+};
+
+export function testClock(now: Date | string = '2026-01-01T12:00:00Z'): TestClock {
+  let time = new Date(now).getTime();
+  return {
+    now: () => new Date(time),
+    set: (next) => (time = new Date(next).getTime()),
+    advance: (ms) => (time += ms),
+  };
+}
+
+/**
+ * A server context on a database of the calling file's own, with a clock to set and nothing logged.
+ * Call it at the top of a test file or of a `describe`; it is filled in before the first test.
+ */
+export function testContext(overrides: Overrides = {}): TestContext {
+  const context = {} as TestContext;
+  let close: (() => Promise<void>) | undefined;
+  beforeAll(async () => {
+    const made = await createTestContext(overrides);
+    close = made.close;
+    Object.assign(context, made.context);
+  });
+  afterAll(async () => close?.());
+  return context;
+}
+
+/** The same without vitest's hooks, for files that need more than one. */
+export async function createTestContext(
+  overrides: Overrides = {},
+): Promise<{ context: TestContext; close(): Promise<void> }> {
+  const { config, now, ...parts } = overrides;
+  const { database, drop } = await createTestDatabase();
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'florin-data-'));
+  const log = createLog('silent');
+  const live = createLive(database.url, database.pool, log);
+  const context: TestContext = {
+    config: { ...testConfig(database.url, dataDirectory), ...config },
+    pool: database.pool,
+    db: database.db,
+    log,
+    live,
+    rateSources: [],
+    ...parts,
+    clock: testClock(now),
+    databaseUrl: database.url,
+  };
+  return {
+    context,
+    async close() {
+      await live.close();
+      await drop();
+      await rm(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+export function testConfig(databaseUrl: string, dataDirectory: string): Config {
+  return {
+    sandbox: true,
+    services: [...services],
+    databaseUrl,
+    host: '127.0.0.1',
+    port: 0,
+    publicUrl: 'http://localhost:8080',
+    secretKey: Buffer.alloc(32, 7),
+    smtpUrl: undefined,
+    mailFrom: 'Florin <florin@localhost>',
+    dataDirectory,
+    chains: [],
+    sessionTtlMs: 7 * 24 * 60 * 60_000,
+    sessionRefreshMs: 15 * 60_000,
+    logLevel: 'silent',
+  };
+}

@@ -1,0 +1,34 @@
+import { type ChainKey, chainKeys } from '#contract/networks.ts';
+import type { ChainConnection } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
+
+/** Connections to every chain, for tests in which no node is asked. */
+export const allChains: ChainConnection[] = chainKeys.map((chain) => ({
+  chain,
+  endpoints: ['http://127.0.0.1:9'],
+}));
+
+/** Lets a chain look as if a watcher had just read it: live, with its cursor at `height`. */
+export async function pretendLive(
+  context: Context,
+  chain: ChainKey,
+  cursor: { instance?: string; height?: number; hash?: string; time?: Date } = {},
+): Promise<void> {
+  const now = context.clock.now();
+  const height = BigInt(cursor.height ?? 100);
+  const values = {
+    instance: cursor.instance ?? 'test',
+    height,
+    hash: cursor.hash ?? `0x${height.toString(16).padStart(64, '0')}`,
+    block_time: cursor.time ?? now,
+    head_height: height,
+    head_advanced_at: now,
+    final_height: height,
+    polled_at: now,
+  };
+  await context.db
+    .insertInto('chain_cursors')
+    .values({ chain, ...values })
+    .onConflict((conflict) => conflict.column('chain').doUpdateSet(values))
+    .execute();
+}

@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const project = join(import.meta.dirname, '..');
+
+/** The whole program as a process of its own, as `npm start` starts it. */
+export type RunningProgram = {
+  child: ChildProcess;
+  url: string;
+  /** Everything that it has printed so far. */
+  output(): string;
+  /** Sends the signal and answers the exit status, or the signal's name where it ended the process. */
+  end(signal: NodeJS.Signals): Promise<number | string>;
+};
+
+/** Starts `florin sandbox` on a free port with data of the caller's own; answers when it is ready. */
+export async function startSandboxProgram(dataDirectory: string): Promise<RunningProgram> {
+  const child = spawn(process.execPath, [join(project, 'bin/florin.js'), 'sandbox'], {
+    cwd: project,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, DATA_DIRECTORY: dataDirectory, PORT: '0', LOG_LEVEL: 'error' },
+  });
+  const exited = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
+  let output = '';
+  const ready = Promise.withResolvers<string>();
+  for (const stream of [child.stdout!, child.stderr!]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      const address = /runs at (http:\/\/\S+)/.exec(output);
+      if (address) ready.resolve(address[1]!);
+    });
+  }
+  exited.then(
+    () => ready.reject(new Error(`florin ended before it was ready:\n${output}`)),
+    (error: unknown) => ready.reject(error),
+  );
+  return {
+    child,
+    url: await ready.promise,
+    output: () => output,
+    async end(signal) {
+      child.kill(signal);
+      const [code, endedBy] = await exited;
+      return code ?? endedBy!;
+    },
+  };
+}

@@ -1,0 +1,293 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+// The shape of the tree that the linter cannot see; what it can is in oxlint.config.ts.
+
+const root = join(import.meta.dirname, '..');
+const notOurs = /^(node_modules|dist|data|coverage|test-results|playwright-report|\.git)$/;
+const files = globSync('**/*', { cwd: root, exclude: (path) => notOurs.test(basename(path)) })
+  .filter((path) => statSync(join(root, path)).isFile())
+  .toSorted();
+const sources = files.filter((path) => /^(src|test|e2e|bench|scripts)\//.test(path));
+const code = sources.filter((path) => /\.(ts|tsx|css)$/.test(path) && !isGenerated(path));
+
+/** Folders of the server that are no feature. */
+const platform = ['http', 'jobs', 'chains', 'mail', 'storage', 'sandbox'];
+const features = folders(/^src\/server\/([^/]+)\//).filter((name) => !platform.includes(name));
+
+describe('files', () => {
+  test('none is longer than 400 lines, no test than 600', () => {
+    const limit = (path: string) => (isTest(path) ? 600 : 400);
+    expect(code.filter((path) => lineCount(path) > limit(path))).toEqual([]);
+  });
+
+  test('half of them have at most 80 lines, all but one in twenty at most 250', () => {
+    const counts = code
+      .filter((path) => path.startsWith('src/') && !isTest(path))
+      .map(lineCount)
+      .toSorted((a, b) => a - b);
+    expect(counts[Math.floor(counts.length / 2)]).toBeLessThanOrEqual(80);
+    expect(counts[Math.floor(counts.length * 0.95)]).toBeLessThanOrEqual(250);
+  });
+
+  test('are named in kebab-case, and so are their folders', () => {
+    const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*$/;
+    expect(sources.filter((path) => !path.split('/').every((part) => kebab.test(part)))).toEqual(
+      [],
+    );
+  });
+
+  test('and folders are named after a subject: there are no drawers and no barrels', () => {
+    const drawer = /^(utils?|helpers?|libs?|commons?|misc|shared|index)(\.|$)/;
+    expect(sources.filter((path) => path.split('/').some((part) => drawer.test(part)))).toEqual([]);
+  });
+
+  test('of the server have no folders in a feature but these', () => {
+    expect(folders(/^src\/server\/([^/]+\/[^/]+)\//)).toEqual([
+      'mail/texts',
+      'rates/exchanges',
+      'sandbox/chains',
+    ]);
+  });
+
+  test('every migration is numbered, without a gap', () => {
+    const names = files.flatMap((path) => /^migrations\/(.+)$/.exec(path)?.[1] ?? []);
+    expect(names.length).toBeGreaterThan(0);
+    for (const [index, name] of names.entries()) {
+      expect(name).toMatch(/^\d{4}-[a-z0-9-]+\.sql$/);
+      expect(Number(name.slice(0, 4))).toBe(index + 1);
+    }
+  });
+});
+
+describe('a feature of the server', () => {
+  const ofFeatures = code.filter(
+    (path) => features.includes(path.split('/')[2] ?? '') && isServer(path) && !isTest(path),
+  );
+
+  test('answers HTTP only in routes.ts and works in the background only in jobs.ts', () => {
+    const routes = ofFeatures.filter((path) => read(path).includes('#server/http/implement.ts'));
+    expect(routes.filter((path) => basename(path) !== 'routes.ts')).toEqual([]);
+    const jobs = ofFeatures.filter((path) => read(path).includes('#server/jobs/handler.ts'));
+    expect(jobs.filter((path) => basename(path) !== 'jobs.ts')).toEqual([]);
+  });
+
+  test('keeps its SQL in its store', () => {
+    // One table each, in the file of its subject.
+    const stores = ['audit/audit.ts', 'auth/sessions.ts', 'networks/networks.ts'];
+    const withSql = ofFeatures.filter((path) =>
+      /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<|`)/.test(read(path)),
+    );
+    const elsewhere = withSql.filter((path) => !/\/([a-z-]+-)?store\.ts$/.test(path));
+    expect(elsewhere.map((path) => path.replace('src/server/', ''))).toEqual(stores);
+  });
+
+  test('has at most twelve files, its tests beside them', () => {
+    const size = (name: string) =>
+      ofFeatures.filter((path) => dirname(path) === `src/server/${name}`).length;
+    expect(features.filter((name) => size(name) > 12)).toEqual([]);
+  });
+});
+
+describe('a store function', () => {
+  /** Stores that stand above workspaces, and why. */
+  const above: Record<string, string> = {
+    'auth/store.ts': 'accounts belong to people',
+    'rates/store.ts': 'rates are the same for everybody',
+    'transfers/store.ts': 'what happens on a chain happens to no workspace yet',
+    'webhooks/delivery-store.ts': 'the worker delivers for every workspace',
+  };
+  /** Functions that do, and why. */
+  const exceptions: Record<string, string> = {
+    'company/store.ts insertCompany': 'makes the workspace',
+    'company/store.ts selectMember': 'finds the workspace that a record belongs to',
+    'company/store.ts selectWorkspaceIds': 'finds the workspaces of a person',
+    'payment-links/store.ts selectPublicLink': 'whoever holds its address may see it',
+    'payments/store.ts selectPublicPayment': 'whoever holds its address may see it',
+    'payments/store.ts selectPayments': 'the chain decides which payments are looked at',
+    'payments/store.ts selectCandidates': 'the chain decides which payments are looked at',
+    'payments/store.ts setTransferValues': 'takes transfers of payments that were read and locked',
+  };
+  const stores = code.filter((path) => isServer(path) && /\/([a-z-]+-)?store\.ts$/.test(path));
+  const functions = stores.flatMap((path) =>
+    storeFunctions(path).map((one) => ({ ...one, store: path.replace('src/server/', '') })),
+  );
+
+  test('takes the workspace that the data belongs to', () => {
+    const without = functions
+      .filter(({ store, takesWorkspace }) => !(store in above) && !takesWorkspace)
+      .map(({ store, name }) => `${store} ${name}`);
+    expect(without.toSorted()).toEqual(Object.keys(exceptions).toSorted());
+  });
+
+  test('uses it: a workspace that is taken stands in the SQL', () => {
+    const unused = functions.filter(
+      ({ takesWorkspace, body }) =>
+        takesWorkspace && !/\bworkspace_id\b|'id', '=', workspaceId\b/.test(body),
+    );
+    expect(unused.map(({ store, name }) => `${store} ${name}`)).toEqual([]);
+  });
+
+  test('above workspaces stands in a store that is there', () => {
+    expect(Object.keys(above).filter((store) => !stores.includes(`src/server/${store}`))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('code', () => {
+  test('asks the clock of its context for the time', () => {
+    // The local chains of the sandbox live in real time.
+    const free = ['src/server/clock.ts', 'src/server/sandbox/'];
+    expect(
+      found(/\bDate\.now\(\)|\bnew Date\(\)/, (path) => isServer(path) || isContract(path), free),
+    ).toEqual([]);
+  });
+
+  test('never turns money into a JS number', () => {
+    expect(
+      found(
+        /\bparseFloat\(|\.toFixed\(|Number\([^)]*([Aa]mount|[Mm]inor|[Aa]tomic)/,
+        (path) => isServer(path) || isContract(path),
+      ),
+    ).toEqual([]);
+  });
+
+  test('never decides by the text of an error', () => {
+    expect(found(/\bmessage\.(includes|match|startsWith|endsWith)\(|\.message === /)).toEqual([]);
+  });
+
+  test('of tests replaces no module and skips nothing', () => {
+    const self = ['test/structure.test.ts'];
+    expect(found(/\bvi\.mock\(|\b(test|describe|it)\.(skip|only|todo)\b/, isTest, self)).toEqual(
+      [],
+    );
+  });
+});
+
+describe('every text file', () => {
+  const texts = files.filter((path) => /\.(ts|tsx|js|json|css|html|sql|md|php|svg)$/.test(path));
+  const self = ['test/structure.test.ts', 'package-lock.json'];
+
+  test('promises nothing for later', () => {
+    const later = /\b(TODO|FIXME|HACK)\b/;
+    expect(texts.filter((path) => !self.includes(path) && later.test(read(path)))).toEqual([]);
+  });
+
+  test('names no folder of somebody’s machine', () => {
+    const machine = /(["'`\s(=])(\/(home|root|Users|work|workspace|mnt|media)\/\w|[A-Z]:\\\\)/;
+    expect(texts.filter((path) => !self.includes(path) && machine.test(read(path)))).toEqual([]);
+  });
+});
+
+describe('documents', () => {
+  const documents = files.filter((path) => path.endsWith('.md'));
+
+  test('link only to what is there', () => {
+    expect(documents.flatMap(brokenLinks)).toEqual([]);
+  });
+});
+
+function brokenLinks(path: string): string[] {
+  const prose = read(path).replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, '');
+  const targets = [...prose.matchAll(/\]\(([^)\s]+)\)|(?:src|href)="([^"]+)"/g)]
+    .map(([, markdown, html]) => markdown ?? html ?? '')
+    .filter((target) => !/^[a-z]+:/.test(target));
+  return targets
+    .filter((target) => !leadsSomewhere(path, target))
+    .map((target) => `${path}: ${target}`);
+}
+
+function leadsSomewhere(from: string, target: string): boolean {
+  const [file = '', anchor] = target.split('#');
+  const path = file === '' ? from : join(dirname(from), file);
+  if (!existsSync(join(root, path))) return false;
+  return anchor === undefined || !path.endsWith('.md') || anchors(path).includes(anchor);
+}
+
+/** What a heading is called in an address: lower case, dashes, nothing else. */
+function anchors(path: string): string[] {
+  return [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{Letter}\p{Number} -]/gu, '')
+      .trim()
+      .replaceAll(' ', '-'),
+  );
+}
+
+/** `path:line` of every line of code that the pattern finds. */
+function found(
+  pattern: RegExp,
+  where: (path: string) => boolean = (path) => !isTest(path),
+  free: string[] = [],
+): string[] {
+  return code
+    .filter((path) => where(path) && !free.some((prefix) => path.startsWith(prefix)))
+    .flatMap((path) =>
+      read(path)
+        .split('\n')
+        .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}`] : [])),
+    );
+}
+
+/** The exported functions of a store: whether they take a workspace, by itself or in what they write. */
+function storeFunctions(path: string) {
+  const text = read(path);
+  return [...text.matchAll(/^export (?:async )?function (\w+)/gm)].map((match) => {
+    const start = match.index;
+    const body = text.slice(start, text.indexOf('\n}\n', start));
+    const signature = untilParenthesesClose(body);
+    const takesWorkspace = /\bworkspaceId\b/.test(withTypes(text, signature));
+    return { name: match[1] ?? '', takesWorkspace, body: body.slice(signature.length) };
+  });
+}
+
+/** A text with the types of the same file that it names, and those that they name. */
+function withTypes(file: string, text: string, known: string[] = []): string {
+  const names = [...text.matchAll(/\b[A-Z]\w+/g)].map(([name]) => name);
+  const name = names.find((one) => !known.includes(one));
+  if (name === undefined) return text;
+  const type = new RegExp(`^(?:export )?type ${name} =[\\s\\S]*?;\\n(?=\\n|$)`, 'm').exec(file);
+  return withTypes(file, text + (type?.[0] ?? ''), [...known, name]);
+}
+
+function untilParenthesesClose(text: string): string {
+  let depth = 0;
+  for (let index = text.indexOf('('); index < text.length; index += 1) {
+    if (text[index] === '(') depth += 1;
+    if (text[index] === ')') depth -= 1;
+    if (depth === 0) return text.slice(0, index);
+  }
+  return text;
+}
+
+function folders(pattern: RegExp): string[] {
+  return [...new Set(files.flatMap((path) => pattern.exec(path)?.[1] ?? []))].toSorted();
+}
+
+function isServer(path: string): boolean {
+  return path.startsWith('src/server/') && !isTest(path);
+}
+
+function isContract(path: string): boolean {
+  return path.startsWith('src/contract/') && !isTest(path);
+}
+
+function isTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path) || path.startsWith('e2e/');
+}
+
+/** Written by a program: by kysely-codegen from the database. */
+function isGenerated(path: string): boolean {
+  return path === 'src/server/db-types.ts';
+}
+
+function lineCount(path: string): number {
+  return read(path).trimEnd().split('\n').length;
+}
+
+function read(path: string): string {
+  return readFileSync(join(root, path), 'utf8');
+}

@@ -1,0 +1,18 @@
+import { createContext } from '#server/context.ts';
+import { onJob } from '#server/jobs/handler.ts';
+import { addJob, jobKind } from '#server/jobs/queue.ts';
+import { runJobs } from '#server/jobs/run.ts';
+import { createLog } from '#server/log.ts';
+const config: any = { databaseUrl: 'postgres://postgres@127.0.0.1:5499/florin_jobs', sandbox: false };
+const { context, close } = createContext(config, createLog('trace'));
+const linger = jobKind<{ name: string }>('linger');
+const runner = await runJobs(context, [onJob(linger, async () => { await new Promise(() => {}); })], { stopLimitMs: 100 });
+await addJob(context.db, linger, { name: '1' });
+await new Promise((x) => setTimeout(x, 300));
+const t = Date.now();
+setTimeout(() => console.log('STILL', process.getActiveResourcesInfo()), 12000);
+await runner.stop();
+console.log('stopped', Date.now() - t);
+  const { rows } = await context.pool.query('select * from graphile_worker.jobs');
+console.log(rows);
+await close();

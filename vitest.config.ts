@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config';
+
+// Contract and other pure code needs no server: `vitest --project unit` is the quick loop.
+export default defineConfig({
+  test: {
+    // A test that waits is a test that waits for something real; this bounds a hang, nothing else.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/contract/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: ['src/server/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: ['src/**/*.long.test.ts'],
+          globalSetup: './test/postgres-server.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'long',
+          include: ['src/server/**/*.long.test.ts'],
+          globalSetup: './test/postgres-server.ts',
+          testTimeout: 1_800_000,
+        },
+      },
+    ],
+  },
+});
