@@ -36,7 +36,7 @@ export default defineConfig({
     client: {
       build: {
         outDir: path('dist/checkout'),
-        manifest: true,
+        manifest: 'manifest.json',
         rolldownOptions: {
           input: {
             styles: checkout('checkout.css'),

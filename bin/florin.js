@@ -9,4 +9,4 @@ if (major < 24 || (major === 24 && minor < 12)) {
   );
   process.exit(1);
 }
-await import('../src/server/main.ts');
+await import('#server/main.ts');

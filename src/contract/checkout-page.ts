@@ -56,7 +56,7 @@ export type PaymentPage = {
 };
 
 export type MissingPage = { kind: 'missing'; path: string };
-export type FailedPage = { kind: 'failed'; requestId: string };
+export type FailedPage = { kind: 'failed'; path: string; requestId: string };
 
 export type CheckoutPage = LinkPage | ClosedPage | PaymentPage | MissingPage | FailedPage;
 

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type HttpBindings, serve } from '@hono/node-server';
-import { Hono } from 'hono';
+import { type Context as Call, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createAuthority } from './authority.ts';
+import { mountCheckoutPages } from './checkout/pages.ts';
 import { workspaceIdsOf } from './company/company.ts';
 import type { Context } from './context.ts';
 import { AppError, notFound } from './errors.ts';
@@ -39,22 +40,23 @@ export function createApp(
   app.get('/api/openapi.json', async (c) => c.json(await document));
   app.get('/api/docs', async (c) => c.html(createDocsPage(await document)));
   app.use('/api/*', bodyLimit({ maxSize: largestBody, onError: () => tooLarge() }));
+  const makeRequestContext = (c: Call<AppBindings>): RequestContext => ({
+    ...context,
+    authority,
+    request: {
+      id: randomUUID(),
+      method: c.req.method,
+      path: c.req.path,
+      headers: c.req.raw.headers,
+      address: c.env?.incoming?.socket.remoteAddress ?? 'unknown',
+    },
+    responseHeaders: new Headers(),
+  });
   app.all('/api/*', async (c) => {
     checkRequest(c.req.raw, context.config);
-    const requestContext: RequestContext = {
-      ...context,
-      authority,
-      request: {
-        id: randomUUID(),
-        method: c.req.method,
-        path: c.req.path,
-        headers: c.req.raw.headers,
-        address: c.env?.incoming?.socket.remoteAddress ?? 'unknown',
-      },
-      responseHeaders: new Headers(),
-    };
-    return (await answerCall(c.req.raw, requestContext)) ?? fail(notFound());
+    return (await answerCall(c.req.raw, makeRequestContext(c))) ?? fail(notFound());
   });
+  mountCheckoutPages(app, context, makeRequestContext);
   servePages(app);
   app.onError((error) => {
     const appError = toAppError(error);

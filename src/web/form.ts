@@ -6,6 +6,7 @@ import {
   type FieldPath,
   type FieldValues,
   get,
+  type RegisterOptions,
   type Resolver,
   useForm,
 } from 'react-hook-form';
@@ -28,6 +29,8 @@ export function useApiForm<Input extends FieldValues, Output>(
   const [failure, setFailure] = useState<ApiError>();
   const form = useForm<Input, unknown, Output>({
     mode: 'onTouched',
+    // An error that appears between press and release would move the button away from under it.
+    delayError: 250,
     defaultValues,
     resolver: standardSchemaResolver(
       schema as unknown as Parameters<typeof standardSchemaResolver>[0],
@@ -45,24 +48,35 @@ export function useApiForm<Input extends FieldValues, Output>(
         if (!(error instanceof ApiError)) throw error;
         const ours = error.issues.filter(({ field }) => hasPath(form.getValues(), field));
         for (const [index, { field, code }] of ours.entries()) {
-          form.setError(field as FieldPath<Input>, { type: 'server', message: code }, { shouldFocus: index === 0 });
+          // Where the issue says no more than "invalid", the error itself says what is wrong.
+          const message = code === 'invalid' && error.code !== 'invalid_fields' ? error.code : code;
+          form.setError(field as FieldPath<Input>, { message }, { shouldFocus: index === 0 });
         }
         if (ours.length === 0) setFailure(error);
       }
     });
   }
 
+  function register<Name extends FieldPath<Input>>(name: Name, options?: RegisterOptions<Input, Name>) {
+    // What is marked as wrong is judged anew with every key, so that the mark goes when it should.
+    const onChange = () => {
+      if (get(form.formState.errors, name)) void form.trigger(name);
+    };
+    return form.register(name, { ...options, onChange } as RegisterOptions<Input, Name>);
+  }
+
   return {
     ...form,
     failure,
     submit,
+    register,
     busy: form.formState.isSubmitting,
     /** Read here on every render: react-hook-form keeps track only of what is. */
     dirty: form.formState.isDirty,
     /** The text of a field's error, or undefined. */
     error: (name: FieldPath<Input>) => fieldText(errors, name),
     /** For fields that may stay empty: what is blank is not sent. */
-    registerOptional: (name: FieldPath<Input>) => form.register(name, { setValueAs: blankToUndefined }),
+    registerOptional: (name: FieldPath<Input>) => register(name, { setValueAs: blankToUndefined }),
   };
 }
 

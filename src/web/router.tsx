@@ -28,6 +28,16 @@ import { loadTexts } from './texts.ts';
 const root = createRootRoute({
   beforeLoad: () => loadTexts('ui', 'errors', 'issues'),
   component: Root,
+  notFoundComponent: () => (
+    <main>
+      <NotFoundPage />
+    </main>
+  ),
+  errorComponent: ({ error }) => (
+    <main>
+      <ErrorPage error={error} />
+    </main>
+  ),
 });
 
 /** Before a page of an area: who may see it, and where everybody else goes. */

@@ -111,8 +111,7 @@ function isChosen(link: Link, chain: ChainKey, symbol: string): boolean {
   return (
     link.assets === null ||
     link.assets.some(
-      (choice) =>
-        chainKey(choice.network, link.environment) === chain && choice.symbol === symbol,
+      (choice) => chainKey(choice.network, link.environment) === chain && choice.symbol === symbol,
     )
   );
 }

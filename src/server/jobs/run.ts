@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   Logger as QueueLogger,
@@ -5,13 +6,13 @@ import {
   run,
   type Runner,
   type TaskList,
+  type WorkerPool,
 } from 'graphile-worker';
-import { EventEmitter } from 'node:events';
 import pg from 'pg';
 import type { Context } from '#server/context.ts';
 import type { Logger } from '#server/log.ts';
-import type { JobHandler, Lane } from './handler.ts';
 import { freeJobsOfTheDead } from './free-jobs.ts';
+import type { JobHandler, Lane } from './handler.ts';
 import { type SignOfLife, startSignOfLife } from './sign-of-life.ts';
 
 /** Jobs at once in each lane. They wait for the network far more than they work. */
@@ -74,14 +75,14 @@ type LaneParts = {
 
 // A pool that ends by itself, after trouble with the database, is started again.
 function startLane(lane: Lane, parts: LaneParts): JobRunner {
-  let current: Promise<Runner> | undefined;
+  let current: Promise<Pool> | undefined;
   async function keepRunning() {
     while (!parts.signal.aborted) {
       try {
-        await (
-          await (current = startPool(lane, parts))
-        ).promise;
+        current = startPool(lane, parts);
+        await (await current).runner.promise;
       } catch (error) {
+        if (parts.signal.aborted) return;
         parts.context.log.error({ err: error, lane }, 'jobs: the queue stopped, starting it again');
       }
       await sleep(restartMs, undefined, { signal: parts.signal }).catch(() => {});
@@ -90,30 +91,33 @@ function startLane(lane: Lane, parts: LaneParts): JobRunner {
   const kept = keepRunning();
   return {
     async stop() {
-      const runner = await current?.catch(() => undefined);
-      const stopped = runner?.stop().catch(() => {});
-      const inTime = await Promise.race([
-        Promise.resolve(stopped).then(() => true),
-        sleep(parts.stopLimitMs, false, { ref: false }),
-      ]);
-      if (!inTime) await runner?.kill('jobs took too long to finish').catch(() => {});
+      const pool = await current?.catch(() => undefined);
+      if (pool) await stopPool(pool, parts.stopLimitMs);
       await kept;
     },
   };
 }
 
-async function startPool(lane: Lane, parts: LaneParts): Promise<Runner> {
-  const { context, pool, life, signal } = parts;
+// Runner.kill() does nothing once stop() was called, so the pool itself is forced.
+async function stopPool({ runner, workers }: Pool, limitMs: number): Promise<void> {
+  const stopped = runner.stop().then(
+    () => true,
+    () => true,
+  );
+  const inTime = await Promise.race([stopped, sleep(limitMs, false, { ref: false })]);
+  if (!inTime) await Promise.resolve(workers.forcefulShutdown('the program stopped')).catch(() => {});
+}
+
+type Pool = { runner: Runner; workers: WorkerPool };
+
+async function startPool(lane: Lane, parts: LaneParts): Promise<Pool> {
+  const { context, pool, life } = parts;
   const handlers = parts.handlers.filter((handler) => handler.lane === lane);
   const events = new EventEmitter();
-  const locked = new Promise<string>((resolve) => {
-    events.once('pool:create', ({ workerPool: { id } }: { workerPool: { id: string } }) => {
-      void life.hold(id).then(() => resolve(id));
-    });
-  });
+  const created = once(events, 'pool:create') as Promise<[{ workerPool: WorkerPool }]>;
   const runner = await run({
     pgPool: pool,
-    taskList: Object.fromEntries(handlers.map((handler) => [handler.name, task(handler)])),
+    taskList: Object.fromEntries(handlers.map((handler) => [handler.name, task(handler, parts)])),
     parsedCronItems: parseCronItems(
       handlers.flatMap(({ name, cron }) =>
         cron ? [{ task: name, match: cron, options: { jobKey: name, maxAttempts: 3 } }] : [],
@@ -131,29 +135,28 @@ async function startPool(lane: Lane, parts: LaneParts): Promise<Runner> {
       },
     },
   });
-  const id = await locked;
-  const letGo = () => void life.letGo(id);
+  const [{ workerPool: workers }] = await created;
+  await life.hold(workers.id);
+  const letGo = () => void life.letGo(workers.id);
   runner.promise.then(letGo, letGo);
-  return runner;
-
-  function task(handler: JobHandler): TaskList[string] {
-    return async (payload) => {
-      try {
-        await handler.run(payload as never, context, signal, life);
-      } catch (error) {
-        context.log.warn({ err: error, job: handler.name }, 'a job failed and will run again');
-        throw error;
-      }
-    };
-  }
+  return { runner, workers };
 }
 
-// What graphile-worker says of failed jobs is said above, with less in it.
+function task(handler: JobHandler, { context, signal, life }: LaneParts): TaskList[string] {
+  return async (payload) => {
+    try {
+      await handler.run(payload as never, context, signal, life);
+    } catch (error) {
+      context.log.warn({ err: error, job: handler.name }, 'a job failed and will run again');
+      throw error;
+    }
+  };
+}
+
+// Failed jobs are logged above, with less in it; its warnings are advice for whoever sets it up.
 function queueLogger(log: Logger): QueueLogger {
   return new QueueLogger(() => (level, message, meta) => {
-    if (meta && 'failure' in meta) return;
-    if (level === 'error') log.error(message);
-    else if (level === 'warning') log.warn(message);
-    else log.trace(message);
+    if (level !== 'error') log.trace(message);
+    else if (!meta || !('failure' in meta)) log.warn(message);
   });
 }

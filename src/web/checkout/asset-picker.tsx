@@ -16,7 +16,8 @@ export function AssetPicker({ page }: { page: LinkPage }) {
   const issue = page.issues.asset;
   const open = assets.filter(canBeChosen);
   // A single choice is no question.
-  const chosen = page.values.asset ?? (open.length === 1 && open[0] ? assetValue(open[0]) : undefined);
+  const chosen =
+    page.values.asset ?? (open.length === 1 && open[0] ? assetValue(open[0]) : undefined);
   return (
     <fieldset
       className="assets"

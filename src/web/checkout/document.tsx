@@ -64,9 +64,7 @@ function View({ page }: { page: CheckoutPage }) {
 /** What the script takes over from. A data block is no script to the policy; `<` could end it early. */
 function PageData({ page }: { page: CheckoutPage }) {
   const json = JSON.stringify(page).replaceAll('<', '\\u003c');
-  return (
-    <script type="application/json" id="page" dangerouslySetInnerHTML={{ __html: json }} />
-  );
+  return <script type="application/json" id="page" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
 function titleOf(page: CheckoutPage, words: Words): string {

@@ -63,10 +63,7 @@ function Amount({ page, label }: { page: PaymentPage; label: string }) {
         <p className={`amount amount-${amountSize(digits, asset.symbol)} tabular`}>
           <span>{digits}</span> <span className="symbol">{asset.symbol}</span>
         </p>
-        <CopyButton
-          text={plainAmount(remainingAtomic, asset.decimals)}
-          label={t('copy.amount')}
-        />
+        <CopyButton text={plainAmount(remainingAtomic, asset.decimals)} label={t('copy.amount')} />
       </div>
       <p className="rate tabular">
         {`1 ${asset.symbol} = ${format.rate(rate.value, price.currency)} · ${rate.source}`}

@@ -26,16 +26,19 @@ export function followPayment(id: string, listener: Listener): () => void {
       tell(JSON.parse(data as string) as Payment);
     });
     source.addEventListener('error', () => {
-      if (pollTimer === 0) pollTimer = window.setTimeout(poll, pollMs);
+      if (pollTimer === 0) pollSoon();
       if (source?.readyState === EventSource.CLOSED) {
         reconnectTimer = window.setTimeout(connect, reconnectMs);
       }
     });
   }
 
-  async function poll() {
-    await refresh();
-    if (pollTimer !== 0 && !stopped.signal.aborted) pollTimer = window.setTimeout(poll, pollMs);
+  function pollSoon() {
+    pollTimer = window.setTimeout(() => {
+      void refresh().then(() => {
+        if (pollTimer !== 0 && !stopped.signal.aborted) pollSoon();
+      });
+    }, pollMs);
   }
 
   async function refresh() {

@@ -6,8 +6,10 @@ const quietZone = 4;
 /** A QR code as the one path that draws its dark modules in a square of `size` units. */
 export function qrPath(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: 'M', border: quietZone });
-  const path = data.map(
-    (row, y) => rowRuns(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`).join(''),
+  const path = data.map((row, y) =>
+    rowRuns(row)
+      .map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`)
+      .join(''),
   );
   return { size, path: path.join('') };
 }

@@ -55,7 +55,7 @@ function Failed({ page }: { page: FailedPage }) {
       <p className="muted">
         {t('failed.reference')}: <span className="mono">{page.requestId}</span>
       </p>
-      <a className="button button-second" href="">
+      <a className="button button-second" href={page.path}>
         {t('failed.retry')}
       </a>
     </section>

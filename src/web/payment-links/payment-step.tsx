@@ -26,7 +26,7 @@ export function PaymentStep({ form }: { form: LinkFormApi }) {
   const { data: wallets, error, refetch } = useQuery(linkWalletsQuery({ companyId, environment }));
   return (
     <>
-      <ChoiceGroup legend={t('payment.wallets')} error={form.error('walletIds')}>
+      <ChoiceGroup legend={t('payment.wallets')} error={form.error('walletIds') && t('payment.walletsRequired')}>
         {error && <LoadFailure error={error} retry={refetch} />}
         {!wallets && !error && <Skeleton className="h-14" />}
         {wallets?.length === 0 && <NoWallets />}
@@ -95,7 +95,7 @@ function AssetChoices({ form, wallets }: { form: LinkFormApi; wallets: Wallet[] 
     <ChoiceGroup
       legend={t('payment.assets')}
       hint={offered.length === 0 && t('payment.assetsHint')}
-      error={form.error('assets')}
+      error={form.error('assets') && t('payment.assetsRequired')}
     >
       {offered.map((asset) => (
         <Checkbox

@@ -7,10 +7,10 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A page that stands for one that cannot be shown. */
+/** Stands for a page that cannot be shown; inside the layout that could be. */
 export function StatusPage({ title, text, detail, children }: Props) {
   return (
-    <main className="grid min-h-[70dvh] place-content-center justify-items-center gap-3 p-6 text-center">
+    <div className="grid min-h-[70dvh] place-content-center justify-items-center gap-3 p-6 text-center">
       <title>{`${title} · Florin`}</title>
       <h1 tabIndex={-1} className="text-2xl font-semibold tracking-tight outline-none">
         {title}
@@ -22,6 +22,6 @@ export function StatusPage({ title, text, detail, children }: Props) {
         </p>
       )}
       {children && <div className="mt-3">{children}</div>}
-    </main>
+    </div>
   );
 }

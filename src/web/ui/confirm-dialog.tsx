@@ -21,7 +21,8 @@ export function ConfirmDialog(props: Props) {
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={backdrop} />
+        {/* Forced, since it also stands over other dialogs. */}
+        <AlertDialog.Backdrop forceRender className={backdrop} />
         <AlertDialog.Popup className={dialogPopup}>
           <AlertDialog.Title className="text-base font-semibold tracking-tight">
             {title}

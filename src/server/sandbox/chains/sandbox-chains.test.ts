@@ -123,9 +123,8 @@ test.each(local)('a reorganisation on %s never reaches a final block', async (ne
 
 test('a fresh EVM account can pay', async () => {
   const { privateKey } = await chains.freshAccount('evm');
-  const [{ endpoints }] = chains.connections as [{ endpoints: string[] }];
   const account = privateKeyToAccount(privateKey as Hex);
-  const client = createWalletClient({ account, transport: http(endpoints[0]) });
+  const client = createWalletClient({ account, transport: http(chains.connections[0]?.endpoints[0]) });
   const to = randomAccount('evm') as Hex;
   const hash = await client.sendTransaction({ to, value: 10n ** 20n, chain: null });
   await vi.waitFor(async () => expect(await transactionsTo('moonbeam/test', to)).toEqual([hash]));

@@ -49,6 +49,19 @@ export class SubstrateNode {
     return false;
   }
 
+  /** The nonce of an account's next transaction, those in the pool counted. Takes its public key. */
+  nextNonce(account: Hash): Promise<number> {
+    return this.inTurn(async () => {
+      const { head, txPool } = this.chain;
+      const { query } = await head.meta;
+      const known = (await head.read('AccountInfo', query.system!.account!, account)) as unknown as
+        | { nonce: { toNumber(): number } }
+        | undefined;
+      const waiting = txPool.pendingExtrinsics.filter((extrinsic) => isSignedBy(extrinsic, account));
+      return (known?.nonce.toNumber() ?? 0) + waiting.length;
+    });
+  }
+
   mine(blocks: number): Promise<void> {
     return this.inTurn(async () => {
       for (let built = 0; built < blocks; built += 1) await this.#build();
@@ -130,8 +143,16 @@ export async function startSubstrateNode(
 
 /** Inherents carry no signature: only the others come again after a reorganisation. */
 function isSigned(extrinsic: Hash): boolean {
-  const bytes = Buffer.from(extrinsic.slice(2, 14), 'hex');
-  // The length is compact: its two lowest bits say in how many bytes it stands.
-  const version = bytes[[1, 2, 4][bytes[0]! & 3] ?? 5];
-  return version !== undefined && version >= 0x80;
+  return (bodyOf(extrinsic)[0] ?? 0) >= 0x80;
+}
+
+// Version and the kind of address, one byte each, stand before the signer's public key.
+function isSignedBy(extrinsic: Hash, account: Hash): boolean {
+  return bodyOf(extrinsic).subarray(2, 34).equals(Buffer.from(account.slice(2), 'hex'));
+}
+
+/** Without its length, whose two lowest bits say in how many bytes it stands. */
+function bodyOf(extrinsic: Hash): Buffer {
+  const bytes = Buffer.from(extrinsic.slice(2), 'hex');
+  return bytes.subarray([1, 2, 4][bytes[0]! & 3] ?? 5);
 }

@@ -74,8 +74,7 @@ function ourHandlers(node: SubstrateNode): Record<string, Handler> {
       return node.inTurn(() => node.finality.release());
     },
     florin_setStorage: ([storage]) => node.change(storage),
-    florin_nextNonce: ([address], subscriptions) =>
-      node.inTurn(async () => library.system_accountNextIndex!([address], subscriptions)),
+    florin_nextNonce: ([account]) => node.nextNonce(account),
     florin_submit: ([extrinsic]) => submissions.submit(extrinsic),
     florin_whenIncluded: ([hash, waitMs]) => submissions.whenIncluded(hash, waitMs),
     chain_getFinalizedHead: () => node.finality.hash,

@@ -24,12 +24,13 @@ export async function createSubstrateSender(
   const metadata = bytesOf(await node.request<string>('state_getMetadata'));
   const builder = getDynamicBuilder(getLookupFn(unifyMetadata(decAnyMetadata(metadata))));
   const extensions = await signedExtensions(node);
+  const publicKey = `0x${Buffer.from(keys.publicKey).toString('hex')}`;
   const inTurn = createTurns();
 
   async function handIn([pallet, name, args]: Call): Promise<string> {
     const { codec, location } = builder.buildCall(pallet, name);
     const call = Buffer.concat([Uint8Array.from(location), codec.enc(args)]);
-    const nonce = await node.request<number>('florin_nextNonce', [account.address]);
+    const nonce = await node.request<number>('florin_nextNonce', [publicKey]);
     const extrinsic = await signer.signTx(call, extensions(nonce), metadata, 0);
     return node.request('florin_submit', [`0x${Buffer.from(extrinsic).toString('hex')}`]);
   }

@@ -109,7 +109,8 @@ export const es = {
   'pay.address': 'A esta dirección',
   'pay.only':
     'Envíe solo {symbol} por {network}. Cualquier otra cosa enviada a esta dirección puede perderse.',
-  'pay.halted': '{network} está detenida en este momento. Espere antes de enviar; su plazo se amplía.',
+  'pay.halted':
+    '{network} está detenida en este momento. Espere antes de enviar; su plazo se amplía.',
   'pay.unreachable':
     'No se puede contactar con {network} en este momento; su pago puede aparecer aquí con retraso.',
   'pay.qr': 'Código QR del pago, para una cartera en su teléfono',

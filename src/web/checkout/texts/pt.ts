@@ -68,7 +68,8 @@ export const pt = {
   'waiting.title': 'Aguardando seu pagamento',
   'waiting.text': 'Envie o valor exato da sua carteira ou de uma corretora.',
   'closing.title': 'O tempo acabou',
-  'closing.text': 'Estamos verificando se um pagamento chegou a tempo. Não envie mais nada, por favor.',
+  'closing.text':
+    'Estamos verificando se um pagamento chegou a tempo. Não envie mais nada, por favor.',
   'seen.title': 'Pagamento detectado',
   'seen.text':
     'Ele vale assim que {network} o tornar definitivo, normalmente em menos de um minuto. Você não precisa fazer nada.',

@@ -1,0 +1,67 @@
+import type { output } from 'zod/mini';
+import { openPaymentInput, type CheckoutLink } from '#contract/checkout.ts';
+import { type LinkPage, type PayerField, payerFields } from '#contract/checkout-page.ts';
+import { isIssueCode } from '#contract/issues.ts';
+
+type Values = LinkPage['values'];
+type Issues = LinkPage['issues'];
+
+export type PayerForm = {
+  /** What was typed, to show again. */
+  values: Values;
+  issues: Issues;
+  /** Absent where there are issues. */
+  input?: output<typeof openPaymentInput>;
+};
+
+/** Longer than every field may be, so that what is too long is still told as such. */
+const longestValue = 500;
+
+/** Reads the form of a link's page. What the link does not ask for is not taken. */
+export function readPayerForm(form: URLSearchParams, link: CheckoutLink): PayerForm {
+  const values = typedValues(form);
+  const [network = '', symbol = ''] = (values.asset ?? '').split('/');
+  const parsed = openPaymentInput.safeParse({
+    linkId: link.id,
+    network,
+    symbol,
+    customer: customerOf(values, link),
+  });
+  const issues = missingFields(values, link);
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    issues[fieldOf(path)] ??= isIssueCode(message) ? message : 'invalid';
+  }
+  if (!parsed.success || Object.keys(issues).length > 0) return { values, issues };
+  return { values, issues, input: parsed.data };
+}
+
+function typedValues(form: URLSearchParams): Values {
+  const values: Values = {};
+  for (const field of payerFields) {
+    // PostgreSQL's text cannot hold U+0000, and nobody types it.
+    const text = (form.get(field) ?? '').replaceAll('\0', '').trim().slice(0, longestValue);
+    if (text !== '') values[field] = text;
+  }
+  return values;
+}
+
+function customerOf(values: Values, { fields }: CheckoutLink) {
+  if (!fields.email && !fields.billingAddress) return undefined;
+  const { name, street = '', city = '', state, postalCode = '', country = '' } = values;
+  return {
+    ...(fields.email && { email: values.email ?? '' }),
+    ...(fields.billingAddress && { name, address: { street, city, state, postalCode, country } }),
+  };
+}
+
+function missingFields(values: Values, { fields }: CheckoutLink): Issues {
+  const wanted: PayerField[] = ['asset'];
+  if (fields.email) wanted.push('email');
+  if (fields.billingAddress) wanted.push('name', 'street', 'city', 'postalCode', 'country');
+  const missing = wanted.filter((field) => values[field] === undefined);
+  return Object.fromEntries(missing.map((field) => [field, 'required'] as const));
+}
+
+function fieldOf(path: readonly PropertyKey[]): PayerField {
+  return payerFields.find((field) => field === path.at(-1)) ?? 'asset';
+}
