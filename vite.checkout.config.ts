@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { locales } from '#contract/i18n.ts';
+import { precompress } from './vite.precompress.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const checkout = (file: string) => path(`src/web/checkout/${file}`);
@@ -12,6 +13,7 @@ const checkout = (file: string) => path(`src/web/checkout/${file}`);
 export default defineConfig({
   base: '/pay-assets/',
   publicDir: false,
+  plugins: [precompress()],
   resolve: {
     alias: [
       { find: 'react/jsx-runtime', replacement: 'preact/jsx-runtime' },

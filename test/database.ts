@@ -1,28 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { connect, type Connection } from '#server/db.ts';
 import { databaseUrl, templateDatabase } from './postgres-server.ts';
 
 export type TestDatabase = Connection & { url: string };
 
-/**
- * A migrated database of the calling file's own, dropped at its end. Call it at the top of a test
- * file or of a `describe`; what it answers is filled in before the first test.
- */
-export function testDatabase(options: { max?: number } = {}): TestDatabase {
-  const database = {} as TestDatabase;
-  let drop: (() => Promise<void>) | undefined;
-  beforeAll(async () => {
-    const made = await createTestDatabase(options);
-    drop = made.drop;
-    Object.assign(database, made.database);
-  });
-  afterAll(async () => drop?.());
-  return database;
-}
-
-/** The same without vitest's hooks, for files that need more than one. */
+/** A fresh migrated database of the caller's own; `drop` it at the end. Most tests want `testContext`. */
 export async function createTestDatabase(
   options: { max?: number } = {},
 ): Promise<{ database: TestDatabase; drop(): Promise<void> }> {

@@ -24,7 +24,7 @@ export async function startSandboxProgram(dataDirectory: string): Promise<Runnin
   const exited = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
   let output = '';
   const ready = Promise.withResolvers<string>();
-  for (const stream of [child.stdout!, child.stderr!]) {
+  for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       output += text;
       const address = /runs at (http:\/\/\S+)/.exec(output);

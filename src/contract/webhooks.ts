@@ -10,10 +10,16 @@ const name = z.string('required').check(z.trim(), z.minLength(1, 'required'), z.
 /** Only its form is checked here; whether its host is public is the server's to find out. */
 const url = z
   .string('required')
-  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(2_000, 'too_long'), z.url('url_https'));
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'required', abort: true }),
+    z.maxLength(2_000, 'too_long'),
+    z.url('url_https'),
+  );
 const secretKey = z
   .string('required')
   .check(
+    z.minLength(1, { error: 'required', abort: true }),
     z.minLength(webhookSecretMinimum, 'secret_short'),
     z.maxLength(256, 'too_long'),
     // It travels in a header, so only what RFC 9110 lets stand there.
@@ -52,7 +58,7 @@ export const updateWebhookInput = z.object({
   events: z._default(events, []),
 });
 
-/** The texts of spec.md section 5. */
+/** The texts of spec.md section 5; of several the first is said. */
 const namedIssues = {
   required: 'webhook_fields_missing',
   url_https: 'webhook_url_not_public',

@@ -22,35 +22,35 @@ export async function runUntilStopped(
   say: (line: string) => void,
   options: { endsWithParent?: boolean } = {},
 ): Promise<void> {
-  let program: Program | undefined;
-  let stoppingSince: number | undefined;
+  const running: { program?: Program; stoppingSince?: number } = {};
 
   async function stop(exitCode: number): Promise<never> {
-    stoppingSince = performance.now();
+    running.stoppingSince = performance.now();
     setTimeout(() => {
       say('Not everything stopped within ten seconds.');
       process.exit(1);
     }, stopWithinMs).unref();
-    await program?.stop();
+    await running.program?.stop();
     process.exit(exitCode);
   }
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (!program) process.exit(128 + constants.signals[signal]);
-      if (stoppingSince === undefined) {
+      if (!running.program) process.exit(128 + constants.signals[signal]);
+      if (running.stoppingSince === undefined) {
         say('Stopping; once more to stop at once.');
         void stop(0);
-      } else if (performance.now() - stoppingSince > sameKeyPressMs) {
+      } else if (performance.now() - running.stoppingSince > sameKeyPressMs) {
         process.exit(128 + constants.signals[signal]);
       }
     });
   }
 
-  program = await start();
+  const program = await start();
+  running.program = program;
   const reasons = [program.failed, options.endsWithParent ? parentEnded() : undefined];
   const reason = await Promise.race(reasons.filter((promise) => promise !== undefined));
-  if (stoppingSince === undefined) {
+  if (running.stoppingSince === undefined) {
     say(reason);
     await stop(1);
   }

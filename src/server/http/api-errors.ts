@@ -26,8 +26,10 @@ export function errorBody(error: AppError, requestId: string): { error: ErrorBod
 }
 
 function invalidInput(issues: FieldIssue[], namedIssues: NamedIssues): AppError {
-  const [code] = issues.flatMap((issue) => namedIssues[issue.code] ?? []);
-  return new AppError(code ?? 'invalid_fields', { issues });
+  const named = Object.entries(namedIssues).find(([issueCode]) =>
+    issues.some((issue) => issue.code === issueCode),
+  );
+  return new AppError(named?.[1] ?? 'invalid_fields', { issues });
 }
 
 type SchemaIssue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined };

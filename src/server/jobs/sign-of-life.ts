@@ -37,30 +37,31 @@ export async function startSignOfLife(databaseUrl: string, log: Logger): Promise
   const taken = new Map<string, AbortController>();
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
-  let client: pg.Client | undefined;
+  let session: Session | undefined;
   await open();
 
   async function open() {
-    const next = new pg.Client({ connectionString: databaseUrl });
+    const client = new pg.Client({ connectionString: databaseUrl });
+    const next = sessionOf(client);
     let ended = false;
-    next.on('error', () => {});
-    next.on('end', () => {
+    client.on('error', () => {});
+    client.on('end', () => {
       ended = true;
-      if (client === next) lose();
+      if (session === next) lose();
     });
-    await next.connect();
+    await client.connect();
     // A machine that vanished without a word is noticed within about ten seconds.
-    await next.query(
+    await client.query(
       'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3',
     );
-    for (const name of held) await call(next, 'pg_advisory_lock', name);
+    for (const name of held) await next.call('pg_advisory_lock', name);
     if (ended) throw new RetryableError('the database session ended at once');
-    client = next;
+    session = next;
     if (closed) await next.end();
   }
 
   function lose() {
-    client = undefined;
+    session = undefined;
     if (closed) return;
     for (const controller of taken.values()) controller.abort();
     taken.clear();
@@ -75,15 +76,15 @@ export async function startSignOfLife(databaseUrl: string, log: Logger): Promise
   return {
     async tryLock(name) {
       if (taken.has(name)) return undefined;
-      const session = client;
-      if (!session) throw new RetryableError('the database cannot be reached');
+      const current = session;
+      if (!current) throw new RetryableError('the database cannot be reached');
       const controller = new AbortController();
       taken.set(name, controller);
       const forget = () => {
         if (taken.get(name) === controller) taken.delete(name);
       };
       try {
-        if (!(await call(session, 'pg_try_advisory_lock', name))) {
+        if (!(await current.call('pg_try_advisory_lock', name))) {
           forget();
           return undefined;
         }
@@ -96,7 +97,7 @@ export async function startSignOfLife(databaseUrl: string, log: Logger): Promise
         async release() {
           if (controller.signal.aborted) return;
           // A session that cannot unlock is ended: that frees the lock for certain.
-          await call(session, 'pg_advisory_unlock', name).catch(() => session.end());
+          await current.call('pg_advisory_unlock', name).catch(() => current.end());
           forget();
         },
       };
@@ -104,24 +105,37 @@ export async function startSignOfLife(databaseUrl: string, log: Logger): Promise
     async hold(name) {
       held.add(name);
       // Where this fails the session is gone, and the next one locks it.
-      if (client) await call(client, 'pg_advisory_lock', name).catch(() => false);
+      await session?.call('pg_advisory_lock', name).catch(() => false);
     },
     async letGo(name) {
       held.delete(name);
-      if (client) await call(client, 'pg_advisory_unlock', name).catch(() => false);
+      await session?.call('pg_advisory_unlock', name).catch(() => false);
     },
     async close() {
       closed = true;
       clearTimeout(timer);
-      await client?.end();
+      await session?.end();
     },
   };
 }
 
-async function call(client: pg.Client, lockCall: string, name: string): Promise<boolean> {
-  const { rows } = await client.query<{ done: boolean }>(
-    `select ${advisoryLock(lockCall, '$1')} as done`,
-    [name],
-  );
-  return rows[0]!.done;
+type Session = {
+  end(): Promise<void>;
+  /** Calls one of PostgreSQL's advisory lock functions. */
+  call(lockCall: string, name: string): Promise<boolean>;
+};
+
+function sessionOf(client: pg.Client): Session {
+  // A client takes the next query only when it has done the last.
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    end: () => client.end(),
+    call(lockCall, name) {
+      const text = `select ${advisoryLock(lockCall, '$1')} as done`;
+      const ask = async () => (await client.query<{ done: boolean }>(text, [name])).rows[0]!.done;
+      const answer = last.then(ask, ask);
+      last = answer;
+      return answer;
+    },
+  };
 }

@@ -72,8 +72,8 @@ function folderTransport(folder: string, clock: Clock): MailTransport {
     async send({ to, subject, text, html }) {
       const sentAt = clock.now().toISOString();
       const path = join(folder, `${sentAt}-${randomBytes(8).toString('hex')}.json`);
-      await mkdir(folder, { recursive: true });
-      await writeFile(`${path}.tmp`, JSON.stringify({ to, subject, text, html, sentAt }));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(`${path}.tmp`, JSON.stringify({ to, subject, text, html, sentAt }), { mode: 0o600 });
       await rename(`${path}.tmp`, path);
     },
     close: () => {},

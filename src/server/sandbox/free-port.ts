@@ -1,24 +1,28 @@
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 
-/** A TCP port that nobody on loopback listens on, `wanted` or the next free one above it where given. */
+/** A TCP port that nobody on loopback listens on: `wanted` or the next free one above it, 0 for any. */
 export async function freePort(wanted = 0): Promise<number> {
   for (let port = wanted; port <= 65_535; port += 1) {
-    const found = await tryPort(port);
-    if (found !== undefined) return found;
+    const found = await tryPort(port, '127.0.0.1');
+    // Browsers may try a name like localhost on IPv6 first, and would find somebody else there.
+    if (found !== undefined && (await tryPort(found, '::1')) !== undefined) return found;
   }
   throw new Error(`No port from ${wanted} upwards is free.`);
 }
 
-async function tryPort(port: number): Promise<number | undefined> {
+/** The port that was bound for a moment, or undefined where it is taken. */
+async function tryPort(port: number, host: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const server = createServer();
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(undefined);
-      else reject(error);
+    server.once('error', ({ code, message }: NodeJS.ErrnoException) => {
+      if (code === 'EADDRINUSE' || code === 'EACCES') resolve(undefined);
+      // Without IPv6 nobody can be there.
+      else if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') resolve(port);
+      else reject(new Error(message));
     });
-    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' ? address?.port : undefined));
+    server.listen({ port, host, exclusive: true, ipv6Only: true }, () => {
+      const { port: bound } = server.address() as AddressInfo;
+      server.close(() => resolve(bound));
     });
   });
 }

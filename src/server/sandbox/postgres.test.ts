@@ -144,7 +144,7 @@ async function startHolder(): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, [holder, directory], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [line] = (await once(child.stdout!, 'data')) as [Buffer];
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return { child, url: line.toString().trim() };
 }
 

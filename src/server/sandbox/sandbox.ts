@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startWeb } from '#server/app.ts';
 import { type Context, createContext } from '#server/context.ts';
-import { createLog } from '#server/log.ts';
+import { connect } from '#server/db.ts';
+import { createLog, type Logger } from '#server/log.ts';
 import { migrate } from '#server/migrate.ts';
 import { canBePaidOn, networkStates } from '#server/networks/networks.ts';
 import { selectPublicPayment, toPayment } from '#server/payments/payments.ts';
@@ -19,7 +20,7 @@ import { startPostgres } from './postgres.ts';
 import { readableLog } from './readable-log.ts';
 import { sandboxRoutes } from './routes.ts';
 import type { SandboxChains } from './sandbox-chains.ts';
-import { sandboxConfig, sandboxSettings } from './settings.ts';
+import { sandboxConfig, type SandboxSettings, sandboxSettings } from './settings.ts';
 import { createWebhookReceiver } from './webhook-receiver.ts';
 
 const usualPort = 8080;
@@ -32,35 +33,51 @@ export async function startSandbox(
 ): Promise<Program> {
   const settings = await sandboxSettings(environment);
   const log = createLog(settings.logLevel, readableLog(say));
-  const directory = settings.dataDirectory;
-  // First of all, since it also refuses a second sandbox on the same data.
-  const postgres = settings.databaseUrl
-    ? undefined
-    : await startPostgres({ directory: join(directory, 'postgres'), log });
-  const [chains] = await Promise.all([
+  // Where one of them fails the process ends, and with it what the others have started.
+  const [database, chains] = await Promise.all([
+    openDatabase(settings, log),
     startSandboxChains({ log }),
     buildWhereNeeded(say),
     // Mails hold codes: theirs is nobody else's to read.
-    mkdir(join(directory, 'mail'), { recursive: true, mode: 0o700 }),
+    mkdir(join(settings.dataDirectory, 'mail'), { recursive: true, mode: 0o700 }),
   ]);
-  const databaseUrl = settings.databaseUrl ?? postgres!.url;
   const port = settings.port || (await freePort(settings.port ?? usualPort));
-  const config = sandboxConfig(settings, { databaseUrl, chains: chains.connections, port });
+  const config = sandboxConfig(settings, {
+    databaseUrl: database.url,
+    chains: chains.connections,
+    port,
+  });
   const { context, close } = createContext(config, log);
-  await migrate(context.pool);
   const services = await startServices(context, chains);
   await untilPayable(context);
   say(`Florin's sandbox runs at ${config.publicUrl}`);
   say('Nothing here is real money. Ctrl+C stops it; its data stays in the data folder.');
   return {
-    failed: postgres?.exited.then(() => 'PostgreSQL has ended; see data/postgres/log.'),
+    failed: database.exited?.then(() => 'PostgreSQL has ended; see data/postgres/log.'),
     async stop() {
       await Promise.all(services.map((service) => service.stop()));
       await close();
       await chains.stop();
-      await postgres?.stop();
+      await database.stop();
     },
   };
+}
+
+type SandboxDatabase = { url: string; stop(): Promise<void>; exited?: Promise<void> };
+
+/** The embedded PostgreSQL, or somebody's own on this machine; migrated. */
+async function openDatabase(settings: SandboxSettings, log: Logger): Promise<SandboxDatabase> {
+  const directory = join(settings.dataDirectory, 'postgres');
+  const database: SandboxDatabase = settings.databaseUrl
+    ? { url: settings.databaseUrl, stop: async () => {} }
+    : await startPostgres({ directory, log });
+  const { pool, close } = connect(database.url);
+  try {
+    await migrate(pool);
+  } finally {
+    await close();
+  }
+  return database;
 }
 
 async function buildWhereNeeded(say: (line: string) => void): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { decrypt } from '#server/encryption.ts';
 import { type Answer, CallError, type GuardedClient } from '#server/http/guarded-client.ts';
+import type { Bell } from './bell.ts';
 import { type DueDelivery, type Endpoint, selectDue, selectEndpoint } from './delivery-store.ts';
 import { deliveryHeaders, type Secrets } from './message.ts';
 import { failingAfter, retryAfterMs } from './schedule.ts';
@@ -29,7 +30,7 @@ export async function drain(
   context: Context,
   client: GuardedClient,
   webhookId: string,
-  signal: AbortSignal,
+  { signal, bell }: { signal: AbortSignal; bell: Bell },
 ): Promise<{ slow: boolean }> {
   const sliceEnds = performance.now() + sliceMs;
   const cut = cutAfterGrace(signal);
@@ -76,7 +77,8 @@ export async function drain(
           send(delivery, endpoint).finally(() => inFlight.delete(key)),
         );
       } else if (inFlight.size > 0) {
-        await Promise.race(inFlight.values());
+        const more = inFlight.size < places ? [bell.heard()] : [];
+        await Promise.race([...inFlight.values(), ...more]);
       } else break;
     }
     await Promise.all(inFlight.values());

@@ -4,6 +4,7 @@ import type { GuardedClient } from '#server/http/guarded-client.ts';
 import { type JobHandler, type Lane, onJob, onSchedule } from '#server/jobs/handler.ts';
 import { addJob } from '#server/jobs/queue.ts';
 import type { Locks } from '#server/jobs/sign-of-life.ts';
+import { type Bell, createBell } from './bell.ts';
 import { drain } from './deliver.ts';
 import { forgetAttempts, selectNextDue, selectOverdue } from './delivery-store.ts';
 import { drainWebhook, drainWebhookSlowly, resumeWebhook } from './job-kinds.ts';
@@ -14,14 +15,15 @@ const forgottenAtOnce = 5_000;
 
 /** The background work of webhooks. */
 export function webhookJobs(client: GuardedClient): JobHandler[] {
+  const bells = new Map<string, Bell>();
   return [
     onJob(drainWebhook, ({ webhookId }, context, signal, locks) =>
-      drainAlone({ context, client, webhookId, signal, locks, lane: 'main' }),
+      drainAlone({ context, client, bells, webhookId, signal, locks, lane: 'main' }),
     ),
     onJob(
       drainWebhookSlowly,
       ({ webhookId }, context, signal, locks) =>
-        drainAlone({ context, client, webhookId, signal, locks, lane: 'slow' }),
+        drainAlone({ context, client, bells, webhookId, signal, locks, lane: 'slow' }),
       { lane: 'slow' },
     ),
     onJob(resumeWebhook, ({ webhookId, slow }, { db }) => queueDrain(db, webhookId, slow)),
@@ -35,6 +37,8 @@ export function webhookJobs(client: GuardedClient): JobHandler[] {
 type Run = {
   context: Context;
   client: GuardedClient;
+  /** Of the drains under way in this process, by endpoint. */
+  bells: Map<string, Bell>;
   webhookId: string;
   signal: AbortSignal;
   locks: Locks;
@@ -46,23 +50,38 @@ type Run = {
  * again after letting go, so what was recorded meanwhile is seen by one of the two. A holder that is
  * killed leaves its own job behind, which runs again.
  */
-async function drainAlone({ context, client, webhookId, signal, locks, lane }: Run): Promise<void> {
+async function drainAlone(run: Run): Promise<void> {
+  const { context, webhookId, locks } = run;
   const lock = await locks.tryLock(`webhook ${webhookId}`);
-  if (!lock) return;
+  if (!lock) {
+    run.bells.get(webhookId)?.ring();
+    return;
+  }
   let slow = false;
   try {
-    const due = await dueNow(context, webhookId);
-    // A failing endpoint is tried in the slow lane alone.
-    if (due && !(due.failing && lane === 'main')) {
-      const until = AbortSignal.any([signal, lock.signal]);
-      ({ slow } = await drain(context, client, webhookId, until));
-    }
+    ({ slow } = await drainIfDue(run, lock.signal));
     await sleepUntilDue(context, webhookId);
   } finally {
     await lock.release();
   }
   const more = await dueNow(context, webhookId);
   if (more) await queueDrain(context.db, webhookId, slow || more.failing);
+}
+
+async function drainIfDue(run: Run, lost: AbortSignal): Promise<{ slow: boolean }> {
+  const { context, client, bells, webhookId, lane } = run;
+  const due = await dueNow(context, webhookId);
+  // A failing endpoint is tried in the slow lane alone.
+  if (!due || (due.failing && lane === 'main')) return { slow: false };
+  const bell = createBell();
+  bells.set(webhookId, bell);
+  try {
+    const signal = AbortSignal.any([run.signal, lost]);
+    return await drain(context, client, webhookId, { signal, bell });
+  } finally {
+    bells.delete(webhookId);
+    bell.remove();
+  }
 }
 
 async function dueNow(context: Context, webhookId: string) {

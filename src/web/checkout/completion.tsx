@@ -26,13 +26,19 @@ export function Completion({ page, stage, live }: Props) {
         <Paid page={page} />
         <p className="done-text">{text}</p>
       </div>
-      <p className="message">{payment.message ?? t('done.thanks')}</p>
+      <Thanks message={payment.message} />
       <ReturnToShop url={payment.redirectUrl} automatic={live} />
       <a className="button button-second" href={`/pay/payments/${payment.id}/receipt`}>
         {t('done.receipt')}
       </a>
     </div>
   );
+}
+
+/** In the merchant's own words where there are any. */
+export function Thanks({ message }: { message: string | null }) {
+  const { t } = useWords();
+  return message === null ? <p>{t('done.thanks')}</p> : <p className="message">{message}</p>;
 }
 
 export function Tick() {

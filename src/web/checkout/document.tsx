@@ -1,6 +1,7 @@
 import type { CheckoutPage } from '#contract/checkout-page.ts';
 import { Footer } from './footer.tsx';
 import { LinkView } from './link-view.tsx';
+import { pageTitle } from './page-title.ts';
 import { PaymentView } from './payment-view.tsx';
 import { QuietView } from './quiet-view.tsx';
 import { ReceiptView } from './receipt-view.tsx';
@@ -23,7 +24,9 @@ export function Document({ page, styles, script, imports }: Props) {
         <meta name="theme-color" content="#f6f7f5" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#101312" media="(prefers-color-scheme: dark)" />
         <meta name="robots" content="noindex" />
-        <title>{`${titleOf(page, words)} · Florin`}</title>
+        {/* Under the header's no-referrer a form would be posted with the origin `null`. */}
+        {page.kind === 'link' && <meta name="referrer" content="same-origin" />}
+        <title>{pageTitle(titleOf(page, words))}</title>
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />

@@ -4,7 +4,7 @@ import { AssetPicker, canBeChosen } from './asset-picker.tsx';
 import { BillingAddress, EmailField } from './customer-fields.tsx';
 import { WarnIcon } from './icons.tsx';
 import { Merchant } from './merchant.tsx';
-import { PriceLines } from './price-lines.tsx';
+import { hasVat, PriceLines } from './price-lines.tsx';
 import { problemText } from './problem-text.ts';
 import { useWords } from './words.ts';
 
@@ -18,7 +18,7 @@ export function LinkView({ page }: { page: LinkPage }) {
         <Merchant name={link.merchant.name} />
         <h1>{link.name}</h1>
         <p className="price">{format.fiat(link.price.total, link.price.currency)}</p>
-        <PriceLines price={link.price} />
+        {hasVat(link.price) && <PriceLines price={link.price} />}
         {link.customMessage !== null && <p className="message">{link.customMessage}</p>}
       </header>
       {link.assets.some(canBeChosen) ? (

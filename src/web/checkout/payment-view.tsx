@@ -4,22 +4,29 @@ import { Completion } from './completion.tsx';
 import { Instructions } from './instructions.tsx';
 import { followPayment } from './live-payment.ts';
 import { NetworkNote } from './network-note.tsx';
+import { pageTitle } from './page-title.ts';
 import { PaymentDetails } from './payment-details.tsx';
 import { SandboxPayer } from './sandbox-payer.tsx';
 import { useServerTime } from './server-clock.ts';
 import { asksForMoney, invitesAnother, isComplete, stageOf } from './stage.ts';
 import { StagePanel } from './stage-panel.tsx';
+import { stageWords } from './stage-words.ts';
 import { Summary } from './summary.tsx';
 import { useWords } from './words.ts';
 
 /** A payment from the first look to its completion. Without a script it shows how it stood when it was loaded. */
 export function PaymentView({ page: made }: { page: PaymentPage }) {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const { payment, reachable } = useLivePayment(made);
   const undecided = payment.status === 'open' || payment.status === 'partial';
   const nowMs = useServerTime(made.now, undecided);
   const stage = stageOf(payment, nowMs);
   const page = { ...made, payment };
+  const { title } = stageWords(stage, page, words);
+  useEffect(() => {
+    document.title = pageTitle(`${title} – ${page.name}`);
+  }, [title, page.name]);
   const wasComplete = useRef(isComplete(stage));
   return (
     <>
@@ -48,7 +55,7 @@ export function PaymentView({ page: made }: { page: PaymentPage }) {
         )}
         {page.sandbox && asksForMoney(stage) && <SandboxPayer paymentId={payment.id} />}
       </section>
-      <PaymentDetails page={page} open={isComplete(stage)} />
+      <PaymentDetails page={page} open={payment.transfers.length > 0} />
     </>
   );
 }

@@ -1,10 +1,9 @@
 import type { CheckoutLink } from '#contract/checkout.ts';
 import { useWords } from './words.ts';
 
-/** Subtotal, VAT and total, where VAT is part of the price. */
+/** Subtotal, VAT where there is any, and total. */
 export function PriceLines({ price }: { price: CheckoutLink['price'] }) {
   const { t, format } = useWords();
-  if (Number(price.vat) === 0) return null;
   const line = (label: string, amount: string) => (
     <div>
       <dt>{label}</dt>
@@ -14,8 +13,12 @@ export function PriceLines({ price }: { price: CheckoutLink['price'] }) {
   return (
     <dl className="lines">
       {line(t('link.subtotal'), price.subtotal)}
-      {line(t('link.vat'), price.vat)}
+      {hasVat(price) && line(t('link.vat'), price.vat)}
       {line(t('link.total'), price.total)}
     </dl>
   );
+}
+
+export function hasVat({ vat }: CheckoutLink['price']): boolean {
+  return /[1-9]/.test(vat);
 }

@@ -1,5 +1,5 @@
 import type { PaymentPage } from '#contract/checkout-page.ts';
-import { Paid, Tick } from './completion.tsx';
+import { Paid, Thanks, Tick } from './completion.tsx';
 import { Merchant } from './merchant.tsx';
 import { stageOf } from './stage.ts';
 import { stageWords } from './stage-words.ts';
@@ -19,7 +19,7 @@ export function SuccessView({ page }: { page: PaymentPage }) {
         <h1>{t('done.success')}</h1>
         <Paid page={page} />
         <p className="done-text">{text}</p>
-        <p className="message">{payment.message ?? t('done.thanks')}</p>
+        <Thanks message={payment.message} />
         <a className="button" href={`/pay/payments/${payment.id}/receipt`}>
           {t('done.receipt')}
         </a>

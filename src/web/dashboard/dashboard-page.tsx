@@ -27,7 +27,7 @@ export function DashboardPage() {
       {starting ? (
         <FirstSteps hasWallet={wallets.data !== 0} hasLink={links.data !== 0} />
       ) : (
-        <div className="grid gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <Revenue
             scope={scope}
             period={period}

@@ -39,7 +39,7 @@ function Item({ to, icon: Icon, label, onNavigate }: ItemProps) {
     <Link
       to={to}
       {...(onNavigate && { onClick: onNavigate })}
-      className="flex min-h-control items-center gap-2.5 rounded-control px-2.5 font-medium text-muted hover:bg-hover hover:text-fg aria-[current=page]:bg-card aria-[current=page]:text-fg aria-[current=page]:shadow-sm"
+      className="flex min-h-control items-center gap-2.5 rounded-control px-2.5 font-medium text-muted hover:bg-hover hover:text-fg aria-[current=page]:bg-raised aria-[current=page]:text-fg aria-[current=page]:shadow-sm"
     >
       <Icon aria-hidden className="size-4 shrink-0" />
       {label}

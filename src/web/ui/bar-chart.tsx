@@ -34,7 +34,7 @@ export function BarChart({ label, bars, axis }: Props) {
   const chosen = cursor === undefined ? undefined : bars[cursor];
 
   return (
-    <div ref={root} className="relative">
+    <div ref={root} className="relative overflow-hidden">
       <svg
         role="img"
         aria-label={label}

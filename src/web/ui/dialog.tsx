@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTexts } from '#web/texts.ts';
 import { backdrop, classes } from './classes.ts';
 
@@ -22,6 +22,13 @@ export const dialogPopup =
 /** A window over the page: focus stays in it and returns afterwards. On phones it rises from below. */
 export function Dialog({ open, onClose, title, text, children, insistent }: Props) {
   const t = useTexts('ui');
+  const popup = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  // Under a finger the keyboard would cover what has just opened.
+  const firstFocus = () =>
+    matchMedia('(pointer: coarse)').matches
+      ? popup.current
+      : body.current?.querySelector<HTMLElement>('input, select, textarea, button');
   return (
     <Base.Root
       open={open}
@@ -33,7 +40,7 @@ export function Dialog({ open, onClose, title, text, children, insistent }: Prop
     >
       <Base.Portal>
         <Base.Backdrop className={backdrop} />
-        <Base.Popup className={dialogPopup}>
+        <Base.Popup ref={popup} initialFocus={firstFocus} className={dialogPopup}>
           <div className="mb-4 flex items-start justify-between gap-4">
             <div className="grid gap-1">
               <Base.Title className="text-base font-semibold tracking-tight">{title}</Base.Title>
@@ -50,7 +57,7 @@ export function Dialog({ open, onClose, title, text, children, insistent }: Prop
               </Base.Close>
             )}
           </div>
-          {children}
+          <div ref={body}>{children}</div>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

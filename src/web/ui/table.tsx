@@ -59,7 +59,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, skeletonRows = 4 }:
 }
 
 const rowClasses =
-  'border-b border-line last:border-b-0 max-sm:grid max-sm:gap-1.5 max-sm:px-4 max-sm:py-3';
+  'border-b border-line last:border-b-0 max-sm:relative max-sm:grid max-sm:grid-cols-[minmax(0,1fr)] max-sm:gap-1.5 max-sm:px-4 max-sm:py-3';
 const cellClasses =
   'h-13 px-4 py-1.5 align-middle max-sm:flex max-sm:h-auto max-sm:min-h-6 max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:p-0';
 
@@ -70,10 +70,16 @@ function BodyRow<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }) {
         <td
           key={column.id}
           role="cell"
-          className={classes(cellClasses, column.align === 'right' && 'sm:text-right')}
+          className={classes(
+            cellClasses,
+            column.align === 'right' && 'sm:text-right',
+            // On a card the title comes first and the buttons stand beside it.
+            index === 0 && 'max-sm:pr-20 max-sm:font-medium',
+            column.hiddenHeader && 'max-sm:absolute max-sm:top-1 max-sm:right-1.5',
+          )}
         >
           {index > 0 && !column.hiddenHeader && (
-            <span aria-hidden className="text-[0.8125rem] text-muted sm:hidden">
+            <span aria-hidden className="shrink-0 text-[0.8125rem] text-muted sm:hidden">
               {column.header}
             </span>
           )}

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { createPublicClient, type Hex, http } from 'viem';
 import type { Logger } from '#server/log.ts';
@@ -139,6 +140,7 @@ async function hasUnfinalTransactions(request: EvmChainNode['request']): Promise
 }
 
 async function reorg(request: EvmChainNode['request'], depth: number): Promise<void> {
+  if (depth === 0) return;
   const head = Number(await request<Hex>('eth_blockNumber'));
   const again: [Hex, number][] = [];
   for (let offset = 0; offset < depth; offset += 1) {
@@ -149,5 +151,7 @@ async function reorg(request: EvmChainNode['request'], depth: number): Promise<v
       again.push([raw, Math.min(offset + 1, depth - 1)]);
     }
   }
+  // Empty blocks would come out as they were: another author makes them others.
+  await request('anvil_setCoinbase', [`0x${randomBytes(20).toString('hex')}`]);
   await request('anvil_reorg', [depth, again]);
 }

@@ -13,13 +13,15 @@ export class Finality {
   readonly #listeners = new Set<FinalityListener>();
   /** Blocks that a reorganisation left behind, with their heights. */
   readonly #forks = new Map<Hash, number>();
-  #height = 0;
+  #height: number;
   #hash: Hash;
   #stalled = false;
 
-  constructor(chain: Blockchain, genesisHash: Hash) {
+  /** The first block counts as final: clients cannot make sense of a final block without a real hash. */
+  constructor(chain: Blockchain) {
     this.#chain = chain;
-    this.#hash = genesisHash;
+    this.#height = chain.head.number;
+    this.#hash = chain.head.hash;
   }
 
   get height(): number {

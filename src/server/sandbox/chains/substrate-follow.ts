@@ -3,12 +3,7 @@ import type { Hash } from './finality.ts';
 import type { SubstrateNode } from './substrate-node.ts';
 import type { Subscriptions } from './substrate-rpc.ts';
 
-type FollowEvent =
-  | { event: 'initialized'; finalizedBlockHashes: Hash[] }
-  | { event: 'newBlock'; blockHash: Hash; parentBlockHash?: Hash; newRuntime: unknown }
-  | { event: 'bestBlockChanged'; bestBlockHash: Hash }
-  | { event: 'finalized' }
-  | { event: string };
+type FollowEvent = { event: string; blockHash?: Hash; bestBlockHash?: Hash };
 
 /**
  * The library says of every block that it is final at once. This stands between it and a follower of
@@ -40,7 +35,7 @@ async function shape(
   told: FollowEvent,
   send: (data: unknown) => void,
 ): Promise<void> {
-  if ('finalizedBlockHashes' in told) {
+  if (told.event === 'initialized') {
     const { hash } = node.finality;
     const blocks = await node.finality.blocksAbove();
     known.add(hash);
@@ -57,11 +52,10 @@ async function shape(
   // Answers to what the follower asked pass; the chain's own news only once it was introduced.
   if (!ofTheChain) return send(told);
   if (known.size === 0 || told.event === 'finalized' || node.rewinding) return;
-  if ('blockHash' in told) {
-    if (known.has(told.blockHash)) return;
-    known.add(told.blockHash);
+  if (told.event === 'newBlock') {
+    if (known.has(told.blockHash!)) return;
+    known.add(told.blockHash!);
   }
-  if ('bestBlockHash' in told && !known.has(told.bestBlockHash)) return;
   send(told);
 }
 

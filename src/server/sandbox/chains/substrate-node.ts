@@ -33,11 +33,10 @@ export class SubstrateNode {
   rewinding = false;
   /** Runs a step while no block is being built: a change made then would be lost. */
   readonly inTurn = createTurns();
-  #changes: { at: Hash; storage: StorageChange }[] = [];
 
-  constructor(chain: Blockchain, genesisHash: Hash) {
+  constructor(chain: Blockchain) {
     this.chain = chain;
-    this.finality = new Finality(chain, genesisHash);
+    this.finality = new Finality(chain);
   }
 
   /** Whether something waits for inclusion or for finality. */
@@ -68,11 +67,16 @@ export class SubstrateNode {
     });
   }
 
-  /** Changes the newest block's state, without a transaction that somebody would see. */
+  /**
+   * Changes state without a transaction that somebody would see: of the final block, where wallets
+   * look, and of each above it, so that no reorganisation takes the change away.
+   */
   change(storage: StorageChange): Promise<void> {
     return this.inTurn(async () => {
-      this.#changes.push({ at: this.chain.head.hash, storage });
-      await setStorage(this.chain, storage);
+      const above = await this.finality.blocksAbove();
+      for (const hash of [this.finality.hash, ...above.map((block) => block.hash)]) {
+        await setStorage(this.chain, storage, hash);
+      }
     });
   }
 
@@ -98,16 +102,9 @@ export class SubstrateNode {
 
   async #rewind(left: Block[]): Promise<Hash[]> {
     this.finality.leaveBehind(left);
-    const base = await left[0]!.parentBlock;
     this.rewinding = true;
-    await this.chain.setHead(base!);
+    await this.chain.setHead((await left[0]!.parentBlock)!);
     this.rewinding = false;
-    // A change belongs to the block that was the newest when it was made, and went with it.
-    for (const change of this.#changes) {
-      if (!left.some(({ hash }) => hash === change.at)) continue;
-      change.at = base!.hash;
-      await setStorage(this.chain, change.storage);
-    }
     const transactions: Hash[] = [];
     for (const block of left) transactions.push(...(await block.extrinsics).filter(isSigned));
     return transactions;
@@ -125,20 +122,18 @@ export async function startSubstrateNode(
   >[0];
   const api = new Api(new GenesisProvider(genesis));
   await api.isReady;
-  const hash = (await api.getFinalizedHead()) as Hash;
   const chain = new Blockchain({
     api,
     buildBlockMode: BuildBlockMode.Manual,
     inherentProviders: inherentsByWallClock(),
-    header: { number: 0, hash },
+    header: { number: 0, hash: (await api.getFinalizedHead()) as Hash },
     mockSignatureHost: false,
     registeredTypes: {},
     // A block that was forgotten could never be asked for again: there is no disk behind it.
     maxMemoryBlockCount: Number.MAX_SAFE_INTEGER,
   });
-  const node = new SubstrateNode(chain, hash);
-  await node.mine(1);
-  return node;
+  await chain.newBlock();
+  return new SubstrateNode(chain);
 }
 
 /** Inherents carry no signature: only the others come again after a reorganisation. */

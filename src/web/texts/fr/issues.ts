@@ -20,10 +20,10 @@ export const issues = {
   rate_percent: 'Saisissez un taux entre 0 et 100, par exemple 20 ou 8.25.',
   evm_address: 'Une adresse commence ici par 0x, suivi de 40 caractères hexadécimaux.',
   evm_checksum:
-    'Les majuscules de cette adresse ne correspondent pas à sa somme de contrôle : vérifiez la saisie.',
+    'Les majuscules de cette adresse ne correspondent pas à sa somme de contrôle : vérifiez la saisie.',
   zero_account: 'L’argent envoyé à cette adresse serait perdu.',
   substrate_address: 'Cette adresse n’est pas valide.',
-  substrate_checksum: 'La somme de contrôle de cette adresse est fausse : vérifiez la saisie.',
+  substrate_checksum: 'La somme de contrôle de cette adresse est fausse : vérifiez la saisie.',
   substrate_prefix: 'Cette adresse appartient à un autre réseau.',
   network_environment: 'Ce réseau n’est pas proposé dans cet environnement.',
   one_address: 'Indiquez une seule adresse.',

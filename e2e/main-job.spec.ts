@@ -1,0 +1,184 @@
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { Webhook } from 'standardwebhooks';
+
+const merchant = {
+  username: `rosa-${Date.now()}`,
+  email: `rosa-${Date.now()}@example.com`,
+  password: 'correct horse battery',
+};
+const secretKey = 'a-secret-of-rosas-shop';
+const receiver = `shop-${Date.now()}`;
+
+test('a business signs up, sells, is paid on both kinds of chain, and its shop hears of it', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  await signUp(page, request);
+  await createWorkspace(page);
+  const wallets = {
+    evm: await freshAddress(request, 'evm'),
+    substrate: await freshAddress(request, 'substrate'),
+  };
+  await addWallet(page, 'Moonbase Alpha', wallets.evm, 'Moonbeam till');
+  await addWallet(page, 'Paseo Asset Hub', wallets.substrate, 'Polkadot till');
+  const signingSecret = await addWebhook(page, `${baseURL}/sandbox/webhooks/${receiver}`);
+  const linkUrl = await makeLink(page);
+
+  await page.goto('/dashboard');
+  await expect(page.getByText('$0.00').first()).toBeVisible();
+
+  const first = await pay(browser, linkUrl, 'DEV', 'Pay with the sandbox payer');
+  const second = await pay(browser, linkUrl, 'PAS', 'Pay as an exchange would');
+
+  // The dashboard was open all the time: nobody reloads it.
+  const row = page.getByRole('row').filter({ hasText: 'Bag of beans' });
+  await expect(row.filter({ hasText: 'Paid' })).toHaveCount(2);
+  await expect(page.getByText('$25.00').first()).toBeVisible();
+
+  for (const paymentId of [first, second]) {
+    const deliveries = await paidDeliveries(request, paymentId);
+    expect(deliveries).toHaveLength(1);
+    const { headers, body } = deliveries[0]!;
+    expect(headers['x-api-key']).toBe(secretKey);
+    expect(new Webhook(signingSecret).verify(body, headers)).toMatchObject({
+      type: 'payment.paid',
+      data: { id: paymentId, status: 'paid', price: { total: '12.50', currency: 'USD' } },
+    });
+  }
+});
+
+async function signUp(page: Page, request: APIRequestContext): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Sign up' }).click();
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
+  await page.getByLabel('Username').fill(merchant.username);
+  await page.getByLabel('Email').fill(merchant.email);
+  await page.getByLabel('Password', { exact: true }).fill(merchant.password);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await page.waitForURL('**/auth/confirm-code');
+  await page.getByLabel('Code').fill(await mailedCode(request));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.waitForURL('**/onboarding');
+}
+
+async function mailedCode(request: APIRequestContext): Promise<string> {
+  let code: string | undefined;
+  await expect(async () => {
+    const answer = await request.get(`/sandbox/mail?to=${merchant.email}`, {
+      headers: { accept: 'application/json' },
+    });
+    const { data } = (await answer.json()) as { data: { mails: { text: string }[] } };
+    code = /\b\d{6}\b/.exec(data.mails[0]?.text ?? '')?.[0];
+    expect(code).toBeDefined();
+  }).toPass();
+  return code!;
+}
+
+async function createWorkspace(page: Page): Promise<void> {
+  await page.getByLabel('Business name').fill('Rosa’s Roastery');
+  await page.getByLabel('People').selectOption({ label: '2-10 people' });
+  await page.getByLabel('Country').selectOption({ label: 'Portugal' });
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Online store').check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Create workspace' }).click();
+  await page.waitForURL('**/dashboard');
+}
+
+async function freshAddress(
+  request: APIRequestContext,
+  ecosystem: 'evm' | 'substrate',
+): Promise<string> {
+  const answer = await request.post(`/sandbox/accounts/${ecosystem}`);
+  const { data } = (await answer.json()) as { data: { address: string } };
+  return data.address;
+}
+
+async function addWallet(
+  page: Page,
+  network: string,
+  address: string,
+  label: string,
+): Promise<void> {
+  await page.goto('/wallet-management');
+  await page.getByRole('button', { name: 'Add wallet' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: new RegExp(network) }).check();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByLabel(/^Address on/).fill(address);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByLabel('Label').fill(label);
+  await dialog.getByRole('button', { name: 'Add wallet' }).click();
+  await expect(page.getByRole('row').filter({ hasText: label })).toBeVisible();
+}
+
+/** Registers the shop's endpoint and answers the signing secret that is shown this once. */
+async function addWebhook(page: Page, url: string): Promise<string> {
+  await page.goto('/settings/webhooks');
+  await page.getByRole('button', { name: 'Add webhook' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Shop');
+  await dialog.getByLabel('URL').fill(url);
+  await dialog.getByLabel('Secret key').fill(secretKey);
+  await dialog.getByRole('button', { name: 'Add webhook' }).click();
+  const secret = await dialog.getByText(/^whsec_/).innerText();
+  await dialog.getByRole('button', { name: 'I have stored both' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Shop' })).toBeVisible();
+  return secret;
+}
+
+async function makeLink(page: Page): Promise<string> {
+  await page.goto('/payment-links');
+  await page.getByRole('link', { name: 'New link' }).first().click();
+  await page.getByLabel('Name', { exact: true }).fill('Bag of beans');
+  await page.getByLabel('Amount', { exact: true }).fill('12.50');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Moonbeam till').check();
+  await page.getByLabel('Polkadot till').check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy payment link Bag of beans' }).click();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+/** Opens the link as a payer, pays by a sandbox button, sees it paid, and answers the payment's id. */
+async function pay(
+  browser: Browser,
+  linkUrl: string,
+  symbol: string,
+  button: string,
+): Promise<string> {
+  const context = await browser.newContext({ locale: 'en' });
+  const payer = await context.newPage();
+  await payer.goto(linkUrl);
+  await expect(payer.getByRole('heading', { level: 1 })).toContainText('Bag of beans');
+  await payer.getByRole('radio', { name: new RegExp(symbol) }).check();
+  await payer.getByRole('button', { name: 'Continue to payment' }).click();
+  await payer.waitForURL('**/pay/payments/pay_*');
+  const paymentId = new URL(payer.url()).pathname.split('/').at(-1)!;
+  await payer.getByRole('button', { name: button }).click();
+  await expect(payer.getByRole('heading', { name: 'Payment complete' })).toBeVisible();
+  await expect(payer.getByText(paymentId)).toBeVisible();
+  await context.close();
+  return paymentId;
+}
+
+type Received = { headers: Record<string, string>; body: string };
+
+async function paidDeliveries(request: APIRequestContext, paymentId: string): Promise<Received[]> {
+  let found: Received[] = [];
+  await expect(async () => {
+    const answer = await request.get(`/sandbox/webhooks/${receiver}/received`);
+    const { data } = (await answer.json()) as { data: { received: Received[] } };
+    found = data.received.filter(({ body }) => {
+      const event = JSON.parse(body) as { type: string; data: { id: string } };
+      return event.type === 'payment.paid' && event.data.id === paymentId;
+    });
+    expect(found.length).toBeGreaterThan(0);
+  }).toPass();
+  return found;
+}

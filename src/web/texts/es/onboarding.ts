@@ -1,0 +1,32 @@
+import type { Catalogue } from '#contract/i18n.ts';
+import type { onboarding as source } from '#web/texts/en/onboarding.ts';
+
+export const onboarding = {
+  'contact.phone': 'Teléfono de contacto',
+  'contact.phoneHint': 'Con el prefijo del país, por ejemplo +34 912 34 56 78.',
+  create: 'Crear espacio de trabajo',
+  created: 'Su espacio de trabajo está listo.',
+  'details.country': 'País',
+  'details.countryPlaceholder': 'Elija un país',
+  'details.name': 'Nombre de la empresa',
+  'details.nameHint': 'Lo verán quienes le paguen.',
+  'details.size': 'Personas',
+  'details.sizePlaceholder': '¿Cuántas trabajan?',
+  'details.website': 'Sitio web',
+  'size.one': 'Solo yo',
+  'size.people': '{range} personas',
+  'step.contact': 'Contacto',
+  'step.details': 'Datos',
+  'step.useCases': 'Usos',
+  text: 'Un espacio de trabajo reúne las carteras, los enlaces y los pagos de una empresa.',
+  title: 'Crear un espacio de trabajo',
+  'useCases.donations': 'Donaciones',
+  'useCases.in_person': 'En persona',
+  'useCases.invoices': 'Facturas',
+  'useCases.legend': '¿Para qué va a cobrar?',
+  'useCases.marketplace': 'Mercado en línea',
+  'useCases.online_store': 'Tienda en línea',
+  'useCases.other': 'Otra cosa',
+  'useCases.otherLabel': '¿De qué se trata?',
+  'useCases.subscriptions': 'Suscripciones',
+} satisfies Catalogue<typeof source>;

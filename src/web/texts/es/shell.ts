@@ -1,0 +1,30 @@
+import type { Catalogue } from '#contract/i18n.ts';
+import type { shell as source } from '#web/texts/en/shell.ts';
+
+export const shell = {
+  'account.label': 'Su cuenta y sus preferencias',
+  'account.language': 'Idioma',
+  'account.signOut': 'Cerrar sesión',
+  'account.signOutFailed': 'No se ha podido cerrar la sesión. Inténtelo de nuevo.',
+  'account.theme': 'Tema',
+  'account.theme.dark': 'Oscuro',
+  'account.theme.light': 'Claro',
+  'account.theme.system': 'Sistema',
+  'environment.label': 'Entorno',
+  'environment.production': 'Real',
+  'environment.test': 'Pruebas',
+  'header.apiDocs': 'Referencia de la API',
+  'menu.label': 'Menú',
+  'nav.dashboard': 'Panel',
+  'nav.label': 'Navegación principal',
+  'nav.links': 'Enlaces de pago',
+  'nav.settings': 'Configuración',
+  'nav.wallets': 'Carteras',
+  'nav.webhooks': 'Webhooks',
+  skip: 'Ir al contenido',
+  'testMode.text': 'Aquí los pagos van por redes de prueba.',
+  'testMode.title': 'Modo de prueba: no se mueve dinero real.',
+  'workspace.create': 'Crear espacio de trabajo',
+  'workspace.current': 'Espacio de trabajo: {name}',
+  'workspace.list': 'Sus espacios de trabajo',
+} satisfies Catalogue<typeof source>;

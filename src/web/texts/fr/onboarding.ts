@@ -1,0 +1,32 @@
+import type { Catalogue } from '#contract/i18n.ts';
+import type { onboarding as source } from '#web/texts/en/onboarding.ts';
+
+export const onboarding = {
+  'contact.phone': 'Téléphone de contact',
+  'contact.phoneHint': 'Avec l’indicatif du pays, par exemple +33 1 23 45 67 89.',
+  create: 'Créer l’espace de travail',
+  created: 'Votre espace de travail est prêt.',
+  'details.country': 'Pays',
+  'details.countryPlaceholder': 'Choisissez un pays',
+  'details.name': 'Nom de l’entreprise',
+  'details.nameHint': 'Vos payeurs le verront.',
+  'details.size': 'Effectif',
+  'details.sizePlaceholder': 'Combien de personnes ?',
+  'details.website': 'Site web',
+  'size.one': 'Moi seulement',
+  'size.people': '{range} personnes',
+  'step.contact': 'Contact',
+  'step.details': 'Informations',
+  'step.useCases': 'Usages',
+  text: 'Un espace de travail réunit les portefeuilles, les liens et les paiements d’une entreprise.',
+  title: 'Créer un espace de travail',
+  'useCases.donations': 'Dons',
+  'useCases.in_person': 'Sur place',
+  'useCases.invoices': 'Factures',
+  'useCases.legend': 'Pour quoi encaisserez-vous des paiements ?',
+  'useCases.marketplace': 'Place de marché',
+  'useCases.online_store': 'Boutique en ligne',
+  'useCases.other': 'Autre chose',
+  'useCases.otherLabel': 'De quoi s’agit-il ?',
+  'useCases.subscriptions': 'Abonnements',
+} satisfies Catalogue<typeof source>;

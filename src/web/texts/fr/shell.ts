@@ -1,0 +1,30 @@
+import type { Catalogue } from '#contract/i18n.ts';
+import type { shell as source } from '#web/texts/en/shell.ts';
+
+export const shell = {
+  'account.label': 'Votre compte et vos préférences',
+  'account.language': 'Langue',
+  'account.signOut': 'Se déconnecter',
+  'account.signOutFailed': 'La déconnexion a échoué. Veuillez réessayer.',
+  'account.theme': 'Thème',
+  'account.theme.dark': 'Sombre',
+  'account.theme.light': 'Clair',
+  'account.theme.system': 'Système',
+  'environment.label': 'Environnement',
+  'environment.production': 'Réel',
+  'environment.test': 'Test',
+  'header.apiDocs': 'Référence de l’API',
+  'menu.label': 'Menu',
+  'nav.dashboard': 'Tableau de bord',
+  'nav.label': 'Navigation principale',
+  'nav.links': 'Liens de paiement',
+  'nav.settings': 'Paramètres',
+  'nav.wallets': 'Portefeuilles',
+  'nav.webhooks': 'Webhooks',
+  skip: 'Aller au contenu',
+  'testMode.text': 'Ici, les paiements passent par des réseaux de test.',
+  'testMode.title': 'Mode test : aucun argent réel ne circule.',
+  'workspace.create': 'Créer un espace de travail',
+  'workspace.current': 'Espace de travail : {name}',
+  'workspace.list': 'Vos espaces de travail',
+} satisfies Catalogue<typeof source>;

@@ -1,0 +1,32 @@
+import type { Catalogue } from '#contract/i18n.ts';
+import type { onboarding as source } from '#web/texts/en/onboarding.ts';
+
+export const onboarding = {
+  'contact.phone': 'Telefone de contato',
+  'contact.phoneHint': 'Com o código do país, por exemplo +55 11 91234-5678.',
+  create: 'Criar espaço de trabalho',
+  created: 'Seu espaço de trabalho está pronto.',
+  'details.country': 'País',
+  'details.countryPlaceholder': 'Escolha um país',
+  'details.name': 'Nome da empresa',
+  'details.nameHint': 'Quem paga vai ver este nome.',
+  'details.size': 'Pessoas',
+  'details.sizePlaceholder': 'Quantas trabalham?',
+  'details.website': 'Site',
+  'size.one': 'Só eu',
+  'size.people': '{range} pessoas',
+  'step.contact': 'Contato',
+  'step.details': 'Dados',
+  'step.useCases': 'Usos',
+  text: 'Um espaço de trabalho reúne as carteiras, os links e os pagamentos de uma empresa.',
+  title: 'Criar um espaço de trabalho',
+  'useCases.donations': 'Doações',
+  'useCases.in_person': 'Presencial',
+  'useCases.invoices': 'Faturas',
+  'useCases.legend': 'Para que você vai receber pagamentos?',
+  'useCases.marketplace': 'Marketplace',
+  'useCases.online_store': 'Loja virtual',
+  'useCases.other': 'Outra coisa',
+  'useCases.otherLabel': 'O que é?',
+  'useCases.subscriptions': 'Assinaturas',
+} satisfies Catalogue<typeof source>;

@@ -1,0 +1,30 @@
+import type { Catalogue } from '#contract/i18n.ts';
+import type { shell as source } from '#web/texts/en/shell.ts';
+
+export const shell = {
+  'account.label': 'Sua conta e suas preferências',
+  'account.language': 'Idioma',
+  'account.signOut': 'Sair',
+  'account.signOutFailed': 'Não foi possível sair. Tente novamente.',
+  'account.theme': 'Tema',
+  'account.theme.dark': 'Escuro',
+  'account.theme.light': 'Claro',
+  'account.theme.system': 'Sistema',
+  'environment.label': 'Ambiente',
+  'environment.production': 'Real',
+  'environment.test': 'Teste',
+  'header.apiDocs': 'Referência da API',
+  'menu.label': 'Menu',
+  'nav.dashboard': 'Painel',
+  'nav.label': 'Navegação principal',
+  'nav.links': 'Links de pagamento',
+  'nav.settings': 'Configurações',
+  'nav.wallets': 'Carteiras',
+  'nav.webhooks': 'Webhooks',
+  skip: 'Ir para o conteúdo',
+  'testMode.text': 'Aqui os pagamentos usam redes de teste.',
+  'testMode.title': 'Modo de teste: nenhum dinheiro real circula.',
+  'workspace.create': 'Criar espaço de trabalho',
+  'workspace.current': 'Espaço de trabalho: {name}',
+  'workspace.list': 'Seus espaços de trabalho',
+} satisfies Catalogue<typeof source>;

@@ -1,0 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runUntilStopped } from '#server/run-until-stopped.ts';
+
+// Started by run-until-stopped.test.ts: a program that takes as long to start and to stop as it is told.
+const [startMs, stopMs, failure] = process.argv.slice(2);
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+say('starting');
+await runUntilStopped(
+  async () => {
+    await sleep(Number(startMs));
+    setTimeout(() => say('running'));
+    return {
+      ...(failure ? { failed: Promise.resolve(failure) } : {}),
+      async stop() {
+        await sleep(Number(stopMs));
+        say('stopped');
+      },
+    };
+  },
+  say,
+  { endsWithParent: true },
+);

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { EventType } from '#contract/events.ts';
+import type { Context } from '#server/context.ts';
+import { encrypt } from '#server/encryption.ts';
+import { type NewEvent, recordEvents } from '#server/events/events.ts';
+import { newId } from '#server/ids.ts';
+import { insertWebhook } from '#server/webhooks/store.ts';
+
+/** A workspace with a confirmed owner, straight into the database. */
+export async function makeShop(context: Context, owner = { locale: 'en' }) {
+  const now = context.clock.now();
+  const workspaceId = newId('workspace', now);
+  const userId = newId('user', now);
+  const email = `${userId}@example.com`;
+  await sql`
+    insert into users (id, username, email, password_hash, locale, terms_version, terms_accepted_at, confirmed_at, created_at)
+    values (${userId}, ${userId}, ${email}, '', ${owner.locale}, '1', ${now}, ${now}, ${now})`.execute(context.db);
+  await sql`
+    insert into workspaces (id, name, size, country, use_cases, created_at)
+    values (${workspaceId}, 'Shop', '1', 'DE', '{}', ${now})`.execute(context.db);
+  await sql`
+    insert into members (id, workspace_id, user_id, privilege, created_at)
+    values (${newId('member', now)}, ${workspaceId}, ${userId}, 'owner', ${now})`.execute(context.db);
+
+  return {
+    workspaceId,
+    email,
+    /** Registers an endpoint without any check of its address. */
+    async endpoint(
+      url: string,
+      options: { events?: EventType[]; environment?: 'test' | 'production' } = {},
+    ) {
+      const id = newId('webhook', now);
+      const secretKey = 'a secret of sixteen';
+      const signingSecret = `whsec_${randomBytes(32).toString('base64')}`;
+      await context.db.transaction().execute((tx) =>
+        insertWebhook(tx, {
+          id,
+          workspaceId,
+          environment: options.environment ?? 'test',
+          name: 'Orders',
+          url,
+          secretKey: encrypt(context.config.secretKey, secretKey, id),
+          signingSecret: encrypt(context.config.secretKey, signingSecret, id),
+          events: options.events ?? [],
+          createdAt: now,
+        }),
+      );
+      return { id, secretKey, signingSecret };
+    },
+    /** A payment that events can tell of. */
+    payment: () => insertPayment(context, workspaceId),
+    /** Records an event and answers its id. */
+    async record(event: Partial<NewEvent> = {}): Promise<string> {
+      const whole: NewEvent = {
+        workspaceId,
+        environment: 'test',
+        type: 'payment_link.updated',
+        data: {},
+        ...event,
+      };
+      const ids = await context.db
+        .transaction()
+        .execute((tx) => recordEvents(tx, context, [whole]));
+      return ids[0]!;
+    },
+  };
+}
+
+export type Shop = Awaited<ReturnType<typeof makeShop>>;
+
+async function insertPayment(context: Context, workspaceId: string): Promise<string> {
+  const now = context.clock.now();
+  const id = newId('payment', now);
+  const linkId = newId('link', now);
+  const rateId = newId('rate', now);
+  await sql`
+    insert into rates (id, symbol, currency, value, source, quotes, at)
+    values (${rateId}, 'DEV', 'USD', '1', 'test', '[]', ${now})`.execute(context.db);
+  await sql`
+    insert into payment_links (id, workspace_id, environment, type, status, name, amount_minor, currency,
+      collect_email, collect_billing_address, created_at, updated_at)
+    values (${linkId}, ${workspaceId}, 'test', 'static', 'active', 'Link', 100, 'USD', false, false, ${now}, ${now})`.execute(
+    context.db,
+  );
+  await sql`
+    insert into payments (id, workspace_id, link_id, environment, chain, symbol, decimals, recipient_account,
+      amount_atomic, subtotal_minor, vat_minor, total_minor, currency, rate_id, tolerance_bps, reference,
+      status, expires_at, late_until, created_at)
+    values (${id}, ${workspaceId}, ${linkId}, 'test', 'moonbeam/test', 'DEV', 18, ${id},
+      1, 100, 0, 100, 'USD', ${rateId}, 0, ${id}, 'open', ${now}, ${now}, ${now})`.execute(context.db);
+  return id;
+}
