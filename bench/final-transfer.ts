@@ -25,7 +25,10 @@ try {
   await compare('Final transfer → payment paid, event and revenue durable', [
     { name: 'bare pg loop', round: () => bareRound() },
     { name: 'Florin, a block per transaction', round: () => florinRound(1) },
-    { name: `Florin, ${blocksPerRange} blocks per transaction`, round: () => florinRound(blocksPerRange) },
+    {
+      name: `Florin, ${blocksPerRange} blocks per transaction`,
+      round: () => florinRound(blocksPerRange),
+    },
   ]);
   await balance();
 } finally {
@@ -69,7 +72,10 @@ async function bareRound() {
        values ($1, $2, $3, 'native', 0, 0, $4, $1, $5, $6, 'final', $7, 'exact_amount', 500, $4)`,
       [transferId, chain, randomBytes(32).toString('hex'), now, recipient, amount, rows[0].id],
     );
-    await client.query("update payments set status = 'paid', paid_at = $2 where id = $1", [rows[0].id, now]);
+    await client.query("update payments set status = 'paid', paid_at = $2 where id = $1", [
+      rows[0].id,
+      now,
+    ]);
     await client.query(
       `insert into revenue_buckets values ($1, 'test', 'USD', date_trunc('hour', $2::timestamptz), 500)
        on conflict (workspace_id, environment, currency, bucket_at)
@@ -158,7 +164,9 @@ async function seed(to: Context) {
     values (${made.link}, ${made.workspace}, 'test', 'static', 'active', 'Bench', 500, 'USD', false, false, ${now}, ${now})`.execute(
     to.db,
   );
-  await sql`insert into rates values (${made.rate}, 'DEV', 'USD', '5', 'bench', '[]', ${now})`.execute(to.db);
+  await sql`insert into rates values (${made.rate}, 'DEV', 'USD', '5', 'bench', '[]', ${now})`.execute(
+    to.db,
+  );
   await sql`insert into chain_cursors values (${chain}, 'bench', 0, ${hashOf(0)}, ${now}, 0, ${now}, 0, ${now})`.execute(
     to.db,
   );
@@ -172,5 +180,6 @@ async function balance(): Promise<void> {
       (select sum(total_minor) from payments) as owed,
       (select sum(amount_minor) from revenue_buckets) as revenue`.execute(context.db);
   const { unpaid, owed, revenue } = rows[0]!;
-  if (unpaid !== 0n || owed !== revenue) throw new Error(`the run is void: ${unpaid} unpaid, ${revenue} of ${owed}`);
+  if (unpaid !== 0n || owed !== revenue)
+    throw new Error(`the run is void: ${unpaid} unpaid, ${revenue} of ${owed}`);
 }

@@ -24,14 +24,15 @@ export async function compare(title: string, contenders: Contender[], rounds = 5
       results.set(name, [...(results.get(name) ?? []), result]);
     }
   }
-  print(title, rounds, [...results].map(([name, all]) => summarise(name, all)));
+  print(
+    title,
+    rounds,
+    [...results].map(([name, all]) => summarise(name, all)),
+  );
 }
 
-function summarise(
-  name: string,
-  all: { perSecond: number; p50: number; p99: number }[],
-): Measured {
-  const rates = all.map((result) => result.perSecond).sort((a, b) => a - b);
+function summarise(name: string, all: { perSecond: number; p50: number; p99: number }[]): Measured {
+  const rates = all.map((result) => result.perSecond).toSorted((a, b) => a - b);
   const middle = median(rates);
   return {
     name,
@@ -66,7 +67,10 @@ function print(title: string, rounds: number, measured: Measured[]): void {
 }
 
 function median(values: number[]): number {
-  return quantile(values.toSorted((a, b) => a - b), 0.5);
+  return quantile(
+    values.toSorted((a, b) => a - b),
+    0.5,
+  );
 }
 
 function quantile(sorted: number[], part: number): number {

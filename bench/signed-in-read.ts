@@ -112,7 +112,13 @@ async function seed(databaseUrl: string): Promise<{ token: string; workspaceId: 
     await client.query(
       `insert into wallets (id, workspace_id, chain, platform, account, label, colour, created_at)
        values ($1, $2, 'moonbeam/test', 'manual', $3, $4, 'blue', $5)`,
-      [newId('wallet', now), workspaceId, `0x${randomBytes(20).toString('hex')}`, `Till ${index}`, now],
+      [
+        newId('wallet', now),
+        workspaceId,
+        `0x${randomBytes(20).toString('hex')}`,
+        `Till ${index}`,
+        now,
+      ],
     );
   }
   await client.end();

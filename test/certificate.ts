@@ -3,7 +3,10 @@ import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 type Wanted = { names?: string[]; addresses?: string[]; notAfter?: Date };
 
 /** A self-signed certificate (P-256, RFC 5280) as PEM; trust it by naming `cert` as the authority. */
-export function selfSigned({ names = [], addresses = [], notAfter }: Wanted): { key: string; cert: string } {
+export function selfSigned({ names = [], addresses = [], notAfter }: Wanted): {
+  key: string;
+  cert: string;
+} {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(tlv(0x31, sequence(oid('550403'), tlv(0x0c, Buffer.from('Florin test')))));
   const body = sequence(
@@ -19,7 +22,7 @@ export function selfSigned({ names = [], addresses = [], notAfter }: Wanted): { 
   const signature = sign('sha256', body, privateKey);
   const certificate = sequence(body, ecdsaWithSha256, bits(signature));
   return {
-    key: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
+    key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
     cert: `-----BEGIN CERTIFICATE-----\n${certificate.toString('base64').replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`,
   };
 }

@@ -15,7 +15,7 @@ export async function startChild(script: string, config: Config): Promise<ChildP
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`${script} ended with ${String(code)} before it was ready`);
   });
-  await Promise.race([once(child.stdout!, 'data'), ended]);
+  await Promise.race([once(child.stdout, 'data'), ended]);
   ended.catch(() => {});
   return child;
 }

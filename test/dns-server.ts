@@ -24,7 +24,11 @@ export async function dnsServer(answers: Answers): Promise<{ address: string; cl
     header.writeUInt16BE(0x8180, 2);
     header.writeUInt16BE(records.length, 6);
     header.writeUInt32BE(0, 8);
-    socket.send(Buffer.concat([header, question.subarray(12, end), ...records]), from.port, from.address);
+    socket.send(
+      Buffer.concat([header, question.subarray(12, end), ...records]),
+      from.port,
+      from.address,
+    );
   });
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');

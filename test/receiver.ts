@@ -1,5 +1,10 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
@@ -12,13 +17,18 @@ export type Received = {
 };
 
 /** Answers a request that was read to its end; absent it is 200 `ok`. */
-export type Answer = (received: Received, response: ServerResponse, request: IncomingMessage) => unknown;
+export type Answer = (
+  received: Received,
+  response: ServerResponse,
+  request: IncomingMessage,
+) => unknown;
 
 /** A real HTTP server on loopback that keeps what it receives, oldest first. */
 export async function receiver(
-  answer: Answer = (_received, response) => response.end('ok'),
+  first: Answer = (_received, response) => response.end('ok'),
   tls?: { key: string; cert: string },
 ) {
+  let answer = first;
   const received: Received[] = [];
   const waiting: (() => void)[] = [];
   const listener: RequestListener = async (request, response) => {

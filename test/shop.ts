@@ -15,13 +15,17 @@ export async function makeShop(context: Context, owner = { locale: 'en' }) {
   const email = `${userId}@example.com`;
   await sql`
     insert into users (id, username, email, password_hash, locale, terms_version, terms_accepted_at, confirmed_at, created_at)
-    values (${userId}, ${userId}, ${email}, '', ${owner.locale}, '1', ${now}, ${now}, ${now})`.execute(context.db);
+    values (${userId}, ${userId}, ${email}, '', ${owner.locale}, '1', ${now}, ${now}, ${now})`.execute(
+    context.db,
+  );
   await sql`
     insert into workspaces (id, name, size, country, use_cases, created_at)
     values (${workspaceId}, 'Shop', '1', 'DE', '{}', ${now})`.execute(context.db);
   await sql`
     insert into members (id, workspace_id, user_id, privilege, created_at)
-    values (${newId('member', now)}, ${workspaceId}, ${userId}, 'owner', ${now})`.execute(context.db);
+    values (${newId('member', now)}, ${workspaceId}, ${userId}, 'owner', ${now})`.execute(
+    context.db,
+  );
 
   return {
     workspaceId,
@@ -89,6 +93,8 @@ async function insertPayment(context: Context, workspaceId: string): Promise<str
       amount_atomic, subtotal_minor, vat_minor, total_minor, currency, rate_id, tolerance_bps, reference,
       status, expires_at, late_until, created_at)
     values (${id}, ${workspaceId}, ${linkId}, 'test', 'moonbeam/test', 'DEV', 18, ${id},
-      1, 100, 0, 100, 'USD', ${rateId}, 0, ${id}, 'open', ${now}, ${now}, ${now})`.execute(context.db);
+      1, 100, 0, 100, 'USD', ${rateId}, 0, ${id}, 'open', ${now}, ${now}, ${now})`.execute(
+    context.db,
+  );
   return id;
 }

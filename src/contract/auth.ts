@@ -13,7 +13,9 @@ export const email = z
 export const newPassword = z
   .string('required')
   .check(z.minLength(passwordMinimum, 'password_short'), z.maxLength(passwordMaximum, 'too_long'));
-export const confirmationCode = z.string('required').check(z.trim(), z.regex(/^\d{6}$/, 'code_format'));
+export const confirmationCode = z
+  .string('required')
+  .check(z.trim(), z.regex(/^\d{6}$/, 'code_format'));
 
 /** What still has to be done before the session may do anything but auth calls. */
 export const userActions = ['CONFIRM_CODE_VERIFICATION', 'UPDATE_PASSWORD'] as const;
@@ -38,8 +40,12 @@ export const signupInput = z.object({
   roles: z._default(z.array(z.string()), []),
 });
 export const loginInput = z.object({
-  username: z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(254, 'too_long')),
-  password: z.string('required').check(z.minLength(1, 'required'), z.maxLength(passwordMaximum, 'too_long')),
+  username: z
+    .string('required')
+    .check(z.trim(), z.minLength(1, 'required'), z.maxLength(254, 'too_long')),
+  password: z
+    .string('required')
+    .check(z.minLength(1, 'required'), z.maxLength(passwordMaximum, 'too_long')),
 });
 export const confirmCodeInput = z.object({ username, code: confirmationCode });
 
@@ -68,6 +74,10 @@ export const auth = {
     .route({ method: 'POST', path: '/auth/logout', summary: 'End the session', successStatus: 204 })
     .output(z.undefined()),
   refreshSession: endpoint('session')
-    .route({ method: 'POST', path: '/auth/refresh-session', summary: 'Exchange the session for a fresh one' })
+    .route({
+      method: 'POST',
+      path: '/auth/refresh-session',
+      summary: 'Exchange the session for a fresh one',
+    })
     .output(answer(session)),
 };

@@ -72,7 +72,11 @@ export const openPaymentInput = z.object({
 
 export const checkout = {
   link: endpoint('public')
-    .route({ method: 'GET', path: '/checkout/{linkId}', summary: 'What a payer may know of a link' })
+    .route({
+      method: 'GET',
+      path: '/checkout/{linkId}',
+      summary: 'What a payer may know of a link',
+    })
     .input(z.object({ linkId: id }))
     .output(answer(checkoutLink)),
   openPayment: endpoint('public')
@@ -85,7 +89,11 @@ export const checkout = {
     .input(openPaymentInput)
     .output(answer(payment)),
   payment: endpoint('public')
-    .route({ method: 'GET', path: '/checkout/payments/{id}', summary: 'A payment as its payer sees it' })
+    .route({
+      method: 'GET',
+      path: '/checkout/payments/{id}',
+      summary: 'A payment as its payer sees it',
+    })
     .input(z.object({ id }))
     .output(answer(payment)),
   /** Server-sent events: the payment as it is, and again whenever it changes. */

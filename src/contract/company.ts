@@ -27,16 +27,19 @@ export const websiteUrl = z.pipe(
 export const country = z.string('required').check(z.regex(/^[A-Z]{2}$/, 'country'));
 
 export const companyInput = z.object({
-  name: z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(120, 'too_long')),
+  name: z
+    .string('required')
+    .check(z.trim(), z.minLength(1, 'required'), z.maxLength(120, 'too_long')),
   size: z.enum(companySizes, 'required'),
   country,
   websiteUrl: z.optional(websiteUrl),
-  useCases: z._default(z.array(z.enum(useCases, 'invalid')).check(z.maxLength(useCases.length, 'invalid')), []),
+  useCases: z._default(
+    z.array(z.enum(useCases, 'invalid')).check(z.maxLength(useCases.length, 'invalid')),
+    [],
+  ),
   otherUseCase: z.optional(z.string().check(z.trim(), z.maxLength(200, 'too_long'))),
   /** E.164 with or without spaces. */
-  contactPhone: z.optional(
-    z.string().check(z.trim(), z.regex(/^\+[1-9][\d ()-]{5,24}$/, 'phone')),
-  ),
+  contactPhone: z.optional(z.string().check(z.trim(), z.regex(/^\+[1-9][\d ()-]{5,24}$/, 'phone'))),
 });
 
 export const company = z.object({

@@ -35,9 +35,10 @@ export const recentPayment = z.extend(
 );
 export type RecentPayment = z.infer<typeof recentPayment>;
 
-const timeZone = z
-  .string()
-  .check(z.maxLength(64, 'too_long'), z.refine((zone) => isTimeZone(zone), 'time_zone'));
+const timeZone = z.string().check(
+  z.maxLength(64, 'too_long'),
+  z.refine((zone) => isTimeZone(zone), 'time_zone'),
+);
 
 export const dashboard = {
   revenue: endpoint({ permission: 'payments:read' })

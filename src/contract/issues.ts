@@ -20,7 +20,8 @@ export const issueTable = {
   amount_too_large: 'This amount is larger than Florin can bill.',
   rate_percent: 'Enter a rate between 0 and 100, such as 20 or 8.25.',
   evm_address: 'An address here is 0x followed by 40 hexadecimal characters.',
-  evm_checksum: 'The capital letters of this address do not match its checksum: check for a typing error.',
+  evm_checksum:
+    'The capital letters of this address do not match its checksum: check for a typing error.',
   zero_account: 'Money sent to this address would be lost.',
   substrate_address: 'This is not a valid address.',
   substrate_checksum: 'The checksum of this address does not match: check for a typing error.',

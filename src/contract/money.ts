@@ -31,7 +31,11 @@ export function parseDecimal(text: string, decimals: number): bigint {
 }
 
 /** Turns 1250n with 2 decimals into `"12.50"`; with `trim` into `"12.5"`. */
-export function formatDecimal(units: bigint, decimals: number, options?: { trim?: boolean }): string {
+export function formatDecimal(
+  units: bigint,
+  decimals: number,
+  options?: { trim?: boolean },
+): string {
   const sign = units < 0n ? '-' : '';
   const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
@@ -68,11 +72,14 @@ export const fiat = z
   .check((context) => {
     const problem = fiatProblem(context.value.amount, context.value.currency);
     if (problem) {
-      context.issues.push({ code: 'custom', message: problem, path: ['amount'], input: context.value });
+      context.issues.push({
+        code: 'custom',
+        message: problem,
+        path: ['amount'],
+        input: context.value,
+      });
     }
   });
-
-export type Fiat = { amount: string; currency: Currency };
 
 /** What is wrong with a price, as an issue code, or undefined. */
 export function fiatProblem(amount: string, code: Currency): string | undefined {

@@ -125,7 +125,10 @@ export const chains: Record<ChainKey, Chain> = {
       transaction: 'https://assethub-paseo.subscan.io/extrinsic/{hash}',
       address: 'https://assethub-paseo.subscan.io/account/{address}',
     },
-    endpoints: ['wss://asset-hub-paseo-rpc.n.dwellir.com', 'wss://sys.turboflakes.io/asset-hub-paseo'],
+    endpoints: [
+      'wss://asset-hub-paseo-rpc.n.dwellir.com',
+      'wss://sys.turboflakes.io/asset-hub-paseo',
+    ],
     blockTimeMs: 6_000,
   },
   'kusama/production': {
@@ -171,10 +174,6 @@ export function chainKey(network: NetworkId, environment: Environment): ChainKey
 
 export function chainOf(network: NetworkId, environment: Environment): Chain {
   return chains[chainKey(network, environment)];
-}
-
-export function ecosystemOf(network: NetworkId): Ecosystem {
-  return chains[`${network}/production`].ecosystem;
 }
 
 export function assetOf(chain: Chain, symbol: string): Asset | undefined {

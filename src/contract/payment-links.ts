@@ -27,7 +27,11 @@ const linkName = z
 const customMessage = z.string().check(z.trim(), z.maxLength(500, 'too_long'));
 export const redirectUrl = z
   .string()
-  .check(z.trim(), z.maxLength(2_000, 'too_long'), z.url({ protocol: /^https$/, error: 'redirect_https' }));
+  .check(
+    z.trim(),
+    z.maxLength(2_000, 'too_long'),
+    z.url({ protocol: /^https$/, error: 'redirect_https' }),
+  );
 const walletIds = z.array(id).check(z.minLength(1, 'required'), z.maxLength(20, 'too_long'));
 const webhookIds = z.array(id).check(z.maxLength(20, 'too_long'));
 const assets = z.array(assetChoice).check(z.minLength(1, 'required'), z.maxLength(40, 'too_long'));
@@ -126,7 +130,8 @@ export const paymentLinks = {
     .route({
       method: 'PATCH',
       path: '/payment-link/static/{id}',
-      summary: 'Change a static payment link; payments already open keep what they were opened with',
+      summary:
+        'Change a static payment link; payments already open keep what they were opened with',
     })
     .input(updateStaticInput)
     .output(answer(staticLink)),

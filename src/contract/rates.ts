@@ -10,13 +10,11 @@ export const symbols = [
 ];
 
 /** `DOT/USD`, in either letter case for the asset because symbols such as USDt mix them. */
-export const pairing = z
-  .string('required')
-  .check(
-    z.trim(),
-    z.regex(/^[A-Za-z]{2,10}\/[A-Za-z]{3}$/, 'pairing'),
-    z.refine((text) => pairingParts(text) !== undefined, 'pairing'),
-  );
+export const pairing = z.string('required').check(
+  z.trim(),
+  z.regex(/^[A-Za-z]{2,10}\/[A-Za-z]{3}$/, 'pairing'),
+  z.refine((text) => pairingParts(text) !== undefined, 'pairing'),
+);
 
 /** The symbol and currency of a pairing in their canonical spelling, or undefined for an unknown one. */
 export function pairingParts(text: string) {
@@ -29,7 +27,11 @@ export function pairingParts(text: string) {
 export const rates = {
   /** For members, and public for the pairs that a live link offers. */
   get: endpoint('public')
-    .route({ method: 'GET', path: '/exchange-rate', summary: 'The current exchange rate of a pairing' })
+    .route({
+      method: 'GET',
+      path: '/exchange-rate',
+      summary: 'The current exchange rate of a pairing',
+    })
     .input(z.object({ pairing }))
     .output(answer(rate)),
 };

@@ -18,6 +18,10 @@ export const user = {
       ),
     ),
   companies: endpoint('user')
-    .route({ method: 'GET', path: '/user/companies', summary: 'The workspaces the person belongs to' })
+    .route({
+      method: 'GET',
+      path: '/user/companies',
+      summary: 'The workspaces the person belongs to',
+    })
     .output(answer(z.object({ companies: z.array(company) }))),
 };

@@ -47,7 +47,9 @@ export const createWalletInput = z.object({
   network: z.enum(networkIds, 'required'),
   environment: z.enum(environments, 'required'),
   platform: z._default(z.enum(walletPlatforms, 'invalid'), 'manual'),
-  addresses: z.array(z.string().check(z.maxLength(128, 'too_long'))).check(z.length(1, 'one_address')),
+  addresses: z
+    .array(z.string().check(z.maxLength(128, 'too_long')))
+    .check(z.length(1, 'one_address')),
   metadata,
 });
 
@@ -72,7 +74,12 @@ export const wallets = {
     )
     .output(answer(wallet)),
   delete: endpoint({ permission: 'wallets:write' })
-    .route({ method: 'DELETE', path: '/wallet/{id}', summary: 'Delete a wallet', successStatus: 204 })
+    .route({
+      method: 'DELETE',
+      path: '/wallet/{id}',
+      summary: 'Delete a wallet',
+      successStatus: 204,
+    })
     .input(z.object({ id, companyId: id }))
     .output(z.undefined()),
 };

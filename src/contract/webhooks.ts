@@ -6,7 +6,9 @@ import { environments } from './networks.ts';
 
 export const webhookSecretMinimum = 16;
 
-const name = z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(120, 'too_long'));
+const name = z
+  .string('required')
+  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(120, 'too_long'));
 /** Only its form is checked here; whether its host is public is the server's to find out. */
 const url = z
   .string('required')
@@ -16,16 +18,16 @@ const url = z
     z.maxLength(2_000, 'too_long'),
     z.url('url_https'),
   );
-const secretKey = z
-  .string('required')
-  .check(
-    z.minLength(1, { error: 'required', abort: true }),
-    z.minLength(webhookSecretMinimum, 'secret_short'),
-    z.maxLength(256, 'too_long'),
-    // It travels in a header, so only what RFC 9110 lets stand there.
-    z.regex(/^[\x21-\x7e]+$/, 'invalid'),
-  );
-const events = z.array(z.enum(eventTypes, 'invalid')).check(z.maxLength(eventTypes.length, 'invalid'));
+const secretKey = z.string('required').check(
+  z.minLength(1, { error: 'required', abort: true }),
+  z.minLength(webhookSecretMinimum, 'secret_short'),
+  z.maxLength(256, 'too_long'),
+  // It travels in a header, so only what RFC 9110 lets stand there.
+  z.regex(/^[\x21-\x7e]+$/, 'invalid'),
+);
+const events = z
+  .array(z.enum(eventTypes, 'invalid'))
+  .check(z.maxLength(eventTypes.length, 'invalid'));
 
 export const webhook = z.object({
   id: z.string(),
@@ -80,11 +82,20 @@ export const webhooks = {
     .input(z.object({ id }))
     .output(answer(webhook)),
   update: endpoint({ permission: 'webhooks:write' }, namedIssues)
-    .route({ method: 'PUT', path: '/webhook/{id}', summary: 'Change a webhook; without secretKey it keeps its key' })
+    .route({
+      method: 'PUT',
+      path: '/webhook/{id}',
+      summary: 'Change a webhook; without secretKey it keeps its key',
+    })
     .input(updateWebhookInput)
     .output(answer(webhook)),
   delete: endpoint({ permission: 'webhooks:write' })
-    .route({ method: 'DELETE', path: '/webhook/{id}', summary: 'Delete a webhook', successStatus: 204 })
+    .route({
+      method: 'DELETE',
+      path: '/webhook/{id}',
+      summary: 'Delete a webhook',
+      successStatus: 204,
+    })
     .input(z.object({ id }))
     .output(z.undefined()),
 };

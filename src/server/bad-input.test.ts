@@ -4,56 +4,30 @@ import { sandboxRates } from '#server/rates/sandbox-source.ts';
 import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { allChains, pretendLive } from '#test/live-chains.ts';
+import {
+  alice,
+  company,
+  everythingStored,
+  ids,
+  link,
+  opening,
+  signup,
+  wallet,
+  webhook,
+} from '#test/requests.ts';
 
 const context = testContext({ config: { chains: allChains } });
-const alice = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
-const ids = { company: '', wallet: '', link: '', webhook: '' };
 let caller: Caller & { companyId: string };
-let stranger: Caller & { companyId: string };
 
 beforeAll(async () => {
   context.rateSources.push(sandboxRates(context.clock));
   await pretendLive(context, 'polkadot/test');
   caller = await signInWithCompany(context, testApi(context));
-  stranger = await signInWithCompany(context, testApi(context));
   ids.company = caller.companyId;
   ids.wallet = (await caller.call('POST', '/wallet', wallet({}))).data.id;
   ids.link = (await caller.call('POST', '/payment-link/static', link({}))).data.id;
   ids.webhook = (await caller.call('POST', '/webhook', webhook({}))).data.id;
 });
-
-const company = (change: object) => ({ name: 'Rosa', size: '1', country: 'PT', ...change });
-const wallet = (change: object) => ({
-  companyId: ids.company,
-  network: 'polkadot',
-  environment: 'test',
-  addresses: [alice],
-  metadata: { ui: { label: 'Till', colour: 'red' } },
-  ...change,
-});
-const link = (change: object) => ({
-  companyId: ids.company,
-  name: 'Coffee',
-  environment: 'test',
-  amount: { amount: '5', currency: 'USD' },
-  walletIds: [ids.wallet],
-  ...change,
-});
-const webhook = (change: object) => ({
-  companyId: ids.company,
-  name: 'Shop',
-  url: 'http://127.0.0.1:9/hook',
-  secretKey: '0123456789abcdef',
-  environment: 'test',
-  ...change,
-});
-const signup = (change: object) => ({
-  username: 'newcomer',
-  email: 'newcomer@example.com',
-  password: 'correct horse battery',
-  ...change,
-});
-const opening = (change: object) => ({ network: 'polkadot', symbol: 'PAS', ...change });
 
 type Case = [
   title: string,
@@ -546,30 +520,16 @@ const cases: Case[] = [
   ['a path that is no call', 'POST', () => '/nothing', () => ({}), 'not_found'],
 ];
 
-async function everythingStored(): Promise<unknown> {
-  const tables = [
-    'users',
-    'workspaces',
-    'wallets',
-    'payment_links',
-    'payments',
-    'webhooks',
-    'events',
-  ];
-  const counts = tables.map((table) => `(select count(*)::int from ${table}) as ${table}`);
-  return (await context.pool.query(`select ${counts.join(', ')}`)).rows[0];
-}
-
 describe('bad input', () => {
   test.each(cases)('%s: %s', async (_title, method, path, body, code, field) => {
-    const before = await everythingStored();
+    const before = await everythingStored(context);
     const answer = await caller.call(method, path(), body());
     expect(answer.error?.code).toBe(code);
     expect(answer.status).toBe(errorTable[code as keyof typeof errorTable].status);
     expect(answer.error?.message).not.toBe('');
     expect(answer.error?.requestId).not.toBe('');
     if (field) expect(Object.keys(answer.error?.fields ?? {})).toContain(field);
-    expect(await everythingStored()).toEqual(before);
+    expect(await everythingStored(context)).toEqual(before);
   });
 
   test('that is no JSON is refused by its type', async () => {
@@ -592,44 +552,5 @@ describe('bad input', () => {
     );
     expect(answer.status).toBe(201);
     expect(answer.data.id).not.toBe('wsp_mine');
-  });
-});
-
-describe('a record of another workspace', () => {
-  test.each([
-    ['GET', () => `/company/${ids.company}`, () => undefined],
-    ['GET', () => `/wallet?companyId=${ids.company}`, () => undefined],
-    ['POST', () => '/wallet', () => wallet({})],
-    ['PATCH', () => `/wallet/${ids.wallet}`, () => ({ metadata: { ui: { label: 'Mine' } } })],
-    ['DELETE', () => `/wallet/${ids.wallet}`, () => ({ companyId: ids.company })],
-    ['GET', () => `/payment-link?companyId=${ids.company}`, () => undefined],
-    ['GET', () => `/payment-link/static?companyId=${ids.company}`, () => undefined],
-    ['POST', () => '/payment-link/static', () => link({})],
-    ['GET', () => `/payment-link/${ids.link}`, () => undefined],
-    ['GET', () => `/payment-link/static/${ids.link}`, () => undefined],
-    ['PATCH', () => `/payment-link/${ids.link}`, () => ({ status: 'archived' })],
-    ['PATCH', () => `/payment-link/static/${ids.link}`, () => ({ name: 'Mine' })],
-    ['GET', () => `/webhook?companyId=${ids.company}`, () => undefined],
-    ['POST', () => '/webhook', () => webhook({})],
-    ['GET', () => `/webhook/${ids.webhook}`, () => undefined],
-    ['PUT', () => `/webhook/${ids.webhook}`, () => webhook({})],
-    ['DELETE', () => `/webhook/${ids.webhook}`, () => ({})],
-    ['GET', () => `/dashboard/revenue?companyId=${ids.company}&period=day`, () => undefined],
-    ['GET', () => `/dashboard/recent-payments?companyId=${ids.company}`, () => undefined],
-  ])('is not there: %s %o', async (method, path, body) => {
-    const before = await everythingStored();
-    const foreign = await stranger.call(method, path(), body());
-    expect([foreign.status, foreign.error?.code]).toEqual([404, 'not_found']);
-    expect(await everythingStored()).toEqual(before);
-    const nobody = await testApi(context)().call(method, path(), body());
-    expect([nobody.status, nobody.error?.message]).toEqual([401, 'Session expired']);
-  });
-
-  test('cannot be reached by naming one’s own workspace beside it', async () => {
-    const body = { companyId: stranger.companyId };
-    expect((await stranger.call('DELETE', `/wallet/${ids.wallet}`, body)).status).toBe(404);
-    const theirs = link({ companyId: stranger.companyId });
-    const refused = await stranger.call('POST', '/payment-link/static', theirs);
-    expect(refused.error?.issues).toEqual([{ field: 'walletIds.0', code: 'wallet_unknown' }]);
   });
 });

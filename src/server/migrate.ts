@@ -16,7 +16,7 @@ export async function migrate(pool: Pool): Promise<void> {
     );
     const { rows } = await client.query<{ name: string }>('select name from migrations');
     const done = new Set(rows.map((row) => row.name));
-    const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+    const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
     for (const name of files.filter((file) => !done.has(file))) {
       const text = await readFile(new URL(name, folder), 'utf8');
       await client.query('begin');

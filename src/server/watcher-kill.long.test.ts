@@ -171,7 +171,7 @@ async function recountChain(height: number): Promise<Counted[]> {
       counted.push({ hash: transaction.hash, amount: transaction.value.toString(), reference });
     }
   }
-  return counted.sort((a, b) => a.hash.localeCompare(b.hash));
+  return counted.toSorted((a, b) => a.hash.localeCompare(b.hash));
 }
 
 async function storedTransfers(): Promise<Counted[]> {
@@ -186,7 +186,7 @@ async function storedTransfers(): Promise<Counted[]> {
       amount: row.amount_atomic.toString(),
       reference: row.reference,
     }))
-    .sort((a, b) => a.hash.localeCompare(b.hash));
+    .toSorted((a, b) => a.hash.localeCompare(b.hash));
 }
 
 function expected(payment: Payment, recount: Counted[]): [PaymentStatus, string] {

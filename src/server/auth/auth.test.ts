@@ -34,7 +34,7 @@ describe('signing up', () => {
       code,
     });
     expect(confirmed.data).toMatchObject({ username: 'ada', userActionsRequired: [] });
-    expect([...caller.cookies.keys()].sort()).toEqual([
+    expect([...caller.cookies.keys()].toSorted()).toEqual([
       'florin_session',
       'pendingInvites',
       'sessionExpiry',
@@ -104,12 +104,16 @@ describe('a code', () => {
   });
 
   test('is sent again only after the cooldown, and says how long that is', async () => {
-    const early = await person().call('POST', '/auth/resend-code-verification', { username: 'bob' });
+    const early = await person().call('POST', '/auth/resend-code-verification', {
+      username: 'bob',
+    });
     expect(early.status).toBe(429);
     expect(early.error?.message).toBe('Please wait 60s to request a new code');
     expect(early.headers.get('retry-after')).toBe('60');
     context.clock.advance(60_000);
-    const later = await person().call('POST', '/auth/resend-code-verification', { username: 'bob' });
+    const later = await person().call('POST', '/auth/resend-code-verification', {
+      username: 'bob',
+    });
     expect(later.status).toBe(200);
     expect(await queuedMails(bob.email)).toHaveLength(2);
   });
@@ -140,7 +144,10 @@ describe('a code', () => {
 describe('logging in', () => {
   test('works by username and by address, and fails alike for a wrong one of either', async () => {
     for (const username of ['ada', 'ADA@example.com']) {
-      const right = await person().call('POST', '/auth/login', { username, password: ada.password });
+      const right = await person().call('POST', '/auth/login', {
+        username,
+        password: ada.password,
+      });
       expect(right.status).toBe(200);
     }
     const wrong = await person().call('POST', '/auth/login', { username: 'ada', password: 'x' });

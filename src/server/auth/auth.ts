@@ -47,12 +47,7 @@ export async function signUp(
   input: { username: string; password: string; email: string },
 ): Promise<{ resendAfterSeconds: number }> {
   const now = context.clock.now();
-  await throttle(
-    context.db,
-    `signup ${context.request.address}`,
-    limits.signupPerAddress,
-    now,
-  );
+  await throttle(context.db, `signup ${context.request.address}`, limits.signupPerAddress, now);
   // Hashed in every case, so that the time tells nothing.
   const passwordHash = await hashPassword(input.password);
   await context.db.transaction().execute(async (tx) => {
@@ -136,12 +131,7 @@ async function startCooldown(context: Context, username: string): Promise<void> 
   const now = context.clock.now();
   const name = username.toLowerCase();
   try {
-    await throttle(
-      context.db,
-      `resend to ${name}`,
-      { limit: 1, windowMs: resendCooldownMs },
-      now,
-    );
+    await throttle(context.db, `resend to ${name}`, { limit: 1, windowMs: resendCooldownMs }, now);
   } catch (error) {
     if (!(error instanceof AppError) || error.retryAfterSeconds === undefined) throw error;
     throw new AppError('resend_cooldown', {

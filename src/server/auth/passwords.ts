@@ -17,10 +17,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Whether the password is the one behind the hash; takes as long for an absent hash. */
-export async function verifyPassword(
-  password: string,
-  hash: string | undefined,
-): Promise<boolean> {
+export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(
     hash ?? (await absentHash()),
   );

@@ -43,7 +43,9 @@ function connect(...endpoints: string[]): ChainClient {
 async function creditsTo(recipient: string, seenBy = client): Promise<Credit[]> {
   const { head } = await seenBy.heads();
   const blocks = await seenBy.blocks(0, head);
-  return blocks.flatMap(({ credits }) => credits.filter((credit) => credit.recipient === recipient));
+  return blocks.flatMap(({ credits }) =>
+    credits.filter((credit) => credit.recipient === recipient),
+  );
 }
 
 function pay(recipientAccount: string, rest: Partial<Parameters<TestEvmChain['payer']['pay']>[0]>) {
@@ -212,7 +214,9 @@ const lies: [string, NonNullable<RpcProxy['tamper']>][] = [
   ],
   [
     'a reverted transaction is called successful',
-    receipts((list) => list.map((one) => ({ ...one, status: one.status === '0x1' ? '0x0' : '0x1' }))),
+    receipts((list) =>
+      list.map((one) => ({ ...one, status: one.status === '0x1' ? '0x0' : '0x1' })),
+    ),
   ],
 ];
 
@@ -242,13 +246,18 @@ const wrong: [string, ChainKey, string | undefined][] = [
   ['another genesis', 'moonbeam/test', `0x${'1'.repeat(64)}`],
 ];
 
-test.each(wrong)('a node with %s is refused before anything is asked', async (_, key, genesisHash) => {
-  const refused = connectChain({ chain: key, endpoints: [proxy.url], genesisHash });
-  Object.assign(proxy, { calls: [], requests: 0 });
-  await expect(refused.blocks(0, 0)).rejects.toThrow(WrongChainError);
-  expect(new Set(proxy.calls.map(({ params }) => params[0]))).toEqual(new Set([undefined, '0x0']));
-  await refused.close();
-});
+test.each(wrong)(
+  'a node with %s is refused before anything is asked',
+  async (_, key, genesisHash) => {
+    const refused = connectChain({ chain: key, endpoints: [proxy.url], genesisHash });
+    Object.assign(proxy, { calls: [], requests: 0 });
+    await expect(refused.blocks(0, 0)).rejects.toThrow(WrongChainError);
+    expect(new Set(proxy.calls.map(({ params }) => params[0]))).toEqual(
+      new Set([undefined, '0x0']),
+    );
+    await refused.close();
+  },
+);
 
 test('two runs of the local chain are two instances', async () => {
   const again = await startTestEvmChain();

@@ -1,4 +1,10 @@
-import { createClient, type Hex, http, MethodNotFoundRpcError, MethodNotSupportedRpcError } from 'viem';
+import {
+  createClient,
+  type Hex,
+  http,
+  MethodNotFoundRpcError,
+  MethodNotSupportedRpcError,
+} from 'viem';
 import type { EvmChain } from '#contract/networks.ts';
 import type { ChainConnection } from '#server/config.ts';
 import { RetryableError } from '#server/errors.ts';
@@ -61,7 +67,10 @@ function openNode(url: string): Node {
         const result: unknown = await client.request({ method, params } as never);
         return result as never;
       } catch (error) {
-        if (error instanceof MethodNotFoundRpcError || error instanceof MethodNotSupportedRpcError) {
+        if (
+          error instanceof MethodNotFoundRpcError ||
+          error instanceof MethodNotSupportedRpcError
+        ) {
           throw new MethodMissing(method);
         }
         throw new RetryableError(`${url} failed at ${method}`, { cause: error });
@@ -77,11 +86,15 @@ async function identify(node: Node, connection: ChainConnection, chain: EvmChain
   ]);
   if (!chainId || !genesis) throw new RetryableError('the node does not say which chain it serves');
   if (Number(chainId) !== chain.chainId) {
-    throw new WrongChainError(`${connection.chain} is chain ${chain.chainId}, the node serves ${Number(chainId)}`);
+    throw new WrongChainError(
+      `${connection.chain} is chain ${chain.chainId}, the node serves ${Number(chainId)}`,
+    );
   }
   const { hash } = readHeader(genesis, 0);
   if (connection.genesisHash && connection.genesisHash !== hash) {
-    throw new WrongChainError(`${connection.chain} begins with ${connection.genesisHash}, the node's chain with ${hash}`);
+    throw new WrongChainError(
+      `${connection.chain} begins with ${connection.genesisHash}, the node's chain with ${hash}`,
+    );
   }
   return hash;
 }
@@ -133,7 +146,10 @@ async function blocks(node: Node, from: number, to: number): Promise<Block[]> {
   return requireLinked(proven);
 }
 
-async function receiptsByBlock(node: Node, wanted: number[]): Promise<(RpcReceipt[] | null)[] | undefined> {
+async function receiptsByBlock(
+  node: Node,
+  wanted: number[],
+): Promise<(RpcReceipt[] | null)[] | undefined> {
   try {
     return await Promise.all(
       wanted.map((height) =>

@@ -7,7 +7,9 @@ const substrateRecipient = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
 
 test('the native coin of an EVM chain is asked for as EIP-681 says', () => {
   const request = { recipient: evmRecipient, contractOrAssetId: null, amountAtomic: 12n };
-  expect(paymentUri(chains['moonbeam/test'], request)).toBe(`ethereum:${evmRecipient}@1287?value=12`);
+  expect(paymentUri(chains['moonbeam/test'], request)).toBe(
+    `ethereum:${evmRecipient}@1287?value=12`,
+  );
 });
 
 test('a token names its contract, the recipient and the amount in the transfer call', () => {
@@ -24,12 +26,14 @@ test('a Substrate payment names address, chain, amount and asset', () => {
   expect(paymentUri(chains['polkadot/production'], request)).toBe(
     `substrate:${substrateRecipient}:${genesisHash}?amount=12`,
   );
-  expect(
-    paymentUri(chains['polkadot/production'], { ...request, contractOrAssetId: '1984' }),
-  ).toBe(`substrate:${substrateRecipient}:${genesisHash}?amount=12&asset=1984`);
+  expect(paymentUri(chains['polkadot/production'], { ...request, contractOrAssetId: '1984' })).toBe(
+    `substrate:${substrateRecipient}:${genesisHash}?amount=12&asset=1984`,
+  );
 });
 
 test('a chain without a public genesis hash is asked for without one', () => {
   const request = { recipient: substrateRecipient, contractOrAssetId: null, amountAtomic: 12n };
-  expect(paymentUri(chains['kusama/test'], request)).toBe(`substrate:${substrateRecipient}?amount=12`);
+  expect(paymentUri(chains['kusama/test'], request)).toBe(
+    `substrate:${substrateRecipient}?amount=12`,
+  );
 });

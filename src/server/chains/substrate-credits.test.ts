@@ -90,7 +90,10 @@ describe('an extrinsic', () => {
   });
 
   test('that pays the same amount twice has made two credits', () => {
-    const transfer: [Name, object] = ['Balances.Transfer', { from: payer, to: merchant, amount: 7n }];
+    const transfer: [Name, object] = [
+      'Balances.Transfer',
+      { from: payer, to: merchant, amount: 7n },
+    ];
     expect(amounts(extrinsic(transfer, transfer))).toEqual({ [merchant]: [7n, 7n] });
   });
 
@@ -115,7 +118,10 @@ describe('an extrinsic', () => {
     const reference = 'abcdefgh01234567';
     const first = extrinsic(['Balances.Transfer', { from: payer, to: merchant, amount: 1n }]);
     const second = extrinsic(['Balances.Transfer', { from: payer, to: merchant, amount: 2n }]);
-    const later = second.map((one) => ({ ...one, phase: { type: 'ApplyExtrinsic', value: 1 } as const }));
+    const later = second.map((one) => ({
+      ...one,
+      phase: { type: 'ApplyExtrinsic', value: 1 } as const,
+    }));
     const body = ['0x84', `0x84${Buffer.from(`florin:${reference}`).toString('hex')}`];
     const credits = readCredits([...first, ...later], body, blockHash);
     expect(credits.map((credit) => credit.reference)).toEqual([null, reference]);

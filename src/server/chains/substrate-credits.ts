@@ -114,7 +114,9 @@ function feeSettlement(own: Numbered[]): Set<number> {
   const settled = new Set<number>();
   const paid = own.findLast((event) => nameOf(event) === 'TransactionPayment.TransactionFeePaid');
   const withdrawn = own[0] && nameOf(own[0]) === 'Balances.Withdraw' ? own[0] : undefined;
-  const told = (paid ?? withdrawn)?.event.value.value as (Who & { actual_fee?: bigint }) | undefined;
+  const told = (paid ?? withdrawn)?.event.value.value as
+    | (Who & { actual_fee?: bigint })
+    | undefined;
   if (!told) return settled;
   let open = told.actual_fee ?? told.amount;
   for (const event of own.toReversed()) {

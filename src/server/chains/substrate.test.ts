@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RetryableError } from '#server/errors.ts';
 import { batchCall, transferCall } from '#server/sandbox/chains/substrate-payer.ts';
-import { randomAccount, startTestSubstrateChain, testAssetId, type TestSubstrateChain } from '#test/chains.ts';
+import {
+  randomAccount,
+  startTestSubstrateChain,
+  testAssetId,
+  type TestSubstrateChain,
+} from '#test/chains.ts';
 import { type ChainClient, type Credit, WrongChainError } from './chain.ts';
 import { connectChain } from './clients.ts';
 import { localGenesisHash } from './substrate.ts';
@@ -54,7 +59,9 @@ async function settled<Result>(handedIn: Promise<Result>): Promise<Result> {
 async function creditsTo(recipient: string): Promise<Credit[]> {
   const { head } = await client.heads();
   const blocks = await client.blocks(0, head);
-  return blocks.flatMap(({ credits }) => credits.filter((credit) => credit.recipient === recipient));
+  return blocks.flatMap(({ credits }) =>
+    credits.filter((credit) => credit.recipient === recipient),
+  );
 }
 
 test('a transfer is one credit', async () => {

@@ -32,15 +32,18 @@ function invalidInput(issues: FieldIssue[], namedIssues: NamedIssues): AppError 
   return new AppError(named?.[1] ?? 'invalid_fields', { issues });
 }
 
-type SchemaIssue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined };
+type SchemaIssue = {
+  message: string;
+  path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;
+};
 
 function fieldIssue(issue: SchemaIssue): FieldIssue {
   const field = (issue.path ?? [])
     .map((part) => String(typeof part === 'object' ? part.key : part))
     .join('.');
-  return { field, code: issueCode(issue.message) };
+  return { field, code: knownIssue(issue.message) };
 }
 
-function issueCode(message: string): IssueCode {
+function knownIssue(message: string): IssueCode {
   return isIssueCode(message) ? message : 'invalid';
 }

@@ -24,11 +24,12 @@ export function createDocsPage(document: OpenAPI.Document) {
           <p>${document.info.description}</p>
           <p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>
           ${calls.map(
-            ({ path, method, call }) => html`<details>
-              <summary><code>${method} /api${path}</code> ${call.summary ?? ''}</summary>
-              ${section('Parameters', call.parameters)} ${section('Body', call.requestBody)}
-              ${section('Answers', call.responses)}
-            </details>`,
+            ({ path, method, call }) =>
+              html`<details>
+                <summary><code>${method} /api${path}</code> ${call.summary ?? ''}</summary>
+                ${section('Parameters', call.parameters)} ${section('Body', call.requestBody)}
+                ${section('Answers', call.responses)}
+              </details>`,
           )}
         </main>
       </body>

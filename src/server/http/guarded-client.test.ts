@@ -31,8 +31,12 @@ describe('over https', () => {
 
   test('a public address in the URL is proven by the certificate too', async () => {
     const { client } = await secureSetup();
-    await expect(client.post(`https://${publicAddress}/`, request)).resolves.toMatchObject({ status: 200 });
-    await expect(client.post('https://93.184.216.35/', request)).rejects.toMatchObject({ reason: 'tls' });
+    await expect(client.post(`https://${publicAddress}/`, request)).resolves.toMatchObject({
+      status: 200,
+    });
+    await expect(client.post('https://93.184.216.35/', request)).rejects.toMatchObject({
+      reason: 'tls',
+    });
   });
 
   test.each([
@@ -40,7 +44,10 @@ describe('over https', () => {
     ['an expired one', selfSigned({ names: [host], notAfter: new Date('2021-01-01') }), true],
     ['an authority that is not trusted', selfSigned({ names: [host] }), false],
   ])('a certificate of %s is refused before anything is sent', async (_name, other, trusted) => {
-    const { client, server } = await secureSetup({ identity: other, ca: (trusted ? other : identity).cert });
+    const { client, server } = await secureSetup({
+      identity: other,
+      ca: (trusted ? other : identity).cert,
+    });
     await expect(client.post(`https://${host}/`, request)).rejects.toMatchObject({ reason: 'tls' });
     expect(server.received).toEqual([]);
   });
@@ -51,13 +58,19 @@ describe('over https', () => {
       (socket: Socket) => socket.destroy(),
     ]) {
       const port = await tcpServer(behave);
-      await expect(clientTo(port).post(`https://${host}/`, request)).rejects.toMatchObject({ reason: 'tls' });
+      await expect(clientTo(port).post(`https://${host}/`, request)).rejects.toMatchObject({
+        reason: 'tls',
+      });
     }
     const silent = clientTo(await tcpServer(() => {}), { timeoutMs: 200 });
-    await expect(silent.post(`https://${host}/`, request)).rejects.toMatchObject({ reason: 'timeout' });
+    await expect(silent.post(`https://${host}/`, request)).rejects.toMatchObject({
+      reason: 'timeout',
+    });
     const old = createTlsServer({ ...identity, maxVersion: 'TLSv1.1', minVersion: 'TLSv1' });
     const port = await listen(old);
-    await expect(clientTo(port).post(`https://${host}/`, request)).rejects.toMatchObject({ reason: 'tls' });
+    await expect(clientTo(port).post(`https://${host}/`, request)).rejects.toMatchObject({
+      reason: 'tls',
+    });
   });
 });
 
@@ -85,7 +98,9 @@ describe('names that change between look-ups', () => {
       answer: (_received, response) => response.setHeader('connection', 'close').end(),
     });
     await client.post(`https://${host}/`, request);
-    await expect(client.post(`https://${host}/`, request)).rejects.toMatchObject({ reason: 'not_public' });
+    await expect(client.post(`https://${host}/`, request)).rejects.toMatchObject({
+      reason: 'not_public',
+    });
     expect(dialled).toHaveLength(1);
     expect(server.received).toHaveLength(1);
   });
@@ -119,7 +134,9 @@ describe('names that change between look-ups', () => {
 
   test('a look-up that takes too long is a time-out', async () => {
     const client = guarded({ timeoutMs: 200, resolve: () => new Promise(() => {}) });
-    await expect(client.post(`https://${host}/`, request)).rejects.toMatchObject({ reason: 'timeout' });
+    await expect(client.post(`https://${host}/`, request)).rejects.toMatchObject({
+      reason: 'timeout',
+    });
   });
 });
 
@@ -142,13 +159,16 @@ describe('URLs are checked at every call, not only when they are registered', ()
 });
 
 describe('answers', () => {
-  test.each([301, 302, 303, 307, 308])('a redirect of %i is an answer and is not followed', async (status) => {
-    const { client, server } = await plainSetup((_received, response) =>
-      response.writeHead(status, { location: 'http://169.254.169.254/latest/meta-data/' }).end(),
-    );
-    await expect(client.post(server.url, request)).resolves.toMatchObject({ status });
-    expect(server.received).toHaveLength(1);
-  });
+  test.each([301, 302, 303, 307, 308])(
+    'a redirect of %i is an answer and is not followed',
+    async (status) => {
+      const { client, server } = await plainSetup((_received, response) =>
+        response.writeHead(status, { location: 'http://169.254.169.254/latest/meta-data/' }).end(),
+      );
+      await expect(client.post(server.url, request)).resolves.toMatchObject({ status });
+      expect(server.received).toHaveLength(1);
+    },
+  );
 
   test('status and Retry-After are told', async () => {
     const { client, server } = await plainSetup((_received, response) =>
@@ -213,12 +233,20 @@ describe('receivers that misbehave', () => {
   test.each<[string, (socket: Socket) => unknown]>([
     ['never answers', () => {}],
     ['drips its headers', (socket) => drip(socket, 'HTTP/1.1 200 OK\r\nx-slow: ', 'a')],
-    ['drips its body', (socket) => drip(socket, 'HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n', 'a')],
-    ['sends one interim answer after the other', (socket) => drip(socket, '', 'HTTP/1.1 103 Early Hints\r\n\r\n')],
+    [
+      'drips its body',
+      (socket) => drip(socket, 'HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n', 'a'),
+    ],
+    [
+      'sends one interim answer after the other',
+      (socket) => drip(socket, '', 'HTTP/1.1 103 Early Hints\r\n\r\n'),
+    ],
   ])('one that %s is left after the time-out', async (_name, behave) => {
     const client = sandboxClient({ timeoutMs });
     const port = await tcpServer(behave);
-    await expect(client.post(`http://127.0.0.1:${port}/`, request)).rejects.toMatchObject({ reason: 'timeout' });
+    await expect(client.post(`http://127.0.0.1:${port}/`, request)).rejects.toMatchObject({
+      reason: 'timeout',
+    });
   });
 
   test.each<[string, string, (socket: Socket) => unknown]>([
@@ -227,7 +255,11 @@ describe('receivers that misbehave', () => {
     ['hangs up in its headers', 'closed', (socket) => socket.end('HTTP/1.1 200 OK\r\nx: ')],
     ['sends no HTTP', 'protocol', (socket) => socket.end('SSH-2.0-OpenSSH_9.2\r\n')],
     ['sends headers without end', 'protocol', (socket) => flood(socket)],
-    ['sends two lengths', 'protocol', (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab')],
+    [
+      'sends two lengths',
+      'protocol',
+      (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab'),
+    ],
   ])('one that %s is told as %s', async (_name, reason, behave) => {
     const port = await tcpServer(behave);
     const call = sandboxClient().post(`http://127.0.0.1:${port}/`, request);
@@ -236,7 +268,9 @@ describe('receivers that misbehave', () => {
 
   test('an answer that breaks off is none, though its status is known', async () => {
     const port = await tcpServer((socket) => {
-      socket.write('HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\nhalf', () => socket.resetAndDestroy());
+      socket.write('HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\nhalf', () =>
+        socket.resetAndDestroy(),
+      );
     });
     const call = sandboxClient().post(`http://127.0.0.1:${port}/`, request);
     await expect(call).rejects.toMatchObject({ reason: 'closed', status: 200 });
@@ -261,7 +295,12 @@ test('proxies of the environment play no part', async () => {
   const before = { ...process.env };
   cleanUps.push(() => (process.env = before));
   const address = `http://127.0.0.1:${proxy.port}`;
-  Object.assign(process.env, { HTTP_PROXY: address, HTTPS_PROXY: address, ALL_PROXY: address, NODE_USE_ENV_PROXY: '1' });
+  Object.assign(process.env, {
+    HTTP_PROXY: address,
+    HTTPS_PROXY: address,
+    ALL_PROXY: address,
+    NODE_USE_ENV_PROXY: '1',
+  });
   const { client, server } = await secureSetup();
   await client.post(`https://${host}/`, request);
   expect(server.received).toHaveLength(1);

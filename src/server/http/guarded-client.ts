@@ -2,15 +2,17 @@ import { once } from 'node:events';
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { Agent, type buildConnector } from 'undici';
-import {
-  publicAddresses,
-  readPublicUrl,
-  RefusedUrlError,
-  type UrlRules,
-} from './public-url.ts';
+import { publicAddresses, readPublicUrl, RefusedUrlError, type UrlRules } from './public-url.ts';
 
 /** What went wrong with a call, in words that tell nothing of our own network. */
-export type CallFailure = 'not_public' | 'dns' | 'connect' | 'tls' | 'timeout' | 'closed' | 'protocol';
+export type CallFailure =
+  | 'not_public'
+  | 'dns'
+  | 'connect'
+  | 'tls'
+  | 'timeout'
+  | 'closed'
+  | 'protocol';
 
 export class CallError extends Error {
   override name = 'CallError';
@@ -210,4 +212,3 @@ function failureOf(error: unknown, timeout: AbortSignal): CallFailure {
   const { code = '' } = Object(error) as { code?: string };
   return /^(UND_ERR_SOCKET|UND_ERR_CLOSED|ECONNRESET|EPIPE)$/.test(code) ? 'closed' : 'protocol';
 }
-

@@ -69,7 +69,9 @@ function callerName(context: RequestContext): string {
 
 function requestHash(context: RequestContext, input: unknown): Buffer {
   const { method, path } = context.request;
-  return createHash('sha256').update(`${method} ${path} ${JSON.stringify(input)}`).digest();
+  return createHash('sha256')
+    .update(`${method} ${path} ${JSON.stringify(input)}`)
+    .digest();
 }
 
 function seal(context: RequestContext, { caller, key }: Record, result: unknown): Buffer {

@@ -58,7 +58,8 @@ describe.each([...specialIpv4, ...specialIpv6])('%s', (_name, first, last) => {
 
 test.each(specialIpv4)('%s is not public in any IPv6 form either', (_name, first, last) => {
   for (const address of [first, last]) {
-    for (const embedded of embeddings(address)) expect([embedded, isPublicAddress(embedded)]).toEqual([embedded, false]);
+    for (const embedded of embeddings(address))
+      expect([embedded, isPublicAddress(embedded)]).toEqual([embedded, false]);
   }
 });
 
@@ -113,7 +114,16 @@ test('every address of the public internet is judged by its number, however it i
 
 test('loopback is told from everything else', () => {
   const loopback = ['127.0.0.1', '127.255.255.254', '::1', '0:0:0:0:0:0:0:1'];
-  const others = ['128.0.0.1', '126.0.0.1', '::2', '::', '::ffff:127.0.0.1', '8.8.8.8', '127.1', ''];
+  const others = [
+    '128.0.0.1',
+    '126.0.0.1',
+    '::2',
+    '::',
+    '::ffff:127.0.0.1',
+    '8.8.8.8',
+    '127.1',
+    '',
+  ];
   expect(loopback.filter((address) => !isLoopbackAddress(address))).toEqual([]);
   expect(others.filter((address) => isLoopbackAddress(address))).toEqual([]);
 });
@@ -123,7 +133,9 @@ function embeddings(ipv4: string): string[] {
   const [a, b, c, d] = ipaddr.IPv4.parse(ipv4).octets as [number, number, number, number];
   const high = ((a << 8) | b).toString(16);
   const low = ((c << 8) | d).toString(16);
-  const inverted = [0xffff ^ ((a << 8) | b), 0xffff ^ ((c << 8) | d)].map((part) => part.toString(16));
+  const inverted = [0xffff ^ ((a << 8) | b), 0xffff ^ ((c << 8) | d)].map((part) =>
+    part.toString(16),
+  );
   return [
     `::ffff:${ipv4}`,
     `0:0:0:0:0:ffff:${high}:${low}`,

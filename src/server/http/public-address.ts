@@ -17,7 +17,9 @@ export function isLoopbackAddress(text: string): boolean {
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) {
     return ipaddr.IPv4.parse(text).match(ipaddr.IPv4.parseCIDR('127.0.0.0/8'));
   }
-  return ipaddr.IPv6.isValid(text) && ipaddr.IPv6.parse(text).match(ipaddr.IPv6.parseCIDR('::1/128'));
+  return (
+    ipaddr.IPv6.isValid(text) && ipaddr.IPv6.parse(text).match(ipaddr.IPv6.parseCIDR('::1/128'))
+  );
 }
 
 const specialIpv4 = [

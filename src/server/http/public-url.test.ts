@@ -30,7 +30,8 @@ afterAll(() => server.close());
 
 const rules = {
   allowLoopback: false,
-  resolve: (hostname: string, signal: AbortSignal) => resolveWith([server.address], hostname, signal),
+  resolve: (hostname: string, signal: AbortSignal) =>
+    resolveWith([server.address], hostname, signal),
 };
 const sandbox = { ...rules, allowLoopback: true };
 const refused = { name: 'RefusedUrlError' };
@@ -124,7 +125,9 @@ describe('a URL is refused by its looks', () => {
     '[::ffff:169.254.169.254]',
     '[64:ff9b::a9fe:a9fe]',
   ])('an address that is not public: %s', (host) => {
-    expect(() => readPublicUrl(`https://${host}/`, rules)).toThrow(expect.objectContaining(refused));
+    expect(() => readPublicUrl(`https://${host}/`, rules)).toThrow(
+      expect.objectContaining(refused),
+    );
   });
 
   test.each([
@@ -148,7 +151,9 @@ describe('a URL is refused by its looks', () => {
     `${'a'.repeat(64)}.example.com`,
     `${'a.'.repeat(130)}example.com`,
   ])('a name that is not public: %s', (host) => {
-    expect(() => readPublicUrl(`https://${host}/`, rules)).toThrow(expect.objectContaining(refused));
+    expect(() => readPublicUrl(`https://${host}/`, rules)).toThrow(
+      expect.objectContaining(refused),
+    );
   });
 
   test.each([1, 22, 25, 80, 110, 442, 444, 1023, 3306, 5432, 6379, 6443, 9200, 11211, 27017])(
@@ -211,12 +216,14 @@ describe('a name is judged by every address it has', () => {
 });
 
 describe('in the sandbox', () => {
-  test.each(['http://localhost:4000/a', 'http://127.0.0.1:80/a', 'https://[::1]:5000/', 'http://shop.localhost/'])(
-    'this machine may be called: %s',
-    async (url) => {
-      await expect(checkPublicUrl(url, sandbox)).resolves.toBeUndefined();
-    },
-  );
+  test.each([
+    'http://localhost:4000/a',
+    'http://127.0.0.1:80/a',
+    'https://[::1]:5000/',
+    'http://shop.localhost/',
+  ])('this machine may be called: %s', async (url) => {
+    await expect(checkPublicUrl(url, sandbox)).resolves.toBeUndefined();
+  });
 
   test.each([
     'http://good.example.com/',

@@ -37,7 +37,7 @@ function noting(kind: typeof greet) {
   return { seen, handler, until };
 }
 
-async function waiting(): Promise<number> {
+async function jobsLeft(): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
     select count(*) as count from graphile_worker.jobs`.execute(context.db);
   return Number(rows[0]!.count);
@@ -45,7 +45,7 @@ async function waiting(): Promise<number> {
 
 /** Until nothing is left, not even for a retry. */
 async function untilEmpty() {
-  while ((await waiting()) > 0) await sleep(20);
+  while ((await jobsLeft()) > 0) await sleep(20);
 }
 
 test('a job exists if and only if its transaction commits', async () => {
@@ -127,7 +127,7 @@ test('stopping lets jobs in hand finish and starts no others', async () => {
   await begun.promise;
   await runner.stop();
   expect(finished).toBe(true);
-  expect(await waiting()).toBe(0);
+  expect(await jobsLeft()).toBe(0);
 });
 
 test('a job that will not end is taken from the stopping program and runs again elsewhere', async () => {

@@ -80,7 +80,9 @@ function startLane(lane: Lane, parts: LaneParts): JobRunner {
     while (!parts.signal.aborted) {
       try {
         current = startPool(lane, parts);
-        await (await current).runner.promise;
+        await (
+          await current
+        ).runner.promise;
       } catch (error) {
         if (parts.signal.aborted) return;
         parts.context.log.error({ err: error, lane }, 'jobs: the queue stopped, starting it again');
@@ -105,7 +107,8 @@ async function stopPool({ runner, workers }: Pool, limitMs: number): Promise<voi
     () => true,
   );
   const inTime = await Promise.race([stopped, sleep(limitMs, false, { ref: false })]);
-  if (!inTime) await Promise.resolve(workers.forcefulShutdown('the program stopped')).catch(() => {});
+  if (!inTime)
+    await Promise.resolve(workers.forcefulShutdown('the program stopped')).catch(() => {});
 }
 
 type Pool = { runner: Runner; workers: WorkerPool };

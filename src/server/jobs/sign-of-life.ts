@@ -1,6 +1,6 @@
-import pg from 'pg';
 import { RetryableError } from '#server/errors.ts';
 import type { Logger } from '#server/log.ts';
+import { keepSession, type Session } from './kept-session.ts';
 
 /** Held by one run of a job at a time, over all instances. */
 export type Lock = {
@@ -19,123 +19,81 @@ export type Locks = {
  * moment the process is gone, however it went. Others see by that who is dead.
  */
 export type SignOfLife = Locks & {
-  /** Locks a name for good, again after every reconnect. */
+  /** Locks a name for good, again in every session that follows. */
   hold(name: string): Promise<void>;
   letGo(name: string): Promise<void>;
   close(): Promise<void>;
 };
 
-const reconnectMs = 500;
-
-/** The advisory lock of a name, as SQL. */
-export function advisoryLock(call: string, name: string): string {
-  return `${call}(hashtextextended(${name}, 7041995))`;
-}
-
 export async function startSignOfLife(databaseUrl: string, log: Logger): Promise<SignOfLife> {
   const held = new Set<string>();
   const taken = new Map<string, AbortController>();
-  let timer: NodeJS.Timeout | undefined;
-  let closed = false;
-  let session: Session | undefined;
-  await open();
-
-  async function open() {
-    const client = new pg.Client({ connectionString: databaseUrl });
-    const next = sessionOf(client);
-    let ended = false;
-    client.on('error', () => {});
-    client.on('end', () => {
-      ended = true;
-      if (session === next) lose();
-    });
-    await client.connect();
-    // A machine that vanished without a word is noticed within about ten seconds.
-    await client.query(
-      'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3',
-    );
-    for (const name of held) await next.call('pg_advisory_lock', name);
-    if (ended) throw new RetryableError('the database session ended at once');
-    session = next;
-    if (closed) await next.end();
-  }
-
-  function lose() {
-    session = undefined;
-    if (closed) return;
-    for (const controller of taken.values()) controller.abort();
-    taken.clear();
-    log.warn('jobs: the database session that shows this instance alive was lost');
-    reconnect();
-  }
-
-  function reconnect() {
-    timer = setTimeout(() => void open().catch(() => closed || reconnect()), reconnectMs);
-  }
-
-  return {
-    async tryLock(name) {
-      if (taken.has(name)) return undefined;
-      const current = session;
-      if (!current) throw new RetryableError('the database cannot be reached');
-      const controller = new AbortController();
-      taken.set(name, controller);
-      const forget = () => {
-        if (taken.get(name) === controller) taken.delete(name);
-      };
-      try {
-        if (!(await current.call('pg_try_advisory_lock', name))) {
-          forget();
-          return undefined;
-        }
-      } catch (error) {
-        forget();
-        throw new RetryableError('the database cannot be reached', { cause: error });
-      }
-      return {
-        signal: controller.signal,
-        async release() {
-          if (controller.signal.aborted) return;
-          // A session that cannot unlock is ended: that frees the lock for certain.
-          await current.call('pg_advisory_unlock', name).catch(() => current.end());
-          forget();
-        },
-      };
+  const kept = await keepSession(databaseUrl, {
+    async prepare(session) {
+      for (const name of held) await call(session, 'pg_advisory_lock', name);
     },
+    lost() {
+      for (const controller of taken.values()) controller.abort();
+      taken.clear();
+      log.warn('jobs: the database session that shows this instance alive was lost');
+    },
+  });
+  return {
+    tryLock: (name) => tryLock(kept.current(), taken, name),
     async hold(name) {
       held.add(name);
       // Where this fails the session is gone, and the next one locks it.
-      await session?.call('pg_advisory_lock', name).catch(() => false);
+      const session = kept.current();
+      if (session) await call(session, 'pg_advisory_lock', name).catch(() => false);
     },
     async letGo(name) {
       held.delete(name);
-      await session?.call('pg_advisory_unlock', name).catch(() => false);
+      const session = kept.current();
+      if (session) await call(session, 'pg_advisory_unlock', name).catch(() => false);
     },
-    async close() {
-      closed = true;
-      clearTimeout(timer);
-      await session?.end();
+    close: kept.close,
+  };
+}
+
+// The database lets one session take a lock twice, so what this process has taken is kept besides.
+async function tryLock(
+  session: Session | undefined,
+  taken: Map<string, AbortController>,
+  name: string,
+): Promise<Lock | undefined> {
+  if (taken.has(name)) return undefined;
+  if (!session) throw new RetryableError('the database cannot be reached');
+  const controller = new AbortController();
+  taken.set(name, controller);
+  const forget = () => {
+    if (taken.get(name) === controller) taken.delete(name);
+  };
+  try {
+    if (!(await call(session, 'pg_try_advisory_lock', name))) {
+      forget();
+      return undefined;
+    }
+  } catch (error) {
+    forget();
+    throw new RetryableError('the database cannot be reached', { cause: error });
+  }
+  return {
+    signal: controller.signal,
+    async release() {
+      if (controller.signal.aborted) return;
+      // A session that cannot unlock is ended: that frees the lock for certain.
+      await call(session, 'pg_advisory_unlock', name).catch(() => session.end());
+      forget();
     },
   };
 }
 
-type Session = {
-  end(): Promise<void>;
-  /** Calls one of PostgreSQL's advisory lock functions. */
-  call(lockCall: string, name: string): Promise<boolean>;
-};
+/** One of PostgreSQL's advisory lock functions on a name's lock, as SQL. */
+export function advisoryLock(lockCall: string, name: string): string {
+  return `${lockCall}(hashtextextended(${name}, 7041995))`;
+}
 
-function sessionOf(client: pg.Client): Session {
-  // A client takes the next query only when it has done the last.
-  let last: Promise<unknown> = Promise.resolve();
-  return {
-    end: () => client.end(),
-    call(lockCall, name) {
-      const text = `select ${advisoryLock(lockCall, '$1')} as done`;
-      const ask = async () => (await client.query<{ done: boolean }>(text, [name])).rows[0]!.done;
-      const answer = last.then(ask, ask);
-      last = answer;
-      return answer;
-    },
-  };
+// The ones that wait answer void, which arrives as an empty text.
+async function call(session: Session, lockCall: string, name: string): Promise<boolean> {
+  return session.ask<boolean>(`select ${advisoryLock(lockCall, '$1')}`, [name]);
 }

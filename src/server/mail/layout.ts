@@ -30,7 +30,16 @@ const accent = '#0f6b5c';
 const font = "font-family:'Geist',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 // Tables and inline styles: mail programs know little else. Nothing is loaded from anywhere.
-function html({ locale, subject, heading, paragraphs, code, button, closing, footer }: Parts): string {
+function html({
+  locale,
+  subject,
+  heading,
+  paragraphs,
+  code,
+  button,
+  closing,
+  footer,
+}: Parts): string {
   const text = (content: string, style = '') =>
     `<p style="margin:0 0 16px;${style}overflow-wrap:anywhere">${escapeHtml(content)}</p>`;
   return `<!doctype html>

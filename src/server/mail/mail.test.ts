@@ -8,7 +8,12 @@ import { testContext } from '#test/context.ts';
 import { runJobs } from '#server/jobs/run.ts';
 import { mailJobs } from './jobs.ts';
 import { type Mail, queueMail } from './mail.ts';
-import { addressTakenMail, confirmationMail, webhookDisabledMail, webhookGivenUpMail } from './mails.ts';
+import {
+  addressTakenMail,
+  confirmationMail,
+  webhookDisabledMail,
+  webhookGivenUpMail,
+} from './mails.ts';
 import { mailLocales } from './texts/texts.ts';
 import { createMailTransport } from './transport.ts';
 
@@ -36,15 +41,18 @@ describe('every mail in every language', () => {
     webhookGivenUpMail({ ...about, locale }),
   ];
 
-  test.each(mailLocales)('%s is complete, names its language and shows what users wrote as text', (locale) => {
-    for (const { subject, text, html } of mails(locale)) {
-      expect(subject.length).toBeGreaterThan(5);
-      expect(`${subject}${text}${html}`).not.toMatch(/undefined|\[object|\$\{/);
-      expect(html).toContain(`<html lang="${locale}">`);
-      expect(html).not.toMatch(/<script|<b>|<img/);
-      expect(html).not.toMatch(/(?:src|href)="(?!https:\/\/florin\.example\.com\/)/);
-    }
-  });
+  test.each(mailLocales)(
+    '%s is complete, names its language and shows what users wrote as text',
+    (locale) => {
+      for (const { subject, text, html } of mails(locale)) {
+        expect(subject.length).toBeGreaterThan(5);
+        expect(`${subject}${text}${html}`).not.toMatch(/undefined|\[object|\$\{/);
+        expect(html).toContain(`<html lang="${locale}">`);
+        expect(html).not.toMatch(/<script|<b>|<img/);
+        expect(html).not.toMatch(/(?:src|href)="(?!https:\/\/florin\.example\.com\/)/);
+      }
+    },
+  );
 
   test('languages differ in every mail', () => {
     const subjects = mailLocales.map((locale) => mails(locale).map(({ subject }) => subject));
@@ -62,13 +70,22 @@ describe('every mail in every language', () => {
   });
 
   test('a confirmation shows the code once as text, as nothing else looks like it', () => {
-    const { text, html } = confirmationMail({ to: 'a@b.c', locale: 'en', username: 'ada', code: '012345' });
+    const { text, html } = confirmationMail({
+      to: 'a@b.c',
+      locale: 'en',
+      username: 'ada',
+      code: '012345',
+    });
     expect(text.match(/\b\d{6}\b/g)).toEqual(['012345']);
     expect(html).toContain('>012345<');
   });
 
   test('a line break in a name does not break out of the subject', () => {
-    const { subject } = webhookDisabledMail({ ...about, locale: 'en', name: 'Shop\r\nBcc: all@example.com' });
+    const { subject } = webhookDisabledMail({
+      ...about,
+      locale: 'en',
+      name: 'Shop\r\nBcc: all@example.com',
+    });
     expect(subject).not.toMatch(/[\r\n]/);
   });
 });
@@ -78,7 +95,9 @@ test('in the sandbox each mail becomes one file, whole from the start', async ()
   await context.db.transaction().execute((tx) => queueMail(tx, mail));
   const folder = join(context.config.dataDirectory, 'mail');
   const [name] = await until(async () => {
-    const names = (await readdir(folder).catch(() => [])).filter((entry) => entry.endsWith('.json'));
+    const names = (await readdir(folder).catch(() => [])).filter((entry) =>
+      entry.endsWith('.json'),
+    );
     return names.length > 0 ? names : undefined;
   });
   expect(name).toMatch(/^2026-01-01T12:00:00\.000Z-[0-9a-f]+\.json$/);
@@ -93,7 +112,9 @@ describe('over SMTP', () => {
     const server = await smtpServer();
     await send({ ...context.config, smtpUrl: server.url });
     await queueMail(context.db, mail);
-    const [received] = await until(() => (server.received.length > 0 ? server.received : undefined));
+    const [received] = await until(() =>
+      server.received.length > 0 ? server.received : undefined,
+    );
     expect(received!.to).toEqual(['ada@example.com']);
     expect(received!.text).toMatch(/^From: Florin <florin@localhost>\r$/m);
     expect(received!.text).toMatch(/^To: ada@example\.com\r$/m);
@@ -107,7 +128,9 @@ describe('over SMTP', () => {
     const server = await smtpServer();
     await send({ ...context.config, smtpUrl: server.url });
     await queueMail(context.db, { ...mail, to: '"a,b"@example.com' });
-    const [received] = await until(() => (server.received.length > 0 ? server.received : undefined));
+    const [received] = await until(() =>
+      server.received.length > 0 ? server.received : undefined,
+    );
     expect(received!.to).toHaveLength(1);
   });
 
@@ -159,7 +182,8 @@ async function smtpServer(
       let text = '';
       for await (const chunk of stream) text += String(chunk);
       const problem = judge(text);
-      if (!problem) received.push({ to: session.envelope.rcptTo.map(({ address }) => address), text });
+      if (!problem)
+        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), text });
       callback(problem);
     },
     ...options,
@@ -176,7 +200,9 @@ async function waitingJobs(): Promise<number> {
   return rows.length;
 }
 
-async function until<Value>(look: () => Value | undefined | Promise<Value | undefined>): Promise<Value> {
+async function until<Value>(
+  look: () => Value | undefined | Promise<Value | undefined>,
+): Promise<Value> {
   for (;;) {
     const value = await look();
     if (value !== undefined) return value;

@@ -73,7 +73,9 @@ function folderTransport(folder: string, clock: Clock): MailTransport {
       const sentAt = clock.now().toISOString();
       const path = join(folder, `${sentAt}-${randomBytes(8).toString('hex')}.json`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(`${path}.tmp`, JSON.stringify({ to, subject, text, html, sentAt }), { mode: 0o600 });
+      await writeFile(`${path}.tmp`, JSON.stringify({ to, subject, text, html, sentAt }), {
+        mode: 0o600,
+      });
       await rename(`${path}.tmp`, path);
     },
     close: () => {},

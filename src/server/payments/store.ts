@@ -110,18 +110,7 @@ export async function selectPayments(
   options: { lock?: boolean } = {},
 ): Promise<PaymentRecord[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('payments as p')
-    .innerJoin('rates as r', 'r.id', 'p.rate_id')
-    .selectAll('p')
-    .select(
-      sql<
-        string[]
-      >`array(select webhook_id from payment_link_webhooks lh where lh.link_id = p.link_id)`.as(
-        'webhook_ids',
-      ),
-    )
-    .select(['r.value as rate_value', 'r.source as rate_source', 'r.at as rate_at'])
+  const rows = await paymentQuery(db)
     .where('p.id', 'in', ids)
     .orderBy('p.id')
     .$if(options.lock === true, (query) => query.forUpdate('p'))
@@ -134,6 +123,41 @@ export async function selectPayments(
     .orderBy(sql`block_height, id`)
     .execute();
   return rows.map((row) => ({
+    ...toPaymentRecord(row),
+    transfers: transfers
+      .filter((transfer) => transfer.payment_id === row.id)
+      .map((transfer) => ({
+        id: transfer.id,
+        transactionHash: transfer.transaction_hash,
+        amountAtomic: transfer.amount_atomic,
+        state: transfer.state as TransferState,
+        blockHeight: transfer.block_height,
+        blockTime: transfer.block_time,
+        valueMinor: transfer.value_minor,
+      })),
+  }));
+}
+
+function paymentQuery(db: Db) {
+  const webhookIds = sql<string[]>`array(
+    select webhook_id from payment_link_webhooks lh where lh.link_id = p.link_id
+  )`;
+  return db
+    .selectFrom('payments as p')
+    .innerJoin('rates as r', 'r.id', 'p.rate_id')
+    .selectAll('p')
+    .select([
+      webhookIds.as('webhook_ids'),
+      'r.value as rate_value',
+      'r.source as rate_source',
+      'r.at as rate_at',
+    ]);
+}
+
+type PaymentRow = Awaited<ReturnType<ReturnType<typeof paymentQuery>['executeTakeFirstOrThrow']>>;
+
+function toPaymentRecord(row: PaymentRow): Omit<PaymentRecord, 'transfers'> {
+  return {
     id: row.id,
     workspaceId: row.workspace_id,
     linkId: row.link_id,
@@ -148,7 +172,6 @@ export async function selectPayments(
     vatMinor: row.vat_minor,
     totalMinor: row.total_minor,
     currency: row.currency as Currency,
-    webhookIds: row.webhook_ids,
     rate: { value: row.rate_value, source: row.rate_source, at: row.rate_at },
     toleranceBps: row.tolerance_bps,
     reference: row.reference,
@@ -159,18 +182,8 @@ export async function selectPayments(
     paidAt: row.paid_at,
     canceledAt: row.canceled_at,
     createdAt: row.created_at,
-    transfers: transfers
-      .filter((transfer) => transfer.payment_id === row.id)
-      .map((transfer) => ({
-        id: transfer.id,
-        transactionHash: transfer.transaction_hash,
-        amountAtomic: transfer.amount_atomic,
-        state: transfer.state as TransferState,
-        blockHeight: transfer.block_height,
-        blockTime: transfer.block_time,
-        valueMinor: transfer.value_minor,
-      })),
-  }));
+    webhookIds: row.webhook_ids,
+  };
 }
 
 /** Payments that these credits could belong to, by exact amount or by reference. */

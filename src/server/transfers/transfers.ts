@@ -6,7 +6,6 @@ import type { Change } from '#server/live.ts';
 import { matchCredit, selectCandidates, settlePayments } from '#server/payments/payments.ts';
 import {
   advanceCursor,
-  type Cursor,
   orphanBlocks,
   putCursor,
   putTransfers,
@@ -108,5 +107,3 @@ async function storeCredits(
 async function tellPages(context: Context, changes: Change[]): Promise<void> {
   for (const change of changes) await context.live.publish(change);
 }
-
-export type { Cursor };

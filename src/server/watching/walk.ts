@@ -31,7 +31,10 @@ async function step(walk: Walk): Promise<void> {
   await catchUp(walk, heads.final);
   const branch = await readBranch(walk, heads);
   await storeFinal(walk, finalPart(branch, heads, walk));
-  await tellSeen(walk, branch.filter(({ height }) => height > walk.cursor.height));
+  await tellSeen(
+    walk,
+    branch.filter(({ height }) => height > walk.cursor.height),
+  );
 }
 
 /** The node's final block is not above the cursor, and not the cursor itself. */
@@ -44,13 +47,19 @@ function isBehind(heads: Heads, { cursor }: Walk): boolean {
 /** Stores what became final while nobody watched: more than is worth keeping by hash. */
 async function catchUp(walk: Walk, final: number): Promise<void> {
   const { client, signal } = walk;
+  const read = (from: number) => answered(client.blocks(from, from + blocksPerRange - 1), signal);
+  let ahead: Promise<Block[]> | undefined;
   while (final - walk.cursor.height > blocksPerRange) {
     const from = walk.cursor.height + 1;
-    const blocks = await answered(client.blocks(from, from + blocksPerRange - 1), signal);
+    const blocks = await (ahead ?? read(from));
     if (blocks[0]?.parentHash !== walk.cursor.hash) {
       await doubtCursor(walk);
       throw new RetryableError(`${client.key}: block ${from} does not follow the cursor`);
     }
+    // The node reads the next range while the database stores this one.
+    const next = from + blocksPerRange;
+    ahead = final - next >= blocksPerRange ? read(next) : undefined;
+    ahead?.catch(() => {});
     await storeFinal(walk, blocks);
   }
 }

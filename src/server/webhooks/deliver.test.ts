@@ -101,22 +101,28 @@ describe('a delivery', () => {
 
 describe('success is 2xx and nothing else', () => {
   test.each([200, 201, 202, 204, 299])('%i is delivered', async (status) => {
-    const { deliver } = await setUp({ answer: (_received, response) => response.writeHead(status).end() });
+    const { deliver } = await setUp({
+      answer: (_received, response) => response.writeHead(status).end(),
+    });
     await shop.record();
     await deliver();
     expect(await deliveries()).toMatchObject([{ state: 'delivered' }]);
   });
 
-  test.each([300, 301, 302, 307, 308, 400, 401, 404, 500, 503])('%i is tried again', async (status) => {
-    const { deliver, server } = await setUp({
-      answer: (_received, response) => response.writeHead(status, { location: '/elsewhere' }).end('no'),
-    });
-    await shop.record();
-    await deliver();
-    expect(server.received).toHaveLength(1);
-    expect(await deliveries()).toMatchObject([{ state: 'pending', attempts: 1 }]);
-    expect(await attempts()).toMatchObject([{ attempt: 1, status, error: null, response: 'no' }]);
-  });
+  test.each([300, 301, 302, 307, 308, 400, 401, 404, 500, 503])(
+    '%i is tried again',
+    async (status) => {
+      const { deliver, server } = await setUp({
+        answer: (_received, response) =>
+          response.writeHead(status, { location: '/elsewhere' }).end('no'),
+      });
+      await shop.record();
+      await deliver();
+      expect(server.received).toHaveLength(1);
+      expect(await deliveries()).toMatchObject([{ state: 'pending', attempts: 1 }]);
+      expect(await attempts()).toMatchObject([{ attempt: 1, status, error: null, response: 'no' }]);
+    },
+  );
 
   test.each<[string, Answer, { status: number | null; error: string }]>([
     ['hangs up', (_received, response) => response.destroy(), { status: null, error: 'closed' }],
@@ -157,18 +163,36 @@ describe('retries', () => {
       context.clock.set(next.at);
       await deliver();
     }
-    const planned = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour];
+    const planned = [
+      5 * second,
+      5 * minute,
+      30 * minute,
+      2 * hour,
+      5 * hour,
+      10 * hour,
+      14 * hour,
+      20 * hour,
+      24 * hour,
+    ];
     expect(waits).toHaveLength(planned.length);
     for (const [index, wait] of waits.entries()) {
       expect(wait).toBeGreaterThanOrEqual(planned[index]!);
       expect(wait).toBeLessThanOrEqual(planned[index]! * 1.1);
     }
-    expect(new Set(server.received.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([eventId]));
+    expect(new Set(server.received.map(({ headers }) => headers['webhook-id']))).toEqual(
+      new Set([eventId]),
+    );
     expect(new Set(server.received.map(({ body }) => body)).size).toBe(1);
-    expect(new Set(server.received.map(({ headers }) => headers['webhook-signature'])).size).toBe(10);
+    expect(new Set(server.received.map(({ headers }) => headers['webhook-signature'])).size).toBe(
+      10,
+    );
     expect(await deliveries()).toMatchObject([{ state: 'failed', attempts: 10 }]);
-    expect((await attempts()).map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    expect(await mailsTo(shop.email)).toMatchObject([{ subject: expect.stringContaining('cannot be reached') }]);
+    expect((await attempts()).map(({ attempt }) => attempt)).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
+    ]);
+    expect(await mailsTo(shop.email)).toMatchObject([
+      { subject: expect.stringContaining('cannot be reached') },
+    ]);
   });
 
   test('nothing is sent before its time', async () => {
@@ -213,8 +237,13 @@ describe('retries', () => {
     await deliver();
     expect(server.received).toHaveLength(1);
     expect((await deliveries()).map(({ state }) => state)).toEqual(['failed', 'dropped']);
-    expect(await mailsTo(shop.email)).toMatchObject([{ subject: expect.stringContaining('désactivé') }]);
-    const { rows } = await context.pool.query('select action from audit_log where workspace_id = $1', [shop.workspaceId]);
+    expect(await mailsTo(shop.email)).toMatchObject([
+      { subject: expect.stringContaining('désactivé') },
+    ]);
+    const { rows } = await context.pool.query(
+      'select action from audit_log where workspace_id = $1',
+      [shop.workspaceId],
+    );
     expect(rows).toEqual([{ action: 'webhook.disabled' }]);
   });
 });
@@ -229,7 +258,9 @@ describe('order', () => {
       for (const paymentId of payments) await shop.record({ paymentId, data: { paymentId, step } });
     }
     await deliver();
-    const arrived = server.received.map(({ body }) => (JSON.parse(body) as { data: { paymentId: string; step: number } }).data);
+    const arrived = server.received.map(
+      ({ body }) => (JSON.parse(body) as { data: { paymentId: string; step: number } }).data,
+    );
     for (const paymentId of payments) {
       const steps = arrived.filter((data) => data.paymentId === paymentId).map(({ step }) => step);
       expect(steps).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
@@ -240,7 +271,8 @@ describe('order', () => {
     const steps = (list: { body: string }[]) =>
       list.map(({ body }) => (JSON.parse(body) as { data: { step: number } }).data.step);
     const { deliver, server } = await setUp({
-      answer: (received, response) => response.writeHead(steps([received])[0] === 1 ? 500 : 200).end(),
+      answer: (received, response) =>
+        response.writeHead(steps([received])[0] === 1 ? 500 : 200).end(),
     });
     const paymentId = await shop.payment();
     await shop.record({ paymentId, data: { step: 1 } });
@@ -349,7 +381,11 @@ async function deliveries() {
 }
 
 async function attempts() {
-  const { rows } = await context.pool.query<{ attempt: number; status: number | null; error: string | null }>(
+  const { rows } = await context.pool.query<{
+    attempt: number;
+    status: number | null;
+    error: string | null;
+  }>(
     `select a.* from delivery_attempts a join deliveries d on d.id = a.delivery_id
      where d.workspace_id = $1 order by d.position, a.attempt`,
     [shop.workspaceId],

@@ -4,7 +4,7 @@ import { type Answer, CallError, type GuardedClient } from '#server/http/guarded
 import type { Bell } from './bell.ts';
 import { type DueDelivery, type Endpoint, selectDue, selectEndpoint } from './delivery-store.ts';
 import { deliveryHeaders, type Secrets } from './message.ts';
-import { failingAfter, retryAfterMs } from './schedule.ts';
+import { failingAfter, readRetryAfter } from './schedule.ts';
 import { type Attempted, isSuccess, settle } from './settle.ts';
 
 /** In flight to one endpoint. */
@@ -117,7 +117,7 @@ async function attempt(
 }
 
 function fromAnswer({ status, body, retryAfter }: Answer, now: Date) {
-  return { status, response: body, retryAfterMs: retryAfterMs(retryAfter, now) };
+  return { status, response: body, retryAfterMs: readRetryAfter(retryAfter, now) };
 }
 
 function isPaused({ resumeAt }: Endpoint, now: Date): boolean {

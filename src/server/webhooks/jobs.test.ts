@@ -58,7 +58,9 @@ test('a worker that is killed between sending and storing sends again, with the 
 });
 
 test('a worker that is stopped finishes what is under way and leaves the rest to the next', async () => {
-  const { server } = await setUp((_received, response) => void setTimeout(() => response.end(), 300));
+  const { server } = await setUp(
+    (_received, response) => void setTimeout(() => response.end(), 300),
+  );
   const child = await workerProcess();
   for (let event = 0; event < 40; event += 1) await shop.record();
   await server.until(1);
@@ -137,7 +139,8 @@ test('attempts are forgotten after sixty days, younger ones kept', async () => {
   await worker();
   await shop.record();
   await untilStates({ delivered: 1 });
-  const count = async () => (await context.pool.query('select 1 from delivery_attempts')).rows.length;
+  const count = async () =>
+    (await context.pool.query('select 1 from delivery_attempts')).rows.length;
   const before = await count();
   context.clock.advance(59 * 24 * 3_600_000);
   await shop.record();
@@ -186,7 +189,9 @@ async function states(): Promise<Record<string, number>> {
 async function untilStates(wanted: Record<string, number>) {
   await until(async () => {
     const found = await states();
-    return Object.entries(wanted).every(([state, count]) => found[state] === count) ? true : undefined;
+    return Object.entries(wanted).every(([state, count]) => found[state] === count)
+      ? true
+      : undefined;
   });
 }
 

@@ -5,7 +5,7 @@ import {
   longestRetryAfterMs,
   nextDelayMs,
   pauseMs,
-  retryAfterMs,
+  readRetryAfter,
   retryLifeMs,
 } from './schedule.ts';
 
@@ -78,10 +78,10 @@ test('a failing endpoint is let be for longer and longer, at most half a minute'
 
 test('Retry-After is read as seconds or as a date, and ignored otherwise', () => {
   const now = new Date('2026-01-01T00:00:00Z');
-  expect(retryAfterMs('120', now)).toBe(120_000);
-  expect(retryAfterMs('Thu, 01 Jan 2026 00:01:00 GMT', now)).toBe(60_000);
-  expect(retryAfterMs('Wed, 31 Dec 2025 00:00:00 GMT', now)).toBe(0);
+  expect(readRetryAfter('120', now)).toBe(120_000);
+  expect(readRetryAfter('Thu, 01 Jan 2026 00:01:00 GMT', now)).toBe(60_000);
+  expect(readRetryAfter('Wed, 31 Dec 2025 00:00:00 GMT', now)).toBe(0);
   for (const nonsense of [undefined, '', '-5', 'soon', '1e9', '99999999999999']) {
-    expect(retryAfterMs(nonsense, now)).toBe(0);
+    expect(readRetryAfter(nonsense, now)).toBe(0);
   }
 });

@@ -59,7 +59,7 @@ export function pauseMs(failures: number): number {
 }
 
 /** Milliseconds that a Retry-After header asks for (RFC 9110, 10.2.3); 0 where it asks for nothing readable. */
-export function retryAfterMs(header: string | undefined, now: Date): number {
+export function readRetryAfter(header: string | undefined, now: Date): number {
   if (header === undefined) return 0;
   const text = header.trim();
   if (/^\d{1,9}$/.test(text)) return Number(text) * second;

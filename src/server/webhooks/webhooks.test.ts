@@ -24,7 +24,11 @@ const input = (change: object = {}) => ({
 
 describe('a webhook', () => {
   test('is registered with a signing secret that is shown this once', async () => {
-    const created = await owner.call('POST', '/webhook', input({ events: ['payment.paid', 'payment.paid'] }));
+    const created = await owner.call(
+      'POST',
+      '/webhook',
+      input({ events: ['payment.paid', 'payment.paid'] }),
+    );
     expect(created.status).toBe(201);
     const { signingSecret, ...webhook } = created.data;
     expect(webhook).toEqual({
@@ -39,9 +43,15 @@ describe('a webhook', () => {
     });
     expect(Buffer.from(signingSecret.replace(/^whsec_/, ''), 'base64')).toHaveLength(32);
     expect((await owner.call('GET', `/webhook/${webhook.id}`)).data).toEqual(webhook);
-    const listed = await owner.call('GET', `/webhook?companyId=${owner.companyId}&environment=test`);
+    const listed = await owner.call(
+      'GET',
+      `/webhook?companyId=${owner.companyId}&environment=test`,
+    );
     expect(listed.data.webhooks).toEqual([webhook]);
-    const production = await owner.call('GET', `/webhook?companyId=${owner.companyId}&environment=production`);
+    const production = await owner.call(
+      'GET',
+      `/webhook?companyId=${owner.companyId}&environment=production`,
+    );
     expect(production.data.webhooks).toEqual([]);
   });
 
@@ -56,7 +66,9 @@ describe('a webhook', () => {
 
   test('keeps its secrets from whoever reads the database', async () => {
     const { data } = await owner.call('POST', '/webhook', input());
-    const { rows } = await context.pool.query<{ row: string }>('select w::text as row from webhooks w');
+    const { rows } = await context.pool.query<{ row: string }>(
+      'select w::text as row from webhooks w',
+    );
     const dump = rows.map(({ row }) => row).join();
     for (const secret of [secretKey, data.signingSecret as string]) {
       expect(dump).not.toContain(secret);
@@ -67,13 +79,28 @@ describe('a webhook', () => {
   test('is changed; without a key it keeps its key, and a disabled one is switched on again', async () => {
     const { id } = (await owner.call('POST', '/webhook', input())).data;
     const sealed = async () =>
-      (await context.pool.query('select secret_key, signing_secret from webhooks where id = $1', [id])).rows[0];
+      (
+        await context.pool.query('select secret_key, signing_secret from webhooks where id = $1', [
+          id,
+        ])
+      ).rows[0];
     const before = await sealed();
-    await context.pool.query(`update webhooks set status = 'disabled', failures = 9 where id = $1`, [id]);
-    const changed = await owner.call('PUT', `/webhook/${id}`, { name: 'Shop', url, events: ['test'] });
+    await context.pool.query(
+      `update webhooks set status = 'disabled', failures = 9 where id = $1`,
+      [id],
+    );
+    const changed = await owner.call('PUT', `/webhook/${id}`, {
+      name: 'Shop',
+      url,
+      events: ['test'],
+    });
     expect(changed.data).toMatchObject({ name: 'Shop', status: 'active', events: ['test'] });
     expect(await sealed()).toEqual(before);
-    await owner.call('PUT', `/webhook/${id}`, { name: 'Shop', url, secretKey: 'another-secret-key' });
+    await owner.call('PUT', `/webhook/${id}`, {
+      name: 'Shop',
+      url,
+      secretKey: 'another-secret-key',
+    });
     const after = await sealed();
     expect(after.secret_key.equals(before.secret_key)).toBe(false);
     expect(after.signing_secret.equals(before.signing_secret)).toBe(true);
@@ -88,13 +115,21 @@ describe('a webhook', () => {
 
   test('leaves a line in the audit log for each change, without its secrets', async () => {
     const { id } = (await owner.call('POST', '/webhook', input())).data;
-    await owner.call('PUT', `/webhook/${id}`, { name: 'Shop', url, secretKey: 'another-secret-key' });
+    await owner.call('PUT', `/webhook/${id}`, {
+      name: 'Shop',
+      url,
+      secretKey: 'another-secret-key',
+    });
     await owner.call('DELETE', `/webhook/${id}`);
     const { rows } = await context.pool.query<{ action: string }>(
       'select * from audit_log where target = $1 order by id',
       [id],
     );
-    expect(rows.map(({ action }) => action).toSorted()).toEqual(['webhook.created', 'webhook.deleted', 'webhook.updated']);
+    expect(rows.map(({ action }) => action).toSorted()).toEqual([
+      'webhook.created',
+      'webhook.deleted',
+      'webhook.updated',
+    ]);
     expect(JSON.stringify(rows)).not.toMatch(/sixteen-letters|another-secret/);
   });
 
@@ -114,30 +149,116 @@ describe('a webhook', () => {
 
 describe('the specification’s rules', () => {
   test.each<[string, object, string, string, string]>([
-    ['a missing name', { name: undefined }, 'webhook_fields_missing', 'Please fill in all required fields', 'name'],
-    ['an empty name', { name: '  ' }, 'webhook_fields_missing', 'Please fill in all required fields', 'name'],
-    ['a missing URL', { url: undefined }, 'webhook_fields_missing', 'Please fill in all required fields', 'url'],
-    ['a missing name before a wrong URL', { name: '', url: 'shop' }, 'webhook_fields_missing', 'Please fill in all required fields', 'name,url'],
-    ['an empty secret', { secretKey: '' }, 'webhook_fields_missing', 'Please fill in all required fields', 'secretKey'],
-    ['a missing secret', { secretKey: undefined }, 'webhook_fields_missing', 'Please fill in all required fields', 'secretKey'],
-    ['no URL', { url: 'shop' }, 'webhook_url_not_public', 'URL must be HTTPS and accessible from the internet', 'url'],
-    ['plain http', { url: 'http://93.184.216.34/' }, 'webhook_url_not_public', 'URL must be HTTPS and accessible from the internet', 'url'],
-    ['a private address', { url: 'https://192.168.0.1/' }, 'webhook_url_not_public', 'URL must be HTTPS and accessible from the internet', 'url'],
-    ['a port of databases', { url: 'https://93.184.216.34:5432/' }, 'webhook_url_not_public', 'URL must be HTTPS and accessible from the internet', 'url'],
-    ['credentials', { url: 'https://a:b@93.184.216.34/' }, 'webhook_url_not_public', 'URL must be HTTPS and accessible from the internet', 'url'],
-    ['a short secret', { secretKey: 'fifteen-letters' }, 'webhook_secret_short', 'Secret key must be at least 16 characters long', 'secretKey'],
-    ['a secret that no header carries', { secretKey: 'sixteen letters\n' }, 'invalid_fields', 'Please check the marked fields.', 'secretKey'],
+    [
+      'a missing name',
+      { name: undefined },
+      'webhook_fields_missing',
+      'Please fill in all required fields',
+      'name',
+    ],
+    [
+      'an empty name',
+      { name: '  ' },
+      'webhook_fields_missing',
+      'Please fill in all required fields',
+      'name',
+    ],
+    [
+      'a missing URL',
+      { url: undefined },
+      'webhook_fields_missing',
+      'Please fill in all required fields',
+      'url',
+    ],
+    [
+      'a missing name before a wrong URL',
+      { name: '', url: 'shop' },
+      'webhook_fields_missing',
+      'Please fill in all required fields',
+      'name,url',
+    ],
+    [
+      'an empty secret',
+      { secretKey: '' },
+      'webhook_fields_missing',
+      'Please fill in all required fields',
+      'secretKey',
+    ],
+    [
+      'a missing secret',
+      { secretKey: undefined },
+      'webhook_fields_missing',
+      'Please fill in all required fields',
+      'secretKey',
+    ],
+    [
+      'no URL',
+      { url: 'shop' },
+      'webhook_url_not_public',
+      'URL must be HTTPS and accessible from the internet',
+      'url',
+    ],
+    [
+      'plain http',
+      { url: 'http://93.184.216.34/' },
+      'webhook_url_not_public',
+      'URL must be HTTPS and accessible from the internet',
+      'url',
+    ],
+    [
+      'a private address',
+      { url: 'https://192.168.0.1/' },
+      'webhook_url_not_public',
+      'URL must be HTTPS and accessible from the internet',
+      'url',
+    ],
+    [
+      'a port of databases',
+      { url: 'https://93.184.216.34:5432/' },
+      'webhook_url_not_public',
+      'URL must be HTTPS and accessible from the internet',
+      'url',
+    ],
+    [
+      'credentials',
+      { url: 'https://a:b@93.184.216.34/' },
+      'webhook_url_not_public',
+      'URL must be HTTPS and accessible from the internet',
+      'url',
+    ],
+    [
+      'a short secret',
+      { secretKey: 'fifteen-letters' },
+      'webhook_secret_short',
+      'Secret key must be at least 16 characters long',
+      'secretKey',
+    ],
+    [
+      'a secret that no header carries',
+      { secretKey: 'sixteen letters\n' },
+      'invalid_fields',
+      'Please check the marked fields.',
+      'secretKey',
+    ],
   ])('%s is refused in its words', async (_name, change, code, message, field) => {
     const count = async () => (await context.pool.query('select 1 from webhooks')).rows.length;
     const before = await count();
     const { status, error } = await owner.call('POST', '/webhook', input(change));
-    expect({ status, code: error?.code, message: error?.message }).toEqual({ status: 422, code, message });
+    expect({ status, code: error?.code, message: error?.message }).toEqual({
+      status: 422,
+      code,
+      message,
+    });
     expect(Object.keys(error?.fields ?? {}).join()).toBe(field);
     expect(await count()).toBe(before);
   });
 
   test('a public https address is taken', async () => {
-    const created = await owner.call('POST', '/webhook', input({ url: 'https://93.184.216.34:8443/hook?a=1' }));
+    const created = await owner.call(
+      'POST',
+      '/webhook',
+      input({ url: 'https://93.184.216.34:8443/hook?a=1' }),
+    );
     expect(created.status).toBe(201);
   });
 

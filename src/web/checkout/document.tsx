@@ -9,6 +9,7 @@ import { stageOf } from './stage.ts';
 import { stageWords } from './stage-words.ts';
 import { SuccessView } from './success-view.tsx';
 import { TestBanner } from './test-banner.tsx';
+import { WithoutScript } from './without-script.tsx';
 import { useWords, type Words } from './words.ts';
 
 type Props = { page: CheckoutPage; styles: string[]; script: string; imports: string[] };
@@ -38,6 +39,7 @@ export function Document({ page, styles, script, imports }: Props) {
       </head>
       <body className={`on-${page.kind}`}>
         {isTest(page) && <TestBanner />}
+        {page.kind === 'payment' && <WithoutScript page={page} />}
         <main id="checkout">
           <View page={page} />
         </main>

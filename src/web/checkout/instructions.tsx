@@ -43,11 +43,6 @@ export function Instructions({ page, stage }: Props) {
         </a>
       )}
       <p className="hint">{t('time.after', { merchant: page.merchant })}</p>
-      <noscript>
-        <p className="note">
-          {t('pay.noScript')} <a href={`/pay/payments/${page.payment.id}`}>{t('pay.reload')}</a>
-        </p>
-      </noscript>
     </div>
   );
 }

@@ -37,18 +37,18 @@ export function DetailLines({ page }: { page: PaymentPage }) {
         <span className="muted">{t('details.rateFrom', { source: rate.source })}</span>
       </Line>
       <Line label={t('pay.network')}>{asset.networkName}</Line>
-      <Line label={t('details.address')}>
+      <Line label={t('details.address')} long>
         <span className="mono">{payment.recipient}</span>
       </Line>
       <Line label={t('details.date')}>
         <LocalTime iso={payment.paidAt ?? payment.createdAt} />
       </Line>
       {transfers.length > 0 && (
-        <Line label={t('details.transactions', { count: transfers.length })}>
+        <Line label={t('details.transactions', { count: transfers.length })} long>
           <Transactions payment={payment} />
         </Line>
       )}
-      <Line label={t('details.id')}>
+      <Line label={t('details.id')} long>
         <span className="copyable">
           <span className="mono">{payment.id}</span>
           <CopyButton text={payment.id} label={t('copy.id')} />
@@ -58,9 +58,16 @@ export function DetailLines({ page }: { page: PaymentPage }) {
   );
 }
 
-export function Line({ label, children }: { label: string; children: ReactNode }) {
+type LineProps = {
+  label: string;
+  children: ReactNode;
+  /** What is too long to stand beside its label. */
+  long?: boolean;
+};
+
+export function Line({ label, children, long }: LineProps) {
   return (
-    <div>
+    <div className={long ? 'line-long' : undefined}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

@@ -38,13 +38,13 @@ export function ReceiptView({ page }: { page: PaymentPage }) {
           <span className="muted">{t('details.rateFrom', { source: rate.source })}</span>
         </Line>
         <Line label={t('pay.network')}>{asset.networkName}</Line>
-        <Line label={t('details.address')}>
+        <Line label={t('details.address')} long>
           <span className="mono">{payment.recipient}</span>
         </Line>
-        <Line label={t('details.transactions', { count: payment.transfers.length })}>
+        <Line label={t('details.transactions', { count: payment.transfers.length })} long>
           <Transactions payment={payment} />
         </Line>
-        <Line label={t('details.id')}>
+        <Line label={t('details.id')} long>
           <span className="copyable">
             <span className="mono">{payment.id}</span>
             <CopyButton text={payment.id} label={t('copy.id')} />

@@ -4,7 +4,10 @@ export const es: MailTexts = {
   confirmation: ({ username, minutes }) => ({
     subject: 'Tu código de Florin',
     heading: 'Confirma tu dirección de correo',
-    paragraphs: [`Hola, ${username}:`, 'introduce este código para terminar tu registro en Florin:'],
+    paragraphs: [
+      `Hola, ${username}:`,
+      'introduce este código para terminar tu registro en Florin:',
+    ],
     closing: `Es válido durante ${minutes} minutos. Si no te has registrado, ignora este mensaje; sin él, nadie puede usar el código.`,
   }),
   addressTaken: () => ({

@@ -4,7 +4,10 @@ export const pt: MailTexts = {
   confirmation: ({ username, minutes }) => ({
     subject: 'O seu código Florin',
     heading: 'Confirme o seu endereço de e-mail',
-    paragraphs: [`Olá, ${username},`, 'introduza este código para concluir o seu registo na Florin:'],
+    paragraphs: [
+      `Olá, ${username},`,
+      'introduza este código para concluir o seu registo na Florin:',
+    ],
     closing: `É válido durante ${minutes} minutos. Se não se registou, ignore esta mensagem; sem ela, ninguém pode usar o código.`,
   }),
   addressTaken: () => ({

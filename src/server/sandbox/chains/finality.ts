@@ -70,6 +70,10 @@ export class Finality {
     const pruned = [...this.#forks].filter(([, height]) => height <= last.number);
     for (const [hash] of pruned) this.#forks.delete(hash);
     const finalized = done.map(({ hash }) => hash);
-    for (const listener of this.#listeners) listener(finalized, pruned.map(([hash]) => hash));
+    for (const listener of this.#listeners)
+      listener(
+        finalized,
+        pruned.map(([hash]) => hash),
+      );
   }
 }

@@ -78,32 +78,38 @@ test.each(crowds)('%i payments at once on %s arrive, each once', async (size, ke
   );
 });
 
-test.each(local)('%s is final two blocks behind its head, and goes on by itself', async (_, key) => {
-  const before = await heads(key);
-  await vi.waitFor(async () => expect((await heads(key)).final).toBeGreaterThan(before.final), {
-    timeout: 40_000,
-    interval: 200,
-  });
-  const { head, final } = await heads(key);
-  expect(head - final).toBe(2);
-});
+test.each(local)(
+  '%s is final two blocks behind its head, and goes on by itself',
+  async (_, key) => {
+    const before = await heads(key);
+    await vi.waitFor(async () => expect((await heads(key)).final).toBeGreaterThan(before.final), {
+      timeout: 40_000,
+      interval: 200,
+    });
+    const { head, final } = await heads(key);
+    expect(head - final).toBe(2);
+  },
+);
 
-test.each(local)('%s stands still when it is halted, and takes payments again after', async (network, key, ecosystem) => {
-  await chains.act(network, { action: 'halt' });
-  const { head } = await heads(key);
-  const recipientAccount = randomAccount(ecosystem);
-  const amountAtomic = 10n ** 11n;
-  const payment = { recipientAccount, contractOrAssetId: null, amountAtomic, reference: null };
-  const paid = chains.pay({ chain: key, ...payment });
-  await new Promise((resolve) => setTimeout(resolve, 3_000));
-  expect((await heads(key)).head).toBe(head);
-  await chains.act(network, { action: 'resume' });
-  const { transactionHash } = await paid;
-  await vi.waitFor(
-    async () => expect(await transactionsTo(key, recipientAccount)).toEqual([transactionHash]),
-    { timeout: 20_000 },
-  );
-});
+test.each(local)(
+  '%s stands still when it is halted, and takes payments again after',
+  async (network, key, ecosystem) => {
+    await chains.act(network, { action: 'halt' });
+    const { head } = await heads(key);
+    const recipientAccount = randomAccount(ecosystem);
+    const amountAtomic = 10n ** 11n;
+    const payment = { recipientAccount, contractOrAssetId: null, amountAtomic, reference: null };
+    const paid = chains.pay({ chain: key, ...payment });
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    expect((await heads(key)).head).toBe(head);
+    await chains.act(network, { action: 'resume' });
+    const { transactionHash } = await paid;
+    await vi.waitFor(
+      async () => expect(await transactionsTo(key, recipientAccount)).toEqual([transactionHash]),
+      { timeout: 20_000 },
+    );
+  },
+);
 
 test.each(local)('finality on %s stalls while the head goes on', async (network, key) => {
   await chains.act(network, { action: 'stallFinality' });
@@ -130,7 +136,10 @@ test.each(local)('a reorganisation on %s never reaches a final block', async (ne
 test('a fresh EVM account can pay', async () => {
   const { privateKey } = await chains.freshAccount('evm');
   const account = privateKeyToAccount(privateKey as Hex);
-  const client = createWalletClient({ account, transport: http(chains.connections[0]?.endpoints[0]) });
+  const client = createWalletClient({
+    account,
+    transport: http(chains.connections[0]?.endpoints[0]),
+  });
   const to = randomAccount('evm') as Hex;
   const hash = await client.sendTransaction({ to, value: 10n ** 20n, chain: null });
   await vi.waitFor(async () => expect(await transactionsTo('moonbeam/test', to)).toEqual([hash]));
@@ -138,7 +147,7 @@ test('a fresh EVM account can pay', async () => {
 
 test('nothing is left of the chains when their process is killed', async () => {
   const child = spawn(process.execPath, [holder], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [line] = (await once(child.stdout!, 'data')) as [Buffer];
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
   const ports = line.toString().trim().split(' ');
   const running = () => ports.flatMap((port) => processesNaming(port));
   expect(running()).not.toEqual([]);

@@ -4,7 +4,12 @@ import { getPolkadotSigner } from 'polkadot-api/signer';
 import { getWsProvider } from 'polkadot-api/ws';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { randomAccount, startTestSubstrateChain, type TestSubstrateChain } from '#test/chains.ts';
-import { fortuneOf, freshSubstrateAccount, genericAddress, keyPairOf } from './substrate-account.ts';
+import {
+  fortuneOf,
+  freshSubstrateAccount,
+  genericAddress,
+  keyPairOf,
+} from './substrate-account.ts';
 
 // A wallet's page follows the chain by `chainHead_v1_follow`, as this library does.
 

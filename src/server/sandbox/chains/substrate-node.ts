@@ -56,7 +56,9 @@ export class SubstrateNode {
       const known = (await head.read('AccountInfo', query.system!.account!, account)) as unknown as
         | { nonce: { toNumber(): number } }
         | undefined;
-      const waiting = txPool.pendingExtrinsics.filter((extrinsic) => isSignedBy(extrinsic, account));
+      const waiting = txPool.pendingExtrinsics.filter((extrinsic) =>
+        isSignedBy(extrinsic, account),
+      );
       return (known?.nonce.toNumber() ?? 0) + waiting.length;
     });
   }
@@ -143,7 +145,9 @@ function isSigned(extrinsic: Hash): boolean {
 
 // Version and the kind of address, one byte each, stand before the signer's public key.
 function isSignedBy(extrinsic: Hash, account: Hash): boolean {
-  return bodyOf(extrinsic).subarray(2, 34).equals(Buffer.from(account.slice(2), 'hex'));
+  return bodyOf(extrinsic)
+    .subarray(2, 34)
+    .equals(Buffer.from(account.slice(2), 'hex'));
 }
 
 /** Without its length, whose two lowest bits say in how many bytes it stands. */

@@ -123,7 +123,7 @@ export const es = {
 
   'copy.amount': 'Copiar importe',
   'copy.address': 'Copiar dirección',
-  'copy.id': 'Copiar identificador del pago',
+  'copy.id': 'Copiar ID del pago',
   'copy.copied': 'Copiado',
 
   'done.thanks': '¡Gracias!',
@@ -139,7 +139,7 @@ export const es = {
   'done.stay': 'Quedarme aquí',
 
   'details.title': 'Detalles del pago',
-  'details.id': 'Identificador del pago',
+  'details.id': 'ID del pago',
   'details.item': 'Concepto',
   'details.merchant': 'Pagado a',
   'details.asked': 'Importe solicitado',

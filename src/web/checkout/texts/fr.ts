@@ -125,7 +125,7 @@ export const fr = {
 
   'copy.amount': 'Copier le montant',
   'copy.address': 'Copier l’adresse',
-  'copy.id': 'Copier l’identifiant du paiement',
+  'copy.id': 'Copier l’ID du paiement',
   'copy.copied': 'Copié',
 
   'done.thanks': 'Merci !',
@@ -141,7 +141,7 @@ export const fr = {
   'done.stay': 'Rester ici',
 
   'details.title': 'Détails du paiement',
-  'details.id': 'Identifiant du paiement',
+  'details.id': 'ID du paiement',
   'details.item': 'Article',
   'details.merchant': 'Payé à',
   'details.asked': 'Montant demandé',

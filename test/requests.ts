@@ -1,0 +1,56 @@
+import type { Context } from '#server/context.ts';
+
+/** Records of one workspace that requests name. */
+export const ids = { company: '', wallet: '', link: '', webhook: '' };
+
+export const alice = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
+
+// Each is a request that is accepted, but for what the test changes.
+
+export const company = (change: object) => ({ name: 'Rosa', size: '1', country: 'PT', ...change });
+export const wallet = (change: object) => ({
+  companyId: ids.company,
+  network: 'polkadot',
+  environment: 'test',
+  addresses: [alice],
+  metadata: { ui: { label: 'Till', colour: 'red' } },
+  ...change,
+});
+export const link = (change: object) => ({
+  companyId: ids.company,
+  name: 'Coffee',
+  environment: 'test',
+  amount: { amount: '5', currency: 'USD' },
+  walletIds: [ids.wallet],
+  ...change,
+});
+export const webhook = (change: object) => ({
+  companyId: ids.company,
+  name: 'Shop',
+  url: 'http://127.0.0.1:9/hook',
+  secretKey: '0123456789abcdef',
+  environment: 'test',
+  ...change,
+});
+export const signup = (change: object) => ({
+  username: 'newcomer',
+  email: 'newcomer@example.com',
+  password: 'correct horse battery',
+  ...change,
+});
+export const opening = (change: object) => ({ network: 'polkadot', symbol: 'PAS', ...change });
+
+/** How many rows there are in every table that requests write. */
+export async function everythingStored(context: Context): Promise<unknown> {
+  const tables = [
+    'users',
+    'workspaces',
+    'wallets',
+    'payment_links',
+    'payments',
+    'webhooks',
+    'events',
+  ];
+  const counts = tables.map((table) => `(select count(*)::int from ${table}) as ${table}`);
+  return (await context.pool.query(`select ${counts.join(', ')}`)).rows[0];
+}
