@@ -13,10 +13,13 @@ const checkout = (file: string) => path(`src/web/checkout/${file}`);
 export default defineConfig({
   base: '/pay-assets/',
   publicDir: false,
+  // Whatever the environment says: a test that builds must not leave a build for tests behind.
+  oxc: { jsx: { runtime: 'automatic', development: false } },
+  define: { 'process.env.NODE_ENV': '"production"' },
   plugins: [precompress()],
   resolve: {
     alias: [
-      { find: 'react/jsx-runtime', replacement: 'preact/jsx-runtime' },
+      { find: /^react\/jsx(-dev)?-runtime$/, replacement: 'preact/jsx-runtime' },
       { find: 'react-dom/client', replacement: 'preact/compat/client' },
       { find: 'react-dom/server', replacement: 'preact-render-to-string' },
       { find: /^react(-dom)?$/, replacement: 'preact/compat' },

@@ -3,11 +3,12 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { contractRoutes } from '#contract/routes.ts';
+import { precompress } from './vite.precompress.ts';
 
 /** Builds the dashboard into dist/dashboard; the checkout has its own build. */
 export default defineConfig({
   publicDir: fileURLToPath(new URL('src/web/public', import.meta.url)),
-  plugins: [contractRoutesModule(), sonnerWithoutInlineCss(), react(), tailwind()],
+  plugins: [contractRoutesModule(), sonnerWithoutInlineCss(), react(), tailwind(), precompress()],
   build: {
     outDir: fileURLToPath(new URL('dist/dashboard', import.meta.url)),
     emptyOutDir: true,

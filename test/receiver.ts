@@ -68,5 +68,3 @@ export async function receiver(
     },
   };
 }
-
-export type Receiver = Awaited<ReturnType<typeof receiver>>;

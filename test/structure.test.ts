@@ -97,6 +97,7 @@ describe('a store function', () => {
     'rates/store.ts': 'rates are the same for everybody',
     'transfers/store.ts': 'what happens on a chain happens to no workspace yet',
     'webhooks/delivery-store.ts': 'the worker delivers for every workspace',
+    'webhooks/endpoint-store.ts': 'the worker delivers for every workspace',
   };
   /** Functions that do, and why. */
   const exceptions: Record<string, string> = {

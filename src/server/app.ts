@@ -11,8 +11,7 @@ import type { Context } from './context.ts';
 import { AppError, notFound } from './errors.ts';
 import { errorBody, toAppError } from './http/api-errors.ts';
 import { createApiHandler } from './http/api-handler.ts';
-import { createDocsPage } from './http/docs-page.ts';
-import { createOpenApiDocument } from './http/openapi.ts';
+import { documentationRoutes } from './http/documentation-routes.ts';
 import type { Authority, RequestContext } from './http/request-context.ts';
 import { checkRequest, largestBody } from './http/request-rules.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -34,11 +33,9 @@ export function createApp(
 ): Hono<AppBindings> {
   const app = new Hono<AppBindings>();
   const answerCall = createApiHandler(router);
-  const document = createOpenApiDocument(context.config.publicUrl, version);
   app.use(securityHeaders(context.config));
   mount(app);
-  app.get('/api/openapi.json', async (c) => c.json(await document));
-  app.get('/api/docs', async (c) => c.html(createDocsPage(await document)));
+  app.route('/', documentationRoutes(context.config.publicUrl, version));
   app.use('/api/*', bodyLimit({ maxSize: largestBody, onError: () => tooLarge() }));
   const makeRequestContext = (c: Call<AppBindings>): RequestContext => ({
     ...context,

@@ -88,7 +88,10 @@ export function parseVariables<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const parsed = schema.safeParse(variables);
   if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  const lines = parsed.error.issues.map(({ path, message }) => {
+    const isSet = variables[String(path[0])] !== undefined;
+    return `  ${path.join('.')}: ${isSet ? message : 'must be set'}`;
+  });
   throw new Error(`The configuration is not complete:\n${lines.join('\n')}`);
 }
 

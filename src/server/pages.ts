@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
 import type { AppBindings } from './app.ts';
+import { immutable } from './http/immutable.ts';
 
 const root = new URL('../../dist/dashboard/', import.meta.url).pathname;
 
@@ -11,14 +12,9 @@ const root = new URL('../../dist/dashboard/', import.meta.url).pathname;
  */
 export function servePages(app: Hono<AppBindings>): void {
   if (!existsSync(root)) return;
-  app.use(
-    '/assets/*',
-    serveStatic({
-      root,
-      precompressed: true,
-      onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
-    }),
-  );
+  app.get('/assets/*', immutable, serveStatic({ root, precompressed: true }), (c) => c.notFound());
+  // Where there is no sandbox, its addresses are no pages either.
+  app.all('/sandbox/*', (c) => c.notFound());
   app.use('*', serveStatic({ root, precompressed: true }));
   app.get('*', serveStatic({ root, path: 'index.html', precompressed: true }));
 }

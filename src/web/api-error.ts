@@ -49,7 +49,9 @@ export function decodeError(response: Response, body: unknown): ApiError {
 }
 
 function knownCode(code: unknown): ErrorCode | undefined {
-  return typeof code === 'string' && Object.hasOwn(errorTable, code) ? (code as ErrorCode) : undefined;
+  return typeof code === 'string' && Object.hasOwn(errorTable, code)
+    ? (code as ErrorCode)
+    : undefined;
 }
 
 function codeOfStatus(status: number): ErrorCode {

@@ -10,7 +10,11 @@ export function DiscardGuard({ dirty }: { dirty: boolean }) {
     withResolver: true,
   });
   return (
-    <DiscardDialog open={status === 'blocked'} onDiscard={() => proceed?.()} onKeep={() => reset?.()} />
+    <DiscardDialog
+      open={status === 'blocked'}
+      onDiscard={() => proceed?.()}
+      onKeep={() => reset?.()}
+    />
   );
 }
 

@@ -17,12 +17,15 @@ import { ApiError } from './api-error.ts';
 import { errorText, issueText } from './error-text.ts';
 import { useTexts } from './texts.ts';
 
+type Schema<Input, Output> = z.core.$ZodType<Output, Input>;
+
 /**
  * A form over one schema of the contract. Issues of the schema and of the server stand at their
- * fields, in the reader's language; what belongs to no field is `failure`.
+ * fields, in the reader's language; what belongs to no field is `failure`. A page that must be light
+ * gives the way to its schema instead: zod is then fetched when there is something to judge.
  */
 export function useApiForm<Input extends FieldValues, Output>(
-  schema: z.core.$ZodType<Output, Input>,
+  schema: Schema<Input, Output> | (() => Promise<Schema<Input, Output>>),
   defaultValues: DefaultValues<Input>,
 ) {
   useTexts('issues');
@@ -32,9 +35,8 @@ export function useApiForm<Input extends FieldValues, Output>(
     // An error that appears between press and release would move the button away from under it.
     delayError: 250,
     defaultValues,
-    resolver: standardSchemaResolver(
-      schema as unknown as Parameters<typeof standardSchemaResolver>[0],
-    ) as unknown as Resolver<Input, unknown, Output>,
+    resolver: async (...question) =>
+      resolverOf(typeof schema === 'function' ? await schema() : schema)(...question),
   });
   const { errors } = form.formState;
 
@@ -57,12 +59,15 @@ export function useApiForm<Input extends FieldValues, Output>(
     });
   }
 
-  function register<Name extends FieldPath<Input>>(name: Name, options?: RegisterOptions<Input, Name>) {
+  function register<Name extends FieldPath<Input>>(
+    name: Name,
+    options?: RegisterOptions<Input, Name>,
+  ) {
     // What is marked as wrong is judged anew with every key, so that the mark goes when it should.
     const onChange = () => {
       if (get(form.formState.errors, name)) void form.trigger(name);
     };
-    return form.register(name, { ...options, onChange } as RegisterOptions<Input, Name>);
+    return form.register(name, { ...options, onChange });
   }
 
   return {
@@ -85,7 +90,15 @@ function fieldText(errors: FieldErrors, name: string): string | undefined {
   const message = messageOf(get(errors, name));
   if (message === undefined) return undefined;
   if (isIssueCode(message)) return issueText(message);
-  return Object.hasOwn(errorTable, message) ? errorText(new ApiError(message as ErrorCode)) : issueText('invalid');
+  return Object.hasOwn(errorTable, message)
+    ? errorText(new ApiError(message as ErrorCode))
+    : issueText('invalid');
+}
+
+// Zod's schemas are standard schemas; the two packages only name the type apart.
+function resolverOf<Input extends FieldValues, Output>(schema: Schema<Input, Output>) {
+  const standard = schema as unknown as Parameters<typeof standardSchemaResolver>[0];
+  return standardSchemaResolver(standard) as unknown as Resolver<Input, unknown, Output>;
 }
 
 type FieldError = { message?: string; root?: { message?: string } };

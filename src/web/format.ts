@@ -47,7 +47,9 @@ function createFormats(locale: Locale) {
     fiat: ({ amount, currency }: Money) => currencyFormat(currency).format(amount as ExactNumber),
     /** For the axis of a graph, where a number is enough. */
     fiatShort: (value: number, currency: string) =>
-      new Intl.NumberFormat(locale, { style: 'currency', currency, notation: 'compact' }).format(value),
+      new Intl.NumberFormat(locale, { style: 'currency', currency, notation: 'compact' }).format(
+        value,
+      ),
     /** Tokens are no ISO currencies: an exact decimal and the symbol. */
     token: (atomic: string, asset: { decimals: number; symbol: string }) => {
       const text = formatDecimal(BigInt(atomic), asset.decimals, { trim: true });

@@ -9,7 +9,12 @@ test('a change names its topic, and topics that show it too', () => {
 });
 
 test('pong and unknown messages change nothing', () => {
-  for (const data of ['pong', '{"type":"reload_notifications"}', '{"type":"changed","what":"x"}', 'null']) {
+  for (const data of [
+    'pong',
+    '{"type":"reload_notifications"}',
+    '{"type":"changed","what":"x"}',
+    'null',
+  ]) {
     expect(changedTopics(data)).toEqual([]);
   }
 });

@@ -14,9 +14,13 @@ const alsoStale: Partial<Record<LiveTopic, LiveTopic[]>> = { links: ['wallets'] 
 export function connectLive(queryClient: QueryClient): () => void {
   let closed = false;
   let stop = () => {};
-  const timer = setTimeout(async () => {
+  const open = async () => {
     const { default: ReconnectingWebSocket } = await import('partysocket/ws');
-    if (!closed) stop = openSocket(new ReconnectingWebSocket(socketUrl(), [], backoff), queryClient);
+    if (!closed)
+      stop = openSocket(new ReconnectingWebSocket(socketUrl(), [], backoff), queryClient);
+  };
+  const timer = setTimeout(() => {
+    open().catch((error: unknown) => console.warn('Live messages are not available:', error));
   }, openAfterMs);
   return () => {
     closed = true;

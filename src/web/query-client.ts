@@ -8,7 +8,9 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       // Only what can pass is tried again: a refusal stays a refusal.
       retry: (failures, error) =>
-        failures < 2 && error instanceof ApiError && ['network', 'unavailable'].includes(error.code),
+        failures < 2 &&
+        error instanceof ApiError &&
+        ['network', 'unavailable'].includes(error.code),
     },
   },
 });

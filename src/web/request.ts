@@ -7,7 +7,11 @@ type Options = { signal?: AbortSignal | undefined; idempotencyKey?: string | und
  * Makes one call as the contract routes it: `{name}` parts of the path are taken from the input, the
  * rest travels as query on GET and as JSON otherwise. Throws ApiError; answers undefined for 204.
  */
-export async function request(route: CallRoute, input: unknown, options: Options = {}): Promise<unknown> {
+export async function request(
+  route: CallRoute,
+  input: unknown,
+  options: Options = {},
+): Promise<unknown> {
   const { url, rest } = fillPath(route.path, { ...(input as Record<string, unknown>) });
   const headers: Record<string, string> = { accept: 'application/json' };
   const init: RequestInit = { method: route.method, headers, credentials: 'include' };

@@ -6,17 +6,16 @@ import {
   type ParsedLocation,
   redirect,
 } from '@tanstack/react-router';
-import { periods } from '#contract/dashboard.ts';
-import { linkStatuses } from '#contract/payment-links.ts';
 import { pendingUsername } from './auth/pending-username.ts';
 import { guard } from './guard.ts';
 import { paths } from './paths.ts';
 import {
-  choiceParam,
   flagParam,
   pageParam,
+  periodParam,
   redirectParam,
   type Search,
+  statusParam,
   stepParam,
 } from './search.ts';
 import type { Area } from './session-status.ts';
@@ -26,7 +25,7 @@ import { Root } from './shell/root.tsx';
 import { loadTexts } from './texts.ts';
 
 const root = createRootRoute({
-  beforeLoad: () => loadTexts('ui', 'errors', 'issues'),
+  loader: () => loadTexts('ui', 'errors', 'issues'),
   component: Root,
   notFoundComponent: () => (
     <main>
@@ -126,7 +125,7 @@ const dashboard = createRoute({
   path: paths.dashboard,
   validateSearch: (search: Search) => ({
     ...pageParam(search),
-    ...choiceParam(search, 'period', periods),
+    ...periodParam(search),
   }),
   loader: () => loadTexts('dashboard'),
   component: lazyRouteComponent(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
@@ -143,7 +142,7 @@ const links = createRoute({
   path: paths.links,
   validateSearch: (search: Search) => ({
     ...pageParam(search),
-    ...choiceParam(search, 'status', linkStatuses),
+    ...statusParam(search),
   }),
   loader: () => loadTexts('links'),
   component: lazyRouteComponent(() => import('./payment-links/links-page.tsx'), 'LinksPage'),

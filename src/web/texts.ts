@@ -71,7 +71,7 @@ export function texts<Name extends Feature>(feature: Name): Translate<Sources[Na
     translate = translator(state.locale, catalogue as Catalogue<Texts>);
     translators.set(feature, translate);
   }
-  return translate as Translate<Sources[Name]>;
+  return translate;
 }
 
 async function loadAll(locale: Locale, features: Feature[]): Promise<State['catalogues']> {

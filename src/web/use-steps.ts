@@ -15,7 +15,7 @@ export function useSteps<Input extends FieldValues>(
   form: StepForm<Input>,
   fields: FieldPath<Input>[][],
   wanted: number | undefined,
-  go: (step: number) => void,
+  go: (step: number) => unknown,
   options: { allReached?: boolean } = {},
 ) {
   const [reached, setReached] = useState(options.allReached ? fields.length - 1 : 0);
@@ -43,7 +43,7 @@ export function useSteps<Input extends FieldValues>(
     current,
     container,
     isLast: current === fields.length - 1,
-    back: () => go(current),
+    back: () => void go(current),
     next: async () => {
       if (!(await form.trigger(fields[current]!, { shouldFocus: true }))) return;
       setReached(Math.max(reached, current + 1));

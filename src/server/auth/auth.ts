@@ -19,6 +19,7 @@ import {
   type UserRow,
 } from './store.ts';
 
+export { sendSessionCookies } from './session-cookies.ts';
 export { findSession, isLiveSession, revokeSession, rotateSession } from './sessions.ts';
 export { userById } from './store.ts';
 

@@ -42,7 +42,7 @@ export const authRoutes = {
 };
 
 async function answerSession(context: RequestContext, session: Session, token?: string) {
-  sendSessionCookies(context, session, await workspaceIdsOf(context.db, session.userId), token);
+  sendSessionCookies(context, session, await workspaceIdsOf(context.db, session.userId), { token });
   return {
     data: {
       username: session.username,

@@ -16,17 +16,17 @@ export function sendSessionCookies(
   context: RequestContext,
   session: Session,
   workspaceIds: string[],
-  token?: string,
+  options: { token?: string | undefined; selectedId?: string } = {},
 ): void {
   const { config, responseHeaders } = context;
   const maxAgeMs = session.expiresAt.getTime() - context.clock.now().getTime();
-  if (token !== undefined) {
-    setCookie(responseHeaders, config, sessionCookieName(config), token, {
+  if (options.token !== undefined) {
+    setCookie(responseHeaders, config, sessionCookieName(config), options.token, {
       maxAgeMs,
       httpOnly: true,
     });
   }
-  const chosen = readCookie(context.request.headers, 'selectedWorkspaceId');
+  const chosen = options.selectedId ?? readCookie(context.request.headers, 'selectedWorkspaceId');
   const selected = workspaceIds.find((id) => id === chosen) ?? workspaceIds[0];
   const values: Partial<Record<(typeof readableNames)[number], string>> = {
     sessionExpiry: String(session.expiresAt.getTime()),

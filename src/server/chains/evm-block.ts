@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
 import { RetryableError } from '#server/errors.ts';
 import { type Block, type BlockHeader, type Credit, readReference } from './chain.ts';
-import { type ProvableLog, type ProvableReceipt, receiptsRoot } from './receipts-root.ts';
+import { type ProvableReceipt, receiptsRoot } from './receipts-root.ts';
 
 // What of JSON-RPC's answers is read. A node may leave out or null anything: every use is checked.
 
@@ -16,10 +16,9 @@ export type RpcHeader = {
 export type RpcTransaction = { hash: Hex; from: Hex; to: Hex | null; value: Hex; input: Hex };
 export type RpcBlock = RpcHeader & { transactions: RpcTransaction[] };
 
-export type RpcReceipt = Omit<ProvableReceipt, 'logs'> & {
+export type RpcReceipt = ProvableReceipt & {
   blockHash: Hex;
   transactionHash: Hex;
-  logs: (ProvableLog & { logIndex: Hex })[];
 };
 
 // keccak256 of `Transfer(address,address,uint256)`
@@ -51,13 +50,17 @@ export function readBlock(
   if (!block || !Array.isArray(block.transactions)) throw unknown(height);
   if (receipts.length !== block.transactions.length) throw partial(height, 'receipts are missing');
   const credits: Credit[] = [];
+  // Counted here: the proof says in which order the logs stand, and nothing of what a node calls them.
+  let firstLog = 0;
   for (const [index, transaction] of block.transactions.entries()) {
     const receipt = receipts[index]!;
     const same =
       receipt?.transactionHash === transaction?.hash &&
       receipt?.blockHash?.toLowerCase() === header.hash;
     if (!same) throw partial(height, 'receipts are of another block');
-    credits.push(...nativeCredit(transaction, receipt, index), ...logCredits(transaction, receipt));
+    credits.push(...nativeCredit(transaction, receipt, index));
+    credits.push(...logCredits(transaction, receipt, firstLog));
+    firstLog += receipt.logs.length;
   }
   if (receiptsRoot(receipts) !== block.receiptsRoot?.toLowerCase()) {
     throw partial(height, 'the receipts do not prove against the receiptsRoot');
@@ -86,8 +89,8 @@ function nativeCredit(transaction: RpcTransaction, receipt: RpcReceipt, index: n
   ];
 }
 
-function logCredits(transaction: RpcTransaction, receipt: RpcReceipt): Credit[] {
-  return receipt.logs.flatMap((log): Credit[] => {
+function logCredits(transaction: RpcTransaction, receipt: RpcReceipt, firstLog: number): Credit[] {
+  return receipt.logs.flatMap((log, position): Credit[] => {
     const [topic, from, to] = log.topics;
     // ERC-721 has the same event with a fourth topic and no data.
     if (topic !== transferTopic || !from || !to || log.topics.length !== 3) return [];
@@ -97,7 +100,7 @@ function logCredits(transaction: RpcTransaction, receipt: RpcReceipt): Credit[] 
     return [
       {
         kind: 'log',
-        index: Number(log.logIndex),
+        index: firstLog + position,
         transactionHash: transaction.hash,
         sender: addressOf(from),
         recipient: addressOf(to),

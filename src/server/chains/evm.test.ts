@@ -1,6 +1,6 @@
 import { encodeFunctionData, type Hex } from 'viem';
 import { sendTransaction } from 'viem/actions';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ChainKey } from '#contract/networks.ts';
 import { RetryableError } from '#server/errors.ts';
 import { testTokenAbi } from '#server/sandbox/chains/test-token.ts';
@@ -106,6 +106,22 @@ test('two token transfers in one transaction are two credits', async () => {
     { index: 0, amountAtomic: 5n },
     { index: 1, amountAtomic: 5n },
   ]);
+});
+
+test('token transfers of several transactions in one block are told apart', async () => {
+  const recipient = randomAccount('evm');
+  await chain.node.halt();
+  const transfer = { contractOrAssetId: chain.token, amountAtomic: 5n };
+  const paid = [pay(recipient, transfer), pay(recipient, transfer)];
+  await vi.waitFor(async () => {
+    const status = await chain.node.request<{ pending: Hex }>('txpool_status');
+    expect(Number(status.pending)).toBe(2);
+  });
+  await chain.node.mine(1);
+  await Promise.all(paid);
+  await chain.node.resume();
+  const credits = await creditsTo(recipient);
+  expect(credits).toMatchObject([{ index: 0 }, { index: 1 }]);
 });
 
 test('a transaction that reverts credits nobody', async () => {

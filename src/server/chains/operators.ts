@@ -1,8 +1,10 @@
 import { RetryableError } from '#server/errors.ts';
-import { WrongChainError } from './chain.ts';
 
 export type Operators<Connection> = {
-  /** Works with the operator in use. One that fails is left, and the next call goes to the next one. */
+  /**
+   * Works with the operator in use. One with which the work fails, for whatever reason, is left, and
+   * the next call goes to the next one.
+   */
   use<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result>;
   close(): void;
 };
@@ -36,7 +38,7 @@ export function createOperators<Connection extends { close(): void }>(
       try {
         return await work(await used);
       } catch (error) {
-        if (error instanceof RetryableError || error instanceof WrongChainError) leave(used);
+        leave(used);
         throw error;
       }
     },

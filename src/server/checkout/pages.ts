@@ -6,6 +6,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { isPaid, type Payment } from '#contract/payments.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
+import { immutable } from '#server/http/immutable.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { assetsPath, builtClient, loadBuiltCheckout } from './built-checkout.ts';
 import { linkPage, namedLink, paymentPage, paymentPath } from './page-data.ts';
@@ -56,15 +57,14 @@ export function mountCheckoutPages(
   app.get('/pay/*', (c) => show(c, async () => ({ kind: 'missing', path: c.req.path })));
 }
 
-// A file's name changes with its content.
 function serveFiles(app: Hono<Bindings>): void {
   app.get(
     `${assetsPath}*`,
+    immutable,
     serveStatic({
       root: fileURLToPath(builtClient),
       precompressed: true,
       rewriteRequestPath: (path) => path.slice(assetsPath.length - 1),
-      onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
     }),
     (c) => c.notFound(),
   );

@@ -1,43 +1,86 @@
 import type { OpenAPI } from '@orpc/contract';
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
+import { schemaShape } from './schema-shape.ts';
 
-/** The OpenAPI document as a page for people: every call with its input and output. */
+type Call = { path: string; method: string; operation: OpenAPI.OperationObject };
+
+/** The OpenAPI document as a page for people: every call with its input and its answer. */
 export function createDocsPage(document: OpenAPI.Document) {
-  const calls = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
-    Object.entries(methods ?? {}).map(([method, call]) => ({
-      path,
-      method: method.toUpperCase(),
-      call: call as OpenAPI.OperationObject,
-    })),
-  );
+  const groups = Map.groupBy(callsOf(document), ({ path }) => path.split('/')[1] ?? '');
   return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>API · Florin</title>
-        <link rel="stylesheet" href="/docs.css" />
+        <link rel="stylesheet" href="/document.css" />
       </head>
       <body>
         <main>
           <h1>Florin API</h1>
-          <p>${document.info.description}</p>
-          <p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>
-          ${calls.map(
-            ({ path, method, call }) =>
-              html`<details>
-                <summary><code>${method} /api${path}</code> ${call.summary ?? ''}</summary>
-                ${section('Parameters', call.parameters)} ${section('Body', call.requestBody)}
-                ${section('Answers', call.responses)}
-              </details>`,
+          <p>${document.info.description} <a href="/api/openapi.json">OpenAPI 3.1 document</a></p>
+          <nav aria-label="Calls">
+            ${[...groups.keys()].map((name) => html`<a href="#${name}">${name}</a>`)}
+          </nav>
+          ${[...groups].map(
+            ([name, calls]) =>
+              html`<section id="${name}">
+                <h2>${name}</h2>
+                ${calls.map(callDetails)}
+              </section>`,
           )}
         </main>
       </body>
     </html>`;
 }
 
-function section(title: string, value: unknown) {
-  if (value === undefined) return raw('');
-  return html`<h2>${title}</h2>
-    <pre>${JSON.stringify(value, null, 2)}</pre>`;
+function callsOf(document: OpenAPI.Document): Call[] {
+  return Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
+    Object.entries(methods ?? {}).map(([method, operation]) => ({
+      path,
+      method: method.toUpperCase(),
+      operation: operation as OpenAPI.OperationObject,
+    })),
+  );
+}
+
+function callDetails({ path, method, operation }: Call) {
+  const parameters = (operation.parameters ?? []) as OpenAPI.ParameterObject[];
+  const body = operation.requestBody as OpenAPI.RequestBodyObject | undefined;
+  return html`<details>
+    <summary>
+      <code>${method} /api${path}</code>
+      <span>${operation.summary ?? ''}</span>
+    </summary>
+    <div>
+      ${part('In the address', parameters.map(parameterLine).join('\n'))}
+      ${part('Body', contentShape(body?.content))}
+      ${part('Answer', answerShape(operation.responses))}
+    </div>
+  </details>`;
+}
+
+function part(title: string, text: string) {
+  return text === ''
+    ? ''
+    : html`<h3>${title}</h3>
+        <pre>${text}</pre>`;
+}
+
+function parameterLine(parameter: OpenAPI.ParameterObject): string {
+  const optional = parameter.required ? '' : '?';
+  return `${parameter.name}${optional}: ${schemaShape(parameter.schema)}`;
+}
+
+function contentShape(content: OpenAPI.ResponseObject['content']): string {
+  const [type, media] = Object.entries(content ?? {})[0] ?? [];
+  if (!type || !media) return '';
+  return type === 'application/json' ? schemaShape(media.schema) : type;
+}
+
+function answerShape(responses: OpenAPI.OperationObject['responses']): string {
+  const success = Object.entries(responses ?? {}).find(([status]) => status.startsWith('2'));
+  if (!success) return '';
+  const [status, response] = success;
+  return `${status} ${contentShape((response as OpenAPI.ResponseObject).content)}`.trim();
 }

@@ -9,7 +9,7 @@ export function mailPage(mails: KeptMail[], to: string | undefined) {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>Sandbox mail · Florin</title>
-        <link rel="stylesheet" href="/sandbox/mail.css" />
+        <link rel="stylesheet" href="/document.css" />
       </head>
       <body>
         <main>

@@ -1,32 +1,25 @@
-import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { accepts } from 'hono/accepts';
 import { mailPage } from './mail-page.ts';
 import type { Mailbox } from './mailbox.ts';
 
-const stylesheet = new URL('./mail-page.css', import.meta.url);
 const contentSecurityPolicy =
   "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** What Florin would have sent: a page for people, JSON for whoever asks for it. */
 export function mailRoutes(mailbox: Mailbox): Hono {
-  return new Hono()
-    .get('/sandbox/mail', async (c) => {
-      const to = c.req.query('to')?.trim() || undefined;
-      const mails = await mailbox.list(to);
-      c.header('cache-control', 'no-store');
-      c.header('vary', 'accept');
-      const type = accepts(c, {
-        header: 'Accept',
-        supports: ['text/html', 'application/json'],
-        default: 'text/html',
-      });
-      if (type === 'application/json') return c.json({ data: { mails } });
-      c.header('content-security-policy', contentSecurityPolicy);
-      return c.html(mailPage(mails, to));
-    })
-    .get('/sandbox/mail.css', async (c) => {
-      c.header('content-type', 'text/css; charset=utf-8');
-      return c.body(await readFile(stylesheet, 'utf8'));
+  return new Hono().get('/sandbox/mail', async (c) => {
+    const to = c.req.query('to')?.trim() || undefined;
+    const mails = await mailbox.list(to);
+    c.header('cache-control', 'no-store');
+    c.header('vary', 'accept');
+    const type = accepts(c, {
+      header: 'Accept',
+      supports: ['text/html', 'application/json'],
+      default: 'text/html',
     });
+    if (type === 'application/json') return c.json({ data: { mails } });
+    c.header('content-security-policy', contentSecurityPolicy);
+    return c.html(mailPage(mails, to));
+  });
 }

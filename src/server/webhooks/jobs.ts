@@ -6,7 +6,8 @@ import { addJob } from '#server/jobs/queue.ts';
 import type { Locks } from '#server/jobs/sign-of-life.ts';
 import { type Bell, createBell } from './bell.ts';
 import { drain } from './deliver.ts';
-import { forgetAttempts, selectNextDue, selectOverdue } from './delivery-store.ts';
+import { forgetAttempts, selectNextDue } from './delivery-store.ts';
+import { selectOverdue } from './endpoint-store.ts';
 import { drainWebhook, drainWebhookSlowly, resumeWebhook } from './job-kinds.ts';
 
 const overdueMs = 60_000;

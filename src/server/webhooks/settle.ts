@@ -6,17 +6,19 @@ import { queueMail } from '#server/mail/mail.ts';
 import { webhookDisabledMail, webhookGivenUpMail } from '#server/mail/mails.ts';
 import {
   type Attempt,
+  type DueDelivery,
+  giveUpOlder,
+  holdFollowers,
+  settleAttempt,
+} from './delivery-store.ts';
+import {
   claimWarning,
   countFailure,
   countSuccess,
   disableEndpoint,
-  type DueDelivery,
   type Endpoint,
-  giveUpOlder,
-  holdFollowers,
   pauseEndpoint,
-  settleAttempt,
-} from './delivery-store.ts';
+} from './endpoint-store.ts';
 import {
   failingAfter,
   longestRetryAfterMs,

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
+import { recordEvents } from '#server/events/events.ts';
 
 const context = testContext();
 type Owner = Caller & { companyId: string };
@@ -104,6 +105,31 @@ describe('a webhook', () => {
     const after = await sealed();
     expect(after.secret_key.equals(before.secret_key)).toBe(false);
     expect(after.signing_secret.equals(before.signing_secret)).toBe(true);
+  });
+
+  test('that is saved again gets at once what waited for its next attempt', async () => {
+    const { id } = (await owner.call('POST', '/webhook', input())).data;
+    await context.db.transaction().execute((tx) =>
+      recordEvents(tx, context, [
+        {
+          workspaceId: owner.companyId,
+          environment: 'test',
+          type: 'payment_link.updated',
+          data: {},
+          webhookIds: [id],
+        },
+      ]),
+    );
+    await context.pool.query(
+      `update deliveries set attempts = 8, next_attempt_at = '2026-01-09' where webhook_id = $1`,
+      [id],
+    );
+    await owner.call('PUT', `/webhook/${id}`, { name: 'Orders', url });
+    const { rows } = await context.pool.query(
+      'select next_attempt_at from deliveries where webhook_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ next_attempt_at: context.clock.now() }]);
   });
 
   test('is deleted for good', async () => {

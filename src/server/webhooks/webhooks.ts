@@ -10,7 +10,7 @@ import { notFound } from '#server/errors.ts';
 import { memberOf, type RequestContext } from '#server/http/request-context.ts';
 import { newId } from '#server/ids.ts';
 import { addJob, addJobs } from '#server/jobs/queue.ts';
-import { insertDeliveries } from './delivery-store.ts';
+import { hasten, insertDeliveries } from './delivery-store.ts';
 import { drainWebhook } from './job-kinds.ts';
 import {
   deleteWebhook,
@@ -91,7 +91,8 @@ export async function changeWebhook(
       newSecretKey: input.secretKey !== undefined,
     },
   });
-  // What waits for a pause to end may go to the new address at once.
+  // What waits for the address to be mended goes out at once.
+  await hasten(tx, input.id, now);
   await addJob(tx, drainWebhook, { webhookId: input.id });
   return oneWebhook(tx, workspaceId, input.id);
 }

@@ -1,8 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { confirmCodeInput } from '#contract/auth.ts';
 import { api } from '#web/api.ts';
-import { ApiError } from '#web/api-error.ts';
+import type { ApiError } from '#web/api-error.ts';
 import { FormFailure } from '#web/failure.tsx';
 import { useApiForm } from '#web/form.ts';
 import { afterLogin } from '#web/guard.ts';
@@ -16,6 +15,7 @@ import { AuthHeading } from './auth-heading.tsx';
 import { ResendCode } from './resend-code.tsx';
 import { SandboxMailHint } from './sandbox-mail-hint.tsx';
 
+const schema = async () => (await import('#contract/auth.ts')).confirmCodeInput;
 const route = getRouteApi('/guest/auth/confirm-code');
 
 export function ConfirmCodePage() {
@@ -23,7 +23,7 @@ export function ConfirmCodePage() {
   const { username } = route.useLoaderData();
   const { redirect } = route.useSearch();
   const navigate = useNavigate();
-  const form = useApiForm(confirmCodeInput, { username, code: '' });
+  const form = useApiForm(schema, { username, code: '' });
   const [failure, setFailure] = useState<ApiError>();
 
   const confirm = form.submit(async (values) => {

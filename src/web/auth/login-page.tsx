@@ -1,5 +1,4 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { loginInput } from '#contract/auth.ts';
 import { api } from '#web/api.ts';
 import { FormFailure } from '#web/failure.tsx';
 import { useApiForm } from '#web/form.ts';
@@ -14,13 +13,14 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import { textLink } from './text-link.ts';
 
+const schema = async () => (await import('#contract/auth.ts')).loginInput;
 const route = getRouteApi('/guest/auth/login');
 
 export function LoginPage() {
   const t = useTexts('auth');
   const { redirect } = route.useSearch();
   const navigate = useNavigate();
-  const form = useApiForm(loginInput, { username: '', password: '' });
+  const form = useApiForm(schema, { username: '', password: '' });
 
   const logIn = form.submit(async (values) => {
     const { data } = await api.auth.login(values);

@@ -1,7 +1,12 @@
 import { redirect } from '@tanstack/react-router';
 import { api } from '#web/api.ts';
 import { paths } from '#web/paths.ts';
-import { currentStatus, forgetSession, rememberedUsername, rememberUsername } from '#web/session.ts';
+import {
+  currentStatus,
+  forgetSession,
+  rememberedUsername,
+  rememberUsername,
+} from '#web/session.ts';
 
 /**
  * Whose code is to be confirmed: the name from the session storage, else the session's own. Without

@@ -32,7 +32,9 @@ export function ResendCode({ username, onFailure }: Props) {
 
   if (secondsLeft > 0) {
     return (
-      <p className="tabular py-2 text-center text-muted">{t('code.wait', { seconds: secondsLeft })}</p>
+      <p className="tabular py-2 text-center text-muted">
+        {t('code.wait', { seconds: secondsLeft })}
+      </p>
     );
   }
   return (

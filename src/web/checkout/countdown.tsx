@@ -12,7 +12,11 @@ export function Countdown({ payment, nowMs }: Pick<PaymentPage, 'payment'> & { n
   const minutes = minutesToSay(seconds);
   const drawn = ring * shareLeft(payment.createdAt, payment.expiresAt, nowMs);
   return (
-    <div className={seconds <= 60 ? 'countdown countdown-ending needs-script' : 'countdown needs-script'}>
+    <div
+      className={
+        seconds <= 60 ? 'countdown countdown-ending needs-script' : 'countdown needs-script'
+      }
+    >
       <svg className="ring" viewBox="0 0 20 20" aria-hidden="true">
         <circle cx="10" cy="10" r="8" />
         <circle

@@ -1,7 +1,11 @@
 import { type Currency, toMinor } from '#contract/money.ts';
 
 /** How a total stands to the one before, in tenths of a percent; undefined where there was nothing. */
-export function changePermille(total: string, previous: string, currency: Currency): number | undefined {
+export function changePermille(
+  total: string,
+  previous: string,
+  currency: Currency,
+): number | undefined {
   const now = toMinor(total, currency);
   const before = toMinor(previous, currency);
   if (before === 0n) return undefined;

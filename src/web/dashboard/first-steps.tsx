@@ -15,7 +15,12 @@ export function FirstSteps({ hasWallet, hasLink }: { hasWallet: boolean; hasLink
       <h2 className="font-semibold">{t('steps.title')}</h2>
       <p className="text-muted">{t('steps.text')}</p>
       <ol className="mt-5 grid gap-5">
-        <Step number={1} done={hasWallet} title={t('steps.wallet.title')} text={t('steps.wallet.text')}>
+        <Step
+          number={1}
+          done={hasWallet}
+          title={t('steps.wallet.title')}
+          text={t('steps.wallet.text')}
+        >
           <Link
             to={paths.wallets}
             search={{ add: true }}
@@ -35,7 +40,13 @@ export function FirstSteps({ hasWallet, hasLink }: { hasWallet: boolean; hasLink
   );
 }
 
-type StepProps = { number: number; done: boolean; title: string; text: string; children?: ReactNode };
+type StepProps = {
+  number: number;
+  done: boolean;
+  title: string;
+  text: string;
+  children?: ReactNode;
+};
 
 function Step({ number, done, title, text, children }: StepProps) {
   return (

@@ -61,7 +61,10 @@ function Total({ revenue }: { revenue: RevenueData }) {
         {change === 0 && t('compare.same', { amount })}
         {change !== undefined &&
           change !== 0 &&
-          t(change > 0 ? 'compare.more' : 'compare.less', { change: format.change(change), amount })}
+          t(change > 0 ? 'compare.more' : 'compare.less', {
+            change: format.change(change),
+            amount,
+          })}
       </p>
     </>
   );

@@ -25,7 +25,9 @@ export function toggleAsset(
   asset: AssetChoice,
 ): ChosenAssets {
   const next = offered.filter((other) => isChosen(chosen, other) !== isSame(other, asset));
-  return next.length === offered.length ? undefined : next.map(({ network, symbol }) => ({ network, symbol }));
+  return next.length === offered.length
+    ? undefined
+    : next.map(({ network, symbol }) => ({ network, symbol }));
 }
 
 /** Drops assets that no chosen wallet can receive any more. */

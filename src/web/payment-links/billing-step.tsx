@@ -114,7 +114,9 @@ function Total({ form }: { form: LinkFormApi }) {
         </strong>
         {vat && (
           <span className="block text-[0.8125rem] text-muted">
-            {t('total.vat', { vat: format.fiat({ amount: fromMinor(price.vat, currency), currency }) })}
+            {t('total.vat', {
+              vat: format.fiat({ amount: fromMinor(price.vat, currency), currency }),
+            })}
           </span>
         )}
       </span>

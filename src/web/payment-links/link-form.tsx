@@ -28,7 +28,7 @@ type Props = {
   existing?: boolean;
   submitLabel: string;
   step: number | undefined;
-  onStep: (step: number) => void;
+  onStep: (step: number) => unknown;
   onSubmit: (values: LinkValues) => Promise<unknown>;
 };
 

@@ -25,41 +25,28 @@ export function LinksPage() {
   const scope = { companyId: useWorkspaceId(), environment: useEnvironment()[0] };
   const mayWrite = useMay('payment_links:write');
   const { data, error, refetch } = useQuery(linksQuery(scope, { status, page }));
-  const show = (next: { status?: LinkStatus | undefined; page?: number }) =>
-    navigate({ search: { ...(next.status && { status: next.status }), ...(next.page && { page: next.page }) } });
+  const filterBy = (value: LinkStatus | 'all') =>
+    navigate({ search: value === 'all' ? {} : { status: value } });
   const unused = data?.total === 0 && status === undefined;
-  const newLink = mayWrite && (
-    <Link to={paths.newLink} className={buttonClasses()}>
-      <Plus aria-hidden className="size-4" />
-      {t('new')}
-    </Link>
-  );
 
   return (
     <>
-      <PageHeader title={t('title')} text={t('text')} actions={!unused && newLink} />
-      {!unused && (
-        <Segmented<LinkStatus | 'all'>
-          label={t('filter.label')}
-          value={status ?? 'all'}
-          onChange={(value) => show(value === 'all' ? {} : { status: value })}
-          options={[
-            { value: 'all', label: t('filter.all') },
-            ...linkStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
-          ]}
-          className="mb-4 max-sm:flex"
-        />
-      )}
+      <PageHeader
+        title={t('title')}
+        text={t('text')}
+        actions={mayWrite && !unused && <NewLink />}
+      />
+      {!unused && <StatusFilter value={status ?? 'all'} onChange={filterBy} />}
       <Card>
         {error && <LoadFailure error={error} retry={refetch} />}
         {unused && (
           <EmptyState icon={Link2} title={t('empty.title')} text={t('empty.text')}>
-            {newLink}
+            {mayWrite && <NewLink />}
           </EmptyState>
         )}
         {data?.total === 0 && !unused && (
           <EmptyState icon={Link2} title={t('empty.filterTitle')} text={t('empty.filterText')}>
-            <Button variant="secondary" onClick={() => show({})}>
+            <Button variant="secondary" onClick={() => filterBy('all')}>
               {t('empty.filterClear')}
             </Button>
           </EmptyState>
@@ -70,10 +57,38 @@ export function LinksPage() {
             page={page}
             pageSize={linksPageSize}
             total={data.total}
-            onPage={(next) => show({ status, page: next })}
+            onPage={(next) => navigate({ search: (old) => ({ ...old, page: next }) })}
           />
         )}
       </Card>
     </>
+  );
+}
+
+function NewLink() {
+  const t = useTexts('links');
+  return (
+    <Link to={paths.newLink} className={buttonClasses()}>
+      <Plus aria-hidden className="size-4" />
+      {t('new')}
+    </Link>
+  );
+}
+
+type FilterProps = { value: LinkStatus | 'all'; onChange: (value: LinkStatus | 'all') => unknown };
+
+function StatusFilter({ value, onChange }: FilterProps) {
+  const t = useTexts('links');
+  return (
+    <Segmented<LinkStatus | 'all'>
+      label={t('filter.label')}
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: 'all', label: t('filter.all') },
+        ...linkStatuses.map((status) => ({ value: status, label: t(`status.${status}`) })),
+      ]}
+      className="mb-4 max-sm:flex"
+    />
   );
 }

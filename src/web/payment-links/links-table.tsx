@@ -95,7 +95,9 @@ function useColumns(
       align: 'right',
       cell: (link) => (
         <span className="inline-flex">
-          {link.status === 'active' && <CopyButton text={link.url} thing={`${t('link')} ${link.name}`} />}
+          {link.status === 'active' && (
+            <CopyButton text={link.url} thing={`${t('link')} ${link.name}`} />
+          )}
           <LinkMenu link={link} mayWrite={mayWrite} onArchive={() => onArchive(link)} />
         </span>
       ),

@@ -28,7 +28,10 @@ export function NewLinkPage() {
     const context = { idempotencyKey: idempotencyKey.current };
     const { data } = await api.paymentLinks.createStatic(values, { context });
     await queryClient.invalidateQueries({ queryKey: ['links'] });
-    notify('success', t('created'), { label: t('menu.copy'), onClick: () => void copyText(data.url) });
+    notify('success', t('created'), {
+      label: t('menu.copy'),
+      onClick: () => void copyText(data.url),
+    });
     await navigate({ to: paths.links });
   }
 

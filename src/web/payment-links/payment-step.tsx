@@ -26,7 +26,10 @@ export function PaymentStep({ form }: { form: LinkFormApi }) {
   const { data: wallets, error, refetch } = useQuery(linkWalletsQuery({ companyId, environment }));
   return (
     <>
-      <ChoiceGroup legend={t('payment.wallets')} error={form.error('walletIds') && t('payment.walletsRequired')}>
+      <ChoiceGroup
+        legend={t('payment.wallets')}
+        error={form.error('walletIds') && t('payment.walletsRequired')}
+      >
         {error && <LoadFailure error={error} retry={refetch} />}
         {!wallets && !error && <Skeleton className="h-14" />}
         {wallets?.length === 0 && <NoWallets />}

@@ -16,7 +16,11 @@ export function useSetStatus() {
     onSuccess: async (_, { link, status }) => {
       await refetch();
       const t = texts('links');
-      const done = { active: 'enable.done', disabled: 'disable.done', archived: 'archive.done' } as const;
+      const done = {
+        active: 'enable.done',
+        disabled: 'disable.done',
+        archived: 'archive.done',
+      } as const;
       const undo = {
         label: texts('ui')('undo'),
         onClick: () => {
@@ -25,7 +29,11 @@ export function useSetStatus() {
             .then(refetch, () => notify('error', t('undo.failed')));
         },
       };
-      notify('success', t(done[status], { name: link.name }), status === 'archived' ? undefined : undo);
+      notify(
+        'success',
+        t(done[status], { name: link.name }),
+        status === 'archived' ? undefined : undo,
+      );
     },
     onError: (error) => notify('error', errorText(error)),
   });

@@ -49,7 +49,11 @@ function Shell() {
         </aside>
         <div className="min-w-0">
           <Header />
-          <main id="content" tabIndex={-1} className="mx-auto max-w-(--content) px-4 py-6 outline-none sm:px-6">
+          <main
+            id="content"
+            tabIndex={-1}
+            className="mx-auto max-w-(--content) px-4 py-6 outline-none sm:px-6"
+          >
             <Outlet />
           </main>
         </div>

@@ -7,7 +7,9 @@ import { Brand } from './brand.tsx';
 import { EnvironmentSwitch } from './environment-switch.tsx';
 
 const loadSheet = () => import('./mobile-menu.tsx');
-const MobileMenu = lazy(() => loadSheet().then(({ MobileMenu: component }) => ({ default: component })));
+const MobileMenu = lazy(() =>
+  loadSheet().then(({ MobileMenu: component }) => ({ default: component })),
+);
 
 export function Header() {
   const t = useTexts('shell');
@@ -33,10 +35,7 @@ export function Header() {
         </Suspense>
       )}
       <div className="ml-auto flex items-center gap-3">
-        <a
-          href={outside.apiDocs}
-          className={buttonClasses('ghost', 'text-muted max-sm:hidden')}
-        >
+        <a href={outside.apiDocs} className={buttonClasses('ghost', 'text-muted max-sm:hidden')}>
           <BookOpen aria-hidden className="size-4" />
           {t('header.apiDocs')}
         </a>

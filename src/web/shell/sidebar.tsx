@@ -13,9 +13,22 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
       <div className="border-b border-line p-3">
         <WorkspaceSwitcher onNavigate={onNavigate} />
       </div>
-      <nav aria-label={t('nav.label')} className="grid flex-1 content-start gap-0.5 overflow-y-auto p-3">
-        <Item to={paths.dashboard} icon={LayoutDashboard} label={t('nav.dashboard')} {...{ onNavigate }} />
-        <Item to={paths.wallets} icon={WalletMinimal} label={t('nav.wallets')} {...{ onNavigate }} />
+      <nav
+        aria-label={t('nav.label')}
+        className="grid flex-1 content-start gap-0.5 overflow-y-auto p-3"
+      >
+        <Item
+          to={paths.dashboard}
+          icon={LayoutDashboard}
+          label={t('nav.dashboard')}
+          {...{ onNavigate }}
+        />
+        <Item
+          to={paths.wallets}
+          icon={WalletMinimal}
+          label={t('nav.wallets')}
+          {...{ onNavigate }}
+        />
         <Item to={paths.links} icon={Link2} label={t('nav.links')} {...{ onNavigate }} />
         <p className="mt-4 px-2.5 py-1 text-xs font-medium text-muted">{t('nav.settings')}</p>
         <Item to={paths.webhooks} icon={Webhook} label={t('nav.webhooks')} {...{ onNavigate }} />

@@ -1,5 +1,6 @@
-import { scaleBand, scaleLinear } from 'd3-scale';
+import { type ScaleBand, scaleBand, type ScaleLinear, scaleLinear } from 'd3-scale';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { classes } from './classes.ts';
 
 export type Bar = {
   id: string;
@@ -27,14 +28,13 @@ export function BarChart({ label, bars, axis }: Props) {
     bars.map(({ id }) => id),
     [size.left, width - size.right],
   ).padding(0.25);
+  // Without any money the axis still needs a length; then only its zero is written.
   const top = Math.max(...bars.map(({ height }) => height));
-  const y = scaleLinear([0, top > 0 ? top : 1], [size.height - size.bottom, size.top]).nice(4);
-  const base = y(0);
-  const every = Math.ceil(bars.length / Math.max(1, Math.floor((width - size.left) / labelRoom)));
-  const chosen = cursor === undefined ? undefined : bars[cursor];
+  const y = scaleLinear([0, top || 1], [size.height - size.bottom, size.top]).nice(4);
 
   return (
     <div ref={root} className="relative overflow-hidden">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an image whose cursor can be moved */}
       <svg
         role="img"
         aria-label={label}
@@ -48,59 +48,72 @@ export function BarChart({ label, bars, axis }: Props) {
         onBlur={() => setCursor(undefined)}
         onKeyDown={(event) => setCursor(movedCursor(event, cursor, bars.length))}
       >
-        {y.ticks(4).map((tick) => (
-          <g key={tick} aria-hidden>
-            <line
-              x1={size.left}
-              x2={width - size.right}
-              y1={y(tick)}
-              y2={y(tick)}
-              stroke="var(--line)"
-            />
-            <text x={size.left - 8} y={y(tick)} dy=".32em" textAnchor="end" fontSize={11} fill="var(--muted)">
-              {top > 0 || tick === 0 ? axis(tick) : ''}
-            </text>
-          </g>
-        ))}
-        {bars.map(({ id, label: name, height }, index) => (
-          <g key={id} aria-hidden>
-            <rect
-              x={x(id)}
-              width={x.bandwidth()}
-              y={y(height)}
-              height={base - y(height)}
-              rx={Math.min(3, x.bandwidth() / 4)}
-              fill="var(--accent)"
-              opacity={cursor === undefined || cursor === index ? 1 : 0.45}
-            />
-            {index % every === 0 && (
-              <text
-                x={(x(id) ?? 0) + x.bandwidth() / 2}
-                y={size.height - 8}
-                textAnchor="middle"
-                fontSize={11}
-                fill="var(--muted)"
-              >
-                {name}
-              </text>
-            )}
-          </g>
-        ))}
+        <Grid y={y} width={width} axis={(tick) => (top > 0 || tick === 0 ? axis(tick) : '')} />
+        <Columns bars={bars} x={x} y={y} cursor={cursor} />
       </svg>
-      <output
-        className={
-          chosen
-            ? 'pointer-events-none absolute top-1 right-4 rounded-control border border-line bg-card px-2.5 py-1.5 text-[0.8125rem] shadow-popup'
-            : 'sr-only'
-        }
-      >
-        {chosen && (
-          <>
-            <span className="text-muted">{chosen.title}</span> <strong>{chosen.text}</strong>
-          </>
-        )}
-      </output>
+      <Readout bars={bars} cursor={cursor} />
     </div>
+  );
+}
+
+type Y = ScaleLinear<number, number>;
+
+function Grid({ y, width, axis }: { y: Y; width: number; axis: Props['axis'] }) {
+  return y.ticks(4).map((tick) => (
+    <g key={tick} aria-hidden>
+      <line x1={size.left} x2={width - size.right} y1={y(tick)} y2={y(tick)} stroke="var(--line)" />
+      <AxisText x={size.left - 8} y={y(tick) + 4} anchor="end" text={axis(tick)} />
+    </g>
+  ));
+}
+
+type ColumnsProps = { bars: Bar[]; x: ScaleBand<string>; y: Y; cursor: number | undefined };
+
+function Columns({ bars, x, y, cursor }: ColumnsProps) {
+  const width = x.bandwidth();
+  const every = Math.ceil(labelRoom / x.step());
+  return bars.map(({ id, label, height }, index) => {
+    const left = x(id) ?? 0;
+    return (
+      <g key={id} aria-hidden>
+        <rect
+          x={left}
+          width={width}
+          y={y(height)}
+          height={y(0) - y(height)}
+          rx={Math.min(3, width / 4)}
+          fill="var(--accent)"
+          opacity={cursor === undefined || cursor === index ? 1 : 0.45}
+        />
+        {index % every === 0 && (
+          <AxisText x={left + width / 2} y={size.height - 8} anchor="middle" text={label} />
+        )}
+      </g>
+    );
+  });
+}
+
+function AxisText(props: { x: number; y: number; anchor: 'middle' | 'end'; text: string }) {
+  return (
+    <text x={props.x} y={props.y} textAnchor={props.anchor} fontSize={11} fill="var(--muted)">
+      {props.text}
+    </text>
+  );
+}
+
+/** The bar under the cursor in words, on the side where the cursor is not. */
+function Readout({ bars, cursor }: { bars: Bar[]; cursor: number | undefined }) {
+  const bar = cursor === undefined ? undefined : bars[cursor];
+  if (!bar) return <output className="sr-only" />;
+  return (
+    <output
+      className={classes(
+        'pointer-events-none absolute top-1 rounded-control border border-line bg-card px-2.5 py-1.5 text-[0.8125rem] shadow-popup',
+        cursor! < bars.length / 2 ? 'right-4' : 'left-16',
+      )}
+    >
+      <span className="text-muted">{bar.title}</span> <strong>{bar.text}</strong>
+    </output>
   );
 }
 

@@ -3,9 +3,6 @@ import { classes } from './classes.ts';
 
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return (
-    <section
-      className={classes('rounded-card border border-line bg-card', className)}
-      {...rest}
-    />
+    <section className={classes('rounded-card border border-line bg-card', className)} {...rest} />
   );
 }

@@ -41,7 +41,8 @@ export function Disclosure({ trigger, label, triggerClassName, panelClassName, c
         close();
       }}
       onBlur={(event) => {
-        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget))
+          setOpen(false);
       }}
     >
       <button

@@ -18,7 +18,11 @@ export function Field({
   optional,
   children,
 }: Frame & {
-  children: (control: { id: string; 'aria-invalid': boolean | undefined; 'aria-describedby': string | undefined }) => ReactNode;
+  children: (control: {
+    id: string;
+    'aria-invalid': boolean | undefined;
+    'aria-describedby': string | undefined;
+  }) => ReactNode;
 }) {
   const t = useTexts('ui');
   const id = useId();
@@ -49,7 +53,9 @@ export function TextField({
 }: Frame & ComponentProps<'input'>) {
   return (
     <Field {...{ label, hint, error, optional: optional ?? false }}>
-      {(props) => <input type="text" className={classes(control, className)} {...props} {...input} />}
+      {(props) => (
+        <input type="text" className={classes(control, className)} {...props} {...input} />
+      )}
     </Field>
   );
 }

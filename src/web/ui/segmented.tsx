@@ -17,7 +17,10 @@ export function Segmented<Value extends string>(props: Props<Value>) {
     <div
       role="radiogroup"
       aria-label={label}
-      className={classes('inline-flex rounded-control border border-line bg-sunken p-0.5', className)}
+      className={classes(
+        'inline-flex rounded-control border border-line bg-sunken p-0.5',
+        className,
+      )}
     >
       {options.map((option) => (
         <label

@@ -20,7 +20,9 @@ export function Steps({ labels, current }: { labels: string[]; current: number }
               index <= current ? 'border-accent text-fg' : 'border-line text-muted',
             )}
           >
-            {index < current && <Check aria-hidden className="size-3.5 shrink-0 text-accent-text" />}
+            {index < current && (
+              <Check aria-hidden className="size-3.5 shrink-0 text-accent-text" />
+            )}
             <span className="truncate">{label}</span>
           </li>
         ))}

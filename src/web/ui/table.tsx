@@ -28,7 +28,11 @@ type Props<Row> = {
  */
 export function Table<Row>({ caption, columns, rows, rowKey, skeletonRows = 4 }: Props<Row>) {
   return (
-    <table role="table" aria-busy={rows === undefined} className="w-full border-collapse max-sm:block">
+    <table
+      role="table"
+      aria-busy={rows === undefined}
+      className="w-full border-collapse max-sm:block"
+    >
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="max-sm:sr-only">
         <tr role="row" className="border-b border-line text-left text-[0.8125rem] text-muted">
@@ -99,7 +103,11 @@ function SkeletonRow<Row>({ columns }: { columns: Column<Row>[] }) {
         <td key={column.id} role="cell" className={cellClasses}>
           {!column.hiddenHeader && (
             <Skeleton
-              className={classes('h-4', index === 0 ? 'w-36' : 'w-20', column.align === 'right' && 'sm:ml-auto')}
+              className={classes(
+                'h-4',
+                index === 0 ? 'w-36' : 'w-20',
+                column.align === 'right' && 'sm:ml-auto',
+              )}
             />
           )}
         </td>

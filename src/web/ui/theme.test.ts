@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- Vitest hands style sheets out empty, only the file has the tokens
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -14,7 +15,9 @@ const states = ['ok', 'warn', 'bad', 'info', 'accent'];
 
 /** Foreground, background, and the ratio that WCAG 2.2 AA asks for (1.4.3, 1.4.11). */
 const pairs: [string, string, number][] = [
-  ...surfaces.flatMap((surface) => texts.map((text): [string, string, number] => [text, surface, 4.5])),
+  ...surfaces.flatMap((surface) =>
+    texts.map((text): [string, string, number] => [text, surface, 4.5]),
+  ),
   ...states.flatMap((state): [string, string, number][] => [
     [`${state}-text`, `${state}-soft`, 4.5],
     ['fg', `${state}-soft`, 4.5],
@@ -24,12 +27,18 @@ const pairs: [string, string, number][] = [
   ['accent-fg', 'accent', 4.5],
   ['accent-fg', 'accent-hover', 4.5],
   ['bad-fg', 'bad', 4.5],
-  ...['bg', 'card', 'sunken'].map((surface): [string, string, number] => ['line-strong', surface, 3]),
+  ...['bg', 'card', 'sunken'].map((surface): [string, string, number] => [
+    'line-strong',
+    surface,
+    3,
+  ]),
 ];
 
 test.each(pairs)('%s on %s reaches %d:1 in both themes', (foreground, background, least) => {
   for (const theme of ['light', 'dark'] as const) {
-    expect(contrast(colour(foreground, theme), colour(background, theme))).toBeGreaterThanOrEqual(least);
+    expect(contrast(colour(foreground, theme), colour(background, theme))).toBeGreaterThanOrEqual(
+      least,
+    );
   }
 });
 

@@ -44,11 +44,7 @@ export function AddWalletDialog({ companyId, environment, onClose }: Props) {
   });
 
   return (
-    <Dialog
-      open
-      title={t('add.title')}
-      onClose={() => (form.dirty ? setAsking(true) : onClose())}
-    >
+    <Dialog open title={t('add.title')} onClose={() => (form.dirty ? setAsking(true) : onClose())}>
       <Steps
         labels={[t('step.network'), t('step.address'), t('step.details')]}
         current={steps.current}

@@ -40,7 +40,9 @@ export function AddressStep({ form, environment }: PlaceProps) {
     <>
       <TextField
         label={t('address.label', { network })}
-        hint={t(chain.ecosystem === 'evm' ? 'address.hintEvm' : 'address.hintSubstrate', { network })}
+        hint={t(chain.ecosystem === 'evm' ? 'address.hintEvm' : 'address.hintSubstrate', {
+          network,
+        })}
         className="font-mono"
         autoComplete="off"
         autoCapitalize="none"

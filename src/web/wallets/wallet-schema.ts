@@ -5,15 +5,18 @@ import { createWalletInput } from '#contract/wallets.ts';
 
 /** The contract's schema, and the address as the chosen chain writes it. */
 export const walletSchema = createWalletInput.check(
-  z.refine(({ network, environment, addresses }) => !addressIssue(network, environment, addresses), {
-    path: ['addresses', 0],
-    // The steps are checked one by one: a label that is still missing must not hide a wrong address.
-    when: () => true,
-    error: ({ input }) => {
-      const { network, environment, addresses } = input as z.input<typeof createWalletInput>;
-      return addressIssue(network, environment, addresses) ?? 'invalid';
+  z.refine(
+    ({ network, environment, addresses }) => !addressIssue(network, environment, addresses),
+    {
+      path: ['addresses', 0],
+      // The steps are checked one by one: a label that is still missing must not hide a wrong address.
+      when: () => true,
+      error: ({ input }) => {
+        const { network, environment, addresses } = input as z.input<typeof createWalletInput>;
+        return addressIssue(network, environment, addresses) ?? 'invalid';
+      },
     },
-  }),
+  ),
 );
 
 type Wallet = z.input<typeof createWalletInput>;

@@ -19,7 +19,12 @@ type Props = {
 export function WalletsTable({ wallets, ...actions }: Props) {
   const t = useTexts('wallets');
   return (
-    <Table caption={t('title')} rows={wallets} rowKey={({ id }) => id} columns={useColumns(actions)} />
+    <Table
+      caption={t('title')}
+      rows={wallets}
+      rowKey={({ id }) => id}
+      columns={useColumns(actions)}
+    />
   );
 }
 

@@ -28,14 +28,7 @@ export function AddWebhookDialog({ companyId, environment, onCreated, onClose }:
   const ui = useTexts('ui');
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const form = useApiForm(createWebhookInput, {
-    companyId,
-    environment,
-    name: '',
-    url: '',
-    secretKey: '',
-    events: [],
-  });
+  const form = useAddWebhookForm(companyId, environment);
   const close = () => (form.dirty ? setAsking(true) : onClose());
 
   const add = form.submit(async (values) => {
@@ -55,26 +48,7 @@ export function AddWebhookDialog({ companyId, environment, onCreated, onClose }:
           url={{ ...form.register('url'), error: form.error('url') }}
           events={{ ...form.register('events'), error: form.error('events') }}
         >
-          <div className="grid grid-cols-[1fr_auto] items-start gap-2">
-            <TextField
-              label={t('secret.label')}
-              hint={t('secret.hint', { count: webhookSecretMinimum })}
-              autoComplete="off"
-              spellCheck={false}
-              className="font-mono"
-              error={form.error('secretKey')}
-              {...form.register('secretKey')}
-            />
-            <Button
-              variant="secondary"
-              className="mt-6.5"
-              onClick={() =>
-                form.setValue('secretKey', newSecret(), { shouldDirty: true, shouldValidate: true })
-              }
-            >
-              {t('secret.generate')}
-            </Button>
-          </div>
+          <NewSecretField form={form} />
         </WebhookFields>
         <div className="flex justify-end gap-2">
           <Button variant="secondary" onClick={close}>
@@ -87,5 +61,43 @@ export function AddWebhookDialog({ companyId, environment, onCreated, onClose }:
       </form>
       <DiscardDialog open={asking} onDiscard={onClose} onKeep={() => setAsking(false)} />
     </Dialog>
+  );
+}
+
+function useAddWebhookForm(companyId: string, environment: Environment) {
+  return useApiForm(createWebhookInput, {
+    companyId,
+    environment,
+    name: '',
+    url: '',
+    secretKey: '',
+    events: [],
+  });
+}
+
+/** Type a key of your own, or have one made. */
+function NewSecretField({ form }: { form: ReturnType<typeof useAddWebhookForm> }) {
+  const t = useTexts('webhooks');
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-start gap-2">
+      <TextField
+        label={t('secret.label')}
+        hint={t('secret.hint', { count: webhookSecretMinimum })}
+        autoComplete="off"
+        spellCheck={false}
+        className="font-mono"
+        error={form.error('secretKey')}
+        {...form.register('secretKey')}
+      />
+      <Button
+        variant="secondary"
+        className="mt-6.5"
+        onClick={() =>
+          form.setValue('secretKey', newSecret(), { shouldDirty: true, shouldValidate: true })
+        }
+      >
+        {t('secret.generate')}
+      </Button>
+    </div>
   );
 }

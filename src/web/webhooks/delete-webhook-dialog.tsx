@@ -7,7 +7,13 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { notify } from '#web/ui/toaster.tsx';
 import { webhookKeys } from './queries.ts';
 
-export function DeleteWebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+export function DeleteWebhookDialog({
+  webhook,
+  onClose,
+}: {
+  webhook: Webhook;
+  onClose: () => void;
+}) {
   const t = useTexts('webhooks');
   const ui = useTexts('ui');
   const queryClient = useQueryClient();

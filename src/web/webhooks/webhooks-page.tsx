@@ -69,7 +69,9 @@ export function WebhooksPage() {
       )}
       {secrets && <SecretsDialog secrets={secrets} onClose={() => setSecrets(undefined)} />}
       {editing && <EditWebhookDialog webhook={editing} onClose={() => setEditing(undefined)} />}
-      {deleting && <DeleteWebhookDialog webhook={deleting} onClose={() => setDeleting(undefined)} />}
+      {deleting && (
+        <DeleteWebhookDialog webhook={deleting} onClose={() => setDeleting(undefined)} />
+      )}
     </>
   );
 }

@@ -1,5 +1,4 @@
-import { openSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -32,13 +31,12 @@ export async function startNodeProcess(program: Program): Promise<NodeProcess> {
 }
 
 async function startOnce(program: Program): Promise<NodeProcess> {
-  const directory = await mkdtemp(join(tmpdir(), 'florin-chain-'));
-  const logFile = join(directory, 'output.log');
+  const output = await openUnnamed();
   const port = await freePort();
   const { env } = program;
   const child = startTied(program.command(port), {
     signal: 'TERM',
-    output: openSync(logFile, 'w'),
+    output: output.fd,
     ...(env && { env }),
   });
   let exit: number | undefined;
@@ -46,16 +44,32 @@ async function startOnce(program: Program): Promise<NodeProcess> {
   const stop = async () => {
     child.signal();
     await exited;
-    await rm(directory, { recursive: true, force: true });
+    await output.close();
   };
   const deadline = Date.now() + startWithinMs;
-  while (!(await program.answers(port).catch(() => false))) {
+  for (;;) {
+    const answers = await program.answers(port).catch(() => false);
+    // Where our program has ended, it is somebody else's that answers.
+    if (answers && exit === undefined) return { port, stop };
     if (exit !== undefined || Date.now() > deadline) {
-      const output = await readFile(logFile, 'utf8');
+      const said = await readAll(output);
       await stop();
-      throw new Error(`${program.name} did not start: ${output.slice(-500)}`);
+      throw new Error(`${program.name} did not start: ${said.slice(-500)}`);
     }
     await sleep(25);
   }
-  return { port, stop };
+}
+
+/** A file that is gone with the last process that holds it, killed or not. */
+async function openUnnamed(): Promise<FileHandle> {
+  const directory = await mkdtemp(join(tmpdir(), 'florin-chain-'));
+  const file = await open(join(directory, 'output'), 'w+');
+  await rm(directory, { recursive: true });
+  return file;
+}
+
+async function readAll(file: FileHandle): Promise<string> {
+  const { size } = await file.stat();
+  const { buffer } = await file.read({ buffer: Buffer.alloc(size), position: 0 });
+  return buffer.toString();
 }

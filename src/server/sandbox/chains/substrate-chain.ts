@@ -14,6 +14,10 @@ export type SubstrateChains = { nodes: SubstrateChainNode[]; stop(): Promise<voi
 
 const program = fileURLToPath(new URL('substrate-chain-process.ts', import.meta.url));
 
+// A young generation of the usual size fills with what executing a block leaves behind: two chains
+// take 430 MB with it and 230 MB without, at the same speed.
+const lean = ['--max-semi-space-size=2', '--optimize-for-size'];
+
 /** Local Substrate chains in one process of their own, where building blocks holds nobody up. */
 export async function startSubstrateChains(
   options: Omit<SubstrateProcessOptions, 'port'>,
@@ -21,7 +25,10 @@ export async function startSubstrateChains(
   const paths = options.chains.map(({ path }) => path);
   const { port, stop } = await startNodeProcess({
     name: 'The local Substrate chains',
-    command: (free) => [process.execPath, program, JSON.stringify({ ...options, port: free })],
+    command: (free) => {
+      const settings = JSON.stringify({ ...options, port: free });
+      return [process.execPath, ...lean, program, settings];
+    },
     answers: async (at) => Boolean(await requester(at, paths[0]!)('florin_instance')),
     // Read by the library, which would put its own level of detail there.
     env: { LOG_LEVEL: 'error', NODE_OPTIONS: '' },

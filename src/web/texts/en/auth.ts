@@ -13,9 +13,10 @@ export const auth = {
   'login.title': 'Log in',
   'login.toSignup': 'No account yet? <link>Sign up</link>',
   'login.username': 'Username or email',
-  'password': 'Password',
-  'privacy': 'Privacy',
-  'signup.accept': 'I accept the <terms>terms of use</terms> and the <privacy>privacy policy</privacy>.',
+  password: 'Password',
+  privacy: 'Privacy',
+  'signup.accept':
+    'I accept the <terms>terms of use</terms> and the <privacy>privacy policy</privacy>.',
   'signup.acceptRequired': 'Please accept the terms and the privacy policy to go on.',
   'signup.email': 'Email',
   'signup.passwordHint': 'At least {count} characters; a short sentence works well.',
@@ -25,5 +26,5 @@ export const auth = {
   'signup.toLogin': 'Already have an account? <link>Log in</link>',
   'signup.username': 'Username',
   'signup.usernameHint': 'Letters, digits, dots, dashes and underscores.',
-  'terms': 'Terms',
+  terms: 'Terms',
 } as const;

@@ -41,5 +41,5 @@ export const dashboard = {
   'steps.wallet.action': 'Add a wallet',
   'steps.wallet.text': 'Tell Florin where your money goes. Only the address; never a key.',
   'steps.wallet.title': 'Add a wallet',
-  'title': 'Dashboard',
+  title: 'Dashboard',
 } as const;

@@ -18,7 +18,7 @@ export const shell = {
   'nav.settings': 'Settings',
   'nav.wallets': 'Wallets',
   'nav.webhooks': 'Webhooks',
-  'skip': 'Skip to the content',
+  skip: 'Skip to the content',
   'testMode.text': 'Payments here run on test networks.',
   'testMode.title': 'Test mode: no real money moves.',
   'workspace.create': 'Create workspace',

@@ -1,5 +1,5 @@
 export const webhooks = {
-  'add': 'Add webhook',
+  add: 'Add webhook',
   'add.done': 'The webhook is registered.',
   'add.title': 'Add a webhook',
   'column.actions': 'Actions',
@@ -25,13 +25,14 @@ export const webhooks = {
   'secrets.done': 'I have stored both',
   'secrets.secretKey': 'Secret key (x-api-key)',
   'secrets.signingSecret': 'Signing secret',
-  'secrets.signingSecretHint': 'Your program checks with it that a message comes from Florin (Standard Webhooks).',
+  'secrets.signingSecretHint':
+    'Your program checks with it that a message comes from Florin (Standard Webhooks).',
   'secrets.text': 'Store both now: you will not be able to see them again.',
   'secrets.title': 'Your webhook’s secrets',
   'status.active': 'Active',
   'status.disabled': 'Disabled',
-  'text': 'Florin sends these addresses a signed message when something happens.',
-  'title': 'Webhooks',
+  text: 'Florin sends these addresses a signed message when something happens.',
+  title: 'Webhooks',
   'url.hint': 'It must be HTTPS and accessible from the internet.',
   'url.label': 'URL',
 } as const;

@@ -18,7 +18,8 @@ export const auth = {
   'login.username': 'Usuario o correo electrónico',
   password: 'Contraseña',
   privacy: 'Privacidad',
-  'signup.accept': 'Acepto las <terms>condiciones de uso</terms> y la <privacy>política de privacidad</privacy>.',
+  'signup.accept':
+    'Acepto las <terms>condiciones de uso</terms> y la <privacy>política de privacidad</privacy>.',
   'signup.acceptRequired': 'Para continuar, acepte las condiciones y la política de privacidad.',
   'signup.email': 'Correo electrónico',
   'signup.passwordHint': 'Al menos {count} caracteres; una frase corta funciona bien.',

@@ -41,7 +41,8 @@ export const links = {
   'empty.filterClear': 'Mostrar todos los enlaces',
   'empty.filterText': 'Puede que otros enlaces tengan otro estado.',
   'empty.filterTitle': 'Ningún enlace con este estado',
-  'empty.text': 'Un enlace de pago es una página con un precio. Comparta su dirección; quien la abra puede pagar.',
+  'empty.text':
+    'Un enlace de pago es una página con un precio. Comparta su dirección; quien la abra puede pagar.',
   'empty.title': 'Todavía no hay enlaces de pago',
   enable: 'Activar',
   'enable.done': '«{name}» se puede pagar de nuevo.',

@@ -12,7 +12,8 @@ export const ui = {
   discardText: 'Se perderá lo que ha introducido aquí.',
   discardTitle: '¿Descartar todos los cambios?',
   edit: 'Editar',
-  errorText: 'Algo ha fallado por nuestra parte. Sus datos están a salvo; vuelva a intentarlo en un momento.',
+  errorText:
+    'Algo ha fallado por nuestra parte. Sus datos están a salvo; vuelva a intentarlo en un momento.',
   errorTitle: 'Error interno del servidor',
   goHome: 'Ir a la página de inicio',
   hidePassword: 'Ocultar la contraseña',

@@ -8,7 +8,8 @@ export const wallets = {
   'address.hintEvm': '0x seguido de 40 caracteres, como la muestra su cartera en {network}.',
   'address.hintSubstrate': 'La dirección tal como la muestra su cartera para {network}.',
   'address.label': 'Dirección en {network}',
-  'address.warning': 'Use una dirección cuyas claves tenga usted. Florin nunca puede mover lo que llega allí, ni recuperar lo que fue a una dirección equivocada.',
+  'address.warning':
+    'Use una dirección cuyas claves tenga usted. Florin nunca puede mover lo que llega allí, ni recuperar lo que fue a una dirección equivocada.',
   'colour.black': 'Negro',
   'colour.blue': 'Azul',
   'colour.green': 'Verde',
@@ -27,11 +28,13 @@ export const wallets = {
   'column.status': 'Prueba',
   'delete.confirm': 'Eliminar cartera',
   'delete.done': 'La cartera ya no está en Florin.',
-  'delete.text': '«{label}» dejará de ofrecerse para los enlaces de pago. El dinero que contiene no se toca.',
+  'delete.text':
+    '«{label}» dejará de ofrecerse para los enlaces de pago. El dinero que contiene no se toca.',
   'delete.title': '¿Eliminar esta cartera?',
   'edit.done': 'La cartera se ha modificado.',
   'edit.title': 'Editar cartera',
-  'empty.text': 'Diga a Florin la dirección adonde va su dinero. Solo la dirección; nunca una clave.',
+  'empty.text':
+    'Diga a Florin la dirección adonde va su dinero. Solo la dirección; nunca una clave.',
   'empty.title': 'Todavía no hay carteras',
   explorer: 'Ver en {explorer}',
   'label.hint': 'Solo la ven usted y su equipo.',

@@ -28,7 +28,8 @@ export const webhooks = {
   'secrets.done': 'He guardado ambas',
   'secrets.secretKey': 'Clave secreta (x-api-key)',
   'secrets.signingSecret': 'Clave de firma',
-  'secrets.signingSecretHint': 'Con ella su programa comprueba que un mensaje viene de Florin (Standard Webhooks).',
+  'secrets.signingSecretHint':
+    'Con ella su programa comprueba que un mensaje viene de Florin (Standard Webhooks).',
   'secrets.text': 'Guarde ambas ahora: no podrá volver a verlas.',
   'secrets.title': 'Las claves de su webhook',
   'status.active': 'Activo',

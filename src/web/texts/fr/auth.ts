@@ -18,8 +18,10 @@ export const auth = {
   'login.username': 'Nom d’utilisateur ou e-mail',
   password: 'Mot de passe',
   privacy: 'Confidentialité',
-  'signup.accept': 'J’accepte les <terms>conditions d’utilisation</terms> et la <privacy>politique de confidentialité</privacy>.',
-  'signup.acceptRequired': 'Pour continuer, veuillez accepter les conditions et la politique de confidentialité.',
+  'signup.accept':
+    'J’accepte les <terms>conditions d’utilisation</terms> et la <privacy>politique de confidentialité</privacy>.',
+  'signup.acceptRequired':
+    'Pour continuer, veuillez accepter les conditions et la politique de confidentialité.',
   'signup.email': 'E-mail',
   'signup.passwordHint': 'Au moins {count} caractères ; une courte phrase convient bien.',
   'signup.submit': 'S’inscrire',

@@ -7,7 +7,8 @@ export const links = {
   'after.messageHint': 'Les payeurs le lisent une fois qu’ils ont payé, et sur le reçu.',
   'after.noWebhooks': 'Il n’y a pas encore de webhook dans cet environnement.',
   'after.redirect': 'Adresse web de retour',
-  'after.redirectHint': 'Les payeurs y sont conduits après avoir payé. Elle doit commencer par https://.',
+  'after.redirectHint':
+    'Les payeurs y sont conduits après avoir payé. Elle doit commencer par https://.',
   'after.webhooks': 'Webhooks à avertir',
   'amount.amount': 'Montant',
   'amount.currency': 'Devise',
@@ -41,7 +42,8 @@ export const links = {
   'empty.filterClear': 'Afficher tous les liens',
   'empty.filterText': 'D’autres liens ont peut-être un autre statut.',
   'empty.filterTitle': 'Aucun lien avec ce statut',
-  'empty.text': 'Un lien de paiement est une page avec un prix. Partagez son adresse ; qui l’ouvre peut payer.',
+  'empty.text':
+    'Un lien de paiement est une page avec un prix. Partagez son adresse ; qui l’ouvre peut payer.',
   'empty.title': 'Pas encore de lien de paiement',
   enable: 'Activer',
   'enable.done': '« {name} » peut de nouveau être payé.',

@@ -12,7 +12,8 @@ export const ui = {
   discardText: 'Ce que vous avez saisi ici sera perdu.',
   discardTitle: 'Abandonner toutes les modifications ?',
   edit: 'Modifier',
-  errorText: 'Une erreur est survenue de notre côté. Vos données sont intactes ; réessayez dans un instant.',
+  errorText:
+    'Une erreur est survenue de notre côté. Vos données sont intactes ; réessayez dans un instant.',
   errorTitle: 'Erreur interne du serveur',
   goHome: 'Aller à la page d’accueil',
   hidePassword: 'Masquer le mot de passe',

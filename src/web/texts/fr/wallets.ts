@@ -8,7 +8,8 @@ export const wallets = {
   'address.hintEvm': '0x suivi de 40 caractères, comme votre portefeuille l’affiche sur {network}.',
   'address.hintSubstrate': 'L’adresse telle que votre portefeuille l’affiche pour {network}.',
   'address.label': 'Adresse sur {network}',
-  'address.warning': 'Utilisez une adresse dont vous détenez vous-même les clés. Florin ne peut jamais déplacer ce qui y arrive, ni récupérer ce qui est parti vers une mauvaise adresse.',
+  'address.warning':
+    'Utilisez une adresse dont vous détenez vous-même les clés. Florin ne peut jamais déplacer ce qui y arrive, ni récupérer ce qui est parti vers une mauvaise adresse.',
   'colour.black': 'Noir',
   'colour.blue': 'Bleu',
   'colour.green': 'Vert',
@@ -27,11 +28,13 @@ export const wallets = {
   'column.status': 'Preuve',
   'delete.confirm': 'Supprimer le portefeuille',
   'delete.done': 'Le portefeuille ne figure plus dans Florin.',
-  'delete.text': '« {label} » ne sera plus proposé pour les liens de paiement. L’argent qui s’y trouve n’est pas touché.',
+  'delete.text':
+    '« {label} » ne sera plus proposé pour les liens de paiement. L’argent qui s’y trouve n’est pas touché.',
   'delete.title': 'Supprimer ce portefeuille ?',
   'edit.done': 'Le portefeuille est modifié.',
   'edit.title': 'Modifier le portefeuille',
-  'empty.text': 'Indiquez à Florin l’adresse où va votre argent. Seulement l’adresse, jamais une clé.',
+  'empty.text':
+    'Indiquez à Florin l’adresse où va votre argent. Seulement l’adresse, jamais une clé.',
   'empty.title': 'Pas encore de portefeuille',
   explorer: 'Voir sur {explorer}',
   'label.hint': 'Visible de vous et de votre équipe seulement.',

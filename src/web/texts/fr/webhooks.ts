@@ -12,7 +12,8 @@ export const webhooks = {
   'column.url': 'URL',
   'delete.confirm': 'Supprimer le webhook',
   'delete.done': 'Le webhook est supprimé.',
-  'delete.text': '« {name} » n’apprendra plus rien, pas même ce qui attend encore de lui être envoyé.',
+  'delete.text':
+    '« {name} » n’apprendra plus rien, pas même ce qui attend encore de lui être envoyé.',
   'delete.title': 'Supprimer ce webhook ?',
   'edit.done': 'Le webhook est modifié.',
   'edit.title': 'Modifier le webhook',
@@ -28,7 +29,8 @@ export const webhooks = {
   'secrets.done': 'J’ai conservé les deux',
   'secrets.secretKey': 'Clé secrète (x-api-key)',
   'secrets.signingSecret': 'Secret de signature',
-  'secrets.signingSecretHint': 'Votre programme vérifie avec lui qu’un message vient de Florin (Standard Webhooks).',
+  'secrets.signingSecretHint':
+    'Votre programme vérifie avec lui qu’un message vient de Florin (Standard Webhooks).',
   'secrets.text': 'Conservez les deux maintenant : vous ne pourrez plus les revoir.',
   'secrets.title': 'Les secrets de votre webhook',
   'status.active': 'Actif',

@@ -18,7 +18,8 @@ export const auth = {
   'login.username': 'Usuário ou e-mail',
   password: 'Senha',
   privacy: 'Privacidade',
-  'signup.accept': 'Aceito os <terms>termos de uso</terms> e a <privacy>política de privacidade</privacy>.',
+  'signup.accept':
+    'Aceito os <terms>termos de uso</terms> e a <privacy>política de privacidade</privacy>.',
   'signup.acceptRequired': 'Para continuar, aceite os termos e a política de privacidade.',
   'signup.email': 'E-mail',
   'signup.passwordHint': 'Pelo menos {count} caracteres; uma frase curta funciona bem.',

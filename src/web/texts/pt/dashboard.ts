@@ -42,7 +42,8 @@ export const dashboard = {
   'steps.text': 'Três passos até o seu primeiro pagamento.',
   'steps.title': 'Boas-vindas ao Florin',
   'steps.wallet.action': 'Adicionar uma carteira',
-  'steps.wallet.text': 'Diga ao Florin para onde vai o seu dinheiro. Só o endereço; nunca uma chave.',
+  'steps.wallet.text':
+    'Diga ao Florin para onde vai o seu dinheiro. Só o endereço; nunca uma chave.',
   'steps.wallet.title': 'Adicionar uma carteira',
   title: 'Painel',
 } satisfies Catalogue<typeof source>;

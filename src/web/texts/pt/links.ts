@@ -13,7 +13,8 @@ export const links = {
   'amount.currency': 'Moeda',
   'archive.confirm': 'Arquivar de vez',
   'archive.done': '“{name}” foi arquivado.',
-  'archive.text': '“{name}” nunca mais poderá ser pago nem alterado. Os pagamentos dele permanecem.',
+  'archive.text':
+    '“{name}” nunca mais poderá ser pago nem alterado. Os pagamentos dele permanecem.',
   'archive.title': 'Arquivar este link de pagamento?',
   'billing.name': 'Nome',
   'billing.nameHint': 'Quem paga vê nele o que está pagando.',
@@ -41,7 +42,8 @@ export const links = {
   'empty.filterClear': 'Mostrar todos os links',
   'empty.filterText': 'Outros links podem ter outro status.',
   'empty.filterTitle': 'Nenhum link com este status',
-  'empty.text': 'Um link de pagamento é uma página com um preço. Compartilhe o endereço; quem abrir pode pagar.',
+  'empty.text':
+    'Um link de pagamento é uma página com um preço. Compartilhe o endereço; quem abrir pode pagar.',
   'empty.title': 'Ainda não há links de pagamento',
   enable: 'Ativar',
   'enable.done': '“{name}” pode ser pago de novo.',

@@ -12,7 +12,8 @@ export const ui = {
   discardText: 'O que você preencheu aqui será perdido.',
   discardTitle: 'Descartar todas as alterações?',
   edit: 'Editar',
-  errorText: 'Algo deu errado do nosso lado. Seus dados estão seguros; tente novamente em instantes.',
+  errorText:
+    'Algo deu errado do nosso lado. Seus dados estão seguros; tente novamente em instantes.',
   errorTitle: 'Erro interno do servidor',
   goHome: 'Ir para a página inicial',
   hidePassword: 'Ocultar a senha',

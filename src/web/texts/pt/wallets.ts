@@ -8,7 +8,8 @@ export const wallets = {
   'address.hintEvm': '0x seguido de 40 caracteres, como sua carteira mostra em {network}.',
   'address.hintSubstrate': 'O endereço como sua carteira mostra para {network}.',
   'address.label': 'Endereço em {network}',
-  'address.warning': 'Use um endereço cujas chaves estejam com você. O Florin nunca pode mover o que chega lá, nem recuperar o que foi para um endereço errado.',
+  'address.warning':
+    'Use um endereço cujas chaves estejam com você. O Florin nunca pode mover o que chega lá, nem recuperar o que foi para um endereço errado.',
   'colour.black': 'Preto',
   'colour.blue': 'Azul',
   'colour.green': 'Verde',
@@ -27,11 +28,13 @@ export const wallets = {
   'column.status': 'Prova',
   'delete.confirm': 'Excluir carteira',
   'delete.done': 'A carteira não está mais no Florin.',
-  'delete.text': '“{label}” deixará de ser oferecida para links de pagamento. O dinheiro nela não é tocado.',
+  'delete.text':
+    '“{label}” deixará de ser oferecida para links de pagamento. O dinheiro nela não é tocado.',
   'delete.title': 'Excluir esta carteira?',
   'edit.done': 'A carteira foi alterada.',
   'edit.title': 'Editar carteira',
-  'empty.text': 'Diga ao Florin o endereço para onde vai o seu dinheiro. Só o endereço; nunca uma chave.',
+  'empty.text':
+    'Diga ao Florin o endereço para onde vai o seu dinheiro. Só o endereço; nunca uma chave.',
   'empty.title': 'Ainda não há carteiras',
   explorer: 'Ver no {explorer}',
   'label.hint': 'Só você e sua equipe veem.',

@@ -28,7 +28,8 @@ export const webhooks = {
   'secrets.done': 'Guardei as duas',
   'secrets.secretKey': 'Chave secreta (x-api-key)',
   'secrets.signingSecret': 'Chave de assinatura',
-  'secrets.signingSecretHint': 'Com ela seu programa confere que uma mensagem vem do Florin (Standard Webhooks).',
+  'secrets.signingSecretHint':
+    'Com ela seu programa confere que uma mensagem vem do Florin (Standard Webhooks).',
   'secrets.text': 'Guarde as duas agora: não será possível vê-las de novo.',
   'secrets.title': 'As chaves do seu webhook',
   'status.active': 'Ativo',

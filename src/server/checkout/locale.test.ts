@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { chooseLocale } from './locale.ts';
+
+test('what was chosen just now comes before what was chosen earlier, and both before the browser', () => {
+  const header = 'pt';
+  expect(chooseLocale({ query: 'fr', cookie: 'es', header })).toBe('fr');
+  expect(chooseLocale({ cookie: 'es', header })).toBe('es');
+  expect(chooseLocale({ header })).toBe('pt');
+  expect(chooseLocale({})).toBe('en');
+});
+
+test('what is no language of ours is passed over', () => {
+  expect(chooseLocale({ query: 'de', cookie: 'es' })).toBe('es');
+  expect(chooseLocale({ query: '', cookie: '__proto__', header: 'xx;q=zz, ,;' })).toBe('en');
+});
+
+test.each([
+  ['fr-CA,fr;q=0.9,en;q=0.8', 'fr'],
+  ['de-DE, de;q=0.9, es-419;q=0.4, en;q=0.2', 'es'],
+  ['en;q=0.3, PT-BR;q=0.7', 'pt'],
+  ['fr;q=0, es;q=0.1', 'es'],
+  ['*', 'en'],
+  ['de', 'en'],
+])('the browser’s “%s” is answered in %s', (header, locale) => {
+  expect(chooseLocale({ header })).toBe(locale);
+});

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { CheckoutLink } from '#contract/checkout.ts';
+import { readPayerForm } from './payer-form.ts';
+
+const link = (fields: CheckoutLink['fields']) => ({ id: 'lnk_1', fields }) as CheckoutLink;
+const plain = link({ email: false, billingAddress: false });
+const asking = link({ email: true, billingAddress: true });
+
+const whole = {
+  asset: 'polkadot/USDt',
+  email: ' Anna@Example.com ',
+  name: 'Anna Müller',
+  street: 'Weg 1',
+  city: 'Köln',
+  postalCode: '50667',
+  country: 'DE',
+};
+const read = (values: Record<string, string>, of = asking) =>
+  readPayerForm(new URLSearchParams(values), of);
+
+test('a whole form is what the API takes', () => {
+  expect(read(whole).input).toEqual({
+    linkId: 'lnk_1',
+    network: 'polkadot',
+    symbol: 'USDt',
+    customer: {
+      email: 'anna@example.com',
+      name: 'Anna Müller',
+      address: { street: 'Weg 1', city: 'Köln', postalCode: '50667', country: 'DE' },
+    },
+  });
+});
+
+test('what the link does not ask for is not taken', () => {
+  expect(read(whole, plain).input).toEqual({
+    linkId: 'lnk_1',
+    network: 'polkadot',
+    symbol: 'USDt',
+  });
+});
+
+test('everything that the link asks for must be there, the state excepted', () => {
+  expect(read({}).issues).toEqual({
+    asset: 'required',
+    email: 'required',
+    name: 'required',
+    street: 'required',
+    city: 'required',
+    postalCode: 'required',
+    country: 'required',
+  });
+  expect(read({}, plain).issues).toEqual({ asset: 'required' });
+});
+
+test('what is wrong is told at its field, and what was typed is kept', () => {
+  const form = read({ ...whole, asset: 'bitcoin/BTC', email: 'anna@', city: 'x'.repeat(201) });
+  expect(form.input).toBeUndefined();
+  expect(form.issues).toEqual({ asset: 'required', email: 'email', city: 'too_long' });
+  expect(form.values).toMatchObject({ name: 'Anna Müller', email: 'anna@', country: 'DE' });
+});
+
+test('no field carries more than anybody types', () => {
+  const { values } = read({ ...whole, name: 'a\0b', city: 'x'.repeat(10_000) });
+  expect(values.name).toBe('ab');
+  expect(values.city).toHaveLength(500);
+});

@@ -1,0 +1,29 @@
+type Schema = {
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  items?: unknown;
+  properties?: Record<string, unknown>;
+  required?: string[];
+  anyOf?: unknown[];
+  oneOf?: unknown[];
+  additionalProperties?: unknown;
+};
+
+/** A JSON schema as the short text that a reader of TypeScript knows. */
+export function schemaShape(schema: unknown, indent = ''): string {
+  if (schema === null || typeof schema !== 'object') return 'unknown';
+  const { anyOf, oneOf, type, items, properties, required = [], ...rest } = schema as Schema;
+  const choices = anyOf ?? oneOf;
+  if (choices) return choices.map((choice) => schemaShape(choice, indent)).join(' | ');
+  if (rest.enum) return rest.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if ('const' in rest) return JSON.stringify(rest.const);
+  if (type === 'array') return `Array<${schemaShape(items, indent)}>`;
+  if (!properties) return Array.isArray(type) ? type.join(' | ') : (type ?? 'unknown');
+  const inner = `${indent}  `;
+  const lines = Object.entries(properties).map(([name, value]) => {
+    const optional = required.includes(name) ? '' : '?';
+    return `${inner}${name}${optional}: ${schemaShape(value, inner)}`;
+  });
+  return `{\n${lines.join('\n')}\n${indent}}`;
+}

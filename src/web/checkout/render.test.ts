@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest';
+import type { CheckoutPage, LinkPage, PaymentPage } from '#contract/checkout-page.ts';
+import { locales } from '#contract/i18n.ts';
+import { networkHealths } from '#contract/networks.ts';
+import { paymentStatuses } from '#contract/payments.ts';
+import { render } from './render.tsx';
+
+const now = '2026-01-01T12:00:00.000Z';
+const recipient = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const nasty = `</script><img src=x onerror="alert('1')">&amp;`;
+
+const link: LinkPage['link'] = {
+  id: 'lnk_1',
+  kind: 'static',
+  status: 'active',
+  environment: 'test',
+  name: 'Notebook',
+  merchant: { name: 'Atelier Nord' },
+  price: { subtotal: '10.42', vat: '2.08', total: '12.50', currency: 'EUR' },
+  assets: networkHealths.map((health) => ({
+    network: 'moonbeam',
+    networkName: 'Moonbase Alpha',
+    environment: 'test',
+    symbol: `DEV${health}`,
+    decimals: 18,
+    health,
+    lastBlockAt: now,
+    estimate: '50',
+  })),
+  fields: { email: true, billingAddress: true },
+  customMessage: 'Hello',
+  redirectHost: null,
+};
+
+const linkPage: LinkPage = {
+  kind: 'link',
+  link,
+  values: {},
+  issues: {},
+  problem: null,
+  formKey: 'key',
+};
+
+const payment: PaymentPage['payment'] = {
+  id: 'pay_1',
+  linkId: 'lnk_1',
+  companyId: 'wsp_1',
+  status: 'open',
+  environment: 'test',
+  price: link.price,
+  asset: {
+    network: 'moonbeam',
+    networkName: 'Moonbase Alpha',
+    symbol: 'DEV',
+    decimals: 18,
+    contractOrAssetId: null,
+  },
+  recipient,
+  amountAtomic: '50000012340000000000',
+  receivedAtomic: '30000000000000000000',
+  remainingAtomic: '20000012340000000000',
+  rate: { pairing: 'DEV/EUR', value: '0.25', source: 'sandbox', at: now },
+  reference: 'abcdefgh01234567',
+  uri: `ethereum:${recipient}@1287?value=20000012340000000000`,
+  createdAt: now,
+  expiresAt: '2026-01-01T12:30:00.000Z',
+  paidAt: null,
+  transfers: [
+    {
+      transactionHash: '0xabc',
+      amountAtomic: '30000000000000000000',
+      status: 'final',
+      blockNumber: 7,
+      explorerUrl: 'https://moonbase.moonscan.io/tx/0xabc',
+    },
+  ],
+  redirectUrl: 'https://shop.example/thanks',
+  message: null,
+};
+
+const paymentPage: PaymentPage = {
+  kind: 'payment',
+  payment,
+  name: 'Notebook',
+  merchant: 'Atelier Nord',
+  reopenable: true,
+  network: { health: 'live', lastBlockAt: now },
+  sandbox: true,
+  now,
+};
+
+const pages: Record<string, CheckoutPage> = {
+  link: linkPage,
+  'link with issues': {
+    ...linkPage,
+    problem: 'invalid_fields',
+    values: { email: 'anna@', city: 'Köln', country: 'DE', asset: 'moonbeam/DEVlive' },
+    issues: { asset: 'required', email: 'email', street: 'required' },
+  },
+  'link without an open network': {
+    ...linkPage,
+    link: { ...link, assets: link.assets.slice(2) },
+  },
+  disabled: { kind: 'closed', reason: 'disabled', name: 'Notebook', merchant: 'Atelier Nord' },
+  archived: { kind: 'closed', reason: 'archived', name: 'Notebook', merchant: 'Atelier Nord' },
+  missing: { kind: 'missing', path: '/pay/nothing' },
+  failed: { kind: 'failed', path: '/pay/lnk_1', requestId: 'abc' },
+  success: { ...paymentPage, kind: 'success', payment: { ...payment, status: 'paid' } },
+  receipt: { ...paymentPage, kind: 'receipt', payment: { ...payment, status: 'paid' } },
+  ...Object.fromEntries(
+    paymentStatuses.flatMap((status) => [
+      [status, { ...paymentPage, payment: { ...payment, status } }],
+      [
+        `${status} after its time`,
+        { ...paymentPage, now: payment.expiresAt, payment: { ...payment, status } },
+      ],
+    ]),
+  ),
+};
+
+const assets = {
+  styles: ['/pay-assets/styles.css'],
+  scripts: Object.fromEntries(
+    ['page', ...locales.map((locale) => `payment-${locale}`)].map((name) => [
+      name,
+      { src: `/pay-assets/${name}.js`, imports: [] },
+    ]),
+  ),
+};
+const html = (page: CheckoutPage, locale: (typeof locales)[number] = 'en') =>
+  render(page, { locale, assets });
+
+describe.each(locales)('in %s', (locale) => {
+  test.each(Object.keys(pages))('the page “%s” is whole', (name) => {
+    const page = html(pages[name]!, locale);
+    expect(page).toMatch(new RegExp(`^<!doctype html><html lang="${locale}">.*</html>$`, 's'));
+    expect(page.match(/<h1\b/g)).toHaveLength(1);
+    const words = page.replace(/<script.*?<\/script>/gs, '').replaceAll(/<[^>]+>/g, ' ');
+    expect(words).not.toMatch(/undefined|NaN|\[object|\{\w+\}/);
+  });
+});
+
+test('nothing on a page needs more than its own files', () => {
+  for (const page of Object.values(pages)) {
+    const text = html(page);
+    expect(text).not.toMatch(/ style="|<style|javascript:| on\w+="/);
+    expect(text.match(/<script(?! type="application\/json"| type="module" src="\/)/g)).toBeNull();
+  }
+});
+
+test('whatever merchants and payers wrote is text', () => {
+  const texts = [
+    html({
+      ...linkPage,
+      link: { ...link, name: nasty, merchant: { name: nasty }, customMessage: nasty },
+      values: { email: nasty, city: nasty },
+    }),
+    html({
+      ...paymentPage,
+      name: nasty,
+      merchant: nasty,
+      payment: { ...payment, status: 'paid', message: nasty },
+    }),
+    html({ kind: 'missing', path: nasty }),
+  ];
+  for (const text of texts) {
+    expect(text).not.toContain('<img');
+    expect(text).not.toContain('</script><img');
+    expect(text).toContain('&lt;img');
+  }
+});
+
+test('address, exact amount and QR code stand in the page itself', () => {
+  const text = html(pages['open']!);
+  expect(text.replaceAll(/<[^>]+>/g, '')).toContain(recipient);
+  expect(text).toContain('data-copy="20.00001234"');
+  expect(text).toMatch(/<svg class="qr"[^>]*><path d="M4 4h7v1h-7z/);
+});
+
+test('a network that stands still cannot be chosen, and says so', () => {
+  const text = html(linkPage);
+  const input = (health: string) =>
+    new RegExp(`<input[^>]*value="moonbeam/DEV${health}"[^>]*>`).exec(text)?.[0] ?? '';
+  expect(['live', 'lagging'].filter((health) => /disabled/.test(input(health)))).toEqual([]);
+  expect(input('halted')).toMatch(/disabled/);
+  expect(input('unreachable')).toMatch(/disabled/);
+  expect(text).toContain('Stopped. Last block:');
+});
+
+test('only an https address takes a payer away, and names its host', () => {
+  const paid = (redirectUrl: string) =>
+    html({ ...paymentPage, payment: { ...payment, status: 'paid', redirectUrl } });
+  expect(paid('https://shop.example/thanks')).toMatch(
+    /href="https:\/\/shop\.example\/thanks"[^>]*>Return to shop\.example</,
+  );
+  expect(paid('javascript:alert(1)')).not.toMatch(/href="javascript|Return to/);
+  expect(paid('http://shop.example')).not.toContain('Return to');
+});
+
+test('the sandbox payer exists in the sandbox alone', () => {
+  expect(html(paymentPage)).toContain('Pay with the sandbox payer');
+  expect(html({ ...paymentPage, sandbox: false })).not.toContain('sandbox payer');
+});
