@@ -55,6 +55,7 @@ export function createApp(
   });
   mountCheckoutPages(app, context, makeRequestContext);
   servePages(app);
+  app.notFound(() => fail(notFound()));
   app.onError((error) => {
     const appError = toAppError(error);
     const requestId = randomUUID();

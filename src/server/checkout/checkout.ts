@@ -6,7 +6,7 @@ import type { Payment } from '#contract/payments.ts';
 import { priceWithVat } from '#contract/vat.ts';
 import { merchantName } from '#server/company/company.ts';
 import type { Context } from '#server/context.ts';
-import { AppError, notFound } from '#server/errors.ts';
+import { AppError, type FieldIssue, invalidFields, notFound } from '#server/errors.ts';
 import { createOnce } from '#server/http/idempotency.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { throttle } from '#server/http/throttle.ts';
@@ -63,6 +63,7 @@ export async function startPayment(
     ({ chain, symbol }) => chains[chain].network === input.network && symbol === input.symbol,
   );
   if (!offer) throw new AppError('asset_not_offered');
+  requireAsked(link, input.customer);
   if (!canBePaidOn(offer.state.health)) throw new AppError('network_unavailable');
   const asset = assetOf(chains[offer.chain], offer.symbol)!;
   const rate = await currentRate(context, rateSymbol(asset), link.currency);
@@ -80,6 +81,18 @@ export async function startPayment(
       customer: input.customer ?? null,
     });
   });
+}
+
+/** A link may ask who pays; then nobody pays without saying. */
+function requireAsked(link: Link, customer: output<typeof openPaymentInput>['customer']): void {
+  const issues: FieldIssue[] = [];
+  if (link.collectEmail && !customer?.email) {
+    issues.push({ field: 'customer.email', code: 'required' });
+  }
+  if (link.collectBillingAddress && !customer?.address) {
+    issues.push({ field: 'customer.address', code: 'required' });
+  }
+  if (issues.length > 0) throw invalidFields(...issues);
 }
 
 export async function publicPayment(context: Context, id: string): Promise<Payment> {

@@ -18,7 +18,7 @@ import { walletAccounts } from '#server/wallets/wallets.ts';
 import { webhookIdsOf } from '#server/webhooks/webhooks.ts';
 import { type Link, lockLink, putLink, selectLink } from './store.ts';
 
-export { type Link, selectLink, selectLinks, selectPublicLink } from './store.ts';
+export { isOfferedByLink, type Link, selectLink, selectLinks, selectPublicLink } from './store.ts';
 
 /** Makes a static link: one price, paid as often as somebody likes. */
 export async function createStaticLink(

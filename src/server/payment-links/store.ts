@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AssetChoice, LinkStatus, LinkType } from '#contract/payment-links.ts';
 import type { Currency } from '#contract/money.ts';
-import type { Environment } from '#contract/networks.ts';
+import { assetOf, chainKeys, chains, type Environment } from '#contract/networks.ts';
 import type { Vat } from '#contract/vat.ts';
 import type { Database, Transaction } from '#server/db.ts';
 
@@ -116,6 +116,27 @@ export async function selectLink(
 export async function selectPublicLink(db: Db, id: string): Promise<Link | undefined> {
   const row = await linkQuery(db).where('l.id', '=', id).executeTakeFirst();
   return row && toLink(row);
+}
+
+/** Whether some active link, of whatever workspace, can be paid with the asset at prices in the currency. */
+export async function isOfferedByLink(
+  db: Db,
+  symbol: string,
+  currency: Currency,
+): Promise<boolean> {
+  const offering = chainKeys.filter((chain) => assetOf(chains[chain], symbol));
+  const row = await db
+    .selectFrom('payment_links as l')
+    .innerJoin('payment_link_wallets as lw', 'lw.link_id', 'l.id')
+    .innerJoin('wallets as w', 'w.id', 'lw.wallet_id')
+    .select('l.id')
+    .where('l.status', '=', 'active')
+    .where('l.currency', '=', currency)
+    .where('w.chain', 'in', offering)
+    .where(sql<boolean>`(l.assets is null or l.assets @> ${JSON.stringify([{ symbol }])}::jsonb)`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Keeps others from changing the link until the transaction ends. */

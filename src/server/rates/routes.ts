@@ -1,6 +1,8 @@
 import { pairingParts } from '#contract/rates.ts';
 import { invalidFields } from '#server/errors.ts';
+import { grant } from '#server/http/guard.ts';
 import { api } from '#server/http/implement.ts';
+import { isOfferedByLink } from '#server/payment-links/payment-links.ts';
 import { currentRate, toRate } from './rates.ts';
 
 export const rateRoutes = {
@@ -8,6 +10,10 @@ export const rateRoutes = {
     const parts = pairingParts(input.pairing);
     if (!parts) throw invalidFields({ field: 'pairing', code: 'pairing' });
     const { symbol, currency } = parts;
+    // Payers have no session: for them there are the pairings that somebody sells at.
+    if (!(await isOfferedByLink(context.db, symbol, currency))) {
+      await grant('user', context, input);
+    }
     return { data: toRate(symbol, currency, await currentRate(context, symbol, currency)) };
   }),
 };

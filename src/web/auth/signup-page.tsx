@@ -1,7 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import * as z from 'zod/mini';
-import { passwordMinimum, signupInput } from '#contract/auth.ts';
 import { api } from '#web/api.ts';
+import { issueText } from '#web/error-text.ts';
 import { FormFailure } from '#web/failure.tsx';
 import { useApiForm } from '#web/form.ts';
 import { paths } from '#web/paths.ts';
@@ -16,10 +15,7 @@ import { AuthHeading } from './auth-heading.tsx';
 import { startCooldown } from './resend-cooldown.ts';
 import { textLink } from './text-link.ts';
 
-/** The acceptance is the form's own; calling the API is what records it. */
-const schema = z.extend(signupInput, {
-  accepted: z.boolean().check(z.refine((accepted) => accepted, 'required')),
-});
+const schema = async () => (await import('./signup-schema.ts')).signupSchema;
 const blank = { username: '', email: '', password: '', accepted: false };
 
 export function SignupPage() {
@@ -56,7 +52,7 @@ export function SignupPage() {
       />
       <PasswordField
         label={t('password')}
-        hint={t('signup.passwordHint', { count: passwordMinimum })}
+        hint={issueText('password_short')}
         autoComplete="new-password"
         error={form.error('password')}
         {...form.register('password')}

@@ -19,7 +19,6 @@ export const auth = {
     'I accept the <terms>terms of use</terms> and the <privacy>privacy policy</privacy>.',
   'signup.acceptRequired': 'Please accept the terms and the privacy policy to go on.',
   'signup.email': 'Email',
-  'signup.passwordHint': 'At least {count} characters; a short sentence works well.',
   'signup.submit': 'Sign up',
   'signup.text': 'Take payments straight into wallets that you alone control.',
   'signup.title': 'Create your account',

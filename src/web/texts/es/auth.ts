@@ -22,7 +22,6 @@ export const auth = {
     'Acepto las <terms>condiciones de uso</terms> y la <privacy>política de privacidad</privacy>.',
   'signup.acceptRequired': 'Para continuar, acepte las condiciones y la política de privacidad.',
   'signup.email': 'Correo electrónico',
-  'signup.passwordHint': 'Al menos {count} caracteres; una frase corta funciona bien.',
   'signup.submit': 'Registrarse',
   'signup.text': 'Cobre directamente en carteras que solo usted controla.',
   'signup.title': 'Cree su cuenta',

@@ -23,7 +23,6 @@ export const auth = {
   'signup.acceptRequired':
     'Pour continuer, veuillez accepter les conditions et la politique de confidentialité.',
   'signup.email': 'E-mail',
-  'signup.passwordHint': 'Au moins {count} caractères ; une courte phrase convient bien.',
   'signup.submit': 'S’inscrire',
   'signup.text': 'Encaissez directement dans des portefeuilles que vous seul contrôlez.',
   'signup.title': 'Créez votre compte',

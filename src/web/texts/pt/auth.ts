@@ -22,7 +22,6 @@ export const auth = {
     'Aceito os <terms>termos de uso</terms> e a <privacy>política de privacidade</privacy>.',
   'signup.acceptRequired': 'Para continuar, aceite os termos e a política de privacidade.',
   'signup.email': 'E-mail',
-  'signup.passwordHint': 'Pelo menos {count} caracteres; uma frase curta funciona bem.',
   'signup.submit': 'Cadastrar-se',
   'signup.text': 'Receba direto em carteiras que só você controla.',
   'signup.title': 'Crie sua conta',

@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sandboxRates } from '#server/rates/sandbox-source.ts';
+import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
+import { testContext } from '#test/context.ts';
+import { allChains, pretendLive } from '#test/live-chains.ts';
+import { ids, link, opening, wallet } from '#test/requests.ts';
+
+const context = testContext({ config: { chains: allChains } });
+const payer = () => testApi(context)();
+let merchant: Caller & { companyId: string };
+
+beforeAll(async () => {
+  context.rateSources.push(sandboxRates(context.clock));
+  await pretendLive(context, 'polkadot/test');
+  merchant = await signInWithCompany(context, testApi(context));
+  ids.company = merchant.companyId;
+  ids.wallet = (await merchant.call('POST', '/wallet', wallet({}))).data.id;
+});
+
+async function makeLink(change: object): Promise<string> {
+  return (await merchant.call('POST', '/payment-link/static', link(change))).data.id;
+}
+
+describe('opening a payment', () => {
+  test('fixes price, VAT, rate, recipient and deadline', async () => {
+    const id = await makeLink({ vat: { ratePercent: '23', inclusive: false } });
+    const { status, data } = await payer().call('POST', `/checkout/${id}/payments`, opening({}));
+    expect(status).toBe(201);
+    expect(data).toMatchObject({
+      status: 'open',
+      price: { subtotal: '5.00', vat: '1.15', total: '6.15', currency: 'USD' },
+      asset: { network: 'polkadot', symbol: 'PAS', decimals: 10 },
+      rate: { pairing: 'PAS/USD', value: '4', source: 'sandbox' },
+      recipient: '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
+      receivedAtomic: '0',
+      expiresAt: '2026-01-01T12:30:00.000Z',
+    });
+    // 6.15 / 4 is 1.5375: rounded up to four digits, and a tag in the next four.
+    expect(data.amountAtomic).toMatch(/^15375\d{4}00$/);
+  });
+
+  test('needs what the link asks for', async () => {
+    const id = await makeLink({ collectEmail: true, collectBillingAddress: true });
+    const refused = await payer().call('POST', `/checkout/${id}/payments`, opening({}));
+    expect(refused.status).toBe(422);
+    expect(refused.error?.issues).toEqual([
+      { field: 'customer.email', code: 'required' },
+      { field: 'customer.address', code: 'required' },
+    ]);
+  });
+
+  test('is refused while the link is disabled or the network stands still', async () => {
+    const id = await makeLink({});
+    const open = () => payer().call('POST', `/checkout/${id}/payments`, opening({}));
+    await merchant.call('PATCH', `/payment-link/${id}`, { status: 'disabled' });
+    expect((await open()).error?.code).toBe('link_disabled');
+    await merchant.call('PATCH', `/payment-link/${id}`, { status: 'active' });
+    context.clock.advance(2 * 60_000);
+    expect((await open()).error?.code).toBe('network_unavailable');
+    await pretendLive(context, 'polkadot/test');
+    expect((await open()).status).toBe(201);
+  });
+
+  test('twice with one Idempotency-Key is one payment', async () => {
+    await pretendLive(context, 'polkadot/test');
+    const id = await makeLink({});
+    const key = { 'idempotency-key': 'one-click' };
+    const answers = await Promise.all(
+      [1, 2].map(() => payer().call('POST', `/checkout/${id}/payments`, opening({}), key)),
+    );
+    expect(answers[0]?.data.id).toBe(answers[1]?.data.id);
+  });
+
+  test('of a price that cannot exist on the network says so', async () => {
+    const small = await makeLink({ amount: { amount: '0.03', currency: 'USD' } });
+    const refused = await payer().call('POST', `/checkout/${small}/payments`, opening({}));
+    expect(refused.error?.code).toBe('amount_too_small');
+  });
+});
+
+test('a payer can neither choose a recipient nor a price, nor call anything paid', async () => {
+  await pretendLive(context, 'polkadot/test');
+  const id = await makeLink({});
+  const { data } = await payer().call(
+    'POST',
+    `/checkout/${id}/payments`,
+    opening({
+      recipient: '0xthief',
+      price: '0.01',
+      amountAtomic: '1',
+      status: 'paid',
+      paidAt: 'now',
+    }),
+  );
+  expect(data).toMatchObject({
+    status: 'open',
+    paidAt: null,
+    recipient: '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
+    price: { total: '5.00' },
+  });
+});
