@@ -182,6 +182,7 @@ create table payments (
 create index payments_workspace on payments (workspace_id, environment, id);
 create index payments_link on payments (link_id, id);
 create index payments_recipient on payments (chain, recipient_account) where amount_held;
+create index payments_partial on payments (recipient_account) where status = 'partial' and amount_held;
 create index payments_expiring on payments (expires_at) where status in ('open', 'processing', 'partial');
 create index payments_late on payments (late_until) where amount_held;
 -- No two payments that can still be recognised by their amount share it.

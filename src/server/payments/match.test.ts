@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type Candidate, type Matchable, matchCredit } from './match.ts';
+import { type Candidate, type Matchable, matchCredit, matchCredits } from './match.ts';
 
 const candidate: Candidate = {
   id: 'pay_1',
   recipientAccount: '0xa',
   contractOrAssetId: null,
   amountAtomic: 1_230_042n,
+  receivedAtomic: 0n,
   reference: 'abcdefgh01234567',
   lateUntil: new Date('2026-01-08T12:30:00Z'),
 };
@@ -61,5 +62,39 @@ describe('a credit belongs to no payment', () => {
     ],
   ] as const)('with %s', (_, given, waiting) => {
     expect(matchCredit(given, [waiting])).toBeUndefined();
+  });
+});
+
+describe('the rest of a payment that is paid in part', () => {
+  const part = { ...candidate, receivedAtomic: 230_000n };
+  const rest = { ...credit, amountAtomic: 1_000_042n };
+
+  test('belongs to it without a reference', () => {
+    expect(matchCredit(rest, [part])).toEqual({ paymentId: 'pay_1', by: 'rest' });
+  });
+
+  test('belongs to nobody where two payments lack the same', () => {
+    expect(matchCredit(rest, [part, { ...part, id: 'pay_2' }])).toBeUndefined();
+  });
+
+  test('is no rest before anything is final', () => {
+    expect(
+      matchCredit({ ...credit, amountAtomic: 0n }, [{ ...part, receivedAtomic: 0n }]),
+    ).toBeUndefined();
+    const first = { ...credit, amountAtomic: 230_000n, reference: candidate.reference };
+    expect(matchCredits([first, rest], [candidate], 'seen')[1]).toBeUndefined();
+  });
+
+  test('is recognised right behind the part, in the same blocks', () => {
+    const first = { ...credit, amountAtomic: 230_000n, reference: candidate.reference };
+    expect(matchCredits([first, rest], [candidate], 'final')).toEqual([
+      { paymentId: 'pay_1', by: 'reference' },
+      { paymentId: 'pay_1', by: 'rest' },
+    ]);
+  });
+
+  test('yields to the payment that holds that amount as its own', () => {
+    const holder = { ...candidate, id: 'pay_2', amountAtomic: 1_000_042n };
+    expect(matchCredit(rest, [part, holder])).toEqual({ paymentId: 'pay_2', by: 'exact_amount' });
   });
 });

@@ -4,8 +4,10 @@ export type Candidate = {
   recipientAccount: string;
   contractOrAssetId: string | null;
   amountAtomic: bigint;
+  /** What of it is final so far. */
+  receivedAtomic: bigint;
   reference: string;
-  /** Until then its exact amount is its own. */
+  /** Until then its exact amount, and its rest, are its own. */
   lateUntil: Date;
 };
 
@@ -18,11 +20,30 @@ export type Matchable = {
   blockTime: Date;
 };
 
-export type Match = { paymentId: string; by: 'reference' | 'exact_amount' };
+export type Match = { paymentId: string; by: 'reference' | 'exact_amount' | 'rest' };
+
+/**
+ * The payment that each credit belongs to, in the order of the chain: a credit that is final makes
+ * the rest of its payment smaller for those behind it.
+ */
+export function matchCredits(
+  credits: Matchable[],
+  candidates: Candidate[],
+  state: 'seen' | 'final',
+): (Match | undefined)[] {
+  const current = candidates.map((candidate) => ({ ...candidate }));
+  return credits.map((credit) => {
+    const match = matchCredit(credit, current);
+    const payment = current.find(({ id }) => id === match?.paymentId);
+    if (payment && state === 'final') payment.receivedAtomic += credit.amountAtomic;
+    return match;
+  });
+}
 
 /**
  * The payment that a credit belongs to: first by the reference that its transaction carries, whatever
- * the amount; else by an exact amount that is held for one payment. Anything else is never guessed.
+ * the amount; then by an exact amount that is held for one payment; then by being the very rest of
+ * one that is paid in part, and of no other. Anything else is never guessed.
  */
 export function matchCredit(credit: Matchable, candidates: Candidate[]): Match | undefined {
   const fitting = candidates.filter(
@@ -34,9 +55,12 @@ export function matchCredit(credit: Matchable, candidates: Candidate[]): Match |
     const referenced = fitting.find((candidate) => candidate.reference === credit.reference);
     if (referenced) return { paymentId: referenced.id, by: 'reference' };
   }
-  const exact = fitting.find(
-    (candidate) =>
-      candidate.amountAtomic === credit.amountAtomic && credit.blockTime <= candidate.lateUntil,
+  const held = fitting.filter(({ lateUntil }) => credit.blockTime <= lateUntil);
+  const exact = held.find(({ amountAtomic }) => amountAtomic === credit.amountAtomic);
+  if (exact) return { paymentId: exact.id, by: 'exact_amount' };
+  const [rest, ...others] = held.filter(
+    ({ amountAtomic, receivedAtomic }) =>
+      receivedAtomic > 0n && amountAtomic - receivedAtomic === credit.amountAtomic,
   );
-  return exact && { paymentId: exact.id, by: 'exact_amount' };
+  return rest && others.length === 0 ? { paymentId: rest.id, by: 'rest' } : undefined;
 }

@@ -16,7 +16,7 @@ import { toPayment } from './payment-view.ts';
 import { insertPayment, type NewPayment, selectPublicPayment } from './store.ts';
 
 export { priceInAsset } from './amount.ts';
-export { matchCredit } from './match.ts';
+export { matchCredits } from './match.ts';
 export { toPayment } from './payment-view.ts';
 export { settlePayments } from './settle.ts';
 export { selectCandidates, selectPublicPayment } from './store.ts';

@@ -186,13 +186,17 @@ function toPaymentRecord(row: PaymentRow): Omit<PaymentRecord, 'transfers'> {
   };
 }
 
-/** Payments that these credits could belong to, by exact amount or by reference. */
+/** Payments that these credits could belong to: by exact amount, as their rest, or by reference. */
 export async function selectCandidates(
   db: Db,
   chain: ChainKey,
   credits: { recipient: string; amountAtomic: bigint; reference: string | null }[],
 ): Promise<Candidate[]> {
   const references = credits.flatMap((credit) => credit.reference ?? []);
+  const received = sql`(
+    select coalesce(sum(t.amount_atomic), 0) from transfers t
+    where t.payment_id = p.id and t.state = 'final'
+  )`;
   const { rows } = await sql<{
     id: string;
     recipient_account: string;
@@ -200,22 +204,33 @@ export async function selectCandidates(
     amount_atomic: bigint;
     reference: string;
     late_until: Date;
+    received: bigint;
   }>`
-    select id, recipient_account, contract_or_asset_id, amount_atomic, reference, late_until
-    from payments p join unnest(
-      ${credits.map(({ recipient }) => recipient)}::text[],
-      ${credits.map(({ amountAtomic }) => amountAtomic)}::numeric[]
-    ) as c (recipient, amount)
-      on p.recipient_account = c.recipient and p.amount_atomic = c.amount
-    where chain = ${chain} and amount_held
-    union
-    select id, recipient_account, contract_or_asset_id, amount_atomic, reference, late_until
-    from payments where reference = any(${references}) and chain = ${chain}`.execute(db);
+    with credits as (
+      select * from unnest(
+        ${credits.map(({ recipient }) => recipient)}::text[],
+        ${credits.map(({ amountAtomic }) => amountAtomic)}::numeric[]
+      ) as c (recipient, amount)
+    ), found as (
+      select p.id from payments p
+        join credits c on p.recipient_account = c.recipient and p.amount_atomic = c.amount
+        where p.chain = ${chain} and p.amount_held
+      union
+      select p.id from payments p
+        where p.chain = ${chain} and p.status = 'partial' and p.amount_held
+          and (p.recipient_account, p.amount_atomic - ${received}) in (select * from credits)
+      union
+      select p.id from payments p where p.reference = any(${references}) and p.chain = ${chain}
+    )
+    select p.id, p.recipient_account, p.contract_or_asset_id, p.amount_atomic, p.reference,
+      p.late_until, ${received} as received
+    from found join payments p on p.id = found.id`.execute(db);
   return rows.map((row) => ({
     id: row.id,
     recipientAccount: row.recipient_account,
     contractOrAssetId: row.contract_or_asset_id,
     amountAtomic: row.amount_atomic,
+    receivedAtomic: row.received,
     reference: row.reference,
     lateUntil: row.late_until,
   }));

@@ -140,6 +140,15 @@ describe('a final block', () => {
     ]);
   });
 
+  test('pays the rest of a partial payment as an exchange would, without a reference', async () => {
+    const payment = await openPayment();
+    const part = BigInt(payment.amountAtomic) / 3n;
+    await storeFinal(block(101, [{ amountAtomic: part, reference: payment.reference }]));
+    const { remainingAtomic } = await current(payment);
+    await storeFinal(block(102, [{ amountAtomic: BigInt(remainingAtomic) }]));
+    expect((await current(payment)).status).toBe('paid');
+  });
+
   test('whose amount fits nothing is kept and guessed for nobody', async () => {
     const payment = await openPayment();
     await storeFinal(block(101, [{ amountAtomic: BigInt(payment.amountAtomic) + 1n }]));

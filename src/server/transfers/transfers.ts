@@ -3,7 +3,7 @@ import type { Block, BlockHeader, Heads } from '#server/chains/chain.ts';
 import type { Context } from '#server/context.ts';
 import type { Database, Transaction } from '#server/db.ts';
 import type { Change } from '#server/live.ts';
-import { matchCredit, selectCandidates, settlePayments } from '#server/payments/payments.ts';
+import { matchCredits, selectCandidates, settlePayments } from '#server/payments/payments.ts';
 import {
   advanceCursor,
   orphanBlocks,
@@ -85,22 +85,19 @@ async function storeCredits(
   blocks: Block[],
   state: 'seen' | 'final',
 ): Promise<string[]> {
-  const credits = blocks.flatMap((block) => block.credits);
+  const credits = blocks.flatMap((block) =>
+    block.credits.map((credit) => ({ ...credit, block, blockTime: block.time })),
+  );
   if (credits.length === 0) return [];
   const candidates = await selectCandidates(tx, chain, credits);
   const awaited = await selectAwaited(tx, chain, [
     ...new Set(credits.map((credit) => credit.recipient)),
   ]);
   for (const { recipientAccount } of candidates) awaited.add(recipientAccount);
-  const transfers = blocks.flatMap((block) =>
-    block.credits
-      .filter((credit) => awaited.has(credit.recipient))
-      .map((credit) => ({
-        block,
-        credit,
-        match: matchCredit({ ...credit, blockTime: block.time }, candidates),
-      })),
-  );
+  const matches = matchCredits(credits, candidates, state);
+  const transfers = credits
+    .map((credit, index) => ({ block: credit.block, credit, match: matches[index] }))
+    .filter(({ credit }) => awaited.has(credit.recipient));
   return putTransfers(tx, chain, transfers, state, context.clock.now());
 }
 

@@ -5,6 +5,7 @@ import { companyInput } from '#contract/company.ts';
 import { api } from '#web/api.ts';
 import { FormFailure } from '#web/failure.tsx';
 import { useApiForm } from '#web/form.ts';
+import { useIdempotencyKey } from '#web/idempotency-key.ts';
 import { paths } from '#web/paths.ts';
 import { useTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -39,12 +40,13 @@ export function OnboardingPage() {
   const { step, add } = route.useSearch();
   const navigate = useNavigate();
   const form = useOnboardingForm();
+  const once = useIdempotencyKey();
   const steps = useSteps(form, fields, step, (next) =>
     navigate({ to: paths.onboarding, search: { ...(add && { add }), step: next } }),
   );
 
   const create = form.submit(async (values) => {
-    const { data } = await api.companies.create(values);
+    const { data } = await api.companies.create(values, once(values));
     switchWorkspace(data.id);
     notify('success', t('created'));
     await navigate({ to: paths.dashboard, replace: true });

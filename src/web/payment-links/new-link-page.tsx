@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useRef } from 'react';
 import { api } from '#web/api.ts';
 import { useEnvironment } from '#web/environment.ts';
+import { useIdempotencyKey } from '#web/idempotency-key.ts';
 import { paths } from '#web/paths.ts';
 import { useTexts } from '#web/texts.ts';
 import { copyText } from '#web/ui/copy-button.tsx';
@@ -21,12 +21,10 @@ export function NewLinkPage() {
   const queryClient = useQueryClient();
   const companyId = useWorkspaceId();
   const [environment] = useEnvironment();
-  // One form makes one link, however often it has to be sent.
-  const idempotencyKey = useRef(crypto.randomUUID());
+  const once = useIdempotencyKey();
 
   async function create(values: LinkValues) {
-    const context = { idempotencyKey: idempotencyKey.current };
-    const { data } = await api.paymentLinks.createStatic(values, { context });
+    const { data } = await api.paymentLinks.createStatic(values, once(values));
     await queryClient.invalidateQueries({ queryKey: ['links'] });
     notify('success', t('created'), {
       label: t('menu.copy'),

@@ -7,6 +7,7 @@ import { api } from '#web/api.ts';
 import { DiscardDialog } from '#web/discard-guard.tsx';
 import { FormFailure } from '#web/failure.tsx';
 import { useApiForm } from '#web/form.ts';
+import { useIdempotencyKey } from '#web/idempotency-key.ts';
 import { useTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -32,12 +33,13 @@ export function AddWalletDialog({ companyId, environment, onClose }: Props) {
   const ui = useTexts('ui');
   const queryClient = useQueryClient();
   const form = useAddWalletForm(companyId, environment);
+  const once = useIdempotencyKey();
   const [step, setStep] = useState(1);
   const [asking, setAsking] = useState(false);
   const steps = useSteps(form, fields, step, setStep);
 
   const add = form.submit(async (values) => {
-    await api.wallets.create(values);
+    await api.wallets.create(values, once(values));
     await queryClient.invalidateQueries(walletKeys);
     notify('success', t('add.done'));
     onClose();

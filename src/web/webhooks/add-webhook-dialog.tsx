@@ -6,6 +6,7 @@ import { api } from '#web/api.ts';
 import { DiscardDialog } from '#web/discard-guard.tsx';
 import { FormFailure } from '#web/failure.tsx';
 import { useApiForm } from '#web/form.ts';
+import { useIdempotencyKey } from '#web/idempotency-key.ts';
 import { useTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -27,12 +28,13 @@ export function AddWebhookDialog({ companyId, environment, onCreated, onClose }:
   const t = useTexts('webhooks');
   const ui = useTexts('ui');
   const queryClient = useQueryClient();
+  const once = useIdempotencyKey();
   const [asking, setAsking] = useState(false);
   const form = useAddWebhookForm(companyId, environment);
   const close = () => (form.dirty ? setAsking(true) : onClose());
 
   const add = form.submit(async (values) => {
-    const { data } = await api.webhooks.create(values);
+    const { data } = await api.webhooks.create(values, once(values));
     await queryClient.invalidateQueries(webhookKeys);
     notify('success', t('add.done'));
     onClose();
