@@ -4,7 +4,6 @@ import type { Environment } from '#contract/networks.ts';
 import { createWebhookInput, webhookSecretMinimum } from '#contract/webhooks.ts';
 import { api } from '#web/api.ts';
 import { DiscardDialog } from '#web/discard-guard.tsx';
-import { FormFailure } from '#web/failure.tsx';
 import { useApiForm } from '#web/form.ts';
 import { useIdempotencyKey } from '#web/idempotency-key.ts';
 import { useTexts } from '#web/texts.ts';
@@ -15,7 +14,7 @@ import { notify } from '#web/ui/toaster.tsx';
 import { newSecret } from './new-secret.ts';
 import { webhookKeys } from './queries.ts';
 import type { Secrets } from './secrets-dialog.tsx';
-import { WebhookFields } from './webhook-fields.tsx';
+import { WebhookFailure, WebhookFields } from './webhook-fields.tsx';
 
 type Props = {
   companyId: string;
@@ -44,7 +43,7 @@ export function AddWebhookDialog({ companyId, environment, onCreated, onClose }:
   return (
     <Dialog open title={t('add.title')} onClose={close}>
       <form noValidate className="grid gap-4" onSubmit={add}>
-        <FormFailure failure={form.failure} />
+        <WebhookFailure failure={form.failure} formState={form.formState} />
         <WebhookFields
           name={{ ...form.register('name'), error: form.error('name') }}
           url={{ ...form.register('url'), error: form.error('url') }}

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { updateWebhookInput, type Webhook } from '#contract/webhooks.ts';
 import { api } from '#web/api.ts';
 import { DiscardDialog } from '#web/discard-guard.tsx';
-import { FormFailure } from '#web/failure.tsx';
 import { useApiForm } from '#web/form.ts';
 import { useTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { notify } from '#web/ui/toaster.tsx';
 import { webhookKeys } from './queries.ts';
-import { WebhookFields } from './webhook-fields.tsx';
+import { WebhookFailure, WebhookFields } from './webhook-fields.tsx';
 
 export function EditWebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const t = useTexts('webhooks');
@@ -32,7 +31,7 @@ export function EditWebhookDialog({ webhook, onClose }: { webhook: Webhook; onCl
   return (
     <Dialog open title={t('edit.title')} onClose={close}>
       <form noValidate className="grid gap-4" onSubmit={save}>
-        <FormFailure failure={form.failure} />
+        <WebhookFailure failure={form.failure} formState={form.formState} />
         <WebhookFields
           name={{ ...form.register('name'), error: form.error('name') }}
           url={{ ...form.register('url'), error: form.error('url') }}

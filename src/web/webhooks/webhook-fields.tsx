@@ -1,5 +1,7 @@
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
 import { eventTypes } from '#contract/events.ts';
+import { ApiError } from '#web/api-error.ts';
+import { FormFailure } from '#web/failure.tsx';
 import { useTexts } from '#web/texts.ts';
 import { Checkbox, ChoiceGroup } from '#web/ui/choice.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -49,4 +51,16 @@ export function WebhookFields({
       </ChoiceGroup>
     </>
   );
+}
+
+type Failing = {
+  failure: ApiError | undefined;
+  formState: { errors: FieldErrors; isSubmitted: boolean };
+};
+
+/** Why the form could not be sent: what the server answered, or that something was left out. */
+export function WebhookFailure({ failure, formState }: Failing) {
+  const { errors, isSubmitted } = formState;
+  const missing = isSubmitted && Object.values(errors).some((one) => one?.message === 'required');
+  return <FormFailure failure={missing ? new ApiError('webhook_fields_missing') : failure} />;
 }

@@ -1,0 +1,135 @@
+import { expect, type Page } from '@playwright/test';
+import { expectIssue } from './steps/field.ts';
+import { test } from './steps/merchant.ts';
+import { createLink, freshWallet } from './steps/shop.ts';
+import { choose, row } from './steps/table.ts';
+
+test('a link with VAT on top asks its payers for the whole, and a change reaches them', async ({
+  page,
+  browser,
+  merchant,
+}) => {
+  await freshWallet(merchant, 'moonbeam', 'Till');
+  await page.goto('/payment-links/new');
+  await page.getByLabel('Name', { exact: true }).fill('Bag of beans');
+  // Half of Europe writes it so.
+  await page.getByLabel('Amount', { exact: true }).fill('10,00');
+  await page.getByRole('switch', { name: 'VAT' }).click();
+  await page.getByLabel('Rate in percent').fill('23');
+  await page.getByLabel('Add VAT on top').check();
+  await expect(page.getByRole('status').filter({ hasText: 'Payers pay' })).toContainText('$12.30');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Till').check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel(/^Message after payment/).fill('Your beans are on their way.');
+  await page.getByRole('button', { name: 'Create link' }).click();
+  await expect(row(page, 'Bag of beans')).toContainText('Active');
+
+  const url = await copiedUrl(page, 'Bag of beans');
+  const payer = await (await browser.newContext({ locale: 'en' })).newPage();
+  await payer.goto(url);
+  await expect(payer.getByRole('heading', { level: 1 })).toHaveText('Bag of beans');
+  for (const [label, amount] of [
+    ['Subtotal', '$10.00'],
+    ['VAT', '$2.30'],
+    ['Total', '$12.30'],
+  ] as const) {
+    const line = payer.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('..');
+    await expect(line).toContainText(amount);
+  }
+
+  await row(page, 'Bag of beans').getByRole('link', { name: 'Bag of beans' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Bag of dark beans');
+  await page.getByLabel('Amount', { exact: true }).fill('12.30');
+  await page.getByLabel('VAT is included').check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, 'Bag of dark beans')).toContainText('$12.30');
+  await payer.reload();
+  await expect(payer.getByRole('heading', { level: 1 })).toHaveText('Bag of dark beans');
+  await expect(payer.locator('.price')).toHaveText('$12.30');
+});
+
+test('what is wrong with a link is said at its fields', async ({ page, merchant }) => {
+  await freshWallet(merchant, 'moonbeam', 'Till');
+  await page.goto('/payment-links/new');
+  await page.getByLabel('Amount', { exact: true }).fill('0');
+  await page.getByRole('switch', { name: 'VAT' }).click();
+  await page.getByLabel('Rate in percent').fill('101');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expectIssue(page.getByLabel('Name', { exact: true }), 'This field is required.');
+  await expectIssue(
+    page.getByLabel('Amount', { exact: true }),
+    'The amount must be more than zero.',
+  );
+  await expectIssue(
+    page.getByLabel('Rate in percent'),
+    'Enter a rate between 0 and 100, such as 20 or 8.25.',
+  );
+  await page.getByLabel('Name', { exact: true }).fill('Bag of beans');
+  await page.getByLabel('Amount', { exact: true }).fill('10');
+  await page.getByLabel('Rate in percent').fill('8.25');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Choose at least one wallet.')).toBeVisible();
+});
+
+test('a disabled link shows payers a quiet page until it is enabled again', async ({
+  page,
+  browser,
+  merchant,
+}) => {
+  const wallet = await freshWallet(merchant, 'moonbeam', 'Till');
+  const link = await createLink(merchant, [wallet], { name: 'Bag of beans' });
+  const payer = await (await browser.newContext({ locale: 'en' })).newPage();
+  await page.goto('/payment-links');
+
+  await choose(page, 'Bag of beans', 'Disable');
+  await expect(row(page, 'Bag of beans')).toContainText('Disabled');
+  await payer.goto(link.url);
+  await expect(
+    payer.getByRole('heading', { name: 'This payment link is not active' }),
+  ).toBeVisible();
+  await expect(payer.getByText('is not taking payments through it at the moment')).toBeVisible();
+  await expect(payer.getByRole('button')).toHaveCount(0);
+
+  await choose(page, 'Bag of beans', 'Enable');
+  await expect(row(page, 'Bag of beans')).toContainText('Active');
+  await payer.reload();
+  await expect(payer.getByRole('button', { name: 'Continue to payment' })).toBeVisible();
+});
+
+test('an archived link can be neither paid nor changed any more', async ({
+  page,
+  browser,
+  merchant,
+}) => {
+  const wallet = await freshWallet(merchant, 'moonbeam', 'Till');
+  const link = await createLink(merchant, [wallet], { name: 'Bag of beans' });
+  await page.goto('/payment-links');
+  await choose(page, 'Bag of beans', 'Archive');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Archive for good' }).click();
+  await expect(row(page, 'Bag of beans')).toContainText('Archived');
+
+  await page.getByRole('button', { name: 'Actions for Bag of beans' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Open the page' })).toBeVisible();
+  for (const entry of ['Edit', 'Disable', 'Enable', 'Archive']) {
+    await expect(page.getByRole('menuitem', { name: entry, exact: true })).toHaveCount(0);
+  }
+  await page.goto(`/payment-links/${link.id}`);
+  await expect(page.getByText('This link is archived and can no longer be changed.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  const change = await merchant.api.patch(`/api/payment-link/${link.id}`, {
+    data: { status: 'active' },
+  });
+  expect(change.status()).toBe(409);
+
+  const payer = await (await browser.newContext({ locale: 'en' })).newPage();
+  await payer.goto(link.url);
+  await expect(payer.getByText('has closed it for good')).toBeVisible();
+});
+
+async function copiedUrl(page: Page, name: string): Promise<string> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: `Copy payment link ${name}` }).click();
+  return page.evaluate(() => navigator.clipboard.readText());
+}

@@ -1,0 +1,33 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import type { NetworkId } from '#contract/networks.ts';
+import type { Payment, PaymentStatus } from '#contract/payments.ts';
+import { call } from './call.ts';
+
+type Choice = {
+  network: NetworkId;
+  symbol: string;
+  customer?: { email: string; name: string; address: object };
+};
+
+/** Opens a payment as a payer's browser does. */
+export function openPayment(
+  request: APIRequestContext,
+  linkId: string,
+  choice: Choice,
+): Promise<Payment> {
+  return call(request, 'POST', `/api/checkout/${linkId}/payments`, choice);
+}
+
+/** Waits until the payment has got so far. */
+export async function paymentIs(
+  request: APIRequestContext,
+  id: string,
+  status: PaymentStatus,
+): Promise<Payment> {
+  let payment: Payment | undefined;
+  await expect(async () => {
+    payment = await call<Payment>(request, 'GET', `/api/checkout/payments/${id}`);
+    expect(payment.status).toBe(status);
+  }).toPass();
+  return payment!;
+}

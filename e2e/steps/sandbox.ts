@@ -1,0 +1,52 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import type { Ecosystem, NetworkId } from '#contract/networks.ts';
+import { call } from './call.ts';
+
+/** The six digits of the newest mail to an address. */
+export async function mailedCode(request: APIRequestContext, email: string): Promise<string> {
+  let code: string | undefined;
+  await expect(async () => {
+    const path = `/sandbox/mail?to=${encodeURIComponent(email)}`;
+    const { mails } = await call<{ mails: { text: string }[] }>(request, 'GET', path);
+    code = /\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0];
+    expect(code).toBeDefined();
+  }).toPass();
+  return code!;
+}
+
+/** A new account on the sandbox's chains. */
+export async function freshAddress(
+  request: APIRequestContext,
+  ecosystem: Ecosystem,
+): Promise<string> {
+  return (await call<{ address: string }>(request, 'POST', `/sandbox/accounts/${ecosystem}`))
+    .address;
+}
+
+/** The sandbox payer pays the rest of a payment, or so much of it. */
+export async function pay(
+  request: APIRequestContext,
+  paymentId: string,
+  amountAtomic?: bigint,
+): Promise<void> {
+  const amount = amountAtomic === undefined ? {} : { amountAtomic: `${amountAtomic}` };
+  await call(request, 'POST', '/sandbox/pay', { paymentId, ...amount });
+}
+
+type Act = { action: 'reorg' | 'halt' | 'resume' | 'stallFinality' | 'mine'; depth?: number };
+
+export async function actOnChain(
+  request: APIRequestContext,
+  network: NetworkId,
+  act: Act,
+): Promise<void> {
+  await call(request, 'POST', `/sandbox/chain/${network}`, act);
+}
+
+export type Received = { headers: Record<string, string>; body: string };
+
+/** What the sandbox's receiver of this name has got, oldest first. */
+export async function received(request: APIRequestContext, name: string): Promise<Received[]> {
+  const path = `/sandbox/webhooks/${name}/received`;
+  return (await call<{ received: Received[] }>(request, 'GET', path)).received;
+}

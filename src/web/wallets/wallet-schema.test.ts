@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { walletSchema } from './wallet-schema.ts';
+
+const base = {
+  companyId: 'wsp_1',
+  environment: 'test' as const,
+  addresses: ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
+  metadata: { ui: { label: 'Till', colour: 'blue' as const } },
+};
+
+/** Issues by field, as the form gets them. */
+function issues(wallet: unknown) {
+  const { error } = walletSchema.safeParse(wallet);
+  return Object.fromEntries(
+    (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
+  );
+}
+
+test('an address must be one of the chosen network', () => {
+  expect(issues({ ...base, network: 'moonbeam' })).toEqual({});
+  expect(issues({ ...base, network: 'polkadot' })).toEqual({ 'addresses.0': 'substrate_address' });
+  const mistyped = [base.addresses[0]!.replace('Aed', 'AeD')];
+  expect(issues({ ...base, network: 'moonbeam', addresses: mistyped })).toEqual({
+    'addresses.0': 'evm_checksum',
+  });
+});
+
+test('a wrong address is told while the label is still missing', () => {
+  const metadata = { ui: { label: '', colour: 'blue' } };
+  expect(issues({ ...base, network: 'moonbeam', addresses: ['0x12'], metadata })).toEqual({
+    'addresses.0': 'evm_address',
+    'metadata.ui.label': 'required',
+  });
+  expect(issues({ ...base, network: 'moonbeam', addresses: [''], metadata })).toMatchObject({
+    'addresses.0': 'required',
+  });
+});
+
+test('without a network it is the network that is missing, not the address', () => {
+  expect(issues({ ...base, addresses: [''] })).toEqual({ network: 'required' });
+});
