@@ -33,6 +33,7 @@ export function createBenchContext(databaseUrl: string): Context {
       databaseUrl,
       host: '127.0.0.1',
       port: 0,
+      trustedProxies: 0,
       publicUrl: 'http://localhost:8080',
       secretKey: Buffer.alloc(32, 1),
       smtpUrl: undefined,

@@ -1,5 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import { Webhook } from 'standardwebhooks';
+import { freshAddress, mailedCode, type Received, received } from './steps/sandbox.ts';
+import { row } from './steps/table.ts';
 
 const merchant = {
   username: `rosa-${Date.now()}`,
@@ -33,8 +35,7 @@ test('a business signs up, sells, is paid on both kinds of chain, and its shop h
   const second = await pay(browser, linkUrl, 'PAS', 'Pay as an exchange would');
 
   // The dashboard was open all the time: nobody reloads it.
-  const row = page.getByRole('row').filter({ hasText: 'Bag of beans' });
-  await expect(row.filter({ hasText: 'Paid' })).toHaveCount(2);
+  await expect(row(page, 'Bag of beans').filter({ hasText: 'Paid' })).toHaveCount(2);
   await expect(page.getByText('$25.00').first()).toBeVisible();
 
   for (const paymentId of [first, second]) {
@@ -59,22 +60,9 @@ async function signUp(page: Page, request: APIRequestContext): Promise<void> {
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Sign up' }).click();
   await page.waitForURL('**/auth/confirm-code');
-  await page.getByLabel('Code').fill(await mailedCode(request));
+  await page.getByLabel('Code').fill(await mailedCode(request, merchant.email));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.waitForURL('**/onboarding');
-}
-
-async function mailedCode(request: APIRequestContext): Promise<string> {
-  let code: string | undefined;
-  await expect(async () => {
-    const answer = await request.get(`/sandbox/mail?to=${merchant.email}`, {
-      headers: { accept: 'application/json' },
-    });
-    const { data } = (await answer.json()) as { data: { mails: { text: string }[] } };
-    code = /\b\d{6}\b/.exec(data.mails[0]?.text ?? '')?.[0];
-    expect(code).toBeDefined();
-  }).toPass();
-  return code!;
 }
 
 async function createWorkspace(page: Page): Promise<void> {
@@ -86,15 +74,6 @@ async function createWorkspace(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Create workspace' }).click();
   await page.waitForURL('**/dashboard');
-}
-
-async function freshAddress(
-  request: APIRequestContext,
-  ecosystem: 'evm' | 'substrate',
-): Promise<string> {
-  const answer = await request.post(`/sandbox/accounts/${ecosystem}`);
-  const { data } = (await answer.json()) as { data: { address: string } };
-  return data.address;
 }
 
 async function addWallet(
@@ -112,7 +91,7 @@ async function addWallet(
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByLabel('Label').fill(label);
   await dialog.getByRole('button', { name: 'Add wallet' }).click();
-  await expect(page.getByRole('row').filter({ hasText: label })).toBeVisible();
+  await expect(row(page, label)).toBeVisible();
 }
 
 /** Registers the shop's endpoint and answers the signing secret that is shown this once. */
@@ -126,7 +105,7 @@ async function addWebhook(page: Page, url: string): Promise<string> {
   await dialog.getByRole('button', { name: 'Add webhook' }).click();
   const secret = await dialog.getByText(/^whsec_/).innerText();
   await dialog.getByRole('button', { name: 'I have stored both' }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'Shop' })).toBeVisible();
+  await expect(row(page, 'Shop')).toBeVisible();
   return secret;
 }
 
@@ -167,14 +146,10 @@ async function pay(
   return paymentId;
 }
 
-type Received = { headers: Record<string, string>; body: string };
-
 async function paidDeliveries(request: APIRequestContext, paymentId: string): Promise<Received[]> {
   let found: Received[] = [];
   await expect(async () => {
-    const answer = await request.get(`/sandbox/webhooks/${receiver}/received`);
-    const { data } = (await answer.json()) as { data: { received: Received[] } };
-    found = data.received.filter(({ body }) => {
+    found = (await received(request, receiver)).filter(({ body }) => {
       const event = JSON.parse(body) as { type: string; data: { id: string } };
       return event.type === 'payment.paid' && event.data.id === paymentId;
     });

@@ -27,17 +27,17 @@ export type Merchant = { api: APIRequestContext; companyId: string };
  */
 export const test = base.extend<{ merchant: Merchant }, { account: Account }>({
   account: [
-    async ({ playwright }, use, { project }) => {
+    async ({ playwright }, provide, { project }) => {
       const account = await signUp(playwright, project.use.baseURL ?? '');
-      await use(account);
+      await provide(account);
       await account.api.dispose();
     },
     { scope: 'worker' },
   ],
-  merchant: async ({ account, context }, use) => {
+  merchant: async ({ account, context }, provide) => {
     const companyId = await createWorkspace(account.api, 'Rosa’s Roastery');
     await signIn(context, account, companyId);
-    await use({ api: account.api, companyId });
+    await provide({ api: account.api, companyId });
   },
 });
 

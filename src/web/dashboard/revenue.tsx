@@ -102,7 +102,7 @@ function Course({ revenue }: { revenue: RevenueData }) {
         <summary className="min-h-6 w-fit rounded-control py-1 text-muted hover:text-fg">
           {t('revenue.numbers')}
         </summary>
-        <div className="max-h-72 overflow-y-auto py-2">
+        <div className="py-2">
           <table className="w-full max-w-md">
             <thead>
               <tr className="text-left text-muted">

@@ -61,6 +61,7 @@ type Failing = {
 /** Why the form could not be sent: what the server answered, or that something was left out. */
 export function WebhookFailure({ failure, formState }: Failing) {
   const { errors, isSubmitted } = formState;
-  const missing = isSubmitted && Object.values(errors).some((one) => one?.message === 'required');
+  const issues = Object.values(errors).map((error) => error?.message);
+  const missing = isSubmitted && issues.includes('required');
   return <FormFailure failure={missing ? new ApiError('webhook_fields_missing') : failure} />;
 }

@@ -1,0 +1,109 @@
+import { type BrowserContext, expect } from '@playwright/test';
+import { type Locale, locales } from '#contract/i18n.ts';
+import { faults } from './steps/axe.ts';
+import { type Account, signIn, test as base } from './steps/merchant.ts';
+import { type PageToSee, pagesToSee, type Visitor } from './steps/pages.ts';
+import { type Scene, setScene } from './steps/scene.ts';
+
+type Look = { width: 1280 | 390; theme: 'light' | 'dark'; locale: Locale };
+
+const test = base.extend<object, { scene: Scene }>({
+  scene: [async ({ account }, provide) => provide(await setScene(account)), { scope: 'worker' }],
+});
+
+const first: Look = { width: 1280, theme: 'light', locale: 'en' };
+const looks = ([1280, 390] as const).flatMap((width) =>
+  (['light', 'dark'] as const).flatMap((theme) =>
+    locales.map((locale): Look => ({ width, theme, locale })),
+  ),
+);
+
+// A page at a time takes a second or two, and there are dozens.
+test.describe.configure({ mode: 'parallel', timeout: 600_000 });
+
+test('every page is free of accessibility faults', ({ browser, account, scene }) =>
+  seeAll({ open: (options) => browser.newContext(options), account, scene }, first));
+
+for (const look of looks) {
+  const title = `${look.width} pixels wide, ${look.theme}, in ${look.locale}`;
+  test(`every page is free of accessibility faults: ${title} @long`, ({
+    browser,
+    account,
+    scene,
+  }) => seeAll({ open: (options) => browser.newContext(options), account, scene }, look));
+}
+
+test('a fault that is planted in a page is found', async ({ page }) => {
+  await page.goto('/auth/login');
+  await page.locator('h1').waitFor();
+  expect(await faults(page)).toEqual([]);
+  await page.evaluate(() => {
+    const plant = (tag: string, id: string, style: Partial<CSSStyleDeclaration> = {}) => {
+      const element = document.createElement(tag);
+      Object.assign(element, { id, textContent: 'Planted' });
+      Object.assign(element.style, style);
+      document.querySelector('main')!.append(element);
+    };
+    plant('p', 'faint', { color: '#ccc', background: '#fff' });
+    plant('input', 'nameless');
+    plant('button', 'tiny', { width: '9px', height: '9px', padding: '0', overflow: 'hidden' });
+    plant('button', 'near', { width: '9px', height: '9px', padding: '0', overflow: 'hidden' });
+  });
+  const found = await faults(page);
+  for (const fault of ['color-contrast at #faint', 'label at #nameless', 'target-size at #tiny']) {
+    expect(found).toContainEqual(expect.stringContaining(fault));
+  }
+});
+
+type Stage = {
+  open: (options: object) => Promise<BrowserContext>;
+  account: Account;
+  scene: Scene;
+};
+
+/** Goes through all pages as they are seen with this look, each visitor in a browser of its own. */
+async function seeAll({ open, account, scene }: Stage, look: Look): Promise<void> {
+  const found: string[] = [];
+  for (const visitor of ['guest', 'newcomer', 'member'] as const) {
+    const context = await open({
+      viewport: { width: look.width, height: 800 },
+      colorScheme: look.theme,
+      locale: look.locale,
+      reducedMotion: 'reduce',
+    });
+    await prepare(context, visitor, { account, scene, locale: look.locale });
+    for (const one of pagesToSee.filter((candidate) => candidate.visitor === visitor)) {
+      found.push(...(await see(context, one, scene)));
+    }
+    await context.close();
+  }
+  expect(found).toEqual([]);
+}
+
+async function prepare(
+  context: BrowserContext,
+  visitor: Visitor,
+  { account, scene, locale }: { account: Account; scene: Scene; locale: Locale },
+): Promise<void> {
+  // Where the dashboard keeps the language, and the sign-up whose code is awaited.
+  await context.addInitScript((chosen) => {
+    localStorage.setItem('locale', chosen);
+    sessionStorage.setItem('username', 'rosa');
+  }, locale);
+  if (visitor === 'member') await signIn(context, account, scene.companyId);
+  if (visitor === 'newcomer') await signIn(context, account, scene.emptyCompanyId);
+}
+
+async function see(context: BrowserContext, one: PageToSee, scene: Scene): Promise<string[]> {
+  const page = await context.newPage();
+  await page.goto(one.path(scene));
+  await page.locator('h1').first().waitFor();
+  await one.act?.(page);
+  await page
+    .locator(one.shows ?? 'h1')
+    .first()
+    .waitFor();
+  const lines = await faults(page);
+  await page.close();
+  return lines.map((line) => `${one.name}: ${line}`);
+}

@@ -1,0 +1,25 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** What axe has against a page by the rules of WCAG 2.2 A and AA: one line for each fault. */
+export async function faults(page: Page): Promise<string[]> {
+  // What is still fading in has not its colours yet.
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(isEnding);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+
+    function isEnding({ effect }: Animation): boolean {
+      return effect?.getComputedTiming().endTime !== Infinity;
+    }
+  });
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(tags)
+    // Base UI's guards at both ends of a popup: they take the focus only to pass it on.
+    .exclude('[data-base-ui-focus-guard]')
+    .analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  );
+}
