@@ -82,6 +82,7 @@ export function testConfig(databaseUrl: string, dataDirectory: string): Config {
     databaseUrl,
     host: '127.0.0.1',
     port: 0,
+    trustedProxies: 0,
     publicUrl: 'http://localhost:8080',
     secretKey: Buffer.alloc(32, 7),
     smtpUrl: undefined,

@@ -105,6 +105,7 @@ describe('a store function', () => {
     'company/store.ts selectMember': 'finds the workspace that a record belongs to',
     'company/store.ts selectWorkspaceIds': 'finds the workspaces of a person',
     'payment-links/store.ts isOfferedByLink': 'what anybody sells, anybody may know the rate of',
+    'payment-links/store.ts holdPublicLink': 'whoever holds its address may pay by it',
     'payment-links/store.ts selectPublicLink': 'whoever holds its address may see it',
     'payments/store.ts selectPublicPayment': 'whoever holds its address may see it',
     'payments/store.ts selectPayments': 'the chain decides which payments are looked at',

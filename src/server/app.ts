@@ -11,6 +11,7 @@ import type { Context } from './context.ts';
 import { AppError, notFound } from './errors.ts';
 import { errorBody, toAppError } from './http/api-errors.ts';
 import { createApiHandler } from './http/api-handler.ts';
+import { callerAddress } from './http/caller-address.ts';
 import { documentationRoutes } from './http/documentation-routes.ts';
 import type { Authority, RequestContext } from './http/request-context.ts';
 import { checkRequest, largestBody } from './http/request-rules.ts';
@@ -45,7 +46,11 @@ export function createApp(
       method: c.req.method,
       path: c.req.path,
       headers: c.req.raw.headers,
-      address: c.env?.incoming?.socket.remoteAddress ?? 'unknown',
+      address: callerAddress(
+        c.env?.incoming?.socket.remoteAddress,
+        c.req.raw.headers,
+        context.config.trustedProxies,
+      ),
     },
     responseHeaders: new Headers(),
   });
@@ -83,6 +88,8 @@ export async function startWeb(
     started.once('error', reject);
   });
   server.on('upgrade', (request, socket, head) => {
+    // Node leaves an upgraded connection without a listener; its reset would end the process.
+    socket.on('error', () => socket.destroy());
     if (request.url?.split('?')[0] === '/api/ws') sockets.upgrade(request, socket, head);
     else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
   });

@@ -21,6 +21,8 @@ export type Config = {
   databaseUrl: string;
   host: string;
   port: number;
+  /** How many proxies stand in front and add to `X-Forwarded-For`; 0 where callers connect to us. */
+  trustedProxies: number;
   /** Without a trailing slash; decides the cookies' Secure flag and every link in mails. */
   publicUrl: string;
   /** 32 bytes: encrypts secrets at rest, keys the hashes of codes. */
@@ -57,6 +59,8 @@ const environment = z.object({
   MAIL_FROM: z.string().min(3),
   HOST: z.string().default('0.0.0.0'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  /** Default: the one that must stand there where the public address is https, for we speak http alone. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).optional(),
   DATA_DIRECTORY: z.string().default('./data'),
   SERVICES: z.string().optional(),
   /** JSON list of `{ chain, endpoints, genesisHash? }`; default: every production chain with its own endpoints. */
@@ -104,6 +108,7 @@ export function productionConfig(variables: NodeJS.ProcessEnv, wanted?: string):
     databaseUrl: value.DATABASE_URL,
     host: value.HOST,
     port: value.PORT,
+    trustedProxies: value.TRUSTED_PROXIES ?? (value.PUBLIC_URL.startsWith('https:') ? 1 : 0),
     publicUrl: value.PUBLIC_URL,
     secretKey: value.SECRET_KEY,
     smtpUrl: value.SMTP_URL,

@@ -189,6 +189,7 @@ export interface Sessions {
   address: string;
   created_at: Date;
   expires_at: Date;
+  family_hash: Buffer;
   id: string;
   previous_token_hash: Buffer | null;
   refresh_after: Date;

@@ -1,15 +1,24 @@
+import { authJobs } from './auth/jobs.ts';
 import type { Context } from './context.ts';
 import { createGuardedClient } from './http/guarded-client.ts';
+import { requestJobs } from './http/jobs.ts';
 import { runJobs } from './jobs/run.ts';
 import { mailJobs } from './mail/jobs.ts';
 import { createMailTransport } from './mail/transport.ts';
+import { rateJobs } from './rates/jobs.ts';
 import { webhookJobs } from './webhooks/jobs.ts';
 
 /** Does the background work of every feature until it is stopped. */
 export async function startWorker(context: Context): Promise<{ stop(): Promise<void> }> {
   const client = createGuardedClient({ allowLoopback: context.config.sandbox });
   const transport = createMailTransport(context.config, context.clock);
-  const jobs = await runJobs(context, [...mailJobs(transport), ...webhookJobs(client)]);
+  const jobs = await runJobs(context, [
+    ...mailJobs(transport),
+    ...webhookJobs(client),
+    ...authJobs(),
+    ...rateJobs(),
+    ...requestJobs(),
+  ]);
   return {
     async stop() {
       await jobs.stop();

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { mailedCode, signIn, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 
@@ -227,5 +227,93 @@ describe('a session', () => {
     const caller = await signIn(context, testApi(context));
     const foreign = await caller.call('POST', '/company', {}, { origin: 'https://evil.example' });
     expect([foreign.status, foreign.error?.code]).toEqual([403, 'origin_refused']);
+  });
+});
+
+describe('a stolen session', () => {
+  test('ends for both holders, however often the thief has refreshed it', async () => {
+    const owner = await signIn(context, testApi(context));
+    const thief = person();
+    for (const [name, value] of owner.cookies) thief.cookies.set(name, value);
+    for (let refreshed = 0; refreshed < 3; refreshed += 1) {
+      context.clock.advance(15 * 60_000);
+      expect((await thief.call('POST', '/auth/refresh-session')).status).toBe(200);
+    }
+    expect((await thief.call('GET', '/user/info')).status).toBe(200);
+    expect((await owner.call('POST', '/auth/refresh-session')).status).toBe(401);
+    expect((await thief.call('GET', '/user/info')).status).toBe(401);
+    expect((await thief.call('POST', '/auth/refresh-session')).status).toBe(401);
+  });
+
+  test('is not what two refreshes right after each other make of a request in between', async () => {
+    const caller = await signIn(context, testApi(context));
+    const slow = person();
+    for (const [name, value] of caller.cookies) slow.cookies.set(name, value);
+    await caller.call('POST', '/auth/refresh-session');
+    const token = caller.cookies.get('florin_session');
+    const again = await caller.call('POST', '/auth/refresh-session');
+    expect([again.status, caller.cookies.get('florin_session')]).toEqual([200, token]);
+    expect((await slow.call('GET', '/user/info')).status).toBe(200);
+    expect((await caller.call('GET', '/user/info')).status).toBe(200);
+  });
+
+  test('cannot be ended by a token that nobody was given', async () => {
+    const caller = await signIn(context, testApi(context));
+    const guesser = person();
+    guesser.cookies.set('florin_session', 'A'.repeat(64));
+    expect((await guesser.call('GET', '/user/info')).status).toBe(401);
+    expect((await caller.call('GET', '/user/info')).status).toBe(200);
+  });
+});
+
+describe('people who sign up at once', () => {
+  // A day later, so that what was counted before counts no more.
+  beforeAll(() => context.clock.advance(24 * 60 * 60_000));
+
+  test('cannot have the same username', async () => {
+    const answers = await Promise.all(
+      ['Dan', 'dan', 'DAN'].map((username, index) =>
+        person().call('POST', '/auth/signup', {
+          ...ada,
+          username,
+          email: `dan${index}@example.com`,
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '422', '422']);
+    const refused = answers.find(({ status }) => status === 422);
+    expect(refused?.error?.issues).toEqual([{ field: 'username', code: 'username_taken' }]);
+  });
+
+  test('with one address: it belongs to the first who confirms it, and to no other', async () => {
+    const email = 'erin@example.com';
+    const names = ['erin1', 'erin2', 'erin3'];
+    const codes = [];
+    for (const username of names) {
+      await person().call('POST', '/auth/signup', { ...ada, username, email });
+      codes.push({ username, code: await mailedCode(context, email) });
+    }
+    const answers = await Promise.all(
+      codes.map((body) => person().call('POST', '/auth/confirm-code-verification', body)),
+    );
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '422', '422']);
+  });
+
+  test('as somebody else before are asked to wait by no cooldown', async () => {
+    await person().call('POST', '/auth/resend-code-verification', { username: 'fay' });
+    const signup = { ...ada, username: 'fay', email: 'fay@example.com' };
+    expect((await person().call('POST', '/auth/signup', signup)).status).toBe(200);
+    expect(await queuedMails(signup.email)).toHaveLength(1);
+  });
+
+  test('under many names cannot fill somebody’s mailbox', async () => {
+    const email = 'victim@example.com';
+    const statuses = [];
+    for (let name = 0; name < 11; name += 1) {
+      const signup = { ...ada, username: `flood${name}`, email };
+      statuses.push((await person().call('POST', '/auth/signup', signup)).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+    expect(await queuedMails(email)).toHaveLength(10);
   });
 });

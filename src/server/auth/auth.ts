@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import type { Transaction } from '#server/db.ts';
 import { AppError, invalidFields } from '#server/errors.ts';
 import type { RequestContext, Session } from '#server/http/request-context.ts';
-import { type Limit, throttle } from '#server/http/throttle.ts';
+import { type Limit, throttle, throttleCaller } from '#server/http/throttle.ts';
 import { newId } from '#server/ids.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import { addressTakenMail } from '#server/mail/mails.ts';
@@ -26,7 +26,7 @@ export { userById } from './store.ts';
 /** Of the terms that the sign-up form shows. */
 const termsVersion = '2026-11-21';
 /** An unconfirmed sign-up keeps its username this long. */
-const unconfirmedLifetimeMs = 24 * 60 * 60_000;
+export const unconfirmedLifetimeMs = 24 * 60 * 60_000;
 
 const minute = 60_000;
 const limits = {
@@ -35,6 +35,8 @@ const limits = {
   loginPerAddress: { limit: 100, windowMs: 15 * minute },
   codePerAddress: { limit: 50, windowMs: 15 * minute },
   sendsPerAccount: { limit: 10, windowMs: 24 * 60 * minute },
+  /** Nobody's mailbox is filled through us, under however many names. */
+  signupPerMailbox: { limit: 10, windowMs: 60 * minute },
 } satisfies Record<string, Limit>;
 
 type Opened = { session: Session; token: string };
@@ -48,7 +50,8 @@ export async function signUp(
   input: { username: string; password: string; email: string },
 ): Promise<{ resendAfterSeconds: number }> {
   const now = context.clock.now();
-  await throttle(context.db, `signup ${context.request.address}`, limits.signupPerAddress, now);
+  await throttleCaller(context, 'signup', limits.signupPerAddress);
+  await throttle(context.db, `signup to ${input.email}`, limits.signupPerMailbox, now);
   // Hashed in every case, so that the time tells nothing.
   const passwordHash = await hashPassword(input.password);
   await context.db.transaction().execute(async (tx) => {
@@ -59,10 +62,11 @@ export async function signUp(
       return;
     }
     const user = { id: newId('user', now), ...input, locale: 'en' };
-    await insertUser(tx, { ...user, passwordHash, termsVersion, now });
+    if (!(await insertUser(tx, { ...user, passwordHash, termsVersion, now })))
+      throw usernameTaken();
     await sendCode(tx, context, user);
   });
-  await startCooldown(context, input.username);
+  await countSend(context, input.username);
   return { resendAfterSeconds: resendCooldownMs / 1000 };
 }
 
@@ -72,7 +76,7 @@ export async function confirmCode(
   input: { username: string; code: string },
 ): Promise<Opened> {
   const now = context.clock.now();
-  await throttle(context.db, `code ${context.request.address}`, limits.codePerAddress, now);
+  await throttleCaller(context, 'code', limits.codePerAddress);
   const user = await findUserByUsername(context.db, input.username);
   if (!user || !(await checkCode(context, user.id, input.code))) {
     throw new AppError('code_invalid', { issues: [{ field: 'code', code: 'invalid' }] });
@@ -104,7 +108,7 @@ export async function logIn(
 ): Promise<Opened> {
   const now = context.clock.now();
   const name = input.username.toLowerCase();
-  await throttle(context.db, `login from ${context.request.address}`, limits.loginPerAddress, now);
+  await throttleCaller(context, 'login from', limits.loginPerAddress);
   await throttle(context.db, `login as ${name}`, limits.loginPerAccount, now);
   const user = await findUser(context, name);
   if (!(await verifyPassword(input.password, user?.password_hash)) || !user) {
@@ -124,8 +128,17 @@ async function freeUsername(tx: Transaction, username: string, now: Date): Promi
   if (!holder) return;
   const abandoned =
     !holder.confirmed_at && now.getTime() - holder.created_at.getTime() > unconfirmedLifetimeMs;
-  if (!abandoned) throw invalidFields({ field: 'username', code: 'username_taken' });
+  if (!abandoned) throw usernameTaken();
   await deleteUnconfirmedUser(tx, holder.id);
+}
+
+const usernameTaken = () => invalidFields({ field: 'username', code: 'username_taken' });
+
+/** Starts the cooldown where none is running; whoever signs up has been sent a code in any case. */
+async function countSend(context: Context, username: string): Promise<void> {
+  await startCooldown(context, username).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+  });
 }
 
 async function startCooldown(context: Context, username: string): Promise<void> {

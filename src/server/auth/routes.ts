@@ -1,4 +1,5 @@
 import { workspaceIdsOf } from '#server/company/company.ts';
+import { AppError } from '#server/errors.ts';
 import { readCookie, sessionCookieName } from '#server/http/cookies.ts';
 import { currentSession } from '#server/http/guard.ts';
 import { api } from '#server/http/implement.ts';
@@ -37,7 +38,8 @@ export const authRoutes = {
     const rotated = await context.db
       .transaction()
       .execute((tx) => rotateSession(tx, context, session, token));
-    return answerSession(context, rotated?.session ?? session, rotated?.token);
+    if (!rotated) throw new AppError('session_expired');
+    return answerSession(context, rotated.session, rotated.token);
   }),
 };
 

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { Database, Transaction } from '#server/db.ts';
 import type { RequestContext, Session } from '#server/http/request-context.ts';
@@ -12,8 +13,15 @@ import { newId } from '#server/ids.ts';
  *      └────logout, expiry, theft─────┴──▶ ended
  *
  * Theft is a token used more than the grace after its rotation: the session ends for both holders.
+ * A token is its session's family, which stays, and a secret, which every rotation replaces; so any
+ * token that a family ever had is recognised, however many have followed it.
  */
 export const rotationGraceMs = 30_000;
+
+const familyBytes = 18;
+const secretBytes = 30;
+// In base64url, where three bytes are four letters.
+const familyLength = (familyBytes / 3) * 4;
 
 type IssuedSession = { session: Session; token: string };
 
@@ -24,7 +32,7 @@ export async function openSession(
   user: { id: string; username: string; confirmed_at: Date | null },
 ): Promise<IssuedSession> {
   const now = context.clock.now();
-  const token = newToken();
+  const token = newToken(random(familyBytes));
   const id = newId('session', now);
   const times = sessionTimes(context, now);
   await tx
@@ -32,6 +40,7 @@ export async function openSession(
     .values({
       id,
       user_id: user.id,
+      family_hash: hashFamily(token),
       token_hash: hashToken(token),
       refresh_after: times.refreshAfter,
       expires_at: times.expiresAt,
@@ -50,13 +59,12 @@ export async function openSession(
   return { session, token };
 }
 
-/** The live session behind a token, or undefined; ends it where the token was long replaced. */
+/** The live session behind a token, or undefined; ends it where the token was replaced long ago. */
 export async function findSession(
   db: Database,
   token: string,
   now: Date,
-): Promise<(Session & { replaced: boolean }) | undefined> {
-  const hash = hashToken(token);
+): Promise<Session | undefined> {
   const row = await db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
@@ -64,19 +72,19 @@ export async function findSession(
       's.id',
       's.user_id',
       's.token_hash',
+      's.previous_token_hash',
       's.rotated_at',
       's.refresh_after',
       's.expires_at',
       'u.username',
       'u.confirmed_at',
     ])
-    .where(({ or, eb }) => or([eb('token_hash', '=', hash), eb('previous_token_hash', '=', hash)]))
+    .where('family_hash', '=', hashFamily(token))
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
   if (!row) return undefined;
-  const replaced = !row.token_hash.equals(hash);
-  if (replaced && now.getTime() - row.rotated_at!.getTime() > rotationGraceMs) {
+  if (!isGood(token, row, now)) {
     await revokeSession(db, row.id, now);
     return undefined;
   }
@@ -87,37 +95,57 @@ export async function findSession(
     actionsRequired: actionsRequired(row.confirmed_at),
     refreshAfter: row.refresh_after,
     expiresAt: row.expires_at,
-    replaced,
   };
 }
 
+type Tokens = { token_hash: Buffer; previous_token_hash: Buffer | null; rotated_at: Date | null };
+
+function isGood(token: string, row: Tokens, now: Date): boolean {
+  const hash = hashToken(token);
+  if (row.token_hash.equals(hash)) return true;
+  const sinceRotation = now.getTime() - (row.rotated_at?.getTime() ?? 0);
+  return row.previous_token_hash?.equals(hash) === true && sinceRotation <= rotationGraceMs;
+}
+
 /**
- * Gives the session a new token. Answers undefined where somebody rotated it first: two pages that
- * refresh at once share a cookie jar, and the first one's token is already in it.
+ * Gives the session a new token and its full time. There is no token in the answer within the grace
+ * of the last rotation: two pages that refresh at once share a cookie jar, and the first one's token
+ * is already in it. Undefined where the session has ended meanwhile.
  */
 export async function rotateSession(
   tx: Transaction,
   context: RequestContext,
   session: Session,
   token: string,
-): Promise<IssuedSession | undefined> {
+): Promise<{ session: Session; token: string | undefined } | undefined> {
   const now = context.clock.now();
-  const fresh = newToken();
   const times = sessionTimes(context, now);
-  const { numUpdatedRows } = await tx
+  const values = { refresh_after: times.refreshAfter, expires_at: times.expiresAt };
+  const live = tx
     .updateTable('sessions')
+    .where('id', '=', session.id)
+    .where('revoked_at', 'is', null);
+  const fresh = newToken(token.slice(0, familyLength));
+  // Never twice within the grace, so that what is neither the last token nor the one before is older.
+  const rotated = await live
     .set({
+      ...values,
       token_hash: hashToken(fresh),
       previous_token_hash: hashToken(token),
       rotated_at: now,
-      refresh_after: times.refreshAfter,
-      expires_at: times.expiresAt,
     })
-    .where('id', '=', session.id)
     .where('token_hash', '=', hashToken(token))
+    .where(({ or, eb }) =>
+      or([
+        eb('rotated_at', 'is', null),
+        eb('rotated_at', '<', new Date(now.getTime() - rotationGraceMs)),
+      ]),
+    )
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) return undefined;
-  return { session: { ...session, ...times }, token: fresh };
+  const answer = { session: { ...session, ...times } };
+  if (rotated.numUpdatedRows === 1n) return { ...answer, token: fresh };
+  const kept = await live.set(values).executeTakeFirst();
+  return kept.numUpdatedRows === 1n ? { ...answer, token: undefined } : undefined;
 }
 
 export async function revokeSession(
@@ -139,6 +167,19 @@ export async function isLiveSession(db: Database, id: string, now: Date): Promis
   return row !== undefined;
 }
 
+/** Deletes sessions that are over by themselves; answers how many. */
+export async function forgetSessions(
+  db: Database,
+  now: Date,
+  limit: number,
+): Promise<bigint | undefined> {
+  const { numAffectedRows } = await sql`
+    delete from sessions where id = any (array(
+      select id from sessions where expires_at <= ${now} limit ${limit}
+    )) and expires_at <= ${now}`.execute(db);
+  return numAffectedRows;
+}
+
 function actionsRequired(confirmedAt: Date | null): Session['actionsRequired'] {
   return confirmedAt ? [] : ['CONFIRM_CODE_VERIFICATION'];
 }
@@ -150,8 +191,16 @@ function sessionTimes({ config }: Context, now: Date) {
   };
 }
 
-function newToken(): string {
-  return randomBytes(32).toString('base64url');
+function newToken(family: string): string {
+  return family + random(secretBytes);
+}
+
+function random(bytes: number): string {
+  return randomBytes(bytes).toString('base64url');
+}
+
+function hashFamily(token: string): Buffer {
+  return hashToken(token.slice(0, familyLength));
 }
 
 function hashToken(token: string): Buffer {

@@ -50,6 +50,7 @@ export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefi
     .executeTakeFirst();
 }
 
+/** False where the username is taken. */
 export async function insertUser(
   tx: Transaction,
   user: {
@@ -61,8 +62,8 @@ export async function insertUser(
     termsVersion: string;
     now: Date;
   },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('users')
     .values({
       id: user.id,
@@ -74,7 +75,9 @@ export async function insertUser(
       terms_accepted_at: user.now,
       created_at: user.now,
     })
-    .execute();
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 export async function deleteUnconfirmedUser(tx: Transaction, id: string): Promise<void> {
@@ -83,6 +86,10 @@ export async function deleteUnconfirmedUser(tx: Transaction, id: string): Promis
 
 /** Marks the address as its own; false where somebody else has confirmed it meanwhile. */
 export async function confirmUser(tx: Transaction, id: string, now: Date): Promise<boolean> {
+  // One after the other, where several confirm the same address at once.
+  await sql`
+    select from users where lower(email) = (select lower(email) from users where id = ${id})
+    order by id for update`.execute(tx);
   const { numUpdatedRows } = await tx
     .updateTable('users as u')
     .set({ confirmed_at: now })
@@ -134,4 +141,17 @@ export async function spendTry(db: Db, userId: string, now: Date): Promise<Buffe
 
 export async function deleteCode(tx: Transaction, userId: string): Promise<void> {
   await tx.deleteFrom('confirmation_codes').where('user_id', '=', userId).execute();
+}
+
+/** Deletes sign-ups that were never confirmed, with their codes and sessions; answers how many. */
+export async function forgetUnconfirmedUsers(
+  db: Database,
+  before: Date,
+  limit: number,
+): Promise<bigint | undefined> {
+  const { numAffectedRows } = await sql`
+    delete from users where id = any (array(
+      select id from users where confirmed_at is null and created_at < ${before} limit ${limit}
+    )) and confirmed_at is null`.execute(db);
+  return numAffectedRows;
 }

@@ -78,6 +78,55 @@ describe('opening a payment', () => {
   });
 });
 
+describe('what its merchant changes while a payment opens', () => {
+  /** Opens a payment of a link, and does something while the rate is asked for. */
+  async function openWhile(id: string, change: () => Promise<unknown>) {
+    const [source] = context.rateSources.splice(0);
+    context.rateSources.push({
+      name: 'slow',
+      async quote(...asked) {
+        await change();
+        return source!.quote(...asked);
+      },
+    });
+    try {
+      context.clock.advance(61_000);
+      await pretendLive(context, 'polkadot/test');
+      return await payer().call('POST', `/checkout/${id}/payments`, opening({}));
+    } finally {
+      context.rateSources.splice(0, 1, source!);
+    }
+  }
+
+  test('counts: money goes to the wallet that the link leads to now', async () => {
+    const bob = '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty';
+    const other = (await merchant.call('POST', '/wallet', wallet({ addresses: [bob] }))).data.id;
+    const id = await makeLink({});
+    const opened = await openWhile(id, () =>
+      merchant.call('PATCH', `/payment-link/static/${id}`, { walletIds: [other] }),
+    );
+    expect(opened.data).toMatchObject({ status: 'open', recipient: bob });
+  });
+
+  test('refuses the payment where the link is switched off, or its asset is not offered', async () => {
+    const id = await makeLink({});
+    const disabled = await openWhile(id, () =>
+      merchant.call('PATCH', `/payment-link/${id}`, { status: 'disabled' }),
+    );
+    expect(disabled.error?.code).toBe('link_disabled');
+    await merchant.call('PATCH', `/payment-link/${id}`, { status: 'active' });
+    const body = {
+      network: 'kusama',
+      addresses: ['HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F'],
+    };
+    const kusama = (await merchant.call('POST', '/wallet', wallet(body))).data.id;
+    const moved = await openWhile(id, () =>
+      merchant.call('PATCH', `/payment-link/static/${id}`, { walletIds: [kusama] }),
+    );
+    expect(moved.error?.code).toBe('asset_not_offered');
+  });
+});
+
 test('a payer can neither choose a recipient nor a price, nor call anything paid', async () => {
   await pretendLive(context, 'polkadot/test');
   const id = await makeLink({});
@@ -97,5 +146,25 @@ test('a payer can neither choose a recipient nor a price, nor call anything paid
     paidAt: null,
     recipient: '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
     price: { total: '5.00' },
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  const open = (id: string) =>
+    payer().call('POST', `/checkout/${id}/payments`, opening({}), { 'idempotency-key': 'daily' });
+
+  test('finds the payment it has opened for 24 hours, whatever became of the link or the network', async () => {
+    await pretendLive(context, 'polkadot/test');
+    const id = await makeLink({});
+    const first = await open(id);
+    // By then the network stands still: what was answered first is answered all the same.
+    context.clock.advance(24 * 60 * 60_000 - 1);
+    expect((await open(id)).data).toEqual(first.data);
+    context.clock.advance(1);
+    await pretendLive(context, 'polkadot/test');
+    const next = await open(id);
+    expect(next.status).toBe(201);
+    expect(next.data.id).not.toBe(first.data.id);
+    expect((await open(id)).data).toEqual(next.data);
   });
 });

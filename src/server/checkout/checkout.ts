@@ -1,17 +1,22 @@
 import type { output } from 'zod/mini';
 import type { CheckoutLink, openPaymentInput } from '#contract/checkout.ts';
 import { formatDecimal, fromMinor } from '#contract/money.ts';
-import { assetOf, type ChainKey, chainKey, chains } from '#contract/networks.ts';
+import { assetOf, type ChainKey, chainKey, chains, type NetworkId } from '#contract/networks.ts';
 import type { Payment } from '#contract/payments.ts';
 import { priceWithVat } from '#contract/vat.ts';
 import { merchantName } from '#server/company/company.ts';
 import type { Context } from '#server/context.ts';
+import type { Database, Transaction } from '#server/db.ts';
 import { AppError, type FieldIssue, invalidFields, notFound } from '#server/errors.ts';
-import { createOnce } from '#server/http/idempotency.ts';
+import { createdBefore, createOnce } from '#server/http/idempotency.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
-import { throttle } from '#server/http/throttle.ts';
+import { throttleCaller } from '#server/http/throttle.ts';
 import { canBePaidOn, type NetworkState, networkStates } from '#server/networks/networks.ts';
-import { type Link, selectPublicLink } from '#server/payment-links/payment-links.ts';
+import {
+  holdPublicLink,
+  type Link,
+  selectPublicLink,
+} from '#server/payment-links/payment-links.ts';
 import {
   openPayment,
   priceInAsset,
@@ -28,7 +33,7 @@ export async function checkoutLink(context: Context, linkId: string): Promise<Ch
   const link = await selectPublicLink(context.db, linkId);
   if (!link) throw notFound();
   const price = priceWithVat(link.amountMinor, link.vat ?? undefined);
-  const offers = await offersOf(context, link);
+  const offers = await offersOf(context.db, link, await networkStates(context));
   return {
     id: link.id,
     kind: link.type,
@@ -54,29 +59,31 @@ export async function startPayment(
   context: RequestContext,
   input: output<typeof openPaymentInput>,
 ): Promise<Payment> {
-  const now = context.clock.now();
-  await throttle(context.db, `open ${context.request.address}`, opensPerAddress, now);
+  await throttleCaller(context, 'open', opensPerAddress);
+  const earlier = await createdBefore<Payment>(context, input);
+  if (earlier) return earlier;
   const link = await selectPublicLink(context.db, input.linkId);
   if (!link) throw notFound();
-  const offers = await offersOf(context, link);
-  const offer = offers.find(
-    ({ chain, symbol }) => chains[chain].network === input.network && symbol === input.symbol,
-  );
-  if (!offer) throw new AppError('asset_not_offered');
+  const states = await networkStates(context);
+  const offer = await wantedOffer(context.db, link, states, input);
   requireAsked(link, input.customer);
   if (!canBePaidOn(offer.state.health)) throw new AppError('network_unavailable');
   const asset = assetOf(chains[offer.chain], offer.symbol)!;
   const rate = await currentRate(context, rateSymbol(asset), link.currency);
   return createOnce(context, input, async (tx) => {
-    // Read again: it may have been disabled or repriced while the rate was asked for.
+    // Read again and kept so: it may have been disabled, repriced or led to another wallet while the
+    // rate was asked for, and its merchant has been told that payments go there from now on.
+    await holdPublicLink(tx, link.id);
     const current = await selectPublicLink(tx, link.id);
     if (current?.status !== 'active') throw new AppError('link_disabled');
     if (current.currency !== link.currency) throw new AppError('conflict');
+    requireAsked(current, input.customer);
+    const { wallet } = await wantedOffer(tx, current, states, input);
     return openPayment(tx, context, {
       link: current,
       chain: offer.chain,
       asset,
-      wallet: offer.wallet,
+      wallet,
       rate,
       customer: input.customer ?? null,
     });
@@ -103,10 +110,27 @@ export async function publicPayment(context: Context, id: string): Promise<Payme
 
 type Offer = { chain: ChainKey; symbol: string; wallet: WalletAccount; state: NetworkState };
 
+async function wantedOffer(
+  db: Database | Transaction,
+  link: Link,
+  states: NetworkState[],
+  wanted: { network: NetworkId; symbol: string },
+): Promise<Offer> {
+  const offers = await offersOf(db, link, states);
+  const offer = offers.find(
+    ({ chain, symbol }) => chains[chain].network === wanted.network && symbol === wanted.symbol,
+  );
+  if (!offer) throw new AppError('asset_not_offered');
+  return offer;
+}
+
 /** What can be paid into the link's wallets: the first wallet of each network receives. */
-async function offersOf(context: Context, link: Link): Promise<Offer[]> {
-  const wallets = await walletAccounts(context.db, link.workspaceId, link.walletIds);
-  const states = await networkStates(context);
+async function offersOf(
+  db: Database | Transaction,
+  link: Link,
+  states: NetworkState[],
+): Promise<Offer[]> {
+  const wallets = await walletAccounts(db, link.workspaceId, link.walletIds);
   const offers: Offer[] = [];
   for (const wallet of wallets) {
     const state = states.find(({ chain }) => chain === wallet.chain);

@@ -17,7 +17,9 @@ export const checkoutRoutes = {
     data: await publicPayment(context, input.id),
   })),
 
-  paymentEvents: api.checkout.paymentEvents.handler(({ input, context, signal }) =>
-    paymentEvents(context, input.id, signal),
-  ),
+  paymentEvents: api.checkout.paymentEvents.handler(async ({ input, context, signal }) => {
+    // Once the stream is open it is too late for a 404.
+    await publicPayment(context, input.id);
+    return paymentEvents(context, input.id, signal);
+  }),
 };

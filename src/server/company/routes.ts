@@ -16,8 +16,10 @@ export const companyRoutes = {
     return { data };
   }),
 
-  get: api.companies.get.handler(async ({ context }) => {
+  get: api.companies.get.handler(async ({ input, context }) => {
     const { userId, workspaceId } = memberOf(context);
+    // A record's id names its workspace to the guard, but it is no workspace.
+    if (input.id !== workspaceId) throw notFound();
     const [company] = await companiesOf(context.db, userId, workspaceId);
     if (!company) throw notFound();
     return { data: company };

@@ -82,12 +82,12 @@ export async function selectWorkspaceIds(db: Db, userId: string): Promise<string
 }
 
 /** Tables whose records are reached by their id alone, by the id's prefix. */
-const recordTables: Record<string, string> = {
-  [idPrefixes.wallet]: 'wallets',
-  [idPrefixes.link]: 'payment_links',
-  [idPrefixes.payment]: 'payments',
-  [idPrefixes.webhook]: 'webhooks',
-};
+const recordTables = new Map<string, string>([
+  [idPrefixes.wallet, 'wallets'],
+  [idPrefixes.link, 'payment_links'],
+  [idPrefixes.payment, 'payments'],
+  [idPrefixes.webhook, 'webhooks'],
+]);
 
 /** The user's membership in the workspace that the id names, or that owns the record it names. */
 export async function selectMember(
@@ -96,7 +96,7 @@ export async function selectMember(
   workspaceOrRecordId: string,
 ): Promise<Member | undefined> {
   const prefix = workspaceOrRecordId.slice(0, workspaceOrRecordId.indexOf('_'));
-  const table = recordTables[prefix];
+  const table = recordTables.get(prefix);
   const workspaceId = table
     ? sql<string>`(select workspace_id from ${sql.table(table)} where id = ${workspaceOrRecordId})`
     : sql<string>`${workspaceOrRecordId}`;

@@ -36,7 +36,9 @@ function startOf(
 ): Date {
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
   if (unit === 'hour') {
-    const start = local.round({ smallestUnit: 'hour', roundingMode: 'floor' });
+    // Time that has passed, not what the clock shows: some zones turn theirs back by half an hour.
+    const { minute, second, millisecond } = local;
+    const start = local.subtract({ minutes: minute, seconds: second, milliseconds: millisecond });
     return new Date(start.add({ hours: offset }).epochMilliseconds);
   }
   const day = local.startOfDay();

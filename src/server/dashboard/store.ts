@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { fromMinor, type Currency } from '#contract/money.ts';
+import { type Currency, currencyCodes, fromMinor } from '#contract/money.ts';
 import type { RecentPayment } from '#contract/dashboard.ts';
 import { type ChainKey, chains, type Environment } from '#contract/networks.ts';
 import type { PaymentStatus } from '#contract/payments.ts';
@@ -32,14 +32,21 @@ export async function selectMainCurrency(
   workspaceId: string,
   environment: Environment,
 ): Promise<Currency> {
-  const { rows } = await sql<{ currency: Currency }>`
-    (select currency from revenue_buckets
-      where workspace_id = ${workspaceId} and environment = ${environment}
-      order by bucket_at desc limit 1)
-    union all
-    (select currency from payment_links
-      where workspace_id = ${workspaceId} and environment = ${environment}
-      order by id desc limit 1)`.execute(db);
+  // One look at the end of the index for each currency, however much revenue there is.
+  const { rows } = await sql<{ currency: Currency | null }>`
+    select coalesce(
+      (select c.currency from unnest(${currencyCodes}::text[]) as c (currency)
+        cross join lateral (
+          select b.bucket_at from revenue_buckets b
+          where b.workspace_id = ${workspaceId} and b.environment = ${environment}
+            and b.currency = c.currency
+          order by b.bucket_at desc limit 1
+        ) newest
+        order by newest.bucket_at desc limit 1),
+      (select currency from payment_links
+        where workspace_id = ${workspaceId} and environment = ${environment}
+        order by id desc limit 1)
+    ) as currency`.execute(db);
   return rows[0]?.currency ?? 'USD';
 }
 

@@ -12,20 +12,23 @@ export type EventRow = {
   createdAt: Date;
 };
 
+// A statement takes 65 535 parameters, and any number of payments can expire at once.
+const rowsAtOnce = 1_000;
+
 export async function insertEvents(tx: Transaction, events: EventRow[]): Promise<void> {
-  if (events.length === 0) return;
-  await tx
-    .insertInto('events')
-    .values(
-      events.map((event) => ({
-        id: event.id,
-        workspace_id: event.workspaceId,
-        environment: event.environment,
-        type: event.type,
-        payment_id: event.paymentId ?? null,
-        body: event.body,
-        created_at: event.createdAt,
-      })),
-    )
-    .execute();
+  const rows = events.map((event) => ({
+    id: event.id,
+    workspace_id: event.workspaceId,
+    environment: event.environment,
+    type: event.type,
+    payment_id: event.paymentId ?? null,
+    body: event.body,
+    created_at: event.createdAt,
+  }));
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    await tx
+      .insertInto('events')
+      .values(rows.slice(start, start + rowsAtOnce))
+      .execute();
+  }
 }

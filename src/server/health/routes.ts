@@ -1,10 +1,13 @@
+import { AppError } from '#server/errors.ts';
 import { api } from '#server/http/implement.ts';
 import { canBePaidOn, networkStates } from '#server/networks/networks.ts';
 import { version } from '#server/version.ts';
 
 export const healthRoutes = {
   get: api.health.get.handler(async ({ context }) => {
-    const networks = await networkStates(context);
+    const networks = await networkStates(context).catch((cause: unknown) => {
+      throw new AppError('unavailable', { cause });
+    });
     return {
       data: {
         status: networks.every(({ health }) => canBePaidOn(health)) ? 'ok' : 'degraded',

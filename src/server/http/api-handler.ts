@@ -17,7 +17,7 @@ export function createApiHandler(router: ApiRouter) {
     clientInterceptors: [
       async ({ input, procedure, next }) => {
         try {
-          if (holdsNul(input)) throw new AppError('bad_request');
+          if (!isStorable(input)) throw new AppError('bad_request');
           return await next();
         } catch (error) {
           const { namedIssues } = procedure['~orpc'].meta as EndpointMeta;
@@ -55,6 +55,7 @@ function failed(error: AppError, context: RequestContext) {
   const headers: Record<string, string> = {};
   if (error.retryAfterSeconds !== undefined) {
     headers['retry-after'] = String(error.retryAfterSeconds);
+    if (error.status === 429) headers['ratelimit'] = `"default";r=0;t=${error.retryAfterSeconds}`;
   }
   return {
     matched: true as const,
@@ -62,9 +63,9 @@ function failed(error: AppError, context: RequestContext) {
   };
 }
 
-// PostgreSQL's text cannot hold U+0000; no name, message or address needs it.
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  if (value === null || typeof value !== 'object') return false;
-  return Object.entries(value).some(([key, part]) => key.includes('\0') || holdsNul(part));
+// PostgreSQL's text cannot hold U+0000, nor its JSON half of a surrogate pair; nobody types them.
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (value === null || typeof value !== 'object') return true;
+  return Object.entries(value).every(([key, part]) => isStorable(key) && isStorable(part));
 }

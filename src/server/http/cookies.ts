@@ -3,14 +3,15 @@ import type { Config } from '#server/config.ts';
 type Options = { maxAgeMs: number; httpOnly: boolean };
 
 /** The name of the cookie that carries the session token; the prefix binds it to this very host. */
-export function sessionCookieName(config: Config): string {
+export function sessionCookieName(config: Pick<Config, 'publicUrl'>): string {
   return isSecure(config) ? '__Host-florin_session' : 'florin_session';
 }
 
+/** A cookie's value; undefined where there is none, and where it is nothing that we have set. */
 export function readCookie(headers: Headers, name: string): string | undefined {
   for (const part of (headers.get('cookie') ?? '').split(';')) {
     const [key = '', ...value] = part.trim().split('=');
-    if (key === name) return decodeURIComponent(value.join('='));
+    if (key === name) return decoded(value.join('='));
   }
   return undefined;
 }
@@ -37,6 +38,14 @@ export function clearCookie(headers: Headers, config: Config, name: string): voi
   setCookie(headers, config, name, '', { maxAgeMs: 0, httpOnly: false });
 }
 
-function isSecure(config: Config): boolean {
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isSecure(config: Pick<Config, 'publicUrl'>): boolean {
   return config.publicUrl.startsWith('https://');
 }

@@ -2,6 +2,7 @@ import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { contract } from '#contract/contract.ts';
 import { errorTable } from '#contract/errors.ts';
+import { sessionCookieName } from './cookies.ts';
 
 /** The contract as an OpenAPI 3.1 document. */
 export function createOpenApiDocument(publicUrl: string, version: string) {
@@ -17,7 +18,7 @@ export function createOpenApiDocument(publicUrl: string, version: string) {
     servers: [{ url: `${publicUrl}/api` }],
     components: {
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'florin_session' },
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookieName({ publicUrl }) },
       },
     },
     customErrorResponseBodySchema: () => ({

@@ -33,7 +33,7 @@ export type RequestContext = Context & {
     method: string;
     path: string;
     headers: Headers;
-    /** Of the connection, as text. */
+    /** Of whoever sent it, see caller-address.ts. */
     address: string;
   };
   /** Written by handlers (cookies), sent with the answer. */

@@ -1,8 +1,20 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/db.ts';
 import { AppError } from '#server/errors.ts';
+import { addressBlock } from './caller-address.ts';
+import type { RequestContext } from './request-context.ts';
 
 export type Limit = { limit: number; windowMs: number };
+
+/** Counts one more try of whoever sent the request: its address, or its whole IPv6 network. */
+export async function throttleCaller(
+  context: RequestContext,
+  action: string,
+  limit: Limit,
+): Promise<void> {
+  const key = `${action} ${addressBlock(context.request.address)}`;
+  await throttle(context.db, key, limit, context.clock.now());
+}
 
 /**
  * Counts one more try under a key, in the database so that all instances share the count. Past the
@@ -26,4 +38,17 @@ export async function throttle(
     const seconds = Math.ceil((row.window_ends_at.getTime() - now.getTime()) / 1000);
     throw new AppError('too_many_requests', { retryAfterSeconds: seconds });
   }
+}
+
+/** Deletes windows that are over; answers how many. */
+export async function forgetThrottles(
+  db: Database,
+  now: Date,
+  limit: number,
+): Promise<bigint | undefined> {
+  const { numAffectedRows } = await sql`
+    delete from throttles where key = any (array(
+      select key from throttles where window_ends_at <= ${now} limit ${limit}
+    )) and window_ends_at <= ${now}`.execute(db);
+  return numAffectedRows;
 }

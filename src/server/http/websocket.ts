@@ -5,13 +5,21 @@ import type { LiveMessage } from '#contract/live.ts';
 import type { Context } from '#server/context.ts';
 import { readCookie, sessionCookieName } from './cookies.ts';
 import { isSameOrigin } from './origin.ts';
-import type { Authority } from './request-context.ts';
+import type { Authority, Session } from './request-context.ts';
 
 const goingAway = 1001;
 const policyViolation = 1008;
-/** How often a socket's session is looked at again, so that a logout closes it on every instance. */
+/**
+ * How often a socket's session is looked at again, so that a logout closes it on every instance. A
+ * socket that has not answered since the last time is dead, and what waits for it is given up.
+ */
 const recheckMs = 30_000;
-const largestMessage = 1024;
+const serverOptions = {
+  noServer: true,
+  maxPayload: 1024,
+  /** How long a peer may take to agree to the end of its socket; the program stops within ten seconds. */
+  closeTimeout: 2_000,
+};
 
 export type LiveSockets = {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
@@ -24,22 +32,17 @@ export function createLiveSockets(
   authority: Authority,
   workspacesOf: (userId: string) => Promise<string[]>,
 ): LiveSockets {
-  const server = new WebSocketServer({ noServer: true, maxPayload: largestMessage });
+  const server = new WebSocketServer(serverOptions);
   const workspaces = new Map<WebSocket, ReadonlySet<string>>();
+  const silent = new WeakSet<WebSocket>();
   const unsubscribe = context.live.subscribe(({ workspaceId, topic }) => {
     const text = JSON.stringify({ type: 'changed', what: topic } satisfies LiveMessage);
     for (const [socket, ids] of workspaces) if (ids.has(workspaceId)) socket.send(text);
   });
 
   async function admit(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const headers = new Headers({
-      cookie: request.headers.cookie ?? '',
-      origin: request.headers.origin ?? '',
-      host: request.headers.host ?? '',
-    });
-    const token = readCookie(headers, sessionCookieName(context.config));
-    const session = token === undefined ? undefined : await authority.session(token);
-    if (!session || session.actionsRequired.length > 0 || !isSameOrigin(headers, context.config)) {
+    const session = await namedSession(context, authority, request);
+    if (!session) {
       socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\n\r\n');
       return;
     }
@@ -47,10 +50,8 @@ export function createLiveSockets(
     server.handleUpgrade(request, socket, head, (client) => {
       workspaces.set(client, new Set(ids));
       const timer = setInterval(() => void recheck(client, session.id, session.userId), recheckMs);
-      client.on('message', (data) => {
-        if (String(data) === 'ping') client.send('pong');
-      });
-      client.on('error', () => client.terminate());
+      answerPings(client);
+      client.on('pong', () => silent.delete(client));
       client.on('close', () => {
         clearInterval(timer);
         workspaces.delete(client);
@@ -59,12 +60,21 @@ export function createLiveSockets(
   }
 
   async function recheck(client: WebSocket, sessionId: string, userId: string): Promise<void> {
+    if (silent.has(client)) return client.terminate();
+    silent.add(client);
+    client.ping();
     try {
       if (!(await authority.isLive(sessionId))) client.close(policyViolation);
-      else workspaces.set(client, new Set(await workspacesOf(userId)));
+      else await renew(client, userId);
     } catch (error) {
       context.log.warn({ err: error }, 'a live socket could not be checked');
     }
+  }
+
+  // Not for one that was closed meanwhile: nobody would take it out again.
+  async function renew(client: WebSocket, userId: string): Promise<void> {
+    const ids = new Set(await workspacesOf(userId));
+    if (workspaces.has(client)) workspaces.set(client, ids);
   }
 
   return {
@@ -80,4 +90,28 @@ export function createLiveSockets(
       server.close();
     },
   };
+}
+
+function answerPings(client: WebSocket): void {
+  client.on('message', (data) => {
+    if (String(data) === 'ping') client.send('pong');
+  });
+  client.on('error', () => client.terminate());
+}
+
+/** The complete session that a page of ours shows; nobody is looked up for another site. */
+async function namedSession(
+  { config }: Context,
+  authority: Authority,
+  request: IncomingMessage,
+): Promise<Session | undefined> {
+  const headers = new Headers({
+    cookie: request.headers.cookie ?? '',
+    origin: request.headers.origin ?? '',
+    host: request.headers.host ?? '',
+  });
+  if (!isSameOrigin(headers, config)) return undefined;
+  const token = readCookie(headers, sessionCookieName(config));
+  const session = token === undefined ? undefined : await authority.session(token);
+  return session?.actionsRequired.length === 0 ? session : undefined;
 }

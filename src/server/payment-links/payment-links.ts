@@ -18,7 +18,14 @@ import { walletAccounts } from '#server/wallets/wallets.ts';
 import { webhookIdsOf } from '#server/webhooks/webhooks.ts';
 import { type Link, lockLink, putLink, selectLink } from './store.ts';
 
-export { isOfferedByLink, type Link, selectLink, selectLinks, selectPublicLink } from './store.ts';
+export {
+  holdPublicLink,
+  isOfferedByLink,
+  type Link,
+  selectLink,
+  selectLinks,
+  selectPublicLink,
+} from './store.ts';
 
 /** Makes a static link: one price, paid as often as somebody likes. */
 export async function createStaticLink(
@@ -146,7 +153,7 @@ async function saveLink(
 /** Every wallet and webhook is the workspace's own and of the link's environment; every asset has a wallet. */
 async function checkReferences(tx: Transaction, link: Link): Promise<void> {
   const issues: FieldIssue[] = [];
-  const wallets = await walletAccounts(tx, link.workspaceId, link.walletIds);
+  const wallets = await walletAccounts(tx, link.workspaceId, link.walletIds, { hold: true });
   for (const [position, id] of link.walletIds.entries()) {
     const field = `walletIds.${position}`;
     const wallet = wallets.find((candidate) => candidate.id === id);

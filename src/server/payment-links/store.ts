@@ -150,6 +150,11 @@ export async function lockLink(tx: Transaction, workspaceId: string, id: string)
     .execute();
 }
 
+/** Keeps the link as it is until the transaction ends, for as many payers as like at once. */
+export async function holdPublicLink(tx: Transaction, id: string): Promise<void> {
+  await tx.selectFrom('payment_links').select('id').where('id', '=', id).forShare().execute();
+}
+
 function linkQuery(db: Db) {
   return db
     .selectFrom('payment_links as l')

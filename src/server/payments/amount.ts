@@ -1,10 +1,12 @@
-import { currencies, type Currency, divideUp, parseDecimal } from '#contract/money.ts';
+import { currencies, type Currency, divideRound, divideUp, parseDecimal } from '#contract/money.ts';
 
 /** Rates are read to this many decimals; more precision than any source gives. */
 const rateDecimals = 18;
 /** The last digits of an exact amount that tell payments apart. */
 const tagDigits = 4;
 export const tagCount = 10 ** tagDigits;
+/** Ten trillion of a currency with cents. */
+const mostMinor = 10n ** 15n;
 
 /** Digits after the point that a payer is asked to type: 8, or all where the asset has fewer. */
 function shownDecimals(assetDecimals: number): number {
@@ -43,7 +45,12 @@ export function taggedAmount(
   return (divideUp(priceAtomic, step) + BigInt(round)) * step + BigInt(tag) * unit;
 }
 
-/** What a received amount is worth in minor units at the payment's own price; the whole amount is the whole price. */
+/**
+ * What a received amount is worth in minor units at the payment's own price; the whole amount is the
+ * whole price. Never more than there is money: test coins can be made without end, and what the
+ * database cannot hold would stop the watching.
+ */
 export function valueOf(receivedAtomic: bigint, amountAtomic: bigint, totalMinor: bigint): bigint {
-  return (totalMinor * receivedAtomic) / amountAtomic;
+  const value = divideRound(totalMinor * receivedAtomic, amountAtomic);
+  return value < mostMinor ? value : mostMinor;
 }

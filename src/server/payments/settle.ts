@@ -1,12 +1,12 @@
 import type { EventType } from '#contract/events.ts';
-import { isPaid, type PaymentStatus } from '#contract/payments.ts';
+import type { PaymentStatus } from '#contract/payments.ts';
 import type { Context } from '#server/context.ts';
 import type { Transaction } from '#server/db.ts';
 import { type NewEvent, recordEvents } from '#server/events/events.ts';
 import type { Change } from '#server/live.ts';
 import { valueOf } from './amount.ts';
 import { toPayment } from './payment-view.ts';
-import { paymentStatus } from './status.ts';
+import { paymentStatus, priceReachedAt } from './status.ts';
 import {
   addRevenue,
   type PaymentRecord,
@@ -40,6 +40,7 @@ export async function settlePayments(
   const values = new Map<string, bigint>();
   const revenue: Revenue[] = [];
   const settled: PaymentRecord[] = [];
+  const told: PaymentRecord[] = [];
   for (const payment of await selectPayments(tx, ids, { lock: true })) {
     const credited = valueFreshTransfers(payment);
     for (const { transfer, amountMinor } of credited) {
@@ -47,8 +48,16 @@ export async function settlePayments(
       revenue.push({ ...payment, at: transfer.blockTime, amountMinor });
     }
     const status = paymentStatus(payment, chainTime);
-    if (status === payment.status && credited.length === 0) continue;
-    settled.push({ ...payment, status, paidAt: paidAt(payment, status) });
+    const changed = status !== payment.status;
+    if (!changed && credited.length === 0) continue;
+    const settledPayment = {
+      ...payment,
+      status,
+      paidAt: payment.paidAt ?? priceReachedAt(payment),
+    };
+    settled.push(settledPayment);
+    // Shops deliver when they hear of it, so a payment becomes paid once; every part of one is told.
+    if (changed || status === 'partial') told.push(settledPayment);
   }
   await setTransferValues(tx, values);
   await addRevenue(tx, revenue);
@@ -56,7 +65,7 @@ export async function settlePayments(
   await recordEvents(
     tx,
     context,
-    settled.flatMap((payment) => statusEvent(context, payment) ?? []),
+    told.flatMap((payment) => statusEvent(context, payment) ?? []),
   );
   return settled.map(({ workspaceId, id }) => ({ workspaceId, topic: 'payments', paymentId: id }));
 }
@@ -77,12 +86,6 @@ function valueFreshTransfers(
       received += transfer.amountAtomic;
       return { transfer, amountMinor: worth() - before };
     });
-}
-
-function paidAt(payment: PaymentRecord, status: PaymentStatus): Date | null {
-  if (payment.paidAt || !(isPaid(status) || status === 'paid_late')) return payment.paidAt;
-  const final = payment.transfers.filter((transfer) => transfer.state === 'final');
-  return final.at(-1)?.blockTime ?? null;
 }
 
 function statusEvent(context: Context, payment: PaymentRecord): NewEvent | undefined {

@@ -39,6 +39,18 @@ export function amountDue({ amountAtomic, toleranceBps }: PaymentFacts): bigint 
   return amountAtomic - (amountAtomic * BigInt(toleranceBps)) / 10_000n;
 }
 
+/** The time of the block whose transfers made the price whole, of transfers in the order of the chain. */
+export function priceReachedAt(facts: PaymentFacts): Date | null {
+  const enough = amountDue(facts);
+  let received = 0n;
+  for (const { state, amountAtomic, blockTime } of facts.transfers) {
+    if (state !== 'final') continue;
+    received += amountAtomic;
+    if (received >= enough) return blockTime;
+  }
+  return null;
+}
+
 function sum(transfers: { amountAtomic: bigint }[]): bigint {
   return transfers.reduce((total, transfer) => total + transfer.amountAtomic, 0n);
 }

@@ -110,31 +110,31 @@ export async function selectPayments(
   options: { lock?: boolean } = {},
 ): Promise<PaymentRecord[]> {
   if (ids.length === 0) return [];
+  // As one array: a statement takes 65 535 parameters, and more than that can expire at once.
   const rows = await paymentQuery(db)
-    .where('p.id', 'in', ids)
+    .where(sql<boolean>`p.id = any(${ids})`)
     .orderBy('p.id')
     .$if(options.lock === true, (query) => query.forUpdate('p'))
     .execute();
   const transfers = await db
     .selectFrom('transfers')
     .selectAll()
-    .where('payment_id', 'in', ids)
+    .where(sql<boolean>`payment_id = any(${ids})`)
     .where('state', '<>', 'orphaned')
     .orderBy(sql`block_height, id`)
     .execute();
+  const byPayment = Map.groupBy(transfers, (transfer) => transfer.payment_id);
   return rows.map((row) => ({
     ...toPaymentRecord(row),
-    transfers: transfers
-      .filter((transfer) => transfer.payment_id === row.id)
-      .map((transfer) => ({
-        id: transfer.id,
-        transactionHash: transfer.transaction_hash,
-        amountAtomic: transfer.amount_atomic,
-        state: transfer.state as TransferState,
-        blockHeight: transfer.block_height,
-        blockTime: transfer.block_time,
-        valueMinor: transfer.value_minor,
-      })),
+    transfers: (byPayment.get(row.id) ?? []).map((transfer) => ({
+      id: transfer.id,
+      transactionHash: transfer.transaction_hash,
+      amountAtomic: transfer.amount_atomic,
+      state: transfer.state as TransferState,
+      blockHeight: transfer.block_height,
+      blockTime: transfer.block_time,
+      valueMinor: transfer.value_minor,
+    })),
   }));
 }
 

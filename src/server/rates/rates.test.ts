@@ -142,6 +142,43 @@ describe('a stored rate', () => {
   });
 });
 
+describe('the sources', () => {
+  /** A source that counts how often it is asked. */
+  function counting(value: string) {
+    const counted = { ...source('a', value), asked: 0 };
+    const { quote } = counted;
+    counted.quote = (...pair) => {
+      counted.asked += 1;
+      return quote(...pair);
+    };
+    return counted;
+  }
+
+  test('are asked once, however many want to know at once', async () => {
+    const counted = counting('4');
+    context.rateSources.splice(0, context.rateSources.length, counted);
+    const rates = await Promise.all(
+      Array.from({ length: 20 }, () => currentRate(context, 'DOT', 'USD')),
+    );
+    expect(counted.asked).toBe(1);
+    expect(new Set(rates.map((rate) => rate.id)).size).toBe(1);
+  });
+
+  test('that say nothing of use are left alone for five seconds', async () => {
+    const counted = counting('0');
+    const refused = { code: 'rate_unavailable' };
+    for (let visit = 0; visit < 3; visit += 1) {
+      await expect(ask(counted)).rejects.toMatchObject(refused);
+    }
+    expect(counted.asked).toBe(1);
+    context.clock.advance(5_000);
+    await expect(ask(counted)).rejects.toMatchObject(refused);
+    expect(counted.asked).toBe(2);
+    context.clock.advance(5_000);
+    expect((await ask(source('a', '4'))).value).toBe('4');
+  });
+});
+
 test('the sandbox says that its rates are its own', async () => {
   expect(await ask(sandboxRates(context.clock))).toMatchObject({ value: '4', source: 'sandbox' });
   context.rateSources.splice(0, 1, sandboxRates(context.clock));

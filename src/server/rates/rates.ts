@@ -6,13 +6,15 @@ import { AppError } from '#server/errors.ts';
 import { newId } from '#server/ids.ts';
 import { agreeing } from './agreement.ts';
 import { median } from './median.ts';
-import type { Quote } from './source.ts';
+import type { Quote, RateSource } from './source.ts';
 import { insertRate, type RateRow, selectLatestRate } from './store.ts';
 
 /** A stored rate is used again without asking for this long. */
 const freshMs = 60_000;
 /** No older rate is ever used for a payment, and no older quote for a rate. */
 const oldestMs = 10 * 60_000;
+/** How often the sources are asked where what they say is of no use. */
+const askAgainMs = 5_000;
 /** One slow exchange must not hold up a payer. */
 const patienceMs = 4_000;
 
@@ -28,15 +30,47 @@ export async function currentRate(
   currency: Currency,
 ): Promise<CurrentRate> {
   const now = context.clock.now();
-  const fresh = await selectLatestRate(context.db, symbol, currency, ago(now, freshMs));
-  if (fresh) return fresh;
+  const latest = (ms: number) => selectLatestRate(context.db, symbol, currency, ago(now, ms));
+  const rate =
+    (await latest(freshMs)) ??
+    (await askOnce(context, symbol, currency, now)) ??
+    (await latest(oldestMs));
+  if (!rate) throw new AppError('rate_unavailable', { retryAfterSeconds: 30 });
+  return rate;
+}
+
+type Asked = { rate: Promise<CurrentRate | undefined>; at: Date };
+const asked = new WeakMap<RateSource[], Map<string, Asked>>();
+
+// Anybody may open a checkout: however many do at once, and however little the exchanges know, they
+// hear from this instance once in a while.
+function askOnce(
+  context: Context,
+  symbol: string,
+  currency: Currency,
+  now: Date,
+): Promise<CurrentRate | undefined> {
+  const pairs = asked.get(context.rateSources) ?? new Map<string, Asked>();
+  asked.set(context.rateSources, pairs);
+  const pair = `${symbol}/${currency}`;
+  const last = pairs.get(pair);
+  if (last && last.at > ago(now, askAgainMs)) return last.rate;
+  const rate = askNow(context, symbol, currency, now);
+  pairs.set(pair, { rate, at: now });
+  // What failed on our side says nothing of the sources.
+  rate.catch(() => pairs.delete(pair));
+  return rate;
+}
+
+async function askNow(
+  context: Context,
+  symbol: string,
+  currency: Currency,
+  now: Date,
+): Promise<CurrentRate | undefined> {
   const quotes = await askSources(context, symbol, currency, now);
   const [first, ...rest] = agreeing(quotes);
-  if (!first) {
-    const last = await selectLatestRate(context.db, symbol, currency, ago(now, oldestMs));
-    if (!last) throw new AppError('rate_unavailable', { retryAfterSeconds: 30 });
-    return last;
-  }
+  if (!first) return undefined;
   const rate = {
     id: newId('rate', now),
     value: median([first.value, ...rest.map((quote) => quote.value)]),

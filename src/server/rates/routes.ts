@@ -2,8 +2,11 @@ import { pairingParts } from '#contract/rates.ts';
 import { invalidFields } from '#server/errors.ts';
 import { grant } from '#server/http/guard.ts';
 import { api } from '#server/http/implement.ts';
+import { throttleCaller } from '#server/http/throttle.ts';
 import { isOfferedByLink } from '#server/payment-links/payment-links.ts';
 import { currentRate, toRate } from './rates.ts';
+
+const asksPerAddress = { limit: 600, windowMs: 10 * 60_000 };
 
 export const rateRoutes = {
   get: api.rates.get.handler(async ({ input, context }) => {
@@ -11,6 +14,7 @@ export const rateRoutes = {
     if (!parts) throw invalidFields({ field: 'pairing', code: 'pairing' });
     const { symbol, currency } = parts;
     // Payers have no session: for them there are the pairings that somebody sells at.
+    await throttleCaller(context, 'rate', asksPerAddress);
     if (!(await isOfferedByLink(context.db, symbol, currency))) {
       await grant('user', context, input);
     }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Currency } from '#contract/money.ts';
 import type { Database } from '#server/db.ts';
 import type { Quote } from './source.ts';
@@ -31,4 +32,19 @@ export function selectLatestRate(
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** Deletes rates from before then that no payment was made at; answers how many. */
+export async function forgetUnusedRates(
+  db: Database,
+  before: Date,
+  limit: number,
+): Promise<bigint | undefined> {
+  const { numAffectedRows } = await sql`
+    delete from rates where id = any (array(
+      select r.id from rates r
+      where r.at < ${before} and not exists (select from payments p where p.rate_id = r.id)
+      limit ${limit}
+    ))`.execute(db);
+  return numAffectedRows;
 }

@@ -49,6 +49,7 @@ export function sandboxConfig(
     sandbox: true,
     services: [...services],
     host: '127.0.0.1',
+    trustedProxies: 0,
     publicUrl: `http://localhost:${parts.port}`,
     secretKey: settings.secretKey,
     smtpUrl: undefined,

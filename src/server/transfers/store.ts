@@ -18,11 +18,17 @@ export type Cursor = {
   time: Date;
 };
 
-export async function selectCursor(db: Db, chain: ChainKey): Promise<Cursor | undefined> {
+/** With `lock` it stays there until the transaction ends. */
+export async function selectCursor(
+  db: Db,
+  chain: ChainKey,
+  options: { lock?: boolean } = {},
+): Promise<Cursor | undefined> {
   const row = await db
     .selectFrom('chain_cursors')
     .select(['instance', 'height', 'hash', 'block_time'])
     .where('chain', '=', chain)
+    .$if(options.lock === true, (query) => query.forUpdate())
     .executeTakeFirst();
   return (
     row && {
@@ -108,7 +114,8 @@ export async function updateHeads(db: Db, chain: ChainKey, heads: Heads, now: Da
     .updateTable('chain_cursors')
     .set({
       head_advanced_at: sql`case when head_height < ${head} then ${now} else head_advanced_at end`,
-      head_height: head,
+      // Nodes behind one address differ by a block: that one falls behind is no step of the chain.
+      head_height: sql`greatest(head_height, ${head})`,
       final_height: BigInt(heads.final),
       polled_at: now,
     })
@@ -149,7 +156,24 @@ export async function putTransfers(
   state: 'seen' | 'final',
   now: Date,
 ): Promise<string[]> {
-  if (transfers.length === 0) return [];
+  const touched: string[] = [];
+  for (let start = 0; start < transfers.length; start += rowsAtOnce) {
+    const some = transfers.slice(start, start + rowsAtOnce);
+    touched.push(...(await putSomeTransfers(tx, chain, some, state, now)));
+  }
+  return touched;
+}
+
+// A statement takes 65 535 parameters; a block can pay anybody thousands of times.
+const rowsAtOnce = 1_000;
+
+async function putSomeTransfers(
+  tx: Transaction,
+  chain: ChainKey,
+  transfers: NewTransfer[],
+  state: 'seen' | 'final',
+  now: Date,
+): Promise<string[]> {
   const rows = await tx
     .insertInto('transfers')
     .values(

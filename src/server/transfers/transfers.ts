@@ -66,7 +66,7 @@ export async function storeSeenBlocks(
   orphanedHashes: string[],
 ): Promise<void> {
   const changes = await context.db.transaction().execute(async (tx) => {
-    const cursor = await selectCursor(tx, chain);
+    const cursor = await selectCursor(tx, chain, { lock: true });
     if (!cursor) return [];
     const lost = orphanedHashes.length > 0 ? await orphanBlocks(tx, chain, orphanedHashes) : [];
     // What has become final meanwhile is the final walk's to tell.

@@ -80,11 +80,12 @@ export async function selectWallets(
 
 export type WalletAccount = { id: string; chain: ChainKey; account: string; verified: boolean };
 
-/** Where the money of these wallets goes, in the order of the ids. */
+/** Where the money of these wallets goes, in the order of the ids. With `hold` none is deleted meanwhile. */
 export async function selectAccounts(
   db: Db,
   workspaceId: string,
   ids: string[],
+  options: { hold?: boolean } = {},
 ): Promise<WalletAccount[]> {
   const rows = await db
     .selectFrom('wallets')
@@ -92,6 +93,7 @@ export async function selectAccounts(
     .where('workspace_id', '=', workspaceId)
     .where('id', 'in', ids)
     .orderBy(sql`array_position(${ids}, id)`)
+    .$if(options.hold === true, (query) => query.forKeyShare())
     .execute();
   return rows.map((row) => ({
     id: row.id,
@@ -117,6 +119,17 @@ export async function updateWallet(
     .where('id', '=', id)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Keeps links from taking the wallet in, and others from changing it, until the transaction ends. */
+export async function lockWallet(tx: Transaction, workspaceId: string, id: string): Promise<void> {
+  await tx
+    .selectFrom('wallets')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute();
 }
 
 /** Takes the wallet out of archived links too, and deletes it; false where there is none. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
@@ -90,5 +91,26 @@ describe('a wallet', () => {
     expect(answers[0]?.data).toEqual(answers[1]?.data);
     const other = await caller.call('POST', '/wallet', { ...body, platform: 'injected' }, key);
     expect([other.status, other.error?.code]).toEqual([409, 'idempotency_mismatch']);
+  });
+
+  test('is either deleted or in a link, whichever comes first', async () => {
+    for (let times = 0; times < 15; times += 1) {
+      const account = `0x${randomBytes(20).toString('hex')}`;
+      const { id } = (await caller.call('POST', '/wallet', walletOf('moonbeam', account))).data;
+      const [deleted, made] = await Promise.all([
+        caller.call('DELETE', `/wallet/${id}`, { companyId: caller.companyId }),
+        caller.call('POST', '/payment-link/static', {
+          companyId: caller.companyId,
+          name: 'Race',
+          environment: 'test',
+          amount: { amount: '5', currency: 'EUR' },
+          walletIds: [id],
+        }),
+      ]);
+      expect([
+        [204, 422],
+        [409, 201],
+      ]).toContainEqual([deleted.status, made.status]);
+    }
   });
 });

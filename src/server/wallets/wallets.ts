@@ -7,7 +7,7 @@ import type { Transaction } from '#server/db.ts';
 import { AppError, invalidFields, notFound } from '#server/errors.ts';
 import { memberOf, type RequestContext } from '#server/http/request-context.ts';
 import { newId } from '#server/ids.ts';
-import { deleteWallet, insertWallet, selectWallets, updateWallet } from './store.ts';
+import { deleteWallet, insertWallet, lockWallet, selectWallets, updateWallet } from './store.ts';
 
 export { selectAccounts as walletAccounts, selectWallets, type WalletAccount } from './store.ts';
 
@@ -64,6 +64,7 @@ export async function removeWallet(
   id: string,
 ): Promise<void> {
   const { workspaceId, userId } = memberOf(context);
+  await lockWallet(tx, workspaceId, id);
   const wallet = await oneWallet(tx, workspaceId, id);
   if (wallet.linkCount > 0) throw new AppError('wallet_in_use');
   await deleteWallet(tx, workspaceId, id);

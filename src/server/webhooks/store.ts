@@ -65,9 +65,9 @@ export async function selectWebhooks(
   }));
 }
 
-/** The ids of a workspace's webhooks in an environment, disabled ones too. */
+/** The ids of a workspace's webhooks in an environment, disabled ones too; none is deleted meanwhile. */
 export async function selectWebhookIds(
-  db: Db,
+  db: Transaction,
   workspaceId: string,
   environment: Environment,
 ): Promise<string[]> {
@@ -77,6 +77,7 @@ export async function selectWebhookIds(
     .where('workspace_id', '=', workspaceId)
     .where('environment', '=', environment)
     .orderBy('id')
+    .forKeyShare()
     .execute();
   return rows.map((row) => row.id);
 }

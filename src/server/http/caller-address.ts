@@ -1,0 +1,28 @@
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/**
+ * Who sent a request. Behind proxies the connection is the nearest proxy's: each of those that are
+ * trusted adds whom it heard from at the end of `X-Forwarded-For`. What stands further to the front
+ * was written by whoever sent it, and is never looked at.
+ */
+export function callerAddress(
+  connection: string | undefined,
+  headers: Headers,
+  trustedProxies: number,
+): string {
+  const forwarded = (headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
+  const named = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined;
+  const address = named && isIP(named) ? named : connection;
+  return address === undefined ? 'unknown' : ipaddr.process(address).toString();
+}
+
+/** What one subscriber holds: an IPv4 address, or the 2⁶⁴ addresses of an IPv6 network. */
+export function addressBlock(address: string): string {
+  if (!ipaddr.IPv6.isValid(address)) return address;
+  const { parts } = ipaddr.IPv6.parse(address);
+  return `${parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`;
+}

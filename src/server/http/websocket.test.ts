@@ -1,0 +1,171 @@
+import { connect as openConnection, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type ClientOptions, WebSocket } from 'ws';
+import { startWeb } from '#server/app.ts';
+import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
+import { testContext } from '#test/context.ts';
+import { company } from '#test/requests.ts';
+
+const context = testContext();
+const origin = 'http://localhost:8080';
+
+let web: Awaited<ReturnType<typeof startWeb>>;
+let caller: Caller & { companyId: string };
+
+beforeAll(async () => {
+  web = await startWeb(context);
+  caller = await signInWithCompany(context, testApi(context));
+});
+afterAll(() => web.stop());
+
+function socket(
+  cookies: Map<string, string>,
+  headers: Record<string, string> = {},
+  options: ClientOptions = {},
+): WebSocket {
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return new WebSocket(`ws://127.0.0.1:${web.port}/api/ws`, {
+    ...options,
+    headers: { cookie, origin, ...headers },
+  });
+}
+
+async function opened(client: WebSocket): Promise<WebSocket> {
+  await new Promise((resolve, reject) => client.once('open', resolve).once('error', reject));
+  return client;
+}
+
+/** The status that an upgrade is refused with. */
+function refusal(client: WebSocket): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    client.once('unexpected-response', (request, response) => {
+      resolve(response.statusCode);
+      request.destroy();
+    });
+    client.on('error', () => {});
+    client.once('open', () => {
+      resolve(101);
+      client.terminate();
+    });
+  });
+}
+
+function messages(client: WebSocket): string[] {
+  const received: string[] = [];
+  client.on('message', (data: Buffer) => received.push(data.toString()));
+  return received;
+}
+
+async function answered(client: WebSocket, text: string): Promise<void> {
+  const pong = new Promise((resolve) => client.once('message', resolve));
+  client.send(text);
+  expect(String(await pong)).toBe('pong');
+}
+
+describe('a live socket', () => {
+  test('opens for a session and an Origin of ours, and answers ping', async () => {
+    const client = await opened(socket(caller.cookies));
+    await answered(client, 'ping');
+    client.close();
+  });
+
+  test.each([
+    ['no session', () => socket(new Map())],
+    ['an unknown session', () => socket(new Map([['florin_session', 'nothing']]))],
+    ['a cookie that is no text', () => socket(new Map([['florin_session', '%']]))],
+    ['no Origin', () => socket(caller.cookies, { origin: '' })],
+    [
+      'an Origin of somebody else',
+      () => socket(caller.cookies, { origin: 'https://evil.example' }),
+    ],
+  ])('does not open with %s', async (_name, attempt) => {
+    expect(await refusal(attempt())).toBe(401);
+  });
+
+  test('hears of its own workspaces alone', async () => {
+    const stranger = await signInWithCompany(context, testApi(context));
+    const [mine, theirs] = await Promise.all([
+      opened(socket(caller.cookies)),
+      opened(socket(stranger.cookies)),
+    ]);
+    const heard = { mine: messages(mine), theirs: messages(theirs) };
+    await context.live.publish({ workspaceId: caller.companyId, topic: 'links' });
+    await context.live.publish({ workspaceId: stranger.companyId, topic: 'wallets' });
+    await vi.waitFor(() => {
+      expect(heard.mine).toEqual(['{"type":"changed","what":"links"}']);
+      expect(heard.theirs).toEqual(['{"type":"changed","what":"wallets"}']);
+    });
+    mine.close();
+    theirs.close();
+  });
+});
+
+describe('a live socket that is open', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+  afterEach(() => vi.useRealTimers());
+  // The next look at every open socket.
+  const recheck = () => vi.advanceTimersByTimeAsync(30_000);
+
+  test('closes once its session has ended', async () => {
+    const leaving = await signInWithCompany(context, testApi(context));
+    const client = await opened(socket(leaving.cookies));
+    const closed = new Promise<number>((resolve) => client.once('close', resolve));
+    await leaving.call('POST', '/auth/logout');
+    await recheck();
+    expect(await closed).toBe(1008);
+  });
+
+  test('hears no more of a workspace that its person was taken out of', async () => {
+    const former = await signInWithCompany(context, testApi(context));
+    const kept = (await former.call('POST', '/company', company({}))).data.id as string;
+    const client = await opened(socket(former.cookies));
+    const heard = messages(client);
+    await context.pool.query('delete from members where workspace_id = $1', [former.companyId]);
+    await recheck();
+    await vi.waitFor(async () => {
+      heard.length = 0;
+      await context.live.publish({ workspaceId: former.companyId, topic: 'payments' });
+      await context.live.publish({ workspaceId: kept, topic: 'links' });
+      await vi.waitFor(() => expect(heard.at(-1)).toContain('links'));
+      expect(heard).toEqual(['{"type":"changed","what":"links"}']);
+    });
+    client.close();
+  });
+
+  test('is given up when nobody answers at its other end', async () => {
+    const client = socket(caller.cookies, {}, { autoPong: false });
+    await opened(client);
+    const closed = new Promise<number>((resolve) => client.once('close', resolve));
+    await recheck();
+    await recheck();
+    expect(await closed).toBe(1006);
+  });
+});
+
+describe('a connection that is reset', () => {
+  test.each(['/api/ws', '/api/nothing'])('while it upgrades %s harms nobody', async (path) => {
+    const broken: unknown[] = [];
+    const note = (error: unknown) => broken.push(error);
+    process.on('uncaughtException', note);
+    for (let times = 0; times < 20; times += 1) {
+      const connection = await tcp();
+      connection.write(
+        `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+          `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n` +
+          `Origin: ${origin}\r\nCookie: florin_session=nothing\r\n\r\n`,
+        () => connection.resetAndDestroy(),
+      );
+      await new Promise((resolve) => connection.once('close', resolve));
+    }
+    expect(await refusal(socket(new Map()))).toBe(401);
+    process.off('uncaughtException', note);
+    expect(broken).toEqual([]);
+  });
+});
+
+async function tcp(): Promise<Socket> {
+  const connection = openConnection(web.port, '127.0.0.1');
+  connection.on('error', () => {});
+  await new Promise((resolve) => connection.once('connect', resolve));
+  return connection;
+}
