@@ -1,4 +1,4 @@
--- What the review of the hot queries and of what grows for ever has asked for.
+-- Indexes for what is asked most, sessions that know every token they had, and what is forgotten in time.
 
 -- A token's first part stays through every rotation, so that any token that was ever replaced is known.
 delete from sessions;
@@ -24,4 +24,3 @@ create index users_unconfirmed on users (created_at) where confirmed_at is null;
 create index sessions_expiring on sessions (expires_at);
 create index throttles_ending on throttles (window_ends_at);
 create index idempotency_keys_created on idempotency_keys (created_at);
-create index rates_at on rates (at);

@@ -25,6 +25,7 @@ export type AppBindings = { Bindings: HttpBindings };
 
 /** How long requests in hand may take once the program stops. */
 const drainMs = 5_000;
+const keepAliveMs = 75_000;
 
 /** Everything that is answered over HTTP. `mount` adds what only the sandbox has. */
 export function createApp(
@@ -87,6 +88,8 @@ export async function startWeb(
     ) as Server;
     started.once('error', reject);
   });
+  // Longer than proxies and browsers keep theirs, so that no request meets a connection being closed.
+  server.keepAliveTimeout = keepAliveMs;
   server.on('upgrade', (request, socket, head) => {
     // Node leaves an upgraded connection without a listener; its reset would end the process.
     socket.on('error', () => socket.destroy());

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { contractRoutes } from '#contract/routes.ts';
+import { createOpenApiDocument } from './openapi.ts';
+
+type Operation = {
+  operationId?: string;
+  summary?: string;
+  parameters?: { name: string; in: string; required?: boolean; schema?: object }[];
+  responses?: Record<string, { description?: string }>;
+};
+type Document = {
+  openapi: string;
+  info: { title: string; version: string };
+  servers: { url: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { securitySchemes: { session: { name: string } } };
+};
+
+const document = (await createOpenApiDocument(
+  'https://pay.example',
+  '1.2.3',
+)) as unknown as Document;
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    call: `${method.toUpperCase()} ${path}`,
+    path,
+    operation,
+  })),
+);
+
+describe('the OpenAPI document', () => {
+  test('is of version 3.1 and says where the API is', () => {
+    expect(document.openapi).toMatch(/^3\.1\.\d+$/);
+    expect(document.info).toMatchObject({ title: 'Florin', version: '1.2.3' });
+    expect(document.servers).toEqual([{ url: 'https://pay.example/api' }]);
+    expect(document.components.securitySchemes.session.name).toBe('__Host-florin_session');
+  });
+
+  test('holds every call of the contract and no other', () => {
+    const calls = Object.values(contractRoutes()).map(({ method, path }) => `${method} ${path}`);
+    expect(operations.map(({ call }) => call).toSorted()).toEqual(calls.toSorted());
+  });
+
+  test('names every call once', () => {
+    const names = operations.map(({ operation }) => operation.operationId);
+    expect(new Set(names).size).toBe(operations.length);
+  });
+
+  test.each(operations)('tells of $call what it does, takes and answers', ({ path, operation }) => {
+    expect(operation.summary).toMatch(/\S/);
+    const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name));
+    expect(inPath.map(({ name }) => name).toSorted()).toEqual(named.toSorted());
+    for (const parameter of operation.parameters ?? []) {
+      expect(parameter.schema).toBeTypeOf('object');
+      expect(parameter.in !== 'path' || parameter.required).toBe(true);
+    }
+    const responses = Object.entries(operation.responses ?? {});
+    expect(responses.some(([status]) => status.startsWith('2'))).toBe(true);
+    for (const [, response] of responses) expect(response.description).toBeTypeOf('string');
+  });
+
+  test('refers to nothing that is not in it', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)];
+    for (const [, pointer] of references) {
+      const target = pointer!
+        .split('/')
+        .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+        .reduce<unknown>((part, key) => (part as Record<string, unknown>)?.[key], document);
+      expect([pointer, typeof target]).toEqual([pointer, 'object']);
+    }
+  });
+});
