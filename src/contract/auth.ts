@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { answer, endpoint } from './endpoint.ts';
+import { answer, endpoint, time } from './endpoint.ts';
+import { locales } from './i18n.ts';
+import { id } from './ids.ts';
 
 export const passwordMinimum = 12;
 export const passwordMaximum = 256;
@@ -38,16 +40,58 @@ export const signupInput = z.object({
   password: newPassword,
   email,
   roles: z._default(z.array(z.string()), []),
+  /** Of the page: mails are written in it until the person chooses another. */
+  language: z.optional(z.enum(locales, 'invalid')),
 });
+/** Six digits of the authenticator app, or one of the recovery codes. */
+const secondFactor = z
+  .string('required')
+  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(32, 'too_long'));
+const password = z
+  .string('required')
+  .check(z.minLength(1, 'required'), z.maxLength(passwordMaximum, 'too_long'));
 export const loginInput = z.object({
   username: z
     .string('required')
     .check(z.trim(), z.minLength(1, 'required'), z.maxLength(254, 'too_long')),
-  password: z
-    .string('required')
-    .check(z.minLength(1, 'required'), z.maxLength(passwordMaximum, 'too_long')),
+  password,
+  /** Asked for by `second_factor_required`, once the password is right. */
+  secondFactor: z.optional(secondFactor),
 });
+export const forgotPasswordInput = z.object({ email });
+/** With the token of a mailed link, or signed in with the password until now. */
+export const changePasswordInput = z
+  .object({
+    token: z.optional(z.string().check(z.maxLength(200, 'too_long'))),
+    currentPassword: z.optional(password),
+    newPassword,
+  })
+  .check(
+    z.refine(
+      ({ token, currentPassword }) => (token === undefined) !== (currentPassword === undefined),
+      {
+        error: 'required',
+        path: ['currentPassword'],
+      },
+    ),
+  );
+export const stepUpInput = z.object({ password, secondFactor: z.optional(secondFactor) });
+/** How long a confirmed identity lasts for what asks for it. */
+export const stepUpMinutes = 5;
 export const confirmCodeInput = z.object({ username, code: confirmationCode });
+
+/** A place where the person is signed in. */
+export const signedInSession = z.object({
+  id: z.string(),
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+  userAgent: z.string(),
+  address: z.string(),
+  createdAt: time,
+  /** When it was opened or refreshed last, so within the refresh threshold. */
+  lastUsedAt: time,
+});
+export type SignedInSession = z.infer<typeof signedInSession>;
 
 export const auth = {
   signup: endpoint('public')
@@ -80,4 +124,49 @@ export const auth = {
       summary: 'Exchange the session for a fresh one',
     })
     .output(answer(session)),
+  forgotPassword: endpoint('public')
+    .route({
+      method: 'POST',
+      path: '/auth/forgot-password-reinitialization',
+      summary: 'Mail a link that sets a new password',
+    })
+    .input(forgotPasswordInput)
+    .output(sent),
+  changePassword: endpoint('public', { namedIssues: { required: 'password_fields_missing' } })
+    .route({
+      method: 'POST',
+      path: '/auth/change-password',
+      summary: 'Set a new password and end every other session',
+      successStatus: 204,
+    })
+    .input(changePasswordInput)
+    .output(z.undefined()),
+  stepUp: endpoint('user')
+    .route({
+      method: 'POST',
+      path: '/auth/step-up',
+      summary: 'Confirm one’s identity once more, for what asks for it',
+    })
+    .input(stepUpInput)
+    .output(answer(z.object({ until: time }))),
+  sessions: endpoint('user')
+    .route({ method: 'GET', path: '/auth/sessions', summary: 'Where the person is signed in' })
+    .output(answer(z.object({ sessions: z.array(signedInSession) }))),
+  endSession: endpoint('user')
+    .route({
+      method: 'DELETE',
+      path: '/auth/sessions/{id}',
+      summary: 'Sign out somewhere else',
+      successStatus: 204,
+    })
+    .input(z.object({ id }))
+    .output(z.undefined()),
+  endOtherSessions: endpoint('user')
+    .route({
+      method: 'DELETE',
+      path: '/auth/sessions',
+      summary: 'Sign out everywhere else',
+      successStatus: 204,
+    })
+    .output(z.undefined()),
 };

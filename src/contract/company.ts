@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { answer, endpoint, time } from './endpoint.ts';
 import { id } from './ids.ts';
+import { phone } from './phone.ts';
 import { privileges } from './permissions.ts';
+import { legible } from './text.ts';
 
 export const companySizes = ['1', '2-10', '11-50', '51-200', '201-1000', '1001+'] as const;
 
@@ -15,13 +17,20 @@ export const useCases = [
   'other',
 ] as const;
 
-/** Adds the scheme that people leave out (spec.md section 5) and refuses what is no web address. */
+/** Adds the scheme that people leave out (spec.md section 5). */
+export function withScheme(text: string): string {
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+}
+
+/** As URLs hold it: other scripts stand there as `xn--…`, in the last part too. */
+const domain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
+
+/** Refuses what is no web address once it has its scheme; a mail address would pass for one. */
 export const websiteUrl = z.pipe(
-  z.pipe(
-    z.string().check(z.trim(), z.maxLength(2_000, 'too_long')),
-    z.transform((text) => (/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`)),
-  ),
-  z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'website' }),
+  z.pipe(z.string().check(z.trim(), z.maxLength(2_000, 'too_long')), z.transform(withScheme)),
+  z
+    .url({ protocol: /^https?$/, hostname: domain, error: 'website' })
+    .check(z.refine((url) => URL.parse(url)?.username === '', 'website')),
 );
 
 export const country = z.string('required').check(z.regex(/^[A-Z]{2}$/, 'country'));
@@ -29,7 +38,7 @@ export const country = z.string('required').check(z.regex(/^[A-Z]{2}$/, 'country
 export const companyInput = z.object({
   name: z
     .string('required')
-    .check(z.trim(), z.minLength(1, 'required'), z.maxLength(120, 'too_long')),
+    .check(legible, z.minLength(1, 'required'), z.maxLength(120, 'too_long')),
   size: z.enum(companySizes, 'required'),
   country,
   websiteUrl: z.optional(websiteUrl),
@@ -38,8 +47,7 @@ export const companyInput = z.object({
     [],
   ),
   otherUseCase: z.optional(z.string().check(z.trim(), z.maxLength(200, 'too_long'))),
-  /** E.164 with or without spaces. */
-  contactPhone: z.optional(z.string().check(z.trim(), z.regex(/^\+[1-9][\d ()-]{5,24}$/, 'phone'))),
+  contactPhone: z.optional(phone),
 });
 
 export const company = z.object({
@@ -54,6 +62,9 @@ export const company = z.object({
   privilege: z.enum(privileges),
   createdAt: time,
 });
+
+/** So many workspaces a person can belong to; the cookie that lists them must stay under 4 kB. */
+export const workspacesMaximum = 50;
 
 export type Company = z.infer<typeof company>;
 

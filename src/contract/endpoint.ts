@@ -17,11 +17,16 @@ export type Access = 'public' | 'session' | 'user' | { permission: Permission };
 /** Errors that a call answers by name where a field has the issue; others are `invalid_fields`. */
 export type NamedIssues = Partial<Record<IssueCode, ErrorCode>>;
 
-export type EndpointMeta = { access: Access; namedIssues?: NamedIssues };
+export type EndpointMeta = {
+  access: Access;
+  namedIssues?: NamedIssues;
+  /** Takes `multipart/form-data` instead of JSON, up to `uploadMaximum` and a little for the rest. */
+  multipart?: boolean;
+};
 
 /** Starts an endpoint: `endpoint('user').route({ … }).input(…).output(answer(…))`. */
-export function endpoint(access: Access, namedIssues?: NamedIssues) {
-  return oc.$meta<EndpointMeta>({ access, ...(namedIssues && { namedIssues }) });
+export function endpoint(access: Access, options: Omit<EndpointMeta, 'access'> = {}) {
+  return oc.$meta<EndpointMeta>({ access, ...options });
 }
 
 /** Every success is `{ "data": … }`. */

@@ -5,10 +5,20 @@
 export const errorTable = {
   bad_request: { status: 400, message: 'The request could not be read.' },
   session_expired: { status: 401, message: 'Session expired' },
+  api_key_invalid: { status: 401, message: 'This API key is wrong, was revoked, or has expired.' },
+  api_key_address: { status: 403, message: 'This API key may not be used from this address.' },
+  api_key_refused: { status: 403, message: 'This call is not for API keys.' },
+  missing_scope: { status: 403, message: 'This API key does not have the scope for this call.' },
   invalid_credentials: {
     status: 401,
     message: 'Login failed. Please check your credentials and try again.',
   },
+  second_factor_required: {
+    status: 401,
+    message: 'Enter the code from your authenticator app.',
+  },
+  second_factor_invalid: { status: 401, message: 'This code is wrong or was used before.' },
+  step_up_required: { status: 403, message: 'Please confirm that it is you.' },
   action_required: { status: 403, message: 'Please finish signing in first.' },
   missing_privilege: { status: 403, message: 'Your privilege does not allow this.' },
   origin_refused: { status: 403, message: 'This call must come from the dashboard.' },
@@ -21,11 +31,31 @@ export const errorTable = {
   },
   wallet_in_use: { status: 409, message: 'A payment link still pays into this wallet.' },
   wallet_exists: { status: 409, message: 'This address is already one of your wallets.' },
+  wallet_owned: {
+    status: 409,
+    message: 'Another workspace has proven that this address is its own.',
+  },
   link_archived: { status: 409, message: 'An archived link can no longer be changed.' },
+  last_owner: { status: 409, message: 'A workspace needs an owner: name another one first.' },
+  webhook_disabled: {
+    status: 409,
+    message: 'This webhook is disabled. Save it to switch it on again.',
+  },
+  too_many_workspaces: { status: 409, message: 'You already belong to 50 workspaces.' },
+  too_many_invites: { status: 409, message: 'Up to 50 invitations can wait at a time.' },
+  too_many_api_keys: { status: 409, message: 'A workspace can have up to 50 API keys.' },
+  two_factor_on: { status: 409, message: 'Two-factor authentication is already on.' },
+  two_factor_off: { status: 409, message: 'Two-factor authentication is not on.' },
   too_large: { status: 413, message: 'The request is too large.' },
   not_json: { status: 415, message: 'The request must be JSON.' },
+  not_multipart: { status: 415, message: 'The request must be multipart/form-data.' },
   invalid_fields: { status: 422, message: 'Please check the marked fields.' },
   code_invalid: { status: 422, message: 'This code is wrong or has expired.' },
+  reset_link_invalid: {
+    status: 422,
+    message: 'This link is wrong, was used, or has expired. Please ask for a new one.',
+  },
+  password_fields_missing: { status: 422, message: 'Please fill all password fields' },
   webhook_fields_missing: { status: 422, message: 'Please fill in all required fields' },
   webhook_url_not_public: {
     status: 422,
@@ -34,6 +64,23 @@ export const errorTable = {
   webhook_secret_short: {
     status: 422,
     message: 'Secret key must be at least 16 characters long',
+  },
+  challenge_expired: {
+    status: 422,
+    message: 'This request for proof has expired or was used. Please ask for a new one.',
+  },
+  signature_wrong: { status: 422, message: 'This is not a signature by this address.' },
+  transaction_not_final: {
+    status: 409,
+    message: 'This transaction is not final yet. Try again in a minute.',
+  },
+  transaction_not_found: {
+    status: 422,
+    message: 'This transaction was not found on the network.',
+  },
+  transaction_wrong: {
+    status: 422,
+    message: 'This transaction does not prove it: it holds another code, or was sent differently.',
   },
   link_disabled: { status: 422, message: 'This payment link is not active.' },
   asset_not_offered: { status: 422, message: 'This link does not offer that asset.' },

@@ -1,5 +1,12 @@
 /** What can have changed for a workspace; open pages fetch it again. Nothing confidential travels here. */
-export const liveTopics = ['payments', 'links', 'wallets', 'webhooks', 'members'] as const;
+export const liveTopics = [
+  'payments',
+  'links',
+  'wallets',
+  'webhooks',
+  'api_keys',
+  'members',
+] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 
 /** What the server sends on `/api/ws`, as JSON; besides it only the text `pong`. */

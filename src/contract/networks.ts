@@ -3,7 +3,7 @@
  * `moonbeam` in production is Moonbeam, in test it is Moonbase Alpha. Sources: shared facts of
  * 2026-11-20 (chain ids, genesis hashes, prefixes, existential deposits, endpoints).
  */
-export const networkIds = ['moonbeam', 'polkadot', 'kusama'] as const;
+export const networkIds = ['moonbeam', 'polkadot', 'kusama', 'polkadot-hub', 'kusama-hub'] as const;
 export type NetworkId = (typeof networkIds)[number];
 
 export const environments = ['test', 'production'] as const;
@@ -37,8 +37,15 @@ type ChainCommon = {
 export type EvmChain = ChainCommon & {
   ecosystem: 'evm';
   chainId: number;
+  /** The first block that nodes know, where it is not 0: its hash tells this chain from others of the same id. */
+  firstBlock?: number;
   /** Where multicall3 is deployed, if it is. */
   multicall3?: string;
+  /**
+   * Whether a header's `receiptsRoot` is Ethereum's trie of the receipts. Where that is not known, a
+   * block that does not prove is asked of a second operator.
+   */
+  receiptsRoots: 'standard' | 'unknown';
 };
 
 export type SubstrateChain = ChainCommon & {
@@ -62,6 +69,7 @@ export const chains: Record<ChainKey, Chain> = {
     name: 'Moonbeam',
     chainId: 1284,
     multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11',
+    receiptsRoots: 'standard',
     assets: [{ symbol: 'GLMR', decimals: 18 }],
     explorer: {
       name: 'Moonscan',
@@ -78,6 +86,7 @@ export const chains: Record<ChainKey, Chain> = {
     name: 'Moonbase Alpha',
     chainId: 1287,
     multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11',
+    receiptsRoots: 'standard',
     assets: [{ symbol: 'DEV', decimals: 18, pricedAs: 'GLMR' }],
     explorer: {
       name: 'Moonscan',
@@ -164,6 +173,75 @@ export const chains: Record<ChainKey, Chain> = {
     endpoints: [],
     blockTimeMs: 6_000,
   },
+  // The Ethereum side of the Asset Hubs. First blocks: `known_first_evm_block_for_chain` of polkadot-sdk's
+  // eth-rpc, which answers null for block 0.
+  'polkadot-hub/production': {
+    network: 'polkadot-hub',
+    environment: 'production',
+    ecosystem: 'evm',
+    name: 'Polkadot Hub',
+    chainId: 420_420_419,
+    firstBlock: 11_405_259,
+    receiptsRoots: 'unknown',
+    assets: [{ symbol: 'DOT', decimals: 18 }],
+    explorer: {
+      name: 'Blockscout',
+      transaction: 'https://blockscout.polkadot.io/tx/{hash}',
+      address: 'https://blockscout.polkadot.io/address/{address}',
+    },
+    endpoints: ['https://eth-rpc.polkadot.io', 'https://services.polkadothub-rpc.com/mainnet'],
+    blockTimeMs: 6_000,
+  },
+  // Another network has the same chain id: give the hash of the first block as `genesisHash` to be sure.
+  'polkadot-hub/test': {
+    network: 'polkadot-hub',
+    environment: 'test',
+    ecosystem: 'evm',
+    name: 'Polkadot Hub TestNet',
+    chainId: 420_420_417,
+    firstBlock: 4_367_914,
+    receiptsRoots: 'unknown',
+    assets: [{ symbol: 'PAS', decimals: 18, pricedAs: 'DOT' }],
+    explorer: {
+      name: 'Blockscout',
+      transaction: 'https://blockscout-testnet.polkadot.io/tx/{hash}',
+      address: 'https://blockscout-testnet.polkadot.io/address/{address}',
+    },
+    endpoints: [
+      'https://eth-rpc-testnet.polkadot.io',
+      'https://services.polkadothub-rpc.com/testnet',
+    ],
+    blockTimeMs: 6_000,
+  },
+  'kusama-hub/production': {
+    network: 'kusama-hub',
+    environment: 'production',
+    ecosystem: 'evm',
+    name: 'Kusama Hub',
+    chainId: 420_420_418,
+    firstBlock: 12_234_156,
+    receiptsRoots: 'unknown',
+    assets: [{ symbol: 'KSM', decimals: 18 }],
+    explorer: {
+      name: 'Blockscout',
+      transaction: 'https://blockscout-kusama.polkadot.io/tx/{hash}',
+      address: 'https://blockscout-kusama.polkadot.io/address/{address}',
+    },
+    endpoints: ['https://eth-rpc-kusama.polkadot.io'],
+    blockTimeMs: 6_000,
+  },
+  // There is none: no node says that it serves chain 0.
+  'kusama-hub/test': {
+    network: 'kusama-hub',
+    environment: 'test',
+    ecosystem: 'evm',
+    name: 'Kusama Hub test network',
+    chainId: 0,
+    receiptsRoots: 'unknown',
+    assets: [{ symbol: 'KSM', decimals: 18 }],
+    endpoints: [],
+    blockTimeMs: 6_000,
+  },
 };
 
 export const chainKeys = Object.keys(chains) as ChainKey[];
@@ -183,3 +261,12 @@ export function assetOf(chain: Chain, symbol: string): Asset | undefined {
 /** How a network is by measurement. `live` can be paid on; `lagging` too, with a warning. */
 export const networkHealths = ['live', 'lagging', 'halted', 'unreachable'] as const;
 export type NetworkHealth = (typeof networkHealths)[number];
+
+/** Why nothing is credited on a network although nodes answer. Whoever runs the installation has to look. */
+export const networkAlarms = ['operators_disagree', 'wrong_chain', 'finality_broken'] as const;
+export type NetworkAlarm = (typeof networkAlarms)[number];
+
+/** Of an operator: `used` is asked first, `ready` when that one fails, `failing` did not answer last time. */
+export const operatorStates = ['used', 'ready', 'failing'] as const;
+/** Who runs a node that we ask, by the host of its endpoint: the rest of its address can be a secret. */
+export type Operator = { host: string; state: (typeof operatorStates)[number] };

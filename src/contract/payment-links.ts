@@ -95,6 +95,17 @@ export const staticLink = z.extend(paymentLink, {
   collectBillingAddress: z.boolean(),
   vat: z.nullable(vat),
   webhookIds: z.array(z.string()),
+  /** What the link will pay into and offer from `effectiveAt` on, unless it is canceled before. */
+  pendingPayoutChange: z.nullable(
+    z.object({
+      walletIds: z.array(z.string()),
+      assets: z.nullable(z.array(assetChoice)),
+      effectiveAt: time,
+      requestedBy: z.nullable(
+        z.object({ id: z.string(), username: z.string(), name: z.nullable(z.string()) }),
+      ),
+    }),
+  ),
 });
 export type StaticLink = z.infer<typeof staticLink>;
 
@@ -130,8 +141,7 @@ export const paymentLinks = {
     .route({
       method: 'PATCH',
       path: '/payment-link/static/{id}',
-      summary:
-        'Change a static payment link; payments already open keep what they were opened with',
+      summary: 'Change a static payment link; other wallets wait, and open payments keep their own',
     })
     .input(updateStaticInput)
     .output(answer(staticLink)),

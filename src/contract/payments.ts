@@ -66,7 +66,8 @@ export const payment = z.object({
   paidAt: z.nullable(time),
   transfers: z.array(
     z.object({
-      transactionHash: z.string(),
+      /** Null where the chain's balances show it and no node says in which transaction it came. */
+      transactionHash: z.nullable(z.string()),
       amountAtomic: atomic,
       status: z.enum(['seen', 'final']),
       blockNumber: z.number(),

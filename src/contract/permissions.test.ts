@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayDo, permissions, type Privilege, privileges } from './permissions.ts';
+import { mayDo, mayGrant, permissions, type Privilege, privileges } from './permissions.ts';
 
 /** What each privilege may change, by api.md; all of them may read everything. */
 const changes: Record<Privilege, string[]> = {
@@ -23,4 +23,9 @@ test.each(privileges)('%s may read everything of the workspace', (privilege) => 
 
 test('a permission is to read or to write one resource', () => {
   for (const permission of permissions) expect(permission).toMatch(/^[a-z_]+:(read|write)$/);
+});
+
+test('owners give every privilege, admins every one but theirs, and nobody else any', () => {
+  const granted = privileges.map((by) => privileges.filter((privilege) => mayGrant(by, privilege)));
+  expect(granted).toEqual([[...privileges], privileges.slice(1), [], [], []]);
 });

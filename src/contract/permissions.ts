@@ -7,6 +7,7 @@ export const permissions = [
   'workspace:write',
   'members:read',
   'members:write',
+  'audit:read',
   'wallets:read',
   'wallets:write',
   'payment_links:read',
@@ -29,6 +30,11 @@ const matrix: Record<Privilege, ReadonlySet<Permission>> = {
   finance: new Set([...reads, 'wallets:write', 'payment_links:write', 'payments:write']),
   viewer: new Set(reads),
 };
+
+/** Whether a member may give this privilege, change who has it, or take it away. */
+export function mayGrant(by: Privilege, granted: Privilege): boolean {
+  return mayDo(by, 'members:write') && (granted !== 'owner' || by === 'owner');
+}
 
 export function mayDo(privilege: Privilege, permission: Permission): boolean {
   return matrix[privilege].has(permission);

@@ -2,7 +2,13 @@ import type { EndpointMeta } from './endpoint.ts';
 import { contract } from './contract.ts';
 
 /** How one call is made: what a client needs to know of it. */
-export type CallRoute = { method: string; path: string; public: boolean };
+export type CallRoute = {
+  method: string;
+  path: string;
+  /** What members may call needs what a `user` call needs: a complete session. */
+  access: 'public' | 'session' | 'user';
+  multipart?: true;
+};
 
 /** Every call by its place in the contract, `wallets.create` for one. */
 export function contractRoutes(): Record<string, CallRoute> {
@@ -16,7 +22,8 @@ export function contractRoutes(): Record<string, CallRoute> {
       routes[`${group}.${name}`] = {
         method: route.method ?? 'POST',
         path: route.path ?? `/${group}/${name}`,
-        public: meta.access === 'public',
+        access: meta.access === 'public' || meta.access === 'session' ? meta.access : 'user',
+        ...(meta.multipart && { multipart: true }),
       };
     }
   }

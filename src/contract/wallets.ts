@@ -35,12 +35,19 @@ export const wallet = z.object({
   addresses: z.array(z.string()),
   metadata,
   verifiedAt: z.nullable(time),
-  /** Payment links that are not archived and pay into this wallet. */
+  /** Payment links that are not archived and pay into this wallet, or wait to. */
   linkCount: z.number(),
   createdAt: time,
 });
 
 export type Wallet = z.infer<typeof wallet>;
+
+/** What arrived at a wallet's address for this workspace's payments, final, one sum for each asset. */
+export const received = z.object({
+  walletId: z.string(),
+  assets: z.array(z.object({ symbol: z.string(), decimals: z.number(), amountAtomic: z.string() })),
+});
+export type Received = z.infer<typeof received>;
 
 export const createWalletInput = z.object({
   companyId: id,
@@ -53,6 +60,50 @@ export const createWalletInput = z.object({
   metadata,
 });
 
+/** As wallets answer it: 0x and the bytes; contract wallets' can be long. */
+const signature = z
+  .string('required')
+  .check(z.regex(/^0x([0-9a-fA-F]{2})+$/, 'signature'), z.maxLength(20_000, 'too_long'));
+
+/** As explorers show it: a hash, or on Substrate also the block and the place in it, `1234567-2`. */
+const transactionHash = z
+  .string('required')
+  .check(z.trim(), z.regex(/^(0x[0-9a-fA-F]{64}|\d{1,10}-\d{1,5})$/, 'transaction_hash'));
+
+export const signatureProof = z.object({ id, signature });
+export const transactionProof = z.object({ id, transactionHash });
+
+/** One of the two proofs. */
+export const verifyWalletInput = z
+  .object({
+    id,
+    signature: z.optional(signature),
+    transactionHash: z.optional(transactionHash),
+  })
+  .check(
+    z.refine((proof) => proof.signature !== undefined || proof.transactionHash !== undefined, {
+      path: ['signature'],
+      error: 'required',
+    }),
+  );
+
+export const walletChallenge = z.object({
+  /** To be signed; good once. */
+  text: z.string(),
+  expiresAt: time,
+  /** For addresses that cannot sign a text. */
+  transaction: z.object({
+    /** What the transaction has to carry, as text. */
+    code: z.string(),
+    /** The same in hexadecimal: the call data on EVM, the remark on Substrate. */
+    data: z.string(),
+    /** EVM: the address itself, which sends to itself. Substrate: null, a remark goes to nobody. */
+    to: z.nullable(z.string()),
+    expiresAt: time,
+  }),
+});
+export type WalletChallenge = z.infer<typeof walletChallenge>;
+
 export const wallets = {
   create: endpoint({ permission: 'wallets:write' })
     .route({ method: 'POST', path: '/wallet', summary: 'Add a wallet', successStatus: 201 })
@@ -62,6 +113,15 @@ export const wallets = {
     .route({ method: 'GET', path: '/wallet', summary: 'All wallets of a workspace' })
     .input(z.object({ companyId: id, environment: z.optional(z.enum(environments, 'invalid')) }))
     .output(answer(z.object({ wallets: z.array(wallet) }))),
+  received: endpoint({ permission: 'wallets:read' })
+    .route({
+      method: 'GET',
+      path: '/wallet/received',
+      summary:
+        'What each wallet has received this calendar month (UTC); wallets without are left out',
+    })
+    .input(z.object({ companyId: id, environment: z.optional(z.enum(environments, 'invalid')) }))
+    .output(answer(z.object({ received: z.array(received) }))),
   update: endpoint({ permission: 'wallets:write' })
     .route({ method: 'PATCH', path: '/wallet/{id}', summary: 'Change label and colour' })
     .input(
@@ -72,6 +132,23 @@ export const wallets = {
         }),
       }),
     )
+    .output(answer(wallet)),
+  challenge: endpoint({ permission: 'wallets:write' })
+    .route({
+      method: 'GET',
+      path: '/wallet/{id}/challenge',
+      summary: 'What proves control of the address: a text to sign, or a code to put on the chain',
+    })
+    .input(z.object({ id }))
+    .output(answer(walletChallenge)),
+  verify: endpoint({ permission: 'wallets:write' })
+    .route({
+      method: 'PATCH',
+      path: '/wallet/{id}/verify',
+      summary:
+        'Prove control of the address by a signature of the text, or a transaction with the code',
+    })
+    .input(verifyWalletInput)
     .output(answer(wallet)),
   delete: endpoint({ permission: 'wallets:write' })
     .route({

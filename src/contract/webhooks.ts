@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { overlapHours } from './api-keys.ts';
 import { answer, endpoint, time } from './endpoint.ts';
 import { eventTypes } from './events.ts';
 import { id } from './ids.ts';
@@ -38,6 +39,8 @@ export const webhook = z.object({
   /** Empty means every type. */
   events: z.array(z.enum(eventTypes)),
   status: z.enum(['active', 'disabled']),
+  /** Until when the signing secret before the last rotation signs as well; null where there was none. */
+  previousSecretUntil: z.nullable(time),
   createdAt: time,
 });
 export type Webhook = z.infer<typeof webhook>;
@@ -60,15 +63,22 @@ export const updateWebhookInput = z.object({
   events: z._default(events, []),
 });
 
+export const rotateSigningSecretInput = z.object({
+  id,
+  overlapHours: z._default(z.literal(overlapHours, 'invalid'), 24),
+});
+
 /** The texts of spec.md section 5; of several the first is said. */
-const namedIssues = {
-  required: 'webhook_fields_missing',
-  url_https: 'webhook_url_not_public',
-  secret_short: 'webhook_secret_short',
+const specifiedTexts = {
+  namedIssues: {
+    required: 'webhook_fields_missing',
+    url_https: 'webhook_url_not_public',
+    secret_short: 'webhook_secret_short',
+  },
 } as const;
 
 export const webhooks = {
-  create: endpoint({ permission: 'webhooks:write' }, namedIssues)
+  create: endpoint({ permission: 'webhooks:write' }, specifiedTexts)
     .route({ method: 'POST', path: '/webhook', summary: 'Register a webhook', successStatus: 201 })
     .input(createWebhookInput)
     /** `signingSecret` is shown this once. */
@@ -81,7 +91,7 @@ export const webhooks = {
     .route({ method: 'GET', path: '/webhook/{id}', summary: 'One webhook' })
     .input(z.object({ id }))
     .output(answer(webhook)),
-  update: endpoint({ permission: 'webhooks:write' }, namedIssues)
+  update: endpoint({ permission: 'webhooks:write' }, specifiedTexts)
     .route({
       method: 'PUT',
       path: '/webhook/{id}',
@@ -89,6 +99,14 @@ export const webhooks = {
     })
     .input(updateWebhookInput)
     .output(answer(webhook)),
+  rotateSigningSecret: endpoint({ permission: 'webhooks:write' })
+    .route({
+      method: 'POST',
+      path: '/webhook/{id}/rotate-signing-secret',
+      summary: 'Give a webhook a new signing secret; for a while both sign',
+    })
+    .input(rotateSigningSecretInput)
+    .output(answer(z.object({ signingSecret: z.string() }))),
   delete: endpoint({ permission: 'webhooks:write' })
     .route({
       method: 'DELETE',

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { answer, endpoint, paging, time } from './endpoint.ts';
+import { id } from './ids.ts';
+
+/** Every change that is written down: `<record>.<verb>`. The dashboard has a text for each. */
+export const auditActions = [
+  'workspace.created',
+  'member.invited',
+  'member.left',
+  'member.privilege_set',
+  'member.removed',
+  'invite.accepted',
+  'invite.refused',
+  'invite.rescinded',
+  'wallet.created',
+  'wallet.deleted',
+  'wallet.verified',
+  'payment_link.created',
+  'payment_link.updated',
+  'api_key.created',
+  'api_key.revoked',
+  'api_key.rolled',
+  'api_key.updated',
+  'payout_change.applied',
+  'payout_change.canceled',
+  'payout_change.dropped',
+  'payout_change.requested',
+  'webhook.created',
+  'webhook.deleted',
+  'webhook.disabled',
+  'webhook.resent',
+  'webhook.secret_rotated',
+  'webhook.updated',
+  'user.email_changed',
+  'user.password_changed',
+  'user.recovery_codes_renewed',
+  'user.two_factor_off',
+  'user.two_factor_on',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+export const auditEntry = z.object({
+  id: z.string(),
+  action: z.enum(auditActions),
+  /** Who did it: a person, or a program by an API key (null once it is revoked); null where Florin did. */
+  actor: z.nullable(
+    z.union([
+      z.object({ id: z.string(), username: z.string(), name: z.nullable(z.string()) }),
+      z.object({ id: z.string(), apiKey: z.nullable(z.string()) }),
+    ]),
+  ),
+  target: z.nullable(z.string()),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  at: time,
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const auditLog = {
+  list: endpoint({ permission: 'audit:read' })
+    .route({
+      method: 'GET',
+      path: '/company/{id}/audit',
+      summary: 'What changed in a workspace and who did it, newest first',
+    })
+    .input(z.object({ id, ...paging }))
+    .output(
+      answer(z.object({ entries: z.array(auditEntry), total: z.number(), hasMore: z.boolean() })),
+    ),
+};
