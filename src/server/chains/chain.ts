@@ -1,4 +1,4 @@
-import type { Chain, ChainKey } from '#contract/networks.ts';
+import type { Chain, ChainKey, Operator } from '#contract/networks.ts';
 import { RetryableError } from '#server/errors.ts';
 
 /**
@@ -24,10 +24,38 @@ export type Credit = {
 
 export type BlockHeader = { height: number; hash: string; parentHash: string; time: Date };
 
+/** What a transaction of its own took from an account, in the native coin, fee included. */
+export type Debit = { account: string; amountAtomic: bigint };
+
 /** A block with every credit in it that succeeded, whoever it was for. */
-export type Block = BlockHeader & { credits: Credit[] };
+export type Block = BlockHeader & {
+  credits: Credit[];
+  /** Only where balances are compared (`BalanceReader`). */
+  debits?: Debit[];
+  /** Nothing proves the credits, though something should: another operator has to show them as well. */
+  unproven?: true;
+  /** The chain had stopped transfers by itself when this block ended. */
+  safeMode?: true;
+};
 
 export type Heads = { head: number; headHash: string; final: number; finalHash: string };
+
+/** An account that is asked to put a code on the chain, and the transaction by which it says it did. */
+export type Proof = { account: string; code: string; transaction: string };
+export type ProofVerdict = 'proven' | 'not_proven' | 'not_final' | 'not_found';
+
+/**
+ * What a chain holds that neither transactions nor logs tell of: a contract that pays an account leaves
+ * nothing but a higher balance. Every call may throw RetryableError.
+ */
+export type BalanceReader = {
+  /** Native balances at the end of a final block, in the order of the accounts; undefined where the node keeps none so old. */
+  balances(height: number, accounts: string[]): Promise<bigint[] | undefined>;
+  /** The same as another operator shows them; `behind` and undefined as in `secondOpinion`. */
+  otherBalances(height: number, accounts: string[]): Promise<bigint[] | 'behind' | undefined>;
+  /** Every credit that a contract gave in this block, in order; undefined where no operator traces it. */
+  internalCredits(height: number): Promise<Credit[] | undefined>;
+};
 
 /** One chain as one operator shows it. Every call may throw RetryableError. */
 export type ChainClient = {
@@ -42,6 +70,29 @@ export type ChainClient = {
   /** The block at each height from `from` to `to`, both included, in order; throws where one is unknown. */
   blocks(from: number, to: number): Promise<Block[]>;
   headers(from: number, to: number): Promise<BlockHeader[]>;
+  /**
+   * The final blocks at these heights as another operator shows them; `behind` where the other has not
+   * come so far, undefined where there is no other or none answers.
+   */
+  secondOpinion(heights: number[]): Promise<Block[] | 'behind' | undefined>;
+  /** Whether the account signed the text. Asks the chain only where the account may be a contract. */
+  isSignedBy(account: string, text: string, signature: string): Promise<boolean>;
+  /**
+   * Whether the account has put the code on the chain by this transaction, in a final block. Where
+   * there is another operator, both have to show it.
+   */
+  proofOf(proof: Proof): Promise<ProofVerdict>;
+  /**
+   * Atomic units, by contract or asset id (null for the native coin), below which nothing can arrive
+   * at an account that does not exist yet. What has no such bound is not in it.
+   */
+  minimums(): Promise<Map<string | null, bigint>>;
+  /** Whether the account exists where the asset is kept, so that any amount can arrive at it. */
+  exists(account: string, contractOrAssetId: string | null): Promise<boolean>;
+  /** Absent where a chain's events tell of every credit. */
+  balances?: BalanceReader;
+  /** Whom this client asks, and who of them answers. */
+  operators(): Operator[];
   /** Calls back when there may be a new block. Only a wake-up: nothing depends on it. */
   subscribe(wake: () => void): () => void;
   close(): Promise<void>;

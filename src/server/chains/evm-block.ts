@@ -1,6 +1,7 @@
 import type { Hex } from 'viem';
+import type { EvmChain } from '#contract/networks.ts';
 import { RetryableError } from '#server/errors.ts';
-import { type Block, type BlockHeader, type Credit, readReference } from './chain.ts';
+import { type Block, type BlockHeader, type Credit, type Debit, readReference } from './chain.ts';
 import { type ProvableReceipt, receiptsRoot } from './receipts-root.ts';
 
 // What of JSON-RPC's answers is read. A node may leave out or null anything: every use is checked.
@@ -13,12 +14,20 @@ export type RpcHeader = {
   receiptsRoot: Hex;
 };
 
-export type RpcTransaction = { hash: Hex; from: Hex; to: Hex | null; value: Hex; input: Hex };
+export type RpcTransaction = {
+  hash: Hex;
+  from: Hex;
+  to: Hex | null;
+  value: Hex;
+  input: Hex;
+  gasPrice?: Hex;
+};
 export type RpcBlock = RpcHeader & { transactions: RpcTransaction[] };
 
 export type RpcReceipt = ProvableReceipt & {
   blockHash: Hex;
   transactionHash: Hex;
+  effectiveGasPrice?: Hex;
 };
 
 // keccak256 of `Transfer(address,address,uint256)`
@@ -39,17 +48,21 @@ export function readHeader(header: RpcHeader | null | undefined, height: number)
 /**
  * A block and every credit in it. Native coin: transactions that succeeded and carry a value; what
  * contracts pay on leaves no trace here. ERC-20: `Transfer` logs. The receipts are believed only
- * where they prove against the block's `receiptsRoot`; else RetryableError.
+ * where they prove against the block's `receiptsRoot`; else RetryableError, or `unproven` on a chain
+ * whose roots are not known to be the standard ones.
  */
 export function readBlock(
   block: RpcBlock | null | undefined,
   receipts: RpcReceipt[],
   height: number,
+  { receiptsRoots }: Pick<EvmChain, 'receiptsRoots'>,
 ): Block {
   const header = readHeader(block, height);
   if (!block || !Array.isArray(block.transactions)) throw unknown(height);
   if (receipts.length !== block.transactions.length) throw partial(height, 'receipts are missing');
   const credits: Credit[] = [];
+  const debits: Debit[] = [];
+  let gasBefore = 0n;
   // Counted here: the proof says in which order the logs stand, and nothing of what a node calls them.
   let firstLog = 0;
   for (const [index, transaction] of block.transactions.entries()) {
@@ -61,11 +74,23 @@ export function readBlock(
     credits.push(...nativeCredit(transaction, receipt, index));
     credits.push(...logCredits(transaction, receipt, firstLog));
     firstLog += receipt.logs.length;
+    debits.push(debitOf(transaction, receipt, gasBefore));
+    gasBefore = BigInt(receipt.cumulativeGasUsed);
   }
-  if (receiptsRoot(receipts) !== block.receiptsRoot?.toLowerCase()) {
+  const proven = receiptsRoot(receipts) === block.receiptsRoot?.toLowerCase();
+  if (!proven && receiptsRoots === 'standard') {
     throw partial(height, 'the receipts do not prove against the receiptsRoot');
   }
-  return { ...header, credits };
+  return { ...header, credits, debits, ...(proven ? {} : { unproven: true }) };
+}
+
+/** What the transaction took from its sender: the fee, and the value where it went to somebody else. */
+function debitOf(transaction: RpcTransaction, receipt: RpcReceipt, gasBefore: bigint): Debit {
+  const account = transaction.from.toLowerCase();
+  const price = BigInt(receipt.effectiveGasPrice ?? transaction.gasPrice ?? 0);
+  const fee = (BigInt(receipt.cumulativeGasUsed) - gasBefore) * price;
+  const gone = Number(receipt.status) === 1 && transaction.to?.toLowerCase() !== account;
+  return { account, amountAtomic: fee + (gone ? BigInt(transaction.value) : 0n) };
 }
 
 function nativeCredit(transaction: RpcTransaction, receipt: RpcReceipt, index: number): Credit[] {

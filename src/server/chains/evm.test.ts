@@ -1,7 +1,7 @@
 import { encodeFunctionData, type Hex } from 'viem';
 import { sendTransaction } from 'viem/actions';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { ChainKey } from '#contract/networks.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type ChainKey, chains, type EvmChain } from '#contract/networks.ts';
 import { RetryableError } from '#server/errors.ts';
 import { testTokenAbi } from '#server/sandbox/chains/test-token.ts';
 import {
@@ -11,10 +11,13 @@ import {
   startTestEvmChain,
   type TestEvmChain,
 } from '#test/chains.ts';
+import { multicall3Bytecode } from '#test/multicall3.ts';
 import { type ChainClient, type Credit, WrongChainError } from './chain.ts';
 import { connectChain } from './clients.ts';
+import { connectEvm } from './evm.ts';
 
 const reference = 'abcdefgh01234567';
+const multicall3 = (chains['moonbeam/test'] as EvmChain).multicall3!;
 let chain: TestEvmChain;
 let client: ChainClient;
 let proxy: RpcProxy;
@@ -27,6 +30,7 @@ beforeAll(async () => {
   proxied = connect(proxy.url);
 });
 beforeEach(() => {
+  proxy.status = undefined;
   proxy.tamper = undefined;
 });
 afterAll(async () => {
@@ -197,9 +201,27 @@ test('a range of blocks costs two calls each and one HTTP request in all', async
   await proxied.identify();
   const { head } = await proxied.heads();
   Object.assign(proxy, { calls: [], requests: 0 });
-  await proxied.blocks(0, head);
+  await proxied.blocks(0, head - 1);
   expect(proxy.requests).toBe(1);
-  expect(proxy.calls.length).toBe(2 * (head + 1));
+  expect(proxy.calls.length).toBe(2 * head);
+});
+
+test('a chain that grows by a block is followed with three calls in one HTTP request', async () => {
+  await proxied.identify();
+  await pay(randomAccount('evm'), {});
+  Object.assign(proxy, { calls: [], requests: 0 });
+  const { head, headHash } = await proxied.heads();
+  expect(await proxied.blocks(head, head)).toMatchObject([{ hash: headHash, credits: [{}] }]);
+  expect([proxy.requests, proxy.calls.length]).toEqual([1, 3]);
+});
+
+test('a head that was replaced after it was told of is not read from memory', async () => {
+  await chain.node.mine(3);
+  const { head, headHash } = await client.heads();
+  await client.blocks(head, head);
+  await chain.node.reorg(1);
+  const [again] = await client.blocks(head, head);
+  expect(again!.hash).not.toBe(headHash);
 });
 
 test('an operator without receipts by block is read transaction by transaction', async () => {
@@ -212,6 +234,84 @@ test('an operator without receipts by block is read transaction by transaction',
   await pay(recipient, { contractOrAssetId: chain.token });
   expect(await creditsTo(recipient, other)).toEqual(await creditsTo(recipient));
   await other.close();
+});
+
+describe('a public node that', () => {
+  test('takes few calls at once is asked for less, and answers all the same', async () => {
+    const most = 14;
+    const modest = connect(proxy.url);
+    await chain.node.mine(60);
+    const { head } = await modest.heads();
+    proxy.status = (calls) => (calls.length > most ? 413 : 200);
+    const read = await modest.blocks(head - 59, head);
+    expect(read).toEqual(await client.blocks(head - 59, head));
+    Object.assign(proxy, { calls: [], requests: 0 });
+    await modest.blocks(head - 59, head);
+    // Found out once: nothing was refused any more.
+    expect(proxy.requests).toBe(Math.ceil(60 / 7));
+    await modest.close();
+  });
+
+  test('leaves answers out and limits its callers now and then tells the whole chain', async () => {
+    const { head } = await client.heads();
+    let turn = 0;
+    proxy.tamper = ({ id }, answer) => {
+      turn += 1;
+      if (turn % 7 === 0) return { id: -1 };
+      return turn % 5 === 0 ? { id, error: { code: -32_005, message: 'limit exceeded' } } : answer;
+    };
+    expect(await proxied.blocks(0, head)).toEqual(await client.blocks(0, head));
+  });
+});
+
+describe('balances at a block', () => {
+  test('are read in one call through multicall3 where it is deployed, else one by one', async () => {
+    const accounts = [randomAccount('evm'), randomAccount('evm')];
+    await pay(accounts[1]!, { amountAtomic: 7n });
+    const { head } = await proxied.heads();
+    expect(await proxied.balances!.balances(head, accounts)).toEqual([0n, 7n]);
+    const runtime = await chain.send({ data: multicall3Bytecode });
+    const code = await chain.node.request('eth_getCode', [runtime.contractAddress, 'latest']);
+    await chain.node.request('anvil_setCode', [multicall3, code]);
+    await chain.node.mine(1);
+    const fresh = connect(proxy.url);
+    const { head: later } = await fresh.heads();
+    Object.assign(proxy, { calls: [], requests: 0 });
+    expect(await fresh.balances!.balances(later, accounts)).toEqual([0n, 7n]);
+    expect(proxy.calls.map(({ method }) => method)).toEqual(['eth_call']);
+    await fresh.close();
+  });
+
+  test('are unknown, and not nothing, where the node keeps none', async () => {
+    const { head } = await client.heads();
+    expect(await client.balances!.balances(head + 100, [randomAccount('evm')])).toBeUndefined();
+  });
+});
+
+describe('a chain whose roots are not known to be the standard ones', () => {
+  const key = 'polkadot-hub/test';
+  const hub = { ...chains[key], chainId: 1287, firstBlock: 1 } as EvmChain;
+
+  test('is known by the first block that its nodes know', async () => {
+    const [first] = await client.headers(1, 1);
+    const right = connectEvm({ chain: key, endpoints: [proxy.url], genesisHash: first!.hash }, hub);
+    expect(await right.identify()).toBe(first!.hash);
+    const genesisHash = `0x${'1'.repeat(64)}`;
+    const wrong = connectEvm({ chain: key, endpoints: [proxy.url], genesisHash }, hub);
+    await expect(wrong.identify()).rejects.toThrow(WrongChainError);
+    await right.close();
+    await wrong.close();
+  });
+
+  test('tells which of its blocks nothing proves', async () => {
+    const doubtful = connectEvm({ chain: key, endpoints: [proxy.url] }, hub);
+    await pay(randomAccount('evm'), { contractOrAssetId: chain.token });
+    const { head } = await client.heads();
+    expect((await doubtful.blocks(head, head))[0]!.unproven).toBeUndefined();
+    proxy.tamper = receipts((list) => list.map((one) => ({ ...one, logs: [] })));
+    expect(await doubtful.blocks(head, head)).toMatchObject([{ unproven: true, credits: [] }]);
+    await doubtful.close();
+  });
 });
 
 const lies: [string, NonNullable<RpcProxy['tamper']>][] = [

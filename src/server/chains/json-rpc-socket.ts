@@ -1,9 +1,15 @@
+import { WebSocket } from 'ws';
 import { RetryableError } from '#server/errors.ts';
+import { isPassing, PassingError, readRetryAfter } from './retries.ts';
 
-export type JsonRpcSocket = {
+export type JsonRpc = {
   /** Throws RetryableError where the answer is an error, or none comes. */
   request<Result>(method: string, params: unknown[]): Promise<Result>;
-  close(): void;
+};
+
+export type JsonRpcSocket = JsonRpc & { close(): void };
+
+export type OpenedSocket = JsonRpcSocket & {
   /** Settles when the connection has ended, whoever ended it. */
   closed: Promise<void>;
 };
@@ -21,27 +27,30 @@ type Options = { timeoutMs: number; onNotification?: () => void };
 export async function openJsonRpcSocket(
   url: string,
   { timeoutMs, onNotification }: Options,
-): Promise<JsonRpcSocket> {
+): Promise<OpenedSocket> {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   const closed = Promise.withResolvers<void>();
   const socket = await connect(url, timeoutMs);
+  const { host } = new URL(url);
   let lastId = 0;
 
-  socket.addEventListener('message', ({ data }) => {
-    const message = parseMessage(String(data));
+  socket.on('message', (data: Buffer) => {
+    const message = parseMessage(data.toString());
     // Who sends no JSON is no node.
-    if (!message) return socket.close();
+    if (!message) return socket.terminate();
     const answered = message.id === undefined ? undefined : waiting.get(message.id);
     if (!answered) {
       if (message.method !== undefined) onNotification?.();
     } else if (message.error) {
-      answered.reject(new RetryableError(`${url}: ${message.error.code} ${message.error.message}`));
+      answered.reject(refusal(host, message.error));
     } else {
       answered.resolve(message.result);
     }
   });
-  socket.addEventListener('close', () => {
-    for (const { reject } of waiting.values()) reject(new RetryableError(`${url} hung up`));
+  // What it says in the end is told by the close that follows.
+  socket.on('error', () => socket.terminate());
+  socket.on('close', () => {
+    for (const { reject } of waiting.values()) reject(new PassingError(`${host} hung up`));
     closed.resolve();
   });
 
@@ -53,10 +62,10 @@ export async function openJsonRpcSocket(
       const answer = Promise.withResolvers<unknown>();
       waiting.set(id, answer);
       const late = setTimeout(() => {
-        answer.reject(new RetryableError(`${url} did not answer ${method}`));
+        answer.reject(new PassingError(`${host} did not answer ${method}`));
       }, timeoutMs);
       try {
-        if (socket.readyState !== WebSocket.OPEN) throw new RetryableError(`${url} hung up`);
+        if (socket.readyState !== WebSocket.OPEN) throw new PassingError(`${host} hung up`);
         socket.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
         return (await answer.promise) as Result;
       } finally {
@@ -65,6 +74,11 @@ export async function openJsonRpcSocket(
       }
     },
   };
+}
+
+function refusal(host: string, { code, message }: NonNullable<Message['error']>): Error {
+  const text = `${host}: ${code} ${message}`;
+  return isPassing.code(code) ? new PassingError(text) : new RetryableError(text);
 }
 
 function parseMessage(text: string): Message | undefined {
@@ -76,22 +90,29 @@ function parseMessage(text: string): Message | undefined {
 }
 
 async function connect(url: string, timeoutMs: number): Promise<WebSocket> {
-  const socket = new WebSocket(url);
+  // Public nodes answer in bursts that are mostly hashes: packing them costs more than it saves.
+  const socket = new WebSocket(url, { perMessageDeflate: false });
+  const { host } = new URL(url);
+  const opened = Promise.withResolvers<void>();
+  const late = setTimeout(() => opened.reject(new PassingError(`${host} did not open`)), timeoutMs);
+  socket.once('open', opened.resolve);
+  socket.once('unexpected-response', (_request, { statusCode = 0, headers }) => {
+    const text = `${host} answered ${statusCode}`;
+    const retryAfterMs = readRetryAfter(headers['retry-after'], headers.date);
+    opened.reject(
+      isPassing.status(statusCode)
+        ? new PassingError(text, { retryAfterMs })
+        : new RetryableError(text),
+    );
+  });
+  socket.on('error', () => opened.reject(new PassingError(`${host} cannot be reached`)));
   try {
-    await new Promise<void>((resolve, reject) => {
-      const late = setTimeout(() => reject(new RetryableError(`${url} did not open`)), timeoutMs);
-      socket.addEventListener('open', () => {
-        clearTimeout(late);
-        resolve();
-      });
-      socket.addEventListener('error', () => {
-        clearTimeout(late);
-        reject(new RetryableError(`${url} cannot be reached`));
-      });
-    });
+    await opened.promise;
     return socket;
   } catch (error) {
-    socket.close();
+    socket.terminate();
     throw error;
+  } finally {
+    clearTimeout(late);
   }
 }

@@ -1,5 +1,7 @@
+import { Enum } from '@polkadot-api/substrate-bindings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RetryableError } from '#server/errors.ts';
+import { genericAddress } from '#server/sandbox/chains/substrate-account.ts';
 import { batchCall, transferCall } from '#server/sandbox/chains/substrate-payer.ts';
 import {
   randomAccount,
@@ -9,7 +11,7 @@ import {
 } from '#test/chains.ts';
 import { type ChainClient, type Credit, WrongChainError } from './chain.ts';
 import { connectChain } from './clients.ts';
-import { localGenesisHash } from './substrate.ts';
+import { localGenesisHash } from './substrate-node.ts';
 
 const reference = 'abcdefgh01234567';
 let chain: TestSubstrateChain;
@@ -43,6 +45,10 @@ async function pay(
 
 function transferOf(recipientAccount: string, amountAtomic: bigint) {
   return transferCall({ recipientAccount, contractOrAssetId: null, amountAtomic });
+}
+
+function idOf(account: string) {
+  return Enum('Id', genericAddress(Buffer.from(account.slice(2), 'hex')));
 }
 
 async function settled<Result>(handedIn: Promise<Result>): Promise<Result> {
@@ -93,6 +99,38 @@ test('an asset of the Assets pallet is credited under its id', async () => {
   expect(await creditsTo(recipient)).toMatchObject([
     { contractOrAssetId: testAssetId, amountAtomic: 5_000n, sender: chain.account, reference },
   ]);
+});
+
+test('an asset that is moved by approval is credited once, whatever else tells of it', async () => {
+  const recipient = randomAccount('substrate');
+  const id = Number(testAssetId);
+  const [owner, destination] = [idOf(chain.account), idOf(recipient)];
+  await settled(
+    chain.sender.send(
+      batchCall('batch_all', [
+        ['Assets', 'approve_transfer', { id, delegate: owner, amount: 5_000n }],
+        ['Assets', 'transfer_approved', { id, owner, destination, amount: 5_000n }],
+      ]),
+    ),
+  );
+  expect(await creditsTo(recipient)).toMatchObject([
+    { contractOrAssetId: testAssetId, amountAtomic: 5_000n, sender: chain.account },
+  ]);
+});
+
+test('the chain says what it takes to open an account, and whether there is one', async () => {
+  const deposit = (await client.minimums()).get(null)!;
+  const recipient = randomAccount('substrate');
+  expect(await client.exists(recipient, null)).toBe(false);
+  expect(await client.exists(chain.account, testAssetId)).toBe(true);
+  await pay(recipient, { amountAtomic: deposit });
+  await mine(2);
+  expect(await client.exists(recipient, null)).toBe(true);
+  expect(await client.exists(recipient, testAssetId)).toBe(false);
+  // And it holds to it: less opens none.
+  const another = randomAccount('substrate');
+  await settled(chain.sender.send(transferOf(another, deposit - 1n)));
+  expect(await creditsTo(another)).toEqual([]);
 });
 
 test('two transfers in one batch are two credits of one transaction', async () => {
@@ -204,4 +242,13 @@ test('a new block wakes whoever listens', async () => {
   await mine();
   await woken.promise;
   stop();
+});
+
+test('an asset that is issued to somebody is credited', async () => {
+  const recipient = randomAccount('substrate');
+  const mint = { id: Number(testAssetId), beneficiary: idOf(recipient), amount: 7_000n };
+  await settled(chain.sender.send(['Assets', 'mint', mint]));
+  expect(await creditsTo(recipient)).toMatchObject([
+    { contractOrAssetId: testAssetId, amountAtomic: 7_000n, sender: null },
+  ]);
 });

@@ -1,19 +1,28 @@
-import { openJsonRpcSocket, type JsonRpcSocket } from './json-rpc-socket.ts';
+import { openJsonRpcSocket, type OpenedSocket } from './json-rpc-socket.ts';
 
 const timeoutMs = 10_000;
 const againAfterMs = 5_000;
 
 /**
- * Calls back at every notification of one subscription, and opens it again whenever it ends. A node
- * may skip or forget heads: this saves waiting for the next poll and nothing depends on it.
+ * Calls back at every notification of one subscription, and opens it again, with the next operator,
+ * whenever it ends. A node may skip or forget heads: this saves waiting for the next poll and nothing
+ * depends on it.
  */
-export function subscribeWakeUp(url: string, method: string, params: unknown[], wake: () => void) {
+export function subscribeWakeUp(
+  urls: string[],
+  method: string,
+  params: unknown[],
+  wake: () => void,
+) {
+  let turn = 0;
   let stopped = false;
-  let socket: JsonRpcSocket | undefined;
+  let socket: OpenedSocket | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   async function listen(): Promise<void> {
     try {
+      const url = urls[turn % urls.length]!;
+      turn += 1;
       socket = await openJsonRpcSocket(url, { timeoutMs, onNotification: wake });
       if (stopped) return socket.close();
       await socket.request(method, params);

@@ -1,4 +1,4 @@
-import type { NetworkHealth } from '#contract/networks.ts';
+import type { NetworkAlarm, NetworkHealth } from '#contract/networks.ts';
 
 /** What was measured of a chain; absent where no node has ever answered. */
 export type Measured = {
@@ -15,6 +15,11 @@ const haltedAfterBlocks = 10;
 const shortestHaltMs = 60_000;
 const laggingBlocks = 50;
 
+/** For longer than this no chain that works is without a new block. */
+export function haltedAfterMs(blockTimeMs: number): number {
+  return Math.max(shortestHaltMs, haltedAfterBlocks * blockTimeMs);
+}
+
 /** How a network is, from measurements alone. */
 export function networkHealth(
   measured: Measured | undefined,
@@ -24,7 +29,17 @@ export function networkHealth(
   if (!measured || now.getTime() - measured.polledAt.getTime() > unreachableAfterMs) {
     return 'unreachable';
   }
-  const haltedAfterMs = Math.max(shortestHaltMs, haltedAfterBlocks * blockTimeMs);
-  if (now.getTime() - measured.headAdvancedAt.getTime() > haltedAfterMs) return 'halted';
+  const silentMs = now.getTime() - measured.headAdvancedAt.getTime();
+  if (silentMs > haltedAfterMs(blockTimeMs)) return 'halted';
   return measured.head - measured.cursor > laggingBlocks ? 'lagging' : 'live';
+}
+
+/**
+ * What an alarm makes of it: while operators disagree, payments are credited later; on a chain that is
+ * another one, or was rewritten, never.
+ */
+export function healthUnder(alarm: NetworkAlarm | null, health: NetworkHealth): NetworkHealth {
+  if (alarm === null) return health;
+  if (alarm === 'operators_disagree') return health === 'live' ? 'lagging' : health;
+  return 'unreachable';
 }

@@ -30,9 +30,7 @@ beforeAll(async () => {
 async function storeFinal(block: Pick<Block, 'height' | 'time' | 'credits'>): Promise<void> {
   const hashes = { hash: `0x${block.height}`, parentHash: `0x${block.height - 1}` };
   const cursor = (await readCursor(context.db, chain))!;
-  const stored = await storeFinalBlocks(context, chain, cursor.instance, cursor, [
-    { ...block, ...hashes },
-  ]);
+  const stored = await storeFinalBlocks(context, chain, cursor, [{ ...block, ...hashes }]);
   expect(stored).toBe('stored');
 }
 
@@ -79,6 +77,7 @@ test('thousands of payments expire in one block', async () => {
       'amount_atomic', p.amount_atomic + n
     ))).* from payments p, generate_series(1, 10000) n`);
   const time = new Date(new Date(payment.expiresAt).getTime() + 1);
+  await pretendLive(context, chain, { height: 102, time });
   await storeFinal({ height: 103, time, credits: [] });
   const { rows } = await context.pool.query(`
     select (select count(*)::int from payments where status = 'expired') as payments,

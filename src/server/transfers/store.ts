@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { BlockHeader, Credit, Heads } from '#server/chains/chain.ts';
-import type { ChainKey } from '#contract/networks.ts';
+import type { ChainKey, NetworkAlarm, Operator } from '#contract/networks.ts';
 import type { Database, Transaction } from '#server/db.ts';
 import { newId } from '#server/ids.ts';
+import { forgetExpected } from './balance-store.ts';
 
 // What happens on a chain happens to no workspace yet: nothing here takes one.
 
@@ -56,7 +57,9 @@ export async function putCursor(
     head_advanced_at: now,
     final_height: BigInt(heads.final),
     polled_at: now,
+    compared_height: null,
   };
+  await forgetExpected(db, chain);
   await db
     .insertInto('chain_cursors')
     .values({ chain, ...values })
@@ -65,13 +68,17 @@ export async function putCursor(
 }
 
 /** Payments that the passing of blocks alone touches. */
-export type Passed = { lost: string[]; expiring: string[] };
+export type Passed = {
+  /** Those of which something was seen up to there: it becomes final, or is lost. */
+  shown: string[];
+  /** Open ones whose deadline is past. */
+  expiring: string[];
+};
 
 /**
  * Moves the cursor over final blocks by compare-and-set, undefined where it is no longer where the
- * caller saw it. In the same statement: what was seen up to there in other blocks is orphaned
- * (`lost` had it), exact amounts whose late window is over are given back, and open payments whose
- * deadline is past are answered as `expiring`.
+ * caller saw it. In the same statement: what was seen up to there in other blocks is orphaned, and
+ * exact amounts whose late window is over are given back.
  */
 export async function advanceCursor(
   tx: Transaction,
@@ -82,7 +89,7 @@ export async function advanceCursor(
   const first = blocks[0];
   const last = blocks.at(-1) ?? first;
   const height = BigInt(last.height);
-  const { rows } = await sql<{ moved: boolean; lost: string[] | null; expiring: string[] | null }>`
+  const { rows } = await sql<{ moved: boolean; shown: string[] | null; expiring: string[] | null }>`
     with moved as (
       update chain_cursors set height = ${height}, hash = ${last.hash}, block_time = ${last.time}
       where chain = ${chain} and instance = ${from.instance}
@@ -92,23 +99,30 @@ export async function advanceCursor(
       update transfers set state = 'orphaned'
       where chain = ${chain} and state = 'seen' and block_height <= ${height}
         and block_hash <> all(${blocks.map(({ hash }) => hash)}) and exists (select from moved)
-      returning payment_id
     ), released as (
       update payments set amount_held = false
       where chain = ${chain} and amount_held and late_until < ${first.time}
         and exists (select from moved)
     )
     select exists (select from moved) as moved,
-      (select array_agg(payment_id) from lost where payment_id is not null) as lost,
+      (select array_agg(payment_id) from transfers
+        where chain = ${chain} and state = 'seen' and block_height <= ${height}
+          and payment_id is not null) as shown,
       (select array_agg(id) from payments
         where chain = ${chain} and status = 'open' and expires_at < ${last.time}) as expiring
   `.execute(tx);
   const row = rows[0];
   if (!row?.moved) return undefined;
-  return { lost: row.lost ?? [], expiring: row.expiring ?? [] };
+  return { shown: row.shown ?? [], expiring: row.expiring ?? [] };
 }
 
-export async function updateHeads(db: Db, chain: ChainKey, heads: Heads, now: Date): Promise<void> {
+export async function updateHeads(
+  db: Db,
+  chain: ChainKey,
+  heads: Heads,
+  operators: Operator[],
+  now: Date,
+): Promise<void> {
   const head = BigInt(heads.head);
   await db
     .updateTable('chain_cursors')
@@ -118,9 +132,31 @@ export async function updateHeads(db: Db, chain: ChainKey, heads: Heads, now: Da
       head_height: sql`greatest(head_height, ${head})`,
       final_height: BigInt(heads.final),
       polled_at: now,
+      operators: JSON.stringify(operators),
     })
     .where('chain', '=', chain)
     .execute();
+}
+
+export async function updateOperators(
+  db: Db,
+  chain: ChainKey,
+  operators: Operator[],
+): Promise<void> {
+  await db
+    .updateTable('chain_cursors')
+    .set({ operators: JSON.stringify(operators) })
+    .where('chain', '=', chain)
+    .execute();
+}
+
+/** Why nothing is credited although nodes answer; null where all is well. */
+export async function updateAlarm(
+  db: Db,
+  chain: ChainKey,
+  alarm: NetworkAlarm | null,
+): Promise<void> {
+  await db.updateTable('chain_cursors').set({ alarm }).where('chain', '=', chain).execute();
 }
 
 /** Of these accounts, the ones that somebody's wallet or open payment waits at. */
@@ -146,8 +182,9 @@ export type NewTransfer = {
 
 /**
  * Stores credits, or moves those that are stored already to the given state. A final transfer stays
- * final, an orphaned one comes back when its block does, and an attribution stays. Answers the
- * payments that they belong to.
+ * as it is; an orphaned one comes back when its block does. With its state a transfer gets its
+ * attribution anew: what was seen of it depended on what else was known then. Answers the payments
+ * that those belong to which were stored or moved.
  */
 export async function putTransfers(
   tx: Transaction,
@@ -198,11 +235,14 @@ async function putSomeTransfers(
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['chain', 'block_hash', 'kind', 'index']).doUpdateSet({
-        state: sql`case when transfers.state = 'final' then transfers.state else excluded.state end`,
-        payment_id: sql`coalesce(transfers.payment_id, excluded.payment_id)`,
-        matched_by: sql`coalesce(transfers.matched_by, excluded.matched_by)`,
-      }),
+      conflict
+        .columns(['chain', 'block_hash', 'kind', 'index'])
+        .doUpdateSet({
+          state: sql`excluded.state`,
+          payment_id: sql`excluded.payment_id`,
+          matched_by: sql`excluded.matched_by`,
+        })
+        .where(sql<boolean>`transfers.state not in ('final', excluded.state)`),
     )
     .returning('payment_id')
     .execute();

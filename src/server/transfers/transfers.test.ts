@@ -79,7 +79,19 @@ function block(height: number, credits: Partial<Credit>[], options: Partial<Bloc
 
 async function storeFinal(...blocks: Block[]) {
   const cursor = await readCursor(context.db, chain);
-  return storeFinalBlocks(context, chain, cursor!.instance, cursor!, blocks);
+  return storeFinalBlocks(context, chain, cursor!, blocks);
+}
+
+const hour = 60 * 60_000;
+const day = 24 * hour;
+
+function afterDeadline(payment: Payment, ms = 0): Date {
+  return new Date(new Date(payment.expiresAt).getTime() + ms + 1000);
+}
+
+/** Lets the chain run at its pace until then; its cursor stays at the same height. */
+async function runUntil(time: Date) {
+  await pretendLive(context, chain, { time });
 }
 
 async function eventTypes(payment: Payment): Promise<string[]> {
@@ -174,7 +186,8 @@ describe('a final block', () => {
 
   test('past the deadline expires what is open, and what comes later still counts', async () => {
     const payment = await openPayment();
-    const late = new Date(new Date(payment.expiresAt).getTime() + 1000);
+    const late = afterDeadline(payment);
+    await runUntil(late);
     await storeFinal(block(101, [], { time: late }));
     expect((await current(payment)).status).toBe('expired');
     await storeFinal(block(102, [{ amountAtomic: BigInt(payment.amountAtomic) }], { time: late }));
@@ -196,7 +209,8 @@ describe('a final block', () => {
 
   test('gives the exact amount back seven days after the deadline', async () => {
     const payment = await openPayment();
-    const time = new Date(new Date(payment.expiresAt).getTime() + 7 * 24 * 60 * 60_000 + 1000);
+    const time = afterDeadline(payment, 7 * day);
+    await runUntil(time);
     await storeFinal(block(101, [], { time }));
     await storeFinal(block(102, [{ amountAtomic: BigInt(payment.amountAtomic) }], { time }));
     expect((await current(payment)).status).toBe('expired');
@@ -211,7 +225,7 @@ describe('a final block', () => {
     const stale = await readCursor(context.db, chain);
     await storeFinal(block(101, []));
     const paying = block(101, [{ amountAtomic: BigInt(payment.amountAtomic) }]);
-    const answer = await storeFinalBlocks(context, chain, stale!.instance, stale!, [paying]);
+    const answer = await storeFinalBlocks(context, chain, stale!, [paying]);
     expect(answer).toBe('fenced');
     expect((await current(payment)).status).toBe('open');
   });

@@ -1,11 +1,31 @@
-import type { ChainKey } from '#contract/networks.ts';
+import { type ChainKey, chains, type Operator } from '#contract/networks.ts';
 import type { Block, BlockHeader, Heads } from '#server/chains/chain.ts';
 import type { Context } from '#server/context.ts';
 import type { Database, Transaction } from '#server/db.ts';
 import type { Change } from '#server/live.ts';
-import { matchCredits, selectCandidates, settlePayments } from '#server/payments/payments.ts';
+import { haltedAfterMs } from '#server/networks/networks.ts';
+import {
+  extendDeadlines,
+  type Halt,
+  haltsAmong,
+  type HaltReason,
+  matchCredits,
+  selectCandidates,
+  settlePayments,
+} from '#server/payments/payments.ts';
+import {
+  closeGaps,
+  type Gap,
+  insertExpected,
+  moveExpected,
+  noteComparison,
+  putUnexplained,
+  type Unexplained,
+} from './balance-store.ts';
+import { gainsIn } from './gains.ts';
 import {
   advanceCursor,
+  type Cursor,
   orphanBlocks,
   putCursor,
   putTransfers,
@@ -14,7 +34,21 @@ import {
   updateHeads,
 } from './store.ts';
 
-export { selectCursor as readCursor, selectSeenBlocks as seenBlocks } from './store.ts';
+export {
+  type ExpectedBalance,
+  type Gap,
+  selectDeadlines as deadlinesBetween,
+  selectExpected as expectedBalances,
+  selectUnfollowed as unfollowedAccounts,
+  type Unexplained,
+} from './balance-store.ts';
+export { gainsIn } from './gains.ts';
+export {
+  selectCursor as readCursor,
+  selectSeenBlocks as seenBlocks,
+  updateAlarm as noteAlarm,
+  updateOperators as noteOperators,
+} from './store.ts';
 
 /** Puts the cursor at a block of a chain that was not watched before, or of a new instance of it. */
 export async function startCursor(
@@ -28,8 +62,34 @@ export async function startCursor(
   await putCursor(db, chain, { instance, ...header }, heads, now);
 }
 
-export async function noteHeads(context: Context, chain: ChainKey, heads: Heads): Promise<void> {
-  await updateHeads(context.db, chain, heads, context.clock.now());
+/** Of these blocks, those in which somebody is paid who waits for it, or spends, or is named by a reference. */
+export async function payingBlocks(
+  db: Database,
+  chain: ChainKey,
+  blocks: Block[],
+): Promise<Block[]> {
+  const accounts = new Set(
+    blocks.flatMap(({ credits, debits = [] }) => [
+      ...credits.map(({ recipient }) => recipient),
+      ...debits.map(({ account }) => account),
+    ]),
+  );
+  if (accounts.size === 0) return [];
+  const awaited = await selectAwaited(db, chain, [...accounts]);
+  return blocks.filter(
+    ({ credits, debits = [] }) =>
+      credits.some(({ recipient, reference }) => reference !== null || awaited.has(recipient)) ||
+      debits.some(({ account }) => awaited.has(account)),
+  );
+}
+
+export async function noteHeads(
+  context: Context,
+  chain: ChainKey,
+  heads: Heads,
+  operators: Operator[],
+): Promise<void> {
+  await updateHeads(context.db, chain, heads, operators, context.clock.now());
 }
 
 /**
@@ -39,23 +99,86 @@ export async function noteHeads(context: Context, chain: ChainKey, heads: Heads)
 export async function storeFinalBlocks(
   context: Context,
   chain: ChainKey,
-  instance: string,
-  from: { height: number; hash: string },
+  from: Cursor,
   blocks: Block[],
 ): Promise<'stored' | 'fenced'> {
   const [first, ...rest] = blocks;
   if (!first) return 'stored';
-  const last = blocks.at(-1) ?? first;
   const changes = await context.db.transaction().execute(async (tx) => {
-    const passed = await advanceCursor(tx, chain, { instance, ...from }, [first, ...rest]);
-    if (!passed) return undefined;
-    const touched = await storeCredits(tx, context, chain, blocks, 'final');
-    const ids = new Set([...touched, ...passed.lost, ...passed.expiring]);
-    return settlePayments(tx, context, [...ids], last.time);
+    const all: Change[] = [];
+    let cursor = from;
+    for (const run of runsBetweenHalts(chain, from, [first, ...rest])) {
+      const some = await storeRun(tx, context, chain, cursor, run);
+      if (!some) return undefined;
+      all.push(...some);
+      cursor = { instance: from.instance, ...(run.at(-1) ?? run[0]) };
+    }
+    return all;
   });
   if (!changes) return 'fenced';
   await tellPages(context, changes);
   return 'stored';
+}
+
+type Run = [Block, ...Block[]];
+
+/**
+ * The blocks up to each halt, and those from it on, and each block of a safe mode: a halt extends what is still to be paid after the
+ * blocks before it, so that it makes no difference which blocks are read together.
+ */
+function runsBetweenHalts(chain: ChainKey, from: Cursor, blocks: Run): Run[] {
+  const longest = haltedAfterMs(chains[chain].blockTimeMs);
+  const runs: Run[] = [];
+  let before = from.time;
+  for (const block of blocks) {
+    const run = runs.at(-1);
+    const halts = haltsAmong([before, block.time], longest);
+    if (run && !block.safeMode && halts.length === 0) run.push(block);
+    else runs.push([block]);
+    before = block.time;
+  }
+  return runs;
+}
+
+/** Stores blocks with no halt but before the first; undefined where the cursor is not where it was. */
+async function storeRun(
+  tx: Transaction,
+  context: Context,
+  chain: ChainKey,
+  from: Cursor,
+  blocks: Run,
+): Promise<Change[] | undefined> {
+  const [first] = blocks;
+  const last = blocks.at(-1) ?? first;
+  const { halts, reason } = lostTime(chain, from, first);
+  if (halts.length > 0 && !(await lockCursor(tx, chain, from))) return undefined;
+  // Before the cursor moves: nothing expires in a halt, and no exact amount is given back in one.
+  const extended = await extendDeadlines(tx, chain, halts, reason);
+  const passed = await advanceCursor(tx, chain, from, blocks);
+  if (!passed) return undefined;
+  await moveExpected(tx, chain, gainsIn(blocks));
+  const touched = await storeCredits(tx, context, chain, blocks, 'final', passed.shown);
+  const ids = new Set([...touched, ...passed.shown, ...passed.expiring]);
+  return [...extended, ...(await settlePayments(tx, context, [...ids], last.time))];
+}
+
+/** The time right before a block in which nobody could pay, and why. */
+function lostTime(
+  chain: ChainKey,
+  from: Cursor,
+  { safeMode, time }: Block,
+): { halts: Halt[]; reason: HaltReason } {
+  const halts = haltsAmong([from.time, time], haltedAfterMs(chains[chain].blockTimeMs));
+  if (halts.length > 0 || !safeMode || time <= from.time) return { halts, reason: 'halt' };
+  return { halts: [{ from: from.time, to: time }], reason: 'safe_mode' };
+}
+
+/** Whether the cursor still is where the caller saw it; it stays there until the transaction ends. */
+async function lockCursor(tx: Transaction, chain: ChainKey, from: Cursor): Promise<boolean> {
+  const cursor = await selectCursor(tx, chain, { lock: true });
+  return (
+    cursor?.instance === from.instance && cursor.height === from.height && cursor.hash === from.hash
+  );
 }
 
 /** Stores what is seen above finality, for display alone, and orphans what a reorganisation took. */
@@ -71,10 +194,58 @@ export async function storeSeenBlocks(
     const lost = orphanedHashes.length > 0 ? await orphanBlocks(tx, chain, orphanedHashes) : [];
     // What has become final meanwhile is the final walk's to tell.
     const above = blocks.filter((block) => block.height > cursor.height);
-    const touched = await storeCredits(tx, context, chain, above, 'seen');
+    const touched = await storeCredits(tx, context, chain, above, 'seen', lost);
     return settlePayments(tx, context, [...new Set([...touched, ...lost])], cursor.time);
   });
   await tellPages(context, changes);
+}
+
+/** Expects of these accounts from now on what they hold at the cursor; `fenced` as above. */
+export async function followAccounts(
+  context: Context,
+  chain: ChainKey,
+  at: Cursor,
+  balances: ReadonlyMap<string, bigint>,
+): Promise<'stored' | 'fenced'> {
+  return context.db.transaction().execute(async (tx) => {
+    if (!(await lockCursor(tx, chain, at))) return 'fenced';
+    await insertExpected(tx, chain, at.height, balances);
+    return 'stored';
+  });
+}
+
+/** What a comparison of balances at the cursor found out. */
+export type Comparison = {
+  /** Accounts that hold something else than expected, risen or fallen. */
+  gaps: Gap[];
+  /** Blocks with the credits alone that explain a rise. */
+  blocks: Block[];
+  unexplained: Unexplained[];
+  /** Whether every followed account was compared. */
+  all: boolean;
+};
+
+/**
+ * Stores what a comparison found in one transaction with what is expected from then on, so that no
+ * rise is told twice; `fenced` where the cursor, or what was expected, is no longer what the caller saw.
+ */
+export async function storeComparison(
+  context: Context,
+  chain: ChainKey,
+  at: Cursor,
+  { gaps, blocks, unexplained, all }: Comparison,
+): Promise<'stored' | 'fenced'> {
+  const changes = await context.db.transaction().execute(async (tx) => {
+    if (!(await lockCursor(tx, chain, at))) return undefined;
+    if (!(await closeGaps(tx, chain, gaps))) return undefined;
+    const touched = await storeCredits(tx, context, chain, blocks, 'final', []);
+    await putUnexplained(tx, chain, unexplained, context.clock.now());
+    if (all) await noteComparison(tx, chain, at.height);
+    return settlePayments(tx, context, [...new Set(touched)], at.time);
+  });
+  if (!changes) return 'fenced';
+  await tellPages(context, changes);
+  return 'stored';
 }
 
 /** Stores the credits that somebody waits for; answers the payments that they belong to. */
@@ -84,12 +255,13 @@ async function storeCredits(
   chain: ChainKey,
   blocks: Block[],
   state: 'seen' | 'final',
+  shown: string[],
 ): Promise<string[]> {
   const credits = blocks.flatMap((block) =>
     block.credits.map((credit) => ({ ...credit, block, blockTime: block.time })),
   );
   if (credits.length === 0) return [];
-  const candidates = await selectCandidates(tx, chain, credits);
+  const candidates = await selectCandidates(tx, chain, credits, shown);
   const awaited = await selectAwaited(tx, chain, [
     ...new Set(credits.map((credit) => credit.recipient)),
   ]);

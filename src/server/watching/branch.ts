@@ -3,6 +3,9 @@ import type { Block } from '#server/chains/chain.ts';
 /** A place on a chain: the block at the cursor, or a head. */
 export type Point = { height: number; hash: string };
 
+/** The last block that is stored as final, and the time it says. */
+export type FinalPoint = Point & { time: Date };
+
 /**
  * The blocks from just above `base` up to the block `tip`, oldest first, each the parent of the next;
  * undefined where one of them is not known.

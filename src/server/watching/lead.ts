@@ -1,16 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { NetworkAlarm } from '#contract/networks.ts';
 import { type ChainClient, WrongChainError } from '#server/chains/chain.ts';
 import type { Context } from '#server/context.ts';
 import { RetryableError } from '#server/errors.ts';
 import type { Locks } from '#server/jobs/sign-of-life.ts';
+import { noteAlarm, noteOperators } from '#server/transfers/transfers.ts';
 import { createBell } from './bell.ts';
+import { DisagreementError } from './corroborate.ts';
 import { FinalityBrokenError } from './doubt.ts';
 import { startWalk } from './walk.ts';
 
 const followMs = 1_000;
 const shortestPauseMs = 250;
 const longestPauseMs = 5_000;
-const wrongChainPauseMs = 30_000;
+const alarmPauseMs = 30_000;
 // An outage is told of when it begins and now and then while it lasts.
 const tellEvery = 20;
 
@@ -29,6 +32,8 @@ export async function watchChain(
   const unsubscribe = client.subscribe(bell.ring);
   const pollMs = context.config.sandbox ? 1_000 : client.chain.blockTimeMs / 2;
   let failures = 0;
+  // What the last process left is taken back as well.
+  let alarmed = true;
 
   async function lead(aborted: AbortSignal): Promise<void> {
     const step = await startWalk(context, client, aborted);
@@ -36,6 +41,8 @@ export async function watchChain(
       await step();
       if (failures > 0) log.info('watching goes on');
       failures = 0;
+      if (alarmed) await noteAlarm(context.db, client.key, null);
+      alarmed = false;
       await bell.wait(pollMs, aborted);
     }
   }
@@ -64,11 +71,13 @@ export async function watchChain(
         }
       } catch (error) {
         if (signal.aborted) return;
+        alarmed = (await raiseAlarm(context, client, error)) || alarmed;
         if (error instanceof FinalityBrokenError) {
           log.fatal({ err: error }, 'watching has stopped: a final block was replaced');
           return;
         }
         note(error);
+        await tellOperators(context, client);
         await pause(pauseMs(error, failures), signal);
       }
     }
@@ -77,8 +86,35 @@ export async function watchChain(
   }
 }
 
+// Who answers is of most interest while nobody does.
+async function tellOperators({ db, log }: Context, client: ChainClient): Promise<void> {
+  await noteOperators(db, client.key, client.operators()).catch((error: unknown) => {
+    log.warn({ err: error }, 'the state of the operators could not be stored');
+  });
+}
+
+/** Shows on the network what somebody has to look at; answers whether it is shown. */
+async function raiseAlarm(
+  { db, log }: Context,
+  client: ChainClient,
+  error: unknown,
+): Promise<boolean> {
+  const alarm = alarmOf(error);
+  if (!alarm) return false;
+  await noteAlarm(db, client.key, alarm).catch((cause: unknown) => {
+    log.warn({ err: cause }, 'the alarm could not be stored');
+  });
+  return true;
+}
+
+function alarmOf(error: unknown): NetworkAlarm | undefined {
+  if (error instanceof DisagreementError) return 'operators_disagree';
+  if (error instanceof WrongChainError) return 'wrong_chain';
+  return error instanceof FinalityBrokenError ? 'finality_broken' : undefined;
+}
+
 function pauseMs(error: unknown, failures: number): number {
-  if (error instanceof WrongChainError) return wrongChainPauseMs;
+  if (error instanceof WrongChainError || error instanceof DisagreementError) return alarmPauseMs;
   return Math.min(longestPauseMs, shortestPauseMs * 2 ** Math.min(failures - 1, 10));
 }
 

@@ -2,7 +2,7 @@ import type { Block, ChainClient } from '#server/chains/chain.ts';
 import type { Context } from '#server/context.ts';
 import { readCursor, seenBlocks, startCursor } from '#server/transfers/transfers.ts';
 import { answered } from './answered.ts';
-import type { Point } from './branch.ts';
+import type { FinalPoint, Point } from './branch.ts';
 
 /** Where one walk over one chain stands. */
 export type Walk = {
@@ -12,13 +12,18 @@ export type Walk = {
   /** Which run of the chain is walked over. */
   readonly instance: string;
   /** The last block that is stored as final. */
-  cursor: Point;
+  cursor: FinalPoint;
   /** The head of the branch that was read last. */
   tip: Point | undefined;
   /** Blocks above the cursor by hash, on every branch that was met. */
   readonly known: Map<string, Block>;
   /** Hash and height of the blocks above the cursor that have been stored as seen. */
   readonly told: Map<string, number>;
+  /** When and where all balances were compared last. */
+  compared: { at: Date; height: number } | undefined;
+  /** What this walk has logged already and need not again. */
+  toldUnknown: boolean;
+  toldUnproven: boolean;
 };
 
 /** Finds out which run of the chain the node serves, and where we stand on it. */
@@ -31,7 +36,19 @@ export async function openWalk(
   const cursor = await findCursor(context, client, instance, signal);
   const seen = await seenBlocks(context.db, client.key);
   const told = new Map(seen.map(({ hash, height }) => [hash, height]));
-  return { context, client, signal, instance, cursor, tip: undefined, known: new Map(), told };
+  return {
+    context,
+    client,
+    signal,
+    instance,
+    cursor,
+    tip: undefined,
+    known: new Map(),
+    told,
+    compared: undefined,
+    toldUnknown: false,
+    toldUnproven: false,
+  };
 }
 
 /** Where the last walk stood, or the current final block for a chain, or a run of it, that is new to us. */
@@ -40,7 +57,7 @@ async function findCursor(
   client: ChainClient,
   instance: string,
   signal: AbortSignal,
-): Promise<Point> {
+): Promise<FinalPoint> {
   const cursor = await readCursor(db, client.key);
   if (cursor?.instance === instance) return cursor;
   const heads = await answered(client.heads(), signal);

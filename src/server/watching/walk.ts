@@ -3,7 +3,14 @@ import type { Context } from '#server/context.ts';
 import { RetryableError } from '#server/errors.ts';
 import { noteHeads, storeFinalBlocks, storeSeenBlocks } from '#server/transfers/transfers.ts';
 import { answered } from './answered.ts';
+import {
+  compareBalances,
+  compareWhenDue,
+  followNewAccounts,
+  partsAtDeadlines,
+} from './compare-balances.ts';
 import { orphansOf } from './branch.ts';
+import { corroborate } from './corroborate.ts';
 import { doubtCursor, StaleWalkError } from './doubt.ts';
 import { openWalk, type Walk } from './open-walk.ts';
 import { blocksPerRange, readBranch } from './read-branch.ts';
@@ -26,8 +33,9 @@ export async function startWalk(
 async function step(walk: Walk): Promise<void> {
   const { client, context, signal } = walk;
   const heads = await answered(client.heads(), signal);
-  await noteHeads(context, client.key, heads);
+  await noteHeads(context, client.key, heads, client.operators());
   if (isBehind(heads, walk)) return doubtCursor(walk);
+  await followNewAccounts(walk);
   await catchUp(walk, heads.final);
   const branch = await readBranch(walk, heads);
   await storeFinal(walk, finalPart(branch, heads, walk));
@@ -35,6 +43,7 @@ async function step(walk: Walk): Promise<void> {
     walk,
     branch.filter(({ height }) => height > walk.cursor.height),
   );
+  await compareWhenDue(walk);
 }
 
 /** The node's final block is not above the cursor, and not the cursor itself. */
@@ -46,8 +55,8 @@ function isBehind(heads: Heads, { cursor }: Walk): boolean {
 
 /** Stores what became final while nobody watched: more than is worth keeping by hash. */
 async function catchUp(walk: Walk, final: number): Promise<void> {
-  const { client, signal } = walk;
-  const read = (from: number) => answered(client.blocks(from, from + blocksPerRange - 1), signal);
+  const { client } = walk;
+  const read = (from: number) => readFinal(walk, from, from + blocksPerRange - 1);
   let ahead: Promise<Block[]> | undefined;
   while (final - walk.cursor.height > blocksPerRange) {
     const from = walk.cursor.height + 1;
@@ -61,7 +70,19 @@ async function catchUp(walk: Walk, final: number): Promise<void> {
     ahead = final - next >= blocksPerRange ? read(next) : undefined;
     ahead?.catch(() => {});
     await storeFinal(walk, blocks);
+    await compareWhenDue(walk);
   }
+}
+
+/**
+ * Blocks that the node which shows them calls final. Asked in one turn, both travel in one request:
+ * behind one address, a node that is behind shows branches that were given up meanwhile.
+ */
+async function readFinal({ client, signal }: Walk, from: number, to: number): Promise<Block[]> {
+  const asked = Promise.all([client.blocks(from, to), client.heads()]);
+  const [blocks, { final }] = await answered(asked, signal);
+  if (final >= to) return blocks;
+  throw new RetryableError(`${client.key}: a node whose final block is ${final} showed ${to}`);
 }
 
 function finalPart(branch: Block[], heads: Heads, { client, cursor }: Walk): Block[] {
@@ -72,10 +93,20 @@ function finalPart(branch: Block[], heads: Heads, { client, cursor }: Walk): Blo
 }
 
 async function storeFinal(walk: Walk, blocks: Block[]): Promise<void> {
+  if (blocks.length === 0) return;
+  await corroborate(walk, blocks);
+  for (const { blocks: part, due } of await partsAtDeadlines(walk, blocks)) {
+    // Before they expire: what a contract paid in time is only found by looking.
+    if (due.length > 0) await compareBalances(walk, due);
+    await storePart(walk, part);
+  }
+}
+
+async function storePart(walk: Walk, blocks: Block[]): Promise<void> {
   const { client, context, instance, known, told } = walk;
   const last = blocks.at(-1);
   if (!last) return;
-  const outcome = await storeFinalBlocks(context, client.key, instance, walk.cursor, blocks);
+  const outcome = await storeFinalBlocks(context, client.key, { ...walk.cursor, instance }, blocks);
   if (outcome === 'fenced') throw new StaleWalkError(`${client.key}: another watcher walks`);
   walk.cursor = last;
   for (const [hash, { height }] of known) if (height <= last.height) known.delete(hash);

@@ -1,0 +1,192 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openJsonRpcHttp, RefusedError } from './json-rpc-http.ts';
+import type { JsonRpc } from './json-rpc-socket.ts';
+import { PassingError } from './retries.ts';
+
+type Call = { id: number; method: string; params: unknown[] };
+type Reply = (asked: Call[], response: ServerResponse) => void;
+
+/** What the node was asked, one entry for each HTTP request. */
+let requests: Call[][];
+/** How it answers: the first in turn, the last for ever. */
+let replies: Reply[];
+let pauses: number[];
+let node: JsonRpc;
+
+const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+  void text(request).then((body) => {
+    const asked = [JSON.parse(body) as Call | Call[]].flat();
+    requests.push(asked);
+    const reply = replies.length > 1 ? replies.shift()! : replies[0]!;
+    reply(asked, response);
+  });
+});
+
+const send = (response: ServerResponse, body: unknown, status = 200, headers = {}) => {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  response.end(JSON.stringify(body));
+};
+const echo = ({ id, params }: Call) => ({ jsonrpc: '2.0', id, result: params[0] });
+const well: Reply = (asked, response) =>
+  send(response, asked.length > 1 ? asked.map(echo) : echo(asked[0]!));
+const status =
+  (code: number, headers = {}): Reply =>
+  (_, response) =>
+    send(response, 'no', code, headers);
+const error =
+  (code: number): Reply =>
+  (asked, response) => {
+    const answers = asked.map(({ id }) => ({ jsonrpc: '2.0', id, error: { code, message: 'no' } }));
+    send(response, asked.length > 1 ? answers : answers[0]);
+  };
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  requests = [];
+  replies = [well];
+  pauses = [];
+  node = connect();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Pauses are noted and not waited for. */
+function connect(options: Parameters<typeof openJsonRpcHttp>[1] = {}): JsonRpc {
+  return openJsonRpcHttp(`http://127.0.0.1:${(server.address() as AddressInfo).port}/secret`, {
+    pause: async (ms) => pauses.push(ms),
+    ...options,
+  });
+}
+
+const ask = (value: unknown = 'answer') => node.request('test_echo', [value]);
+
+describe.each([
+  ...[403, 408, 413, 429, 500, 502, 503, 504].map(
+    (code) => [`HTTP ${code}`, status(code)] as const,
+  ),
+  ...[-1, -32_005, -32_603].map((code) => [`RPC ${code}`, error(code)] as const),
+])('a node that answers %s', (_, failure) => {
+  test('is asked three times more, each after twice the pause, and then given up', async () => {
+    replies = [failure];
+    await expect(ask()).rejects.toThrow(PassingError);
+    expect(requests).toHaveLength(4);
+    expect(pauses).toEqual([150, 300, 600]);
+  });
+
+  test('is believed when it answers at the last try', async () => {
+    replies = [failure, failure, failure, well];
+    expect(await ask()).toBe('answer');
+  });
+});
+
+test.each([
+  ...[400, 401, 404, 422, 501].map((code) => [`HTTP ${code}`, code, status(code)] as const),
+  ...[-32_700, -32_602, -32_601, -32_007, -32_000, 3, 429].map(
+    (code) => [`RPC ${code}`, code, error(code)] as const,
+  ),
+])('a node that answers %s is not asked again', async (_, code, failure) => {
+  replies = [failure];
+  const refused = await ask().catch((thrown: unknown) => thrown);
+  expect(refused).toBeInstanceOf(RefusedError);
+  expect((refused as RefusedError).code).toBe(code);
+  expect(requests).toHaveLength(1);
+});
+
+test.each([
+  ['hangs up', (_: Call[], response: ServerResponse) => response.destroy()],
+  ['answers no JSON', (_: Call[], response: ServerResponse) => response.end('<html>')],
+  ['answers something else', (_: Call[], response: ServerResponse) => send(response, { ok: true })],
+])('a node that %s is asked again', async (_, failure) => {
+  replies = [failure, well];
+  expect(await ask()).toBe('answer');
+  expect(requests).toHaveLength(2);
+});
+
+describe('a node that says when to come again', () => {
+  test('is asked then, be it told in seconds or as a date', async () => {
+    const now = 'Thu, 01 Jan 2026 12:00:00 GMT';
+    replies = [
+      status(429, { 'retry-after': '7' }),
+      status(503, { 'retry-after': 'Thu, 01 Jan 2026 12:00:09 GMT', date: now }),
+      well,
+    ];
+    expect(await ask()).toBe('answer');
+    expect(pauses).toEqual([7_000, 9_000]);
+  });
+
+  test('in a long time is left, and not asked before', async () => {
+    replies = [status(429, { 'retry-after': '3600' }), well];
+    await expect(ask()).rejects.toThrow(PassingError);
+    await expect(ask()).rejects.toThrow('asked for a rest');
+    expect([requests.length, pauses]).toEqual([1, []]);
+  });
+});
+
+test('a node that says nothing is waited for ten seconds, and asked again', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
+  await expect(ask()).rejects.toThrow(PassingError);
+  expect(timeout.mock.calls).toEqual([[10_000], [10_000], [10_000], [10_000]]);
+  timeout.mockRestore();
+  node = connect({ deadline: () => AbortSignal.timeout(20) });
+  replies = [() => {}, well];
+  expect(await ask()).toBe('answer');
+  expect(requests).toHaveLength(2);
+});
+
+describe('calls of one turn', () => {
+  test('travel together, a thousand at the most', async () => {
+    const answers = await Promise.all(Array.from({ length: 1_001 }, (_, index) => ask(index)));
+    expect(answers).toEqual(Array.from({ length: 1_001 }, (_, index) => index));
+    expect(requests.map(({ length }) => length)).toEqual([1_000, 1]);
+  });
+
+  test('have each its own answer, in whatever order a node gives them', async () => {
+    replies = [(asked, response) => send(response, asked.map(echo).toReversed())];
+    expect(await Promise.all([ask('a'), ask('b'), ask('c')])).toEqual(['a', 'b', 'c']);
+  });
+
+  test('that a node leaves out, or fails at, are asked again without the others', async () => {
+    replies = [
+      (asked, response) => {
+        const [first, , third] = asked;
+        const failed = { id: third!.id, error: { code: -32_603, message: 'no' } };
+        send(response, [echo(first!), failed]);
+      },
+      well,
+    ];
+    expect(await Promise.all([ask('a'), ask('b'), ask('c')])).toEqual(['a', 'b', 'c']);
+    expect(requests.map((asked) => asked.map(({ params }) => params[0]))).toEqual([
+      ['a', 'b', 'c'],
+      ['b', 'c'],
+    ]);
+  });
+
+  test('fail each for itself', async () => {
+    replies = [
+      (asked, response) =>
+        send(response, [
+          echo(asked[0]!),
+          { id: asked[1]!.id, error: { code: -32_601, message: 'no such method' } },
+        ]),
+    ];
+    const [first, second] = await Promise.allSettled([ask('a'), ask('b')]);
+    expect(first).toEqual({ status: 'fulfilled', value: 'a' });
+    expect((second as PromiseRejectedResult).reason).toBeInstanceOf(RefusedError);
+  });
+});
+
+test('no error tells more of an endpoint than its host', async () => {
+  replies = [status(500)];
+  const failed = (await ask().catch((thrown: unknown) => thrown)) as Error;
+  expect(`${failed.message} ${failed.stack}`).not.toContain('secret');
+});

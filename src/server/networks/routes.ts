@@ -1,0 +1,20 @@
+import { chains } from '#contract/networks.ts';
+import { api } from '#server/http/implement.ts';
+import { networkStates } from './networks.ts';
+
+export const networkRoutes = {
+  list: api.networkStates.list.handler(async ({ context }) => {
+    const states = await networkStates(context);
+    return {
+      data: {
+        networks: states.map(({ chain, lastBlockAt: _, headAdvancedAt, checkedAt, ...state }) => ({
+          ...state,
+          name: chains[chain].name,
+          assets: chains[chain].assets.map(({ symbol }) => symbol),
+          headAdvancedAt: headAdvancedAt?.toISOString() ?? null,
+          checkedAt: checkedAt?.toISOString() ?? null,
+        })),
+      },
+    };
+  }),
+};

@@ -1,0 +1,36 @@
+import type { ChainKey } from '#contract/networks.ts';
+import type { Database, Transaction } from '#server/db.ts';
+
+// Chains belong to no workspace, so nothing here takes one.
+
+const native = '';
+
+/** Replaces what the chain said before. By contract or asset id, null for the native coin. */
+export async function putSmallestAmounts(
+  db: Database,
+  chain: ChainKey,
+  amounts: Map<string | null, bigint>,
+): Promise<void> {
+  const rows = [...amounts].map(([asset, amount]) => {
+    return { chain, asset: asset ?? native, amount_atomic: amount };
+  });
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('smallest_amounts').where('chain', '=', chain).execute();
+    if (rows.length > 0) await tx.insertInto('smallest_amounts').values(rows).execute();
+  });
+}
+
+/** Undefined where the chain has not said. */
+export async function selectSmallestAmount(
+  db: Database | Transaction,
+  chain: ChainKey,
+  contractOrAssetId: string | null,
+): Promise<bigint | undefined> {
+  const row = await db
+    .selectFrom('smallest_amounts')
+    .select('amount_atomic')
+    .where('chain', '=', chain)
+    .where('asset', '=', contractOrAssetId ?? native)
+    .executeTakeFirst();
+  return row?.amount_atomic;
+}

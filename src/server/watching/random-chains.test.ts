@@ -1,0 +1,22 @@
+import fc from 'fast-check';
+import { beforeAll, test } from 'vitest';
+import { expectRecounted } from '#test/random-chains/expect-recounted.ts';
+import { histories } from '#test/random-chains/history.ts';
+import { knownHistories } from '#test/random-chains/known-histories.ts';
+import { openShop, type OpenShop, randomChainsContext } from '#test/random-chains/play.ts';
+
+// More of them, from other seeds, are in random-chains.long.test.ts.
+
+const context = randomChainsContext();
+let shop: OpenShop;
+
+beforeAll(async () => {
+  shop = await openShop(context);
+});
+
+test('whatever a chain, its nodes and its watchers do, the ledger is what the final blocks say', async () => {
+  const property = fc.asyncProperty(histories, (actions) =>
+    expectRecounted(context, shop, actions),
+  );
+  await fc.assert(property, { seed: 20_261_122, numRuns: 60, examples: knownHistories });
+}, 300_000);

@@ -1,0 +1,83 @@
+import { expect } from 'vitest';
+import type { Block } from '#server/chains/chain.ts';
+import type { Context } from '#server/context.ts';
+import type { Action } from './history.ts';
+import { readLedger } from './ledger.ts';
+import { accounts, referenceOf } from './planned-payments.ts';
+import { key, type OpenShop, play } from './play.ts';
+import { recount } from './recount.ts';
+
+/**
+ * Plays a history, and expects of the ledger: what is above finality is shown as the newest branch
+ * has it, and what is final is exactly what a plain recount of the final blocks says.
+ */
+export async function expectRecounted(
+  context: Context,
+  shop: OpenShop,
+  actions: Action[],
+): Promise<void> {
+  const { chain, opened, stepUndisturbed } = await play(context, shop, actions);
+  await stepUndisturbed();
+  const shown = await readLedger(context, key);
+  const seen = shown.transfers.filter(({ state }) => state === 'seen').map((one) => one.key);
+  expect(seen.toSorted()).toEqual(creditsToUs(chain.unfinalBlocks()));
+
+  // Everything becomes final, so that nothing is left for display alone.
+  chain.change({ type: 'finalize', blocks: Number.MAX_SAFE_INTEGER });
+  await stepUndisturbed();
+  const blocks = chain.finalBlocks();
+  const expected = recount(chain.blockAt(chain.now(), 0)!, blocks, opened);
+  const ledger = await readLedger(context, key);
+
+  const { final } = chain.now();
+  const { height, hash, time } = final;
+  expect(ledger.cursor).toEqual({ height: BigInt(height), hash, block_time: time });
+  const counted = ledger.transfers.filter(({ state }) => state !== 'orphaned');
+  const stored = counted.map((one) => `${one.state} ${one.key} → ${one.owner}`);
+  expect(stored.toSorted()).toEqual(expected.transfers.map((one) => `final ${one}`));
+  expect(ledger.payments.map(({ told: _, ...payment }) => payment)).toEqual(
+    expected.payments
+      .map(({ planned, status, received, deadline, lateUntil, paidAt }) => {
+        return { reference: referenceOf(planned), status, received, deadline, lateUntil, paidAt };
+      })
+      .toSorted((a, b) => a.reference.localeCompare(b.reference)),
+  );
+  expect(ledger.revenue).toEqual(expected.revenue);
+
+  for (const { planned, told } of expected.payments) {
+    const heard = ledger.payments.find(({ reference }) => reference === referenceOf(planned))!.told;
+    expectToldInOrder(heard, told);
+  }
+  const { events, deliveries, delivered } = ledger.outbox;
+  expect([deliveries, delivered]).toEqual([events, events]);
+}
+
+function creditsToUs(blocks: Block[]): string[] {
+  return blocks
+    .flatMap(({ hash, credits }) => credits.map((credit) => ({ hash, ...credit })))
+    .filter(({ recipient }) => recipient !== accounts[2])
+    .map(({ hash, kind, index }) => `${hash} ${kind} ${index}`)
+    .toSorted();
+}
+
+/**
+ * A shop hears of every state that a payment ends in, once, and of nothing that the blocks do not say
+ * in that order. Blocks that are read together may pass a state by, and what is seen comes and goes.
+ */
+function expectToldInOrder(heard: string[], told: string[]): void {
+  const states = heard
+    .map((type) => type.replace('payment.', ''))
+    .filter((state) => state !== 'processing');
+  expect(states.at(-1)).toBe(told.at(-1));
+  for (const once of ['paid', 'overpaid', 'paid_late']) {
+    expect(states.filter((state) => state === once).length).toBeLessThanOrEqual(1);
+  }
+  let at = 0;
+  for (const state of states) {
+    const next = told.indexOf(state, at);
+    // The same again is told after something was seen that went away.
+    const again = told[at - 1] === state || told[at] === state;
+    expect([state, next >= 0 || again]).toEqual([state, true]);
+    if (!again && next >= 0) at = next + 1;
+  }
+}

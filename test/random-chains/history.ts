@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { plannedPayments } from './planned-payments.ts';
+
+// What happens in a generated history, as data: small, so that a failing one shrinks to few actions.
+
+/** A credit to one of our accounts (0, 1) or to a stranger (2). */
+export type PlannedCredit = {
+  account: number;
+  contractOrAssetId: string | null;
+  amount: number;
+  /** Whose reference it carries, of `plannedPayments`; beyond them it is nobody's. */
+  reference: number | null;
+};
+
+/** Something that happens on the chain. */
+export type ChainChange =
+  /** Blocks on the tip, the first after such a gap; the credits stand in them by turns. */
+  | { type: 'mine'; blocks: number; gapMs: number; credits: PlannedCredit[] }
+  /** The tip becomes another block above finality, or the final block itself. */
+  | { type: 'branch'; to: number }
+  | { type: 'finalize'; blocks: number };
+
+export type Step = {
+  leader: 0 | 1;
+  /** How many changes the node is behind that answers, turn by turn and then from the beginning. */
+  lags: number[];
+  /** What happens on the chain after each turn of questions. */
+  during: ChainChange[];
+  /** At which question, reading of the clock or live message the watcher is killed. */
+  killedAt: number | null;
+};
+
+export type Action =
+  | ChainChange
+  | { type: 'open'; payment: number; afterMs: number }
+  | ({ type: 'step' } & Step)
+  /** Both watchers believe that they lead, and step at the same time. */
+  | { type: 'race'; lags: number[] }
+  | { type: 'restart'; leader: 0 | 1 };
+
+const second = 1_000;
+const minute = 60 * second;
+
+const credit = fc.record<PlannedCredit>({
+  account: fc.constantFrom(0, 0, 0, 1, 2),
+  contractOrAssetId: fc.constantFrom(null, null, null, '1984'),
+  // Tens make exact amounts, parts and rests, also the same ones; sevens are exactly nothing.
+  amount: fc.constantFrom(10, 20, 30, 40, 50, 7),
+  reference: fc.option(fc.nat(plannedPayments.length), { freq: 3 }),
+});
+
+const mine = fc.record({
+  type: fc.constant('mine' as const),
+  // Now and then more than one transaction holds.
+  blocks: fc.oneof({ weight: 12, arbitrary: fc.integer({ min: 1, max: 4 }) }, fc.constant(70)),
+  // A minute is not yet a halt.
+  gapMs: fc.constantFrom(
+    6 * second,
+    6 * second,
+    30 * second,
+    minute,
+    minute + second,
+    7 * minute,
+    90 * minute,
+  ),
+  credits: fc.array(credit, { maxLength: 3 }),
+});
+
+const change: fc.Arbitrary<ChainChange> = fc.oneof(
+  { weight: 4, arbitrary: mine },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('branch' as const), to: fc.nat(80) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('finalize' as const),
+      blocks: fc.oneof({ weight: 5, arbitrary: fc.integer({ min: 1, max: 4 }) }, fc.constant(80)),
+    }),
+  },
+);
+
+const leader = fc.constantFrom(0 as const, 1 as const);
+const lags = fc.array(fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, fc.nat(6)), {
+  maxLength: 4,
+});
+
+const action: fc.Arbitrary<Action> = fc.oneof(
+  { weight: 6, arbitrary: change },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      type: fc.constant('step' as const),
+      leader,
+      lags,
+      during: fc.array(change, { maxLength: 2 }),
+      killedAt: fc.option(fc.nat(12), { freq: 3 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('open' as const),
+      payment: fc.nat(plannedPayments.length - 1),
+      afterMs: fc.constantFrom(0, 10 * second, 2 * minute),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('race' as const), lags }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('restart' as const), leader }) },
+);
+
+/** Histories of a chain, of the payments on it and of those who watch it. */
+export const histories: fc.Arbitrary<Action[]> = fc.array(action, {
+  minLength: 1,
+  maxLength: 30,
+  size: 'max',
+});

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { ChainKey } from '#contract/networks.ts';
+import type { Context } from '#server/context.ts';
+
+type Transfer = { state: string; key: string; owner: string };
+type Payment = {
+  reference: string;
+  status: string;
+  received: number;
+  deadline: number;
+  lateUntil: number;
+  paidAt: number | null;
+  /** Types of its events, oldest first. */
+  told: string[];
+};
+
+/** What the database says, in the words of the recount. */
+export async function readLedger({ db }: Context, chain: ChainKey) {
+  const cursor = await sql<{ height: bigint; hash: string; block_time: Date }>`
+    select height, hash, block_time from chain_cursors where chain = ${chain}`.execute(db);
+  const transfers = await sql<Transfer>`
+    select t.state, concat_ws(' ', t.block_hash, t.kind, t.index) as key,
+      coalesce(p.reference || ' by ' || t.matched_by, 'nobody') as owner
+    from transfers t left join payments p on p.id = t.payment_id order by t.id`.execute(db);
+  const payments = await sql<{
+    reference: string;
+    status: string;
+    received: bigint;
+    expires_at: Date;
+    late_until: Date;
+    paid_at: Date | null;
+    told: string[];
+  }>`
+    select p.reference, p.status, p.expires_at, p.late_until, p.paid_at,
+      (select coalesce(sum(amount_atomic), 0) from transfers t
+        where t.payment_id = p.id and t.state = 'final') as received,
+      array(select type from events e where e.payment_id = p.id order by e.id) as told
+    from payments p order by p.reference`.execute(db);
+  const revenue = await sql<{ bucket_at: Date; amount_minor: bigint }>`
+    select bucket_at, amount_minor from revenue_buckets`.execute(db);
+  const outbox = await sql<{ events: number; deliveries: number; delivered: number }>`
+    select (select count(*)::int from events) as events,
+      (select count(*)::int from deliveries) as deliveries,
+      (select count(distinct event_id)::int from deliveries) as delivered`.execute(db);
+  return {
+    cursor: cursor.rows[0]!,
+    transfers: transfers.rows,
+    payments: payments.rows.map((row): Payment => ({
+      reference: row.reference,
+      status: row.status,
+      received: Number(row.received),
+      deadline: row.expires_at.getTime(),
+      lateUntil: row.late_until.getTime(),
+      paidAt: row.paid_at?.getTime() ?? null,
+      told: row.told,
+    })),
+    revenue: new Map(revenue.rows.map((row) => [row.bucket_at.getTime(), row.amount_minor])),
+    outbox: outbox.rows[0]!,
+  };
+}

@@ -1,0 +1,23 @@
+/** The payments that a history can open, each once; the smallest numbers that can still collide. */
+export const plannedPayments = [
+  { account: 0, contractOrAssetId: null, amount: 20, toleranceBps: 0 },
+  { account: 0, contractOrAssetId: null, amount: 30, toleranceBps: 0 },
+  // 30 of its 40 are enough.
+  { account: 0, contractOrAssetId: null, amount: 40, toleranceBps: 2_500 },
+  { account: 0, contractOrAssetId: null, amount: 50, toleranceBps: 0 },
+  { account: 0, contractOrAssetId: '1984', amount: 40, toleranceBps: 0 },
+  { account: 1, contractOrAssetId: null, amount: 30, toleranceBps: 50 },
+] as const;
+
+/** Ours, ours, and a stranger's. */
+export const accounts = [`0x${'a1'.repeat(32)}`, `0x${'b2'.repeat(32)}`, `0x${'c3'.repeat(32)}`];
+
+/** A price that no part of an amount divides evenly, in minor units. */
+export const priceMinor = 1_001n;
+export const windowMs = 2 * 60_000;
+export const lateWindowMs = 5 * 60_000;
+
+/** The reference of a planned payment, or of nobody's. */
+export function referenceOf(payment: number): string {
+  return `reference${String(payment).padStart(7, '0')}`;
+}

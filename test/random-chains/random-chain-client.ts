@@ -1,0 +1,70 @@
+import { type ChainKey, chains } from '#contract/networks.ts';
+import { type Block, type ChainClient, requireLinked } from '#server/chains/chain.ts';
+import { RetryableError } from '#server/errors.ts';
+import type { ChainChange } from './history.ts';
+import type { RandomChain, View } from './random-chain.ts';
+
+export type Answering = { lags: number[]; during: ChainChange[] };
+
+/**
+ * A client of a generated chain, as nodes behind one address answer it: what is asked in one turn is
+ * asked of one node, and the next turn may meet one that is further behind. `asked` may throw.
+ */
+export function createRandomChainClient(
+  key: ChainKey,
+  chain: RandomChain,
+  answering: Answering,
+  asked: () => void,
+): ChainClient {
+  let turns = 0;
+  let view: View | undefined;
+
+  function viewOfTurn(): View {
+    asked();
+    if (view) return view;
+    const { lags, during } = answering;
+    view = chain.viewBefore(lags[turns % (lags.length || 1)] ?? 0);
+    turns += 1;
+    queueMicrotask(() => {
+      view = undefined;
+      const change = during.shift();
+      if (change) chain.change(change);
+    });
+    return view;
+  }
+
+  function blocks(of: View, from: number, to: number): Block[] {
+    return Array.from({ length: to - from + 1 }, (_, index) => {
+      const block = chain.blockAt(of, from + index);
+      if (!block) throw new RetryableError(`the node does not know block ${from + index}`);
+      return block;
+    });
+  }
+
+  async function read(from: number, to: number): Promise<Block[]> {
+    return requireLinked(blocks(viewOfTurn(), from, to));
+  }
+
+  // A walk asks for nothing else of what a client can do.
+  const walked: Partial<ChainClient> = {
+    key,
+    chain: chains[key],
+    async identify() {
+      return chain.blockAt(viewOfTurn(), 0)!.hash;
+    },
+    async heads() {
+      const { tip, final } = viewOfTurn();
+      // What a node calls its head may be a branch without the block that became final.
+      return { head: tip.height, headHash: tip.hash, final: final.height, finalHash: final.hash };
+    },
+    blocks: read,
+    headers: read,
+    async secondOpinion(heights) {
+      const of = viewOfTurn();
+      if (of.final.height < Math.max(...heights)) return undefined;
+      return heights.flatMap((height) => blocks(of, height, height));
+    },
+    operators: () => [],
+  };
+  return walked as ChainClient;
+}

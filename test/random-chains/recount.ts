@@ -1,0 +1,135 @@
+import type { Block, Credit } from '#server/chains/chain.ts';
+import { accounts, priceMinor, referenceOf } from './planned-payments.ts';
+
+/** A payment as it was opened: with the final block that the cursor then stood at. */
+export type Opened = {
+  planned: number;
+  account: number;
+  contractOrAssetId: string | null;
+  amount: number;
+  toleranceBps: number;
+  openedAt: number;
+  deadline: number;
+  lateUntil: number;
+  cursorHeight: number;
+};
+
+type Counted = Opened & {
+  received: number;
+  receivedInTime: number;
+  paidAt: number | null;
+  status: string;
+  /** What a shop would hear, were it told block by block. */
+  told: string[];
+};
+
+export type Recount = {
+  payments: Counted[];
+  /** `block hash, kind, index → payment by rule`, or nobody's. */
+  transfers: string[];
+  /** Minor units by quarter hour. */
+  revenue: Map<number, bigint>;
+};
+
+// Ten times the block time of the test chains: what stands still for longer was halted.
+const haltMs = 60_000;
+const quarterHourMs = 15 * 60_000;
+
+/** The ledger that follows from final blocks alone, read one after the other, by the rules in words. */
+export function recount(start: Block, blocks: Block[], opened: Opened[]): Recount {
+  const payments: Counted[] = opened.map((payment) => ({
+    ...payment,
+    received: 0,
+    receivedInTime: 0,
+    paidAt: null,
+    status: 'open',
+    told: [],
+  }));
+  const transfers: string[] = [];
+  const revenue = new Map<number, bigint>();
+  let previous = start.time.getTime();
+  for (const block of blocks) {
+    const time = block.time.getTime();
+    const known = payments.filter(({ cursorHeight }) => cursorHeight < block.height);
+    if (time - previous > haltMs) known.forEach((payment) => giveBack(payment, previous, time));
+    const touched = new Set<Counted>();
+    for (const credit of block.credits) {
+      if (credit.recipient === accounts[2]) continue;
+      const { payment, by } = ownerOf(credit, time, known);
+      const owner = payment ? `${referenceOf(payment.planned)} by ${by}` : 'nobody';
+      transfers.push(`${block.hash} ${credit.kind} ${credit.index} → ${owner}`);
+      if (!payment) continue;
+      const bucket = Math.floor(time / quarterHourMs) * quarterHourMs;
+      const before = worth(payment);
+      receive(payment, Number(credit.amountAtomic), time);
+      revenue.set(bucket, (revenue.get(bucket) ?? 0n) + worth(payment) - before);
+      touched.add(payment);
+    }
+    for (const payment of known) judge(payment, time, touched.has(payment));
+    previous = time;
+  }
+  return { payments, transfers: transfers.toSorted(), revenue };
+}
+
+/** Nobody could pay while the chain stood still. */
+function giveBack(payment: Counted, from: number, to: number): void {
+  const paid = ['paid', 'overpaid', 'paid_late'].includes(payment.status);
+  if (paid || payment.deadline <= from || payment.openedAt >= to) return;
+  const lostMs = to - Math.max(from, payment.openedAt);
+  payment.deadline += lostMs;
+  payment.lateUntil += lostMs;
+}
+
+function ownerOf(
+  credit: Credit,
+  time: number,
+  payments: Counted[],
+): { payment?: Counted; by?: string } {
+  const amount = Number(credit.amountAtomic);
+  const here = payments.filter(
+    ({ account, contractOrAssetId }) =>
+      accounts[account] === credit.recipient && contractOrAssetId === credit.contractOrAssetId,
+  );
+  const named = here.find(({ planned }) => referenceOf(planned) === credit.reference);
+  if (named) return { payment: named, by: 'reference' };
+  const held = here.filter(({ lateUntil }) => time <= lateUntil);
+  const exact = held.find((payment) => payment.amount === amount);
+  if (exact) return { payment: exact, by: 'exact_amount' };
+  const lacking = held.filter(
+    (payment) =>
+      payment.received > 0 &&
+      payment.received < due(payment) &&
+      payment.amount === payment.received + amount,
+  );
+  return lacking.length === 1 ? { payment: lacking[0]!, by: 'rest' } : {};
+}
+
+function receive(payment: Counted, amount: number, time: number): void {
+  payment.received += amount;
+  if (time <= payment.deadline) payment.receivedInTime += amount;
+  if (payment.paidAt === null && payment.received >= due(payment)) payment.paidAt = time;
+}
+
+function judge(payment: Counted, chainTime: number, touched: boolean): void {
+  const status = statusOf(payment, chainTime);
+  const isNews = status !== payment.status || (touched && status === 'partial');
+  payment.status = status;
+  if (isNews) payment.told.push(status);
+}
+
+function statusOf(payment: Counted, chainTime: number): string {
+  const { received, receivedInTime, amount, deadline } = payment;
+  if (receivedInTime >= due(payment)) return received > amount ? 'overpaid' : 'paid';
+  if (received >= due(payment)) return 'paid_late';
+  if (received > 0) return 'partial';
+  return chainTime > deadline ? 'expired' : 'open';
+}
+
+function due({ amount, toleranceBps }: Counted): number {
+  return amount - Math.floor((amount * toleranceBps) / 10_000);
+}
+
+/** What has been received, at the payment's own price, rounded half up. */
+function worth({ received, amount }: Counted): bigint {
+  return BigInt(Math.floor((Number(priceMinor) * received) / amount + 0.5));
+}
