@@ -1,18 +1,20 @@
-import type { Transaction } from '#server/db.ts';
+import { sql } from 'kysely';
+import type { AuditAction, AuditEntry } from '#contract/audit.ts';
+import { idPrefixes } from '#contract/ids.ts';
+import type { Database, Transaction } from '#server/db.ts';
 import { newId } from '#server/ids.ts';
 
-export type AuditEntry = {
+type NewEntry = {
   workspaceId: string | null;
-  /** A user id, or `system`. */
+  /** A user's id, an API key's, or `system`. */
   actor: string;
-  /** `<record>.<verb>`, such as `wallet.created`. */
-  action: string;
+  action: AuditAction;
   target?: string;
   details?: { [key: string]: string | number | boolean | null };
 };
 
 /** Writes down a change of money or access, in the transaction that makes it. */
-export async function audit(tx: Transaction, now: Date, entry: AuditEntry): Promise<void> {
+export async function audit(tx: Transaction, now: Date, entry: NewEntry): Promise<void> {
   await tx
     .insertInto('audit_log')
     .values({
@@ -25,4 +27,43 @@ export async function audit(tx: Transaction, now: Date, entry: AuditEntry): Prom
       created_at: now,
     })
     .execute();
+}
+
+/** What was written down of a workspace, newest first. */
+export async function auditEntries(
+  db: Database,
+  workspaceId: string,
+  { limit, skip }: { limit: number; skip: number },
+): Promise<{ entries: AuditEntry[]; total: number }> {
+  const log = db.selectFrom('audit_log as a').where('a.workspace_id', '=', workspaceId);
+  const rows = await log
+    .leftJoin('users as u', 'u.id', 'a.actor')
+    .leftJoin('api_keys as k', 'k.id', 'a.actor')
+    .select(['a.id', 'a.action', 'a.actor', 'a.target', 'a.details', 'a.created_at'])
+    .select(['u.username', 'u.name', 'k.label'])
+    .orderBy('a.id', 'desc')
+    .limit(limit)
+    .offset(skip)
+    .execute();
+  const { total } = await log.select(sql<bigint>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  const entries = rows.map((row) => ({
+    id: row.id,
+    action: row.action as AuditAction,
+    actor: readActor(row),
+    target: row.target,
+    details: row.details as AuditEntry['details'],
+    at: row.created_at.toISOString(),
+  }));
+  return { entries, total: Number(total) };
+}
+
+function readActor(row: {
+  actor: string;
+  username: string | null;
+  name: string | null;
+  label: string | null;
+}): AuditEntry['actor'] {
+  const { actor: id, username, name, label } = row;
+  if (username !== null) return { id, username, name };
+  return id.startsWith(idPrefixes.apiKey) ? { id, apiKey: label } : null;
 }

@@ -1,27 +1,27 @@
+import { defaultLocale, type Locale } from '#contract/i18n.ts';
 import type { Context } from '#server/context.ts';
 import type { Transaction } from '#server/db.ts';
 import { AppError, invalidFields } from '#server/errors.ts';
-import type { RequestContext, Session } from '#server/http/request-context.ts';
+import { rememberBrowser } from '#server/http/known-browser.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
 import { type Limit, throttle, throttleCaller } from '#server/http/throttle.ts';
 import { newId } from '#server/ids.ts';
-import { queueMail } from '#server/mail/mail.ts';
-import { addressTakenMail } from '#server/mail/mails.ts';
-import { checkCode, resendCooldownMs, sendCode } from './codes.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
-import { openSession } from './sessions.ts';
+import { checkCode, resendCooldownMs, sendCode, startCooldown } from './codes.ts';
+import { hashPassword } from './passwords.ts';
+import { type IssuedSession, openSession } from './sessions.ts';
 import {
   confirmUser,
   deleteCode,
   deleteUnconfirmedUser,
-  findUserByEmail,
   findUserByUsername,
   insertUser,
-  type UserRow,
 } from './store.ts';
 
+export { codeRules, randomCode, startCooldown } from './codes.ts';
+export { deleteResets } from './reset-store.ts';
 export { sendSessionCookies } from './session-cookies.ts';
-export { findSession, isLiveSession, revokeSession, rotateSession } from './sessions.ts';
-export { userById } from './store.ts';
+export { findSession, isLiveSession } from './sessions.ts';
+export { findUserByEmail, requirePasswordUpdate, setEmail, userById } from './store.ts';
 
 /** Of the terms that the sign-up form shows. */
 const termsVersion = '2026-11-21';
@@ -30,24 +30,20 @@ export const unconfirmedLifetimeMs = 24 * 60 * 60_000;
 
 const minute = 60_000;
 const limits = {
-  signupPerAddress: { limit: 20, windowMs: 60 * minute },
-  loginPerAccount: { limit: 10, windowMs: 15 * minute },
-  loginPerAddress: { limit: 100, windowMs: 15 * minute },
+  signupPerAddress: { limit: 60, windowMs: 60 * minute },
   codePerAddress: { limit: 50, windowMs: 15 * minute },
   sendsPerAccount: { limit: 10, windowMs: 24 * 60 * minute },
   /** Nobody's mailbox is filled through us, under however many names. */
   signupPerMailbox: { limit: 10, windowMs: 60 * minute },
 } satisfies Record<string, Limit>;
 
-type Opened = { session: Session; token: string };
-
 /**
  * Signs up, answering alike whether the address has an account or not: a new one gets a code, the
- * owner of a known one a note. Throws `invalid_fields` for a taken username.
+ * owner of a known one a note. The username is taken in either case, or it would tell. Throws `invalid_fields` for a taken username.
  */
 export async function signUp(
   context: RequestContext,
-  input: { username: string; password: string; email: string },
+  input: { username: string; password: string; email: string; language?: Locale | undefined },
 ): Promise<{ resendAfterSeconds: number }> {
   const now = context.clock.now();
   await throttleCaller(context, 'signup', limits.signupPerAddress);
@@ -56,12 +52,8 @@ export async function signUp(
   const passwordHash = await hashPassword(input.password);
   await context.db.transaction().execute(async (tx) => {
     await freeUsername(tx, input.username, now);
-    const owner = await findUserByEmail(tx, input.email);
-    if (owner?.confirmed_at) {
-      await queueMail(tx, addressTakenMail({ to: owner.email, locale: owner.locale }));
-      return;
-    }
-    const user = { id: newId('user', now), ...input, locale: 'en' };
+    const locale = input.language ?? defaultLocale;
+    const user = { id: newId('user', now), ...input, locale };
     if (!(await insertUser(tx, { ...user, passwordHash, termsVersion, now })))
       throw usernameTaken();
     await sendCode(tx, context, user);
@@ -74,18 +66,20 @@ export async function signUp(
 export async function confirmCode(
   context: RequestContext,
   input: { username: string; code: string },
-): Promise<Opened> {
+): Promise<IssuedSession> {
   const now = context.clock.now();
   await throttleCaller(context, 'code', limits.codePerAddress);
   const user = await findUserByUsername(context.db, input.username);
   if (!user || !(await checkCode(context, user.id, input.code))) {
     throw new AppError('code_invalid', { issues: [{ field: 'code', code: 'invalid' }] });
   }
-  return context.db.transaction().execute(async (tx) => {
-    await deleteCode(tx, user.id);
-    if (!(await confirmUser(tx, user.id, now))) throw new AppError('code_invalid');
+  const issued = await context.db.transaction().execute(async (tx) => {
+    const confirmed = (await deleteCode(tx, user.id)) && (await confirmUser(tx, user, now));
+    if (!confirmed) throw new AppError('code_invalid');
     return openSession(tx, context, { ...user, confirmed_at: now });
   });
+  rememberBrowser(context, user);
+  return issued;
 }
 
 /** Sends a new code at most once a minute. The cooldown runs for names that do not exist too. */
@@ -93,34 +87,12 @@ export async function resendCode(
   context: RequestContext,
   username: string,
 ): Promise<{ resendAfterSeconds: number }> {
-  await startCooldown(context, username);
+  await startResendCooldown(context, username);
   const user = await findUserByUsername(context.db, username);
   if (user && !user.confirmed_at) {
     await context.db.transaction().execute((tx) => sendCode(tx, context, user));
   }
   return { resendAfterSeconds: resendCooldownMs / 1000 };
-}
-
-/** Opens a session for a username or e-mail address and its password. */
-export async function logIn(
-  context: RequestContext,
-  input: { username: string; password: string },
-): Promise<Opened> {
-  const now = context.clock.now();
-  const name = input.username.toLowerCase();
-  await throttleCaller(context, 'login from', limits.loginPerAddress);
-  await throttle(context.db, `login as ${name}`, limits.loginPerAccount, now);
-  const user = await findUser(context, name);
-  if (!(await verifyPassword(input.password, user?.password_hash)) || !user) {
-    throw new AppError('invalid_credentials');
-  }
-  return context.db.transaction().execute((tx) => openSession(tx, context, user));
-}
-
-function findUser(context: Context, name: string): Promise<UserRow | undefined> {
-  return name.includes('@')
-    ? findUserByEmail(context.db, name)
-    : findUserByUsername(context.db, name);
 }
 
 async function freeUsername(tx: Transaction, username: string, now: Date): Promise<void> {
@@ -136,22 +108,11 @@ const usernameTaken = () => invalidFields({ field: 'username', code: 'username_t
 
 /** Starts the cooldown where none is running; whoever signs up has been sent a code in any case. */
 async function countSend(context: Context, username: string): Promise<void> {
-  await startCooldown(context, username).catch((error: unknown) => {
+  await startResendCooldown(context, username).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
   });
 }
 
-async function startCooldown(context: Context, username: string): Promise<void> {
-  const now = context.clock.now();
-  const name = username.toLowerCase();
-  try {
-    await throttle(context.db, `resend to ${name}`, { limit: 1, windowMs: resendCooldownMs }, now);
-  } catch (error) {
-    if (!(error instanceof AppError) || error.retryAfterSeconds === undefined) throw error;
-    throw new AppError('resend_cooldown', {
-      values: { seconds: error.retryAfterSeconds },
-      retryAfterSeconds: error.retryAfterSeconds,
-    });
-  }
-  await throttle(context.db, `codes to ${name}`, limits.sendsPerAccount, now);
+function startResendCooldown(context: Context, username: string): Promise<void> {
+  return startCooldown(context, `to ${username.toLowerCase()}`, limits.sendsPerAccount);
 }

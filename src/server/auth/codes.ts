@@ -1,31 +1,43 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 import type { Transaction } from '#server/db.ts';
-import { confirmationMail } from '#server/mail/mails.ts';
+import { AppError } from '#server/errors.ts';
+import { type Limit, throttle } from '#server/http/throttle.ts';
+import { addressTakenMail, confirmationMail } from '#server/mail/mails.ts';
 import { queueMail } from '#server/mail/mail.ts';
-import { putCode, spendTry, type UserRow } from './store.ts';
+import { findUserByEmail, putCode, spendTry, type UserRow } from './store.ts';
 
 export const resendCooldownMs = 60_000;
-const lifetimeMs = 10 * 60_000;
-const tries = 5;
+/** Of every six-digit code that is mailed. */
+export const codeRules = { lifetimeMs: 10 * 60_000, tries: 5 };
 
 type Recipient = Pick<UserRow, 'id' | 'username' | 'email' | 'locale'>;
 
-/** Replaces the account's code by a fresh one and mails it. */
+/**
+ * Replaces the account's code by a fresh one and mails it. Where somebody has confirmed the address
+ * before, they get a note instead: the code is there, so that nothing shows the difference, and
+ * nobody learns it.
+ */
 export async function sendCode(tx: Transaction, context: Context, user: Recipient): Promise<void> {
   const now = context.clock.now();
-  const code = randomInt(0, 1_000_000).toString().padStart(6, '0');
+  const code = randomCode();
   await putCode(tx, {
     userId: user.id,
     hash: hashCode(context, user.id, code),
-    tries,
-    expiresAt: new Date(now.getTime() + lifetimeMs),
+    tries: codeRules.tries,
+    expiresAt: new Date(now.getTime() + codeRules.lifetimeMs),
     now,
   });
-  await queueMail(
-    tx,
-    confirmationMail({ to: user.email, locale: user.locale, username: user.username, code }),
-  );
+  const { email: to, locale, username } = user;
+  const owner = await findUserByEmail(tx, to);
+  const mail = owner?.confirmed_at
+    ? addressTakenMail({ to, locale: owner.locale })
+    : confirmationMail({ to, locale, username, code });
+  await queueMail(tx, context, mail);
+}
+
+export function randomCode(): string {
+  return randomInt(0, 1_000_000).toString().padStart(6, '0');
 }
 
 /** Whether this is the account's code. Every call spends one of its tries. */
@@ -38,4 +50,22 @@ export async function checkCode(context: Context, userId: string, code: string):
 // Six digits are guessed offline at once, so the hash is keyed.
 function hashCode(context: Context, userId: string, code: string): Buffer {
   return createHmac('sha256', context.config.secretKey).update(`${userId} ${code}`).digest();
+}
+
+/**
+ * Starts the time in which nothing more of this kind is mailed to somebody. Throws `resend_cooldown`
+ * where it is running, and `too_many_requests` where too much was mailed already.
+ */
+export async function startCooldown(context: Context, name: string, sends: Limit): Promise<void> {
+  const now = context.clock.now();
+  try {
+    await throttle(context.db, `resend ${name}`, { limit: 1, windowMs: resendCooldownMs }, now);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.retryAfterSeconds === undefined) throw error;
+    throw new AppError('resend_cooldown', {
+      values: { seconds: error.retryAfterSeconds },
+      retryAfterSeconds: error.retryAfterSeconds,
+    });
+  }
+  await throttle(context.db, `sends ${name}`, sends, now);
 }

@@ -1,5 +1,7 @@
 import { forgetInPortions } from '#server/jobs/forget.ts';
-import { type JobHandler, onSchedule } from '#server/jobs/handler.ts';
+import { type JobHandler, onJob, onSchedule } from '#server/jobs/handler.ts';
+import { sendPasswordReset, sendResetLink } from './password-reset.ts';
+import { forgetResets } from './reset-store.ts';
 import { forgetSessions } from './sessions.ts';
 import { forgetUnconfirmedUsers } from './store.ts';
 
@@ -9,6 +11,10 @@ const unconfirmedKeptMs = 7 * 24 * 60 * 60_000;
 /** The background work of accounts. */
 export function authJobs(): JobHandler[] {
   return [
+    onJob(sendPasswordReset, ({ email }, context) => sendResetLink(context, email)),
+    onSchedule('forget_password_resets', '31 * * * *', (_payload, { db, clock }, signal) =>
+      forgetInPortions(signal, (limit) => forgetResets(db, clock.now(), limit)),
+    ),
     onSchedule('forget_sessions', '29 * * * *', (_payload, { db, clock }, signal) =>
       forgetInPortions(signal, (limit) => forgetSessions(db, clock.now(), limit)),
     ),

@@ -1,11 +1,14 @@
-import { workspaceIdsOf } from '#server/company/company.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError, notFound } from '#server/errors.ts';
 import { readCookie, sessionCookieName } from '#server/http/cookies.ts';
 import { currentSession } from '#server/http/guard.ts';
 import { api } from '#server/http/implement.ts';
 import { type RequestContext, type Session, sessionOf } from '#server/http/request-context.ts';
-import { confirmCode, logIn, resendCode, revokeSession, rotateSession, signUp } from './auth.ts';
+import { confirmCode, resendCode, signUp } from './auth.ts';
+import { logIn } from './login.ts';
+import { changeOwnPassword, stepUp } from './own-password.ts';
+import { requestPasswordReset, resetPassword } from './password-reset.ts';
 import { clearSessionCookies, sendSessionCookies } from './session-cookies.ts';
+import { endSession, endSessions, rotateSession, sessionsOf } from './sessions.ts';
 
 export const authRoutes = {
   signup: api.auth.signup.handler(async ({ input, context }) => ({
@@ -28,7 +31,11 @@ export const authRoutes = {
 
   logout: api.auth.logout.handler(async ({ context }) => {
     const session = await currentSession(context);
-    if (session) await revokeSession(context.db, session.id, context.clock.now());
+    if (session) {
+      const { id, userId } = session;
+      const now = context.clock.now();
+      await context.db.transaction().execute((tx) => endSession(tx, userId, id, now));
+    }
     clearSessionCookies(context);
   }),
 
@@ -41,10 +48,71 @@ export const authRoutes = {
     if (!rotated) throw new AppError('session_expired');
     return answerSession(context, rotated.session, rotated.token);
   }),
+
+  forgotPassword: api.auth.forgotPassword.handler(async ({ input, context }) => ({
+    data: await requestPasswordReset(context, input.email),
+  })),
+
+  changePassword: api.auth.changePassword.handler(async ({ input, context }) => {
+    const { token, currentPassword, newPassword } = input;
+    if (token !== undefined) await resetPassword(context, { token, newPassword });
+    if (currentPassword === undefined) return;
+    const session = await passwordSession(context);
+    const passwords = { currentPassword, newPassword };
+    await answerSession(context, await changeOwnPassword(context, session, passwords));
+  }),
+
+  stepUp: api.auth.stepUp.handler(async ({ input, context }) => {
+    const until = await stepUp(context, sessionOf(context), input);
+    return { data: { until: until.toISOString() } };
+  }),
+
+  sessions: api.auth.sessions.handler(async ({ context }) => {
+    const { id, userId } = sessionOf(context);
+    const rows = await sessionsOf(context.db, userId, context.clock.now());
+    const sessions = rows.map((row) => ({
+      id: row.id,
+      current: row.id === id,
+      userAgent: row.user_agent,
+      address: row.address,
+      createdAt: row.created_at.toISOString(),
+      lastUsedAt: (row.rotated_at ?? row.created_at).toISOString(),
+    }));
+    const own = sessions.filter(({ current }) => current);
+    return { data: { sessions: [...own, ...sessions.filter(({ current }) => !current)] } };
+  }),
+
+  endSession: api.auth.endSession.handler(async ({ input, context }) => {
+    const { id, userId } = sessionOf(context);
+    const now = context.clock.now();
+    const ended = await context.db
+      .transaction()
+      .execute((tx) => endSession(tx, userId, input.id, now));
+    if (!ended) throw notFound();
+    if (input.id === id) clearSessionCookies(context);
+  }),
+
+  endOtherSessions: api.auth.endOtherSessions.handler(async ({ context }) => {
+    const { id, userId } = sessionOf(context);
+    const now = context.clock.now();
+    await context.db.transaction().execute((tx) => endSessions(tx, userId, now, id));
+  }),
 };
 
+/** The session that may set a new password: a complete one, or one that waits for just that. */
+async function passwordSession(context: RequestContext): Promise<Session> {
+  const session = await currentSession(context);
+  if (!session || session.refreshAfter <= context.clock.now()) {
+    throw new AppError('session_expired');
+  }
+  if (session.actionsRequired.includes('CONFIRM_CODE_VERIFICATION')) {
+    throw new AppError('action_required');
+  }
+  return session;
+}
+
 async function answerSession(context: RequestContext, session: Session, token?: string) {
-  sendSessionCookies(context, session, await workspaceIdsOf(context.db, session.userId), { token });
+  await sendSessionCookies(context, session, { token });
   return {
     data: {
       username: session.username,

@@ -1,5 +1,7 @@
+import { workspaceIdsOf } from '#server/company/company.ts';
 import { clearCookie, readCookie, sessionCookieName, setCookie } from '#server/http/cookies.ts';
 import type { RequestContext, Session } from '#server/http/request-context.ts';
+import { pendingInviteIdsOf } from '#server/members/members.ts';
 
 /** The readable cookies of spec.md section 3: they inform the page and are never trusted. */
 const readableNames = [
@@ -12,13 +14,14 @@ const readableNames = [
 ] as const;
 
 /** Sends the session with the answer: its token where there is a new one, and what the page may know. */
-export function sendSessionCookies(
+export async function sendSessionCookies(
   context: RequestContext,
   session: Session,
-  workspaceIds: string[],
   options: { token?: string | undefined; selectedId?: string } = {},
-): void {
-  const { config, responseHeaders } = context;
+): Promise<void> {
+  const { config, responseHeaders, db } = context;
+  const workspaceIds = await workspaceIdsOf(db, session.userId);
+  const inviteIds = await pendingInviteIdsOf(db, session.userId, context.clock.now());
   const maxAgeMs = session.expiresAt.getTime() - context.clock.now().getTime();
   if (options.token !== undefined) {
     setCookie(responseHeaders, config, sessionCookieName(config), options.token, {
@@ -33,9 +36,13 @@ export function sendSessionCookies(
     sessionRefreshThreshold: String(session.refreshAfter.getTime()),
     userActionsRequired: JSON.stringify(session.actionsRequired),
     userWorkspaces: JSON.stringify(workspaceIds),
-    pendingInvites: '[]',
+    pendingInvites: JSON.stringify(inviteIds),
     ...(selected === undefined ? {} : { selectedWorkspaceId: selected }),
   };
+  // Whoever has left their last workspace has none selected.
+  if (selected === undefined && chosen !== undefined) {
+    clearCookie(responseHeaders, config, 'selectedWorkspaceId');
+  }
   for (const [name, value] of Object.entries(values)) {
     setCookie(responseHeaders, config, name, value, { maxAgeMs, httpOnly: false });
   }

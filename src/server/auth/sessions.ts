@@ -2,15 +2,17 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { Database, Transaction } from '#server/db.ts';
+import { currentSession } from '#server/http/guard.ts';
 import type { RequestContext, Session } from '#server/http/request-context.ts';
 import { newId } from '#server/ids.ts';
+import { announce } from '#server/live.ts';
 
 /**
  * A session's life:
  *
  *   opened ──refresh threshold──▶ refreshable ──refresh──▶ opened (new token)
  *      │                              │
- *      └────logout, expiry, theft─────┴──▶ ended
+ *      └─logout, expiry, theft, other─┴──▶ ended
  *
  * Theft is a token used more than the grace after its rotation: the session ends for both holders.
  * A token is its session's family, which stays, and a secret, which every rotation replaces; so any
@@ -23,15 +25,26 @@ const secretBytes = 30;
 // In base64url, where three bytes are four letters.
 const familyLength = (familyBytes / 3) * 4;
 
-type IssuedSession = { session: Session; token: string };
+type SessionUser = {
+  id: string;
+  username: string;
+  confirmed_at: Date | null;
+  password_update_required: boolean;
+};
+export type IssuedSession = { session: Session; token: string };
 
-/** Opens a session for a user. The token is answered this once; only its hash is stored. */
+/**
+ * Opens a session for a user, in place of whichever the browser had. The token is answered this once;
+ * only its hash is stored.
+ */
 export async function openSession(
   tx: Transaction,
   context: RequestContext,
-  user: { id: string; username: string; confirmed_at: Date | null },
+  user: SessionUser,
 ): Promise<IssuedSession> {
   const now = context.clock.now();
+  const replaced = await currentSession(context);
+  if (replaced) await endSession(tx, replaced.userId, replaced.id, now);
   const token = newToken(random(familyBytes));
   const id = newId('session', now);
   const times = sessionTimes(context, now);
@@ -53,7 +66,8 @@ export async function openSession(
     id,
     userId: user.id,
     username: user.username,
-    actionsRequired: actionsRequired(user.confirmed_at),
+    actionsRequired: actionsRequired(user),
+    steppedUpAt: null,
     ...times,
   };
   return { session, token };
@@ -76,8 +90,10 @@ export async function findSession(
       's.rotated_at',
       's.refresh_after',
       's.expires_at',
+      's.stepped_up_at',
       'u.username',
       'u.confirmed_at',
+      'u.password_update_required',
     ])
     .where('family_hash', '=', hashFamily(token))
     .where('revoked_at', 'is', null)
@@ -85,14 +101,15 @@ export async function findSession(
     .executeTakeFirst();
   if (!row) return undefined;
   if (!isGood(token, row, now)) {
-    await revokeSession(db, row.id, now);
+    await db.transaction().execute((tx) => endSession(tx, row.user_id, row.id, now));
     return undefined;
   }
   return {
     id: row.id,
     userId: row.user_id,
     username: row.username,
-    actionsRequired: actionsRequired(row.confirmed_at),
+    actionsRequired: actionsRequired(row),
+    steppedUpAt: row.stepped_up_at,
     refreshAfter: row.refresh_after,
     expiresAt: row.expires_at,
   };
@@ -148,14 +165,6 @@ export async function rotateSession(
   return kept.numUpdatedRows === 1n ? { ...answer, token: undefined } : undefined;
 }
 
-export async function revokeSession(
-  db: Database | Transaction,
-  id: string,
-  now: Date,
-): Promise<void> {
-  await db.updateTable('sessions').set({ revoked_at: now }).where('id', '=', id).execute();
-}
-
 export async function isLiveSession(db: Database, id: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')
@@ -165,6 +174,60 @@ export async function isLiveSession(db: Database, id: string, now: Date): Promis
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Where a person is signed in, newest first. */
+export function sessionsOf(db: Database, userId: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'address', 'created_at', 'rotated_at'])
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Ends one session of a person; false where they have none of that id. Its open pages hear of it. */
+export async function endSession(
+  tx: Transaction,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await announce(tx, { userId, topic: 'sessions' });
+  return true;
+}
+
+/** Ends a person's sessions, but for the one to be kept. */
+export async function endSessions(
+  tx: Transaction,
+  userId: string,
+  now: Date,
+  keptId?: string,
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .$if(keptId !== undefined, (query) => query.where('id', '<>', keptId!))
+    .execute();
+  await announce(tx, { userId, topic: 'sessions' });
+}
+
+/** Notes that the person has confirmed their identity in this session. */
+export async function markStepUp(db: Database, id: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ stepped_up_at: now }).where('id', '=', id).execute();
 }
 
 /** Deletes sessions that are over by themselves; answers how many. */
@@ -180,8 +243,14 @@ export async function forgetSessions(
   return numAffectedRows;
 }
 
-function actionsRequired(confirmedAt: Date | null): Session['actionsRequired'] {
-  return confirmedAt ? [] : ['CONFIRM_CODE_VERIFICATION'];
+/** In the order in which they have to be done. */
+export function actionsRequired(
+  user: Pick<SessionUser, 'confirmed_at' | 'password_update_required'>,
+): Session['actionsRequired'] {
+  const actions: Session['actionsRequired'] = [];
+  if (!user.confirmed_at) actions.push('CONFIRM_CODE_VERIFICATION');
+  if (user.password_update_required) actions.push('UPDATE_PASSWORD');
+  return actions;
 }
 
 function sessionTimes({ config }: Context, now: Date) {

@@ -12,6 +12,8 @@ export type UserRow = {
   password_hash: string;
   locale: string;
   confirmed_at: Date | null;
+  /** Set by an operator, or where a password no longer meets the rules. */
+  password_update_required: boolean;
   created_at: Date;
 };
 
@@ -22,6 +24,7 @@ const userColumns = [
   'password_hash',
   'locale',
   'confirmed_at',
+  'password_update_required',
   'created_at',
 ] as const;
 
@@ -36,6 +39,41 @@ export function findUserByUsername(db: Db, username: string): Promise<UserRow | 
 /** The user behind a live session. */
 export function userById(db: Db, id: string): Promise<UserRow> {
   return db.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Whether there is a user of this name, who must choose a new password from now on. */
+export async function requirePasswordUpdate(db: Db, username: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ password_update_required: true })
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Sets a new password, and whoever had to choose one has; false where another was set meanwhile. */
+export async function setPassword(
+  tx: Transaction,
+  id: string,
+  { previous, next }: { previous: string; next: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ password_hash: next, password_update_required: false })
+    .where('id', '=', id)
+    .where('password_hash', '=', previous)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** A user whose password stays as it is until the transaction ends. */
+export function holdUser(tx: Transaction, id: string): Promise<UserRow> {
+  return tx
+    .selectFrom('users')
+    .select(userColumns)
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirstOrThrow();
 }
 
 /** The confirmed owner of an address, or else the newest sign-up that waits for its code. */
@@ -84,29 +122,36 @@ export async function deleteUnconfirmedUser(tx: Transaction, id: string): Promis
   await tx.deleteFrom('users').where('id', '=', id).where('confirmed_at', 'is', null).execute();
 }
 
-/** Marks the address as its own; false where somebody else has confirmed it meanwhile. */
-export async function confirmUser(tx: Transaction, id: string, now: Date): Promise<boolean> {
-  // One after the other, where several confirm the same address at once.
-  await sql`
-    select from users where lower(email) = (select lower(email) from users where id = ${id})
-    order by id for update`.execute(tx);
-  const { numUpdatedRows } = await tx
-    .updateTable('users as u')
-    .set({ confirmed_at: now })
-    .where('u.id', '=', id)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('users as other')
-            .select('other.id')
-            .whereRef(sql`lower(other.email)`, '=', sql`lower(u.email)`)
-            .whereRef('other.id', '<>', 'u.id')
-            .where('other.confirmed_at', 'is not', null),
-        ),
-      ),
-    )
+/** Marks the address as the user's own; false where somebody else has confirmed it meanwhile. */
+export async function confirmUser(
+  tx: Transaction,
+  { id, email }: { id: string; email: string },
+  now: Date,
+): Promise<boolean> {
+  if (!(await holdFreeAddress(tx, id, email))) return false;
+  await tx.updateTable('users').set({ confirmed_at: now }).where('id', '=', id).execute();
+  return true;
+}
+
+/** Gives a confirmed user another address; false where somebody else has confirmed it meanwhile. */
+export async function setEmail(tx: Transaction, id: string, email: string): Promise<boolean> {
+  if (!(await holdFreeAddress(tx, id, email))) return false;
+  await tx.updateTable('users').set({ email }).where('id', '=', id).execute();
+  return true;
+}
+
+// One after the other, where several confirm the same address at once.
+async function holdFreeAddress(tx: Transaction, id: string, email: string): Promise<boolean> {
+  const address = email.toLowerCase();
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`address ${address}`}, 0))`.execute(tx);
+  const other = await tx
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(email)`, '=', address)
+    .where('id', '<>', id)
+    .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return other === undefined;
 }
 
 export async function putCode(
@@ -139,8 +184,13 @@ export async function spendTry(db: Db, userId: string, now: Date): Promise<Buffe
   return row?.code_hash;
 }
 
-export async function deleteCode(tx: Transaction, userId: string): Promise<void> {
-  await tx.deleteFrom('confirmation_codes').where('user_id', '=', userId).execute();
+/** False where there is none, or somebody else has used it up. */
+export async function deleteCode(tx: Transaction, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('confirmation_codes')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
 }
 
 /** Deletes sign-ups that were never confirmed, with their codes and sessions; answers how many. */

@@ -1,16 +1,20 @@
-import type { Company, companyInput } from '#contract/company.ts';
+import { type Company, type companyInput, workspacesMaximum } from '#contract/company.ts';
+import type { Privilege } from '#contract/permissions.ts';
 import type { output } from 'zod/mini';
 import { audit } from '#server/audit/audit.ts';
 import type { Transaction } from '#server/db.ts';
-import { notFound } from '#server/errors.ts';
+import { AppError, notFound } from '#server/errors.ts';
 import { type RequestContext, sessionOf } from '#server/http/request-context.ts';
 import { newId } from '#server/ids.ts';
-import { insertCompany, insertMember, selectCompanies } from './store.ts';
+import { announce } from '#server/live.ts';
+import { holdMemberships, insertCompany, insertMember, selectCompanies } from './store.ts';
 
 export {
   selectCompanies as companiesOf,
+  selectHome,
   selectMember,
   selectMerchantName as merchantName,
+  selectOwners as ownersOf,
   selectTolerance as toleranceOf,
   selectWorkspaceIds as workspaceIdsOf,
 } from './store.ts';
@@ -24,6 +28,7 @@ export async function createCompany(
   const now = context.clock.now();
   const { userId } = sessionOf(context);
   const id = newId('workspace', now);
+  demandRoom(await holdMemberships(tx, userId));
   await insertCompany(tx, {
     ...input,
     id,
@@ -37,10 +42,35 @@ export async function createCompany(
     workspaceId: id,
     userId,
     privilege: 'owner',
+    role: null,
     now,
   });
+  await announce(tx, { userId, topic: 'workspaces' });
   await audit(tx, now, { workspaceId: id, actor: userId, action: 'workspace.created', target: id });
   const [company] = await selectCompanies(tx, userId, id);
   if (!company) throw notFound();
   return company;
+}
+
+/** Makes a person a member; false where they are one. Throws `too_many_workspaces`. */
+export async function joinWorkspace(
+  tx: Transaction,
+  membership: {
+    workspaceId: string;
+    userId: string;
+    privilege: Privilege;
+    role: string | null;
+    now: Date;
+  },
+): Promise<boolean> {
+  const memberships = await holdMemberships(tx, membership.userId);
+  if (memberships.includes(membership.workspaceId)) return false;
+  demandRoom(memberships);
+  await insertMember(tx, { ...membership, id: newId('member', membership.now) });
+  await announce(tx, { userId: membership.userId, topic: 'workspaces' });
+  return true;
+}
+
+function demandRoom(memberships: string[]): void {
+  if (memberships.length >= workspacesMaximum) throw new AppError('too_many_workspaces');
 }

@@ -3,7 +3,7 @@ import type { Company } from '#contract/company.ts';
 import { idPrefixes } from '#contract/ids.ts';
 import type { Privilege } from '#contract/permissions.ts';
 import type { Database, Transaction } from '#server/db.ts';
-import type { Member } from '#server/http/request-context.ts';
+import type { Home, Member } from '#server/http/request-context.ts';
 
 type Db = Database | Transaction;
 
@@ -28,7 +28,14 @@ export async function insertCompany(tx: Transaction, company: NewCompany): Promi
 
 export async function insertMember(
   tx: Transaction,
-  member: { id: string; workspaceId: string; userId: string; privilege: Privilege; now: Date },
+  member: {
+    id: string;
+    workspaceId: string;
+    userId: string;
+    privilege: Privilege;
+    role: string | null;
+    now: Date;
+  },
 ): Promise<void> {
   await tx
     .insertInto('members')
@@ -37,6 +44,7 @@ export async function insertMember(
       workspace_id: member.workspaceId,
       user_id: member.userId,
       privilege: member.privilege,
+      role: member.role,
       created_at: member.now,
     })
     .execute();
@@ -81,6 +89,12 @@ export async function selectWorkspaceIds(db: Db, userId: string): Promise<string
   return rows.map((row) => row.workspace_id);
 }
 
+/** A person's workspaces, while they join no other until the transaction ends. */
+export async function holdMemberships(tx: Transaction, userId: string): Promise<string[]> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  return selectWorkspaceIds(tx, userId);
+}
+
 /** Tables whose records are reached by their id alone, by the id's prefix. */
 const recordTables = new Map<string, string>([
   [idPrefixes.wallet, 'wallets'],
@@ -89,14 +103,17 @@ const recordTables = new Map<string, string>([
   [idPrefixes.webhook, 'webhooks'],
 ]);
 
+function recordTable(recordId: string): string | undefined {
+  return recordTables.get(recordId.slice(0, recordId.indexOf('_')));
+}
+
 /** The user's membership in the workspace that the id names, or that owns the record it names. */
 export async function selectMember(
   db: Db,
   userId: string,
   workspaceOrRecordId: string,
 ): Promise<Member | undefined> {
-  const prefix = workspaceOrRecordId.slice(0, workspaceOrRecordId.indexOf('_'));
-  const table = recordTables.get(prefix);
+  const table = recordTable(workspaceOrRecordId);
   const workspaceId = table
     ? sql<string>`(select workspace_id from ${sql.table(table)} where id = ${workspaceOrRecordId})`
     : sql<string>`${workspaceOrRecordId}`;
@@ -107,6 +124,18 @@ export async function selectMember(
     .where('workspace_id', '=', workspaceId)
     .executeTakeFirst();
   return row && { userId, workspaceId: row.workspace_id, privilege: row.privilege as Privilege };
+}
+
+/** The workspace that the id names, or that owns the record it names, and the record's environment. */
+export async function selectHome(db: Db, workspaceOrRecordId: string): Promise<Home | undefined> {
+  const table = recordTable(workspaceOrRecordId);
+  if (!table) return { workspaceId: workspaceOrRecordId, environment: null };
+  // A wallet's environment is its chain's.
+  const environment = table === 'wallets' ? sql`split_part(chain, '/', 2)` : sql.ref('environment');
+  const { rows } = await sql<Home>`
+    select workspace_id as "workspaceId", ${environment} as environment
+    from ${sql.table(table)} where id = ${workspaceOrRecordId}`.execute(db);
+  return rows[0];
 }
 
 /** How much less than the price counts as paid in this workspace, in hundredths of a percent. */
@@ -127,4 +156,21 @@ export async function selectMerchantName(db: Db, workspaceId: string): Promise<s
     .where('id', '=', workspaceId)
     .executeTakeFirstOrThrow();
   return row.name;
+}
+
+/** The owners, who are told of trouble and of what must not go unnoticed, in their languages. */
+export async function selectOwners(
+  db: Db,
+  workspaceId: string,
+): Promise<{ userId: string; email: string; locale: string; workspace: string }[]> {
+  return db
+    .selectFrom('members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .innerJoin('workspaces as w', 'w.id', 'm.workspace_id')
+    .select(['u.id as userId', 'u.email', 'u.locale', 'w.name as workspace'])
+    .where('m.workspace_id', '=', workspaceId)
+    .where('m.privilege', '=', 'owner')
+    .where('u.confirmed_at', 'is not', null)
+    .orderBy('m.id')
+    .execute();
 }

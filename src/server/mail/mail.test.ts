@@ -4,16 +4,27 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
+import { privileges } from '#contract/permissions.ts';
 import { testContext } from '#test/context.ts';
 import { runJobs } from '#server/jobs/run.ts';
+import {
+  accountNote,
+  emailChangedMail,
+  emailChangeMail,
+  passwordResetMail,
+  recoveryCodeMail,
+} from './account-mails.ts';
+import { invitationMail } from './invitation-mail.ts';
 import { mailJobs } from './jobs.ts';
 import { type Mail, queueMail } from './mail.ts';
 import {
   addressTakenMail,
   confirmationMail,
   webhookDisabledMail,
+  webhookExhaustedMail,
   webhookGivenUpMail,
 } from './mails.ts';
+import { payoutChangeDroppedMail, payoutChangeMail } from './payout-mails.ts';
 import { mailLocales } from './texts/texts.ts';
 import { createMailTransport } from './transport.ts';
 
@@ -33,12 +44,47 @@ const about = {
   settingsUrl: 'https://florin.example.com/settings/webhooks',
 };
 
+const invited = {
+  to: 'ada@example.com',
+  inviter: { name: '<img src=x>', email: 'rosa@example.com' },
+  workspace: 'A <b>&</b> B',
+  days: 7,
+  url: 'https://florin.example.com/invite#token=secret',
+};
+
+const account = {
+  to: 'ada@example.com',
+  username: '<img src=x>',
+  url: 'https://florin.example.com/auth/password-reset-start',
+};
+
+const changed = {
+  to: 'ada@example.com',
+  workspace: 'A <b>&</b> B',
+  linkName: '<b>Coffee</b>',
+  by: '<img src=x>',
+  wallets: [{ label: '<b>Safe</b>', network: 'Moonbeam', address: '0x1' }],
+  effectiveAt: new Date('2026-01-02T12:00:00Z'),
+  url: 'https://florin.example.com/payout-changes/cancel#token=secret',
+};
+
 describe('every mail in every language', () => {
   const mails = (locale: string) => [
     confirmationMail({ to: 'a@example.com', locale, username: '<img src=x>', code: '012345' }),
     addressTakenMail({ to: 'a@example.com', locale }),
     webhookDisabledMail({ ...about, locale }),
+    webhookExhaustedMail({ ...about, locale }),
     webhookGivenUpMail({ ...about, locale }),
+    ...privileges.map((privilege) => invitationMail({ ...invited, locale, privilege })),
+    passwordResetMail({ ...account, locale, minutes: 60 }),
+    emailChangeMail({ ...account, locale, minutes: 10, code: '012345' }),
+    emailChangedMail({ ...account, locale, email: '<b>new</b>@example.com' }),
+    accountNote('passwordChanged', { ...account, locale }),
+    accountNote('twoFactorOn', { ...account, locale }),
+    accountNote('twoFactorOff', { ...account, locale }),
+    recoveryCodeMail({ ...account, locale, left: 9 }),
+    payoutChangeMail({ ...changed, locale }),
+    payoutChangeDroppedMail({ ...changed, locale }),
   ];
 
   test.each(mailLocales)(
@@ -92,7 +138,7 @@ describe('every mail in every language', () => {
 
 test('in the sandbox each mail becomes one file, whole from the start', async () => {
   await send(context.config);
-  await context.db.transaction().execute((tx) => queueMail(tx, mail));
+  await context.db.transaction().execute((tx) => queueMail(tx, context, mail));
   const folder = join(context.config.dataDirectory, 'mail');
   const [name] = await until(async () => {
     const names = (await readdir(folder).catch(() => [])).filter((entry) =>
@@ -107,11 +153,20 @@ test('in the sandbox each mail becomes one file, whole from the start', async ()
   });
 });
 
+test('a mail that waits is readable in the queue to nobody who has the database alone', async () => {
+  await queueMail(context.db, context, mail);
+  const { rows } = await context.pool.query<{ text: string }>(
+    'select payload::text as text from graphile_worker._private_jobs',
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]!.text).not.toMatch(/Hello|example\.com/);
+});
+
 describe('over SMTP', () => {
   test('a mail arrives with its text, its HTML and an id of its own', async () => {
     const server = await smtpServer();
     await send({ ...context.config, smtpUrl: server.url });
-    await queueMail(context.db, mail);
+    await queueMail(context.db, context, mail);
     const [received] = await until(() =>
       server.received.length > 0 ? server.received : undefined,
     );
@@ -127,7 +182,7 @@ describe('over SMTP', () => {
   test('an address with a comma stays one recipient', async () => {
     const server = await smtpServer();
     await send({ ...context.config, smtpUrl: server.url });
-    await queueMail(context.db, { ...mail, to: '"a,b"@example.com' });
+    await queueMail(context.db, context, { ...mail, to: '"a,b"@example.com' });
     const [received] = await until(() =>
       server.received.length > 0 ? server.received : undefined,
     );
@@ -143,7 +198,7 @@ describe('over SMTP', () => {
       return undefined;
     });
     await send({ ...context.config, smtpUrl: server.url });
-    await queueMail(context.db, mail);
+    await queueMail(context.db, context, mail);
     await until(() => (server.received.length > 0 ? true : undefined));
     expect(ids).toHaveLength(2);
     expect(ids[0]).toBe(ids[1]);
@@ -158,7 +213,7 @@ describe('over SMTP', () => {
       },
     });
     await send({ ...context.config, smtpUrl: server.url });
-    await queueMail(context.db, mail);
+    await queueMail(context.db, context, mail);
     await until(async () => (tries > 0 && (await waitingJobs()) === 0 ? true : undefined));
     expect(tries).toBe(1);
   });

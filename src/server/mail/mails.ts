@@ -37,12 +37,19 @@ export function webhookDisabledMail(values: AboutWebhook): Mail {
   return aboutWebhook('webhookDisabled', values);
 }
 
+/** For the owners of an endpoint that took nothing for as long as a delivery is tried. */
+export function webhookExhaustedMail(values: AboutWebhook): Mail {
+  return aboutWebhook('webhookExhausted', values);
+}
+
 /** For the owners of an endpoint whose deliveries were tried for the last time. */
 export function webhookGivenUpMail(values: AboutWebhook): Mail {
   return aboutWebhook('webhookGivenUp', values);
 }
 
-function aboutWebhook(kind: 'webhookDisabled' | 'webhookGivenUp', values: AboutWebhook): Mail {
+type WebhookMail = 'webhookDisabled' | 'webhookExhausted' | 'webhookGivenUp';
+
+function aboutWebhook(kind: WebhookMail, values: AboutWebhook): Mail {
   const { locale, texts } = mailTexts(values.locale);
   const { open, ...text } = texts[kind](values);
   return layOut({

@@ -11,10 +11,114 @@ export const en: MailTexts = {
     subject: 'You already have a Florin account',
     heading: 'You already have an account',
     paragraphs: [
-      'Somebody has just tried to sign up for Florin with this address. It already has an account, so nothing was changed.',
-      'If it was you, sign in with the password that you have.',
+      'Somebody has just tried to use this address for another Florin account. It already has one, so nothing was changed.',
+      'If it was you, sign in with the password that you have, or ask for a new one on the sign-in page.',
     ],
     closing: 'If it was not you, there is nothing to do.',
+  }),
+  passwordReset: ({ username, minutes }) => ({
+    subject: 'Choose a new Florin password',
+    heading: 'Choose a new password',
+    paragraphs: [
+      `Hello ${username},`,
+      'somebody, most likely you, has asked for a new password for your Florin account. This link lets you choose one:',
+    ],
+    open: 'Choose a new password',
+    closing: `It works once, for ${minutes} minutes. If you did not ask for it, ignore this mail; your password stays as it is.`,
+  }),
+  passwordChanged: ({ username }) => ({
+    subject: 'Your Florin password was changed',
+    heading: 'Your password was changed',
+    paragraphs: [
+      `Hello ${username},`,
+      'the password of your Florin account has just been changed. Everywhere else you have been signed out.',
+      'If it was not you, choose a new password at once:',
+    ],
+    open: 'Choose a new password',
+    closing: 'If it was you, there is nothing to do.',
+  }),
+  emailChange: ({ username, minutes }) => ({
+    subject: 'Your Florin code for this address',
+    heading: 'Confirm your new email address',
+    paragraphs: [
+      `Hello ${username},`,
+      'enter this code in your account to use this address for Florin from now on:',
+    ],
+    closing: `It works for ${minutes} minutes. If you did not ask for it, ignore this mail; nothing changes without the code.`,
+  }),
+  emailChanged: ({ username, email }) => ({
+    subject: 'Your Florin email address was changed',
+    heading: 'Your email address was changed',
+    paragraphs: [
+      `Hello ${username},`,
+      `your Florin account now uses ${email}. Nothing more will be sent to this address.`,
+    ],
+    closing:
+      'If it was not you, somebody else has your account: write to the support of this Florin at once.',
+  }),
+  twoFactorOn: ({ username }) => ({
+    subject: 'Two-factor authentication is on',
+    heading: 'Two-factor authentication is on',
+    paragraphs: [
+      `Hello ${username},`,
+      'from now on, signing in to Florin takes a code from your authenticator app. Keep your recovery codes in a safe place: without the app they are the only way in.',
+      'If it was not you, choose a new password at once:',
+    ],
+    open: 'Choose a new password',
+    closing: 'If it was you, there is nothing to do.',
+  }),
+  twoFactorOff: ({ username }) => ({
+    subject: 'Two-factor authentication is off',
+    heading: 'Two-factor authentication is off',
+    paragraphs: [
+      `Hello ${username},`,
+      'from now on, your password alone signs in to your Florin account.',
+      'If it was not you, choose a new password at once:',
+    ],
+    open: 'Choose a new password',
+    closing: 'If it was you, there is nothing to do.',
+  }),
+  recoveryCodeUsed: ({ username, left }) => ({
+    subject: 'A Florin recovery code was used',
+    heading: 'A recovery code was used',
+    paragraphs: [
+      `Hello ${username},`,
+      `one of your recovery codes has just been used in place of your authenticator app. Unused codes left: ${left}.`,
+      'If it was not you, somebody knows your password: choose a new one at once, then renew the recovery codes.',
+    ],
+    open: 'Choose a new password',
+    closing: 'If it was you, there is nothing to do but to renew the codes before they run out.',
+  }),
+  invitation: ({ inviter, workspace, privilege, days }) => ({
+    subject: `${inviter.name} invites you to ${workspace}`,
+    heading: `Join ${workspace}`,
+    paragraphs: [
+      `${inviter.name} (${inviter.email}) invites you to the workspace “${workspace}” on Florin. Your privilege there: ${privileges[privilege]}.`,
+      'Florin lets a business take crypto-currency payments straight into wallets that it alone controls.',
+    ],
+    open: 'Look at the invitation',
+    closing: `The link is good for ${days} days. You need an account with this address to join; you can make one on the way. If you do not know who this is, ignore this mail.`,
+  }),
+  payoutChange: ({ linkName, workspace, by, wallets, effectiveAt }) => ({
+    subject: `“${linkName}” will pay into other wallets`,
+    heading: 'A payment link will pay into other wallets',
+    paragraphs: [
+      `${by} has changed where the money of “${linkName}” (${workspace}) goes. From ${effectiveAt} on it goes to:`,
+      ...wallets,
+      'Until then it goes where it went before. If you do not want this, or do not know of it, cancel it in time:',
+    ],
+    open: 'Look at it and cancel',
+    closing:
+      'The link works without signing in and only for this change. You get this mail because you are an owner of this workspace; if it is right, there is nothing to do.',
+  }),
+  payoutChangeDropped: ({ linkName, workspace }) => ({
+    subject: `“${linkName}” keeps its wallets`,
+    heading: 'A payment link keeps its wallets',
+    paragraphs: [
+      `“${linkName}” (${workspace}) was about to pay into other wallets. One of them was deleted or is not proven any more, so nothing was changed: the money goes where it went before.`,
+    ],
+    open: 'Open payment links',
+    closing: 'You get this mail because you are an owner of this workspace.',
   }),
   webhookDisabled: ({ name, url, workspace }) => ({
     subject: `Webhook “${name}” was switched off`,
@@ -27,11 +131,22 @@ export const en: MailTexts = {
     open: 'Open webhooks',
     closing: 'You get this mail because you are an owner of this workspace.',
   }),
+  webhookExhausted: ({ name, url, workspace }) => ({
+    subject: `Webhook “${name}” was switched off`,
+    heading: 'A webhook was switched off',
+    paragraphs: [
+      `For three days the webhook “${name}” of ${workspace} has accepted nothing that we sent:`,
+      url,
+      'Nothing more is delivered to it until you save it again. Then you can have everything sent again that it missed. Your payments are not affected.',
+    ],
+    open: 'Open webhooks',
+    closing: 'You get this mail because you are an owner of this workspace.',
+  }),
   webhookGivenUp: ({ name, url, workspace }) => ({
     subject: `Webhook “${name}” cannot be reached`,
     heading: 'Deliveries were given up',
     paragraphs: [
-      `For three days the webhook “${name}” of ${workspace} has not accepted what we sent:`,
+      `For three days the webhook “${name}” of ${workspace} has not accepted some of what we sent:`,
       url,
       'The oldest deliveries are not tried any more. Newer ones still are. Your payments are not affected.',
     ],
@@ -39,4 +154,12 @@ export const en: MailTexts = {
     closing: 'You get this mail because you are an owner of this workspace.',
   }),
   footer: 'Florin · payments straight into wallets that you alone control',
+};
+
+const privileges = {
+  owner: 'owner',
+  admin: 'admin',
+  developer: 'developer',
+  finance: 'finance',
+  viewer: 'viewer',
 };

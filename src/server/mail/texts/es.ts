@@ -2,22 +2,127 @@ import type { MailTexts } from './texts.ts';
 
 export const es: MailTexts = {
   confirmation: ({ username, minutes }) => ({
-    subject: 'Tu código de Florin',
-    heading: 'Confirma tu dirección de correo',
+    subject: 'Su código de Florin',
+    heading: 'Confirme su dirección de correo',
     paragraphs: [
       `Hola, ${username}:`,
-      'introduce este código para terminar tu registro en Florin:',
+      'introduzca este código para terminar su registro en Florin:',
     ],
-    closing: `Es válido durante ${minutes} minutos. Si no te has registrado, ignora este mensaje; sin él, nadie puede usar el código.`,
+    closing: `Es válido durante ${minutes} minutos. Si no se ha registrado, ignore este mensaje; sin él, nadie puede usar el código.`,
   }),
   addressTaken: () => ({
-    subject: 'Ya tienes una cuenta de Florin',
-    heading: 'Ya tienes una cuenta',
+    subject: 'Ya tiene una cuenta de Florin',
+    heading: 'Ya tiene una cuenta',
     paragraphs: [
-      'Alguien acaba de intentar registrarse en Florin con esta dirección. Ya tiene una cuenta, así que no se ha cambiado nada.',
-      'Si has sido tú, inicia sesión con la contraseña que tienes.',
+      'Alguien acaba de intentar usar esta dirección para otra cuenta de Florin. Ya tiene una, así que no se ha cambiado nada.',
+      'Si ha sido usted, inicie sesión con la contraseña que tiene o pida una nueva en la página de inicio de sesión.',
     ],
-    closing: 'Si no has sido tú, no tienes que hacer nada.',
+    closing: 'Si no ha sido usted, no tiene que hacer nada.',
+  }),
+  passwordReset: ({ username, minutes }) => ({
+    subject: 'Elija una nueva contraseña de Florin',
+    heading: 'Elija una nueva contraseña',
+    paragraphs: [
+      `Hola, ${username}:`,
+      'alguien, seguramente usted, ha pedido una nueva contraseña para su cuenta de Florin. Este enlace le permite elegirla:',
+    ],
+    open: 'Elegir una nueva contraseña',
+    closing: `Funciona una sola vez, durante ${minutes} minutos. Si no lo ha pedido, ignore este mensaje; su contraseña no cambia.`,
+  }),
+  passwordChanged: ({ username }) => ({
+    subject: 'Su contraseña de Florin ha cambiado',
+    heading: 'Su contraseña ha cambiado',
+    paragraphs: [
+      `Hola, ${username}:`,
+      'la contraseña de su cuenta de Florin acaba de cambiarse. Se ha cerrado su sesión en todos los demás sitios.',
+      'Si no ha sido usted, elija enseguida una nueva contraseña:',
+    ],
+    open: 'Elegir una nueva contraseña',
+    closing: 'Si ha sido usted, no tiene que hacer nada.',
+  }),
+  emailChange: ({ username, minutes }) => ({
+    subject: 'Su código de Florin para esta dirección',
+    heading: 'Confirme su nueva dirección de correo',
+    paragraphs: [
+      `Hola, ${username}:`,
+      'introduzca este código en su cuenta para usar a partir de ahora esta dirección con Florin:',
+    ],
+    closing: `Es válido durante ${minutes} minutos. Si no lo ha pedido, ignore este mensaje; sin el código no cambia nada.`,
+  }),
+  emailChanged: ({ username, email }) => ({
+    subject: 'Su dirección de correo de Florin ha cambiado',
+    heading: 'Su dirección de correo ha cambiado',
+    paragraphs: [
+      `Hola, ${username}:`,
+      `su cuenta de Florin usa ahora ${email}. No se enviará nada más a esta dirección.`,
+    ],
+    closing:
+      'Si no ha sido usted, otra persona controla su cuenta: escriba enseguida al soporte de este servicio Florin.',
+  }),
+  twoFactorOn: ({ username }) => ({
+    subject: 'La autenticación en dos pasos está activada',
+    heading: 'La autenticación en dos pasos está activada',
+    paragraphs: [
+      `Hola, ${username}:`,
+      'a partir de ahora, para iniciar sesión en Florin hace falta un código de su aplicación de autenticación. Guarde sus códigos de recuperación en un lugar seguro: sin la aplicación, son la única forma de entrar.',
+      'Si no ha sido usted, elija enseguida una nueva contraseña:',
+    ],
+    open: 'Elegir una nueva contraseña',
+    closing: 'Si ha sido usted, no tiene que hacer nada.',
+  }),
+  twoFactorOff: ({ username }) => ({
+    subject: 'La autenticación en dos pasos está desactivada',
+    heading: 'La autenticación en dos pasos está desactivada',
+    paragraphs: [
+      `Hola, ${username}:`,
+      'a partir de ahora, su contraseña basta para iniciar sesión en su cuenta de Florin.',
+      'Si no ha sido usted, elija enseguida una nueva contraseña:',
+    ],
+    open: 'Elegir una nueva contraseña',
+    closing: 'Si ha sido usted, no tiene que hacer nada.',
+  }),
+  recoveryCodeUsed: ({ username, left }) => ({
+    subject: 'Se ha usado un código de recuperación de Florin',
+    heading: 'Se ha usado un código de recuperación',
+    paragraphs: [
+      `Hola, ${username}:`,
+      `uno de sus códigos de recuperación acaba de usarse en lugar de su aplicación de autenticación. Códigos sin usar: ${left}.`,
+      'Si no ha sido usted, alguien conoce su contraseña: elija enseguida una nueva y después renueve los códigos de recuperación.',
+    ],
+    open: 'Elegir una nueva contraseña',
+    closing:
+      'Si ha sido usted, no tiene que hacer nada, salvo renovar los códigos antes de que se agoten.',
+  }),
+  invitation: ({ inviter, workspace, privilege, days }) => ({
+    subject: `${inviter.name} le invita a ${workspace}`,
+    heading: `Únase a ${workspace}`,
+    paragraphs: [
+      `${inviter.name} (${inviter.email}) le invita al espacio de trabajo «${workspace}» en Florin. Sus permisos: ${privileges[privilege]}.`,
+      'Con Florin, una empresa cobra en criptomonedas directamente en carteras que solo ella controla.',
+    ],
+    open: 'Ver la invitación',
+    closing: `El enlace es válido durante ${days} días. Para unirse necesita una cuenta con esta dirección; puede crearla en el momento. Si no sabe quién es, ignore este mensaje.`,
+  }),
+  payoutChange: ({ linkName, workspace, by, wallets, effectiveAt }) => ({
+    subject: `«${linkName}» cobrará en otras carteras`,
+    heading: 'Un enlace de pago cobrará en otras carteras',
+    paragraphs: [
+      `${by} ha cambiado adónde va el dinero de «${linkName}» (${workspace}). A partir del ${effectiveAt} irá a:`,
+      ...wallets,
+      'Hasta entonces va adonde iba. Si no lo desea o no sabe nada de ello, cancélelo a tiempo:',
+    ],
+    open: 'Verlo y cancelar',
+    closing:
+      'El enlace funciona sin iniciar sesión y solo para este cambio. Recibe este mensaje porque es propietario de este espacio de trabajo; si todo es correcto, no tiene que hacer nada.',
+  }),
+  payoutChangeDropped: ({ linkName, workspace }) => ({
+    subject: `«${linkName}» conserva sus carteras`,
+    heading: 'Un enlace de pago conserva sus carteras',
+    paragraphs: [
+      `«${linkName}» (${workspace}) iba a cobrar en otras carteras. Una de ellas se ha eliminado o ya no está probada, así que no se ha cambiado nada: el dinero va adonde iba.`,
+    ],
+    open: 'Abrir los enlaces de pago',
+    closing: 'Recibe este mensaje porque es propietario de este espacio de trabajo.',
   }),
   webhookDisabled: ({ name, url, workspace }) => ({
     subject: `El webhook «${name}» se ha desactivado`,
@@ -25,21 +130,40 @@ export const es: MailTexts = {
     paragraphs: [
       `El webhook «${name}» de ${workspace} respondió 410 Gone, lo que nos pide que no enviemos nada más:`,
       url,
-      'No se le entregará nada hasta que lo guardes de nuevo. Tus pagos no se ven afectados.',
+      'No se le entregará nada hasta que lo guarde de nuevo. Sus pagos no se ven afectados.',
     ],
     open: 'Abrir los webhooks',
-    closing: 'Recibes este mensaje porque eres propietario de este espacio de trabajo.',
+    closing: 'Recibe este mensaje porque es propietario de este espacio de trabajo.',
+  }),
+  webhookExhausted: ({ name, url, workspace }) => ({
+    subject: `Se ha desactivado el webhook «${name}»`,
+    heading: 'Se ha desactivado un webhook',
+    paragraphs: [
+      `Desde hace tres días, el webhook «${name}» de ${workspace} no ha aceptado nada de lo que enviamos:`,
+      url,
+      'No se le entrega nada más hasta que lo guarde de nuevo. Entonces podrá pedir que se le reenvíe todo lo que se perdió. Sus pagos no se ven afectados.',
+    ],
+    open: 'Abrir los webhooks',
+    closing: 'Recibe este mensaje porque es propietario de este espacio de trabajo.',
   }),
   webhookGivenUp: ({ name, url, workspace }) => ({
     subject: `No se puede alcanzar el webhook «${name}»`,
     heading: 'Se han abandonado entregas',
     paragraphs: [
-      `Desde hace tres días, el webhook «${name}» de ${workspace} no acepta lo que enviamos:`,
+      `Desde hace tres días, el webhook «${name}» de ${workspace} no acepta una parte de lo que enviamos:`,
       url,
-      'Las entregas más antiguas ya no se intentan. Las más recientes, sí. Tus pagos no se ven afectados.',
+      'Las entregas más antiguas ya no se intentan. Las más recientes, sí. Sus pagos no se ven afectados.',
     ],
     open: 'Abrir los webhooks',
-    closing: 'Recibes este mensaje porque eres propietario de este espacio de trabajo.',
+    closing: 'Recibe este mensaje porque es propietario de este espacio de trabajo.',
   }),
-  footer: 'Florin · pagos directos a monederos que solo tú controlas',
+  footer: 'Florin · pagos directos a carteras que solo usted controla',
+};
+
+const privileges = {
+  owner: 'propietario',
+  admin: 'administrador',
+  developer: 'desarrollador',
+  finance: 'finanzas',
+  viewer: 'lector',
 };

@@ -2,44 +2,164 @@ import type { MailTexts } from './texts.ts';
 
 export const pt: MailTexts = {
   confirmation: ({ username, minutes }) => ({
-    subject: 'O seu código Florin',
-    heading: 'Confirme o seu endereço de e-mail',
-    paragraphs: [
-      `Olá, ${username},`,
-      'introduza este código para concluir o seu registo na Florin:',
-    ],
-    closing: `É válido durante ${minutes} minutos. Se não se registou, ignore esta mensagem; sem ela, ninguém pode usar o código.`,
+    subject: 'Seu código do Florin',
+    heading: 'Confirme seu endereço de e-mail',
+    paragraphs: [`Olá, ${username},`, 'digite este código para concluir seu cadastro no Florin:'],
+    closing: `Ele é válido por ${minutes} minutos. Se você não se cadastrou, ignore este e-mail; sem ele, ninguém pode usar o código.`,
   }),
   addressTaken: () => ({
-    subject: 'Já tem uma conta Florin',
-    heading: 'Já tem uma conta',
+    subject: 'Você já tem uma conta no Florin',
+    heading: 'Você já tem uma conta',
     paragraphs: [
-      'Alguém acabou de tentar registar-se na Florin com este endereço. Ele já tem uma conta, por isso nada foi alterado.',
-      'Se foi você, inicie sessão com a palavra-passe que tem.',
+      'Alguém acaba de tentar usar este endereço para outra conta no Florin. Ele já tem uma, então nada foi alterado.',
+      'Se foi você, entre com a senha que já tem ou peça uma nova na página de entrada.',
     ],
-    closing: 'Se não foi você, não precisa de fazer nada.',
+    closing: 'Se não foi você, não é preciso fazer nada.',
+  }),
+  passwordReset: ({ username, minutes }) => ({
+    subject: 'Escolha uma nova senha do Florin',
+    heading: 'Escolha uma nova senha',
+    paragraphs: [
+      `Olá, ${username},`,
+      'alguém, provavelmente você, pediu uma nova senha para a sua conta do Florin. Este link permite escolher uma:',
+    ],
+    open: 'Escolher uma nova senha',
+    closing: `Ele funciona uma única vez, por ${minutes} minutos. Se você não pediu, ignore este e-mail; sua senha continua a mesma.`,
+  }),
+  passwordChanged: ({ username }) => ({
+    subject: 'Sua senha do Florin foi alterada',
+    heading: 'Sua senha foi alterada',
+    paragraphs: [
+      `Olá, ${username},`,
+      'a senha da sua conta do Florin acaba de ser alterada. Sua sessão foi encerrada em todos os outros lugares.',
+      'Se não foi você, escolha uma nova senha imediatamente:',
+    ],
+    open: 'Escolher uma nova senha',
+    closing: 'Se foi você, não é preciso fazer nada.',
+  }),
+  emailChange: ({ username, minutes }) => ({
+    subject: 'Seu código do Florin para este endereço',
+    heading: 'Confirme seu novo endereço de e-mail',
+    paragraphs: [
+      `Olá, ${username},`,
+      'digite este código na sua conta para passar a usar este endereço no Florin:',
+    ],
+    closing: `Ele é válido por ${minutes} minutos. Se você não pediu, ignore este e-mail; sem o código, nada muda.`,
+  }),
+  emailChanged: ({ username, email }) => ({
+    subject: 'Seu endereço de e-mail do Florin foi alterado',
+    heading: 'Seu endereço de e-mail foi alterado',
+    paragraphs: [
+      `Olá, ${username},`,
+      `sua conta do Florin agora usa ${email}. Nada mais será enviado para este endereço.`,
+    ],
+    closing:
+      'Se não foi você, outra pessoa está com a sua conta: escreva imediatamente para o suporte deste Florin.',
+  }),
+  twoFactorOn: ({ username }) => ({
+    subject: 'A autenticação em dois fatores está ativada',
+    heading: 'A autenticação em dois fatores está ativada',
+    paragraphs: [
+      `Olá, ${username},`,
+      'de agora em diante, entrar no Florin exige um código do seu aplicativo autenticador. Guarde seus códigos de recuperação em um lugar seguro: sem o aplicativo, eles são a única forma de entrar.',
+      'Se não foi você, escolha uma nova senha imediatamente:',
+    ],
+    open: 'Escolher uma nova senha',
+    closing: 'Se foi você, não é preciso fazer nada.',
+  }),
+  twoFactorOff: ({ username }) => ({
+    subject: 'A autenticação em dois fatores está desativada',
+    heading: 'A autenticação em dois fatores está desativada',
+    paragraphs: [
+      `Olá, ${username},`,
+      'de agora em diante, basta a sua senha para entrar na sua conta do Florin.',
+      'Se não foi você, escolha uma nova senha imediatamente:',
+    ],
+    open: 'Escolher uma nova senha',
+    closing: 'Se foi você, não é preciso fazer nada.',
+  }),
+  recoveryCodeUsed: ({ username, left }) => ({
+    subject: 'Um código de recuperação do Florin foi usado',
+    heading: 'Um código de recuperação foi usado',
+    paragraphs: [
+      `Olá, ${username},`,
+      `um dos seus códigos de recuperação acaba de ser usado no lugar do seu aplicativo autenticador. Códigos ainda não usados: ${left}.`,
+      'Se não foi você, alguém sabe a sua senha: escolha uma nova imediatamente e depois renove os códigos de recuperação.',
+    ],
+    open: 'Escolher uma nova senha',
+    closing: 'Se foi você, não é preciso fazer nada, além de renovar os códigos antes que acabem.',
+  }),
+  invitation: ({ inviter, workspace, privilege, days }) => ({
+    subject: `${inviter.name} convida você para ${workspace}`,
+    heading: `Participe de ${workspace}`,
+    paragraphs: [
+      `${inviter.name} (${inviter.email}) convida você para o espaço de trabalho “${workspace}” no Florin. Suas permissões: ${privileges[privilege]}.`,
+      'Com o Florin, uma empresa recebe pagamentos em criptomoedas diretamente em carteiras que só ela controla.',
+    ],
+    open: 'Ver o convite',
+    closing: `O link vale por ${days} dias. Para participar, você precisa de uma conta com este endereço; dá para criá-la na hora. Se você não sabe quem é, ignore este e-mail.`,
+  }),
+  payoutChange: ({ linkName, workspace, by, wallets, effectiveAt }) => ({
+    subject: `“${linkName}” vai receber em outras carteiras`,
+    heading: 'Um link de pagamento vai receber em outras carteiras',
+    paragraphs: [
+      `${by} alterou o destino do dinheiro de “${linkName}” (${workspace}). A partir de ${effectiveAt}, ele vai para:`,
+      ...wallets,
+      'Até lá, ele vai para onde já ia. Se você não quer essa alteração, ou não sabe dela, cancele-a a tempo:',
+    ],
+    open: 'Ver e cancelar',
+    closing:
+      'O link funciona sem entrar na conta e só para esta alteração. Você recebe este e-mail porque é proprietário deste espaço de trabalho; se estiver tudo certo, não é preciso fazer nada.',
+  }),
+  payoutChangeDropped: ({ linkName, workspace }) => ({
+    subject: `“${linkName}” mantém suas carteiras`,
+    heading: 'Um link de pagamento mantém suas carteiras',
+    paragraphs: [
+      `“${linkName}” (${workspace}) ia receber em outras carteiras. Uma delas foi excluída ou não está mais provada, por isso nada mudou: o dinheiro vai para onde já ia.`,
+    ],
+    open: 'Abrir os links de pagamento',
+    closing: 'Você recebe este e-mail porque é proprietário deste espaço de trabalho.',
   }),
   webhookDisabled: ({ name, url, workspace }) => ({
-    subject: `O webhook «${name}» foi desativado`,
+    subject: `O webhook “${name}” foi desativado`,
     heading: 'Um webhook foi desativado',
     paragraphs: [
-      `O webhook «${name}» de ${workspace} respondeu 410 Gone, o que nos pede para não enviar mais nada:`,
+      `O webhook “${name}” de ${workspace} respondeu 410 Gone, o que nos pede que não enviemos mais nada:`,
       url,
-      'Nada lhe será entregue até que o guarde de novo. Os seus pagamentos não são afetados.',
+      'Nada será entregue a ele até que você o salve de novo. Seus pagamentos não são afetados.',
     ],
     open: 'Abrir os webhooks',
-    closing: 'Recebe esta mensagem porque é proprietário deste espaço de trabalho.',
+    closing: 'Você recebe este e-mail porque é proprietário deste espaço de trabalho.',
+  }),
+  webhookExhausted: ({ name, url, workspace }) => ({
+    subject: `O webhook “${name}” foi desativado`,
+    heading: 'Um webhook foi desativado',
+    paragraphs: [
+      `Há três dias o webhook “${name}” de ${workspace} não aceita nada do que enviamos:`,
+      url,
+      'Nada mais é entregue a ele até que você o salve de novo. Depois você pode pedir o reenvio de tudo o que ele perdeu. Seus pagamentos não são afetados.',
+    ],
+    open: 'Abrir os webhooks',
+    closing: 'Você recebe este e-mail porque é proprietário deste espaço de trabalho.',
   }),
   webhookGivenUp: ({ name, url, workspace }) => ({
-    subject: `Não é possível contactar o webhook «${name}»`,
-    heading: 'Foram abandonadas entregas',
+    subject: `Não é possível acessar o webhook “${name}”`,
+    heading: 'Desistimos de algumas entregas',
     paragraphs: [
-      `Há três dias que o webhook «${name}» de ${workspace} não aceita o que enviamos:`,
+      `Há três dias o webhook “${name}” de ${workspace} não aceita uma parte do que enviamos:`,
       url,
-      'As entregas mais antigas já não são tentadas. As mais recentes continuam a ser. Os seus pagamentos não são afetados.',
+      'As entregas mais antigas não serão mais tentadas. As mais recentes continuam sendo. Seus pagamentos não são afetados.',
     ],
     open: 'Abrir os webhooks',
-    closing: 'Recebe esta mensagem porque é proprietário deste espaço de trabalho.',
+    closing: 'Você recebe este e-mail porque é proprietário deste espaço de trabalho.',
   }),
   footer: 'Florin · pagamentos diretos em carteiras que só você controla',
+};
+
+const privileges = {
+  owner: 'proprietário',
+  admin: 'administrador',
+  developer: 'desenvolvedor',
+  finance: 'financeiro',
+  viewer: 'leitor',
 };

@@ -1,3 +1,4 @@
+import type { Privilege } from '#contract/permissions.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
@@ -12,13 +13,42 @@ export type MailText = {
   closing: string;
 };
 
+type Account = { username: string };
+type Invitation = {
+  inviter: { name: string; email: string };
+  workspace: string;
+  privilege: Privilege;
+  days: number;
+};
+type PayoutChange = {
+  linkName: string;
+  workspace: string;
+  by: string;
+  wallets: string[];
+  effectiveAt: string;
+};
 type Webhook = { name: string; url: string; workspace: string };
 
 /** Every mail, in one language. */
 export type MailTexts = {
   confirmation(values: { username: string; minutes: number }): MailText;
   addressTaken(): MailText;
+  passwordReset(values: Account & { minutes: number }): MailText & { open: string };
+  passwordChanged(values: Account): MailText & { open: string };
+  emailChange(values: Account & { minutes: number }): MailText;
+  /** `email` is the new address; the mail goes to the one before. */
+  emailChanged(values: Account & { email: string }): MailText;
+  twoFactorOn(values: Account): MailText & { open: string };
+  twoFactorOff(values: Account): MailText & { open: string };
+  recoveryCodeUsed(values: Account & { left: number }): MailText & { open: string };
+  invitation(values: Invitation): MailText & { open: string };
+  /** `wallets` has a line for each; `effectiveAt` is a time in words. */
+  payoutChange(values: PayoutChange): MailText & { open: string };
+  payoutChangeDropped(
+    values: Pick<PayoutChange, 'linkName' | 'workspace'>,
+  ): MailText & { open: string };
   webhookDisabled(values: Webhook): MailText & { open: string };
+  webhookExhausted(values: Webhook): MailText & { open: string };
   webhookGivenUp(values: Webhook): MailText & { open: string };
   /** Below every mail. */
   footer: string;

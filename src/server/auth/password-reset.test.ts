@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  type Caller,
+  mailedCode,
+  mailedResetToken,
+  queuedMails,
+  signIn,
+  testApi,
+  usualPassword,
+} from '#test/api.ts';
+import { testContext } from '#test/context.ts';
+
+const context = testContext();
+const person = () => testApi(context)();
+const newPassword = 'another horse battery';
+
+let owner: Caller;
+let username: string;
+let email: string;
+
+beforeEach(async () => {
+  // A day later, so that what was counted before counts no more.
+  context.clock.advance(24 * 60 * 60_000);
+  owner = await signIn(context, testApi(context));
+  ({ username, email } = (await owner.call('GET', '/user/info')).data);
+});
+
+const ask = (address: string) =>
+  person().call('POST', '/auth/forgot-password-reinitialization', { email: address });
+const complete = (token: string, password = newPassword) =>
+  person().call('POST', '/auth/change-password', { token, newPassword: password });
+const logIn = (password: string) => person().call('POST', '/auth/login', { username, password });
+async function subjects(to: string) {
+  return (await queuedMails(context, to)).map(({ subject }) => subject);
+}
+
+describe('asking for a new password', () => {
+  test('answers alike whether the address has an account, and mails only where it has', async () => {
+    const known = await ask(email);
+    const unknown = await ask('nobody@example.com');
+    expect([known.status, known.data]).toEqual([200, { resendAfterSeconds: 60 }]);
+    expect([unknown.status, unknown.data]).toEqual([known.status, known.data]);
+    await mailedResetToken(context, email);
+    await expect(mailedResetToken(context, 'nobody@example.com')).rejects.toThrow();
+    expect(await subjects('nobody@example.com')).toEqual([]);
+  });
+
+  test('does the same work before the answer for every address', async () => {
+    const { rows } = await context.pool.query<{ work: string }>(
+      `select count(*) || '' as work from password_resets`,
+    );
+    await ask(email);
+    const after = await context.pool.query<{ work: string }>(
+      `select count(*) || '' as work from password_resets`,
+    );
+    expect(after.rows).toEqual(rows);
+  });
+
+  test.each([
+    ['a known', () => email],
+    ['an unknown', () => 'nobody@example.com'],
+  ])(
+    'again within a minute is refused for %s address, and says how long',
+    async (_which, address) => {
+      expect((await ask(address())).status).toBe(200);
+      const early = await ask(address());
+      expect([early.status, early.error?.code]).toEqual([429, 'resend_cooldown']);
+      expect(early.error?.message).toBe('Please wait 60s to request a new code');
+      expect(early.headers.get('retry-after')).toBe('60');
+      context.clock.advance(60_000);
+      expect((await ask(address())).status).toBe(200);
+    },
+  );
+
+  test('fills no mailbox: five links an hour, the last of which works', async () => {
+    const statuses = [];
+    for (let asked = 0; asked < 6; asked += 1) {
+      statuses.push((await ask(email)).status);
+      context.clock.advance(60_000);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect((await complete(await mailedResetToken(context, email))).status).toBe(204);
+  });
+});
+
+describe('a mailed link', () => {
+  beforeEach(async () => {
+    await ask(email);
+  });
+
+  test('sets a new password, ends every session, opens none, and the owner is told', async () => {
+    const guest = person();
+    const token = await mailedResetToken(context, email);
+    const answer = await guest.call('POST', '/auth/change-password', { token, newPassword });
+    expect([answer.status, ...guest.cookies.keys()]).toEqual([204, 'florin_browser']);
+    expect((await owner.call('GET', '/user/info')).error?.message).toBe('Session expired');
+    expect((await logIn(usualPassword)).error?.code).toBe('invalid_credentials');
+    expect((await logIn(newPassword)).status).toBe(200);
+    expect(await subjects(email)).toContain('Your Florin password was changed');
+  });
+
+  test('works once', async () => {
+    const token = await mailedResetToken(context, email);
+    expect((await complete(token)).status).toBe(204);
+    const again = await complete(token, 'a third horse battery');
+    expect([again.status, again.error?.code]).toEqual([422, 'reset_link_invalid']);
+    expect((await logIn(newPassword)).status).toBe(200);
+  });
+
+  test('works once, however many use it in the same moment', async () => {
+    const token = await mailedResetToken(context, email);
+    const answers = await Promise.all(
+      ['one horse battery', 'two horse battery', 'three horse battery'].map((password) =>
+        complete(token, password),
+      ),
+    );
+    const statuses = answers.map(({ status }) => String(status));
+    expect(statuses.toSorted()).toEqual(['204', '422', '422']);
+  });
+
+  test('works no more once there is a newer one', async () => {
+    const first = await mailedResetToken(context, email);
+    context.clock.advance(60_000);
+    await ask(email);
+    const second = await mailedResetToken(context, email);
+    expect((await complete(first)).error?.code).toBe('reset_link_invalid');
+    expect((await complete(second)).status).toBe(204);
+  });
+
+  test('works for an hour', async () => {
+    const token = await mailedResetToken(context, email);
+    context.clock.advance(60 * 60_000);
+    expect((await complete(token)).error?.code).toBe('reset_link_invalid');
+  });
+
+  test('that nobody was sent is refused', async () => {
+    expect((await complete('A'.repeat(43))).error?.code).toBe('reset_link_invalid');
+    expect((await complete('')).error?.code).toBe('reset_link_invalid');
+  });
+
+  test('keeps working after a password that is refused', async () => {
+    const token = await mailedResetToken(context, email);
+    const short = await complete(token, 'short');
+    expect(short.error?.issues).toEqual([{ field: 'newPassword', code: 'password_short' }]);
+    const same = await complete(token, usualPassword);
+    expect(same.error?.issues).toEqual([{ field: 'newPassword', code: 'password_same' }]);
+    expect((await complete(token)).status).toBe(204);
+  });
+
+  test('is in no copy of the database, neither in its row nor in the mail that waits', async () => {
+    const token = await mailedResetToken(context, email);
+    const { rows } = await context.pool.query<{ text: string }>(
+      `select r::text as text from password_resets r
+       union all select payload::text from graphile_worker._private_jobs`,
+    );
+    expect(rows.length).toBeGreaterThan(1);
+    expect(rows.filter(({ text }) => text.includes(token))).toEqual([]);
+  });
+});
+
+test('a link to an address that waits for its code confirms it, and its first holder is out', async () => {
+  const address = 'late@example.com';
+  const squatter = person();
+  const signup = { username: 'late', email: address, password: usualPassword, roles: [] };
+  await squatter.call('POST', '/auth/signup', signup);
+  await squatter.call('POST', '/auth/login', signup);
+  const code = await mailedCode(context, address);
+  await ask(address);
+  expect((await complete(await mailedResetToken(context, address))).status).toBe(204);
+  // The code would be a second way in, past the password.
+  const entered = { username: 'late', code };
+  const late = await person().call('POST', '/auth/confirm-code-verification', entered);
+  expect(late.error?.code).toBe('code_invalid');
+  expect((await squatter.call('POST', '/auth/refresh-session')).status).toBe(401);
+  const login = { username: 'late', password: newPassword };
+  const signedIn = await person().call('POST', '/auth/login', login);
+  expect(signedIn.data.userActionsRequired).toEqual([]);
+});

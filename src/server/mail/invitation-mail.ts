@@ -1,0 +1,21 @@
+import type { Privilege } from '#contract/permissions.ts';
+import { layOut } from './layout.ts';
+import type { Mail } from './mail.ts';
+import { mailTexts } from './texts/texts.ts';
+
+type Invitation = {
+  to: string;
+  locale: string;
+  inviter: { name: string; email: string };
+  workspace: string;
+  privilege: Privilege;
+  days: number;
+  url: string;
+};
+
+/** The link by which somebody joins a workspace, with an account or without one. */
+export function invitationMail({ to, url, ...values }: Invitation): Mail {
+  const { locale, texts } = mailTexts(values.locale);
+  const { open, ...text } = texts.invitation(values);
+  return layOut({ ...text, to, locale, footer: texts.footer, button: { label: open, url } });
+}

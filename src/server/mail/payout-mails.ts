@@ -1,0 +1,37 @@
+import { layOut } from './layout.ts';
+import type { Mail } from './mail.ts';
+import { mailTexts } from './texts/texts.ts';
+
+type AboutLink = { to: string; locale: string; workspace: string; linkName: string; url: string };
+
+type Requested = AboutLink & {
+  /** Who asked for it. */
+  by: string;
+  wallets: { label: string; network: string; address: string }[];
+  effectiveAt: Date;
+};
+
+/** For the owners of a link whose money will go to other wallets; `url` is where they cancel that. */
+export function payoutChangeMail({ to, url, wallets, effectiveAt, ...values }: Requested): Mail {
+  const { locale, texts } = mailTexts(values.locale);
+  const { open, paragraphs, ...text } = texts.payoutChange({
+    ...values,
+    effectiveAt: inUtc(locale, effectiveAt),
+    wallets: wallets.map(({ label, network, address }) => `${label} (${network}): ${address}`),
+  });
+  const button = { label: open, url };
+  return layOut({ ...text, paragraphs, to, locale, footer: texts.footer, button });
+}
+
+/** For the owners of a link that keeps its wallets after all; `url` is where they see it. */
+export function payoutChangeDroppedMail({ to, url, ...values }: AboutLink): Mail {
+  const { locale, texts } = mailTexts(values.locale);
+  const { open, ...text } = texts.payoutChangeDropped(values);
+  return layOut({ ...text, to, locale, footer: texts.footer, button: { label: open, url } });
+}
+
+/** Nobody's time zone is known here. */
+function inUtc(locale: string, time: Date): string {
+  const style = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
+  return `${new Intl.DateTimeFormat(locale, style).format(time)} UTC`;
+}

@@ -1,0 +1,29 @@
+import type { NotificationType } from '#contract/notifications.ts';
+import type { Transaction } from '#server/db.ts';
+import { newId } from '#server/ids.ts';
+import { announce } from '#server/live.ts';
+import { insertNotification, markReadAbout } from './store.ts';
+
+/** What a notification is about, and whom it is for. */
+type Subject = { userId: string; workspaceId: string; type: NotificationType };
+
+/** Tells a person of something with the transaction's commit; their open pages show it at once. */
+export async function notify(
+  tx: Transaction,
+  now: Date,
+  notification: Subject & { values: Record<string, string> },
+): Promise<void> {
+  await insertNotification(tx, { ...notification, id: newId('notification', now), now });
+  await announce(tx, { userId: notification.userId, topic: 'notifications' });
+}
+
+/** Marks what a person was told as read where there is nothing left to do about it. */
+export async function settleNotifications(
+  tx: Transaction,
+  now: Date,
+  subject: Subject,
+): Promise<void> {
+  if ((await markReadAbout(tx, subject, now)) > 0n) {
+    await announce(tx, { userId: subject.userId, topic: 'notifications' });
+  }
+}
