@@ -17,6 +17,17 @@ export function callerAddress(
   return address === undefined ? 'unknown' : ipaddr.process(address).toString();
 }
 
+/** Whether an address, as `callerAddress` tells it, is this one or of this range, `203.0.113.0/24`. */
+export function isWithin(address: string, range: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const caller = ipaddr.process(address);
+  const [start = '', bits] = range.split('/');
+  const first = ipaddr.process(start);
+  if (caller.kind() !== first.kind()) return false;
+  const length = bits === undefined ? first.toByteArray().length * 8 : Number(bits);
+  return caller.match(first, length);
+}
+
 /** What one subscriber holds: an IPv4 address, or the 2⁶⁴ addresses of an IPv6 network. */
 export function addressBlock(address: string): string {
   if (!ipaddr.IPv6.isValid(address)) return address;

@@ -2,9 +2,14 @@ import type { Config } from '#server/config.ts';
 
 type Options = { maxAgeMs: number; httpOnly: boolean };
 
-/** The name of the cookie that carries the session token; the prefix binds it to this very host. */
+/** The name of the cookie that carries the session token. */
 export function sessionCookieName(config: Pick<Config, 'publicUrl'>): string {
-  return isSecure(config) ? '__Host-florin_session' : 'florin_session';
+  return hostCookieName(config, 'florin_session');
+}
+
+/** The name of a cookie that no other host, not even one below ours, can set or read. */
+export function hostCookieName(config: Pick<Config, 'publicUrl'>, name: string): string {
+  return isSecure(config) ? `__Host-${name}` : name;
 }
 
 /** A cookie's value; undefined where there is none, and where it is nothing that we have set. */

@@ -75,7 +75,8 @@ function parameterLine(parameter: OpenAPI.ParameterObject): string {
 function contentShape(content: OpenAPI.ResponseObject['content']): string {
   const [type, media] = Object.entries(content ?? {})[0] ?? [];
   if (!type || !media) return '';
-  return type === 'application/json' ? schemaShape(media.schema) : type;
+  const shape = schemaShape(media.schema);
+  return type === 'application/json' ? shape : `${type}\n${shape}`;
 }
 
 function answerShape(responses: OpenAPI.OperationObject['responses']): string {

@@ -2,17 +2,11 @@ import { once } from 'node:events';
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { Agent, type buildConnector } from 'undici';
+import type { attemptErrors } from '#contract/deliveries.ts';
 import { publicAddresses, readPublicUrl, RefusedUrlError, type UrlRules } from './public-url.ts';
 
 /** What went wrong with a call, in words that tell nothing of our own network. */
-export type CallFailure =
-  | 'not_public'
-  | 'dns'
-  | 'connect'
-  | 'tls'
-  | 'timeout'
-  | 'closed'
-  | 'protocol';
+export type CallFailure = (typeof attemptErrors)[number];
 
 export class CallError extends Error {
   override name = 'CallError';

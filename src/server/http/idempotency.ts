@@ -100,7 +100,7 @@ function expiredAt(context: RequestContext): Date {
 }
 
 function callerName(context: RequestContext): string {
-  return context.session?.userId ?? `public ${context.request.path}`;
+  return context.actor?.id ?? context.session?.userId ?? `public ${context.request.path}`;
 }
 
 function requestHash(context: RequestContext, input: unknown): Buffer {

@@ -6,6 +6,7 @@ type Operation = {
   operationId?: string;
   summary?: string;
   parameters?: { name: string; in: string; required?: boolean; schema?: object }[];
+  requestBody?: { content: Record<string, unknown> };
   responses?: Record<string, { description?: string }>;
 };
 type Document = {
@@ -34,6 +35,18 @@ describe('the OpenAPI document', () => {
     expect(document.info).toMatchObject({ title: 'Florin', version: '1.2.3' });
     expect(document.servers).toEqual([{ url: 'https://pay.example/api' }]);
     expect(document.components.securitySchemes.session.name).toBe('__Host-florin_session');
+  });
+
+  test('offers each call in the one type of body that it takes', () => {
+    const forms = operations.flatMap(({ call, operation }) => {
+      const types = Object.keys(operation.requestBody?.content ?? {});
+      expect(types.length).toBeLessThanOrEqual(1);
+      return types[0] === 'multipart/form-data' ? [call] : [];
+    });
+    const withFiles = Object.values(contractRoutes()).filter(({ multipart }) => multipart);
+    expect(forms.toSorted()).toEqual(
+      withFiles.map(({ method, path }) => `${method} ${path}`).toSorted(),
+    );
   });
 
   test('holds every call of the contract and no other', () => {

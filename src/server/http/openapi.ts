@@ -3,9 +3,23 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { contract } from '#contract/contract.ts';
 import { errorTable } from '#contract/errors.ts';
 import { sessionCookieName } from './cookies.ts';
+import { takesMultipart } from './multipart.ts';
 
 /** The contract as an OpenAPI 3.1 document. */
-export function createOpenApiDocument(publicUrl: string, version: string) {
+export async function createOpenApiDocument(publicUrl: string, version: string) {
+  const document = await generate(publicUrl, version);
+  for (const [path, methods] of Object.entries(document.paths ?? {})) {
+    for (const [method, operation] of Object.entries(methods ?? {})) {
+      const { requestBody } = operation as { requestBody?: { content: Record<string, unknown> } };
+      // A call with a file is offered in both types, and takes one.
+      if (takesMultipart(method.toUpperCase(), path))
+        delete requestBody?.content['application/json'];
+    }
+  }
+  return document;
+}
+
+function generate(publicUrl: string, version: string) {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   return generator.generate(contract, {
     info: {
@@ -19,6 +33,11 @@ export function createOpenApiDocument(publicUrl: string, version: string) {
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: sessionCookieName({ publicUrl }) },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API key, `fl_test_…` or `fl_live_…`',
+        },
       },
     },
     customErrorResponseBodySchema: () => ({

@@ -8,6 +8,8 @@ type Schema = {
   anyOf?: unknown[];
   oneOf?: unknown[];
   additionalProperties?: unknown;
+  /** Of a file. */
+  contentMediaType?: string;
 };
 
 /** A JSON schema as the short text that a reader of TypeScript knows. */
@@ -16,6 +18,7 @@ export function schemaShape(schema: unknown, indent = ''): string {
   const { anyOf, oneOf, type, items, properties, required = [], ...rest } = schema as Schema;
   const choices = anyOf ?? oneOf;
   if (choices) return choices.map((choice) => schemaShape(choice, indent)).join(' | ');
+  if (rest.contentMediaType) return rest.contentMediaType;
   if (rest.enum) return rest.enum.map((value) => JSON.stringify(value)).join(' | ');
   if ('const' in rest) return JSON.stringify(rest.const);
   if (type === 'array') return `Array<${schemaShape(items, indent)}>`;

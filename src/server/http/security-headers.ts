@@ -1,22 +1,15 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Config } from '#server/config.ts';
 
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-].join('; ');
+/** WalletConnect's relay, and the frame in which it attests to wallets who asks them. */
+const walletConnect = {
+  relay: 'wss://relay.walletconnect.org',
+  attestation: 'https://verify.walletconnect.org',
+};
 
 /** Headers that every answer carries, errors and files included. */
 export function securityHeaders(config: Config): MiddlewareHandler {
+  const policy = contentSecurityPolicy(config);
   const secure = config.publicUrl.startsWith('https://');
   return async (context, next) => {
     await next();
@@ -32,4 +25,22 @@ export function securityHeaders(config: Config): MiddlewareHandler {
     }
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
   };
+}
+
+function contentSecurityPolicy({ walletConnectProjectId }: Config): string {
+  const reached = walletConnectProjectId !== null;
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    reached ? `connect-src 'self' ${walletConnect.relay}` : "connect-src 'self'",
+    ...(reached ? [`frame-src ${walletConnect.attestation}`] : []),
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ');
 }

@@ -40,6 +40,25 @@ export async function throttle(
   }
 }
 
+/**
+ * Counts a try under several keys before it is made, the narrowest first, so that whoever is stopped
+ * by one counts under no wider one. Answers what takes the try back: it is called where the try
+ * succeeds, and so failures alone count.
+ */
+export async function countFailure(
+  { db, clock }: Pick<RequestContext, 'db' | 'clock'>,
+  counts: { key: string; limit: Limit }[],
+): Promise<() => Promise<void>> {
+  for (const { key, limit } of counts) await throttle(db, key, limit, clock.now());
+  return async () => {
+    for (const { key } of counts) {
+      await sql`update throttles set count = count - 1 where key = ${key} and count > 0`.execute(
+        db,
+      );
+    }
+  };
+}
+
 /** Deletes windows that are over; answers how many. */
 export async function forgetThrottles(
   db: Database,

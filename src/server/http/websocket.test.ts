@@ -2,8 +2,8 @@ import { connect as openConnection, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ClientOptions, WebSocket } from 'ws';
 import { startWeb } from '#server/app.ts';
-import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
-import { testContext } from '#test/context.ts';
+import { type Caller, signInWithCompany, testApi, usualPassword } from '#test/api.ts';
+import { testContext, untilListening } from '#test/context.ts';
 import { company } from '#test/requests.ts';
 
 const context = testContext();
@@ -13,6 +13,7 @@ let web: Awaited<ReturnType<typeof startWeb>>;
 let caller: Caller & { companyId: string };
 
 beforeAll(async () => {
+  await untilListening(context.live);
   web = await startWeb(context);
   caller = await signInWithCompany(context, testApi(context));
 });
@@ -100,6 +101,27 @@ describe('a live socket', () => {
   });
 });
 
+describe('a live socket closes with its session', () => {
+  test.each([
+    ['is signed out', (leaving: Caller) => leaving.call('POST', '/auth/logout')],
+    ['ended elsewhere', endElsewhere],
+  ])('at once where it %s', async (_how, end) => {
+    const leaving = await signInWithCompany(context, testApi(context));
+    const client = await opened(socket(leaving.cookies));
+    const closed = new Promise<number>((resolve) => client.once('close', resolve));
+    await end(leaving);
+    expect(await closed).toBe(1008);
+  });
+});
+
+/** From another browser of the same person. */
+async function endElsewhere(leaving: Caller): Promise<void> {
+  const { username } = (await leaving.call('GET', '/user/info')).data;
+  const other = testApi(context)();
+  await other.call('POST', '/auth/login', { username, password: usualPassword });
+  await other.call('DELETE', '/auth/sessions');
+}
+
 describe('a live socket that is open', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
   afterEach(() => vi.useRealTimers());
@@ -110,7 +132,10 @@ describe('a live socket that is open', () => {
     const leaving = await signInWithCompany(context, testApi(context));
     const client = await opened(socket(leaving.cookies));
     const closed = new Promise<number>((resolve) => client.once('close', resolve));
-    await leaving.call('POST', '/auth/logout');
+    // As where the word of it was lost on the way.
+    await context.pool.query('update sessions set revoked_at = created_at where user_id = $1', [
+      (await leaving.call('GET', '/user/info')).data.id,
+    ]);
     await recheck();
     expect(await closed).toBe(1008);
   });

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { LiveMessage } from '#contract/live.ts';
+import { type LiveMessage, type LiveTopic, liveTopics } from '#contract/live.ts';
 import type { Context } from '#server/context.ts';
+import type { Heard, PersonChange } from '#server/live.ts';
 import { readCookie, sessionCookieName } from './cookies.ts';
 import { isSameOrigin } from './origin.ts';
 import type { Authority, Session } from './request-context.ts';
@@ -10,7 +11,7 @@ import type { Authority, Session } from './request-context.ts';
 const goingAway = 1001;
 const policyViolation = 1008;
 /**
- * How often a socket's session is looked at again, so that a logout closes it on every instance. A
+ * How often a socket's session is looked at again, where nobody said that it has ended. A
  * socket that has not answered since the last time is dead, and what waits for it is given up.
  */
 const recheckMs = 30_000;
@@ -21,6 +22,8 @@ const serverOptions = {
   closeTimeout: 2_000,
 };
 
+type WorkspacesOf = (userId: string) => Promise<string[]>;
+
 export type LiveSockets = {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   close(): Promise<void>;
@@ -30,14 +33,16 @@ export type LiveSockets = {
 export function createLiveSockets(
   context: Context,
   authority: Authority,
-  workspacesOf: (userId: string) => Promise<string[]>,
+  workspacesOf: WorkspacesOf,
 ): LiveSockets {
   const server = new WebSocketServer(serverOptions);
-  const workspaces = new Map<WebSocket, ReadonlySet<string>>();
+  const readers = new Map<WebSocket, Reader>();
   const silent = new WeakSet<WebSocket>();
-  const unsubscribe = context.live.subscribe(({ workspaceId, topic }) => {
-    const text = JSON.stringify({ type: 'changed', what: topic } satisfies LiveMessage);
-    for (const [socket, ids] of workspaces) if (ids.has(workspaceId)) socket.send(text);
+  const unsubscribe = context.live.subscribe((heard) => {
+    for (const [socket, reader] of readers) {
+      for (const message of messagesOf(heard, reader)) socket.send(JSON.stringify(message));
+      if (changesAccess(heard, reader)) void recheck(socket, reader);
+    }
   });
 
   async function admit(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
@@ -48,33 +53,30 @@ export function createLiveSockets(
     }
     const ids = await workspacesOf(session.userId);
     server.handleUpgrade(request, socket, head, (client) => {
-      workspaces.set(client, new Set(ids));
-      const timer = setInterval(() => void recheck(client, session.id, session.userId), recheckMs);
+      const { id: sessionId, userId } = session;
+      const reader: Reader = { sessionId, userId, workspaceIds: new Set(ids) };
+      readers.set(client, reader);
+      const timer = setInterval(() => void checkOn(client, reader), recheckMs);
       answerPings(client);
       client.on('pong', () => silent.delete(client));
       client.on('close', () => {
         clearInterval(timer);
-        workspaces.delete(client);
+        readers.delete(client);
       });
     });
   }
 
-  async function recheck(client: WebSocket, sessionId: string, userId: string): Promise<void> {
+  async function checkOn(client: WebSocket, reader: Reader): Promise<void> {
     if (silent.has(client)) return client.terminate();
     silent.add(client);
     client.ping();
-    try {
-      if (!(await authority.isLive(sessionId))) client.close(policyViolation);
-      else await renew(client, userId);
-    } catch (error) {
-      context.log.warn({ err: error }, 'a live socket could not be checked');
-    }
+    await recheck(client, reader);
   }
 
-  // Not for one that was closed meanwhile: nobody would take it out again.
-  async function renew(client: WebSocket, userId: string): Promise<void> {
-    const ids = new Set(await workspacesOf(userId));
-    if (workspaces.has(client)) workspaces.set(client, ids);
+  function recheck(client: WebSocket, reader: Reader): Promise<void> {
+    return checkReader(client, reader, authority, workspacesOf).catch((error: unknown) => {
+      context.log.warn({ err: error }, 'a live socket could not be checked');
+    });
   }
 
   return {
@@ -90,6 +92,38 @@ export function createLiveSockets(
       server.close();
     },
   };
+}
+
+/** Who reads at a socket. */
+type Reader = { sessionId: string; userId: string; workspaceIds: ReadonlySet<string> };
+
+async function checkReader(
+  client: WebSocket,
+  reader: Reader,
+  authority: Authority,
+  workspacesOf: WorkspacesOf,
+): Promise<void> {
+  if (!(await authority.isLive(reader.sessionId))) client.close(policyViolation);
+  else reader.workspaceIds = new Set(await workspacesOf(reader.userId));
+}
+
+const changed = (what: LiveTopic): LiveMessage => ({ type: 'changed', what });
+
+function messagesOf(heard: Heard, reader: Reader): LiveMessage[] {
+  if (heard === 'anything') return [...liveTopics.map(changed), { type: 'reload_notifications' }];
+  if ('workspaceId' in heard) {
+    return reader.workspaceIds.has(heard.workspaceId) ? [changed(heard.topic)] : [];
+  }
+  const theirs = isOfPerson(heard, reader) && heard.topic === 'notifications';
+  return theirs ? [{ type: 'reload_notifications' }] : [];
+}
+
+function changesAccess(heard: Heard, reader: Reader): boolean {
+  return isOfPerson(heard, reader) && heard.topic !== 'notifications';
+}
+
+function isOfPerson(heard: Heard, { userId }: Reader): heard is PersonChange {
+  return heard !== 'anything' && 'userId' in heard && heard.userId === userId;
 }
 
 function answerPings(client: WebSocket): void {

@@ -1,0 +1,205 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { apiKeysMaximum } from '#contract/api-keys.ts';
+import { type Caller, signInWithCompany, testApi, usualPassword, withSecret } from '#test/api.ts';
+import { testContext } from '#test/context.ts';
+import { allChains } from '#test/live-chains.ts';
+import { apiKey, ids, link, wallet } from '#test/requests.ts';
+
+const start = new Date('2026-03-01T12:00:00Z');
+const hourMs = 3_600_000;
+const context = testContext({ now: start, config: { chains: allChains, trustedProxies: 1 } });
+let owner: Caller & { companyId: string };
+let path: string;
+
+beforeAll(async () => {
+  owner = await signInWithCompany(context, testApi(context));
+  ids.company = owner.companyId;
+  path = `/company/${owner.companyId}/api-keys`;
+  ids.wallet = (await owner.call('POST', '/wallet', wallet({}))).data.id;
+});
+
+beforeEach(async () => {
+  context.clock.set(start);
+  await owner.call('POST', '/auth/step-up', { password: usualPassword });
+});
+
+type Made = { id: string; secret: string };
+const make = async (change: object = {}) =>
+  (await owner.call('POST', path, apiKey(change))).data as Made;
+const readWallets = (secret: string, headers?: HeadersInit) =>
+  withSecret(context, secret).call(
+    'GET',
+    `/wallet?companyId=${owner.companyId}`,
+    undefined,
+    headers,
+  );
+const answerOf = async (secret: string, headers?: HeadersInit) => {
+  const { status, error } = await readWallets(secret, headers);
+  return error?.code ?? status;
+};
+const later = (ms: number) => context.clock.set(new Date(start.getTime() + ms));
+
+describe('a secret', () => {
+  test('is told once, says its environment, and is kept as a hash alone', async () => {
+    const made = await make();
+    expect(made.secret).toMatch(/^fl_test_[0-9a-f]{48}$/);
+    expect((await make({ environment: 'production' })).secret).toMatch(/^fl_live_/);
+    const listed = await owner.call('GET', path);
+    expect(JSON.stringify(listed.data)).not.toContain(made.secret);
+    expect(JSON.stringify(listed.data)).toContain(made.secret.slice(0, 14));
+    const { rows } = await context.pool.query('select * from api_keys');
+    expect(JSON.stringify(rows)).not.toContain(made.secret.slice(15));
+  });
+
+  test('is answered again to a retry of the same request, and makes no second key', async () => {
+    const headers = { 'idempotency-key': 'once' };
+    const first = await owner.call('POST', path, apiKey({}), headers);
+    const again = await owner.call('POST', path, apiKey({}), headers);
+    expect(again.data).toEqual(first.data);
+  });
+
+  test.each(['', 'fl_test_', `fl_test_${'0'.repeat(48)}`, 'Basic', 'fl_test_x y'])(
+    'that is none opens nothing, even beside a cookie: %j',
+    async (secret) => {
+      const headers = { authorization: `Bearer ${secret}` };
+      const { status, error } = await owner.call(
+        'GET',
+        `/wallet?companyId=${owner.companyId}`,
+        undefined,
+        headers,
+      );
+      expect({ status, code: error?.code }).toEqual({ status: 401, code: 'api_key_invalid' });
+    },
+  );
+
+  test('is asked for only from somebody who has just confirmed who they are', async () => {
+    later(6 * 60_000);
+    expect((await owner.call('POST', path, apiKey({}))).error?.code).toBe('step_up_required');
+  });
+});
+
+describe('a key', () => {
+  test('stops with its end', async () => {
+    const { secret } = await make({ expiresAt: new Date(start.getTime() + hourMs).toISOString() });
+    later(hourMs - 1);
+    expect(await answerOf(secret)).toBe(200);
+    later(hourMs);
+    expect(await answerOf(secret)).toBe('api_key_invalid');
+  });
+
+  test('cannot be made with an end that has passed', async () => {
+    const { error } = await owner.call('POST', path, apiKey({ expiresAt: start.toISOString() }));
+    expect(error?.issues).toEqual([{ field: 'expiresAt', code: 'time_past' }]);
+  });
+
+  test('works from its allowed addresses alone', async () => {
+    const { secret } = await make({ allowedAddresses: ['203.0.113.0/24', '2001:db8::7'] });
+    const from = (address: string) => answerOf(secret, { 'x-forwarded-for': address });
+    expect(await from('203.0.113.99')).toBe(200);
+    expect(await from('::ffff:203.0.113.99')).toBe(200);
+    expect(await from('2001:db8::7')).toBe(200);
+    expect(await from('203.0.114.1')).toBe('api_key_address');
+    expect(await from('2001:db8::8')).toBe('api_key_address');
+    expect(await from('9.9.9.9, 203.0.114.1')).toBe('api_key_address');
+  });
+
+  test.each(['203.0.113', '203.0.113.0/33', '2001:db8::/129', 'example.com', '10.0.0.1-10.0.0.9'])(
+    'takes no address that is none: %s',
+    async (address) => {
+      const { error } = await owner.call('POST', path, apiKey({ allowedAddresses: [address] }));
+      expect(error?.issues).toEqual([{ field: 'allowedAddresses.0', code: 'ip_address' }]);
+    },
+  );
+
+  test('that is rolled works with both secrets for the overlap, then with the new one alone', async () => {
+    const { id, secret: old } = await make();
+    const rolled = await owner.call('POST', `${path}/${id}/roll`, { overlapHours: 24 });
+    const { secret: fresh, previousSecretUntil } = rolled.data as Made & Record<string, unknown>;
+    expect(previousSecretUntil).toBe(new Date(start.getTime() + 24 * hourMs).toISOString());
+    expect([await answerOf(old), await answerOf(fresh)]).toEqual([200, 200]);
+    later(24 * hourMs);
+    expect([await answerOf(old), await answerOf(fresh)]).toEqual(['api_key_invalid', 200]);
+  });
+
+  test('that is rolled without an overlap refuses the old secret at once', async () => {
+    const { id, secret } = await make();
+    await owner.call('POST', `${path}/${id}/roll`, { overlapHours: 0 });
+    expect(await answerOf(secret)).toBe('api_key_invalid');
+  });
+
+  test('that is revoked is refused at once', async () => {
+    const { id, secret } = await make();
+    expect((await owner.call('DELETE', `${path}/${id}`)).status).toBe(204);
+    expect(await answerOf(secret)).toBe('api_key_invalid');
+    expect((await owner.call('DELETE', `${path}/${id}`)).error?.code).toBe('not_found');
+  });
+
+  test('does what its scopes say from the next call on', async () => {
+    const { id, secret } = await make();
+    await owner.call('PATCH', `${path}/${id}`, { scopes: ['webhooks:read'] });
+    expect(await answerOf(secret)).toBe('missing_scope');
+  });
+
+  test('shows when it was used last, to the minute', async () => {
+    const { id, secret } = await make();
+    const used = async () => {
+      const { data } = await owner.call('GET', path);
+      return (data.apiKeys as { id: string; lastUsedAt: string }[]).find((key) => key.id === id)
+        ?.lastUsedAt;
+    };
+    expect(await used()).toBeNull();
+    await answerOf(secret);
+    expect(await used()).toBe(start.toISOString());
+    later(59_000);
+    await answerOf(secret);
+    expect(await used()).toBe(start.toISOString());
+    later(60_000);
+    await answerOf(secret);
+    expect(await used()).toBe(new Date(start.getTime() + 60_000).toISOString());
+  });
+
+  test('stands in the audit log with what it did', async () => {
+    const { id, secret } = await make({ label: 'Till' });
+    await withSecret(context, secret).call('POST', '/payment-link/static', link({}));
+    const log = async () =>
+      (await owner.call('GET', `/company/${owner.companyId}/audit`)).data.entries[0];
+    expect(await log()).toMatchObject({
+      action: 'payment_link.created',
+      actor: { id, apiKey: 'Till' },
+    });
+    await owner.call('DELETE', `${path}/${id}`);
+    const { data } = await owner.call('GET', `/company/${owner.companyId}/audit`);
+    expect(data.entries[1].actor).toEqual({ id, apiKey: null });
+  });
+
+  test('has retries of its own: the same Idempotency-Key of another key is another request', async () => {
+    const [first, second] = [await make(), await make()];
+    const headers = { 'idempotency-key': 'order-1' };
+    const create = async ({ secret }: Made) =>
+      (await withSecret(context, secret).call('POST', '/payment-link/static', link({}), headers))
+        .data.id as string;
+    const made = await create(first);
+    expect(await create(first)).toBe(made);
+    expect(await create(second)).not.toBe(made);
+  });
+
+  test('cannot make what is of the other environment', async () => {
+    const { secret } = await make({ environment: 'production' });
+    const { error } = await withSecret(context, secret).call(
+      'POST',
+      '/payment-link/static',
+      link({}),
+    );
+    expect(error?.issues).toEqual([{ field: 'environment', code: 'key_environment' }]);
+  });
+});
+
+test('a workspace has so many keys and no more, however fast they are asked for', async () => {
+  const other = await signInWithCompany(context, testApi(context));
+  await other.call('POST', '/auth/step-up', { password: usualPassword });
+  const ask = () => other.call('POST', `/company/${other.companyId}/api-keys`, apiKey({}));
+  const answers = await Promise.all(Array.from({ length: apiKeysMaximum + 5 }, ask));
+  const codes = answers.map(({ status, error }) => error?.code ?? status);
+  expect(codes.filter((code) => code === 201)).toHaveLength(apiKeysMaximum);
+  expect(codes.filter((code) => code === 'too_many_api_keys')).toHaveLength(5);
+});

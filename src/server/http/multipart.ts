@@ -1,0 +1,14 @@
+import { contractRoutes } from '#contract/routes.ts';
+
+/** The calls that take `multipart/form-data`; every other one takes JSON. */
+const calls = Object.values(contractRoutes())
+  .filter(({ multipart }) => multipart)
+  .map(({ method, path }) => ({
+    method,
+    pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
+  }));
+
+/** Whether the call at this path below `/api` takes `multipart/form-data`, and so may carry a file. */
+export function takesMultipart(method: string, path: string): boolean {
+  return calls.some((call) => call.method === method && call.pattern.test(path));
+}
