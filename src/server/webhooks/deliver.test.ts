@@ -1,5 +1,6 @@
 import { Webhook as Verifier } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { queuedMails } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { type Answer, receiver } from '#test/receiver.ts';
 import { makeShop, type Shop } from '#test/shop.ts';
@@ -151,7 +152,7 @@ describe('success is 2xx and nothing else', () => {
 });
 
 describe('retries', () => {
-  test('the same message is tried ten times over 75 hours, then given up and the owners told', async () => {
+  test('the same message is tried ten times over 75 hours, then an endpoint that took nothing is disabled and the owners told', async () => {
     const { deliver, server, endpoint } = await setUp({ answer: fail });
     const eventId = await shop.record();
     const waits: number[] = [];
@@ -190,9 +191,36 @@ describe('retries', () => {
     expect((await attempts()).map(({ attempt }) => attempt)).toEqual([
       1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
     ]);
-    expect(await mailsTo(shop.email)).toMatchObject([
+    expect(await queuedMails(context, shop.email)).toMatchObject([
+      {
+        subject: expect.stringContaining('was switched off'),
+        text: expect.stringContaining('three days'),
+      },
+    ]);
+    await shop.record();
+    expect(await deliveries()).toHaveLength(1);
+  });
+
+  test('a message that an endpoint alone does not take is given up, and the endpoint stays', async () => {
+    const { deliver, endpoint } = await setUp({
+      answer: ({ body }, response) =>
+        response.writeHead(body.includes('indigestible') ? 500 : 200).end(),
+    });
+    await shop.record({ data: { note: 'indigestible' } });
+    await deliver();
+    context.clock.advance(retryLifeMs - hour);
+    await shop.record();
+    await deliver();
+    context.clock.advance(26 * hour);
+    await deliver();
+    expect((await deliveries()).map(({ state }) => state)).toEqual(['failed', 'delivered']);
+    expect(await queuedMails(context, shop.email)).toMatchObject([
       { subject: expect.stringContaining('cannot be reached') },
     ]);
+    await shop.record();
+    await deliver();
+    expect((await deliveries()).at(-1)).toMatchObject({ state: 'delivered' });
+    expect(await selectNextDue(context.db, endpoint.id)).toBeUndefined();
   });
 
   test('nothing is sent before its time', async () => {
@@ -237,7 +265,7 @@ describe('retries', () => {
     await deliver();
     expect(server.received).toHaveLength(1);
     expect((await deliveries()).map(({ state }) => state)).toEqual(['failed', 'dropped']);
-    expect(await mailsTo(shop.email)).toMatchObject([
+    expect(await queuedMails(context, shop.email)).toMatchObject([
       { subject: expect.stringContaining('désactivé') },
     ]);
     const { rows } = await context.pool.query(
@@ -328,7 +356,7 @@ describe('an endpoint that fails', () => {
     expect(await selectNextDue(context.db, endpoint.id)).toBeUndefined();
   });
 
-  test('has its old deliveries given up together, and its owners told once a day', async () => {
+  test('that has taken nothing for the whole schedule is disabled, and its owners told once', async () => {
     const { deliver } = await setUp({ answer: fail });
     for (let event = 0; event < 30; event += 1) await shop.record();
     await deliver();
@@ -337,9 +365,9 @@ describe('an endpoint that fails', () => {
     await deliver();
     await deliver();
     const states = (await deliveries()).map(({ state }) => state);
-    expect(states.filter((state) => state === 'failed')).toHaveLength(30);
-    expect(states.filter((state) => state === 'pending')).toHaveLength(1);
-    expect(await mailsTo(shop.email)).toHaveLength(1);
+    expect(states.filter((state) => state === 'failed')).toHaveLength(1);
+    expect(states.filter((state) => state === 'dropped')).toHaveLength(30);
+    expect(await queuedMails(context, shop.email)).toHaveLength(1);
   });
 });
 
@@ -393,12 +421,4 @@ async function attempts() {
     [shop.workspaceId],
   );
   return rows;
-}
-
-async function mailsTo(address: string) {
-  const { rows } = await context.pool.query<{ payload: { subject: string } }>(
-    `select payload from graphile_worker._private_jobs where payload->>'to' = $1 order by id`,
-    [address],
-  );
-  return rows.map(({ payload }) => payload);
 }

@@ -46,7 +46,7 @@ export async function drain(
     const now = context.clock.now();
     endpoint = await selectEndpoint(context.db, webhookId);
     if (!endpoint) return;
-    secrets = openSecrets(context, endpoint);
+    secrets = openSecrets(context, endpoint, now);
     const except = [...sending];
     buffer = await selectDue(context.db, webhookId, { now, except, limit: batchSize });
   }
@@ -130,12 +130,12 @@ function orderKey(delivery: DueDelivery): string {
   return delivery.paymentId ?? delivery.id;
 }
 
-function openSecrets(context: Context, { id, secretKey, signingSecret }: Endpoint): Secrets {
-  const key = context.config.secretKey;
-  return {
-    secretKey: decrypt(key, secretKey, id),
-    signingSecret: decrypt(key, signingSecret, id),
-  };
+function openSecrets(context: Context, endpoint: Endpoint, now: Date): Secrets {
+  const { id, secretKey, signingSecret, previous } = endpoint;
+  const open = (sealed: Buffer) => decrypt(context.config.secretKey, sealed, id);
+  const signing =
+    previous && previous.until > now ? [signingSecret, previous.signingSecret] : [signingSecret];
+  return { secretKey: open(secretKey), signingSecrets: signing.map(open) };
 }
 
 /** Aborts when what is in flight at the end of the program has had its time. */

@@ -10,7 +10,8 @@ export type DueDelivery = {
   body: string;
   /** Made so far. */
   attempts: number;
-  createdAt: Date;
+  /** When its schedule began: when it was recorded, or sent again. */
+  queuedAt: Date;
 };
 
 export type Attempt = {
@@ -19,6 +20,7 @@ export type Attempt = {
   attempt: number;
   startedAt: Date;
   durationMs: number;
+  url: string;
   status: number | undefined;
   error: string | undefined;
   response: string | undefined;
@@ -68,7 +70,7 @@ export async function selectDue(
 ): Promise<DueDelivery[]> {
   const { rows } = await sql<DueDelivery>`
     select d.id, d.event_id as "eventId", e.payment_id as "paymentId", e.body, d.attempts,
-      d.created_at as "createdAt"
+      coalesce(d.requeued_at, d.created_at) as "queuedAt"
     from deliveries d join events e on e.id = d.event_id
     where d.webhook_id = ${webhookId} and d.state = 'pending'
       and d.next_attempt_at <= ${options.now} and d.id <> all (${options.except}::text[])
@@ -115,9 +117,9 @@ export async function settleAttempt(
       returning id
     )
     insert into delivery_attempts
-      (delivery_id, attempt, started_at, duration_ms, status, error, response)
+      (delivery_id, attempt, started_at, duration_ms, url, status, error, response)
     select id, ${attempt.attempt}, ${attempt.startedAt}, ${attempt.durationMs}::integer,
-      ${attempt.status ?? null}::integer, ${attempt.error ?? null}, ${attempt.response ?? null}
+      ${attempt.url}, ${attempt.status ?? null}::integer, ${attempt.error ?? null}, ${attempt.response ?? null}
     from settled returning 1`.execute(db);
   return rows.length === 1;
 }
@@ -155,7 +157,7 @@ export async function giveUpOlder(tx: Transaction, webhookId: string, than: Date
     .set({ state: 'failed' })
     .where('webhook_id', '=', webhookId)
     .where('state', '=', 'pending')
-    .where('created_at', '<=', than)
+    .where((eb) => eb(eb.fn.coalesce('requeued_at', 'created_at'), '<=', than))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

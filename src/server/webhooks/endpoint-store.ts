@@ -13,6 +13,8 @@ export type Endpoint = {
   /** Sealed, see encryption.ts. */
   secretKey: Buffer;
   signingSecret: Buffer;
+  /** Signs as well until then. */
+  previous: { signingSecret: Buffer; until: Date } | null;
   /** Attempts that failed in a row. */
   failures: number;
   resumeAt: Date | null;
@@ -34,6 +36,10 @@ export async function selectEndpoint(db: Db, webhookId: string): Promise<Endpoin
       url: row.url,
       secretKey: row.secret_key,
       signingSecret: row.signing_secret,
+      previous:
+        row.previous_signing_secret && row.previous_signing_until
+          ? { signingSecret: row.previous_signing_secret, until: row.previous_signing_until }
+          : null,
       failures: row.failures,
       resumeAt: row.resume_at,
     }
@@ -115,6 +121,22 @@ export async function disableEndpoint(
     .where('webhook_id', '=', webhookId)
     .where('state', '=', 'pending')
     .execute();
+}
+
+/** Whether the endpoint has taken nothing at all since then. */
+export async function tookNothingSince(
+  tx: Transaction,
+  webhookId: string,
+  since: Date,
+): Promise<boolean> {
+  const taken = await tx
+    .selectFrom('deliveries')
+    .select('id')
+    .where('webhook_id', '=', webhookId)
+    .where('delivered_at', '>=', since)
+    .limit(1)
+    .executeTakeFirst();
+  return taken === undefined;
 }
 
 /** True where the owners were not told since then; from now on they were. */

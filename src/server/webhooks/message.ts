@@ -1,7 +1,7 @@
 import { Webhook as Signer } from 'standardwebhooks';
 
-/** Both secrets of an endpoint, opened. */
-export type Secrets = { secretKey: string; signingSecret: string };
+/** The secrets of an endpoint, opened; during a rotation two of them sign. */
+export type Secrets = { secretKey: string; signingSecrets: string[] };
 
 /**
  * The headers of one delivery: the merchant's own key, and Standard Webhooks 1.0.0. `webhook-id` is
@@ -9,15 +9,18 @@ export type Secrets = { secretKey: string; signingSecret: string };
  */
 export function deliveryHeaders(
   delivery: { eventId: string; body: string },
-  { secretKey, signingSecret }: Secrets,
+  { secretKey, signingSecrets }: Secrets,
   at: Date,
 ): Record<string, string> {
+  const signatures = signingSecrets.map((secret) =>
+    new Signer(secret).sign(delivery.eventId, at, delivery.body),
+  );
   return {
     'content-type': 'application/json',
     'user-agent': 'Florin',
     'x-api-key': secretKey,
     'webhook-id': delivery.eventId,
     'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-    'webhook-signature': new Signer(signingSecret).sign(delivery.eventId, at, delivery.body),
+    'webhook-signature': signatures.join(' '),
   };
 }

@@ -2,12 +2,13 @@ import { AppError } from '#server/errors.ts';
 import { createOnce } from '#server/http/idempotency.ts';
 import { api } from '#server/http/implement.ts';
 import { checkPublicUrl, RefusedUrlError } from '#server/http/public-url.ts';
-import { memberOf, type RequestContext } from '#server/http/request-context.ts';
+import { actorOf, environmentOf, type RequestContext } from '#server/http/request-context.ts';
 import {
   addWebhook,
   changeWebhook,
   oneWebhook,
   removeWebhook,
+  rotateSigningSecret,
   selectWebhooks,
 } from './webhooks.ts';
 
@@ -21,27 +22,36 @@ export const webhookRoutes = {
 
   list: api.webhooks.list.handler(async ({ input, context }) => ({
     data: {
-      webhooks: await selectWebhooks(context.db, memberOf(context).workspaceId, {
-        environment: input.environment,
+      webhooks: await selectWebhooks(context.db, actorOf(context).workspaceId, {
+        environment: environmentOf(context, input.environment),
       }),
     },
   })),
 
   get: api.webhooks.get.handler(async ({ input, context }) => ({
-    data: await oneWebhook(context.db, memberOf(context).workspaceId, input.id),
+    data: await oneWebhook(context.db, actorOf(context).workspaceId, input.id),
   })),
 
   update: api.webhooks.update.handler(async ({ input, context }) => {
-    const before = await oneWebhook(context.db, memberOf(context).workspaceId, input.id);
+    const before = await oneWebhook(context.db, actorOf(context).workspaceId, input.id);
     if (input.url !== before.url) await checkUrl(context, input.url);
     const data = await context.db.transaction().execute((tx) => changeWebhook(tx, context, input));
     await context.live.publish({ workspaceId: data.companyId, topic: 'webhooks' });
     return { data };
   }),
 
+  rotateSigningSecret: api.webhooks.rotateSigningSecret.handler(async ({ input, context }) => {
+    const webhook = await oneWebhook(context.db, actorOf(context).workspaceId, input.id);
+    const signingSecret = await createOnce(context, input, (tx) =>
+      rotateSigningSecret(tx, context, webhook, input.overlapHours),
+    );
+    await context.live.publish({ workspaceId: webhook.companyId, topic: 'webhooks' });
+    return { data: { signingSecret } };
+  }),
+
   delete: api.webhooks.delete.handler(async ({ input, context }) => {
     await context.db.transaction().execute((tx) => removeWebhook(tx, context, input.id));
-    await context.live.publish({ workspaceId: memberOf(context).workspaceId, topic: 'webhooks' });
+    await context.live.publish({ workspaceId: actorOf(context).workspaceId, topic: 'webhooks' });
   }),
 };
 

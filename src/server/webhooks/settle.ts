@@ -1,9 +1,14 @@
 import { audit } from '#server/audit/audit.ts';
+import { ownersOf } from '#server/company/company.ts';
 import type { Context } from '#server/context.ts';
 import type { Transaction } from '#server/db.ts';
 import type { CallFailure } from '#server/http/guarded-client.ts';
 import { queueMail } from '#server/mail/mail.ts';
-import { webhookDisabledMail, webhookGivenUpMail } from '#server/mail/mails.ts';
+import {
+  webhookDisabledMail,
+  webhookExhaustedMail,
+  webhookGivenUpMail,
+} from '#server/mail/mails.ts';
 import {
   type Attempt,
   type DueDelivery,
@@ -18,6 +23,7 @@ import {
   disableEndpoint,
   type Endpoint,
   pauseEndpoint,
+  tookNothingSince,
 } from './endpoint-store.ts';
 import {
   failingAfter,
@@ -26,7 +32,6 @@ import {
   pauseMs,
   retryLifeMs,
 } from './schedule.ts';
-import { selectOwners } from './store.ts';
 
 /** How an attempt went. Success is an answer of 2xx that came whole, and nothing else. */
 export type Attempted = {
@@ -62,6 +67,7 @@ export async function settle(
     attempt: delivery.attempts + 1,
     startedAt: attempted.startedAt,
     durationMs: attempted.durationMs,
+    url: endpoint.url,
     status: attempted.status,
     error: attempted.error,
     response: attempted.response,
@@ -107,10 +113,15 @@ async function settleFailure(
   const now = context.clock.now();
   if (attempted.status === 410) {
     await settleAttempt(tx, attempt, { state: 'failed' });
-    await disable(tx, context, endpoint, now);
+    await disable(tx, context, {
+      endpoint,
+      now,
+      details: { status: 410 },
+      mail: webhookDisabledMail,
+    });
     return undefined;
   }
-  const ageMs = attempted.startedAt.getTime() - delivery.createdAt.getTime();
+  const ageMs = attempted.startedAt.getTime() - delivery.queuedAt.getTime();
   const delayMs = nextDelayMs(ageMs, Math.random(), attempted.retryAfterMs);
   const kept = await settleAttempt(
     tx,
@@ -127,8 +138,8 @@ async function settleFailure(
     await holdFollowers(tx, endpoint.id, { id: delivery.id, paymentId: delivery.paymentId, until });
   }
   const health = await countAndPause(tx, endpoint.id, attempted, now);
-  if (delayMs === undefined) await giveUp(tx, context, endpoint, { health, now });
-  return health;
+  if (delayMs !== undefined) return health;
+  return giveUp(tx, context, { endpoint, delivery, health, now });
 }
 
 async function countAndPause(
@@ -146,12 +157,19 @@ async function countAndPause(
   return { failures, resumeAt };
 }
 
+type GivenUp = { endpoint: Endpoint; delivery: DueDelivery; health: Health; now: Date };
+
+// An endpoint that took nothing for as long as a delivery is tried is not there any more.
 async function giveUp(
   tx: Transaction,
   context: Context,
-  endpoint: Endpoint,
-  { health, now }: { health: Health; now: Date },
-): Promise<void> {
+  { endpoint, delivery, health, now }: GivenUp,
+): Promise<Health | undefined> {
+  if (await tookNothingSince(tx, endpoint.id, delivery.queuedAt)) {
+    const details = { failures: health.failures };
+    await disable(tx, context, { endpoint, now, details, mail: webhookExhaustedMail });
+    return undefined;
+  }
   // Behind an endpoint that takes nothing, what is as old as this one has had its time too.
   if (health.failures >= failingAfter) {
     await giveUpOlder(tx, endpoint.id, new Date(now.getTime() - retryLifeMs));
@@ -160,13 +178,20 @@ async function giveUp(
   if (await claimWarning(tx, endpoint.id, { now, since })) {
     await tellOwners(tx, context, endpoint, webhookGivenUpMail);
   }
+  return health;
 }
+
+type Disabling = {
+  endpoint: Endpoint;
+  now: Date;
+  details: Record<string, number>;
+  mail: typeof webhookDisabledMail;
+};
 
 async function disable(
   tx: Transaction,
   context: Context,
-  endpoint: Endpoint,
-  now: Date,
+  { endpoint, now, details, mail }: Disabling,
 ): Promise<void> {
   await disableEndpoint(tx, endpoint.id, now);
   await audit(tx, now, {
@@ -174,9 +199,9 @@ async function disable(
     actor: 'system',
     action: 'webhook.disabled',
     target: endpoint.id,
-    details: { url: endpoint.url, status: 410 },
+    details: { url: endpoint.url, ...details },
   });
-  await tellOwners(tx, context, endpoint, webhookDisabledMail);
+  await tellOwners(tx, context, endpoint, mail);
 }
 
 async function tellOwners(
@@ -186,7 +211,7 @@ async function tellOwners(
   mail: typeof webhookDisabledMail,
 ): Promise<void> {
   const settingsUrl = `${context.config.publicUrl}/settings/webhooks`;
-  for (const { email, locale, workspace } of await selectOwners(tx, workspaceId)) {
-    await queueMail(tx, mail({ to: email, locale, workspace, name, url, settingsUrl }));
+  for (const { email, locale, workspace } of await ownersOf(tx, workspaceId)) {
+    await queueMail(tx, context, mail({ to: email, locale, workspace, name, url, settingsUrl }));
   }
 }

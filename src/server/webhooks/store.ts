@@ -46,6 +46,7 @@ export async function selectWebhooks(
   const rows = await db
     .selectFrom('webhooks')
     .select(['id', 'workspace_id', 'name', 'url', 'environment', 'events', 'status', 'created_at'])
+    .select('previous_signing_until')
     .where('workspace_id', '=', workspaceId)
     .$if(filter.id !== undefined, (query) => query.where('id', '=', filter.id!))
     .$if(filter.environment !== undefined, (query) =>
@@ -61,6 +62,7 @@ export async function selectWebhooks(
     environment: row.environment as Environment,
     events: row.events as EventType[],
     status: row.status as Webhook['status'],
+    previousSecretUntil: row.previous_signing_until?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
   }));
 }
@@ -117,6 +119,26 @@ export async function updateWebhook(
   return numUpdatedRows === 1n;
 }
 
+/** Puts a signing secret in place of the one until now, which signs as well until `previousUntil`. */
+export async function replaceSigningSecret(
+  tx: Transaction,
+  workspaceId: string,
+  id: string,
+  { signingSecret, previousUntil }: { signingSecret: Buffer; previousUntil: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('webhooks')
+    .set((eb) => ({
+      signing_secret: signingSecret,
+      previous_signing_secret: eb.ref('signing_secret'),
+      previous_signing_until: previousUntil,
+    }))
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 export async function deleteWebhook(
   tx: Transaction,
   workspaceId: string,
@@ -154,25 +176,8 @@ export async function selectSubscribers<Event extends Announced>(
     from jsonb_to_recordset(${JSON.stringify(announced)}::jsonb)
       as e (index integer, workspace_id text, environment text, type text, only_these jsonb)
     join webhooks w on w.workspace_id = e.workspace_id and w.environment = e.environment
-    where w.status = 'active' and (w.events = '{}' or e.type = any(w.events))
+    where w.status = 'active' and (w.events = '{}' or e.type = any(w.events) or e.type = 'test')
       and (e.only_these is null or e.only_these = 'null' or e.only_these ? w.id)
     order by e.index, w.id`.execute(db);
   return rows.map((row) => ({ event: events[row.index]!, webhookId: row.id }));
-}
-
-/** The people who are told of trouble with a webhook, in their languages. */
-export async function selectOwners(
-  db: Db,
-  workspaceId: string,
-): Promise<{ email: string; locale: string; workspace: string }[]> {
-  return db
-    .selectFrom('members as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
-    .innerJoin('workspaces as w', 'w.id', 'm.workspace_id')
-    .select(['u.email', 'u.locale', 'w.name as workspace'])
-    .where('m.workspace_id', '=', workspaceId)
-    .where('m.privilege', '=', 'owner')
-    .where('u.confirmed_at', 'is not', null)
-    .orderBy('m.id')
-    .execute();
 }

@@ -40,6 +40,7 @@ describe('a webhook', () => {
       environment: 'test',
       events: ['payment.paid'],
       status: 'active',
+      previousSecretUntil: null,
       createdAt: '2026-01-01T12:00:00.000Z',
     });
     expect(Buffer.from(signingSecret.replace(/^whsec_/, ''), 'base64')).toHaveLength(32);

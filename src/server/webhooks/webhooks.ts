@@ -7,7 +7,7 @@ import { audit } from '#server/audit/audit.ts';
 import type { Transaction } from '#server/db.ts';
 import { encrypt } from '#server/encryption.ts';
 import { notFound } from '#server/errors.ts';
-import { memberOf, type RequestContext } from '#server/http/request-context.ts';
+import { actorOf, type RequestContext } from '#server/http/request-context.ts';
 import { newId } from '#server/ids.ts';
 import { addJob, addJobs } from '#server/jobs/queue.ts';
 import { hasten, insertDeliveries } from './delivery-store.ts';
@@ -15,11 +15,14 @@ import { drainWebhook } from './job-kinds.ts';
 import {
   deleteWebhook,
   insertWebhook,
+  replaceSigningSecret,
   selectSubscribers,
   selectWebhooks,
   updateWebhook,
 } from './store.ts';
 
+export { insertDeliveries } from './delivery-store.ts';
+export { drainWebhook } from './job-kinds.ts';
 export { selectWebhookIds as webhookIdsOf, selectWebhooks } from './store.ts';
 
 /** Registers a webhook whose address was checked; `signingSecret` is answered this once. */
@@ -28,10 +31,10 @@ export async function addWebhook(
   context: RequestContext,
   input: output<typeof createWebhookInput>,
 ): Promise<Webhook & { signingSecret: string }> {
-  const { workspaceId, userId } = memberOf(context);
+  const { workspaceId, id: actor } = actorOf(context);
   const now = context.clock.now();
   const id = newId('webhook', now);
-  const signingSecret = `whsec_${randomBytes(32).toString('base64')}`;
+  const signingSecret = newSigningSecret();
   const { secretKey } = context.config;
   await insertWebhook(tx, {
     id,
@@ -46,7 +49,7 @@ export async function addWebhook(
   });
   await audit(tx, now, {
     workspaceId,
-    actor: userId,
+    actor,
     action: 'webhook.created',
     target: id,
     details: { url: input.url },
@@ -66,7 +69,7 @@ export async function changeWebhook(
     events: EventType[];
   },
 ): Promise<Webhook> {
-  const { workspaceId, userId } = memberOf(context);
+  const { workspaceId, id: actor } = actorOf(context);
   const now = context.clock.now();
   const before = await oneWebhook(tx, workspaceId, input.id);
   const changed = await updateWebhook(tx, workspaceId, input.id, {
@@ -82,7 +85,7 @@ export async function changeWebhook(
   if (!changed) throw notFound();
   await audit(tx, now, {
     workspaceId,
-    actor: userId,
+    actor,
     action: 'webhook.updated',
     target: input.id,
     details: {
@@ -97,18 +100,51 @@ export async function changeWebhook(
   return oneWebhook(tx, workspaceId, input.id);
 }
 
+/**
+ * Gives a webhook a new signing secret, answered this once. The one until now signs beside it for the
+ * overlap, so that the shop can change over without losing a message; the one before it no more.
+ */
+export async function rotateSigningSecret(
+  tx: Transaction,
+  context: RequestContext,
+  webhook: Webhook,
+  overlapHours: number,
+): Promise<string> {
+  const { workspaceId, id: actor } = actorOf(context);
+  const now = context.clock.now();
+  const signingSecret = newSigningSecret();
+  const replaced = await replaceSigningSecret(tx, workspaceId, webhook.id, {
+    signingSecret: encrypt(context.config.secretKey, signingSecret, webhook.id),
+    previousUntil: new Date(now.getTime() + overlapHours * 3_600_000),
+  });
+  if (!replaced) throw notFound();
+  await audit(tx, now, {
+    workspaceId,
+    actor,
+    action: 'webhook.secret_rotated',
+    target: webhook.id,
+    details: { overlapHours },
+  });
+  return signingSecret;
+}
+
+/** As Standard Webhooks writes secrets: 32 random bytes. */
+function newSigningSecret(): string {
+  return `whsec_${randomBytes(32).toString('base64')}`;
+}
+
 /** Deletes a webhook with everything that still waited to be delivered to it. */
 export async function removeWebhook(
   tx: Transaction,
   context: RequestContext,
   id: string,
 ): Promise<void> {
-  const { workspaceId, userId } = memberOf(context);
+  const { workspaceId, id: actor } = actorOf(context);
   const webhook = await oneWebhook(tx, workspaceId, id);
   await deleteWebhook(tx, workspaceId, id);
   await audit(tx, context.clock.now(), {
     workspaceId,
-    actor: userId,
+    actor,
     action: 'webhook.deleted',
     target: id,
     details: { url: webhook.url },
