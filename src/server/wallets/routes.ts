@@ -1,8 +1,15 @@
 import { notFound } from '#server/errors.ts';
 import { createOnce } from '#server/http/idempotency.ts';
 import { api } from '#server/http/implement.ts';
-import { memberOf } from '#server/http/request-context.ts';
-import { addWallet, changeWallet, removeWallet, selectWallets } from './wallets.ts';
+import { actorOf, environmentOf } from '#server/http/request-context.ts';
+import { challengeWallet, verifyWallet } from './ownership.ts';
+import {
+  addWallet,
+  changeWallet,
+  receivedThisMonth,
+  removeWallet,
+  selectWallets,
+} from './wallets.ts';
 
 export const walletRoutes = {
   create: api.wallets.create.handler(async ({ input, context }) => {
@@ -13,9 +20,15 @@ export const walletRoutes = {
 
   list: api.wallets.list.handler(async ({ input, context }) => ({
     data: {
-      wallets: await selectWallets(context.db, memberOf(context).workspaceId, {
-        environment: input.environment,
+      wallets: await selectWallets(context.db, actorOf(context).workspaceId, {
+        environment: environmentOf(context, input.environment),
       }),
+    },
+  })),
+
+  received: api.wallets.received.handler(async ({ input, context }) => ({
+    data: {
+      received: await receivedThisMonth(context, environmentOf(context, input.environment)),
     },
   })),
 
@@ -27,8 +40,18 @@ export const walletRoutes = {
     return { data };
   }),
 
+  challenge: api.wallets.challenge.handler(async ({ input, context }) => ({
+    data: await challengeWallet(context, input.id),
+  })),
+
+  verify: api.wallets.verify.handler(async ({ input, context }) => {
+    const data = await verifyWallet(context, input);
+    await context.live.publish({ workspaceId: data.companyId, topic: 'wallets' });
+    return { data };
+  }),
+
   delete: api.wallets.delete.handler(async ({ input, context }) => {
-    const { workspaceId } = memberOf(context);
+    const { workspaceId } = actorOf(context);
     if (input.companyId !== workspaceId) throw notFound();
     await context.db.transaction().execute((tx) => removeWallet(tx, context, input.id));
     await context.live.publish({ workspaceId, topic: 'wallets' });

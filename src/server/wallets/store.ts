@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { showAddress } from '#contract/addresses.ts';
 import { type ChainKey, chains, type Environment } from '#contract/networks.ts';
-import type { Wallet, WalletColour } from '#contract/wallets.ts';
+import type { Received, Wallet, WalletColour } from '#contract/wallets.ts';
 import type { Database, Transaction } from '#server/db.ts';
 
 type Db = Database | Transaction;
@@ -36,46 +36,91 @@ export async function insertWallet(tx: Transaction, wallet: NewWallet): Promise<
   return numInsertedOrUpdatedRows === 1n;
 }
 
+type WalletFilter = { ids?: string[]; environment?: Environment | undefined };
+
 export async function selectWallets(
   db: Db,
   workspaceId: string,
-  filter: { ids?: string[]; environment?: Environment | undefined } = {},
+  filter: WalletFilter = {},
 ): Promise<Wallet[]> {
-  const rows = await db
+  const rows = await walletRows(db, filter).where('w.workspace_id', '=', workspaceId).execute();
+  return rows.map(toWallet);
+}
+
+/** The final transfers since a time that belong to the workspace's payments, by wallet and asset. */
+export async function selectReceived(
+  db: Db,
+  workspaceId: string,
+  environment: Environment | undefined,
+  since: Date,
+): Promise<Received[]> {
+  // All wallets at once: asked for each of them, the planner reads the workspace's payments as often.
+  const { rows } = await sql<Received>`
+    select wallet_id as "walletId", json_agg(json_build_object(
+      'symbol', symbol, 'decimals', decimals, 'amountAtomic', amount::text) order by symbol) as assets
+    from (
+      select w.id as wallet_id, p.symbol, p.decimals, sum(t.amount_atomic) as amount
+      from wallets w
+      join transfers t on t.chain = w.chain and t.recipient_account = w.account
+      join payments p on p.id = t.payment_id and p.workspace_id = w.workspace_id
+      where w.workspace_id = ${workspaceId} and w.chain like ${`%/${environment ?? '%'}`}
+        and t.state = 'final' and t.block_time >= ${since}
+      group by w.id, p.symbol, p.decimals
+    ) by_asset
+    group by wallet_id order by wallet_id`.execute(db);
+  return rows;
+}
+
+/** Of whichever workspace the caller asks for. */
+function walletRows(db: Db, filter: WalletFilter) {
+  return db
     .selectFrom('wallets as w')
     .selectAll('w')
     .select((eb) =>
       eb
-        .selectFrom('payment_link_wallets as lw')
-        .innerJoin('payment_links as l', 'l.id', 'lw.link_id')
+        .selectFrom(
+          eb
+            .selectFrom('payment_link_wallets as lw')
+            .select('lw.link_id')
+            .whereRef('lw.wallet_id', '=', 'w.id')
+            .union(
+              eb
+                .selectFrom('payout_changes as c')
+                .select('c.link_id')
+                .whereRef('c.workspace_id', '=', 'w.workspace_id')
+                .where(sql<boolean>`w.id = any(c.wallet_ids)`),
+            )
+            .as('paying'),
+        )
+        .innerJoin('payment_links as l', 'l.id', 'paying.link_id')
         .select(({ fn }) => fn.countAll<bigint>().as('count'))
-        .whereRef('lw.wallet_id', '=', 'w.id')
         .where('l.status', '<>', 'archived')
         .as('link_count'),
     )
-    .where('w.workspace_id', '=', workspaceId)
     .$if(filter.ids !== undefined, (query) => query.where('w.id', 'in', filter.ids!))
     .$if(filter.environment !== undefined, (query) =>
       query.where('w.chain', 'like', `%/${filter.environment}`),
     )
-    .orderBy('w.id')
-    .execute();
-  return rows.map((row) => {
-    const chain = chains[row.chain as ChainKey];
-    return {
-      id: row.id,
-      companyId: row.workspace_id,
-      network: chain.network,
-      environment: chain.environment,
-      ecosystem: chain.ecosystem,
-      platform: row.platform as Wallet['platform'],
-      addresses: [showAddress(chain, row.account)],
-      metadata: { ui: { label: row.label, colour: row.colour as WalletColour } },
-      verifiedAt: row.verified_at?.toISOString() ?? null,
-      linkCount: Number(row.link_count),
-      createdAt: row.created_at.toISOString(),
-    };
-  });
+    .orderBy('w.id');
+}
+
+type WalletRow = Awaited<ReturnType<ReturnType<typeof walletRows>['execute']>>[number];
+
+function toWallet(row: WalletRow): Wallet {
+  const chain = chains[row.chain as ChainKey];
+  return {
+    id: row.id,
+    companyId: row.workspace_id,
+    network: chain.network,
+    environment: chain.environment,
+    ecosystem: chain.ecosystem,
+    platform: row.platform as Wallet['platform'],
+    addresses: [showAddress(chain, row.account)],
+    metadata: { ui: { label: row.label, colour: row.colour as WalletColour } },
+    verifiedAt: row.verified_at?.toISOString() ?? null,
+    linkCount: Number(row.link_count),
+    createdAt: row.created_at.toISOString(),
+  };
 }
 
 export type WalletAccount = { id: string; chain: ChainKey; account: string; verified: boolean };
@@ -152,4 +197,58 @@ export async function deleteWallet(
     .where('id', '=', id)
     .executeTakeFirst();
   return numDeletedRows === 1n;
+}
+
+/** Keeps the text that is to be signed, in place of an earlier one. */
+export async function putChallenge(
+  db: Db,
+  workspaceId: string,
+  walletId: string,
+  text: string,
+  expiresAt: Date,
+): Promise<void> {
+  await sql`
+    insert into wallet_challenges (wallet_id, text, expires_at)
+    select id, ${text}, ${expiresAt} from wallets
+    where id = ${walletId} and workspace_id = ${workspaceId}
+    on conflict (wallet_id) do update set text = excluded.text, expires_at = excluded.expires_at`.execute(
+    db,
+  );
+}
+
+/** The text that was to be signed, once; undefined where there is none or its time is over. */
+export async function takeChallenge(
+  db: Db,
+  workspaceId: string,
+  walletId: string,
+  now: Date,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ text: string; expires_at: Date }>`
+    delete from wallet_challenges c using wallets w
+    where c.wallet_id = ${walletId} and w.id = c.wallet_id and w.workspace_id = ${workspaceId}
+    returning c.text, c.expires_at`.execute(db);
+  const [row] = rows;
+  return row && row.expires_at > now ? row.text : undefined;
+}
+
+/** Marks control of the address as proven; false where another workspace has proven it in production. */
+export async function markVerified(
+  tx: Transaction,
+  workspaceId: string,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  // Two workspaces that prove the same address at once take turns.
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('wallet owner ' || chain || account, 0))
+    from wallets where id = ${id} and workspace_id = ${workspaceId}`.execute(tx);
+  const { numAffectedRows } = await sql`
+    update wallets w set verified_at = coalesce(w.verified_at, ${now})
+    where w.id = ${id} and w.workspace_id = ${workspaceId} and not (
+      w.chain like '%/production' and exists (
+        select from wallets other where other.chain = w.chain and other.account = w.account
+          and other.verified_at is not null and other.id <> w.id
+      )
+    )`.execute(tx);
+  return numAffectedRows === 1n;
 }

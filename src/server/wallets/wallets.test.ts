@@ -57,10 +57,8 @@ describe('a wallet', () => {
     const changed = await caller.call('PATCH', `/wallet/${wallets[0].id}`, {
       metadata: { ui: { label: 'Main till' } },
     });
-    expect(changed.data).toEqual({
-      ...wallets[0],
-      metadata: { ui: { label: 'Main till', colour: 'green' } },
-    });
+    const metadata = { ui: { label: 'Main till', colour: 'green' } };
+    expect(changed.data).toEqual({ ...wallets[0], metadata });
   });
 
   test('that a link pays into cannot be deleted until the link is archived', async () => {

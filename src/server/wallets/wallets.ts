@@ -1,15 +1,32 @@
 import type { output } from 'zod/mini';
 import { parseAddress } from '#contract/addresses.ts';
-import { chainKey, chains } from '#contract/networks.ts';
-import type { createWalletInput, Wallet, WalletColour } from '#contract/wallets.ts';
+import { chainKey, chains, type Environment } from '#contract/networks.ts';
+import type { createWalletInput, Received, Wallet, WalletColour } from '#contract/wallets.ts';
 import { audit } from '#server/audit/audit.ts';
-import type { Transaction } from '#server/db.ts';
+import type { Database, Transaction } from '#server/db.ts';
 import { AppError, invalidFields, notFound } from '#server/errors.ts';
-import { memberOf, type RequestContext } from '#server/http/request-context.ts';
+import { actorOf, type RequestContext } from '#server/http/request-context.ts';
 import { newId } from '#server/ids.ts';
-import { deleteWallet, insertWallet, lockWallet, selectWallets, updateWallet } from './store.ts';
+import {
+  deleteWallet,
+  insertWallet,
+  lockWallet,
+  selectReceived,
+  selectWallets,
+  updateWallet,
+} from './store.ts';
 
 export { selectAccounts as walletAccounts, selectWallets, type WalletAccount } from './store.ts';
+
+/** What each wallet has received since the calendar month began, in UTC. */
+export function receivedThisMonth(
+  context: RequestContext,
+  environment: Environment | undefined,
+): Promise<Received[]> {
+  const now = context.clock.now();
+  const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+  return selectReceived(context.db, actorOf(context).workspaceId, environment, monthStart);
+}
 
 /** Adds a wallet after reading its address as its chain writes it. */
 export async function addWallet(
@@ -17,7 +34,7 @@ export async function addWallet(
   context: RequestContext,
   input: output<typeof createWalletInput>,
 ): Promise<Wallet> {
-  const { workspaceId, userId } = memberOf(context);
+  const { workspaceId, id: actor } = actorOf(context);
   const now = context.clock.now();
   const chain = chainKey(input.network, input.environment);
   if (!context.config.chains.some((connection) => connection.chain === chain)) {
@@ -38,7 +55,7 @@ export async function addWallet(
   if (!(await insertWallet(tx, wallet))) throw new AppError('wallet_exists');
   await audit(tx, now, {
     workspaceId,
-    actor: userId,
+    actor,
     action: 'wallet.created',
     target: wallet.id,
     details: { chain, address: parsed.address },
@@ -52,7 +69,7 @@ export async function changeWallet(
   id: string,
   change: { label?: string | undefined; colour?: WalletColour | undefined },
 ): Promise<Wallet> {
-  const { workspaceId } = memberOf(context);
+  const { workspaceId } = actorOf(context);
   if (!(await updateWallet(tx, workspaceId, id, change))) throw notFound();
   return oneWallet(tx, workspaceId, id);
 }
@@ -63,22 +80,27 @@ export async function removeWallet(
   context: RequestContext,
   id: string,
 ): Promise<void> {
-  const { workspaceId, userId } = memberOf(context);
+  const { workspaceId, id: actor } = actorOf(context);
   await lockWallet(tx, workspaceId, id);
   const wallet = await oneWallet(tx, workspaceId, id);
   if (wallet.linkCount > 0) throw new AppError('wallet_in_use');
   await deleteWallet(tx, workspaceId, id);
   await audit(tx, context.clock.now(), {
     workspaceId,
-    actor: userId,
+    actor,
     action: 'wallet.deleted',
     target: id,
     details: { network: wallet.network, address: wallet.addresses[0] ?? null },
   });
 }
 
-async function oneWallet(tx: Transaction, workspaceId: string, id: string): Promise<Wallet> {
-  const [wallet] = await selectWallets(tx, workspaceId, { ids: [id] });
+/** The wallet of the workspace; `not_found` where it is none of its. */
+export async function oneWallet(
+  db: Database | Transaction,
+  workspaceId: string,
+  id: string,
+): Promise<Wallet> {
+  const [wallet] = await selectWallets(db, workspaceId, { ids: [id] });
   if (!wallet) throw notFound();
   return wallet;
 }
