@@ -19,6 +19,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { createLiveSockets } from './http/websocket.ts';
 import { servePages } from './pages.ts';
 import { router } from './router.ts';
+import { filePages } from './storage/file-pages.ts';
 import { version } from './version.ts';
 
 export type AppBindings = { Bindings: HttpBindings };
@@ -38,7 +39,10 @@ export function createApp(
   app.use(securityHeaders(context.config));
   mount(app);
   app.route('/', documentationRoutes(context.config.publicUrl, version));
-  app.use('/api/*', bodyLimit({ maxSize: largestBody, onError: () => tooLarge() }));
+  app.use('/api/*', (c, next) => {
+    const maxSize = largestBody(c.req.method, c.req.path);
+    return bodyLimit({ maxSize, onError: () => tooLarge() })(c, next);
+  });
   const makeRequestContext = (c: Call<AppBindings>): RequestContext => ({
     ...context,
     authority,
@@ -60,6 +64,7 @@ export function createApp(
     return (await answerCall(c.req.raw, makeRequestContext(c))) ?? fail(notFound());
   });
   mountCheckoutPages(app, context, makeRequestContext);
+  app.route('/', filePages(context));
   servePages(app);
   app.notFound(() => fail(notFound()));
   app.onError((error) => {

@@ -29,6 +29,11 @@ export type Config = {
   secretKey: Buffer;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Where people of this installation find help, shown on the help page; null: nowhere. */
+  supportEmail: string | null;
+  liveChatUrl: string | null;
+  /** Lets wallets on other devices be reached through WalletConnect; null: not offered. */
+  walletConnectProjectId: string | null;
   /** Where the sandbox keeps what production sends and stores elsewhere. */
   dataDirectory: string;
   chains: ChainConnection[];
@@ -51,12 +56,28 @@ const chainConnection = z.object({
   genesisHash: z.string().optional(),
 });
 
+/** Of WalletConnect (spec.md section 5): an id, or `off` in so many words. */
+export const walletConnectProjectId = z
+  .stringFormat('project id', /^([0-9a-f]{32}|off)$/i, {
+    error:
+      'Failed to initialize project id: must be the 32 hexadecimal digits of a project at dashboard.reown.com, or `off` to do without WalletConnect',
+  })
+  .transform((text) => (text.toLowerCase() === 'off' ? null : text));
+
+/** What the sandbox can be given as well. */
+export const supportVariables = {
+  SUPPORT_EMAIL: z.email().optional(),
+  LIVE_CHAT_URL: url('https').optional(),
+};
+
 const environment = z.object({
   DATABASE_URL: url('postgres', 'postgresql'),
   PUBLIC_URL: url('https?').transform((text) => text.replace(/\/+$/, '')),
   SECRET_KEY: secretKey,
   SMTP_URL: url('smtps?'),
   MAIL_FROM: z.string().min(3),
+  ...supportVariables,
+  WALLETCONNECT_PROJECT_ID: walletConnectProjectId,
   HOST: z.string().default('0.0.0.0'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   /** Default: the one that must stand there where the public address is https, for we speak http alone. */
@@ -90,12 +111,12 @@ export function parseVariables<Schema extends z.ZodType>(
   schema: Schema,
   variables: NodeJS.ProcessEnv,
 ): z.output<Schema> {
-  const parsed = schema.safeParse(variables);
-  if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map(({ path, message }) => {
-    const isSet = variables[String(path[0])] !== undefined;
-    return `  ${path.join('.')}: ${isSet ? message : 'must be set'}`;
+  const parsed = schema.safeParse(variables, {
+    // What a variable says of itself goes before.
+    error: ({ input }) => (input === undefined ? 'must be set' : undefined),
   });
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
   throw new Error(`The configuration is not complete:\n${lines.join('\n')}`);
 }
 
@@ -113,6 +134,9 @@ export function productionConfig(variables: NodeJS.ProcessEnv, wanted?: string):
     secretKey: value.SECRET_KEY,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
+    supportEmail: value.SUPPORT_EMAIL ?? null,
+    liveChatUrl: value.LIVE_CHAT_URL ?? null,
+    walletConnectProjectId: value.WALLETCONNECT_PROJECT_ID,
     dataDirectory: value.DATA_DIRECTORY,
     chains: value.CHAINS ?? defaultChains(),
     sessionTtlMs: value.SESSION_TTL_MINUTES * 60_000,

@@ -21,6 +21,22 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface ApiKeys {
+  allowed_addresses: string[];
+  created_at: Date;
+  environment: string;
+  expires_at: Date | null;
+  id: string;
+  label: string;
+  last_used_at: Date | null;
+  previous_hash: Buffer | null;
+  previous_until: Date | null;
+  scopes: string[];
+  secret_hash: Buffer;
+  secret_start: string;
+  workspace_id: string;
+}
+
 export interface AuditLog {
   action: string;
   actor: string;
@@ -32,14 +48,17 @@ export interface AuditLog {
 }
 
 export interface ChainCursors {
+  alarm: string | null;
   block_time: Date;
   chain: string;
+  compared_height: bigint | null;
   final_height: bigint;
   hash: string;
   head_advanced_at: Date;
   head_height: bigint;
   height: bigint;
   instance: string;
+  operators: Generated<Json>;
   polled_at: Date;
 }
 
@@ -51,6 +70,13 @@ export interface ConfirmationCodes {
   user_id: string;
 }
 
+export interface DeadlineExtensions {
+  from_at: Date;
+  payment_id: string;
+  reason: string;
+  to_at: Date;
+}
+
 export interface Deliveries {
   attempts: number;
   created_at: Date;
@@ -59,6 +85,7 @@ export interface Deliveries {
   id: string;
   next_attempt_at: Date;
   position: Generated<bigint>;
+  requeued_at: Date | null;
   state: string;
   webhook_id: string;
   workspace_id: string;
@@ -72,6 +99,16 @@ export interface DeliveryAttempts {
   response: string | null;
   started_at: Date;
   status: number | null;
+  url: string | null;
+}
+
+export interface EmailChanges {
+  code_hash: Buffer;
+  email: string;
+  expires_at: Date;
+  sent_at: Date;
+  tries_left: number;
+  user_id: string;
 }
 
 export interface Events {
@@ -84,12 +121,39 @@ export interface Events {
   workspace_id: string;
 }
 
+export interface ExpectedBalances {
+  account: string;
+  amount_atomic: bigint;
+  chain: string;
+  since_height: bigint;
+}
+
+export interface Files {
+  bytes: Buffer;
+  content_type: string;
+  created_at: Date;
+  id: string;
+}
+
 export interface IdempotencyKeys {
   caller: string;
   created_at: Date;
   key: string;
   request_hash: Buffer;
   response: Buffer;
+}
+
+export interface Invites {
+  created_at: Date;
+  email: string;
+  expires_at: Date;
+  id: string;
+  invited_by: string | null;
+  privilege: string;
+  role: string | null;
+  sent_at: Date;
+  token_hash: Buffer;
+  workspace_id: string;
 }
 
 export interface Members {
@@ -104,6 +168,22 @@ export interface Members {
 export interface Migrations {
   name: string;
   ran_at: Generated<Date>;
+}
+
+export interface Notifications {
+  created_at: Date;
+  data: Json;
+  id: string;
+  read_at: Date | null;
+  type: string;
+  user_id: string;
+  workspace_id: string | null;
+}
+
+export interface PasswordResets {
+  expires_at: Date;
+  token_hash: Buffer;
+  user_id: string;
 }
 
 export interface PaymentLinks {
@@ -167,6 +247,17 @@ export interface Payments {
   workspace_id: string;
 }
 
+export interface PayoutChanges {
+  assets: Json | null;
+  effective_at: Date;
+  id: string;
+  link_id: string;
+  requested_at: Date;
+  requested_by: string | null;
+  wallet_ids: string[];
+  workspace_id: string;
+}
+
 export interface Rates {
   at: Date;
   currency: string;
@@ -175,6 +266,11 @@ export interface Rates {
   source: string;
   symbol: string;
   value: string;
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  user_id: string;
 }
 
 export interface RevenueBuckets {
@@ -195,9 +291,16 @@ export interface Sessions {
   refresh_after: Date;
   revoked_at: Date | null;
   rotated_at: Date | null;
+  stepped_up_at: Date | null;
   token_hash: Buffer;
   user_agent: string;
   user_id: string;
+}
+
+export interface SmallestAmounts {
+  amount_atomic: bigint;
+  asset: string;
+  chain: string;
 }
 
 export interface Throttles {
@@ -214,6 +317,7 @@ export interface Transfers {
   chain: string;
   contract_or_asset_id: string | null;
   created_at: Date;
+  from_height: bigint | null;
   id: string;
   index: number;
   kind: string;
@@ -223,8 +327,14 @@ export interface Transfers {
   reference: string | null;
   sender_account: string | null;
   state: string;
-  transaction_hash: string;
+  transaction_hash: string | null;
   value_minor: bigint | null;
+}
+
+export interface TwoFactorSetups {
+  created_at: Date;
+  secret: Buffer;
+  user_id: string;
 }
 
 export interface Users {
@@ -233,10 +343,28 @@ export interface Users {
   email: string;
   id: string;
   locale: Generated<string>;
+  name: string | null;
   password_hash: string;
+  password_update_required: Generated<boolean>;
+  phone: string | null;
+  picture_id: string | null;
   terms_accepted_at: Date;
   terms_version: string;
+  two_factor_secret: Buffer | null;
+  two_factor_step: bigint | null;
   username: string;
+}
+
+export interface WalletChallenges {
+  expires_at: Date;
+  text: string;
+  wallet_id: string;
+}
+
+export interface WalletProofCodes {
+  code: string;
+  expires_at: Date;
+  wallet_id: string;
 }
 
 export interface Wallets {
@@ -259,6 +387,8 @@ export interface Webhooks {
   failures: Generated<number>;
   id: string;
   name: string;
+  previous_signing_secret: Buffer | null;
+  previous_signing_until: Date | null;
   resume_at: Date | null;
   secret_key: Buffer;
   signing_secret: Buffer;
@@ -283,25 +413,39 @@ export interface Workspaces {
 }
 
 export interface DB {
+  api_keys: ApiKeys;
   audit_log: AuditLog;
   chain_cursors: ChainCursors;
   confirmation_codes: ConfirmationCodes;
+  deadline_extensions: DeadlineExtensions;
   deliveries: Deliveries;
   delivery_attempts: DeliveryAttempts;
+  email_changes: EmailChanges;
   events: Events;
+  expected_balances: ExpectedBalances;
+  files: Files;
   idempotency_keys: IdempotencyKeys;
+  invites: Invites;
   members: Members;
   migrations: Migrations;
+  notifications: Notifications;
+  password_resets: PasswordResets;
   payment_link_wallets: PaymentLinkWallets;
   payment_link_webhooks: PaymentLinkWebhooks;
   payment_links: PaymentLinks;
   payments: Payments;
+  payout_changes: PayoutChanges;
   rates: Rates;
+  recovery_codes: RecoveryCodes;
   revenue_buckets: RevenueBuckets;
   sessions: Sessions;
+  smallest_amounts: SmallestAmounts;
   throttles: Throttles;
   transfers: Transfers;
+  two_factor_setups: TwoFactorSetups;
   users: Users;
+  wallet_challenges: WalletChallenges;
+  wallet_proof_codes: WalletProofCodes;
   wallets: Wallets;
   webhooks: Webhooks;
   workspaces: Workspaces;

@@ -30,7 +30,11 @@ export function decrypt(secretKey: Buffer, sealed: Buffer, aad: string): string 
   return decipher.update(ciphertext, undefined, 'utf8') + decipher.final('utf8');
 }
 
-// The configured secret serves other purposes too; each works with a key of its own.
 function encryptionKey(secretKey: Buffer): Buffer {
-  return Buffer.from(hkdfSync('sha256', secretKey, '', 'florin encryption at rest', 32));
+  return derivedKey(secretKey, 'florin encryption at rest');
+}
+
+/** The configured secret serves several purposes; each works with a key of its own. */
+export function derivedKey(secretKey: Buffer, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32));
 }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
+import { requirePasswordUpdate } from './auth/auth.ts';
 import { productionConfig } from './config.ts';
-import { createContext } from './context.ts';
+import { type Context, createContext } from './context.ts';
 import { createLog } from './log.ts';
 import { migrate } from './migrate.ts';
 import { startProduction } from './production.ts';
@@ -13,6 +14,8 @@ const usage = `florin <command>
   serve      production; --services web,watcher,worker chooses what this instance does
   migrate    brings the database of DATABASE_URL up to date
   build      builds the dashboard and the checkout into dist/
+  require-password-update <username>
+             lets this person do nothing more until they have chosen a new password
 
 Configuration comes from environment variables; what is missing or wrong is listed at the start.
 `;
@@ -32,7 +35,9 @@ async function main(): Promise<void> {
     options: { services: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
   });
   const [command, ...more] = positionals;
-  if (values.help || more.length > 0) return say(usage);
+  if (values.help || more.length > (command === 'require-password-update' ? 1 : 0)) {
+    return say(usage);
+  }
   switch (command) {
     case 'sandbox': {
       // Loaded here alone: production is installed without the local chains.
@@ -50,17 +55,35 @@ async function main(): Promise<void> {
       return migrateOnly();
     case 'build':
       return buildWeb();
+    case 'require-password-update':
+      return demandPasswordUpdate(more[0]);
     default:
       throw new Error(usage);
   }
 }
 
 async function migrateOnly(): Promise<void> {
+  await withDatabase(async ({ pool }) => {
+    await migrate(pool);
+    say('The database is up to date.');
+  });
+}
+
+async function demandPasswordUpdate(username: string | undefined): Promise<void> {
+  if (username === undefined) throw new Error(usage);
+  await withDatabase(async ({ db }) => {
+    if (!(await requirePasswordUpdate(db, username))) {
+      throw new Error(`There is no user by the name of ${username}.`);
+    }
+    say(`${username} must choose a new password from now on.`);
+  });
+}
+
+async function withDatabase(work: (context: Context) => Promise<void>): Promise<void> {
   const config = productionConfig(process.env);
   const { context, close } = createContext(config, createLog(config.logLevel));
   try {
-    await migrate(context.pool);
-    say('The database is up to date.');
+    await work(context);
   } finally {
     await close();
   }

@@ -1,11 +1,20 @@
+import { apiKeyRoutes } from './api-keys/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { companyRoutes } from './company/routes.ts';
+import { deliveryRoutes } from './deliveries/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import type { ApiRouter } from './http/api-handler.ts';
+import { networkRoutes } from './networks/routes.ts';
+import { invitationRoutes, memberRoutes } from './members/routes.ts';
+import { notificationRoutes } from './notifications/routes.ts';
 import { paymentLinkRoutes } from './payment-links/routes.ts';
+import { payoutChangeRoutes } from './payout-changes/routes.ts';
 import { rateRoutes } from './rates/routes.ts';
+import { siteRoutes } from './site/routes.ts';
+import { twoFactorRoutes } from './two-factor/routes.ts';
 import { userRoutes } from './user/routes.ts';
 import { walletRoutes } from './wallets/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
@@ -14,12 +23,22 @@ import { webhookRoutes } from './webhooks/routes.ts';
 export const router = {
   auth: authRoutes,
   user: userRoutes,
+  twoFactor: twoFactorRoutes,
   companies: companyRoutes,
+  members: memberRoutes,
+  invitations: invitationRoutes,
+  auditLog: auditRoutes,
+  notifications: notificationRoutes,
   wallets: walletRoutes,
   paymentLinks: paymentLinkRoutes,
+  payoutChanges: payoutChangeRoutes,
   checkout: checkoutRoutes,
   rates: rateRoutes,
+  apiKeys: apiKeyRoutes,
   webhooks: webhookRoutes,
+  deliveries: deliveryRoutes,
   dashboard: dashboardRoutes,
   health: healthRoutes,
+  site: siteRoutes,
+  networkStates: networkRoutes,
 } satisfies ApiRouter;

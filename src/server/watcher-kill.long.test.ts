@@ -182,7 +182,8 @@ async function storedTransfers(): Promise<Counted[]> {
     .execute();
   return rows
     .map((row) => ({
-      hash: row.transaction_hash,
+      // What nobody can trace has none, and is in no recount.
+      hash: row.transaction_hash ?? '',
       amount: row.amount_atomic.toString(),
       reference: row.reference,
     }))

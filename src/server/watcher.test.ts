@@ -11,7 +11,7 @@ import {
   type TestSubstrateChain,
 } from '#test/chains.ts';
 import { testContext } from '#test/context.ts';
-import { localGenesisHash } from './chains/substrate.ts';
+import { localGenesisHash } from './chains/substrate-node.ts';
 import { createLog } from './log.ts';
 import { sandboxRates } from './rates/sandbox-source.ts';
 import { startWatcher } from './watcher.ts';
@@ -271,5 +271,11 @@ test('a final block that is replaced stops its chain, and nothing is deleted', a
   await evm.node.request('anvil_reorg', [5, []]);
   await mine(evmKey, 5);
   await fatal.promise;
+  const { alarm } = await context.db
+    .selectFrom('chain_cursors')
+    .select('alarm')
+    .where('chain', '=', evmKey)
+    .executeTakeFirstOrThrow();
+  expect(alarm).toBe('finality_broken');
   expect(await transfersTo(payment.account)).toMatchObject([{ state: 'final' }]);
 });

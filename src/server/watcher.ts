@@ -1,6 +1,7 @@
 import { connectChain } from './chains/clients.ts';
 import type { Context } from './context.ts';
 import { startSignOfLife } from './jobs/sign-of-life.ts';
+import { askSmallestAmounts } from './networks/networks.ts';
 import { watchChain } from './watching/lead.ts';
 
 /** Watches every configured chain until it is stopped. */
@@ -9,7 +10,10 @@ export async function startWatcher(context: Context): Promise<{ stop(): Promise<
   const clients = config.chains.map(connectChain);
   const locks = await startSignOfLife(config.databaseUrl, log);
   const stopping = new AbortController();
-  const loops = clients.map((client) => watchChain(context, client, locks, stopping.signal));
+  const loops = clients.flatMap((client) => [
+    watchChain(context, client, locks, stopping.signal),
+    askSmallestAmounts(context, client, stopping.signal),
+  ]);
   return {
     async stop() {
       stopping.abort();

@@ -5,7 +5,12 @@ import { requestJobs } from './http/jobs.ts';
 import { runJobs } from './jobs/run.ts';
 import { mailJobs } from './mail/jobs.ts';
 import { createMailTransport } from './mail/transport.ts';
+import { memberJobs } from './members/jobs.ts';
+import { notificationJobs } from './notifications/jobs.ts';
+import { payoutChangeJobs } from './payout-changes/jobs.ts';
 import { rateJobs } from './rates/jobs.ts';
+import { twoFactorJobs } from './two-factor/jobs.ts';
+import { userJobs } from './user/jobs.ts';
 import { webhookJobs } from './webhooks/jobs.ts';
 
 /** Does the background work of every feature until it is stopped. */
@@ -16,6 +21,11 @@ export async function startWorker(context: Context): Promise<{ stop(): Promise<v
     ...mailJobs(transport),
     ...webhookJobs(client),
     ...authJobs(),
+    ...twoFactorJobs(),
+    ...userJobs(),
+    ...memberJobs(),
+    ...notificationJobs(),
+    ...payoutChangeJobs(),
     ...rateJobs(),
     ...requestJobs(),
   ]);

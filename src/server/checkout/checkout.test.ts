@@ -101,7 +101,7 @@ describe('what its merchant changes while a payment opens', () => {
   test('counts: money goes to the wallet that the link leads to now', async () => {
     const bob = '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty';
     const other = (await merchant.call('POST', '/wallet', wallet({ addresses: [bob] }))).data.id;
-    const id = await makeLink({});
+    const id = await makeLink({ walletIds: [ids.wallet, other] });
     const opened = await openWhile(id, () =>
       merchant.call('PATCH', `/payment-link/static/${id}`, { walletIds: [other] }),
     );
@@ -109,17 +109,17 @@ describe('what its merchant changes while a payment opens', () => {
   });
 
   test('refuses the payment where the link is switched off, or its asset is not offered', async () => {
-    const id = await makeLink({});
-    const disabled = await openWhile(id, () =>
-      merchant.call('PATCH', `/payment-link/${id}`, { status: 'disabled' }),
-    );
-    expect(disabled.error?.code).toBe('link_disabled');
-    await merchant.call('PATCH', `/payment-link/${id}`, { status: 'active' });
     const body = {
       network: 'kusama',
       addresses: ['HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F'],
     };
     const kusama = (await merchant.call('POST', '/wallet', wallet(body))).data.id;
+    const id = await makeLink({ walletIds: [ids.wallet, kusama] });
+    const disabled = await openWhile(id, () =>
+      merchant.call('PATCH', `/payment-link/${id}`, { status: 'disabled' }),
+    );
+    expect(disabled.error?.code).toBe('link_disabled');
+    await merchant.call('PATCH', `/payment-link/${id}`, { status: 'active' });
     const moved = await openWhile(id, () =>
       merchant.call('PATCH', `/payment-link/static/${id}`, { walletIds: [kusama] }),
     );

@@ -25,6 +25,7 @@ import {
 } from '#server/payments/payments.ts';
 import { currentRate, rateSymbol } from '#server/rates/rates.ts';
 import { walletAccounts, type WalletAccount } from '#server/wallets/wallets.ts';
+import { existingAccountOf } from './existing-account.ts';
 
 const opensPerAddress = { limit: 60, windowMs: 10 * 60_000 };
 
@@ -70,6 +71,9 @@ export async function startPayment(
   if (!canBePaidOn(offer.state.health)) throw new AppError('network_unavailable');
   const asset = assetOf(chains[offer.chain], offer.symbol)!;
   const rate = await currentRate(context, rateSymbol(asset), link.currency);
+  const total = priceWithVat(link.amountMinor, link.vat ?? undefined).total;
+  const priceAtomic = priceInAsset(total, link.currency, rate.value, asset.decimals);
+  const existingAccount = await existingAccountOf(context, offer.wallet, asset, priceAtomic);
   return createOnce(context, input, async (tx) => {
     // Read again and kept so: it may have been disabled, repriced or led to another wallet while the
     // rate was asked for, and its merchant has been told that payments go there from now on.
@@ -85,6 +89,7 @@ export async function startPayment(
       asset,
       wallet,
       rate,
+      existingAccount,
       customer: input.customer ?? null,
     });
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startWeb } from '#server/app.ts';
 import { sandboxRates } from '#server/rates/sandbox-source.ts';
 import { signInWithCompany, testApi } from '#test/api.ts';
-import { testContext } from '#test/context.ts';
+import { testContext, untilListening } from '#test/context.ts';
 import { allChains, pretendLive } from '#test/live-chains.ts';
 import { ids, link, opening, wallet } from '#test/requests.ts';
 
@@ -17,6 +17,7 @@ let listeners = 0;
 beforeAll(async () => {
   context.rateSources.push(sandboxRates(context.clock));
   await pretendLive(context, 'polkadot/test');
+  await untilListening(context.live);
   web = await startWeb(context);
   countListeners();
   const merchant = await signInWithCompany(context, testApi(context));
@@ -47,6 +48,21 @@ test('a payment is told of when the reader comes, and again whenever it changes'
   await context.pool.query(`update payments set status = 'expired' where id = $1`, [paymentId]);
   await context.live.publish({ workspaceId, topic: 'payments', paymentId });
   expect(await reader.next()).toMatchObject({ id: paymentId, status: 'expired' });
+  leave.abort();
+  await vi.waitFor(() => expect(listeners).toBe(0));
+});
+
+test('a change that nobody could hear of is told once live messages are heard again', async () => {
+  const leave = new AbortController();
+  const reader = await listen(leave.signal);
+  await reader.next();
+  await context.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and query like 'listen florin_live%'`,
+  );
+  await context.pool.query(`update payments set status = 'canceled' where id = $1`, [paymentId]);
+  await context.live.publish({ workspaceId, topic: 'payments', paymentId });
+  expect(await reader.next()).toMatchObject({ id: paymentId, status: 'canceled' });
   leave.abort();
   await vi.waitFor(() => expect(listeners).toBe(0));
 });

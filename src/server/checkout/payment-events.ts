@@ -10,8 +10,8 @@ export async function* paymentEvents(
 ): AsyncGenerator<Payment, void> {
   let changed = false;
   let wake = () => {};
-  const unsubscribe = context.live.subscribe(({ paymentId }) => {
-    if (paymentId !== id) return;
+  const unsubscribe = context.live.subscribe((heard) => {
+    if (heard !== 'anything' && !('paymentId' in heard && heard.paymentId === id)) return;
     changed = true;
     wake();
   });

@@ -1,13 +1,14 @@
 import { fromMinor } from '#contract/money.ts';
 import { api } from '#server/http/implement.ts';
-import { memberOf } from '#server/http/request-context.ts';
+import { actorOf, environmentOf } from '#server/http/request-context.ts';
 import { revenueBuckets } from './buckets.ts';
 import { selectMainCurrency, selectRecentPayments, selectRevenue } from './store.ts';
 
 export const dashboardRoutes = {
   revenue: api.dashboard.revenue.handler(async ({ input, context }) => {
-    const { workspaceId } = memberOf(context);
-    const { period, environment, timeZone } = input;
+    const { workspaceId } = actorOf(context);
+    const { period, timeZone } = input;
+    const environment = environmentOf(context, input.environment);
     const currency =
       input.currency ?? (await selectMainCurrency(context.db, workspaceId, environment));
     const { current, previous } = revenueBuckets(period, timeZone, context.clock.now());
@@ -33,12 +34,12 @@ export const dashboardRoutes = {
   }),
 
   recentPayments: api.dashboard.recentPayments.handler(async ({ input, context }) => {
-    const { workspaceId } = memberOf(context);
+    const { workspaceId } = actorOf(context);
     const skip = (input.page - 1) * input.limit;
     const { payments, total } = await selectRecentPayments(
       context.db,
       workspaceId,
-      input.environment,
+      environmentOf(context, input.environment),
       { limit: input.limit, skip },
     );
     return { data: { payments, total, hasMore: skip + payments.length < total } };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sandboxRates } from '#server/rates/sandbox-source.ts';
 import { startWorker } from '#server/worker.ts';
-import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
+import { type Caller, joinAs, signInWithCompany, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { allChains, pretendLive } from '#test/live-chains.ts';
 import { ids, link, opening, signup, wallet } from '#test/requests.ts';
@@ -78,6 +78,29 @@ describe('the worker forgets', () => {
     await run('forget_sessions');
     expect(await stored('sessions')).toBe(1);
     expect((await lasting.call('GET', '/user/info')).status).toBe(200);
+  });
+
+  test('invitations that expired, and notifications 90 days after they were read', async () => {
+    const owner = await signInWithCompany(context, testApi(context));
+    await joinAs(context, owner, 'viewer');
+    const invite = (email: string) =>
+      owner.call('POST', `/company/${owner.companyId}/members/invites`, {
+        emails: [email],
+        privilege: 'viewer',
+      });
+    await invite('early@example.com');
+    context.clock.advance(1);
+    await invite('late@example.com');
+    context.clock.advance(7 * 24 * hour - 1);
+    await run('forget_invites');
+    expect(await stored('invites')).toBe(1);
+    // The one about joining was read by joining, 7 days ago.
+    context.clock.advance(83 * 24 * hour - 1);
+    await run('forget_notifications');
+    expect(await stored('notifications')).toBe(1);
+    context.clock.advance(1);
+    await run('forget_notifications');
+    expect(await stored('notifications')).toBe(0);
   });
 
   test('everything that is past its time, however much it is', async () => {

@@ -9,10 +9,11 @@ import type {
   updateStaticInput,
 } from '#contract/payment-links.ts';
 import { audit } from '#server/audit/audit.ts';
+import type { Context } from '#server/context.ts';
 import type { Transaction } from '#server/db.ts';
 import { AppError, type FieldIssue, invalidFields, notFound } from '#server/errors.ts';
 import { recordEvents } from '#server/events/events.ts';
-import { memberOf, type RequestContext } from '#server/http/request-context.ts';
+import { actorOf, type RequestContext } from '#server/http/request-context.ts';
 import { newId } from '#server/ids.ts';
 import { walletAccounts } from '#server/wallets/wallets.ts';
 import { webhookIdsOf } from '#server/webhooks/webhooks.ts';
@@ -22,6 +23,8 @@ export {
   holdPublicLink,
   isOfferedByLink,
   type Link,
+  lockLink,
+  type PayoutChange,
   selectLink,
   selectLinks,
   selectPublicLink,
@@ -36,7 +39,7 @@ export async function createStaticLink(
   const now = context.clock.now();
   const link: Link = {
     id: newId('link', now),
-    workspaceId: memberOf(context).workspaceId,
+    workspaceId: actorOf(context).workspaceId,
     environment: input.environment,
     type: 'static',
     status: 'active',
@@ -51,6 +54,7 @@ export async function createStaticLink(
     collectBillingAddress: input.collectBillingAddress,
     walletIds: [...new Set(input.walletIds)],
     webhookIds: [...new Set(input.webhookIds)],
+    pendingPayoutChange: null,
     createdAt: now,
     updatedAt: now,
   };
@@ -98,20 +102,32 @@ export async function setLinkStatus(
 }
 
 /** A link as the API answers it. */
-export function toStaticLink(context: RequestContext, link: Link): StaticLink {
+export function toStaticLink({ config }: Pick<Context, 'config'>, link: Link): StaticLink {
   const { workspaceId, amountMinor, currency, createdAt, updatedAt, ...rest } = link;
+  const pending = link.pendingPayoutChange;
   return {
     ...rest,
     companyId: workspaceId,
+    pendingPayoutChange: pending && {
+      walletIds: pending.walletIds,
+      assets: pending.assets ? pending.assets.choices : link.assets,
+      effectiveAt: pending.effectiveAt.toISOString(),
+      requestedBy: pending.requestedBy,
+    },
     amount: { amount: fromMinor(amountMinor, currency), currency },
-    url: `${context.config.publicUrl}/pay/${link.id}`,
+    url: `${config.publicUrl}/pay/${link.id}`,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };
 }
 
-async function changeableLink(tx: Transaction, context: RequestContext, id: string): Promise<Link> {
-  const { workspaceId } = memberOf(context);
+/** A link of the workspace that nobody else changes meanwhile; throws where there is none, or it is archived. */
+export async function changeableLink(
+  tx: Transaction,
+  context: RequestContext,
+  id: string,
+): Promise<Link> {
+  const { workspaceId } = actorOf(context);
   await lockLink(tx, workspaceId, id);
   const link = await selectLink(tx, workspaceId, id);
   if (!link) throw notFound();
@@ -125,18 +141,27 @@ async function saveLink(
   link: Link,
   event: 'payment_link.created' | 'payment_link.updated',
 ): Promise<StaticLink> {
-  const now = context.clock.now();
-  const { userId } = memberOf(context);
-  await checkReferences(tx, link);
-  const saved = { ...link, updatedAt: now };
-  await putLink(tx, saved);
-  await audit(tx, now, {
+  const { id: actor } = actorOf(context);
+  await demandReferences(tx, link);
+  await audit(tx, context.clock.now(), {
     workspaceId: link.workspaceId,
-    actor: userId,
+    actor,
     action: event,
     target: link.id,
     details: { status: link.status, wallets: link.walletIds.join(' ') },
   });
+  return storeLink(tx, context, link, event);
+}
+
+/** Writes a link and tells shops. Who changed it is for the caller to write down. */
+export async function storeLink(
+  tx: Transaction,
+  context: Pick<Context, 'clock' | 'config'>,
+  link: Link,
+  event: 'payment_link.created' | 'payment_link.updated',
+): Promise<StaticLink> {
+  const saved = { ...link, updatedAt: context.clock.now() };
+  await putLink(tx, saved);
   const data = toStaticLink(context, saved);
   await recordEvents(tx, context, [
     {
@@ -150,8 +175,16 @@ async function saveLink(
   return data;
 }
 
-/** Every wallet and webhook is the workspace's own and of the link's environment; every asset has a wallet. */
-async function checkReferences(tx: Transaction, link: Link): Promise<void> {
+async function demandReferences(tx: Transaction, link: Link): Promise<void> {
+  const issues = await referenceIssues(tx, link);
+  if (issues.length > 0) throw invalidFields(...issues);
+}
+
+/**
+ * What is wrong where not every wallet and webhook is the workspace's own and of the link's
+ * environment, or an asset has no wallet. The wallets stay as they are until the transaction ends.
+ */
+export async function referenceIssues(tx: Transaction, link: Link): Promise<FieldIssue[]> {
   const issues: FieldIssue[] = [];
   const wallets = await walletAccounts(tx, link.workspaceId, link.walletIds, { hold: true });
   for (const [position, id] of link.walletIds.entries()) {
@@ -176,7 +209,7 @@ async function checkReferences(tx: Transaction, link: Link): Promise<void> {
       issues.push({ field: `webhookIds.${position}`, code: 'webhook_unknown' });
     }
   }
-  if (issues.length > 0) throw invalidFields(...issues);
+  return issues;
 }
 
 function isOffered(asset: AssetChoice, link: Link): boolean {

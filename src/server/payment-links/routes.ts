@@ -1,9 +1,9 @@
 import { notFound } from '#server/errors.ts';
 import { createOnce } from '#server/http/idempotency.ts';
 import { api } from '#server/http/implement.ts';
-import { memberOf, type RequestContext } from '#server/http/request-context.ts';
+import { actorOf, environmentOf, type RequestContext } from '#server/http/request-context.ts';
+import { changeLink, forgetPayoutChange } from '#server/payout-changes/payout-changes.ts';
 import {
-  changeStaticLink,
   createStaticLink,
   selectLink,
   selectLinks,
@@ -30,17 +30,16 @@ export const paymentLinkRoutes = {
   get: api.paymentLinks.get.handler(({ input, context }) => oneLink(context, input.id)),
 
   updateStatic: api.paymentLinks.updateStatic.handler(async ({ input, context }) => {
-    const data = await context.db
-      .transaction()
-      .execute((tx) => changeStaticLink(tx, context, input));
+    const data = await context.db.transaction().execute((tx) => changeLink(tx, context, input));
     await tellPages(context);
     return { data };
   }),
 
   setStatus: api.paymentLinks.setStatus.handler(async ({ input, context }) => {
-    const data = await context.db
-      .transaction()
-      .execute((tx) => setLinkStatus(tx, context, input.id, input.status));
+    const data = await context.db.transaction().execute(async (tx) => {
+      if (input.status === 'archived') await forgetPayoutChange(tx, context, input.id);
+      return setLinkStatus(tx, context, input.id, input.status);
+    });
     await tellPages(context);
     return { data };
   }),
@@ -50,8 +49,10 @@ async function listLinks(
   context: RequestContext,
   input: LinkFilter & { limit: number; skip: number },
 ) {
-  const { workspaceId } = memberOf(context);
-  const { links, total } = await selectLinks(context.db, workspaceId, input, input);
+  const { workspaceId } = actorOf(context);
+  const environment = environmentOf(context, input.environment);
+  const filter = { ...input, environment };
+  const { links, total } = await selectLinks(context.db, workspaceId, filter, input);
   return {
     data: {
       links: links.map((link) => toStaticLink(context, link)),
@@ -62,11 +63,11 @@ async function listLinks(
 }
 
 async function oneLink(context: RequestContext, id: string) {
-  const link = await selectLink(context.db, memberOf(context).workspaceId, id);
+  const link = await selectLink(context.db, actorOf(context).workspaceId, id);
   if (!link) throw notFound();
   return { data: toStaticLink(context, link) };
 }
 
 function tellPages(context: RequestContext): Promise<void> {
-  return context.live.publish({ workspaceId: memberOf(context).workspaceId, topic: 'links' });
+  return context.live.publish({ workspaceId: actorOf(context).workspaceId, topic: 'links' });
 }

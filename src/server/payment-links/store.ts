@@ -7,6 +7,19 @@ import type { Database, Transaction } from '#server/db.ts';
 
 type Db = Database | Transaction;
 
+/** Assets that were decided together with the wallets; `choices` is null where all are offered. */
+export type DecidedAssets = { choices: AssetChoice[] | null };
+
+/** Wallets that a link will pay into, unless somebody objects in time. */
+export type PayoutChange = {
+  id: string;
+  walletIds: string[];
+  /** Null where the link goes on to offer what it offers. */
+  assets: DecidedAssets | null;
+  requestedBy: { id: string; username: string; name: string | null } | null;
+  effectiveAt: Date;
+};
+
 /** A link as the rules see it. */
 export type Link = {
   id: string;
@@ -25,6 +38,8 @@ export type Link = {
   collectBillingAddress: boolean;
   walletIds: string[];
   webhookIds: string[];
+  /** Written by payout-changes. */
+  pendingPayoutChange: PayoutChange | null;
   createdAt: Date;
   updatedAt: Date;
 };
@@ -158,7 +173,16 @@ export async function holdPublicLink(tx: Transaction, id: string): Promise<void>
 function linkQuery(db: Db) {
   return db
     .selectFrom('payment_links as l')
+    .leftJoin('payout_changes as c', 'c.link_id', 'l.id')
+    .leftJoin('users as u', 'u.id', 'c.requested_by')
     .selectAll('l')
+    .select(['c.id as change_id', 'c.wallet_ids as changed_wallet_ids'])
+    .select(['c.assets as changed_assets', 'c.effective_at'])
+    .select([
+      'u.id as requester_id',
+      'u.username as requester_username',
+      'u.name as requester_name',
+    ])
     .select((eb) => [
       eb
         .selectFrom('payment_link_wallets as lw')
@@ -193,7 +217,22 @@ function toLink(row: LinkRow): Link {
     collectBillingAddress: row.collect_billing_address,
     walletIds: row.wallet_ids ?? [],
     webhookIds: row.webhook_ids ?? [],
+    pendingPayoutChange: toPayoutChange(row),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+  };
+}
+
+function toPayoutChange(row: LinkRow): PayoutChange | null {
+  if (row.change_id === null || row.changed_wallet_ids === null || row.effective_at === null) {
+    return null;
+  }
+  const { requester_id: id, requester_username: username, requester_name: name } = row;
+  return {
+    id: row.change_id,
+    walletIds: row.changed_wallet_ids,
+    assets: row.changed_assets as DecidedAssets | null,
+    requestedBy: id === null || username === null ? null : { id, username, name },
+    effectiveAt: row.effective_at,
   };
 }

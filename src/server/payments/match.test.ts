@@ -7,6 +7,7 @@ const candidate: Candidate = {
   contractOrAssetId: null,
   amountAtomic: 1_230_042n,
   receivedAtomic: 0n,
+  dueAtomic: 1_230_042n,
   reference: 'abcdefgh01234567',
   lateUntil: new Date('2026-01-08T12:30:00Z'),
 };
@@ -75,6 +76,11 @@ describe('the rest of a payment that is paid in part', () => {
 
   test('belongs to nobody where two payments lack the same', () => {
     expect(matchCredit(rest, [part, { ...part, id: 'pay_2' }])).toBeUndefined();
+  });
+
+  test('belongs to nobody once a part within the tolerance was the whole price', () => {
+    const paid = { ...part, dueAtomic: part.receivedAtomic };
+    expect(matchCredit(rest, [paid])).toBeUndefined();
   });
 
   test('is no rest before anything is final', () => {

@@ -6,6 +6,8 @@ export type Candidate = {
   amountAtomic: bigint;
   /** What of it is final so far. */
   receivedAtomic: bigint;
+  /** The least that counts as the whole price: with that it is not partial any more. */
+  dueAtomic: bigint;
   reference: string;
   /** Until then its exact amount, and its rest, are its own. */
   lateUntil: Date;
@@ -59,8 +61,10 @@ export function matchCredit(credit: Matchable, candidates: Candidate[]): Match |
   const exact = held.find(({ amountAtomic }) => amountAtomic === credit.amountAtomic);
   if (exact) return { paymentId: exact.id, by: 'exact_amount' };
   const [rest, ...others] = held.filter(
-    ({ amountAtomic, receivedAtomic }) =>
-      receivedAtomic > 0n && amountAtomic - receivedAtomic === credit.amountAtomic,
+    ({ amountAtomic, receivedAtomic, dueAtomic }) =>
+      receivedAtomic > 0n &&
+      receivedAtomic < dueAtomic &&
+      amountAtomic - receivedAtomic === credit.amountAtomic,
   );
   return rest && others.length === 0 ? { paymentId: rest.id, by: 'rest' } : undefined;
 }

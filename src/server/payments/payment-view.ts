@@ -58,9 +58,10 @@ export function toPayment(config: Config, record: PaymentRecord): Payment {
       status: transfer.state === 'final' ? 'final' : 'seen',
       blockNumber: Number(transfer.blockHeight),
       // The sandbox's chains are local: no explorer knows them.
-      explorerUrl: config.sandbox
-        ? null
-        : (chain.explorer?.transaction.replace('{hash}', transfer.transactionHash) ?? null),
+      explorerUrl:
+        config.sandbox || transfer.transactionHash === null
+          ? null
+          : (chain.explorer?.transaction.replace('{hash}', transfer.transactionHash) ?? null),
     })),
     redirectUrl: record.redirectUrl,
     message: record.message,

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { lateWindowMs, paymentWindowMs } from '#contract/checkout.ts';
-import { type Asset, type Chain, type ChainKey, chains } from '#contract/networks.ts';
+import type { Asset, ChainKey } from '#contract/networks.ts';
 import type { Payment } from '#contract/payments.ts';
 import { priceWithVat } from '#contract/vat.ts';
 import type { Context } from '#server/context.ts';
@@ -8,6 +8,7 @@ import type { Transaction } from '#server/db.ts';
 import { AppError } from '#server/errors.ts';
 import { recordEvents } from '#server/events/events.ts';
 import { newId } from '#server/ids.ts';
+import { smallestAmount } from '#server/networks/networks.ts';
 import type { Link } from '#server/payment-links/payment-links.ts';
 import type { CurrentRate } from '#server/rates/rates.ts';
 import { toleranceOf } from '#server/company/company.ts';
@@ -16,10 +17,11 @@ import { toPayment } from './payment-view.ts';
 import { insertPayment, type NewPayment, selectPublicPayment } from './store.ts';
 
 export { priceInAsset } from './amount.ts';
+export { type Halt, haltsAmong, type HaltReason } from './halts.ts';
 export { matchCredits } from './match.ts';
 export { toPayment } from './payment-view.ts';
 export { settlePayments } from './settle.ts';
-export { selectCandidates, selectPublicPayment } from './store.ts';
+export { extendDeadlines, selectCandidates, selectPublicPayment } from './store.ts';
 
 /** Tags that are tried at random before the next round of amounts. */
 const triesPerRound = 20;
@@ -35,6 +37,8 @@ export async function openPayment(
     asset: Asset;
     wallet: { id: string; account: string };
     rate: CurrentRate;
+    /** An account of which the chain says that it exists: any amount can arrive there. */
+    existingAccount: string | undefined;
     customer: object | null;
   },
 ): Promise<Payment> {
@@ -42,7 +46,8 @@ export async function openPayment(
   const now = context.clock.now();
   const price = priceWithVat(link.amountMinor, link.vat ?? undefined);
   const priceAtomic = priceInAsset(price.total, link.currency, rate.value, asset.decimals);
-  refuseBelowDeposit(chains[choice.chain], asset, priceAtomic);
+  const isNew = choice.existingAccount !== wallet.account;
+  if (isNew) await refuseTooSmall(tx, choice.chain, asset, priceAtomic);
   const payment = {
     id: newId('payment', now),
     workspaceId: link.workspaceId,
@@ -100,10 +105,16 @@ async function insertWithOwnAmount(
   throw new AppError('too_many_requests', { retryAfterSeconds: 60 });
 }
 
-// A native credit below the existential deposit to a fresh account cannot exist on the chain.
-function refuseBelowDeposit(chain: Chain, asset: Asset, amountAtomic: bigint): void {
-  if (chain.ecosystem !== 'substrate' || asset.contractOrAssetId !== undefined) return;
-  if (amountAtomic < chain.existentialDeposit) throw new AppError('amount_too_small');
+// Below it nothing can arrive at an account that does not exist yet.
+async function refuseTooSmall(
+  tx: Transaction,
+  chain: ChainKey,
+  asset: Asset,
+  priceAtomic: bigint,
+): Promise<void> {
+  if (priceAtomic < (await smallestAmount(tx, chain, asset))) {
+    throw new AppError('amount_too_small');
+  }
 }
 
 /** 16 letters and digits, 80 bits of chance: nobody can guess or collide another payment's. */

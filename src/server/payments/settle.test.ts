@@ -71,7 +71,7 @@ function credit(index: number, amountAtomic: bigint, reference: string): Credit 
 
 async function storeFinal(...blocks: Block[]): Promise<void> {
   const cursor = (await readCursor(context.db, chain))!;
-  expect(await storeFinalBlocks(context, chain, cursor.instance, cursor, blocks)).toBe('stored');
+  expect(await storeFinalBlocks(context, chain, cursor, blocks)).toBe('stored');
 }
 
 async function eventTypes(payment: Payment): Promise<string[]> {
@@ -172,7 +172,7 @@ test('a watcher that was frozen shows nothing that is behind the cursor of the n
 test('a chain that stands still is halted, though its nodes differ by a block', async () => {
   const heads = { headHash: '0x', finalHash: '0x', final: 100 };
   for (let polled = 0; polled < 10; polled += 1) {
-    await noteHeads(context, chain, { ...heads, head: 100 + (polled % 2) });
+    await noteHeads(context, chain, { ...heads, head: 100 + (polled % 2) }, []);
     context.clock.advance(20_000);
   }
   const { data } = await caller.call('GET', '/health');

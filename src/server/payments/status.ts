@@ -35,7 +35,10 @@ export function paymentStatus(facts: PaymentFacts, chainTime: Date): PaymentStat
 }
 
 /** The least that counts as the whole price. */
-export function amountDue({ amountAtomic, toleranceBps }: PaymentFacts): bigint {
+export function amountDue({
+  amountAtomic,
+  toleranceBps,
+}: Pick<PaymentFacts, 'amountAtomic' | 'toleranceBps'>): bigint {
   return amountAtomic - (amountAtomic * BigInt(toleranceBps)) / 10_000n;
 }
 

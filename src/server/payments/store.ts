@@ -3,13 +3,17 @@ import type { Currency } from '#contract/money.ts';
 import type { ChainKey, Environment } from '#contract/networks.ts';
 import type { PaymentStatus, TransferState } from '#contract/payments.ts';
 import type { Database, Transaction } from '#server/db.ts';
+import type { Change } from '#server/live.ts';
+import type { Halt, HaltReason } from './halts.ts';
 import type { Candidate } from './match.ts';
+import { amountDue } from './status.ts';
 
 type Db = Database | Transaction;
 
 export type PaymentTransfer = {
   id: string;
-  transactionHash: string;
+  /** Null where balances alone show it. */
+  transactionHash: string | null;
   amountAtomic: bigint;
   state: TransferState;
   blockHeight: bigint;
@@ -186,11 +190,16 @@ function toPaymentRecord(row: PaymentRow): Omit<PaymentRecord, 'transfers'> {
   };
 }
 
-/** Payments that these credits could belong to: by exact amount, as their rest, or by reference. */
+/**
+ * Payments that these credits could belong to: by exact amount, as their rest, or by reference. One of
+ * which something is seen shows as processing although it may be partial: those of which something was
+ * seen until now, and is no more, are given as `shown`.
+ */
 export async function selectCandidates(
   db: Db,
   chain: ChainKey,
   credits: { recipient: string; amountAtomic: bigint; reference: string | null }[],
+  shown: string[],
 ): Promise<Candidate[]> {
   const references = credits.flatMap((credit) => credit.reference ?? []);
   const received = sql`(
@@ -204,6 +213,7 @@ export async function selectCandidates(
     amount_atomic: bigint;
     reference: string;
     late_until: Date;
+    tolerance_bps: number;
     received: bigint;
   }>`
     with credits as (
@@ -211,19 +221,28 @@ export async function selectCandidates(
         ${credits.map(({ recipient }) => recipient)}::text[],
         ${credits.map(({ amountAtomic }) => amountAtomic)}::numeric[]
       ) as c (recipient, amount)
+    ), underway as (
+      select id from payments
+        where chain = ${chain} and status = 'partial' and amount_held
+          and recipient_account in (select recipient from credits)
+      union
+      select payment_id from transfers
+        where chain = ${chain} and state = 'seen' and payment_id is not null
+      union
+      select unnest(${shown}::text[])
     ), found as (
       select p.id from payments p
         join credits c on p.recipient_account = c.recipient and p.amount_atomic = c.amount
         where p.chain = ${chain} and p.amount_held
       union
-      select p.id from payments p
-        where p.chain = ${chain} and p.status = 'partial' and p.amount_held
+      select p.id from underway u join payments p on p.id = u.id
+        where p.amount_held
           and (p.recipient_account, p.amount_atomic - ${received}) in (select * from credits)
       union
       select p.id from payments p where p.reference = any(${references}) and p.chain = ${chain}
     )
     select p.id, p.recipient_account, p.contract_or_asset_id, p.amount_atomic, p.reference,
-      p.late_until, ${received} as received
+      p.late_until, p.tolerance_bps, ${received} as received
     from found join payments p on p.id = found.id`.execute(db);
   return rows.map((row) => ({
     id: row.id,
@@ -231,6 +250,7 @@ export async function selectCandidates(
     contractOrAssetId: row.contract_or_asset_id,
     amountAtomic: row.amount_atomic,
     receivedAtomic: row.received,
+    dueAtomic: amountDue({ amountAtomic: row.amount_atomic, toleranceBps: row.tolerance_bps }),
     reference: row.reference,
     lateUntil: row.late_until,
   }));
@@ -288,4 +308,44 @@ export async function addRevenue(tx: Transaction, revenue: Revenue[]): Promise<v
     order by 1, 2, 3, 4
     on conflict (workspace_id, environment, currency, bucket_at)
     do update set amount_minor = revenue_buckets.amount_minor + excluded.amount_minor`.execute(tx);
+}
+
+/**
+ * Gives payments that could still be paid in time the time back that their network stood still, and
+ * keeps the reason. Answers what pages should hear of.
+ */
+export async function extendDeadlines(
+  tx: Transaction,
+  chain: ChainKey,
+  halts: Halt[],
+  reason: HaltReason = 'halt',
+): Promise<Change[]> {
+  const extended = new Map<string, string>();
+  // One after the other: the first can move a deadline past the beginning of the next.
+  for (const { from, to } of halts) {
+    const { rows } = await sql<{ id: string; workspace_id: string }>`
+      with extended as (
+        update payments set
+          expires_at = expires_at + (${to}::timestamptz - greatest(${from}, created_at)),
+          late_until = late_until + (${to}::timestamptz - greatest(${from}, created_at))
+        where chain = ${chain} and status in ('open', 'processing', 'partial') and amount_held
+          and expires_at > ${from} and created_at < ${to}
+        returning id, workspace_id, created_at
+      ), grown as (
+        update deadline_extensions d set to_at = ${to} from extended e
+        where d.payment_id = e.id and d.reason = ${reason} and d.to_at = ${from}
+        returning d.payment_id
+      ), kept as (
+        insert into deadline_extensions (payment_id, reason, from_at, to_at)
+        select id, ${reason}, greatest(${from}, created_at), ${to} from extended
+        where id not in (select payment_id from grown)
+      )
+      select id, workspace_id from extended`.execute(tx);
+    for (const row of rows) extended.set(row.id, row.workspace_id);
+  }
+  return [...extended].map(([id, workspaceId]) => ({
+    workspaceId,
+    topic: 'payments',
+    paymentId: id,
+  }));
 }

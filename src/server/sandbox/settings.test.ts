@@ -54,3 +54,27 @@ test('the sandbox listens on loopback alone', async () => {
     smtpUrl: undefined,
   });
 });
+
+test('the sandbox shows the support that it is given, and none by itself', async () => {
+  const parts = { databaseUrl: 'postgres://localhost/x', chains: [], port: 8080 };
+  const given = { SUPPORT_EMAIL: 'help@example.com', LIVE_CHAT_URL: 'https://chat.example.com' };
+  expect(sandboxConfig(await settings(given), parts)).toMatchObject({
+    supportEmail: 'help@example.com',
+    liveChatUrl: 'https://chat.example.com',
+  });
+  expect(sandboxConfig(await settings(), parts)).toMatchObject({
+    supportEmail: null,
+    liveChatUrl: null,
+  });
+});
+
+test('the sandbox starts without WalletConnect, and can be given a project', async () => {
+  const parts = { databaseUrl: 'postgres://localhost/x', chains: [], port: 8080 };
+  const id = '0123456789abcdef0123456789abcdef';
+  const given = await settings({ WALLETCONNECT_PROJECT_ID: id });
+  expect(sandboxConfig(given, parts).walletConnectProjectId).toBe(id);
+  expect(sandboxConfig(await settings(), parts).walletConnectProjectId).toBeNull();
+  await expect(settings({ WALLETCONNECT_PROJECT_ID: 'mine' })).rejects.toThrow(
+    'Failed to initialize project id',
+  );
+});

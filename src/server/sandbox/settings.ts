@@ -3,7 +3,14 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
 import * as z from 'zod';
-import { type Config, logLevels, parseVariables, services } from '#server/config.ts';
+import {
+  type Config,
+  logLevels,
+  parseVariables,
+  services,
+  supportVariables,
+  walletConnectProjectId,
+} from '#server/config.ts';
 
 /** What may be set of the sandbox; the rest of its configuration follows from it. */
 export type SandboxSettings = {
@@ -13,6 +20,9 @@ export type SandboxSettings = {
   port: number | undefined;
   dataDirectory: string;
   secretKey: Buffer;
+  supportEmail: string | null;
+  liveChatUrl: string | null;
+  walletConnectProjectId: string | null;
   logLevel: string;
 };
 
@@ -23,6 +33,8 @@ const variables = z.object({
     .optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   DATA_DIRECTORY: z.string().default('./data'),
+  ...supportVariables,
+  WALLETCONNECT_PROJECT_ID: walletConnectProjectId.optional(),
   LOG_LEVEL: z.enum(logLevels).default('warn'),
 });
 
@@ -36,6 +48,9 @@ export async function sandboxSettings(environment: NodeJS.ProcessEnv): Promise<S
     port: value.PORT,
     dataDirectory,
     secretKey: await secretKey(join(dataDirectory, 'secret-key')),
+    supportEmail: value.SUPPORT_EMAIL ?? null,
+    liveChatUrl: value.LIVE_CHAT_URL ?? null,
+    walletConnectProjectId: value.WALLETCONNECT_PROJECT_ID ?? null,
     logLevel: value.LOG_LEVEL,
   };
 }
@@ -54,6 +69,9 @@ export function sandboxConfig(
     secretKey: settings.secretKey,
     smtpUrl: undefined,
     mailFrom: 'Florin <florin@localhost>',
+    supportEmail: settings.supportEmail,
+    liveChatUrl: settings.liveChatUrl,
+    walletConnectProjectId: settings.walletConnectProjectId,
     dataDirectory: settings.dataDirectory,
     sessionTtlMs: 7 * 24 * 60 * 60_000,
     sessionRefreshMs: 15 * 60_000,

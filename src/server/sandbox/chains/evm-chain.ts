@@ -17,6 +17,8 @@ export type EvmChainNode = {
   gatedUrl: string;
   request<T>(method: string, params?: unknown[]): Promise<T>;
   mine(blocks: number): Promise<void>;
+  /** Makes final what the node has just been given outside of any block; not while it is halted. */
+  settle(): Promise<void>;
   /**
    * Replaces up to so many of the newest blocks, final ones never. Their transactions come again,
    * where there is room one block later.
@@ -68,6 +70,9 @@ export async function startEvmChain({ log, mining = 'paced' }: Options): Promise
     request,
     async mine(blocks) {
       await request('anvil_mine', [`0x${blocks.toString(16)}`]);
+    },
+    async settle() {
+      if (!halted) await request('anvil_mine', ['0x3']);
     },
     reorg: async (depth) => reorg(request, Math.min(depth, await unfinalBlocks(gate.url))),
     async halt() {

@@ -1,6 +1,6 @@
 import type { ChainKey, NetworkId } from '#contract/networks.ts';
 import { chains } from '#contract/networks.ts';
-import { localGenesisHash } from '#server/chains/substrate.ts';
+import { localGenesisHash } from '#server/chains/substrate-node.ts';
 import type { Logger } from '#server/log.ts';
 import type { ChainAct, SandboxChains } from '#server/sandbox/sandbox-chains.ts';
 import { type EvmChainNode, startEvmChain } from './evm-chain.ts';
@@ -52,7 +52,12 @@ export async function startSandboxChains({ log }: { log: Logger }): Promise<Sand
       return found(local, chain).payer.pay(payment);
     },
     async freshAccount(ecosystem) {
-      if (ecosystem === 'evm') return fundedEvmAccount(evm);
+      if (ecosystem === 'evm') {
+        const account = await fundedEvmAccount(evm);
+        // Otherwise a comparison of balances would find money that came out of nowhere.
+        await evm.settle();
+        return account;
+      }
       const account = freshSubstrateAccount();
       const storage = fortuneOf(account.address);
       await Promise.all(

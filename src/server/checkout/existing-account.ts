@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Asset } from '#contract/networks.ts';
+import { connectChain } from '#server/chains/clients.ts';
+import type { Context } from '#server/context.ts';
+import { RetryableError } from '#server/errors.ts';
+import { smallestAmount } from '#server/networks/networks.ts';
+import type { WalletAccount } from '#server/wallets/wallets.ts';
+
+// A payer waits for it.
+const patienceMs = 5_000;
+
+/**
+ * The account, where the chain says that it exists in this asset. The chain is asked for prices alone
+ * that are too small to open an account; where it does not answer, the account counts as new.
+ */
+export async function existingAccountOf(
+  { config, db, log }: Context,
+  { chain, account }: WalletAccount,
+  asset: Asset,
+  priceAtomic: bigint,
+): Promise<string | undefined> {
+  if (priceAtomic >= (await smallestAmount(db, chain, asset))) return undefined;
+  const connection = config.chains.find((candidate) => candidate.chain === chain);
+  if (!connection) return undefined;
+  const client = connectChain(connection);
+  try {
+    const asked = client.exists(account, asset.contractOrAssetId ?? null);
+    const exists = await Promise.race([asked, sleep(patienceMs, false, { ref: false })]);
+    return exists ? account : undefined;
+  } catch (error) {
+    if (!(error instanceof RetryableError)) throw error;
+    log.warn({ err: error, chain }, 'whether an account exists could not be asked');
+    return undefined;
+  } finally {
+    await client.close();
+  }
+}

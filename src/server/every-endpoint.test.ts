@@ -1,0 +1,346 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { apiKeyScopes } from '#contract/api-keys.ts';
+import { contract } from '#contract/contract.ts';
+import type { EndpointMeta } from '#contract/endpoint.ts';
+import { mayDo, type Permission, type Privilege, privileges } from '#contract/permissions.ts';
+import { sandboxRates } from '#server/rates/sandbox-source.ts';
+import {
+  type Caller,
+  callerWithKey,
+  joinAs,
+  signIn,
+  signInWithCompany,
+  testApi,
+  usualPassword,
+} from '#test/api.ts';
+import { testContext } from '#test/context.ts';
+import { allChains, pretendLive } from '#test/live-chains.ts';
+import { apiKey, ids, link, signup, wallet, webhook } from '#test/requests.ts';
+import { samples, type World } from '#test/samples.ts';
+
+// Every call of the contract, made by everybody who might try. A new one needs a sample, nothing else.
+
+const context = testContext({ config: { chains: allChains } });
+
+type Endpoint = EndpointMeta & {
+  name: string;
+  method: string;
+  path: string;
+  success: number;
+  fields: string[];
+};
+const endpoints = Object.entries(contract).flatMap(([group, calls]) =>
+  Object.entries(calls).map(([call, { '~orpc': parts }]): Endpoint => {
+    const { route, meta, inputSchema } = parts as {
+      route: { method?: string; path?: string; successStatus?: number };
+      meta: EndpointMeta;
+      inputSchema?: { shape?: object };
+    };
+    const { method = 'POST', path = '', successStatus: success = 200 } = route;
+    const fields = Object.keys(inputSchema?.shape ?? {});
+    return { ...meta, name: `${group}.${call}`, method, path, success, fields };
+  }),
+);
+
+type MemberEndpoint = Endpoint & { access: { permission: Permission } };
+const isForMembers = (one: Endpoint): one is MemberEndpoint => typeof one.access === 'object';
+const ofMembers = endpoints.filter(isForMembers);
+const ofPeople = endpoints.filter(({ access }) => access === 'user');
+const open = endpoints.filter(({ access }) => access === 'public');
+const refreshing = endpoints.filter(({ access }) => access === 'session');
+
+/** Where a sample cannot be right, what it meets once its caller was let in. */
+const meets: Record<string, string> = {
+  'wallets.verify': 'signature_wrong',
+  'apiKeys.create': 'step_up_required',
+  'apiKeys.update': 'step_up_required',
+  'apiKeys.roll': 'step_up_required',
+};
+
+let owner: Caller & { companyId: string };
+let stranger: Caller & { companyId: string };
+let complete: Caller;
+/** Has an account whose address is not confirmed. */
+let restricted: Caller;
+/** Has a session past its refresh threshold. */
+let late: Caller;
+const members = new Map<Privilege, Caller>();
+const world: World = {
+  owner: async (...call) => (await owner.call(...call)).data as { id: string },
+  pawn: () => putMember('pawn', 'viewer'),
+};
+
+beforeAll(async () => {
+  context.rateSources.push(sandboxRates(context.clock));
+  await pretendLive(context, 'polkadot/test');
+  owner = await signInWithCompany(context, testApi(context));
+  ids.company = owner.companyId;
+  ids.wallet = (await owner.call('POST', '/wallet', wallet({}))).data.id;
+  ids.link = (await owner.call('POST', '/payment-link/static', link({}))).data.id;
+  ids.webhook = (await owner.call('POST', '/webhook', webhook({}))).data.id;
+  await owner.call('POST', '/auth/step-up', { password: usualPassword });
+  ids.apiKey = (await owner.call('POST', `/company/${ids.company}/api-keys`, apiKey({}))).data.id;
+  stranger = await signInWithCompany(context, testApi(context));
+  await stranger.call('POST', '/auth/step-up', { password: usualPassword });
+  for (const privilege of privileges) {
+    members.set(privilege, await joinAs(context, owner, privilege));
+    await nameMember(members.get(privilege)!, privilege);
+  }
+  await nameMember(await joinAs(context, owner, 'viewer'), 'pawn');
+  complete = await signIn(context, testApi(context));
+  restricted = await signInUnconfirmed();
+  late = await joinAs(context, owner, 'owner');
+  await context.pool.query(
+    `update sessions set refresh_after = $1 where user_id =
+     (select user_id from members where workspace_id = $2 order by id desc limit 1)`,
+    [context.clock.now(), owner.companyId],
+  );
+});
+
+async function signInUnconfirmed(): Promise<Caller> {
+  const caller = testApi(context)();
+  const { username, password } = signup({}) as { username: string; password: string };
+  await caller.call('POST', '/auth/signup', signup({}));
+  await caller.call('POST', '/auth/login', { username, password });
+  return caller;
+}
+
+const userIds = new Map<string, string>();
+
+async function nameMember(caller: Caller, name: string): Promise<void> {
+  userIds.set(name, (await caller.call('GET', '/user/info')).data.id as string);
+}
+
+/** Puts somebody into the workspace who may have left it; answers the membership's id. */
+async function putMember(name: string, privilege: Privilege): Promise<string> {
+  const { rows } = await context.pool.query<{ id: string }>(
+    `insert into members (id, workspace_id, user_id, privilege, created_at)
+     values ('mem_' || $3, $1, $2, $4, now())
+     on conflict (user_id, workspace_id) do update set privilege = excluded.privilege
+     returning id`,
+    [owner.companyId, userIds.get(name), name, privilege],
+  );
+  return rows[0]!.id;
+}
+
+/** Makes the endpoint's call with its sample, changed by `change`, and sees whether anything changed. */
+async function attempt(by: Caller, endpoint: Endpoint, change: Record<string, unknown> = {}) {
+  const { status, code, changed } = await attemptAndRead(by, endpoint, change);
+  return { status, code, changed };
+}
+
+async function attemptAndRead(
+  by: Caller,
+  endpoint: Endpoint,
+  change: Record<string, unknown> = {},
+) {
+  const input = { ...(await samples[endpoint.name]!(world)), ...change };
+  const rest = new Map(Object.entries(input));
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
+    const value = String(rest.get(name));
+    rest.delete(name);
+    return value;
+  });
+  const before = await everything();
+  const answer = await by.call(...request(endpoint, path, rest));
+  const changed = JSON.stringify(before) !== JSON.stringify(await everything());
+  return { status: answer.status, code: answer.error?.code, data: answer.data as unknown, changed };
+}
+
+function request(
+  { method, multipart }: Endpoint,
+  path: string,
+  input: Map<string, unknown>,
+): [method: string, path: string, body?: unknown] {
+  if (multipart) {
+    const form = new FormData();
+    for (const [name, value] of input) form.append(name, value as string | File);
+    return [method, path, form];
+  }
+  if (method !== 'GET') return [method, path, Object.fromEntries(input)];
+  const query = new URLSearchParams([...input].map(([name, value]) => [name, String(value)]));
+  return [method, `${path}?${query.toString()}`];
+}
+
+/** A fingerprint of every table, but for the counts of tries. */
+async function everything(): Promise<unknown[]> {
+  const { rows } = await context.pool.query<{ name: string }>(
+    `select schemaname || '.' || tablename as name from pg_tables
+     where schemaname in ('public', 'graphile_worker') and tablename <> 'throttles' order by 1`,
+  );
+  const parts = rows.map(
+    ({ name }) =>
+      `select '${name}' as table, md5(string_agg(t::text, '|' order by t::text)) from ${name} t`,
+  );
+  return (await context.pool.query(parts.join(' union all '))).rows as unknown[];
+}
+
+const nobody = () => testApi(context)();
+
+test('every call has a sample, and every sample a call', () => {
+  const names = endpoints.map(({ name }) => name);
+  expect(Object.keys(samples).toSorted()).toEqual(names.toSorted());
+});
+
+describe('a call that is open to anybody', () => {
+  test.each(open)('is let in without a session: $name', async (endpoint) => {
+    const { status, code } = await attempt(nobody(), endpoint);
+    expect(['session_expired', 'action_required', 'missing_privilege']).not.toContain(code);
+    expect(status).toBeLessThan(500);
+  });
+});
+
+describe('a call that takes a session', () => {
+  test.each([...refreshing, ...ofPeople, ...ofMembers])(
+    'is refused without one: $name',
+    async (endpoint) => {
+      const refused = { status: 401, code: 'session_expired', changed: false };
+      expect(await attempt(nobody(), endpoint)).toEqual(refused);
+    },
+  );
+
+  test.each([...ofPeople, ...ofMembers])(
+    'is refused while an action is required first: $name',
+    async (endpoint) => {
+      const refused = { status: 403, code: 'action_required', changed: false };
+      expect(await attempt(restricted, endpoint)).toEqual(refused);
+    },
+  );
+
+  test.each([...ofPeople, ...ofMembers])(
+    'is refused past the refresh threshold: $name',
+    async (endpoint) => {
+      const refused = { status: 401, code: 'session_expired', changed: false };
+      expect(await attempt(late, endpoint)).toEqual(refused);
+    },
+  );
+
+  test.each(ofPeople)('is let in with a complete one: $name', async (endpoint) => {
+    const { status, code } = await attempt(complete, endpoint);
+    expect(['session_expired', 'action_required', 'missing_privilege']).not.toContain(code);
+    expect(status).toBeLessThan(500);
+  });
+
+  test.each(refreshing)('to renew it needs it alone: $name', async (endpoint) => {
+    for (const by of [restricted, late]) {
+      expect((await attempt(by, endpoint)).status).toBe(endpoint.success);
+    }
+  });
+});
+
+describe('a call about a workspace', () => {
+  const missing = { status: 404, code: 'not_found', changed: false };
+
+  test.each(ofMembers)('finds none for a stranger: $name', async (endpoint) => {
+    expect(await attempt(stranger, endpoint)).toEqual(missing);
+  });
+
+  const namesBoth = ({ fields }: Endpoint) => fields.includes('id') && fields.includes('companyId');
+
+  test.each(ofMembers.filter(namesBoth))(
+    'finds none for a stranger who names their own beside it: $name',
+    async (endpoint) => {
+      expect(await attempt(stranger, endpoint, { companyId: stranger.companyId })).toEqual(missing);
+    },
+  );
+
+  test.each(ofMembers.filter(({ path }) => path.startsWith('/company/{id}')))(
+    'takes no record of it for the workspace: $name',
+    async (endpoint) => {
+      expect(await attempt(owner, endpoint, { id: ids.wallet })).toEqual(missing);
+    },
+  );
+
+  const matrix = ofMembers.flatMap((endpoint) =>
+    privileges.map((privilege) => ({ ...endpoint, privilege })),
+  );
+  const mayCall = ({ privilege, access }: (typeof matrix)[number]) =>
+    mayDo(privilege, access.permission);
+
+  test.each(matrix.filter((one) => !mayCall(one)))(
+    'is refused by privilege: $name as $privilege',
+    async (endpoint) => {
+      await putMember(endpoint.privilege, endpoint.privilege);
+      const refused = { status: 403, code: 'missing_privilege', changed: false };
+      expect(await attempt(members.get(endpoint.privilege)!, endpoint)).toEqual(refused);
+    },
+  );
+
+  test.each(matrix.filter(mayCall))(
+    'is allowed by privilege: $name as $privilege',
+    async (endpoint) => {
+      await putMember(endpoint.privilege, endpoint.privilege);
+      const { status, code } = await attempt(members.get(endpoint.privilege)!, endpoint);
+      const expected = meets[endpoint.name] ?? endpoint.success;
+      expect(code ?? status).toBe(expected);
+    },
+  );
+});
+
+describe('a call by an API key', () => {
+  const all = [...apiKeyScopes];
+  const scoped = ofMembers.filter(({ access }) => isScope(access.permission));
+  const unscoped = endpoints.filter(
+    ({ access }) =>
+      access !== 'public' && !(typeof access === 'object' && isScope(access.permission)),
+  );
+
+  const made = new Map<string, Promise<Caller>>();
+
+  /** A caller with such a key; one that was asked for before is used again. */
+  function keyOf(by: Caller & { companyId: string }, key: Record<string, unknown>) {
+    const name = `${by.companyId} ${JSON.stringify(key)}`;
+    const caller = made.get(name) ?? callerWithKey(context, by, key);
+    made.set(name, caller);
+    return caller;
+  }
+
+  function isScope(permission: Permission): boolean {
+    return (apiKeyScopes as readonly Permission[]).includes(permission);
+  }
+
+  test('finds a use for every scope', () => {
+    const used = new Set(scoped.map(({ access }) => access.permission));
+    expect([...used].toSorted()).toEqual(all.toSorted());
+  });
+
+  test.each(scoped)('is allowed by its scope alone: $name', async (endpoint) => {
+    const key = await keyOf(owner, { scopes: [endpoint.access.permission] });
+    const { status, code } = await attempt(key, endpoint);
+    expect(code ?? status).toBe(meets[endpoint.name] ?? endpoint.success);
+  });
+
+  test.each(scoped)('is refused without its scope: $name', async (endpoint) => {
+    const others = all.filter((scope) => scope !== endpoint.access.permission);
+    const key = await keyOf(owner, { scopes: others });
+    const refused = { status: 403, code: 'missing_scope', changed: false };
+    expect(await attempt(key, endpoint)).toEqual(refused);
+  });
+
+  test.each(unscoped)('is refused where a person is wanted: $name', async (endpoint) => {
+    const key = await keyOf(owner, {});
+    const refused = { status: 403, code: 'api_key_refused', changed: false };
+    expect(await attempt(key, endpoint)).toEqual(refused);
+  });
+
+  test.each(scoped)('finds nothing in another workspace: $name', async (endpoint) => {
+    const key = await keyOf(stranger, {});
+    const { status, changed } = await attempt(key, endpoint);
+    expect({ status, changed }).toEqual({ status: 404, changed: false });
+  });
+
+  test.each(scoped)('sees nothing of the other environment: $name', async (endpoint) => {
+    const key = await keyOf(owner, { environment: 'production' });
+    const { code, changed, data } = await attemptAndRead(key, endpoint);
+    expect(changed).toBe(false);
+    if (code) expect(['not_found', 'invalid_fields']).toContain(code);
+    const told = JSON.stringify(data ?? {});
+    expect([ids.wallet, ids.link, ids.webhook].filter((id) => told.includes(id))).toEqual([]);
+  });
+});
+
+test('a record of another workspace cannot be used in one’s own', async () => {
+  const theirs = link({ companyId: stranger.companyId });
+  const refused = await stranger.call('POST', '/payment-link/static', theirs);
+  expect(refused.error?.issues).toEqual([{ field: 'walletIds.0', code: 'wallet_unknown' }]);
+});

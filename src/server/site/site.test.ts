@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { parseVariables, supportVariables } from '#server/config.ts';
+import * as z from 'zod';
+import { testApi } from '#test/api.ts';
+import { testContext } from '#test/context.ts';
+
+describe('the site', () => {
+  const support = { supportEmail: 'help@example.com', liveChatUrl: 'https://chat.example.com/' };
+  const plain = testContext();
+  const walletConnectProjectId = '0'.repeat(32);
+  const supported = testContext({
+    config: { ...support, walletConnectProjectId, sandbox: false },
+  });
+
+  test('says to anybody how it is set up', async () => {
+    const { data } = await testApi(supported)().call('GET', '/site');
+    expect(data).toEqual({
+      sandbox: false,
+      walletConnectProjectId,
+      support: { email: 'help@example.com', liveChatUrl: 'https://chat.example.com/' },
+    });
+  });
+
+  test('names no support where its operator has set none', async () => {
+    const { data } = await testApi(plain)().call('GET', '/site');
+    expect(data).toEqual({
+      sandbox: true,
+      walletConnectProjectId: null,
+      support: { email: null, liveChatUrl: null },
+    });
+  });
+
+  test.each([
+    ['SUPPORT_EMAIL', 'nobody'],
+    ['LIVE_CHAT_URL', 'javascript:alert(1)'],
+    ['LIVE_CHAT_URL', 'http://chat.example.com'],
+  ])('does not start with %s=%s', (name, value) => {
+    expect(() => parseVariables(z.object(supportVariables), { [name]: value })).toThrow(name);
+  });
+});
