@@ -14,13 +14,28 @@ type Sources = {
   ui: typeof import('./texts/en/ui.ts').ui;
   errors: typeof import('./texts/en/errors.ts').errors;
   issues: typeof import('./texts/en/issues.ts').issues;
+  failures: typeof import('./texts/en/failures.ts').failures;
   shell: typeof import('./texts/en/shell.ts').shell;
+  palette: typeof import('./texts/en/palette.ts').palette;
+  notifications: typeof import('./texts/en/notifications.ts').notifications;
+  help: typeof import('./texts/en/help.ts').help;
   auth: typeof import('./texts/en/auth.ts').auth;
+  identity: typeof import('./texts/en/identity.ts').identity;
+  account: typeof import('./texts/en/account.ts').account;
   legal: typeof import('./texts/en/legal.ts').legal;
+  audit: typeof import('./texts/en/audit.ts').audit;
+  invites: typeof import('./texts/en/invites.ts').invites;
+  members: typeof import('./texts/en/members.ts').members;
+  privileges: typeof import('./texts/en/privileges.ts').privileges;
+  settings: typeof import('./texts/en/settings.ts').settings;
   onboarding: typeof import('./texts/en/onboarding.ts').onboarding;
   dashboard: typeof import('./texts/en/dashboard.ts').dashboard;
+  networks: typeof import('./texts/en/networks.ts').networks;
   wallets: typeof import('./texts/en/wallets.ts').wallets;
+  connect: typeof import('./texts/en/connect.ts').connect;
   links: typeof import('./texts/en/links.ts').links;
+  keys: typeof import('./texts/en/keys.ts').keys;
+  payout: typeof import('./texts/en/payout.ts').payout;
   webhooks: typeof import('./texts/en/webhooks.ts').webhooks;
 };
 export type Feature = keyof Sources;
@@ -28,7 +43,7 @@ export type Feature = keyof Sources;
 const files = import.meta.glob<Record<string, Texts>>('./texts/*/*.ts');
 
 type State = { locale: Locale; catalogues: Partial<Record<Feature, Texts>> };
-let state: State = { locale: storedLocale(), catalogues: {} };
+let state: State = { locale: readLocale() ?? defaultLocale, catalogues: {} };
 const translators = new Map<string, Translate<Texts>>();
 const listeners = new Set<() => void>();
 
@@ -59,8 +74,10 @@ export function useTexts<Name extends Feature>(feature: Name): Translate<Sources
 }
 
 export function useLocale(): Locale {
-  return useSyncExternalStore(subscribe, () => state.locale);
+  return useSyncExternalStore(subscribe, currentLocale, currentLocale);
 }
+
+const currentLocale = () => state.locale;
 
 /** The same outside of components; read it when it is needed, the language can change. */
 export function texts<Name extends Feature>(feature: Name): Translate<Sources[Name]> {
@@ -89,12 +106,17 @@ async function loadOne(locale: Locale, feature: Feature): Promise<Texts> {
   }
 }
 
-function storedLocale(): Locale {
+/** Whether somebody has chosen a language in this browser. */
+export function hasStoredLocale(): boolean {
+  return readLocale() !== undefined;
+}
+
+function readLocale(): Locale | undefined {
   try {
     const stored = localStorage.getItem('locale');
-    return isLocale(stored) ? stored : defaultLocale;
+    return isLocale(stored) ? stored : undefined;
   } catch {
-    return defaultLocale;
+    return undefined;
   }
 }
 

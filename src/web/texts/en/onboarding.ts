@@ -1,6 +1,5 @@
 export const onboarding = {
   'contact.phone': 'Contact phone',
-  'contact.phoneHint': 'With the country code, such as +49 30 123456.',
   create: 'Create workspace',
   created: 'Your workspace is ready.',
   'details.country': 'Country',
@@ -12,6 +11,17 @@ export const onboarding = {
   'details.website': 'Website',
   'size.one': 'Just me',
   'size.people': '{range} people',
+  'start.createText': 'For a business of your own: its wallets, links and payments.',
+  'start.createTitle': 'Create a new workspace',
+  'start.joinText': 'Somebody who works there invites your email address.',
+  'start.joinTitle': 'Join an existing workspace',
+  'start.text':
+    'A workspace holds the wallets, links and payments of one business. You can belong to several.',
+  'start.title': 'How would you like to start?',
+  'start.waiting': {
+    one: 'One invitation is waiting for you.',
+    other: '{count} invitations are waiting for you.',
+  },
   'step.contact': 'Contact',
   'step.details': 'Details',
   'step.useCases': 'Use cases',

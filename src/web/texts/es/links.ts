@@ -25,6 +25,13 @@ export const links = {
   'billing.vatInclusiveHint': 'Se paga el importe tal cual.',
   'billing.vatMode': 'Relación del IVA con el importe',
   'billing.vatRate': 'Tipo en porcentaje',
+  'change.by': 'Pedido por {name}.',
+  'change.cancel': 'Conservar las carteras actuales',
+  'change.canceled': '«{name}» conserva sus carteras.',
+  'change.row': 'Nuevas carteras a partir del {time}',
+  'change.text':
+    'Hasta entonces el dinero va adonde iba. Se ha avisado por correo a todos los propietarios.',
+  'change.title': 'A partir del {time}, este enlace cobra en: {wallets}',
   'column.actions': 'Acciones',
   'column.amount': 'Importe',
   'column.created': 'Creado',
@@ -38,6 +45,8 @@ export const links = {
   'edit.archived': 'Este enlace está archivado y ya no se puede modificar.',
   'edit.done': 'El enlace se ha modificado.',
   'edit.title': 'Editar enlace de pago',
+  'edit.waiting':
+    'El enlace se ha modificado. Las nuevas carteras entran en vigor el {time}; se ha avisado por correo a todos los propietarios.',
   'empty.filterClear': 'Mostrar todos los enlaces',
   'empty.filterText': 'Puede que otros enlaces tengan otro estado.',
   'empty.filterTitle': 'Ningún enlace con este estado',

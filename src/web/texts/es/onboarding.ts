@@ -3,7 +3,6 @@ import type { onboarding as source } from '#web/texts/en/onboarding.ts';
 
 export const onboarding = {
   'contact.phone': 'Teléfono de contacto',
-  'contact.phoneHint': 'Con el prefijo del país, por ejemplo +34 912 34 56 78.',
   create: 'Crear espacio de trabajo',
   created: 'Su espacio de trabajo está listo.',
   'details.country': 'País',
@@ -15,6 +14,18 @@ export const onboarding = {
   'details.website': 'Sitio web',
   'size.one': 'Solo yo',
   'size.people': '{range} personas',
+  'start.createText': 'Para una empresa propia: sus carteras, enlaces y pagos.',
+  'start.createTitle': 'Crear un nuevo espacio de trabajo',
+  'start.joinText': 'Alguien que trabaja allí invita a su dirección de correo.',
+  'start.joinTitle': 'Unirse a un espacio de trabajo existente',
+  'start.text':
+    'Un espacio de trabajo reúne las carteras, los enlaces y los pagos de una empresa. Puede pertenecer a varios.',
+  'start.title': '¿Cómo quiere empezar?',
+  'start.waiting': {
+    one: 'Le espera una invitación.',
+    many: 'Le esperan {count} de invitaciones.',
+    other: 'Le esperan {count} invitaciones.',
+  },
   'step.contact': 'Contacto',
   'step.details': 'Datos',
   'step.useCases': 'Usos',

@@ -2,6 +2,7 @@ import type { Catalogue } from '#contract/i18n.ts';
 import type { ui as source } from '#web/texts/en/ui.ts';
 
 export const ui = {
+  added: 'Añadido: {things}',
   back: 'Atrás',
   cancel: 'Cancelar',
   close: 'Cerrar',
@@ -19,15 +20,19 @@ export const ui = {
   hidePassword: 'Ocultar la contraseña',
   keepEditing: 'Seguir editando',
   language: 'Idioma',
+  languageSaved: 'Su idioma está guardado.',
   next: 'Siguiente',
   notFoundText: 'No hay ninguna página en esta dirección.',
   notFoundTitle: 'Página no encontrada',
   optional: 'opcional',
   pageRange: '{from}–{to} de {total}',
   pagination: 'Páginas de resultados',
+  phoneCountry: 'País del número',
   previous: 'Anterior',
   reference: 'Referencia: {requestId}',
   reload: 'Recargar',
+  removed: 'Quitado: {thing}',
+  removeThing: 'Quitar {thing}',
   retry: 'Reintentar',
   rowActions: 'Acciones para {name}',
   save: 'Guardar',

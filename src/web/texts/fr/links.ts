@@ -26,6 +26,13 @@ export const links = {
   'billing.vatInclusiveHint': 'Les payeurs paient le montant tel quel.',
   'billing.vatMode': 'Rapport de la TVA au montant',
   'billing.vatRate': 'Taux en pour cent',
+  'change.by': 'Demandé par {name}.',
+  'change.cancel': 'Garder les portefeuilles actuels',
+  'change.canceled': '« {name} » garde ses portefeuilles.',
+  'change.row': 'Nouveaux portefeuilles à partir du {time}',
+  'change.text':
+    'D’ici là, l’argent va où il allait. Tous les propriétaires ont été prévenus par e-mail.',
+  'change.title': 'À partir du {time}, ce lien paie vers : {wallets}',
   'column.actions': 'Actions',
   'column.amount': 'Montant',
   'column.created': 'Créé',
@@ -39,6 +46,8 @@ export const links = {
   'edit.archived': 'Ce lien est archivé et ne peut plus être modifié.',
   'edit.done': 'Le lien est modifié.',
   'edit.title': 'Modifier le lien de paiement',
+  'edit.waiting':
+    'Le lien est modifié. Les nouveaux portefeuilles prennent effet le {time} ; tous les propriétaires ont été prévenus par e-mail.',
   'empty.filterClear': 'Afficher tous les liens',
   'empty.filterText': 'D’autres liens ont peut-être un autre statut.',
   'empty.filterTitle': 'Aucun lien avec ce statut',

@@ -3,7 +3,6 @@ import type { onboarding as source } from '#web/texts/en/onboarding.ts';
 
 export const onboarding = {
   'contact.phone': 'Téléphone de contact',
-  'contact.phoneHint': 'Avec l’indicatif du pays, par exemple +33 1 23 45 67 89.',
   create: 'Créer l’espace de travail',
   created: 'Votre espace de travail est prêt.',
   'details.country': 'Pays',
@@ -15,6 +14,19 @@ export const onboarding = {
   'details.website': 'Site web',
   'size.one': 'Moi seulement',
   'size.people': '{range} personnes',
+  'start.createText':
+    'Pour votre propre entreprise : ses portefeuilles, ses liens et ses paiements.',
+  'start.createTitle': 'Créer un nouvel espace de travail',
+  'start.joinText': 'Une personne qui y travaille invite votre adresse e-mail.',
+  'start.joinTitle': 'Rejoindre un espace de travail existant',
+  'start.text':
+    'Un espace de travail réunit les portefeuilles, les liens et les paiements d’une entreprise. Vous pouvez faire partie de plusieurs.',
+  'start.title': 'Comment souhaitez-vous commencer ?',
+  'start.waiting': {
+    one: 'Une invitation vous attend.',
+    many: '{count} d’invitations vous attendent.',
+    other: '{count} invitations vous attendent.',
+  },
   'step.contact': 'Contact',
   'step.details': 'Informations',
   'step.useCases': 'Usages',

@@ -2,6 +2,7 @@ import type { Catalogue } from '#contract/i18n.ts';
 import type { ui as source } from '#web/texts/en/ui.ts';
 
 export const ui = {
+  added: 'Ajouté : {things}',
   back: 'Retour',
   cancel: 'Annuler',
   close: 'Fermer',
@@ -19,15 +20,19 @@ export const ui = {
   hidePassword: 'Masquer le mot de passe',
   keepEditing: 'Continuer la saisie',
   language: 'Langue',
+  languageSaved: 'Votre langue est enregistrée.',
   next: 'Suivant',
   notFoundText: 'Il n’y a pas de page à cette adresse.',
   notFoundTitle: 'Page introuvable',
   optional: 'facultatif',
   pageRange: '{from} à {to} sur {total}',
   pagination: 'Pages de résultats',
+  phoneCountry: 'Pays du numéro',
   previous: 'Précédent',
   reference: 'Référence : {requestId}',
   reload: 'Recharger',
+  removed: 'Retiré : {thing}',
+  removeThing: 'Retirer {thing}',
   retry: 'Réessayer',
   rowActions: 'Actions pour {name}',
   save: 'Enregistrer',

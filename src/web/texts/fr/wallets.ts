@@ -2,14 +2,30 @@ import type { Catalogue } from '#contract/i18n.ts';
 import type { wallets as source } from '#web/texts/en/wallets.ts';
 
 export const wallets = {
+  'accounts.declined':
+    '{wallet} n’a pas laissé Florin voir ses comptes. Réessayez et autorisez-le dans {wallet}.',
+  'accounts.legend': 'Choisissez un portefeuille de ce navigateur, puis le compte',
+  'accounts.none': '{wallet} n’a pas de compte pour {network}.',
+  'accounts.required': 'Choisissez un compte.',
+  'accounts.taken': 'Fait déjà partie de vos portefeuilles',
   add: 'Ajouter un portefeuille',
   'add.done': 'Le portefeuille est ajouté.',
   'add.title': 'Ajouter un portefeuille',
+  'added.later': 'Plus tard',
+  'added.text':
+    'Votre portefeuille est à portée de main : signez maintenant pour prouver que l’adresse est à vous. Les liens réels n’alimentent que des adresses prouvées.',
+  'added.title': '{label} est ajouté',
+  addElsewhere: 'L’ajouter aussi sur {network}',
+  'address.chosen': 'Choisir un compte',
+  'address.evm': 'Adresse EVM',
   'address.hintEvm': '0x suivi de 40 caractères, comme votre portefeuille l’affiche sur {network}.',
   'address.hintSubstrate': 'L’adresse telle que votre portefeuille l’affiche pour {network}.',
   'address.label': 'Adresse sur {network}',
+  'address.substrate': 'Adresse Substrate',
+  'address.typed': 'La saisir',
   'address.warning':
     'Utilisez une adresse dont vous détenez vous-même les clés. Florin ne peut jamais déplacer ce qui y arrive, ni récupérer ce qui est parti vers une mauvaise adresse.',
+  'address.way': 'D’où vient l’adresse',
   'colour.black': 'Noir',
   'colour.blue': 'Bleu',
   'colour.green': 'Vert',
@@ -20,12 +36,12 @@ export const wallets = {
   'colour.white': 'Blanc',
   'colour.yellow': 'Jaune',
   'column.actions': 'Actions',
-  'column.added': 'Ajouté',
   'column.address': 'Adresse',
   'column.label': 'Portefeuille',
-  'column.links': 'Liens de paiement',
   'column.network': 'Réseau',
+  'column.received': 'Reçu ce mois-ci',
   'column.status': 'Preuve',
+  copyLink: 'Copier un lien vers cette ligne',
   'delete.confirm': 'Supprimer le portefeuille',
   'delete.done': 'Le portefeuille ne figure plus dans Florin.',
   'delete.text':
@@ -37,9 +53,26 @@ export const wallets = {
     'Indiquez à Florin l’adresse où va votre argent. Seulement l’adresse, jamais une clé.',
   'empty.title': 'Pas encore de portefeuille',
   explorer: 'Voir sur {explorer}',
+  'health.halted': 'À l’arrêt',
+  'health.lagging': 'En retard',
+  'health.since': 'dernier bloc : {since}',
+  'health.unreachable': 'Injoignable',
   'label.hint': 'Visible de vous et de votre équipe seulement.',
   'label.label': 'Libellé',
+  links: { one: '{count} lien de paiement', other: '{count} liens de paiement' },
   'network.legend': 'Sur quel réseau est le portefeuille ?',
+  'network.none': 'Cette installation ne suit aucun réseau dans cet environnement.',
+  'noMatch.clear': 'Afficher tous les portefeuilles',
+  'noMatch.text': 'Aucun libellé, réseau ou adresse ne contient ces mots.',
+  'noMatch.title': 'Aucun portefeuille trouvé',
+  notHere:
+    'Le portefeuille visé par ce lien n’est pas dans cette liste : il a été supprimé, ou il appartient à l’autre environnement.',
+  'received.none': 'Rien encore',
+  search: 'Rechercher un portefeuille',
+  sort: 'Ordre',
+  'sort.added': 'Par date d’ajout',
+  'sort.label': 'Par libellé',
+  'sort.network': 'Par réseau',
   'status.unverified': 'Non prouvé',
   'status.verified': 'Prouvé',
   'step.address': 'Adresse',
@@ -47,4 +80,40 @@ export const wallets = {
   'step.network': 'Réseau',
   text: 'Les paiements vont directement à ces adresses. Florin ne connaît aucune clé.',
   title: 'Portefeuilles',
+  verify: 'Prouver le contrôle',
+  'verify.done': 'L’adresse est prouvée.',
+  'verify.message': 'Texte à signer',
+  'verify.none': 'Aucun portefeuille pour {network} n’a été trouvé dans ce navigateur.',
+  'verify.other': 'Signer ailleurs',
+  'verify.otherHint':
+    'Signez le texte ci-dessus avec l’outil qui détient la clé, puis collez la signature ici.',
+  'verify.otherAccount':
+    '{wallet} ne propose pas cette adresse. Choisissez-y le compte et réessayez.',
+  'verify.signature': 'Signature',
+  'verify.submit': 'Vérifier',
+  'verify.text':
+    'Signez ce texte avec la clé de l’adresse sur {network}. Aucun argent ne bouge et c’est gratuit.',
+  'verify.title': 'Prouvez que l’adresse est à vous',
+  'verify.transaction': 'Prouver par une transaction',
+  'verify.transactionCode':
+    'Comme remarque, donnez ce texte. Si de l’hexadécimal est demandé, donnez la seconde forme.',
+  'verify.transactionCodeName': 'Texte',
+  'verify.transactionData':
+    'Comme données de la transaction, donnez ceci. Les portefeuilles parlent de données hexadécimales ou de call data.',
+  'verify.transactionHash': 'Hash de la transaction',
+  'verify.transactionHex': 'Hexadécimal',
+  'verify.transactionHint':
+    'Comme l’affiche votre explorateur : 0x et 64 caractères ou, sur Polkadot et Kusama, aussi un numéro tel que 1234567-2.',
+  'verify.transactionRemark':
+    'Pour ce compte, faites l’appel system.remarkWithEvent, à travers votre multisig ou votre proxy si c’en est un.',
+  'verify.transactionSelf':
+    'Dans votre portefeuille, envoyez 0 {symbol} de cette adresse à elle-même.',
+  'verify.transactionSubmit': 'Vérifier la transaction',
+  'verify.transactionText':
+    'Pour les comptes qui ne peuvent pas signer de texte. Sur {network}, cela coûte les frais habituels et ne déplace pas d’argent.',
+  'verify.transactionThen': 'Une fois la transaction envoyée et définitive, indiquez-la ici.',
+  'verify.transactionTo': 'Destinataire : l’adresse elle-même',
+  'verify.transactionUntil': 'Valable jusqu’au {time} ; rien ne change si vous revenez avant.',
+  'verify.waiting': 'Confirmez dans {wallet}…',
+  'verify.with': 'Signer avec un portefeuille de ce navigateur',
 } satisfies Catalogue<typeof source>;

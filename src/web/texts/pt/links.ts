@@ -26,6 +26,13 @@ export const links = {
   'billing.vatInclusiveHint': 'Paga-se o valor como está.',
   'billing.vatMode': 'Relação do imposto com o valor',
   'billing.vatRate': 'Alíquota em porcentagem',
+  'change.by': 'Pedido por {name}.',
+  'change.cancel': 'Manter as carteiras atuais',
+  'change.canceled': '“{name}” mantém suas carteiras.',
+  'change.row': 'Novas carteiras a partir de {time}',
+  'change.text':
+    'Até lá, o dinheiro vai para onde já ia. Todos os proprietários foram avisados por e-mail.',
+  'change.title': 'A partir de {time}, este link recebe em: {wallets}',
   'column.actions': 'Ações',
   'column.amount': 'Valor',
   'column.created': 'Criado',
@@ -39,6 +46,8 @@ export const links = {
   'edit.archived': 'Este link está arquivado e não pode mais ser alterado.',
   'edit.done': 'O link foi alterado.',
   'edit.title': 'Editar link de pagamento',
+  'edit.waiting':
+    'O link foi alterado. As novas carteiras passam a valer em {time}; todos os proprietários foram avisados por e-mail.',
   'empty.filterClear': 'Mostrar todos os links',
   'empty.filterText': 'Outros links podem ter outro status.',
   'empty.filterTitle': 'Nenhum link com este status',

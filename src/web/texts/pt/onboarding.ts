@@ -3,7 +3,6 @@ import type { onboarding as source } from '#web/texts/en/onboarding.ts';
 
 export const onboarding = {
   'contact.phone': 'Telefone de contato',
-  'contact.phoneHint': 'Com o código do país, por exemplo +55 11 91234-5678.',
   create: 'Criar espaço de trabalho',
   created: 'Seu espaço de trabalho está pronto.',
   'details.country': 'País',
@@ -15,6 +14,18 @@ export const onboarding = {
   'details.website': 'Site',
   'size.one': 'Só eu',
   'size.people': '{range} pessoas',
+  'start.createText': 'Para uma empresa sua: as carteiras, os links e os pagamentos dela.',
+  'start.createTitle': 'Criar um novo espaço de trabalho',
+  'start.joinText': 'Alguém que trabalha lá convida o seu endereço de e-mail.',
+  'start.joinTitle': 'Entrar em um espaço de trabalho existente',
+  'start.text':
+    'Um espaço de trabalho reúne as carteiras, os links e os pagamentos de uma empresa. Você pode fazer parte de vários.',
+  'start.title': 'Como você quer começar?',
+  'start.waiting': {
+    one: 'Um convite espera por você.',
+    many: '{count} de convites esperam por você.',
+    other: '{count} convites esperam por você.',
+  },
   'step.contact': 'Contato',
   'step.details': 'Dados',
   'step.useCases': 'Usos',

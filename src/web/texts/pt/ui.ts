@@ -2,6 +2,7 @@ import type { Catalogue } from '#contract/i18n.ts';
 import type { ui as source } from '#web/texts/en/ui.ts';
 
 export const ui = {
+  added: 'Adicionado: {things}',
   back: 'Voltar',
   cancel: 'Cancelar',
   close: 'Fechar',
@@ -19,15 +20,19 @@ export const ui = {
   hidePassword: 'Ocultar a senha',
   keepEditing: 'Continuar editando',
   language: 'Idioma',
+  languageSaved: 'Seu idioma foi salvo.',
   next: 'Próxima',
   notFoundText: 'Não há nenhuma página neste endereço.',
   notFoundTitle: 'Página não encontrada',
   optional: 'opcional',
   pageRange: '{from}–{to} de {total}',
   pagination: 'Páginas de resultados',
+  phoneCountry: 'País do número',
   previous: 'Anterior',
   reference: 'Referência: {requestId}',
   reload: 'Recarregar',
+  removed: 'Removido: {thing}',
+  removeThing: 'Remover {thing}',
   retry: 'Tentar novamente',
   rowActions: 'Ações para {name}',
   save: 'Salvar',

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { locales } from '#contract/i18n.ts';
+import { type Article, type Block, plainText, textsOf } from './article-format.ts';
+import { articleNames, articlesOf, categories, relatedTo } from './articles.ts';
+
+const files = import.meta.glob<{ article: Article }>('./articles/*/*.ts', { eager: true });
+/** The tags that inline.tsx knows; it cannot be imported without a page around it. */
+const inline = Object.values(
+  import.meta.glob<string>('./inline.tsx', { eager: true, query: '?raw', import: 'default' }),
+)[0]!;
+
+const articleIn = (locale: string, name: string) =>
+  files[`./articles/${locale}/${name}.ts`]?.article;
+
+test('every article exists in every language, and no other does', () => {
+  const wanted = locales.flatMap((locale) =>
+    articleNames.map((name) => `./articles/${locale}/${name}.ts`),
+  );
+  expect(Object.keys(files).toSorted()).toEqual(wanted.toSorted());
+});
+
+test('every category has at least four articles, and every article leads on to others', () => {
+  for (const category of categories) {
+    expect(articlesOf(category).length).toBeGreaterThanOrEqual(4);
+  }
+  for (const name of articleNames) {
+    expect(relatedTo(name).length).toBeGreaterThan(0);
+    expect(relatedTo(name)).not.toContain(name);
+  }
+});
+
+test.each(articleNames)('%s is built alike in every language, and translated', (name) => {
+  const english = articleIn('en', name)!;
+  for (const locale of locales.filter((one) => one !== 'en')) {
+    const translated = articleIn(locale, name)!;
+    expect([locale, shapeOf(translated)]).toEqual([locale, shapeOf(english)]);
+    expect([locale, untranslated(translated, english)]).toEqual([locale, []]);
+  }
+});
+
+test('every tag is one that is known, and is closed', () => {
+  for (const [path, { article }] of Object.entries(files)) {
+    for (const text of blocksOf(article).flatMap(textsOf)) {
+      const rest = text.replace(/<(\w+)>[^<]*<\/\1>/g, (_, tag: string) => {
+        expect([path, tag, new RegExp(`\\b${tag}:`).test(inline)]).toEqual([path, tag, true]);
+        return '';
+      });
+      expect([path, rest]).toEqual([path, rest.replace(/[<>]/g, '')]);
+    }
+  }
+});
+
+test('the search reads what a person would, without markup', () => {
+  const text = plainText(articleIn('en', 'webhooks')!);
+  expect(text).toContain('in the header x-api-key.');
+  expect(text).not.toMatch(/[<>]/);
+});
+
+function blocksOf({ sections }: Article): Block[] {
+  return sections.flatMap(({ blocks }) => blocks);
+}
+
+/** Sections, blocks, how many texts each has, and their tags. */
+function shapeOf({ sections }: Article) {
+  return sections.map(({ blocks }) =>
+    blocks.map((block) => [
+      Object.keys(block),
+      'code' in block ? block.code : textsOf(block).map(tagsOf),
+    ]),
+  );
+}
+
+function tagsOf(text: string): string[] {
+  return [...text.matchAll(/<(\w+)>/g)].map(([, tag = '']) => tag).toSorted();
+}
+
+/** Sentences that read as in English. */
+function untranslated(translated: Article, english: Article): string[] {
+  const sentences = new Set(blocksOf(english).flatMap(textsOf));
+  return blocksOf(translated)
+    .flatMap(textsOf)
+    .filter((text) => text.split(' ').length > 4 && sentences.has(text));
+}

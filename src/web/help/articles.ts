@@ -1,0 +1,47 @@
+export const categories = ['start', 'money', 'links'] as const;
+export type Category = (typeof categories)[number];
+
+/** The articles there are, by the name that stands in their address, in the order in which they are listed. */
+const table = {
+  'first-payment': { category: 'start', related: ['test-and-live', 'wallets', 'create-link'] },
+  'test-and-live': { category: 'start', related: ['first-payment', 'sandbox'] },
+  members: { category: 'start', related: ['account-safety'] },
+  'account-safety': { category: 'start', related: ['members'] },
+  sandbox: { category: 'start', related: ['test-and-live', 'webhooks'] },
+  wallets: { category: 'money', related: ['networks', 'create-link'] },
+  'exact-amounts': { category: 'money', related: ['payment-states', 'networks'] },
+  'payment-states': { category: 'money', related: ['exact-amounts', 'webhooks'] },
+  networks: { category: 'money', related: ['wallets', 'exact-amounts'] },
+  'create-link': { category: 'links', related: ['vat', 'after-payment', 'wallets'] },
+  vat: { category: 'links', related: ['create-link'] },
+  'after-payment': { category: 'links', related: ['create-link', 'webhooks'] },
+  webhooks: { category: 'links', related: ['payment-states', 'api-keys', 'sandbox'] },
+  'api-keys': { category: 'links', related: ['webhooks', 'create-link'] },
+} as const satisfies Record<string, { category: Category; related: string[] }>;
+
+export type ArticleName = keyof typeof table;
+
+export const articleNames = Object.keys(table) as ArticleName[];
+
+export function isArticleName(name: string): name is ArticleName {
+  return Object.hasOwn(table, name);
+}
+
+export function articlesOf(category: Category): ArticleName[] {
+  return articleNames.filter((name) => table[name].category === category);
+}
+
+export function relatedTo(name: ArticleName): readonly ArticleName[] {
+  return table[name].related;
+}
+
+export const faqNames = [
+  'custody',
+  'wrongAmount',
+  'refund',
+  'late',
+  'fees',
+  'crypto',
+  'forgotten',
+  'unseen',
+] as const;

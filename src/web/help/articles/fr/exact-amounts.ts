@@ -1,0 +1,38 @@
+import type { Article } from '#web/help/article-format.ts';
+
+export const article: Article = {
+  sections: [
+    {
+      heading: 'Pourquoi le montant paraît étrange',
+      blocks: [
+        {
+          p: 'De nombreux paiements vont à la même adresse. Pour les distinguer, Florin arrondit légèrement le prix vers le haut et donne à ses derniers chiffres un nombre qu’aucun autre paiement à cette adresse ne porte à ce moment, par exemple 12,34560042 DOT. Les montants s’affichent avec huit décimales au plus.',
+        },
+      ],
+    },
+    {
+      heading: 'La référence',
+      blocks: [
+        {
+          p: 'Quand le payeur utilise une application de portefeuille qui suit le code QR, une référence peut accompagner le paiement. Il est alors reconnu quel que soit son montant. Une plateforme d’échange n’envoie pas de référence : c’est donc le montant exact qui décide.',
+        },
+      ],
+    },
+    {
+      heading: 'Quand une plateforme prélève des frais',
+      blocks: [
+        {
+          p: 'Le payeur ajoute les frais, afin que le montant affiché arrive exactement. S’il arrive moins, sans référence, on ne peut pas savoir à qui c’est ; l’argent reste dans votre portefeuille et n’est attribué à aucun paiement.',
+        },
+      ],
+    },
+    {
+      heading: 'À quel point il faut être précis',
+      blocks: [
+        {
+          p: 'Un paiement compte comme payé quand il ne manque pas plus d’un demi pour cent. Cela joue là où la référence dit à qui il appartient. Le montant exact reste réservé à son paiement pendant sept jours après l’échéance.',
+        },
+      ],
+    },
+  ],
+};

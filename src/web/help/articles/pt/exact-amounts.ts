@@ -1,0 +1,38 @@
+import type { Article } from '#web/help/article-format.ts';
+
+export const article: Article = {
+  sections: [
+    {
+      heading: 'Por que o valor parece estranho',
+      blocks: [
+        {
+          p: 'Muitos pagamentos vão para o mesmo endereço. Para distingui-los, o Florin arredonda o preço um pouco para cima e dá aos últimos dígitos um número que nenhum outro pagamento para esse endereço tem naquele momento, como 12,34560042 DOT. Os valores são mostrados com até oito casas decimais.',
+        },
+      ],
+    },
+    {
+      heading: 'A referência',
+      blocks: [
+        {
+          p: 'Quando o pagador usa um aplicativo de carteira que segue o QR code, uma referência pode acompanhar o pagamento. Assim ele é reconhecido seja qual for o valor. Uma corretora não envia referência, então ali quem decide é o valor exato.',
+        },
+      ],
+    },
+    {
+      heading: 'Quando uma corretora cobra taxa',
+      blocks: [
+        {
+          p: 'O pagador soma a taxa, para que chegue exatamente o valor mostrado. Se chegar menos e sem referência, não dá para saber de quem é; o dinheiro fica na sua carteira e não é contado em nenhum pagamento.',
+        },
+      ],
+    },
+    {
+      heading: 'Quão exato é preciso ser',
+      blocks: [
+        {
+          p: 'Um pagamento conta como pago quando não falta mais de meio por cento. Isso importa onde a referência diz de quem é. O valor exato fica reservado para o seu pagamento por sete dias depois do prazo.',
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,33 @@
+import MiniSearch from 'minisearch';
+import { type Excerpt, excerpt, fold } from './excerpt.ts';
+
+export type Document<Name extends string> = { name: Name; title: string; text: string };
+export type Found<Name extends string> = { name: Name; excerpt: Excerpt };
+
+/**
+ * Finds documents by the beginnings of words and with a slip of the finger, whatever the accents. All
+ * words must be found; titles weigh more than texts.
+ */
+export function searchIndex<Name extends string>(
+  documents: Document<Name>[],
+): (query: string) => Found<Name>[] {
+  const index = new MiniSearch<Document<Name>>({
+    idField: 'name',
+    fields: ['title', 'text'],
+    processTerm: fold,
+    searchOptions: {
+      boost: { title: 3 },
+      prefix: true,
+      // A fifth of the letters may be wrong, none of a short word.
+      fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+      combineWith: 'AND',
+    },
+  });
+  index.addAll(documents);
+  const byName = new Map(documents.map((document) => [document.name, document]));
+  return (query) =>
+    index.search(query).map(({ id, terms }) => ({
+      name: id as Name,
+      excerpt: excerpt(byName.get(id as Name)!.text, new Set(terms)),
+    }));
+}

@@ -1,0 +1,36 @@
+export const invites = {
+  accept: 'Accept',
+  accepted: 'Welcome to {workspace}.',
+  continue: 'Continue',
+  decideLater: 'You can decide later: the invitations stay here until they expire.',
+  'empty.text':
+    'Ask an owner or admin of the workspace to invite {email}, the address of your account.',
+  'empty.title': 'No invitation is waiting',
+  expires: 'Good until {date}',
+  invitedBy: '{name} invites you as {privilege}.',
+  invitedByNobody: 'You are invited as {privilege}.',
+  'landing.expiredText':
+    'It has expired, was taken back, or was answered already. Ask whoever invited you for a new one.',
+  'landing.expiredTitle': 'This invitation is no longer good',
+  'landing.for': 'The invitation is for {email}.',
+  'landing.login': 'Log in',
+  'landing.offerText':
+    'Florin lets a business take payments straight into wallets that it alone controls.',
+  'landing.otherText':
+    'You are signed in as {current}, but this invitation is for {email}. Sign out to accept it with the account of that address.',
+  'landing.signOut': 'Sign out',
+  'landing.signup': 'Create account',
+  'landing.start': 'Go to the start page',
+  'landing.stay': 'Stay signed in',
+  'landing.title': 'Join {workspace}',
+  'landing.wait': 'Looking for your invitation',
+  list: 'Your invitations',
+  refuse: 'Refuse',
+  'refuse.confirm': 'Refuse invitation',
+  'refuse.text': 'You will not join {workspace}. To join later you need a new invitation.',
+  'refuse.title': 'Refuse this invitation?',
+  refused: 'The invitation to {workspace} has been refused.',
+  role: 'Role: {role}',
+  text: 'Workspaces that would like you to join.',
+  title: 'Pending invitations',
+} as const;

@@ -1,0 +1,21 @@
+/** Those named after a type of notification say what happened. */
+export const notifications = {
+  company_invite: 'You were invited to join a workspace',
+  'company_invite.company': 'You were invited to join {companyName}',
+  'company_invite.full': '{invitedBy} invited you to join {companyName}',
+  empty: 'No notifications yet',
+  emptyText: 'Payments, invitations and verifications are told here.',
+  emptyUnread: 'You have read everything',
+  kyb_verification: 'There is news about the verification of your business',
+  labelUnread: { one: 'Notifications, {count} unread', other: 'Notifications, {count} unread' },
+  markAll: 'Mark all as read',
+  markOne: 'Mark as read: {text}',
+  more: 'Load more',
+  onlyUnread: 'Only unread',
+  payment_received: 'You received a payment',
+  'payment_received.full': 'You received {amount} for “{linkName}”',
+  title: 'Notifications',
+  unread: 'Unread:',
+  wallet_verification: 'A wallet has been verified',
+  'wallet_verification.full': 'The wallet “{label}” has been verified',
+} as const;

@@ -1,0 +1,21 @@
+/** What members are called by what they may do, and what that is. */
+export const privileges = {
+  'can.everything': 'Changes everything, members and other owners included.',
+  'can.everythingButOwners': 'Changes everything, but cannot name, change or remove owners.',
+  'can.only': 'Sees everything, changes nothing.',
+  'can.some': 'Changes {things}; sees the rest.',
+  legend: 'What may this person do?',
+  'name.admin': 'Admin',
+  'name.developer': 'Developer',
+  'name.finance': 'Finance',
+  'name.owner': 'Owner',
+  'name.viewer': 'Viewer',
+  'thing.api_keys': 'API keys',
+  'thing.audit': 'the audit log',
+  'thing.members': 'members',
+  'thing.payment_links': 'payment links',
+  'thing.payments': 'payments',
+  'thing.wallets': 'wallets',
+  'thing.webhooks': 'webhooks',
+  'thing.workspace': 'the workspace',
+} as const;

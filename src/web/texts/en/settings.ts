@@ -1,0 +1,15 @@
+export const settings = {
+  nav: 'Settings sections',
+  text: 'What holds for everybody in this workspace.',
+  'text.apiKeys': 'Let your own programs make links and read payments.',
+  'text.audit': 'Who changed what in this workspace, and when.',
+  'text.members': 'Who works here, and what each of them may do.',
+  'text.networks': 'Which networks work, by measurement, and who was asked.',
+  'text.webhooks': 'Tell your own systems as soon as a payment moves.',
+  title: 'Settings',
+  'title.apiKeys': 'API keys',
+  'title.audit': 'Audit log',
+  'title.members': 'Members and team',
+  'title.networks': 'Networks',
+  'title.webhooks': 'Webhooks',
+} as const;
