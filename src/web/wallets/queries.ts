@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Environment } from '#contract/networks.ts';
+import type { Ecosystem, Environment } from '#contract/networks.ts';
 import { api } from '#web/api.ts';
 
 export function walletsQuery(companyId: string, environment: Environment) {
@@ -7,6 +7,53 @@ export function walletsQuery(companyId: string, environment: Environment) {
     queryKey: ['wallets', companyId, environment, 'all'],
     queryFn: async ({ signal }) =>
       (await api.wallets.list({ companyId, environment }, { signal })).data.wallets,
+  });
+}
+
+/** What each wallet has received this month, by its id. */
+export function receivedQuery(companyId: string, environment: Environment) {
+  return queryOptions({
+    queryKey: ['wallets', companyId, environment, 'received'],
+    queryFn: async ({ signal }) => {
+      const { data } = await api.wallets.received({ companyId, environment }, { signal });
+      return new Map(data.received.map(({ walletId, assets }) => [walletId, assets]));
+    },
+  });
+}
+
+// No event tells of a measurement, so it is looked at again.
+const lookAgainMs = 30_000;
+
+/** The networks that this installation watches, with how they are by measurement. */
+export const networksQuery = queryOptions({
+  queryKey: ['networks'],
+  queryFn: async ({ signal }) =>
+    (await api.networkStates.list(undefined, { signal })).data.networks,
+  refetchInterval: lookAgainMs,
+});
+
+/** The text to sign; a new one for every time it is asked for. */
+export function challengeQuery(id: string) {
+  return queryOptions({
+    queryKey: ['wallet-challenge', id],
+    queryFn: async ({ signal }) => (await api.wallets.challenge({ id }, { signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** The wallets of this browser. Their code is loaded when somebody reaches for one. */
+export function browserWalletsQuery(ecosystem: Ecosystem) {
+  return queryOptions({
+    queryKey: ['browser-wallets', ecosystem],
+    queryFn: async () =>
+      ecosystem === 'evm'
+        ? (await import('#web/connect/evm-wallets.ts')).evmWallets()
+        : (await import('#web/connect/substrate-wallets.ts')).substrateWallets(),
+    staleTime: 0,
+    gcTime: 0,
   });
 }
 

@@ -12,18 +12,18 @@ export const walletSchema = createWalletInput.check(
       // The steps are checked one by one: a label that is still missing must not hide a wrong address.
       when: () => true,
       error: ({ input }) => {
-        const { network, environment, addresses } = input as z.input<typeof createWalletInput>;
+        const { network, environment, addresses } = input as WalletInput;
         return addressIssue(network, environment, addresses) ?? 'invalid';
       },
     },
   ),
 );
 
-type Wallet = z.input<typeof createWalletInput>;
+export type WalletInput = z.input<typeof createWalletInput>;
 
 function addressIssue(
-  network: Wallet['network'] | '',
-  environment: Wallet['environment'],
+  network: WalletInput['network'] | '',
+  environment: WalletInput['environment'],
   addresses: string[],
 ) {
   if (!network) return undefined;

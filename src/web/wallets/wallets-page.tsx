@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
 import { Plus, WalletMinimal } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Wallet } from '#contract/wallets.ts';
+import { keepDraft } from '#web/drafts.ts';
 import { useEnvironment } from '#web/environment.ts';
 import { LoadFailure } from '#web/failure.tsx';
 import { useTexts } from '#web/texts.ts';
@@ -12,27 +12,24 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useMay, useWorkspaceId } from '#web/workspace.ts';
 import { AddWalletDialog } from './add-wallet-dialog.tsx';
-import { DeleteWalletDialog } from './delete-wallet-dialog.tsx';
-import { EditWalletDialog } from './edit-wallet-dialog.tsx';
+import type { SameAccount } from './other-networks.ts';
 import { walletsQuery } from './queries.ts';
-import { WalletsTable } from './wallets-table.tsx';
-
-const route = getRouteApi('/app/wallet-management');
+import { draftName } from './wallet-draft.ts';
+import { WalletDialogs, type WalletTask } from './wallet-dialogs.tsx';
+import { WalletList } from './wallet-list.tsx';
+import { useWizardLocation } from './wizard-location.ts';
 
 export function WalletsPage() {
   const t = useTexts('wallets');
-  const navigate = route.useNavigate();
-  const { add } = route.useSearch();
   const companyId = useWorkspaceId();
   const [environment] = useEnvironment();
   const mayWrite = useMay('wallets:write');
   const { data, error, refetch } = useQuery(walletsQuery(companyId, environment));
-  const [editing, setEditing] = useState<Wallet>();
-  const [deleting, setDeleting] = useState<Wallet>();
-  const showAdd = (shown: boolean) =>
-    navigate({ search: shown ? { add: true } : {}, replace: !shown });
+  const { wizard, task, setTask, afterAdding, addElsewhere } = useTasks(
+    draftName(companyId, environment),
+  );
   const addButton = mayWrite && (
-    <Button onClick={() => showAdd(true)}>
+    <Button onClick={() => wizard.open('network')}>
       <Plus aria-hidden className="size-4" />
       {t('add')}
     </Button>
@@ -41,30 +38,71 @@ export function WalletsPage() {
   return (
     <>
       <PageHeader title={t('title')} text={t('text')} actions={data?.length !== 0 && addButton} />
-      <Card>
-        {error && <LoadFailure error={error} retry={refetch} />}
-        {data?.length === 0 && (
-          <EmptyState icon={WalletMinimal} title={t('empty.title')} text={t('empty.text')}>
-            {addButton}
-          </EmptyState>
-        )}
-        {!error && data?.length !== 0 && (
-          <WalletsTable
-            wallets={data}
-            {...(mayWrite && { onEdit: setEditing, onDelete: setDeleting })}
-          />
-        )}
-      </Card>
-      {add && mayWrite && (
-        <AddWalletDialog
-          key={environment}
-          companyId={companyId}
-          environment={environment}
-          onClose={() => showAdd(false)}
+      {error && (
+        <Card>
+          <LoadFailure error={error} retry={refetch} />
+        </Card>
+      )}
+      {data?.length === 0 && <NoWallets>{addButton}</NoWallets>}
+      {!error && data?.length !== 0 && (
+        <WalletList
+          wallets={data}
+          mayWrite={mayWrite}
+          onTask={setTask}
+          onElsewhere={addElsewhere}
         />
       )}
-      {editing && <EditWalletDialog wallet={editing} onClose={() => setEditing(undefined)} />}
-      {deleting && <DeleteWalletDialog wallet={deleting} onClose={() => setDeleting(undefined)} />}
+      {wizard.step && mayWrite && (
+        <AddWalletDialog
+          key={`${companyId} ${environment}`}
+          companyId={companyId}
+          environment={environment}
+          step={wizard.step}
+          network={wizard.network}
+          onStep={wizard.open}
+          onAdded={afterAdding}
+          onClose={wizard.close}
+        />
+      )}
+      {task && (
+        <WalletDialogs
+          task={task}
+          wallets={data ?? []}
+          onTask={setTask}
+          onElsewhere={addElsewhere}
+        />
+      )}
     </>
   );
+}
+
+function NoWallets({ children }: { children: ReactNode }) {
+  const t = useTexts('wallets');
+  return (
+    <Card>
+      <EmptyState icon={WalletMinimal} title={t('empty.title')} text={t('empty.text')}>
+        {children}
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** What is being done: the wizard, which the address tells of, or something with one wallet. */
+function useTasks(draft: string) {
+  const wizard = useWizardLocation();
+  const [task, setTask] = useState<WalletTask>();
+
+  async function afterAdding(wallet: Wallet): Promise<void> {
+    await wizard.closeAt(wallet.id);
+    // An account that was chosen has its wallet at hand to sign with.
+    if (wallet.platform !== 'manual') setTask({ kind: 'added', wallet });
+  }
+
+  function addElsewhere({ platform, metadata }: Wallet, { network, address }: SameAccount): void {
+    setTask(undefined);
+    keepDraft(draft, { network, platform, addresses: [address], metadata });
+    void wizard.open('details');
+  }
+
+  return { wizard, task, setTask, afterAdding, addElsewhere };
 }

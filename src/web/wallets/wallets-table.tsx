@@ -1,57 +1,67 @@
-import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
-import { chainOf } from '#contract/networks.ts';
+import { useQuery } from '@tanstack/react-query';
+import { CopyPlus, Link2, Pencil, ShieldCheck, Trash2 } from 'lucide-react';
 import type { Wallet } from '#contract/wallets.ts';
-import { useFormat } from '#web/format.ts';
+import { useEnvironment } from '#web/environment.ts';
+import { paths } from '#web/paths.ts';
 import { useTexts } from '#web/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { copyText } from '#web/ui/copy-button.tsx';
 import { type MenuItem, RowMenu } from '#web/ui/menu.tsx';
-import { ShortText } from '#web/ui/short-text.tsx';
-import { Swatch } from '#web/ui/swatch.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
+import { notify } from '#web/ui/toaster.tsx';
+import { useWorkspaceId } from '#web/workspace.ts';
+import { otherNetworks, type SameAccount } from './other-networks.ts';
+import { networksQuery, receivedQuery } from './queries.ts';
+import { AddressCell, LabelCell, NetworkCell, ReceivedCell } from './wallet-cells.tsx';
+import type { WalletTask } from './wallet-dialogs.tsx';
 
-type Props = {
-  wallets: Wallet[] | undefined;
+type Actions = {
   /** Absent for those who may only look. */
-  onEdit?: (wallet: Wallet) => void;
-  onDelete?: (wallet: Wallet) => void;
+  onTask?: (task: WalletTask) => void;
+  onElsewhere?: (wallet: Wallet, account: SameAccount) => void;
 };
 
-export function WalletsTable({ wallets, ...actions }: Props) {
+type Props = Actions & {
+  wallets: Wallet[] | undefined;
+  /** Those that are not shown just now included. */
+  all: Wallet[];
+  /** The wallet whose row is pointed at. */
+  current: string | undefined;
+};
+
+export function WalletsTable({ wallets, all, current, ...actions }: Props) {
   const t = useTexts('wallets');
   return (
     <Table
       caption={t('title')}
       rows={wallets}
       rowKey={({ id }) => id}
-      columns={useColumns(actions)}
+      columns={useColumns(all, actions)}
+      current={current}
     />
   );
 }
 
-function useColumns(actions: Omit<Props, 'wallets'>): Column<Wallet>[] {
+function useColumns(all: Wallet[], actions: Actions): Column<Wallet>[] {
   const t = useTexts('wallets');
-  const ui = useTexts('ui');
-  const format = useFormat();
+  const { data: networks = [] } = useQuery(networksQuery);
+  const [environment] = useEnvironment();
+  const { data: received } = useQuery(receivedQuery(useWorkspaceId(), environment));
   return [
     {
       id: 'label',
       header: t('column.label'),
-      cell: ({ metadata }) => (
-        <span className="inline-flex max-w-60 items-center gap-2.5 font-medium">
-          <Swatch colour={metadata.ui.colour} />
-          <span className="truncate">{metadata.ui.label}</span>
-        </span>
-      ),
+      cell: (wallet) => <LabelCell wallet={wallet} />,
     },
     {
       id: 'network',
       header: t('column.network'),
-      cell: ({ network, environment }) => chainOf(network, environment).name,
+      cell: (wallet) => <NetworkCell wallet={wallet} networks={networks} />,
     },
     {
       id: 'address',
       header: t('column.address'),
-      cell: (wallet) => <Address wallet={wallet} />,
+      cell: (wallet) => <AddressCell wallet={wallet} />,
     },
     {
       id: 'status',
@@ -63,15 +73,10 @@ function useColumns(actions: Omit<Props, 'wallets'>): Column<Wallet>[] {
       ),
     },
     {
-      id: 'links',
-      header: t('column.links'),
+      id: 'received',
+      header: t('column.received'),
       align: 'right',
-      cell: ({ linkCount }) => format.count(linkCount),
-    },
-    {
-      id: 'added',
-      header: t('column.added'),
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{format.date(createdAt)}</time>,
+      cell: ({ id }) => <ReceivedCell assets={received && (received.get(id) ?? [])} />,
     },
     {
       id: 'actions',
@@ -79,45 +84,47 @@ function useColumns(actions: Omit<Props, 'wallets'>): Column<Wallet>[] {
       hiddenHeader: true,
       align: 'right',
       cell: (wallet) => (
-        <RowMenu
-          label={ui('rowActions', { name: wallet.metadata.ui.label })}
-          items={menuItems(wallet, actions, t, ui)}
-        />
+        <Menu wallet={wallet} others={otherNetworks(wallet, networks, all)} {...actions} />
       ),
     },
   ];
 }
 
-function Address({ wallet: { addresses } }: { wallet: Wallet }) {
+function Menu({
+  wallet,
+  others,
+  onTask,
+  onElsewhere,
+}: Actions & { wallet: Wallet; others: SameAccount[] }) {
   const t = useTexts('wallets');
-  const [address = ''] = addresses;
-  return <ShortText text={address} thing={t('column.address')} />;
-}
-
-function menuItems(
-  wallet: Wallet,
-  { onEdit, onDelete }: Omit<Props, 'wallets'>,
-  t: ReturnType<typeof useTexts<'wallets'>>,
-  ui: ReturnType<typeof useTexts<'ui'>>,
-): MenuItem[] {
-  const { explorer } = chainOf(wallet.network, wallet.environment);
+  const ui = useTexts('ui');
   const items: MenuItem[] = [];
-  if (onEdit) items.push({ label: ui('edit'), icon: Pencil, onSelect: () => onEdit(wallet) });
-  if (explorer) {
-    const url = explorer.address.replace('{address}', wallet.addresses[0] ?? '');
-    items.push({
-      label: t('explorer', { explorer: explorer.name }),
-      icon: ExternalLink,
-      onSelect: () => void window.open(url, '_blank', 'noopener'),
-    });
+  if (onTask && !wallet.verifiedAt) {
+    const onSelect = () => onTask({ kind: 'verify', wallet });
+    items.push({ label: t('verify'), icon: ShieldCheck, onSelect });
   }
-  if (onDelete) {
-    items.push({
-      label: t('delete.confirm'),
-      icon: Trash2,
-      danger: true,
-      onSelect: () => onDelete(wallet),
-    });
+  if (onTask) {
+    const onSelect = () => onTask({ kind: 'edit', wallet });
+    items.push({ label: ui('edit'), icon: Pencil, onSelect });
   }
-  return items;
+  if (onElsewhere) {
+    for (const account of others) {
+      const onSelect = () => onElsewhere(wallet, account);
+      const label = t('addElsewhere', { network: account.name });
+      items.push({ label, icon: CopyPlus, onSelect });
+    }
+  }
+  items.push({
+    label: t('copyLink'),
+    icon: Link2,
+    onSelect: async () => {
+      const url = new URL(`${paths.wallets}?wallet=${wallet.id}`, location.origin);
+      if (await copyText(url.href)) notify('success', ui('copied'));
+    },
+  });
+  if (onTask) {
+    const onSelect = () => onTask({ kind: 'delete', wallet });
+    items.push({ label: t('delete.confirm'), icon: Trash2, danger: true, onSelect });
+  }
+  return <RowMenu label={ui('rowActions', { name: wallet.metadata.ui.label })} items={items} />;
 }

@@ -1,0 +1,34 @@
+import { qrPath } from '#web/qr-path.ts';
+import { useTexts } from '#web/texts.ts';
+import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+
+/** What a wallet on another device scans; on this one an app can open it. */
+export function PairingCode({ uri, onCancel }: { uri: string; onCancel: () => void }) {
+  const t = useTexts('connect');
+  const ui = useTexts('ui');
+  const { size, path } = qrPath(uri);
+  return (
+    <div className="grid justify-items-center gap-3 rounded-card border border-line bg-sunken p-4">
+      <p className="text-center text-muted">{t('pairing.scan')}</p>
+      {/* Always dark on a white tile: cameras want it so, whatever the theme. */}
+      <svg
+        viewBox={`0 0 ${size} ${size}`}
+        role="img"
+        aria-label={t('pairing.code')}
+        className="size-60 max-w-full rounded-card bg-white fill-black"
+      >
+        <path d={path} />
+      </svg>
+      <div className="flex flex-wrap items-center justify-center gap-2">
+        <a href={uri} className={buttonClasses('secondary')}>
+          {t('pairing.open')}
+        </a>
+        <CopyButton text={uri} thing={t('pairing.link')} />
+        <Button variant="ghost" onClick={onCancel}>
+          {ui('cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+/** The extensions that have let this page in: the standard has no way to ask them for it. */
+const key = 'substrateWallets';
+
+export function isRemembered(id: string): boolean {
+  return read().includes(id);
+}
+
+export function rememberExtension(id: string): void {
+  localStorage.setItem(key, JSON.stringify([...new Set([...read(), id])]));
+}
+
+export function forgetExtension(id: string): void {
+  localStorage.setItem(key, JSON.stringify(read().filter((other) => other !== id)));
+}
+
+function read(): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,67 @@
+import { ChainNotConfiguredError, ProviderNotFoundError } from '@wagmi/core';
+import {
+  HttpRequestError,
+  InternalRpcError,
+  SwitchChainError,
+  TimeoutError,
+  UserRejectedRequestError,
+} from 'viem';
+import { describe, expect, test } from 'vitest';
+import { connect } from '#web/texts/en/connect.ts';
+import { DeclinedError, toWalletError } from './wallet-error.ts';
+import { walletErrorCodes } from './wallet-error-codes.ts';
+
+const specified = [
+  ...[-32700, -32600, -32601, -32602, -32603],
+  ...[-32000, -32001, -32002, -32003, -32004, -32005, -32006],
+  ...[4001, 4100, 4200, 4900, 4901, 4902],
+  ...[5700, 5710, 5720, 5730, 5740, 5750, 5760],
+];
+
+describe('what a wallet answers by number', () => {
+  test('has a name for every code of the standards, and a text for every name', () => {
+    const byNumber = (a: number, b: number) => a - b;
+    expect(Object.values(walletErrorCodes).toSorted(byNumber)).toEqual(
+      specified.toSorted(byNumber),
+    );
+    expect(Object.keys(connect)).toEqual(
+      expect.arrayContaining(Object.keys(walletErrorCodes).map((name) => `error.${name}`)),
+    );
+  });
+
+  test.each(Object.entries(walletErrorCodes))('%s is known by its code %i', (name, code) => {
+    expect(toWalletError({ code, message: 'x' }).reason).toBe(name);
+  });
+
+  test.each([[{ code: 12_345 }], [new Error('no idea')], ['a text'], [undefined]])(
+    '%j has the neutral text',
+    (thrown) => {
+      expect(toWalletError(thrown).reason).toBe('unknown');
+    },
+  );
+
+  test('the owner who says no is told apart from everything else', () => {
+    const rejected = new UserRejectedRequestError(new Error('no'));
+    expect(toWalletError(rejected)).toBeInstanceOf(DeclinedError);
+    expect(toWalletError({ code: 4100 })).not.toBeInstanceOf(DeclinedError);
+  });
+
+  test('is found within what a library or the wallet has wrapped it in', () => {
+    const refusal = Object.assign(new Error('no'), { code: 4200 });
+    expect(toWalletError(new UserRejectedRequestError(refusal)).reason).toBe('unsupportedMethod');
+    const onPhone = { code: -32603, data: { originalError: { code: 4902 } } };
+    expect(toWalletError(new InternalRpcError(onPhone as never)).reason).toBe('unrecognizedChain');
+  });
+});
+
+test.each([
+  [new SwitchChainError(new ChainNotConfiguredError()), 'Chain not configured.'],
+  [new ProviderNotFoundError(), 'Provider not found.'],
+  [
+    new TimeoutError({ body: {}, url: 'https://node.example' }),
+    'The request took too long to respond.',
+  ],
+  [new HttpRequestError({ url: 'https://node.example' }), 'HTTP request failed.'],
+])('%o reads as specified', (thrown, text) => {
+  expect(connect[`error.${toWalletError(thrown).reason}`]).toBe(text);
+});

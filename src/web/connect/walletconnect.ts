@@ -1,0 +1,71 @@
+import { ChainNotConfiguredError, createConnector } from '@wagmi/core';
+import { numberToHex, SwitchChainError } from 'viem';
+import { createLink } from './walletconnect-link.ts';
+import { sessionAccounts, sessionChains } from './walletconnect-session.ts';
+
+type Provider = { request(call: { method: string; params?: unknown }): Promise<unknown> };
+type Stored = { 'walletConnect.connected': true };
+
+/** Wagmi's way to wallets on other devices. Emits `display_uri` with what such a wallet scans. */
+export function walletConnect() {
+  return createConnector<Provider, Record<string, unknown>, Stored>(
+    ({ chains, emitter, storage }) => {
+      let chainId = chains[0].id;
+      const turn = (next: number) => emitter.emit('change', { chainId: (chainId = next) });
+      const link = createLink({
+        changed: (session) => emitter.emit('change', { accounts: sessionAccounts(session) }),
+        turned: turn,
+        ended: () => emitter.emit('disconnect'),
+      });
+      const accounts = () => {
+        const session = link.session();
+        return session ? sessionAccounts(session) : [];
+      };
+      const provider: Provider = {
+        async request(call) {
+          if (call.method === 'eth_accounts') return accounts();
+          if (call.method === 'eth_chainId') return numberToHex(chainId);
+          return link.request(chainId, call);
+        },
+      };
+      return {
+        id: 'walletConnect',
+        name: 'WalletConnect',
+        type: 'walletConnect',
+        async connect() {
+          const ids = chains.map(({ id }) => id);
+          const show = (data: string) => emitter.emit('message', { type: 'display_uri', data });
+          const session = (await link.resume()) ?? (await link.pair(ids, show));
+          chainId = sessionChains(session)[0] ?? chainId;
+          await storage?.setItem('walletConnect.connected', true);
+          return { accounts: accounts() as never, chainId };
+        },
+        async disconnect() {
+          await storage?.removeItem('walletConnect.connected');
+          await link.end();
+        },
+        getAccounts: async () => accounts(),
+        getChainId: async () => chainId,
+        getProvider: async () => provider,
+        async isAuthorized() {
+          // Without a session to expect, the library is not even loaded.
+          if (!(await storage?.getItem('walletConnect.connected'))) return false;
+          return (await link.resume()) !== undefined;
+        },
+        async switchChain({ chainId: wanted }) {
+          const chain = chains.find(({ id }) => id === wanted);
+          const session = link.session();
+          // A session covers the chains that the wallet agreed to when it was paired.
+          if (!chain || !session || !sessionChains(session).includes(wanted)) {
+            throw new SwitchChainError(new ChainNotConfiguredError());
+          }
+          turn(wanted);
+          return chain;
+        },
+        onAccountsChanged() {},
+        onChainChanged() {},
+        onDisconnect() {},
+      };
+    },
+  );
+}

@@ -1,0 +1,34 @@
+import { parseAddress, showAddress } from '#contract/addresses.ts';
+import type { NetworkState } from '#contract/network-states.ts';
+import { chainOf, type NetworkId } from '#contract/networks.ts';
+import type { Wallet } from '#contract/wallets.ts';
+
+export type SameAccount = { network: NetworkId; name: string; address: string };
+
+/**
+ * Networks on which the account of a wallet exists too and is no wallet yet: one key holds it on
+ * every network of the ecosystem, and each writes its address in its own way.
+ */
+export function otherNetworks(
+  wallet: Wallet,
+  networks: NetworkState[],
+  wallets: Wallet[],
+): SameAccount[] {
+  const here = chainOf(wallet.network, wallet.environment);
+  const parsed = parseAddress(here, wallet.addresses[0] ?? '');
+  if (!parsed.ok) return [];
+  return networks
+    .filter(({ environment }) => environment === wallet.environment)
+    .map(({ network }) => chainOf(network, wallet.environment))
+    .filter(({ ecosystem }) => ecosystem === here.ecosystem)
+    .map((chain) => ({
+      network: chain.network,
+      name: chain.name,
+      address: showAddress(chain, parsed.account),
+    }))
+    .filter(
+      ({ network, address }) =>
+        !wallets.some((other) => other.network === network && other.addresses[0] === address),
+    )
+    .filter(({ network }) => network !== wallet.network);
+}
