@@ -63,5 +63,6 @@ export function WebhookFailure({ failure, formState }: Failing) {
   const { errors, isSubmitted } = formState;
   const issues = Object.values(errors).map((error) => error?.message);
   const missing = isSubmitted && issues.includes('required');
-  return <FormFailure failure={missing ? new ApiError('webhook_fields_missing') : failure} />;
+  const shown = missing ? new ApiError('webhook_fields_missing') : failure;
+  return <FormFailure failure={shown} situation="webhook" />;
 }

@@ -18,7 +18,7 @@ import { webhooksQuery } from './queries.ts';
 import { type Secrets, SecretsDialog } from './secrets-dialog.tsx';
 import { WebhooksTable } from './webhooks-table.tsx';
 
-const route = getRouteApi('/app/settings/webhooks');
+const route = getRouteApi('/app/sections/settings/webhooks');
 
 export function WebhooksPage() {
   const t = useTexts('webhooks');

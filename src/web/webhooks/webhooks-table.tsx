@@ -1,10 +1,14 @@
+import { Link } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { Webhook } from '#contract/webhooks.ts';
 import { useFormat } from '#web/format.ts';
+import { paths } from '#web/paths.ts';
 import { useTexts } from '#web/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { type MenuItem, RowMenu } from '#web/ui/menu.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
+import { textLink } from '#web/ui/text-link.ts';
 
 type Props = {
   webhooks: Webhook[] | undefined;
@@ -13,10 +17,21 @@ type Props = {
   onDelete?: (webhook: Webhook) => void;
 };
 
-export function WebhooksTable({ webhooks, onEdit, onDelete }: Props) {
+export function WebhooksTable({ webhooks, ...actions }: Props) {
+  const t = useTexts('webhooks');
+  return (
+    <Table
+      caption={t('title')}
+      rows={webhooks}
+      rowKey={({ id }) => id}
+      columns={[...useColumns(), useActionColumn(actions)]}
+    />
+  );
+}
+
+function useActionColumn({ onEdit, onDelete }: Omit<Props, 'webhooks'>): Column<Webhook> {
   const t = useTexts('webhooks');
   const ui = useTexts('ui');
-  const format = useFormat();
   const menu = (webhook: Webhook) => {
     const items: MenuItem[] = [];
     if (onEdit) items.push({ label: ui('edit'), icon: Pencil, onSelect: () => onEdit(webhook) });
@@ -26,49 +41,55 @@ export function WebhooksTable({ webhooks, onEdit, onDelete }: Props) {
     }
     return items;
   };
-  return (
-    <Table<Webhook>
-      caption={t('title')}
-      rows={webhooks}
-      rowKey={({ id }) => id}
-      columns={[
-        {
-          id: 'name',
-          header: t('column.name'),
-          cell: ({ name }) => <span className="block max-w-60 truncate font-medium">{name}</span>,
-        },
-        {
-          id: 'url',
-          header: t('column.url'),
-          cell: ({ url }) => (
-            <span title={url} className="block max-w-80 truncate font-mono text-[0.8125rem]">
-              {url}
-            </span>
-          ),
-        },
-        {
-          id: 'status',
-          header: t('column.status'),
-          cell: ({ status }) => (
-            <Badge tone={status === 'active' ? 'ok' : 'warn'}>{t(`status.${status}`)}</Badge>
-          ),
-        },
-        {
-          id: 'created',
-          header: t('column.created'),
-          cell: ({ createdAt }) => <time dateTime={createdAt}>{format.date(createdAt)}</time>,
-        },
-        {
-          id: 'actions',
-          header: t('column.actions'),
-          hiddenHeader: true,
-          align: 'right',
-          cell: (webhook) =>
-            (onEdit || onDelete) && (
-              <RowMenu label={ui('rowActions', { name: webhook.name })} items={menu(webhook)} />
-            ),
-        },
-      ]}
-    />
-  );
+  return {
+    id: 'actions',
+    header: t('column.actions'),
+    hiddenHeader: true,
+    align: 'right',
+    cell: (webhook) =>
+      (onEdit || onDelete) && (
+        <RowMenu label={ui('rowActions', { name: webhook.name })} items={menu(webhook)} />
+      ),
+  };
+}
+
+function useColumns(): Column<Webhook>[] {
+  const t = useTexts('webhooks');
+  const format = useFormat();
+  return [
+    {
+      id: 'name',
+      header: t('column.name'),
+      cell: ({ id, name }) => (
+        <Link
+          to={paths.webhook}
+          params={{ webhookId: id }}
+          className={classes(textLink, 'block max-w-60 truncate font-medium')}
+        >
+          {name}
+        </Link>
+      ),
+    },
+    {
+      id: 'url',
+      header: t('column.url'),
+      cell: ({ url }) => (
+        <span title={url} className="block max-w-80 truncate font-mono text-[0.8125rem]">
+          {url}
+        </span>
+      ),
+    },
+    {
+      id: 'status',
+      header: t('column.status'),
+      cell: ({ status }) => (
+        <Badge tone={status === 'active' ? 'ok' : 'warn'}>{t(`status.${status}`)}</Badge>
+      ),
+    },
+    {
+      id: 'created',
+      header: t('column.created'),
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{format.date(createdAt)}</time>,
+    },
+  ];
 }

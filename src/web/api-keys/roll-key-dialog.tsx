@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ApiKey, overlapHours, rollApiKeyInput } from '#contract/api-keys.ts';
+import { api } from '#web/api.ts';
+import { FormFailure } from '#web/failure.tsx';
+import { useApiForm } from '#web/form.ts';
+import { useIdempotencyKey } from '#web/idempotency-key.ts';
+import { useTexts } from '#web/texts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SelectField } from '#web/ui/select.tsx';
+import { notify } from '#web/ui/toaster.tsx';
+import { apiKeyKeys } from './queries.ts';
+
+type Props = { apiKey: ApiKey; onRolled: (secret: string) => void; onClose: () => void };
+
+/** A new secret for a key, and how long the old one goes on working beside it. */
+export function RollKeyDialog({ apiKey, onRolled, onClose }: Props) {
+  const t = useTexts('keys');
+  const ui = useTexts('ui');
+  const queryClient = useQueryClient();
+  const once = useIdempotencyKey();
+  const { companyId: id, id: keyId } = apiKey;
+  const form = useApiForm(rollApiKeyInput, { id, keyId, overlapHours: 24 });
+  const roll = form.submit(async (values) => {
+    const { data } = await api.apiKeys.roll(values, once(values));
+    await queryClient.invalidateQueries(apiKeyKeys);
+    notify('success', t('roll.done'));
+    onClose();
+    onRolled(data.secret);
+  });
+  return (
+    <Dialog open title={t('roll.title', { label: apiKey.label })} onClose={onClose}>
+      <form noValidate className="grid gap-4" onSubmit={roll}>
+        <FormFailure failure={form.failure} />
+        <p className="text-muted">{t('roll.text')}</p>
+        <SelectField
+          label={t('roll.overlap')}
+          options={overlapHours.map((hours) => ({
+            value: String(hours),
+            label: t(`overlap.${hours}`),
+          }))}
+          error={form.error('overlapHours')}
+          {...form.register('overlapHours', { valueAsNumber: true })}
+        />
+        <div className="flex justify-end gap-2">
+          <Button variant="secondary" onClick={onClose}>
+            {ui('cancel')}
+          </Button>
+          <Button type="submit" busy={form.busy}>
+            {t('roll.submit')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

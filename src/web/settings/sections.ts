@@ -1,0 +1,11 @@
+import { KeyRound, type LucideIcon, Network, ScrollText, Users, Webhook } from 'lucide-react';
+import { paths } from '#web/paths.ts';
+
+/** The parts of the settings, in the order in which they are offered; each has a title and a text. */
+export const sections = [
+  { name: 'members', to: paths.members, icon: Users },
+  { name: 'apiKeys', to: paths.apiKeys, icon: KeyRound },
+  { name: 'webhooks', to: paths.webhooks, icon: Webhook },
+  { name: 'networks', to: paths.networks, icon: Network },
+  { name: 'audit', to: paths.audit, icon: ScrollText },
+] as const satisfies { name: string; to: string; icon: LucideIcon }[];
