@@ -1,10 +1,21 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
-export function AuthHeading({ title, text }: { title: string; text?: ReactNode }) {
+type Props = {
+  title: string;
+  text?: ReactNode;
+  /** For what takes the place of a form that was just sent: whoever cannot see it hears it. */
+  takesFocus?: boolean;
+};
+
+export function AuthHeading({ title, text, takesFocus = false }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
   return (
     <div className="mb-1 grid gap-1">
       <title>{`${title} · Florin`}</title>
-      <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight outline-none">
+      <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold tracking-tight outline-none">
         {title}
       </h1>
       {text && <p className="text-muted">{text}</p>}

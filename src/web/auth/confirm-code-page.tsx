@@ -2,72 +2,60 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '#web/api.ts';
 import type { ApiError } from '#web/api-error.ts';
+import { CodeField, digitsOnly } from '#web/code-field.tsx';
 import { FormFailure } from '#web/failure.tsx';
 import { useApiForm } from '#web/form.ts';
 import { afterLogin } from '#web/guard.ts';
-import { paths } from '#web/paths.ts';
-import { currentStatus, forgetSession } from '#web/session.ts';
+import { Resend } from '#web/resend.tsx';
+import { SandboxMailHint } from '#web/sandbox-mail-hint.tsx';
 import { useTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { classes, control } from '#web/ui/classes.ts';
-import { Field } from '#web/ui/field.tsx';
 import { AuthHeading } from './auth-heading.tsx';
-import { ResendCode } from './resend-code.tsx';
-import { SandboxMailHint } from './sandbox-mail-hint.tsx';
+import { SignInAsOther } from './sign-in-as-other.tsx';
+import { startSession } from './start-session.ts';
 
 const schema = async () => (await import('#contract/auth.ts')).confirmCodeInput;
 const route = getRouteApi('/guest/auth/confirm-code');
 
 export function ConfirmCodePage() {
   const t = useTexts('auth');
+  const words = useTexts('identity');
   const { username } = route.useLoaderData();
   const { redirect } = route.useSearch();
   const navigate = useNavigate();
   const form = useApiForm(schema, { username, code: '' });
-  const [failure, setFailure] = useState<ApiError>();
+  const [notSent, setNotSent] = useState<ApiError>();
 
   const confirm = form.submit(async (values) => {
-    setFailure(undefined);
-    await api.auth.confirmCode(values);
+    setNotSent(undefined);
+    const { data } = await api.auth.confirmCode(values);
+    await startSession(data.username);
     await navigate({ href: afterLogin(redirect) });
   });
 
   return (
     <form onSubmit={confirm} noValidate className="grid gap-4">
       <AuthHeading title={t('code.title')} text={t('code.text', { username })} />
-      <FormFailure failure={form.failure ?? failure} />
-      <Field label={t('code.label')} hint={t('code.hint')} error={form.error('code')}>
-        {(props) => (
-          <input
-            type="text"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={12}
-            className={classes(control, 'tabular text-center text-xl! tracking-[0.4em]')}
-            {...props}
-            {...form.register('code', { setValueAs: digitsOnly })}
-          />
-        )}
-      </Field>
+      <FormFailure failure={form.failure} />
+      <FormFailure failure={notSent} situation="sendCode" />
+      <CodeField
+        label={words('code.label')}
+        hint={words('code.hint')}
+        error={form.error('code')}
+        {...form.register('code', { setValueAs: digitsOnly })}
+      />
       <Button type="submit" busy={form.busy}>
         {t('code.confirm')}
       </Button>
-      <ResendCode username={username} onFailure={setFailure} />
-      <Button variant="ghost" onClick={signInAsOther}>
-        {t('code.other')}
-      </Button>
+      <Resend
+        sending="confirmationCode"
+        label={words('code.resend')}
+        sent={words('code.sent')}
+        send={async () => (await api.auth.resendCode({ username })).data.resendAfterSeconds}
+        onFailure={setNotSent}
+      />
+      <SignInAsOther />
       <SandboxMailHint />
     </form>
   );
-
-  async function signInAsOther() {
-    if (currentStatus() !== 'none') await api.auth.logout().catch(() => undefined);
-    forgetSession();
-    await navigate({ to: paths.login });
-  }
-}
-
-/** Mails and phones put spaces and dashes into codes. */
-function digitsOnly(value: unknown): string {
-  return String(value).replace(/\D/g, '');
 }

@@ -1,39 +1,67 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { api } from '#web/api.ts';
 import { FormFailure } from '#web/failure.tsx';
 import { useApiForm } from '#web/form.ts';
 import { afterLogin } from '#web/guard.ts';
 import { paths } from '#web/paths.ts';
 import { RichText } from '#web/rich-text.tsx';
-import { rememberUsername } from '#web/session.ts';
+import { SecondFactorField, withoutSpaces } from '#web/second-factor-field.tsx';
+import { askingSecondFactor } from '#web/second-factor.ts';
 import { useTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { textLink } from '#web/ui/text-link.ts';
+import { adoptLanguage } from './adopt-language.ts';
 import { AuthHeading } from './auth-heading.tsx';
-import { textLink } from './text-link.ts';
+import { startSession } from './start-session.ts';
 
 const schema = async () => (await import('#contract/auth.ts')).loginInput;
 const route = getRouteApi('/guest/auth/login');
 
 export function LoginPage() {
-  const t = useTexts('auth');
-  const { redirect } = route.useSearch();
   const navigate = useNavigate();
-  const form = useApiForm(schema, { username: '', password: '' });
+  const { redirect } = route.useSearch();
+  const form = useLoginForm();
+  // The password has been right: it is kept while its owner looks for the code.
+  const [second, setSecond] = useState(false);
 
   const logIn = form.submit(async (values) => {
-    const { data } = await api.auth.login(values);
-    rememberUsername(data.username);
-    if (data.userActionsRequired.includes('CONFIRM_CODE_VERIFICATION')) {
-      await navigate({ to: paths.confirmCode, search: redirect === undefined ? {} : { redirect } });
-    } else {
-      await navigate({ href: afterLogin(redirect) });
-    }
+    const answer = await askingSecondFactor(() => api.auth.login(values));
+    if (!answer) return setSecond(true);
+    await startSession(answer.data.username);
+    if (answer.data.userActionsRequired.length === 0) await adoptLanguage();
+    await navigate({ href: afterLogin(redirect) });
   });
 
   return (
     <form onSubmit={logIn} noValidate className="grid gap-4">
+      {second ? (
+        <SecondStep
+          form={form}
+          onBack={() => {
+            form.reset({ username: form.getValues('username'), password: '' });
+            setSecond(false);
+          }}
+        />
+      ) : (
+        <FirstStep form={form} redirect={redirect} />
+      )}
+    </form>
+  );
+}
+
+function useLoginForm() {
+  return useApiForm(schema, { username: '', password: '' });
+}
+type Form = ReturnType<typeof useLoginForm>;
+
+function FirstStep({ form, redirect }: { form: Form; redirect: string | undefined }) {
+  const t = useTexts('auth');
+  const search = redirect === undefined ? {} : { redirect };
+  return (
+    <>
       <AuthHeading title={t('login.title')} />
       <FormFailure failure={form.failure} />
       <TextField
@@ -53,18 +81,44 @@ export function LoginPage() {
       <Button type="submit" busy={form.busy}>
         {t('login.submit')}
       </Button>
+      <p className="text-center">
+        <Link to={paths.resetStart} className={textLink}>
+          {t('login.forgot')}
+        </Link>
+      </p>
       <p className="text-center text-muted">
         <RichText
           text={t('login.toSignup')}
           tags={{
             link: (inside) => (
-              <Link to={paths.signup} className={textLink}>
+              <Link to={paths.signup} search={search} className={textLink}>
                 {inside}
               </Link>
             ),
           }}
         />
       </p>
-    </form>
+    </>
+  );
+}
+
+function SecondStep({ form, onBack }: { form: Form; onBack: () => void }) {
+  const t = useTexts('auth');
+  const ui = useTexts('ui');
+  return (
+    <>
+      <AuthHeading title={t('second.title')} text={t('second.text')} />
+      <FormFailure failure={form.failure} />
+      <SecondFactorField
+        error={form.error('secondFactor')}
+        {...form.register('secondFactor', { setValueAs: withoutSpaces })}
+      />
+      <Button type="submit" busy={form.busy}>
+        {t('login.submit')}
+      </Button>
+      <Button variant="ghost" onClick={onBack}>
+        {ui('back')}
+      </Button>
+    </>
   );
 }

@@ -1,39 +1,42 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { api } from '#web/api.ts';
+import { startCooldown } from '#web/cooldown.ts';
 import { issueText } from '#web/error-text.ts';
 import { FormFailure } from '#web/failure.tsx';
 import { useApiForm } from '#web/form.ts';
 import { paths } from '#web/paths.ts';
 import { RichText } from '#web/rich-text.tsx';
 import { rememberUsername } from '#web/session.ts';
-import { useTexts } from '#web/texts.ts';
+import { useLocale, useTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { AuthHeading } from './auth-heading.tsx';
-import { startCooldown } from './resend-cooldown.ts';
-import { textLink } from './text-link.ts';
+import { textLink } from '#web/ui/text-link.ts';
 
 const schema = async () => (await import('./signup-schema.ts')).signupSchema;
 const blank = { username: '', email: '', password: '', accepted: false };
+const route = getRouteApi('/guest/auth/signup');
 
 export function SignupPage() {
   const t = useTexts('auth');
+  const language = useLocale();
+  const { email = '', ...search } = route.useSearch();
   const navigate = useNavigate();
-  const form = useApiForm(schema, blank);
+  const form = useApiForm(schema, { ...blank, email });
 
   const signUp = form.submit(async ({ accepted: _, ...values }) => {
-    const { data } = await api.auth.signup(values);
+    const { data } = await api.auth.signup({ ...values, language });
     rememberUsername(values.username);
-    startCooldown(data.resendAfterSeconds);
-    await navigate({ to: paths.confirmCode });
+    startCooldown('confirmationCode', data.resendAfterSeconds);
+    await navigate({ to: paths.confirmCode, search });
   });
 
   return (
     <form onSubmit={signUp} noValidate className="grid gap-4">
       <AuthHeading title={t('signup.title')} text={t('signup.text')} />
-      <FormFailure failure={form.failure} />
+      <FormFailure failure={form.failure} situation="signup" />
       <TextField
         label={t('signup.username')}
         hint={t('signup.usernameHint')}
@@ -65,19 +68,26 @@ export function SignupPage() {
       <Button type="submit" busy={form.busy}>
         {t('signup.submit')}
       </Button>
-      <p className="text-center text-muted">
-        <RichText
-          text={t('signup.toLogin')}
-          tags={{
-            link: (inside) => (
-              <Link to={paths.login} className={textLink}>
-                {inside}
-              </Link>
-            ),
-          }}
-        />
-      </p>
+      <ToLogin search={search} />
     </form>
+  );
+}
+
+function ToLogin({ search }: { search: { redirect?: string } }) {
+  const t = useTexts('auth');
+  return (
+    <p className="text-center text-muted">
+      <RichText
+        text={t('signup.toLogin')}
+        tags={{
+          link: (inside) => (
+            <Link to={paths.login} search={search} className={textLink}>
+              {inside}
+            </Link>
+          ),
+        }}
+      />
+    </p>
   );
 }
 

@@ -1,19 +1,21 @@
 import { useMemo } from 'react';
-import { useWatch } from 'react-hook-form';
-import { companySizes, useCases } from '#contract/company.ts';
+import { Controller, useWatch } from 'react-hook-form';
+import { companySizes, useCases, withScheme } from '#contract/company.ts';
 import { countryCodes } from '#web/countries.ts';
 import { useFormat } from '#web/format.ts';
+import { PhoneField } from '#web/phone-field.tsx';
 import { useLocale, useTexts } from '#web/texts.ts';
 import { ChoiceCard, ChoiceGroup } from '#web/ui/choice.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/select.tsx';
-import type { useOnboardingForm } from './onboarding-page.tsx';
+import type { WorkspaceFormState } from './workspace-form-state.ts';
 
-type Props = { form: ReturnType<typeof useOnboardingForm> };
+type Props = { form: WorkspaceFormState };
 
 export function DetailsStep({ form }: Props) {
   const t = useTexts('onboarding');
   const countries = useCountries();
+  const website = form.registerOptional('websiteUrl');
   return (
     <>
       <TextField
@@ -51,7 +53,12 @@ export function DetailsStep({ form }: Props) {
         autoComplete="url"
         placeholder="example.com"
         error={form.error('websiteUrl')}
-        {...form.registerOptional('websiteUrl')}
+        {...website}
+        onBlur={(event) => {
+          const typed = event.target.value.trim();
+          if (typed !== '') form.setValue('websiteUrl', withScheme(typed), { shouldDirty: true });
+          void website.onBlur(event);
+        }}
       />
     </>
   );
@@ -89,15 +96,23 @@ export function UseCasesStep({ form }: Props) {
 
 export function ContactStep({ form }: Props) {
   const t = useTexts('onboarding');
+  const country = useWatch({ control: form.control, name: 'country' });
   return (
-    <TextField
-      label={t('contact.phone')}
-      hint={t('contact.phoneHint')}
-      optional
-      type="tel"
-      autoComplete="tel"
-      error={form.error('contactPhone')}
-      {...form.registerOptional('contactPhone')}
+    <Controller
+      control={form.control}
+      name="contactPhone"
+      render={({ field: { value = '', onChange, ...field } }) => (
+        <PhoneField
+          label={t('contact.phone')}
+          optional
+          country={country}
+          error={form.error('contactPhone')}
+          value={value}
+          // A number that was taken away again is none.
+          onChange={(next) => onChange(next === '' ? undefined : next)}
+          {...field}
+        />
+      )}
     />
   );
 }

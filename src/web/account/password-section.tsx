@@ -1,0 +1,27 @@
+import type { Person } from '#contract/user.ts';
+import { api } from '#web/api.ts';
+import { PasswordForm } from '#web/password-form.tsx';
+import { queryClient } from '#web/query-client.ts';
+import { useTexts } from '#web/texts.ts';
+import { notify } from '#web/ui/toaster.tsx';
+import { sessionsQuery } from './queries.ts';
+import { Section } from './section.tsx';
+
+export function PasswordSection({ user }: { user: Person }) {
+  const t = useTexts('account');
+  return (
+    <Section title={t('password.title')} text={t('password.text')}>
+      <PasswordForm
+        withCurrent
+        username={user.username}
+        situation="password"
+        label={t('password.save')}
+        save={async (passwords) => {
+          await api.auth.changePassword(passwords);
+          notify('success', t('password.saved'));
+          await queryClient.invalidateQueries(sessionsQuery);
+        }}
+      />
+    </Section>
+  );
+}

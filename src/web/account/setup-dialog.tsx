@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { confirmationCode } from '#contract/auth.ts';
+import { api } from '#web/api.ts';
+import { CodeField, digitsOnly } from '#web/code-field.tsx';
+import { FormFailure } from '#web/failure.tsx';
+import { useApiForm } from '#web/form.ts';
+import { qrPath } from '#web/qr-path.ts';
+import { useTexts } from '#web/texts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+export type Setup = { secret: string; uri: string };
+
+const schema = z.object({ code: confirmationCode });
+
+type Props = {
+  setup: Setup;
+  onDone: (recoveryCodes: string[]) => Promise<void>;
+  onClose: () => void;
+};
+
+/** The secret goes into an authenticator app; the app's first code switches it on. */
+export function SetupDialog({ setup, onDone, onClose }: Props) {
+  const t = useTexts('account');
+  const ui = useTexts('ui');
+  const form = useApiForm(schema, { code: '' });
+
+  const confirm = form.submit(async (values) => {
+    const { data } = await api.twoFactor.confirm(values);
+    await onDone(data.recoveryCodes);
+  });
+
+  return (
+    <Dialog open onClose={onClose} title={t('setup.title')} text={t('setup.scan')}>
+      <form onSubmit={confirm} noValidate className="grid gap-4">
+        <FormFailure failure={form.failure} />
+        <QrCode text={setup.uri} label={t('setup.qr')} />
+        <div>
+          <p className="text-[0.8125rem] text-muted">{t('setup.type')}</p>
+          <p className="flex items-center gap-1 font-mono">
+            {setup.secret.match(/.{1,4}/g)?.join(' ')}
+            <CopyButton text={setup.secret} thing={t('setup.secret')} />
+          </p>
+        </div>
+        <CodeField
+          label={t('setup.code')}
+          error={form.error('code')}
+          {...form.register('code', { setValueAs: digitsOnly })}
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="secondary" onClick={onClose}>
+            {ui('cancel')}
+          </Button>
+          <Button type="submit" busy={form.busy}>
+            {t('setup.confirm')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Always dark on a white tile: cameras want it so, whatever the theme. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = qrPath(text);
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      className="mx-auto size-52 rounded-card bg-white fill-black"
+    >
+      <path d={path} />
+    </svg>
+  );
+}

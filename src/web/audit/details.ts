@@ -1,0 +1,50 @@
+import type { AuditEntry } from '#contract/audit.ts';
+import { type LinkStatus, linkStatuses } from '#contract/payment-links.ts';
+import { type Privilege, privileges } from '#contract/permissions.ts';
+import { useTexts } from '#web/texts.ts';
+
+type Detail = { key: string; label: string; value: string };
+
+/** The details of an entry in the reader's words, as far as there are words for them. */
+export function useDetails(): (details: AuditEntry['details']) => Detail[] {
+  const t = useTexts('audit');
+  const names = useTexts('privileges');
+
+  function inWords(value: string | number | boolean): string {
+    if (typeof value === 'boolean') return value ? t('yes') : t('no');
+    if (privileges.includes(value as Privilege)) return names(`name.${value as Privilege}`);
+    if (linkStatuses.includes(value as LinkStatus)) return t(`status.${value as LinkStatus}`);
+    return String(value);
+  }
+
+  return (details) =>
+    labels.flatMap((key) => {
+      const value = details[key] ?? null;
+      return value === null || value === ''
+        ? []
+        : [{ key, label: t(`detail.${key}`), value: inWords(value) }];
+    });
+}
+
+/** In the order in which they are read. */
+const labels = [
+  'email',
+  'username',
+  'privilege',
+  'from',
+  'to',
+  'role',
+  'roleBefore',
+  'address',
+  'url',
+  'urlBefore',
+  'newSecretKey',
+  'status',
+  'label',
+  'environment',
+  'scopes',
+  'expiresAt',
+  'overlapHours',
+  'since',
+  'count',
+] as const;

@@ -1,0 +1,6 @@
+import type { Member } from '#contract/members.ts';
+
+/** What a member is called in a sentence. */
+export function memberName({ name, username }: Pick<Member, 'name' | 'username'>): string {
+  return name ?? username;
+}

@@ -1,0 +1,16 @@
+import { companyInput } from '#contract/company.ts';
+import { useApiForm } from '#web/form.ts';
+
+const blank = {
+  name: '',
+  country: '',
+  websiteUrl: '',
+  useCases: [],
+  otherUseCase: '',
+};
+
+export function useWorkspaceFormState() {
+  return useApiForm(companyInput, blank);
+}
+
+export type WorkspaceFormState = ReturnType<typeof useWorkspaceFormState>;
