@@ -11,7 +11,14 @@ export default defineConfig(({ command }) => {
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
     publicDir: fileURLToPath(new URL('src/web/public', import.meta.url)),
-    plugins: [contractRoutesModule(), sonnerWithoutInlineCss(), react(), tailwind(), precompress()],
+    plugins: [
+      ownSchemaBuilder(),
+      contractRoutesModule(),
+      sonnerWithoutInlineCss(),
+      react(),
+      tailwind(),
+      precompress(),
+    ],
     build: {
       outDir: fileURLToPath(new URL('dist/dashboard', import.meta.url)),
       emptyOutDir: true,
@@ -22,11 +29,55 @@ export default defineConfig(({ command }) => {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         // Forms import single schemas; without this the browser would also get every endpoint.
-        treeshake: { manualPureFunctions: ['z', 'endpoint', 'answer', 'eventIterator'] },
+        treeshake: { manualPureFunctions: [schemaBuilder, 'endpoint', 'answer', 'eventIterator'] },
+        output: { codeSplitting: { groups: togetherLoaded } },
       },
     },
   };
 });
+
+/**
+ * What is always loaded together is one file each, with what it needs: that compresses better than
+ * many small ones, and the first page need not list them. On the login page, of 139.3 kB of gzipped
+ * scripts, this saves 4 kB.
+ */
+const togetherLoaded = [
+  {
+    name: 'start',
+    test: /node_modules\/(react|react-dom|@tanstack\/react-router)\/|src\/web\/(router|api|failure|rich-text)\.tsx?$/,
+    priority: 3,
+  },
+  {
+    name: 'form',
+    test: /src\/web\/(form|second-factor|second-factor-field|auth\/auth-heading|ui\/password-field)\.tsx?$/,
+    priority: 2,
+  },
+  { name: 'app', test: /src\/web\/app\.tsx$/, priority: 1 },
+  { name: firstTexts, debugName: 'first texts', priority: 0 },
+];
+
+/** The catalogues that a guest's first page waits for, one file a language. */
+function firstTexts(id: string): string | null {
+  const [, locale] =
+    /src\/web\/texts\/(\w\w)\/(?:ui|errors|issues|failures|auth|identity)\.ts$/.exec(id) ?? [];
+  return locale === undefined ? null : `first-texts-${locale}`;
+}
+
+const schemaBuilder = 'zodOfFlorin';
+
+/** Calls zod by a name of ours in our own code: libraries that come minified have a `z` that does something. */
+function ownSchemaBuilder(): Plugin {
+  return {
+    name: 'florin-own-schema-builder',
+    transform: {
+      filter: { id: /\/src\/.*\.tsx?$/, code: /import \* as z from/ },
+      handler: (code) =>
+        code
+          .replace(/^import \* as z from (.+)$/m, `$&\nimport * as ${schemaBuilder} from $1`)
+          .replace(/(?<![\w$.'"`[-])z(?=\s*\.\s*\w+\()/g, schemaBuilder),
+    },
+  };
+}
 
 /** Gives the browser method, path and access of every call without the schemas behind them. */
 function contractRoutesModule(): Plugin {

@@ -34,6 +34,11 @@ export function isApiError(error: unknown, code?: ApiErrorCode): error is ApiErr
   return error instanceof ApiError && (code === undefined || error.code === code);
 }
 
+/** The person took a step back: nothing was done, and there is nothing to say about it. */
+export class Canceled extends Error {
+  override readonly name = 'Canceled';
+}
+
 /** Reads the body of a failed answer; one that is not ours (a proxy's page) counts by its status. */
 export function decodeError(response: Response, body: unknown): ApiError {
   const error = (Object(body) as { error?: Partial<ErrorBody> }).error;

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { IssueCode } from '#contract/issues.ts';
 import { ApiError } from './api-error.ts';
+import type { failures } from './texts/en/failures.ts';
 import { texts } from './texts.ts';
 
 /** The text of an error in the reader's language; what is no ApiError is a fault of ours. */
@@ -11,6 +12,20 @@ export function errorText(error: unknown): string {
     return t('resend_cooldown', { seconds: error.retryAfterSeconds ?? 60 });
   }
   return t(error.code as Exclude<ErrorCode, 'resend_cooldown'>);
+}
+
+/** Reasons that are nobody's fault in particular: what failed says more. */
+const general = new Set(['internal', 'unavailable', 'network', 'bad_request']);
+
+export type Situation = keyof typeof failures;
+
+/** What failed, in the words of spec.md section 8; why, where the reason is one to act on. */
+export function failureText(situation: Situation, error: unknown): string {
+  return isGeneral(error) ? texts('failures')(situation) : errorText(error);
+}
+
+export function isGeneral(error: unknown): boolean {
+  return !(error instanceof ApiError) || general.has(error.code);
 }
 
 export function issueText(code: IssueCode): string {

@@ -1,24 +1,35 @@
 import { ApiError } from './api-error.ts';
-import { errorText } from './error-text.ts';
+import { errorText, failureText, isGeneral, type Situation } from './error-text.ts';
 import { useTexts } from './texts.ts';
 import { Alert } from './ui/alert.tsx';
 import { Button } from './ui/button.tsx';
 
-/** Why a form could not be sent, above its fields. */
-export function FormFailure({ failure }: { failure: ApiError | undefined }) {
+type Failed = { failure: ApiError | undefined; situation?: Situation };
+
+/** Why a form could not be sent, above its fields; first what failed, where the reason says nothing of it. */
+export function FormFailure({ failure, situation }: Failed) {
+  const t = useTexts('failures');
   useTexts('errors');
   if (!failure) return null;
-  return <Alert tone="bad">{errorText(failure)}</Alert>;
+  if (!situation || !isGeneral(failure)) return <Alert tone="bad">{errorText(failure)}</Alert>;
+  return (
+    <Alert tone="bad">
+      <p className="font-medium">{t(situation)}</p>
+      {failure.code !== 'internal' && <p>{errorText(failure)}</p>}
+    </Alert>
+  );
 }
 
+type NotLoaded = { error: unknown; retry: () => unknown; situation?: Situation };
+
 /** Why a part of the page is not there, and the way to try again; the rest of the page lives on. */
-export function LoadFailure({ error, retry }: { error: unknown; retry: () => unknown }) {
+export function LoadFailure({ error, retry, situation }: NotLoaded) {
   const t = useTexts('ui');
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
     <div className="grid gap-3 p-4">
       <Alert tone="bad">
-        <p>{errorText(error)}</p>
+        <p>{situation ? failureText(situation, error) : errorText(error)}</p>
         {requestId && <p className="mt-1 font-mono text-xs">{t('reference', { requestId })}</p>}
       </Alert>
       <div>

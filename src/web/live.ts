@@ -5,10 +5,17 @@ import { type LiveMessage, type LiveTopic, liveTopics } from '#contract/live.ts'
 const openAfterMs = 100;
 const pingMs = 30_000;
 const retryMs = 3_000;
+/** What was fetched so shortly before the line was first there is not fetched twice. */
+const openedSoonMs = 1_000;
 const retries = 5;
+/** With it the server closes the line of a session that has ended. */
+const policyViolation = 1008;
 
-/** Topics whose change shows in another topic's data as well: wallets count their links. */
-const alsoStale: Partial<Record<LiveTopic, LiveTopic[]>> = { links: ['wallets'] };
+/** Topics whose change shows in another topic's data as well: wallets count their links and sum up payments. */
+const alsoStale: Partial<Record<LiveTopic, LiveTopic[]>> = {
+  links: ['wallets'],
+  payments: ['wallets'],
+};
 
 /** Listens to what changes on the server and lets open pages fetch it again. Answers how to stop. */
 export function connectLive(queryClient: QueryClient): () => void {
@@ -41,14 +48,20 @@ type Socket = InstanceType<(typeof import('partysocket/ws'))['default']>;
 function openSocket(socket: Socket, queryClient: QueryClient): () => void {
   let opened = false;
   socket.addEventListener('open', () => {
-    // Whatever was said while the line was down is lost: everything on screen may be old.
+    // Whatever was said while there was no line is lost: what was fetched until then may be old.
     if (opened) void queryClient.invalidateQueries();
+    else
+      void queryClient.invalidateQueries({ predicate: isFetchedBefore(Date.now() - openedSoonMs) });
     opened = true;
   });
   socket.addEventListener('message', ({ data }) => {
-    for (const topic of changedTopics(String(data))) {
-      void queryClient.invalidateQueries({ queryKey: [topic] });
+    for (const key of staleKeys(String(data))) {
+      void queryClient.invalidateQueries({ queryKey: [key] });
     }
+  });
+  socket.addEventListener('close', ({ code }) => {
+    // The session has ended: whatever is asked for next finds out, and so the page asks now.
+    if (code === policyViolation) void queryClient.invalidateQueries();
   });
   const ping = setInterval(() => {
     if (socket.readyState === socket.OPEN) socket.send('ping');
@@ -69,8 +82,14 @@ function openSocket(socket: Socket, queryClient: QueryClient): () => void {
   };
 }
 
-/** The topics that a message names; `pong` and what is not ours name none. */
-export function changedTopics(data: string): LiveTopic[] {
+function isFetchedBefore(moment: number) {
+  // 0 is what has not been fetched yet.
+  return ({ state: { dataUpdatedAt } }: { state: { dataUpdatedAt: number } }) =>
+    dataUpdatedAt > 0 && dataUpdatedAt < moment;
+}
+
+/** First parts of the query keys that a message makes stale; `pong` and what is not ours make none. */
+export function staleKeys(data: string): string[] {
   if (data === 'pong') return [];
   let message: LiveMessage;
   try {
@@ -79,6 +98,7 @@ export function changedTopics(data: string): LiveTopic[] {
     console.warn('A live message could not be read:', data);
     return [];
   }
+  if (message?.type === 'reload_notifications') return ['notifications'];
   if (message?.type !== 'changed' || !liveTopics.includes(message.what)) return [];
   return [message.what, ...(alsoStale[message.what] ?? [])];
 }

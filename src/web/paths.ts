@@ -4,6 +4,14 @@ export const paths = {
   login: '/auth/login',
   signup: '/auth/signup',
   confirmCode: '/auth/confirm-code',
+  resetStart: '/auth/password-reset-start',
+  resetComplete: '/auth/password-reset-complete',
+  invite: '/invite',
+  cancelPayoutChange: '/payout-changes/cancel',
+  pendingInvites: '/pending-invites',
+  account: '/account',
+  help: '/help',
+  helpArticle: '/help/$article',
   onboarding: '/onboarding',
   dashboard: '/dashboard',
   wallets: '/wallet-management',
@@ -11,7 +19,13 @@ export const paths = {
   newLink: '/payment-links/new',
   editLink: '/payment-links/$linkId',
   settings: '/settings',
+  members: '/settings/members',
+  inviteMembers: '/settings/members/invite',
+  apiKeys: '/settings/api-keys',
   webhooks: '/settings/webhooks',
+  webhook: '/settings/webhooks/$webhookId',
+  networks: '/settings/networks',
+  audit: '/settings/audit',
   terms: '/terms',
   privacy: '/privacy',
 } as const;
@@ -30,6 +44,7 @@ export const outside = {
 export function sameSitePath(redirect: unknown, origin: string): string | undefined {
   if (typeof redirect !== 'string' || !redirect.startsWith('/')) return undefined;
   const url = URL.parse(redirect, origin);
-  if (url?.origin !== origin) return undefined;
+  // What is left of `/.//host` once its dot is gone would lead to that host.
+  if (url?.origin !== origin || url.pathname.startsWith('//')) return undefined;
   return url.pathname + url.search + url.hash;
 }

@@ -5,7 +5,8 @@ type Options = { signal?: AbortSignal | undefined; idempotencyKey?: string | und
 
 /**
  * Makes one call as the contract routes it: `{name}` parts of the path are taken from the input, the
- * rest travels as query on GET and as JSON otherwise. Throws ApiError; answers undefined for 204.
+ * rest travels as query on GET, as a form where files do, and as JSON otherwise. Throws ApiError;
+ * answers undefined for 204.
  */
 export async function request(
   route: CallRoute,
@@ -17,7 +18,10 @@ export async function request(
   const init: RequestInit = { method: route.method, headers, credentials: 'include' };
   if (options.signal) init.signal = options.signal;
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
-  if (route.method !== 'GET') {
+  if (route.multipart) {
+    // Without a content type: the browser adds it with the boundary.
+    init.body = formData(rest);
+  } else if (route.method !== 'GET') {
     headers['content-type'] = 'application/json';
     init.body = JSON.stringify(rest);
   }
@@ -46,6 +50,14 @@ function query(values: Record<string, unknown>): string {
     if (value !== undefined) search.set(name, String(value));
   }
   return search.size > 0 ? `?${search}` : '';
+}
+
+function formData(values: Record<string, unknown>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined) data.set(name, value instanceof Blob ? value : String(value));
+  }
+  return data;
 }
 
 async function reach(url: string, init: RequestInit): Promise<Response> {

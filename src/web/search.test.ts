@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import {
+  addWalletParams,
   flagParam,
   pageParam,
   periodParam,
   redirectParam,
   statusParam,
   stepParam,
+  walletRowParams,
 } from './search.ts';
 
 test('search parameters that fit are kept', () => {
@@ -29,4 +31,22 @@ test.each([
   redirectParam({ redirect: 7 }),
 ])('a search parameter that does not fit counts as absent', (read) => {
   expect(read).toEqual({});
+});
+
+test('the wizard’s address names one of its steps, and a network only beside one', () => {
+  expect(addWalletParams({ add: 'details', network: 'kusama' })).toEqual({
+    add: 'details',
+    network: 'kusama',
+  });
+  expect(addWalletParams({ add: true })).toEqual({ add: 'network' });
+  expect(addWalletParams({ add: 'everything', network: 'kusama' })).toEqual({});
+  expect(addWalletParams({ network: 'kusama' })).toEqual({});
+});
+
+test('an order that there is not counts as none', () => {
+  expect(walletRowParams({ wallet: 'wal_1', sort: 'label' })).toEqual({
+    wallet: 'wal_1',
+    sort: 'label',
+  });
+  expect(walletRowParams({ wallet: 1, sort: 'toString' })).toEqual({});
 });

@@ -1,4 +1,5 @@
 import type { Period } from '#contract/dashboard.ts';
+import type { DeliveryState } from '#contract/deliveries.ts';
 import type { LinkStatus } from '#contract/payment-links.ts';
 
 /** Search parameters as pages read them: what does not fit counts as absent. */
@@ -14,12 +15,23 @@ export function pageParam({ page }: Search): { page?: number } {
 const periods: Record<Period, true> = { day: true, week: true, month: true, year: true };
 const statuses: Record<LinkStatus, true> = { active: true, disabled: true, archived: true };
 
+const deliveryStates: Record<DeliveryState, true> = {
+  pending: true,
+  delivered: true,
+  failed: true,
+  dropped: true,
+};
+
 export function periodParam({ period }: Search): { period?: Period } {
   return isKeyOf(periods, period) ? { period } : {};
 }
 
 export function statusParam({ status }: Search): { status?: LinkStatus } {
   return isKeyOf(statuses, status) ? { status } : {};
+}
+
+export function deliveryStateParam({ state }: Search): { state?: DeliveryState } {
+  return isKeyOf(deliveryStates, state) ? { state } : {};
 }
 
 export function flagParam<Name extends string>(
@@ -38,6 +50,42 @@ export function stepParam({ step }: Search): { step?: number } {
 
 export function redirectParam({ redirect }: Search): { redirect?: string } {
   return typeof redirect === 'string' ? { redirect } : {};
+}
+
+/** What is searched for. */
+export function wordsParam({ q }: Search): { q?: string } {
+  // The address writes digits alone as a number.
+  const words = typeof q === 'number' ? String(q) : q;
+  return typeof words === 'string' && words !== '' ? { q: words } : {};
+}
+
+export const addWalletSteps = ['network', 'address', 'details'] as const;
+export type AddWalletStep = (typeof addWalletSteps)[number];
+
+/** The add-wallet wizard: its step, where `true` is the first one, and a network chosen beforehand. */
+export function addWalletParams({ add, network }: Search): {
+  add?: AddWalletStep;
+  network?: string;
+} {
+  const step = add === true ? addWalletSteps[0] : addWalletSteps.find((name) => name === add);
+  if (!step) return {};
+  return { add: step, ...(typeof network === 'string' && { network }) };
+}
+
+const walletSorts = { label: true, network: true } as const;
+export type WalletSort = keyof typeof walletSorts;
+
+/** The wallet whose row is pointed at, and the order of the rows. */
+export function walletRowParams({ wallet, sort }: Search): { wallet?: string; sort?: WalletSort } {
+  return {
+    ...(typeof wallet === 'string' && { wallet }),
+    ...(isKeyOf(walletSorts, sort) && { sort }),
+  };
+}
+
+/** The address that somebody was invited by, so that they need not type it. */
+export function emailParam({ email }: Search): { email?: string } {
+  return typeof email === 'string' ? { email } : {};
 }
 
 function isKeyOf<Key extends string>(table: Record<Key, true>, value: unknown): value is Key {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Area, guardVerdict, type SessionFacts, sessionStatus } from './session-status.ts';
+import {
+  type Area,
+  type GuardVerdict,
+  guardVerdict,
+  type SessionFacts,
+  sessionStatus,
+} from './session-status.ts';
 
 const now = 1_000_000;
 const valid: SessionFacts = {
@@ -8,44 +14,108 @@ const valid: SessionFacts = {
   actionsRequired: [],
   workspaceIds: ['wsp_1'],
 };
-const none = { ...valid, expiry: now };
-const refreshable = { ...valid, refreshThreshold: now };
-const restricted = { ...valid, actionsRequired: ['CONFIRM_CODE_VERIFICATION'] };
-const homeless = { ...valid, workspaceIds: [] };
+const code = 'CONFIRM_CODE_VERIFICATION';
+const password = 'UPDATE_PASSWORD';
 
 test('a session is logged in only before its expiry and threshold and with nothing left to do', () => {
   expect(sessionStatus(valid, now)).toBe('valid');
-  expect(sessionStatus(none, now)).toBe('none');
-  expect(sessionStatus(refreshable, now)).toBe('refreshable');
-  expect(sessionStatus(restricted, now)).toBe('restricted');
+  expect(sessionStatus({ ...valid, expiry: now }, now)).toBe('none');
+  expect(sessionStatus({ ...valid, refreshThreshold: now }, now)).toBe('refreshable');
+  expect(sessionStatus({ ...valid, actionsRequired: [code] }, now)).toBe('restricted');
   expect(sessionStatus({ ...valid, expiry: Number.NaN }, now)).toBe('none');
+  expect(sessionStatus({ ...valid, refreshThreshold: Number.NaN }, now)).toBe('refreshable');
 });
 
-const table: [Area, SessionFacts, string][] = [
-  ['app', none, 'login'],
-  ['onboarding', none, 'login'],
-  ['guest', none, 'stay'],
-  ['confirm', none, 'stay'],
-  ['open', none, 'stay'],
-  ['app', refreshable, 'refresh'],
-  ['guest', refreshable, 'refresh'],
-  ['app', restricted, 'confirm'],
-  ['guest', restricted, 'confirm'],
-  ['confirm', restricted, 'stay'],
-  ['app', homeless, 'onboarding'],
-  ['guest', homeless, 'onboarding'],
-  ['onboarding', homeless, 'stay'],
-  ['guest', valid, 'dashboard'],
-  ['confirm', valid, 'dashboard'],
-  ['onboarding', valid, 'dashboard'],
-  ['app', valid, 'stay'],
-  ['open', valid, 'stay'],
+type State = { session: Partial<SessionFacts>; unviewedInvites?: boolean };
+
+const states = {
+  'nobody signed in': { session: { expiry: 0, refreshThreshold: 0, workspaceIds: [] } },
+  'a session that is over': { session: { expiry: now } },
+  'a session past its threshold': { session: { refreshThreshold: now } },
+  'one past its threshold with actions': {
+    session: { refreshThreshold: now, actionsRequired: [code, password] },
+  },
+  'a code to confirm': { session: { actionsRequired: [code] } },
+  'a password to change': { session: { actionsRequired: [password] } },
+  'both to do': { session: { actionsRequired: [password, code] } },
+  'no workspace': { session: { workspaceIds: [] } },
+  'no workspace, but invitations': { session: { workspaceIds: [] }, unviewedInvites: true },
+  'unviewed invitations': { session: {}, unviewedInvites: true },
+  'everything in order': { session: {} },
+} satisfies Record<string, State>;
+
+/** Every page by what it is for; `another` is onboarding with `?add=true`. */
+type Page = Area | 'another';
+const pages: Page[] = [
+  'guest',
+  'confirm',
+  'password',
+  'onboarding',
+  'another',
+  'invites',
+  'app',
+  'open',
 ];
 
-test.each(table)('the guard sends a visitor of %s with %o to %s', (area, session, verdict) => {
-  expect(guardVerdict(area, session, now)).toBe(verdict);
+/** One row for a state, one word for a page, in the order above; `.` lets the visitor stay. */
+const expected: Record<keyof typeof states, string> = {
+  //                                      guest      confirm    password   onboarding another    invites    app        open
+  'nobody signed in':
+    '                   .          .          .          login      login      login      login      .',
+  'a session that is over':
+    '             .          .          .          login      login      login      login      .',
+  'a session past its threshold':
+    '       refresh    refresh    .          refresh    refresh    refresh    refresh    .',
+  'one past its threshold with actions':
+    'refresh    refresh    .          refresh    refresh    refresh    refresh    .',
+  'a code to confirm':
+    '                  confirm    .          confirm    confirm    confirm    confirm    confirm    .',
+  'a password to change':
+    '               password   password   .          password   password   password   password   .',
+  'both to do':
+    '                         confirm    .          confirm    confirm    confirm    confirm    confirm    .',
+  'no workspace':
+    '                       onboarding onboarding onboarding .          .          .          onboarding .',
+  'no workspace, but invitations':
+    '      onboarding onboarding onboarding .          .          .          onboarding .',
+  'unviewed invitations':
+    '               invites    invites    invites    invites    invites    .          invites    .',
+  'everything in order':
+    '                dashboard  dashboard  dashboard  dashboard  .          .          .          .',
+};
+
+const table = Object.entries(states).flatMap(([name, state]) =>
+  pages.map((page, index): [string, Page, string, State] => [
+    name,
+    page,
+    expected[name as keyof typeof states].trim().split(/ +/)[index]!,
+    state,
+  ]),
+);
+
+test.each(table)('with %s the guard answers for %s: %s', (_, page, verdict, state) => {
+  expect(judge(page, state)).toBe(verdict === '.' ? 'stay' : verdict);
 });
 
-test('who asks for another workspace may come to onboarding with one', () => {
-  expect(guardVerdict('onboarding', valid, now, { addingWorkspace: true })).toBe('stay');
-});
+test.each(table)(
+  'with %s it never sends a visitor of %s round in circles',
+  (_, start, __, state) => {
+    let page = start;
+    for (let moves = 0; moves < 3; moves += 1) {
+      const verdict = judge(page, state);
+      // What a refresh or a login leads to is another state.
+      if (verdict === 'stay' || verdict === 'refresh' || verdict === 'login') return;
+      page = verdict === 'dashboard' ? 'app' : verdict;
+    }
+    expect.unreachable();
+  },
+);
+
+function judge(page: Page, { session, unviewedInvites = false }: State): GuardVerdict {
+  return guardVerdict(page === 'another' ? 'onboarding' : page, {
+    session: { ...valid, ...session },
+    nowMs: now,
+    unviewedInvites,
+    addingWorkspace: page === 'another',
+  });
+}

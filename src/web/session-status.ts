@@ -20,30 +20,68 @@ export function sessionStatus(session: SessionFacts, nowMs: number): SessionStat
   return session.actionsRequired.length > 0 ? 'restricted' : 'valid';
 }
 
-/** Which layout a page belongs to: it decides who may see it. */
-export type Area = 'guest' | 'confirm' | 'onboarding' | 'app' | 'open';
+/**
+ * What a page is for decides who may see it.
+ * - `guest`: login and signup; `confirm`: the code; `password`: both pages of the password reset
+ * - `onboarding`, and `invites`: the invitations that wait for the person
+ * - `app`: everything inside a workspace
+ * - `open`: anybody, whatever their session
+ */
+export type Area = 'guest' | 'confirm' | 'password' | 'onboarding' | 'invites' | 'app' | 'open';
 
-export type GuardVerdict = 'stay' | 'refresh' | 'login' | 'confirm' | 'onboarding' | 'dashboard';
+export type GuardVerdict =
+  | 'stay'
+  | 'refresh'
+  | 'login'
+  | 'confirm'
+  | 'password'
+  | 'onboarding'
+  | 'invites'
+  | 'dashboard';
 
-/** The routing guard of spec.md section 2 for the pages there are, as a pure function. */
-export function guardVerdict(
-  area: Area,
-  session: SessionFacts,
-  nowMs: number,
-  options: { addingWorkspace?: boolean } = {},
-): GuardVerdict {
+type Circumstances = {
+  session: SessionFacts;
+  nowMs: number;
+  /** An invitation waits that the person has not seen. */
+  unviewedInvites: boolean;
+  /** Onboarding was asked for another workspace. */
+  addingWorkspace: boolean;
+};
+
+const authPages: ReadonlySet<Area> = new Set(['guest', 'confirm', 'password']);
+
+/** The five rules of the routing guard, in the order of spec.md section 2. */
+export function guardVerdict(area: Area, given: Circumstances): GuardVerdict {
   if (area === 'open') return 'stay';
-  const isAuthPage = area === 'guest' || area === 'confirm';
+  const { session, nowMs } = given;
   switch (sessionStatus(session, nowMs)) {
-    case 'none':
-      return isAuthPage ? 'stay' : 'login';
-    case 'refreshable':
-      return 'refresh';
     case 'restricted':
-      return area === 'confirm' ? 'stay' : 'confirm';
+      return stayOrGo(area, actionPage(session.actionsRequired));
     case 'valid':
-      if (session.workspaceIds.length === 0) return area === 'onboarding' ? 'stay' : 'onboarding';
-      if (area === 'app') return 'stay';
-      return area === 'onboarding' && options.addingWorkspace ? 'stay' : 'dashboard';
+      return validVerdict(area, given);
+    case 'refreshable':
+      // Whoever opens the link of a mail wants its page, not the session of another day.
+      return area === 'password' ? 'stay' : 'refresh';
+    case 'none':
+      return authPages.has(area) ? 'stay' : 'login';
   }
+}
+
+function validVerdict(area: Area, given: Circumstances): GuardVerdict {
+  if (given.session.workspaceIds.length === 0) {
+    // Who was invited can join instead of making a workspace.
+    return area === 'invites' ? 'stay' : stayOrGo(area, 'onboarding');
+  }
+  if (given.unviewedInvites) return stayOrGo(area, 'invites');
+  if (area === 'onboarding') return given.addingWorkspace ? 'stay' : 'dashboard';
+  return authPages.has(area) ? 'dashboard' : 'stay';
+}
+
+/** An account is confirmed before its password is changed. */
+function actionPage(required: string[]): 'confirm' | 'password' {
+  return required.includes('CONFIRM_CODE_VERIFICATION') ? 'confirm' : 'password';
+}
+
+function stayOrGo<Page extends Area & GuardVerdict>(area: Area, page: Page): 'stay' | Page {
+  return area === page ? 'stay' : page;
 }

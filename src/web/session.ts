@@ -1,6 +1,7 @@
 import { routes } from 'virtual:contract-routes';
 import { isApiError } from './api-error.ts';
 import { dropCookie, readCookie, writeCookie } from './cookies.ts';
+import { dropDrafts } from './drafts.ts';
 import { request } from './request.ts';
 import { type SessionFacts, sessionStatus } from './session-status.ts';
 
@@ -12,6 +13,8 @@ const names = [
   'selectedWorkspaceId',
   'pendingInvites',
 ] as const;
+const usernameKey = 'username';
+const signedInKey = 'signedInAs';
 
 /** What the readable cookies say (spec.md section 3). They only inform the page; the server trusts none. */
 export function readSession(): SessionFacts {
@@ -27,9 +30,16 @@ export function currentStatus() {
   return sessionStatus(readSession(), Date.now());
 }
 
+/** The invitations that wait for the person's answer. */
+export function pendingInviteIds(): string[] {
+  return readList('pendingInvites');
+}
+
 /** Takes away what the page knows, so that the guard sees nobody signed in. */
 export function forgetSession(): void {
   for (const name of names) dropCookie(name);
+  sessionStorage.removeItem(usernameKey);
+  dropDrafts();
 }
 
 /**
@@ -40,7 +50,8 @@ export function refreshSession(options: { force?: boolean } = {}): Promise<boole
   refreshing ??= inTurn(async () => {
     if (!options.force && currentStatus() !== 'refreshable') return currentStatus() !== 'none';
     try {
-      await request(routes['auth.refreshSession']!, {});
+      const answer = await request(routes['auth.refreshSession']!, {});
+      rememberUsername((answer as { data: { username: string } }).data.username);
       return true;
     } catch (error) {
       if (isApiError(error, 'session_expired')) return false;
@@ -53,14 +64,20 @@ export function refreshSession(options: { force?: boolean } = {}): Promise<boole
 }
 let refreshing: Promise<boolean> | undefined;
 
-/** The workspace that was chosen last, if it is still one of the person's. */
+/**
+ * The workspace that this tab shows, as long as it is one of the person's; at first the one that was
+ * chosen last. Another tab's choice changes nothing here: what is half done stays where it belongs.
+ */
 export function selectedWorkspaceId(): string | undefined {
   const { workspaceIds } = readSession();
-  const chosen = readCookie('selectedWorkspaceId');
-  return workspaceIds.find((id) => id === chosen) ?? workspaceIds[0];
+  const wanted = [shownId, readCookie('selectedWorkspaceId'), ...workspaceIds];
+  shownId = wanted.find((id) => id !== undefined && workspaceIds.includes(id));
+  return shownId;
 }
+let shownId: string | undefined;
 
 export function selectWorkspace(id: string): void {
+  shownId = id;
   const { expiry, workspaceIds } = readSession();
   const seconds = Math.max(0, Math.floor((expiry - Date.now()) / 1000));
   if (!workspaceIds.includes(id)) {
@@ -69,11 +86,23 @@ export function selectWorkspace(id: string): void {
   writeCookie('selectedWorkspaceId', id, seconds);
 }
 
-const usernameKey = 'username';
-
-/** Who is signing in; the code page needs it before there is a session. */
+/** Who is signing in, or is signed in: the code page needs it before there is a session. */
 export function rememberUsername(username: string): void {
   sessionStorage.setItem(usernameKey, username);
+}
+
+/** Lets the other tabs know who has signed in. */
+export function tellOtherTabs(username: string): void {
+  localStorage.setItem(signedInKey, username);
+}
+
+/** Hears that somebody else has signed in in another tab: the session is theirs here too from now on. */
+export function onOtherPerson(listener: () => void): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === signedInKey && newValue !== rememberedUsername()) listener();
+  };
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
 }
 
 export function rememberedUsername(): string | undefined {

@@ -9,16 +9,23 @@ type StepForm<Input extends FieldValues> = {
 
 /**
  * The steps of one form. `wanted` is the step in the URL, from 1: it holds as far as the form has
- * been, since what was typed does not survive a reload. Continue checks the fields of the step alone.
+ * been, since what was typed does not survive a reload, unless the form keeps a draft. Continue checks
+ * the fields of the step alone.
  */
 export function useSteps<Input extends FieldValues>(
   form: StepForm<Input>,
   fields: FieldPath<Input>[][],
   wanted: number | undefined,
   go: (step: number) => unknown,
-  options: { allReached?: boolean } = {},
+  options: {
+    allReached?: boolean;
+    /** How far a draft has been before, from 0. */
+    reached?: number;
+  } = {},
 ) {
-  const [reached, setReached] = useState(options.allReached ? fields.length - 1 : 0);
+  const [reached, setReached] = useState(
+    options.allReached ? fields.length - 1 : (options.reached ?? 0),
+  );
   const current = Math.min((wanted ?? 1) - 1, reached, fields.length - 1);
   const container = useRef<HTMLDivElement>(null);
   const shown = useRef(current);
@@ -28,7 +35,9 @@ export function useSteps<Input extends FieldValues>(
     shown.current = current;
     const wrong = container.current?.querySelector<HTMLElement>('[aria-invalid=true]');
     const first = container.current?.querySelector<HTMLElement>('input, select, textarea, button');
-    (wrong ?? first)?.focus();
+    // A step can have said itself where to start.
+    const started = container.current?.contains(document.activeElement);
+    (wrong ?? (started ? undefined : first))?.focus();
   }, [current]);
 
   // The server can refuse a field of an earlier step: the reader is brought to it.

@@ -1,8 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { mayDo, type Permission } from '#contract/permissions.ts';
 import { api } from './api.ts';
+import { paths } from './paths.ts';
 import { selectedWorkspaceId, selectWorkspace } from './session.ts';
+import { texts } from './texts.ts';
+import { notify } from './ui/toaster.tsx';
 
 export const workspacesQuery = queryOptions({
   queryKey: ['members', 'workspaces'],
@@ -31,6 +35,38 @@ export function useMay(permission: Permission): boolean {
 export function switchWorkspace(id: string): void {
   selectWorkspace(id);
   for (const listener of listeners) listener();
+}
+
+/** Workspaces that the person leaves in this tab, so that nobody tells them of it as of a loss. */
+const leaving = new Set<string>();
+
+/** Leaves a workspace. The page goes on by itself. */
+export async function leaveWorkspace(id: string): Promise<void> {
+  leaving.add(id);
+  try {
+    await api.members.leave({ id });
+  } catch (error) {
+    leaving.delete(id);
+    throw error;
+  }
+}
+
+/** Whoever is taken out of the workspace that they look at goes on in another of theirs, or begins anew. */
+export function useMembership(): void {
+  const router = useRouter();
+  const id = useWorkspaceId();
+  const { data: workspaces } = useQuery(workspacesQuery);
+  const shown = useRef<{ id: string; name?: string | undefined }>({ id });
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = { id, name: workspaces?.find((workspace) => workspace.id === id)?.name };
+    if (before.id === id || !workspaces || workspaces.some((one) => one.id === before.id)) return;
+    for (const listener of listeners) listener();
+    if (leaving.has(before.id)) return;
+    notify('error', texts('shell')('workspace.lost', { workspace: before.name ?? '' }));
+    // With none left the guard leads on.
+    void router.navigate({ to: paths.dashboard }).then(() => router.invalidate());
+  }, [id, workspaces, router]);
 }
 
 function subscribe(listener: () => void) {

@@ -1,4 +1,4 @@
-import { qrPath } from './qr-path.ts';
+import { qrPath } from '#web/qr-path.ts';
 
 /** Always dark on a white tile: scanners want it so, whatever the theme. */
 export function QrCode({ text, label }: { text: string; label: string }) {

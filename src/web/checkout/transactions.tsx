@@ -13,7 +13,9 @@ export function Transactions({ payment }: { payment: Payment }) {
           <span className="muted">
             {transfer.status === 'final' ? t('details.final') : t('details.seen')}
           </span>
-          <span className="mono">{transfer.transactionHash}</span>
+          {transfer.transactionHash !== null && (
+            <span className="mono">{transfer.transactionHash}</span>
+          )}
           {transfer.explorerUrl !== null && (
             <a href={transfer.explorerUrl} target="_blank" rel="noopener noreferrer">
               {t('details.explorer', { host: new URL(transfer.explorerUrl).host })}

@@ -23,7 +23,7 @@ export function FirstSteps({ hasWallet, hasLink }: { hasWallet: boolean; hasLink
         >
           <Link
             to={paths.wallets}
-            search={{ add: true }}
+            search={{ add: 'network' }}
             className={buttonClasses(hasWallet ? 'secondary' : 'primary')}
           >
             {t('steps.wallet.action')}

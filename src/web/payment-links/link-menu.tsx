@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Archive, CirclePause, CirclePlay, Copy, ExternalLink, Pencil } from 'lucide-react';
+import { Archive, CirclePause, CirclePlay, Copy, ExternalLink, Pencil, Undo2 } from 'lucide-react';
 import type { StaticLink } from '#contract/payment-links.ts';
 import { paths } from '#web/paths.ts';
 import { useTexts } from '#web/texts.ts';
 import { copyText } from '#web/ui/copy-button.tsx';
 import { type MenuItem, RowMenu } from '#web/ui/menu.tsx';
 import { notify } from '#web/ui/toaster.tsx';
+import { useCancelChange } from './cancel-change.ts';
 import { useSetStatus } from './set-status.ts';
 
 type Props = { link: StaticLink; mayWrite: boolean; onArchive: () => void };
@@ -16,6 +17,7 @@ export function LinkMenu({ link, mayWrite, onArchive }: Props) {
   const ui = useTexts('ui');
   const navigate = useNavigate();
   const setStatus = useSetStatus();
+  const cancelChange = useCancelChange();
   const items: MenuItem[] = [
     {
       label: t('menu.copy'),
@@ -32,6 +34,13 @@ export function LinkMenu({ link, mayWrite, onArchive }: Props) {
   ];
   if (mayWrite && link.status !== 'archived') {
     const active = link.status === 'active';
+    if (link.pendingPayoutChange) {
+      items.push({
+        label: t('change.cancel'),
+        icon: Undo2,
+        onSelect: () => cancelChange.mutate(link),
+      });
+    }
     items.push(
       {
         label: ui('edit'),

@@ -38,7 +38,7 @@ export function LinksPage() {
       />
       {!unused && <StatusFilter value={status ?? 'all'} onChange={filterBy} />}
       <Card>
-        {error && <LoadFailure error={error} retry={refetch} />}
+        {error && <LoadFailure error={error} retry={refetch} situation="links" />}
         {unused && (
           <EmptyState icon={Link2} title={t('empty.title')} text={t('empty.text')}>
             {mayWrite && <NewLink />}

@@ -59,15 +59,7 @@ function useColumns(
     {
       id: 'name',
       header: t('column.name'),
-      cell: (link) => (
-        <Link
-          to={paths.editLink}
-          params={{ linkId: link.id }}
-          className="block max-w-72 truncate py-1 font-medium hover:underline"
-        >
-          {link.name}
-        </Link>
-      ),
+      cell: (link) => <Name link={link} />,
     },
     {
       id: 'status',
@@ -103,4 +95,25 @@ function useColumns(
       ),
     },
   ];
+}
+
+function Name({ link: { id, name, pendingPayoutChange: change } }: { link: StaticLink }) {
+  const t = useTexts('links');
+  const format = useFormat();
+  return (
+    <>
+      <Link
+        to={paths.editLink}
+        params={{ linkId: id }}
+        className="block max-w-72 truncate py-1 font-medium hover:underline"
+      >
+        {name}
+      </Link>
+      {change && (
+        <span className="block pb-1 text-[0.8125rem] text-warn-text">
+          {t('change.row', { time: format.dateTime(change.effectiveAt) })}
+        </span>
+      )}
+    </>
+  );
 }

@@ -9,7 +9,6 @@ import { copyText } from '#web/ui/copy-button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { notify } from '#web/ui/toaster.tsx';
 import { useWorkspaceId } from '#web/workspace.ts';
-import { BackLink } from './back-link.tsx';
 import { LinkForm, type LinkValues } from './link-form.tsx';
 
 const route = getRouteApi('/app/payment-links/new');
@@ -35,7 +34,7 @@ export function NewLinkPage() {
 
   return (
     <>
-      <PageHeader title={t('new.title')} above={<BackLink />} />
+      <PageHeader title={t('new.title')} />
       <LinkForm
         key={`${companyId} ${environment}`}
         initial={{

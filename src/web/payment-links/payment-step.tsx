@@ -57,7 +57,7 @@ function NoWallets() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-line bg-sunken p-3">
       <p className="text-muted">{t('payment.noWallets')}</p>
-      <Link to={paths.wallets} search={{ add: true }} className={buttonClasses('secondary')}>
+      <Link to={paths.wallets} search={{ add: 'network' }} className={buttonClasses('secondary')}>
         {t('payment.addWallet')}
       </Link>
     </div>

@@ -1,38 +1,23 @@
-import { CSPProvider } from '@base-ui/react/csp-provider';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { onSessionEnd } from '#web/api.ts';
+import { Outlet } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
 import { useEnvironment } from '#web/environment.ts';
 import { connectLive } from '#web/live.ts';
 import { queryClient } from '#web/query-client.ts';
+import { StepUp } from '#web/step-up.tsx';
 import { useTexts } from '#web/texts.ts';
+import { useMembership } from '#web/workspace.ts';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { CommandCentre } from './command-centre.tsx';
 import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TestBanner } from './test-banner.tsx';
 
-/** The dashboard around every page of a signed-in member. */
-export function AppLayout() {
-  return (
-    <QueryClientProvider client={queryClient}>
-      <CSPProvider disableStyleElements>
-        <Shell />
-      </CSPProvider>
-    </QueryClientProvider>
-  );
-}
-
-function Shell() {
+/** What stands around every page of a signed-in member, and listens for news as long as it does. */
+export function AppLayout({ bell }: { bell: ReactNode }) {
   const t = useTexts('shell');
   const [environment] = useEnvironment();
-  const router = useRouter();
   useEffect(() => connectLive(queryClient), []);
-  useEffect(() => {
-    onSessionEnd(() => {
-      queryClient.clear();
-      void router.invalidate();
-    });
-  }, [router]);
+  useMembership();
   const test = environment === 'test';
   return (
     <div className={test ? '[--banner:2rem]' : '[--banner:0px]'}>
@@ -48,16 +33,19 @@ function Shell() {
           <Sidebar />
         </aside>
         <div className="min-w-0">
-          <Header />
+          <Header bell={bell} />
           <main
             id="content"
             tabIndex={-1}
             className="mx-auto max-w-(--content) px-4 py-6 outline-none sm:px-6"
           >
+            <Breadcrumbs />
             <Outlet />
           </main>
         </div>
       </div>
+      <CommandCentre />
+      <StepUp />
     </div>
   );
 }

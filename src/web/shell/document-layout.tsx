@@ -1,11 +1,13 @@
 import { Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Centred } from './guest-layout.tsx';
 
 /** For texts that anybody may read. */
-export function DocumentLayout() {
+export function DocumentLayout({ above }: { above?: ReactNode }) {
   return (
     <Centred>
       <main className="w-full max-w-2xl rounded-card border border-line bg-card p-6 sm:p-10">
+        {above}
         <Outlet />
       </main>
     </Centred>

@@ -1,23 +1,25 @@
-import { isLocale, locales } from '#contract/i18n.ts';
+import { isLocale, type Locale } from '#contract/i18n.ts';
+import { languageOptions } from '#web/languages.ts';
 import { setLocale, useLocale } from '#web/texts.ts';
 import { Select } from '#web/ui/select.tsx';
 
-/** Each language by its own name, for those who read no other. */
-const options = locales.map((locale) => {
-  const name = new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;
-  return { value: locale, label: name.charAt(0).toLocaleUpperCase(locale) + name.slice(1) };
-});
+type Props = {
+  label?: string;
+  id?: string;
+  /** Without it the choice is this browser's alone. */
+  choose?: (locale: Locale) => Promise<void>;
+};
 
-export function LanguageSelect({ label, id }: { label?: string; id?: string }) {
+export function LanguageSelect({ label, id, choose = setLocale }: Props) {
   const locale = useLocale();
   return (
     <Select
       id={id}
       aria-label={label}
       value={locale}
-      options={options}
+      options={languageOptions}
       onChange={({ target }) => {
-        if (isLocale(target.value)) void setLocale(target.value);
+        if (isLocale(target.value)) void choose(target.value);
       }}
     />
   );

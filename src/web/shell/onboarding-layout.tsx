@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
+import { DataProvider } from '#web/data-provider.tsx';
 import { useTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Centred } from './guest-layout.tsx';
@@ -13,7 +14,9 @@ export function OnboardingLayout() {
     <Centred>
       <main className="w-full max-w-lg">
         <div className="rounded-card border border-line bg-card p-6 sm:p-8">
-          <Outlet />
+          <DataProvider>
+            <Outlet />
+          </DataProvider>
         </div>
         <p className="mt-4 text-center">
           <Button

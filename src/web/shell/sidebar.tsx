@@ -1,9 +1,30 @@
 import { Link } from '@tanstack/react-router';
-import { LayoutDashboard, Link2, type LucideIcon, WalletMinimal, Webhook } from 'lucide-react';
+import {
+  CircleHelp,
+  LayoutDashboard,
+  Link2,
+  type LucideIcon,
+  Settings,
+  UserRound,
+  WalletMinimal,
+} from 'lucide-react';
 import { paths } from '#web/paths.ts';
 import { useTexts } from '#web/texts.ts';
 import { AccountPanel } from './account-panel.tsx';
+import { MembersLine } from './members-line.tsx';
+import { pageNames } from './page-names.ts';
 import { WorkspaceSwitcher } from './workspace-switcher.tsx';
+
+const daily = [
+  { to: paths.dashboard, icon: LayoutDashboard },
+  { to: paths.wallets, icon: WalletMinimal },
+  { to: paths.links, icon: Link2 },
+] as const;
+const occasional = [
+  { to: paths.account, icon: UserRound },
+  { to: paths.settings, icon: Settings },
+  { to: paths.help, icon: CircleHelp },
+] as const;
 
 /** Workspace, pages, account: the same at the left of a desktop and in a phone's sheet. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
@@ -12,26 +33,19 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="border-b border-line p-3">
         <WorkspaceSwitcher onNavigate={onNavigate} />
+        <MembersLine onNavigate={onNavigate} />
       </div>
       <nav
         aria-label={t('nav.label')}
-        className="grid flex-1 content-start gap-0.5 overflow-y-auto p-3"
+        className="flex flex-1 flex-col justify-between gap-4 overflow-y-auto p-3"
       >
-        <Item
-          to={paths.dashboard}
-          icon={LayoutDashboard}
-          label={t('nav.dashboard')}
-          {...{ onNavigate }}
-        />
-        <Item
-          to={paths.wallets}
-          icon={WalletMinimal}
-          label={t('nav.wallets')}
-          {...{ onNavigate }}
-        />
-        <Item to={paths.links} icon={Link2} label={t('nav.links')} {...{ onNavigate }} />
-        <p className="mt-4 px-2.5 py-1 text-xs font-medium text-muted">{t('nav.settings')}</p>
-        <Item to={paths.webhooks} icon={Webhook} label={t('nav.webhooks')} {...{ onNavigate }} />
+        {[daily, occasional].map((items, index) => (
+          <ul key={index} className="grid gap-0.5">
+            {items.map((item) => (
+              <Item key={item.to} {...item} onNavigate={onNavigate} />
+            ))}
+          </ul>
+        ))}
       </nav>
       <div className="border-t border-line p-3">
         <AccountPanel />
@@ -41,21 +55,23 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
 }
 
 type ItemProps = {
-  to: typeof paths.dashboard | typeof paths.wallets | typeof paths.links | typeof paths.webhooks;
+  to: (typeof daily | typeof occasional)[number]['to'];
   icon: LucideIcon;
-  label: string;
-  onNavigate?: (() => void) | undefined;
+  onNavigate: (() => void) | undefined;
 };
 
-function Item({ to, icon: Icon, label, onNavigate }: ItemProps) {
+function Item({ to, icon: Icon, onNavigate }: ItemProps) {
+  const t = useTexts('shell');
   return (
-    <Link
-      to={to}
-      {...(onNavigate && { onClick: onNavigate })}
-      className="flex min-h-control items-center gap-2.5 rounded-control px-2.5 font-medium text-muted hover:bg-hover hover:text-fg aria-[current=page]:bg-raised aria-[current=page]:text-fg aria-[current=page]:shadow-sm"
-    >
-      <Icon aria-hidden className="size-4 shrink-0" />
-      {label}
-    </Link>
+    <li>
+      <Link
+        to={to}
+        {...(onNavigate && { onClick: onNavigate })}
+        className="flex min-h-control items-center gap-2.5 rounded-control px-2.5 font-medium text-muted hover:bg-hover hover:text-fg aria-[current=page]:bg-raised aria-[current=page]:text-fg aria-[current=page]:shadow-sm"
+      >
+        <Icon aria-hidden className="size-4 shrink-0" />
+        {t(pageNames[to])}
+      </Link>
+    </li>
   );
 }

@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Check, ChevronsUpDown, Plus } from 'lucide-react';
+import { Check, ChevronsUpDown, Mail, Plus } from 'lucide-react';
 import { paths } from '#web/paths.ts';
 import { useTexts } from '#web/texts.ts';
 import { popupItem } from '#web/ui/classes.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { switchWorkspace, useWorkspaceId, workspacesQuery } from '#web/workspace.ts';
+import { switchWorkspace, useWorkspace, useWorkspaceId, workspacesQuery } from '#web/workspace.ts';
 
 export function WorkspaceSwitcher({ onNavigate }: { onNavigate?: (() => void) | undefined }) {
   const t = useTexts('shell');
-  const navigate = useNavigate();
-  const currentId = useWorkspaceId();
-  const { data: workspaces = [] } = useQuery(workspacesQuery);
-  const current = workspaces.find(({ id }) => id === currentId);
+  const current = useWorkspace();
+  const leave = (close: () => void) => () => {
+    close();
+    onNavigate?.();
+  };
   return (
     <Disclosure
       label={t('workspace.current', { name: current?.name ?? '' })}
@@ -31,38 +32,59 @@ export function WorkspaceSwitcher({ onNavigate }: { onNavigate?: (() => void) | 
     >
       {(close) => (
         <>
-          <ul aria-label={t('workspace.list')} className="max-h-72 overflow-y-auto">
-            {workspaces.map(({ id, name }) => (
-              <li key={id}>
-                <button
-                  type="button"
-                  aria-current={id === currentId}
-                  className={popupItem}
-                  onClick={() => {
-                    switchWorkspace(id);
-                    close();
-                    onNavigate?.();
-                    void navigate({ to: paths.dashboard });
-                  }}
-                >
-                  <Tile name={name} />
-                  <span className="min-w-0 flex-1 truncate">{name}</span>
-                  {id === currentId && <Check aria-hidden className="size-4 shrink-0" />}
-                </button>
-              </li>
-            ))}
-          </ul>
-          <Link
-            to={paths.onboarding}
-            search={{ add: true }}
-            className={`${popupItem} mt-1 border-t border-line`}
-          >
-            <Plus aria-hidden className="mx-1 size-4 shrink-0" />
-            {t('workspace.create')}
-          </Link>
+          <Workspaces onLeave={leave(close)} />
+          <div className="mt-1 border-t border-line pt-1">
+            <Link
+              to={paths.onboarding}
+              search={{ add: true }}
+              className={popupItem}
+              onClick={leave(close)}
+            >
+              <Plus aria-hidden className="mx-1 size-4 shrink-0" />
+              {t('workspace.create')}
+            </Link>
+            <Link
+              to={paths.pendingInvites}
+              className={`${popupItem} py-1.5`}
+              onClick={leave(close)}
+            >
+              <Mail aria-hidden className="mx-1 size-4 shrink-0" />
+              {t('workspace.join')}
+            </Link>
+          </div>
         </>
       )}
     </Disclosure>
+  );
+}
+
+/** Those the person belongs to; another one opens on its dashboard. */
+function Workspaces({ onLeave }: { onLeave: () => void }) {
+  const t = useTexts('shell');
+  const navigate = useNavigate();
+  const currentId = useWorkspaceId();
+  const { data: workspaces = [] } = useQuery(workspacesQuery);
+  return (
+    <ul aria-label={t('workspace.list')} className="max-h-72 overflow-y-auto">
+      {workspaces.map(({ id, name }) => (
+        <li key={id}>
+          <button
+            type="button"
+            aria-current={id === currentId}
+            className={popupItem}
+            onClick={() => {
+              switchWorkspace(id);
+              onLeave();
+              void navigate({ to: paths.dashboard });
+            }}
+          >
+            <Tile name={name} />
+            <span className="min-w-0 flex-1 truncate">{name}</span>
+            {id === currentId && <Check aria-hidden className="size-4 shrink-0" />}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 
-type Props = { title: string; text?: ReactNode; actions?: ReactNode; above?: ReactNode };
+type Props = { title: string; text?: ReactNode; actions?: ReactNode };
 
 /** The page's one h1, its window title, and its one primary action. */
-export function PageHeader({ title, text, actions, above }: Props) {
+export function PageHeader({ title, text, actions }: Props) {
   return (
     <header className="mb-5 grid gap-1">
       <title>{`${title} · Florin`}</title>
-      {above}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h1 tabIndex={-1} className="text-xl font-semibold tracking-tight outline-none">
           {title}

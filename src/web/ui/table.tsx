@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { classes } from './classes.ts';
 import { Skeleton } from './skeleton.tsx';
 
@@ -20,13 +20,16 @@ type Props<Row> = {
   rowKey: (row: Row) => string;
   /** How many rows to stand in for. */
   skeletonRows?: number;
+  /** The key of the row that an address points at: it is brought into view and stands out. */
+  current?: string | undefined;
 };
 
 /**
  * A table that turns into a list of cards under 640 px: there each cell carries its column's name.
  * The roles are written out because `display: block` would take them away.
  */
-export function Table<Row>({ caption, columns, rows, rowKey, skeletonRows = 4 }: Props<Row>) {
+export function Table<Row>(props: Props<Row>) {
+  const { caption, columns, rows, rowKey, skeletonRows = 4, current } = props;
   return (
     <table
       role="table"
@@ -53,7 +56,14 @@ export function Table<Row>({ caption, columns, rows, rowKey, skeletonRows = 4 }:
       </thead>
       <tbody role="rowgroup" className="max-sm:block">
         {rows
-          ? rows.map((row) => <BodyRow key={rowKey(row)} columns={columns} row={row} />)
+          ? rows.map((row) => (
+              <BodyRow
+                key={rowKey(row)}
+                columns={columns}
+                row={row}
+                current={rowKey(row) === current}
+              />
+            ))
           : Array.from({ length: skeletonRows }, (_, index) => (
               <SkeletonRow key={index} columns={columns} />
             ))}
@@ -67,9 +77,24 @@ const rowClasses =
 const cellClasses =
   'h-13 px-4 py-1.5 align-middle max-sm:flex max-sm:h-auto max-sm:min-h-6 max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:p-0';
 
-function BodyRow<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }) {
+type BodyRowProps<Row> = { columns: Column<Row>[]; row: Row; current: boolean };
+
+function BodyRow<Row>({ columns, row, current }: BodyRowProps<Row>) {
+  const element = useRef<HTMLTableRowElement>(null);
+  useEffect(() => {
+    if (current) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   return (
-    <tr role="row" className={classes(rowClasses, 'sm:hover:bg-hover/50')}>
+    <tr
+      ref={element}
+      role="row"
+      aria-current={current || undefined}
+      className={classes(
+        rowClasses,
+        'sm:hover:bg-hover/50',
+        current && 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent)]',
+      )}
+    >
       {columns.map((column, index) => (
         <td
           key={column.id}

@@ -1,14 +1,19 @@
 import 'sonner/dist/styles.css';
-import { Toaster } from 'sonner';
+import { useEffect } from 'react';
+import { toast as show, Toaster } from 'sonner';
 import { useTheme } from '#web/theme.ts';
+import { room } from './toast-queue.ts';
+import { type Toast, toastQueue } from './toasts.ts';
 
-/** The only default export: `lazy` asks for one. */
+/** The screen of the queue. The only default export: `lazy` asks for one. */
 export default function ToastStack() {
+  useEffect(() => toastQueue.attach(put), []);
   return (
     <Toaster
       theme={useTheme()}
       position="bottom-right"
-      visibleToasts={3}
+      expand
+      visibleToasts={room}
       toastOptions={{
         classNames: {
           toast: 'border-line! bg-card! text-fg! rounded-card! font-sans! shadow-popup!',
@@ -19,4 +24,21 @@ export default function ToastStack() {
       }}
     />
   );
+}
+
+function put({ tone, text, action, durationMs }: Toast, gone: () => void): void {
+  show[tone](text, {
+    duration: durationMs,
+    // Of the button that takes it away the library tells nobody.
+    ...(action && { action: { label: action.label, onClick: press(action.onClick, gone) } }),
+    onAutoClose: gone,
+    onDismiss: gone,
+  });
+}
+
+function press(first: () => void, then: () => void): () => void {
+  return () => {
+    first();
+    then();
+  };
 }

@@ -1,19 +1,15 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import type { ExternalToast } from 'sonner';
+import { type Toast, toastQueue } from './toasts.ts';
 
 const shownMs = 3_000;
-type Action = { label: string; onClick: () => void };
-
 let wanted = false;
 const listeners = new Set<() => void>();
 
 /** Says that something worked or did not, for three seconds; longer where there is something to press. */
-export function notify(tone: 'success' | 'error', text: string, action?: Action): void {
+export function notify(tone: Toast['tone'], text: string, action?: Toast['action']): void {
+  toastQueue.push({ tone, text, action, durationMs: action ? 3 * shownMs : shownMs });
   wanted = true;
   for (const listener of listeners) listener();
-  const options: ExternalToast = { duration: action ? 3 * shownMs : shownMs };
-  if (action) options.action = action;
-  void import('sonner').then(({ toast }) => toast[tone](text, options));
 }
 
 const Stack = lazy(() => import('./toast-stack.tsx'));

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { locales, translator } from '#contract/i18n.ts';
+import { notificationTypes } from '#contract/notifications.ts';
+import { formats } from '#web/format.ts';
+import { notifications as en } from '#web/texts/en/notifications.ts';
+import { notifications as es } from '#web/texts/es/notifications.ts';
+import { notifications as fr } from '#web/texts/fr/notifications.ts';
+import { notifications as pt } from '#web/texts/pt/notifications.ts';
+import { lookOf, notificationText } from './notification-kinds.ts';
+
+const values = {
+  amount: '1234.50',
+  currency: 'EUR',
+  linkName: 'Bag of beans',
+  label: 'Till',
+  companyName: 'Rosa’s Roastery',
+  invitedBy: 'rosa',
+};
+const english = translator('en', en);
+
+test('every type leads to a page and has a text in every language, with and without values', () => {
+  for (const type of notificationTypes) {
+    expect(lookOf(type).to).toMatch(/^\//);
+    for (const locale of locales) {
+      const t = translator(locale, { en, fr, es, pt }[locale]);
+      for (const given of [values, {}]) {
+        const text = notificationText({ type, values: given }, t, formats(locale));
+        expect(text).toMatch(/\S/);
+        expect(text).not.toMatch(/[{}]|undefined/);
+      }
+    }
+  }
+});
+
+test('a payment is told with its amount, an invitation with who sent it', () => {
+  const told = (type: 'payment_received' | 'company_invite') =>
+    notificationText({ type, values }, english, formats('en'));
+  expect(told('payment_received')).toBe('You received €1,234.50 for “Bag of beans”');
+  expect(told('company_invite')).toBe('rosa invited you to join Rosa’s Roastery');
+});

@@ -1,0 +1,72 @@
+import { ApiError } from './api-error.ts';
+import { issueText } from './error-text.ts';
+import { FormFailure } from './failure.tsx';
+import { useApiForm } from './form.ts';
+import { useTexts } from './texts.ts';
+import { Button } from './ui/button.tsx';
+import { PasswordField } from './ui/password-field.tsx';
+
+const schema = async () => (await import('./password-schema.ts')).passwordSchema;
+const blank = { newPassword: '', repeated: '' };
+
+type Props = {
+  /** Without it a mailed link stands for the current password. */
+  withCurrent?: boolean;
+  /** For password managers: whose password it is. */
+  username?: string | undefined;
+  situation: 'password' | 'reset';
+  label: string;
+  save: (passwords: { currentPassword?: string | undefined; newPassword: string }) => Promise<void>;
+};
+
+/** Changes a password: the current one, the new one and the new one again. */
+export function PasswordForm({ withCurrent = false, username, situation, label, save }: Props) {
+  const t = useTexts('identity');
+  const form = useApiForm(schema, withCurrent ? { ...blank, currentPassword: '' } : blank);
+  const { errors, isSubmitted } = form.formState;
+  const issues = Object.values(errors).map((error) => error?.message);
+  const missing = isSubmitted && issues.includes('required');
+
+  const submit = form.submit(async ({ repeated: _, ...passwords }) => {
+    await save(passwords);
+    form.reset();
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <FormFailure
+        failure={missing ? new ApiError('password_fields_missing') : form.failure}
+        situation={situation}
+      />
+      {username && (
+        <input type="text" autoComplete="username" value={username} readOnly className="hidden" />
+      )}
+      {withCurrent && (
+        <PasswordField
+          label={t('password.current')}
+          autoComplete="current-password"
+          error={form.error('currentPassword')}
+          {...form.register('currentPassword')}
+        />
+      )}
+      <PasswordField
+        label={t('password.new')}
+        hint={issueText('password_short')}
+        autoComplete="new-password"
+        error={form.error('newPassword')}
+        {...form.register('newPassword')}
+      />
+      <PasswordField
+        label={t('password.repeat')}
+        autoComplete="new-password"
+        error={form.error('repeated')}
+        {...form.register('repeated')}
+      />
+      <div className="grid justify-items-start">
+        <Button type="submit" busy={form.busy}>
+          {label}
+        </Button>
+      </div>
+    </form>
+  );
+}

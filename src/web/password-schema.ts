@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { passwordMaximum, passwordMinimum } from '#contract/auth.ts';
+
+const password = z
+  .string('required')
+  .check(z.minLength(1, 'required'), z.maxLength(passwordMaximum, 'too_long'));
+
+/** The three rules of spec.md section 5; `currentPassword` is left out where a mailed link stands for it. */
+export const passwordSchema = z
+  .object({
+    currentPassword: z.optional(password),
+    newPassword: password.check(z.minLength(passwordMinimum, 'password_short')),
+    repeated: password,
+  })
+  .check(
+    z.refine(({ newPassword, repeated }) => newPassword === repeated, {
+      error: 'passwords_differ',
+      path: ['repeated'],
+    }),
+  );

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { mayDo } from '#contract/permissions.ts';
+import { commands, commandsFor } from './commands.ts';
+import { pressKey, sequenceMs } from './key-sequence.ts';
+
+const shortcuts = new Set(['g d', 'g l', 'n l', '?']);
+
+test('no two commands have the same keys, and none hides another', () => {
+  const all = commands.flatMap(({ keys }) => keys ?? []);
+  expect(new Set(all).size).toBe(all.length);
+  expect(all.filter((keys) => all.some((other) => other.startsWith(`${keys} `)))).toEqual([]);
+});
+
+test('who may only read is offered nothing that changes anything', () => {
+  const ids = commandsFor((permission) => mayDo('viewer', permission)).map(({ id }) => id);
+  expect(ids).toEqual(expect.arrayContaining(['dashboard', 'links', 'signOut']));
+  for (const id of ['newLink', 'newWallet', 'newWebhook', 'inviteMembers']) {
+    expect(ids).not.toContain(id);
+  }
+});
+
+test('an owner is offered every command', () => {
+  expect(commandsFor((permission) => mayDo('owner', permission))).toEqual(commands);
+});
+
+test('a shortcut is its keys one after the other', () => {
+  const { pressed } = pressKey(undefined, 'g', 0, shortcuts);
+  expect(pressed).toEqual({ keys: 'g', atMs: 0 });
+  expect(pressKey(pressed, 'd', sequenceMs, shortcuts)).toEqual({ shortcut: 'g d' });
+  expect(pressKey(undefined, '?', 0, shortcuts)).toEqual({ shortcut: '?' });
+});
+
+test('a second key that comes too late begins anew', () => {
+  const { pressed } = pressKey(undefined, 'g', 0, shortcuts);
+  expect(pressKey(pressed, 'd', sequenceMs + 1, shortcuts)).toEqual({});
+});
+
+test('keys that begin no shortcut are forgotten', () => {
+  expect(pressKey(undefined, 'x', 0, shortcuts)).toEqual({});
+  const { pressed } = pressKey({ keys: 'g', atMs: 0 }, 'n', 1, shortcuts);
+  expect(pressKey(pressed, 'l', 2, shortcuts)).toEqual({ shortcut: 'n l' });
+});

@@ -1,0 +1,32 @@
+import { paths } from '#web/paths.ts';
+
+/** What the pages of the dashboard are called: in the sidebar, the breadcrumbs and the palette. */
+export const pageNames = {
+  [paths.dashboard]: 'nav.dashboard',
+  [paths.wallets]: 'nav.wallets',
+  [paths.links]: 'nav.links',
+  [paths.newLink]: 'nav.newLink',
+  [paths.editLink]: 'nav.editLink',
+  [paths.account]: 'nav.account',
+  [paths.settings]: 'nav.settings',
+  [paths.members]: 'nav.members',
+  [paths.inviteMembers]: 'nav.inviteMembers',
+  [paths.apiKeys]: 'nav.apiKeys',
+  [paths.webhooks]: 'nav.webhooks',
+  [paths.webhook]: 'nav.webhook',
+  [paths.networks]: 'nav.networks',
+  [paths.audit]: 'nav.audit',
+  [paths.help]: 'nav.help',
+  [paths.helpArticle]: 'nav.helpArticle',
+} as const;
+
+export type NamedPage = keyof typeof pageNames;
+
+/** A page and those above it, topmost first; nothing for a page of the first level. */
+export function trailOf(page: string): NamedPage[] {
+  const parts = page.split('/');
+  const trail = parts
+    .map((_, index) => parts.slice(0, index + 1).join('/'))
+    .filter((path): path is NamedPage => Object.hasOwn(pageNames, path));
+  return trail.length > 1 && trail.at(-1) === page ? trail : [];
+}

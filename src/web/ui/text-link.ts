@@ -1,0 +1,3 @@
+/** A link inside a sentence. */
+export const textLink =
+  'font-medium text-accent-text underline underline-offset-2 hover:no-underline';
