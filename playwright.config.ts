@@ -17,12 +17,22 @@ export default defineConfig({
   use: {
     ...(port ? { baseURL: `http://localhost:${port}` } : {}),
     browserName: 'chromium',
-    launchOptions: chromium ? { executablePath: chromium } : {},
+    launchOptions: {
+      ...(chromium && { executablePath: chromium }),
+      // Without a graphics card it would be emulated, by the same two cores.
+      args: ['--disable-gpu'],
+    },
     trace: 'retain-on-failure',
   },
   webServer: {
     command: 'rm -rf test-results/sandbox && exec node bin/florin.js sandbox',
-    env: { PORT: '0', DATA_DIRECTORY: 'test-results/sandbox', LOG_LEVEL: 'error' },
+    env: {
+      PORT: '0',
+      DATA_DIRECTORY: 'test-results/sandbox',
+      LOG_LEVEL: 'error',
+      // WalletConnect is offered; whoever reaches for it brings a relay.
+      WALLETCONNECT_PROJECT_ID: '0'.repeat(32),
+    },
     // Told to the tests as SANDBOX_PORT.
     wait: { stdout: /sandbox runs at http:\/\/localhost:(?<sandbox_port>\d+)/ },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

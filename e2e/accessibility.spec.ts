@@ -1,36 +1,41 @@
-import { type BrowserContext, expect } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, expect } from '@playwright/test';
 import { type Locale, locales } from '#contract/i18n.ts';
 import { faults } from './steps/axe.ts';
 import { type Account, signIn, test as base } from './steps/merchant.ts';
 import { type PageToSee, pagesToSee, type Visitor } from './steps/pages.ts';
 import { type Scene, setScene } from './steps/scene.ts';
 
-type Look = { width: 1280 | 390; theme: 'light' | 'dark'; locale: Locale };
+type Theme = 'light' | 'dark';
+/** Each page is opened once for a width and a language, and seen in each of the themes. */
+type Look = { width: 1280 | 390; themes: Theme[]; locale: Locale };
 
-const test = base.extend<object, { scene: Scene }>({
-  scene: [async ({ account }, provide) => provide(await setScene(account)), { scope: 'worker' }],
+type Business = { account: Account; scene: Scene };
+
+const test = base.extend<object, { business: Business }>({
+  business: [
+    async ({ sharedAccount }, provide) => {
+      const account = await sharedAccount();
+      await provide({ account, scene: await setScene(account) });
+    },
+    { scope: 'worker' },
+  ],
 });
 
-const first: Look = { width: 1280, theme: 'light', locale: 'en' };
+const first: Look = { width: 1280, themes: ['light'], locale: 'en' };
 const looks = ([1280, 390] as const).flatMap((width) =>
-  (['light', 'dark'] as const).flatMap((theme) =>
-    locales.map((locale): Look => ({ width, theme, locale })),
-  ),
+  locales.map((locale): Look => ({ width, themes: ['light', 'dark'], locale })),
 );
 
 // A page at a time takes a second or two, and there are dozens.
-test.describe.configure({ mode: 'parallel', timeout: 600_000 });
+test.describe.configure({ mode: 'parallel', timeout: 1_800_000 });
 
-test('every page is free of accessibility faults', ({ browser, account, scene }) =>
-  seeAll({ open: (options) => browser.newContext(options), account, scene }, first));
+test('every page is free of accessibility faults', ({ browser, business }) =>
+  seeAll((options) => browser.newContext(options), business, first));
 
 for (const look of looks) {
-  const title = `${look.width} pixels wide, ${look.theme}, in ${look.locale}`;
-  test(`every page is free of accessibility faults: ${title} @long`, ({
-    browser,
-    account,
-    scene,
-  }) => seeAll({ open: (options) => browser.newContext(options), account, scene }, look));
+  const title = `${look.width} pixels wide, ${look.themes.join(' and ')}, in ${look.locale}`;
+  test(`every page is free of accessibility faults: ${title} @long`, ({ browser, business }) =>
+    seeAll((options) => browser.newContext(options), business, look));
 }
 
 test('a fault that is planted in a page is found', async ({ page }) => {
@@ -55,25 +60,22 @@ test('a fault that is planted in a page is found', async ({ page }) => {
   }
 });
 
-type Stage = {
-  open: (options: object) => Promise<BrowserContext>;
-  account: Account;
-  scene: Scene;
-};
-
 /** Goes through all pages as they are seen with this look, each visitor in a browser of its own. */
-async function seeAll({ open, account, scene }: Stage, look: Look): Promise<void> {
+async function seeAll(
+  open: (options: BrowserContextOptions) => Promise<BrowserContext>,
+  business: Business,
+  look: Look,
+): Promise<void> {
   const found: string[] = [];
   for (const visitor of ['guest', 'newcomer', 'member'] as const) {
     const context = await open({
       viewport: { width: look.width, height: 800 },
-      colorScheme: look.theme,
       locale: look.locale,
       reducedMotion: 'reduce',
     });
-    await prepare(context, visitor, { account, scene, locale: look.locale });
+    await prepare(context, visitor, business, look.locale);
     for (const one of pagesToSee.filter((candidate) => candidate.visitor === visitor)) {
-      found.push(...(await see(context, one, scene)));
+      found.push(...(await see(context, one, business.scene, look.themes)));
     }
     await context.close();
   }
@@ -83,7 +85,8 @@ async function seeAll({ open, account, scene }: Stage, look: Look): Promise<void
 async function prepare(
   context: BrowserContext,
   visitor: Visitor,
-  { account, scene, locale }: { account: Account; scene: Scene; locale: Locale },
+  { account, scene }: Business,
+  locale: Locale,
 ): Promise<void> {
   // Where the dashboard keeps the language, and the sign-up whose code is awaited.
   await context.addInitScript((chosen) => {
@@ -94,16 +97,29 @@ async function prepare(
   if (visitor === 'newcomer') await signIn(context, account, scene.emptyCompanyId);
 }
 
-async function see(context: BrowserContext, one: PageToSee, scene: Scene): Promise<string[]> {
+async function see(
+  context: BrowserContext,
+  one: PageToSee,
+  scene: Scene,
+  themes: Theme[],
+): Promise<string[]> {
   const page = await context.newPage();
-  await page.goto(one.path(scene));
-  await page.locator('h1').first().waitFor();
-  await one.act?.(page);
-  await page
-    .locator(one.shows ?? 'h1')
-    .first()
-    .waitFor();
-  const lines = await faults(page);
-  await page.close();
-  return lines.map((line) => `${one.name}: ${line}`);
+  page.setDefaultTimeout(30_000);
+  const shown = page.locator(one.shows ?? 'h1').first();
+  const found: string[] = [];
+  try {
+    await page.goto(one.path(scene));
+    await page.locator('h1').first().waitFor();
+    await one.act?.(page);
+    for (const theme of themes) {
+      await page.emulateMedia({ colorScheme: theme });
+      await shown.waitFor();
+      found.push(...(await faults(page)).map((line) => `${one.name}, ${theme}: ${line}`));
+    }
+  } catch (error) {
+    found.push(`${one.name}: was not seen, ${String(error)}`);
+  } finally {
+    await page.close();
+  }
+  return found;
 }

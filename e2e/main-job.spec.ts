@@ -59,13 +59,14 @@ async function signUp(page: Page, request: APIRequestContext): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(merchant.password);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Sign up' }).click();
-  await page.waitForURL('**/auth/confirm-code');
+  await page.waitForURL('**/auth/confirm-code?redirect=*');
   await page.getByLabel('Code').fill(await mailedCode(request, merchant.email));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.waitForURL('**/onboarding');
 }
 
 async function createWorkspace(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Create a new workspace' }).click();
   await page.getByLabel('Business name').fill('Rosa’s Roastery');
   await page.getByLabel('People').selectOption({ label: '2-10 people' });
   await page.getByLabel('Country').selectOption({ label: 'Portugal' });

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { type Account, test } from './steps/merchant.ts';
+import { call } from './steps/call.ts';
+import { logIn, test } from './steps/person.ts';
 
 test('a page that wants a session leads to login and from there to the page', async ({
   page,
@@ -52,11 +53,55 @@ test('who signs out is out in every tab', async ({ page, context, account }) => 
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
 
-  await other.getByRole('link', { name: 'Payment links' }).click();
+  // Without a click: the other page hears of it, and says so once.
   await expect(other.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await expect(other.getByText('Session expired')).toHaveCount(1);
   // Not even the way back shows what was there.
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+});
+
+test('a tab of one person does not go on in the session of another', async ({
+  page,
+  context,
+  account,
+  person,
+}) => {
+  await page.goto('/auth/login');
+  await logIn(page, account);
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  const other = await context.newPage();
+  // It hears nothing from the server.
+  await other.routeWebSocket('**/api/ws', (socket) => socket.close());
+  await other.goto('/account');
+  await expect(other.getByLabel('Username')).toHaveValue(account.username);
+
+  await page.getByRole('button', { name: 'Your account and preferences' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await logIn(page, person);
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(other.getByLabel('Username')).toHaveValue(person.username);
+});
+
+test('another workspace in one tab changes nothing of what is being done in another', async ({
+  page,
+  context,
+  merchant,
+}) => {
+  await page.goto('/settings/members/invite');
+  await page.getByLabel('Email addresses').fill('kim@example.com');
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await other.getByRole('button', { name: 'Workspace: Rosa’s Roastery' }).click();
+  await other.getByRole('button', { name: 'Rosa’s first shop' }).first().click();
+  await expect(other.getByRole('button', { name: 'Workspace: Rosa’s first shop' })).toBeVisible();
+
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Send invitations' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'kim@example.com' })).toBeVisible();
+  const path = `/api/company/${merchant.companyId}/members/invites`;
+  const { invites } = await call<{ invites: { email: string }[] }>(merchant.api, 'GET', path);
+  expect(invites).toMatchObject([{ email: 'kim@example.com' }]);
 });
 
 test('two tabs of one person show each other’s work without a reload', async ({
@@ -101,19 +146,52 @@ test('a session that the server has ended leads to login, though the page still 
   await page.goto('/auth/login');
   await logIn(page, account);
   await expect(page.getByText('Three steps to your first payment.')).toBeVisible();
-  const token = (await context.cookies()).find(({ httpOnly }) => httpOnly);
+  const token = (await context.cookies()).find(({ name }) => name.endsWith('florin_session'));
   await context.clearCookies({ name: token!.name });
   await page.getByRole('link', { name: 'Wallets' }).click();
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
 });
 
-async function logIn(
-  page: Page,
-  { username, password }: Pick<Account, 'username' | 'password'>,
-): Promise<void> {
-  await page.getByLabel('Username or email').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+test('one signs in with the keyboard alone', async ({ page, account }) => {
+  await page.goto('/auth/login?redirect=/wallet-management');
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await reach(page, 'Username or email');
+  await page.keyboard.type(account.username);
+  await reach(page, 'Password');
+  await page.keyboard.type(account.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Wallets' })).toBeFocused();
+});
+
+test('between login and signup the page that was wanted is not lost', async ({ page }) => {
+  await page.goto('/auth/login?redirect=/pending-invites');
+  await page.getByRole('link', { name: 'Sign up' }).click();
+  expect(pathOf(page)).toBe('/auth/signup?redirect=%2Fpending-invites');
+  await page.getByRole('link', { name: 'Log in' }).click();
+  expect(pathOf(page)).toBe('/auth/login?redirect=%2Fpending-invites');
+});
+
+test('who comes with their address in the link need not type it', async ({ page }) => {
+  await page.goto('/auth/signup?email=rosa%40example.com');
+  await expect(page.getByLabel('Email')).toHaveValue('rosa@example.com');
+});
+
+test('an address that can be no link’s is an unknown page', async ({ page, merchant }) => {
+  expect(merchant.companyId).toMatch(/^wsp_/);
+  for (const path of ['/payment-links/lnk_1', '/payment-links/%2e%2e%2fadmin']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  }
+});
+
+/** Tab by tab, to the field of this name. */
+async function reach(page: Page, name: string): Promise<void> {
+  const field = page.getByLabel(name, { exact: true });
+  for (let tabs = 0; tabs < 10; tabs += 1) {
+    if (await field.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(field).toBeFocused();
 }
 
 function pathOf(page: Page): string {

@@ -1,11 +1,17 @@
 import { expect, type Page } from '@playwright/test';
+import type { Hex } from 'viem';
+import { installEvmWallet } from './steps/browser-wallets.ts';
+import { call } from './steps/call.ts';
 import { expectIssue } from './steps/field.ts';
 import { test } from './steps/merchant.ts';
-import { createLink, freshWallet, setLinkStatus } from './steps/shop.ts';
+import { createLink, createWallet, freshWallet, setLinkStatus } from './steps/shop.ts';
 import { choose, row } from './steps/table.ts';
 
 const wrongChecksum =
   'The capital letters of this address do not match its checksum: check for a typing error.';
+
+// The well-known account Alice, in the generic form.
+const alice = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
 
 test('an address that cannot be right is refused at its field, in words', async ({
   page,
@@ -42,6 +48,82 @@ test('an address that cannot be right is refused at its field, in words', async 
   );
   await discard(page);
   await expect(page.getByText('No wallets yet')).toBeVisible();
+});
+
+test('the wizard is a place: links lead into it, Back and Forward walk it, and a reload keeps the draft', async ({
+  page,
+  merchant,
+}) => {
+  await freshWallet(merchant, 'moonbeam', 'Till');
+  await page.goto('/wallet-management?add=network&network=polkadot');
+  const dialog = page.getByRole('dialog', { name: 'Add a wallet' });
+  const address = dialog.getByLabel('Address on Paseo Asset Hub');
+  const label = dialog.getByLabel('Label');
+  await expect(dialog.getByRole('radio', { name: /Paseo Asset Hub/ })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await address.fill(alice);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await label.fill('Savings');
+  await page.goBack();
+  await expect(address).toHaveValue(alice);
+  await page.goForward();
+  await expect(label).toHaveValue('Savings');
+  await page.reload();
+  await expect(page).toHaveURL(/add=details/);
+  await expect(label).toHaveValue('Savings');
+
+  await dialog.getByRole('button', { name: 'Add wallet' }).click();
+  await expect(dialog).toBeHidden();
+  // The new row is pointed at, by an address that can be shared, and Back leads out of the wizard.
+  const added = row(page, 'Savings');
+  await expect(added).toHaveAttribute('aria-current', 'true');
+  await page.reload();
+  await expect(added).toHaveAttribute('aria-current', 'true');
+  await expect(row(page, 'Till')).not.toHaveAttribute('aria-current');
+  await page.getByRole('button', { name: 'Add wallet' }).click();
+  await dialog.getByRole('radio', { name: /Moonbase Alpha/ }).check();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByLabel(/^Address on/)).toHaveValue('');
+  await discard(page);
+  await expect(page).toHaveURL(/wallet=wal_/);
+  expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('draft');
+});
+
+test('an account of a wallet in this browser needs no typing, and proves itself at once', async ({
+  page,
+  merchant,
+}) => {
+  type Account = { address: string; privateKey: Hex };
+  const account = await call<Account>(merchant.api, 'POST', '/sandbox/accounts/evm');
+  await installEvmWallet(page, 'Meadow', account.privateKey);
+  await page.goto('/wallet-management?add=address&network=moonbeam');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Choose an account', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByText('Choose an account.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Meadow' }).click();
+  await expect(dialog.getByRole('radio', { name: account.address })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByLabel('Label').fill('Till');
+  await dialog.getByRole('button', { name: 'Add wallet' }).click();
+  await page.getByRole('dialog', { name: 'Till is added' }).getByText('Prove control').click();
+  await expect(dialog.getByText(`Address: ${account.address}`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Meadow' }).click();
+  await expect(row(page, 'Till').getByText('Proven', { exact: true })).toBeVisible();
+});
+
+test('an account is taken over to another network of its kind, as that one writes it', async ({
+  page,
+  merchant,
+}) => {
+  await createWallet(merchant, { network: 'polkadot', label: 'Till', address: alice });
+  await page.goto('/wallet-management');
+  await choose(page, 'Till', 'Add it on Kusama test network too');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Label')).toHaveValue('Till');
+  await dialog.getByLabel('Label').fill('Till on Kusama');
+  await dialog.getByRole('button', { name: 'Add wallet' }).click();
+  await expect(row(page, 'Till on Kusama').getByText('HNZata7i')).toBeVisible();
 });
 
 test('the same address twice is one wallet too many', async ({ page, merchant }) => {

@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
+import { call } from './steps/call.ts';
 import { expectIssue } from './steps/field.ts';
 import { test } from './steps/merchant.ts';
 import { choose, row } from './steps/table.ts';
@@ -75,6 +76,47 @@ test('a webhook’s secrets are shown once, and it can be changed and deleted', 
   await choose(page, 'Warehouse', 'Delete webhook');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete webhook' }).click();
   await expect(page.getByText('No webhooks yet')).toBeVisible();
+});
+
+test('what was sent to a webhook is seen with its answer, and sent again', async ({
+  page,
+  merchant,
+}) => {
+  const url = new URL('/sandbox/webhooks/log?answer=500', test.info().project.use.baseURL).href;
+  const input = {
+    companyId: merchant.companyId,
+    name: 'Shop',
+    url,
+    secretKey,
+    environment: 'test',
+  };
+  await call(merchant.api, 'POST', '/api/webhook', input);
+  await page.goto('/settings/webhooks');
+  await page.getByRole('link', { name: 'Shop' }).click();
+  await expect(page.getByText('Nothing was sent yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Send test event' }).click();
+  await expect(row(page, 'test')).toContainText('500');
+  await expect(row(page, 'test')).toContainText('Waiting');
+
+  await choose(page, 'Shop', 'Edit');
+  await page.getByLabel('URL').fill(url.replace('?answer=500', ''));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, 'test')).toContainText('Delivered');
+  await row(page, 'test').getByRole('button', { name: 'Details' }).click();
+  const dialog = page.getByRole('dialog', { name: 'test' });
+  await expect(dialog.getByRole('region', { name: 'Request' })).toContainText(merchant.companyId);
+  await expect(dialog.getByRole('listitem')).toContainText(['HTTP 200', 'HTTP 500']);
+  await dialog.getByRole('button', { name: 'Send again' }).click();
+  await expect(dialog.getByRole('listitem')).toContainText(['HTTP 200', 'HTTP 200', 'HTTP 500']);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+
+  await choose(page, 'Shop', 'New signing secret');
+  await page.getByRole('dialog').getByRole('button', { name: 'New signing secret' }).click();
+  await expect(page.getByText(/^whsec_/)).toBeVisible();
+  await page.getByRole('button', { name: 'I have stored it' }).click();
+  await choose(page, 'Shop', 'Send everything again since…');
+  await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('1 event is on its way again.')).toBeVisible();
 });
 
 async function fill(

@@ -1,7 +1,11 @@
 import type { ErrorBody } from '#contract/errors.ts';
+import type { Privilege } from '#contract/permissions.ts';
 import { createApp } from '#server/app.ts';
+import { sendPasswordReset, sendResetLink } from '#server/auth/password-reset.ts';
 import { createAuthority } from '#server/authority.ts';
 import type { Context } from '#server/context.ts';
+import { apiKey } from './requests.ts';
+import { type Mail, openMail, type QueuedMail, sendMail } from '#server/mail/mail.ts';
 
 type Answer = {
   status: number;
@@ -31,17 +35,22 @@ export function testApi(context: Context): () => Caller {
           headers: {
             cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
             origin: context.config.publicUrl,
-            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+            ...(body === undefined || body instanceof FormData
+              ? {}
+              : { 'content-type': 'application/json' }),
             ...Object.fromEntries(new Headers(headers)),
           },
-          ...(body === undefined
-            ? {}
-            : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+          ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),
         });
         return readAnswer(await app.fetch(request), cookies);
       },
     };
   };
+}
+
+/** Sent as it is: half-made JSON, or a form with its files. */
+function isRaw(body: unknown): body is string | FormData {
+  return typeof body === 'string' || body instanceof FormData;
 }
 
 async function readAnswer(response: Response, cookies: Map<string, string>): Promise<Answer> {
@@ -56,25 +65,73 @@ async function readAnswer(response: Response, cookies: Map<string, string>): Pro
   return { status: response.status, headers: response.headers, data: body.data, error: body.error };
 }
 
+/** The mails to an address that wait to be sent, oldest first. */
+export async function queuedMails(context: Context, to: string): Promise<Mail[]> {
+  const { rows } = await context.pool.query<{ payload: QueuedMail }>(
+    `select j.payload from graphile_worker._private_jobs j
+     join graphile_worker._private_tasks t on t.id = j.task_id
+     where t.identifier = $1 order by j.id`,
+    [sendMail.name],
+  );
+  return rows.map(({ payload }) => openMail(context, payload)).filter((mail) => mail.to === to);
+}
+
 /** The newest six-digit code that was mailed to an address. */
 export async function mailedCode(context: Context, to: string): Promise<string> {
-  const { rows } = await context.pool.query<{ payload: { to: string; text: string } }>(
-    `select payload from graphile_worker._private_jobs where payload->>'to' = $1 order by id desc`,
-    [to],
-  );
-  const code = /\b\d{6}\b/.exec(rows[0]?.payload.text ?? '')?.[0];
+  const mails = await queuedMails(context, to);
+  const code = /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0];
   if (!code) throw new Error(`no code was mailed to ${to}`);
   return code;
 }
 
+/** What the newest link carries that was mailed to an address to set a new password. */
+export async function mailedResetToken(context: Context, to: string): Promise<string> {
+  const { rows } = await context.pool.query<{ payload: { email: string } }>(
+    `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+     where t.id = j.task_id and t.identifier = $1 returning j.payload`,
+    [sendPasswordReset.name],
+  );
+  for (const { payload } of rows) await sendResetLink(context, payload.email);
+  const mails = await queuedMails(context, to);
+  const token = /#token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1];
+  if (!token) throw new Error(`no link was mailed to ${to}`);
+  return token;
+}
+
+/** A caller that sends the secret of a new API key of the owner's workspace, and no cookie. */
+export async function callerWithKey(
+  context: Context,
+  owner: Caller & { companyId: string },
+  key: Record<string, unknown>,
+): Promise<Caller> {
+  const path = `/company/${owner.companyId}/api-keys`;
+  const { data, error } = await owner.call('POST', path, apiKey(key));
+  if (error) throw new Error(JSON.stringify(error));
+  const caller = withSecret(context, data.secret as string);
+  // Now it counts as used, which is written down once a minute.
+  await caller.call('GET', `/wallet?companyId=${owner.companyId}`);
+  return caller;
+}
+
+/** A caller that sends an API key's secret. */
+export function withSecret(context: Context, secret: string): Caller {
+  const { call, cookies } = testApi(context)();
+  return {
+    cookies,
+    call: (method, path, body, headers) =>
+      call(method, path, body, { authorization: `Bearer ${secret}`, ...headers }),
+  };
+}
+
 let people = 0;
+export const usualPassword = 'correct horse battery';
 
 /** Signs a new person up, confirms the code, and answers their signed-in caller. */
 export async function signIn(context: Context, anonymous: () => Caller): Promise<Caller> {
   const caller = anonymous();
   const username = `person${(people += 1)}`;
   const email = `${username}@example.com`;
-  const signup = { username, email, password: 'correct horse battery', roles: [] };
+  const signup = { username, email, password: usualPassword, roles: [] };
   await caller.call('POST', '/auth/signup', signup);
   const code = await mailedCode(context, email);
   const confirmed = await caller.call('POST', '/auth/confirm-code-verification', {
@@ -99,4 +156,20 @@ export async function signInWithCompany(
   };
   const created = await caller.call('POST', '/company', company);
   return { ...caller, companyId: created.data.id as string };
+}
+
+/** A new person who has joined the caller's workspace by invitation. */
+export async function joinAs(
+  context: Context,
+  inviter: Caller & { companyId: string },
+  privilege: Privilege,
+): Promise<Caller> {
+  const caller = await signIn(context, testApi(context));
+  const { email } = (await caller.call('GET', '/user/info')).data as { email: string };
+  const id = inviter.companyId;
+  const invite = { emails: [email], privilege };
+  const invited = await inviter.call('POST', `/company/${id}/members/invites`, invite);
+  const joined = await caller.call('PATCH', '/company/invites/accept', { companyId: id });
+  if (joined.status !== 200) throw new Error(JSON.stringify(joined.error ?? invited.error));
+  return caller;
 }

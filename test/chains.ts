@@ -98,6 +98,8 @@ export type RpcProxy = {
   requests: number;
   /** Changes answers on their way; answer as they came where it is not set. */
   tamper: ((call: Call, answer: Answer) => Answer) | undefined;
+  /** Refuses whole requests; 200 lets them through. */
+  status: ((calls: Call[]) => number) | undefined;
   stop(): Promise<void>;
 };
 
@@ -110,6 +112,8 @@ export async function startRpcProxy(node: EvmChainNode): Promise<RpcProxy> {
       proxy.requests += 1;
       proxy.calls.push(...[asked].flat());
       const headers = { 'content-type': 'application/json' };
+      const status = proxy.status?.([asked].flat()) ?? 200;
+      if (status !== 200) return response.writeHead(status).end();
       const answered = await fetch(node.url, { method: 'POST', headers, body });
       const answers = (await answered.json()) as Answer | Answer[];
       const tampered = [answers].flat().map((answer) => {
@@ -126,6 +130,7 @@ export async function startRpcProxy(node: EvmChainNode): Promise<RpcProxy> {
     calls: [],
     requests: 0,
     tamper: undefined,
+    status: undefined,
     stop() {
       server.closeAllConnections();
       return new Promise((resolve) => {

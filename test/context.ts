@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Clock } from '#server/clock.ts';
 import { type Config, services } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
-import { createLive } from '#server/live.ts';
+import { createLive, type Live } from '#server/live.ts';
 import { createLog } from '#server/log.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -87,10 +87,22 @@ export function testConfig(databaseUrl: string, dataDirectory: string): Config {
     secretKey: Buffer.alloc(32, 7),
     smtpUrl: undefined,
     mailFrom: 'Florin <florin@localhost>',
+    supportEmail: null,
+    liveChatUrl: null,
+    walletConnectProjectId: null,
     dataDirectory,
     chains: [],
     sessionTtlMs: 7 * 24 * 60 * 60_000,
     sessionRefreshMs: 15 * 60_000,
     logLevel: 'silent',
   };
+}
+
+/** Waits until live messages are heard; nobody may have subscribed to them before. */
+export async function untilListening(live: Live): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const stop = live.subscribe((heard) => {
+      if (heard === 'anything') resolve(stop());
+    });
+  });
 }

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 /** Connections to every chain, for tests in which no node is asked. */
 export const allChains: ChainConnection[] = chainKeys.map((chain) => ({
   chain,
-  endpoints: ['http://127.0.0.1:9'],
+  endpoints: ['http://127.0.0.1:9', 'ws://127.0.0.1:9'],
 }));
 
 /** Lets a chain look as if a watcher had just read it: live, with its cursor at `height`. */

@@ -1,7 +1,8 @@
+import { apiKeyScopes } from '#contract/api-keys.ts';
 import type { Context } from '#server/context.ts';
 
 /** Records of one workspace that requests name. */
-export const ids = { company: '', wallet: '', link: '', webhook: '' };
+export const ids = { company: '', wallet: '', link: '', webhook: '', apiKey: '' };
 
 export const alice = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
 
@@ -32,6 +33,12 @@ export const webhook = (change: object) => ({
   environment: 'test',
   ...change,
 });
+export const apiKey = (change: object) => ({
+  label: 'Shop',
+  environment: 'test',
+  scopes: apiKeyScopes,
+  ...change,
+});
 export const signup = (change: object) => ({
   username: 'newcomer',
   email: 'newcomer@example.com',
@@ -44,6 +51,10 @@ export const opening = (change: object) => ({ network: 'polkadot', symbol: 'PAS'
 export async function everythingStored(context: Context): Promise<unknown> {
   const tables = [
     'users',
+    'files',
+    'email_changes',
+    'password_resets',
+    'two_factor_setups',
     'workspaces',
     'wallets',
     'payment_links',

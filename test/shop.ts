@@ -74,7 +74,8 @@ export async function makeShop(context: Context, owner = { locale: 'en' }) {
 
 export type Shop = Awaited<ReturnType<typeof makeShop>>;
 
-async function insertPayment(context: Context, workspaceId: string): Promise<string> {
+/** A payment that events can tell of, straight into the database. */
+export async function insertPayment(context: Context, workspaceId: string): Promise<string> {
   const now = context.clock.now();
   const id = newId('payment', now);
   const linkId = newId('link', now);

@@ -93,23 +93,39 @@ describe('a feature of the server', () => {
 describe('a store function', () => {
   /** Stores that stand above workspaces, and why. */
   const above: Record<string, string> = {
+    'auth/reset-store.ts': 'accounts belong to people',
     'auth/store.ts': 'accounts belong to people',
+    'networks/store.ts': 'chains belong to no workspace',
+    'notifications/store.ts': 'notifications belong to people',
     'rates/store.ts': 'rates are the same for everybody',
+    'transfers/balance-store.ts': 'what happens on a chain happens to no workspace yet',
     'transfers/store.ts': 'what happens on a chain happens to no workspace yet',
+    'two-factor/store.ts': 'accounts belong to people',
+    'user/store.ts': 'accounts belong to people',
     'webhooks/delivery-store.ts': 'the worker delivers for every workspace',
     'webhooks/endpoint-store.ts': 'the worker delivers for every workspace',
   };
   /** Functions that do, and why. */
   const exceptions: Record<string, string> = {
+    'api-keys/store.ts selectKeyOfSecret': 'a secret finds the workspace that it opens',
+    'company/store.ts holdMemberships': 'finds the workspaces of a person',
     'company/store.ts insertCompany': 'makes the workspace',
+    'company/store.ts selectHome': 'finds the workspace that a record belongs to',
     'company/store.ts selectMember': 'finds the workspace that a record belongs to',
     'company/store.ts selectWorkspaceIds': 'finds the workspaces of a person',
+    'members/invite-store.ts forgetInvites': 'they expire in every workspace',
+    'members/invite-store.ts pendingInviteIds': 'finds the workspaces that invite a person',
+    'members/invite-store.ts selectInvitations': 'finds the workspaces that invite a person',
+    'members/invite-store.ts selectInviteByToken': 'whoever was sent the link may read it',
+    'members/invite-store.ts selectOwnerOfAddress': 'accounts belong to people',
     'payment-links/store.ts isOfferedByLink': 'what anybody sells, anybody may know the rate of',
     'payment-links/store.ts holdPublicLink': 'whoever holds its address may pay by it',
     'payment-links/store.ts selectPublicLink': 'whoever holds its address may see it',
+    'payout-changes/store.ts selectMailedPayoutChange': 'whoever was sent the link may see it',
     'payments/store.ts selectPublicPayment': 'whoever holds its address may see it',
     'payments/store.ts selectPayments': 'the chain decides which payments are looked at',
     'payments/store.ts selectCandidates': 'the chain decides which payments are looked at',
+    'payments/store.ts extendDeadlines': 'a halt moves every deadline on its chain',
     'payments/store.ts setTransferValues': 'takes transfers of payments that were read and locked',
   };
   const stores = code.filter((path) => isServer(path) && /\/([a-z-]+-)?store\.ts$/.test(path));

@@ -21,19 +21,34 @@ export type Account = {
 
 export type Merchant = { api: APIRequestContext; companyId: string };
 
+/** Below the number of workspaces that one account may belong to. */
+const testsPerAccount = 40;
+
 /**
- * `account`: one confirmed account for all tests of a worker, since sign-ups are throttled.
+ * `account`: a confirmed account, shared by the tests of a worker, since sign-ups are throttled.
  * `merchant`: a new workspace of it for one test, in which `page` is signed in.
  */
-export const test = base.extend<{ merchant: Merchant }, { account: Account }>({
-  account: [
+export const test = base.extend<
+  { account: Account; merchant: Merchant },
+  { sharedAccount: () => Promise<Account> }
+>({
+  sharedAccount: [
     async ({ playwright }, provide, { project }) => {
-      const account = await signUp(playwright, project.use.baseURL ?? '');
-      await provide(account);
-      await account.api.dispose();
+      const accounts: Account[] = [];
+      let tests = 0;
+      await provide(async () => {
+        if (tests++ % testsPerAccount === 0) {
+          accounts.push(await signUp(playwright, project.use.baseURL ?? ''));
+        }
+        return accounts.at(-1)!;
+      });
+      for (const { api } of accounts) await api.dispose();
     },
     { scope: 'worker' },
   ],
+  account: async ({ sharedAccount }, provide) => {
+    await provide(await sharedAccount());
+  },
   merchant: async ({ account, context }, provide) => {
     const companyId = await createWorkspace(account.api, 'Rosa’s Roastery');
     await signIn(context, account, companyId);
@@ -49,7 +64,7 @@ export async function createWorkspace(api: APIRequestContext, name: string): Pro
 /** Lets a browser into a workspace with the account's own session. */
 export async function signIn(
   context: BrowserContext,
-  { api }: Account,
+  { api }: Pick<Account, 'api'>,
   companyId: string,
 ): Promise<void> {
   // A worker can outlive what a session is good for.
@@ -62,15 +77,25 @@ export async function signIn(
   );
 }
 
-async function signUp(
-  { request }: PlaywrightWorkerArgs['playwright'],
+/** A new person with a confirmed address and a workspace. */
+export async function signUp(
+  playwright: PlaywrightWorkerArgs['playwright'],
   baseURL: string,
 ): Promise<Account> {
+  const who = await signUpAlone(playwright, baseURL);
+  return { ...who, companyId: await createWorkspace(who.api, 'Rosa’s first shop') };
+}
+
+/** The same without a workspace. Sign-ups are throttled: twenty an hour. */
+export async function signUpAlone(
+  { request }: PlaywrightWorkerArgs['playwright'],
+  baseURL: string,
+): Promise<Omit<Account, 'companyId'>> {
   const api = await request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } });
   const username = `rosa-${randomUUID().slice(0, 8)}`;
   const who = { username, email: `${username}@example.com`, password: 'correct horse battery' };
   await call(api, 'POST', '/api/auth/signup', { ...who, roles: [] });
   const code = await mailedCode(api, who.email);
   await call(api, 'POST', '/api/auth/confirm-code-verification', { username, code });
-  return { ...who, api, companyId: await createWorkspace(api, 'Rosa’s first shop') };
+  return { ...who, api };
 }

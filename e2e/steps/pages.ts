@@ -37,6 +37,45 @@ const guestPages: PageToSee[] = [
     shows: issue,
   },
   { name: 'confirm code', visitor: 'guest', path: () => '/auth/confirm-code' },
+  {
+    name: 'invitation',
+    visitor: 'guest',
+    path: ({ inviteToken }) => `/invite#token=${inviteToken}`,
+    shows: 'main a[href*="signup"]',
+  },
+  {
+    name: 'new password, refused',
+    visitor: 'guest',
+    path: () => '/auth/password-reset-complete#token=none',
+    act: submit,
+    shows: issue,
+  },
+  { name: 'forgot password', visitor: 'guest', path: () => '/auth/password-reset-start' },
+  {
+    name: 'forgot password, refused',
+    visitor: 'guest',
+    path: () => '/auth/password-reset-start',
+    act: submit,
+    shows: issue,
+  },
+  {
+    name: 'new password',
+    visitor: 'guest',
+    path: () => '/auth/password-reset-complete#token=any',
+    shows: 'input[type=password]',
+  },
+  {
+    name: 'new password, without a link',
+    visitor: 'guest',
+    path: () => '/auth/password-reset-complete',
+  },
+  { name: 'invitation, unknown', visitor: 'guest', path: () => '/invite#token=none' },
+  {
+    name: 'payout change, gone',
+    visitor: 'guest',
+    path: () => '/payout-changes/cancel#token=none',
+  },
+  { name: 'help, for guests', visitor: 'guest', path: () => '/help' },
   { name: 'terms', visitor: 'guest', path: () => '/terms' },
   { name: 'privacy', visitor: 'guest', path: () => '/privacy' },
   { name: 'unknown page', visitor: 'guest', path: () => '/no/such/page' },
@@ -83,6 +122,23 @@ const newcomerPages: PageToSee[] = [
 
 const memberPages: PageToSee[] = [
   {
+    name: 'member’s privilege',
+    visitor: 'member',
+    path: () => '/settings/members',
+    act: async (page) => {
+      await openMenu(page);
+      await page.locator('[role=menuitem]').first().click();
+    },
+    shows: '[role=dialog] input[type=radio]',
+  },
+  {
+    name: 'invite members, an address refused',
+    visitor: 'member',
+    path: () => '/settings/members/invite',
+    act: inviteNobody,
+    shows: issue,
+  },
+  {
     name: 'dashboard',
     visitor: 'member',
     path: () => '/dashboard',
@@ -101,6 +157,13 @@ const memberPages: PageToSee[] = [
     path: () => '/wallet-management',
     act: openMenu,
     shows: '[role=menuitem]',
+  },
+  {
+    name: 'prove control of a wallet',
+    visitor: 'member',
+    path: () => '/wallet-management',
+    act: openProof,
+    shows: '[role=dialog] textarea',
   },
   {
     name: 'add a wallet',
@@ -153,7 +216,27 @@ const memberPages: PageToSee[] = [
     path: ({ links }) => `/payment-links/${links.archived}`,
     shows: 'main h1 >> text=Spring roast',
   },
+  { name: 'API keys', visitor: 'member', path: () => '/settings/api-keys', shows: 'text=fl_test_' },
+  {
+    name: 'create an API key',
+    visitor: 'member',
+    path: () => '/settings/api-keys?add=true',
+    shows: '[role=dialog] input[type=date]',
+  },
   { name: 'webhooks', visitor: 'member', path: () => '/settings/webhooks', shows: 'text=Shop' },
+  {
+    name: 'a webhook’s deliveries',
+    visitor: 'member',
+    path: ({ webhookId }) => `/settings/webhooks/${webhookId}`,
+    shows: 'text=payment.paid',
+  },
+  {
+    name: 'a delivery',
+    visitor: 'member',
+    path: ({ webhookId }) => `/settings/webhooks/${webhookId}`,
+    act: (page) => page.locator('main tbody button').first().click(),
+    shows: '[role=dialog] pre',
+  },
   {
     name: 'add a webhook',
     visitor: 'member',
@@ -166,6 +249,102 @@ const memberPages: PageToSee[] = [
     path: () => '/settings/webhooks?add=true',
     act: submitDialog,
     shows: issue,
+  },
+  {
+    name: 'account, password refused',
+    visitor: 'member',
+    path: () => '/account',
+    act: (page) => page.locator('main section:has([type=password]) [type=submit]').click(),
+    shows: issue,
+  },
+  {
+    name: 'account, picture to cut',
+    visitor: 'member',
+    path: () => '/account',
+    act: pickPicture,
+    shows: '[role=dialog] img',
+  },
+  { name: 'account', visitor: 'member', path: () => '/account', shows: 'main li svg' },
+  {
+    name: 'account, asking for the password again',
+    visitor: 'member',
+    path: () => '/account',
+    act: (page) => page.locator('main section').nth(5).locator('button').first().click(),
+    shows: '[role=dialog] input[type=password]',
+  },
+  {
+    name: 'invitations, none',
+    visitor: 'member',
+    path: () => '/pending-invites',
+    shows: 'main svg',
+  },
+  { name: 'settings', visitor: 'member', path: () => '/settings', shows: 'main li a' },
+  {
+    name: 'members',
+    visitor: 'member',
+    path: () => '/settings/members',
+    shows: 'text=waiting@example.com',
+  },
+  {
+    name: 'member’s menu',
+    visitor: 'member',
+    path: () => '/settings/members',
+    act: openMenu,
+    shows: '[role=menuitem]',
+  },
+  {
+    name: 'invite members, refused',
+    visitor: 'member',
+    path: () => '/settings/members/invite',
+    act: submit,
+    shows: issue,
+  },
+  {
+    name: 'networks',
+    visitor: 'member',
+    path: () => '/settings/networks',
+    shows: 'main table >> text=Moonbase Alpha',
+  },
+  {
+    name: 'audit log',
+    visitor: 'member',
+    path: () => '/settings/audit',
+    shows: 'main tbody time',
+  },
+  {
+    name: 'notifications',
+    visitor: 'member',
+    // Where nothing that can be pressed is half covered by the panel.
+    path: () => '/help/vat',
+    act: (page) => page.locator('header button:has(svg.lucide-bell)').click(),
+    shows: 'header section',
+  },
+  {
+    name: 'palette',
+    visitor: 'member',
+    path: () => '/dashboard',
+    act: (page) => page.keyboard.press('Control+k'),
+    shows: '[role=option]',
+  },
+  {
+    name: 'keyboard shortcuts',
+    visitor: 'member',
+    path: () => '/dashboard',
+    act: (page) => page.keyboard.press('?'),
+    shows: '[role=dialog] kbd',
+  },
+  { name: 'help', visitor: 'member', path: () => '/help', shows: 'main details' },
+  {
+    name: 'help, results',
+    visitor: 'member',
+    path: () => '/help?q=webhook',
+    shows: 'main search li a',
+  },
+  {
+    name: 'help article',
+    visitor: 'member',
+    path: () => '/help/first-payment',
+    shows: 'main article h2',
   },
   {
     name: 'account panel',
@@ -225,6 +404,25 @@ async function onboardToContact(page: Page): Promise<void> {
   await submit(page);
 }
 
+async function openProof(page: Page): Promise<void> {
+  await openMenu(page);
+  await page.locator('[role=menuitem]:has(svg.lucide-shield-check)').click();
+  await page.locator('[role=dialog] p[tabindex="0"]').waitFor();
+  await page.locator('[role=dialog] button[aria-expanded=false]').click();
+  await page.locator('[role=dialog] button:has(+ section)').click();
+}
+
+async function inviteNobody(page: Page): Promise<void> {
+  await page.locator('main form input[type=text]').first().fill('rosa@example.com, rosa@example');
+  await submit(page);
+}
+
+async function pickPicture(page: Page): Promise<void> {
+  const buffer = await page.screenshot();
+  const file = { name: 'picture.png', mimeType: 'image/png', buffer };
+  await page.locator('input[type=file]').setInputFiles(file);
+}
+
 async function refuseAddress(page: Page): Promise<void> {
   await page.locator('[role=dialog] input[type=radio]').first().check();
   await submitDialog(page);
@@ -236,7 +434,7 @@ async function refuseAddress(page: Page): Promise<void> {
 
 /** On a narrow screen it stands in the menu. */
 async function openAccount(page: Page): Promise<void> {
-  const menu = page.locator('header button[aria-expanded]');
+  const menu = page.locator('header button:has(svg.lucide-menu)');
   if (await menu.isVisible()) await menu.click();
-  await page.locator('button:visible:has(svg.lucide-circle-user)').click();
+  await page.locator('button:visible:has(svg.lucide-settings-2)').click();
 }

@@ -2,16 +2,28 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import type { Ecosystem, NetworkId } from '#contract/networks.ts';
 import { call } from './call.ts';
 
+export type Mail = { subject: string; text: string };
+
 /** The six digits of the newest mail to an address. */
 export async function mailedCode(request: APIRequestContext, email: string): Promise<string> {
-  let code: string | undefined;
+  const code = /\b\d{6}\b/;
+  const { text } = await newestMail(request, email, code);
+  return code.exec(text)![0];
+}
+
+/** The newest mail to an address, once it is one with such a text. */
+export async function newestMail(
+  request: APIRequestContext,
+  email: string,
+  text: RegExp,
+): Promise<Mail> {
+  let newest: Mail | undefined;
   await expect(async () => {
     const path = `/sandbox/mail?to=${encodeURIComponent(email)}`;
-    const { mails } = await call<{ mails: { text: string }[] }>(request, 'GET', path);
-    code = /\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0];
-    expect(code).toBeDefined();
+    newest = (await call<{ mails: Mail[] }>(request, 'GET', path)).mails[0];
+    expect(newest?.text).toMatch(text);
   }).toPass();
-  return code!;
+  return newest!;
 }
 
 /** A new account on the sandbox's chains. */

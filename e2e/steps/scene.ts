@@ -1,20 +1,24 @@
 import type { APIRequestContext } from '@playwright/test';
 import { call } from './call.ts';
-import { type Account, createWorkspace } from './merchant.ts';
+import { type Account, createWorkspace, type Merchant } from './merchant.ts';
 import { openPayment, paymentIs } from './payment.ts';
-import { pay } from './sandbox.ts';
+import { newestMail, pay } from './sandbox.ts';
 import { createLink, freshWallet, setLinkStatus } from './shop.ts';
 
 /** A business with something of everything, and one with nothing yet. */
 export type Scene = {
   companyId: string;
   emptyCompanyId: string;
+  /** Of the link that invites somebody into the business. */
+  inviteToken: string;
+  /** It is told of the payments. */
+  webhookId: string;
   /** Ids. Payers of the first link are asked for everything. */
   links: { active: string; plain: string; disabled: string; archived: string };
   payments: { open: string; partial: string; paid: string; overpaid: string };
 };
 
-export async function setScene({ api }: Account): Promise<Scene> {
+export async function setScene({ api, username, password }: Account): Promise<Scene> {
   const emptyCompanyId = await createWorkspace(api, 'Rosa’s next shop');
   const merchant = { api, companyId: await createWorkspace(api, 'Rosa’s Roastery') };
   const till = await freshWallet(merchant, 'moonbeam', 'Moonbeam till');
@@ -27,12 +31,28 @@ export async function setScene({ api }: Account): Promise<Scene> {
     collectEmail: true,
     collectBillingAddress: true,
   });
-  await call(api, 'POST', '/api/webhook', {
+  await call(api, 'POST', '/api/auth/step-up', { password });
+  await call(api, 'POST', `/api/company/${merchant.companyId}/api-keys`, {
+    label: 'Online shop',
+    environment: 'test',
+    scopes: ['payment_links:write', 'payments:read'],
+    expiresAt: new Date(Date.now() + 90 * 86_400_000).toISOString(),
+    allowedAddresses: ['203.0.113.7'],
+  });
+  // A new session, which will be asked for the password again.
+  await call(api, 'POST', '/api/auth/login', { username, password });
+  const webhook = await call<{ id: string }>(api, 'POST', '/api/webhook', {
     companyId: merchant.companyId,
     name: 'Shop',
     url: new URL('/sandbox/webhooks/scene', active.url).href,
     secretKey: 'a-secret-of-rosas-shop',
     environment: 'test',
+  });
+  const inviteToken = await inviteSomebody(merchant);
+  await call(api, 'POST', `/api/company/${merchant.companyId}/members/invites`, {
+    emails: ['waiting@example.com'],
+    privilege: 'finance',
+    role: 'Accountant',
   });
   const plain = await createLink(merchant, [till], { name: 'Cup of coffee' });
   const disabled = await createLink(merchant, [till], { name: 'Summer roast' });
@@ -42,9 +62,19 @@ export async function setScene({ api }: Account): Promise<Scene> {
   return {
     companyId: merchant.companyId,
     emptyCompanyId,
+    inviteToken,
+    webhookId: webhook.id,
     links: { active: active.id, plain: plain.id, disabled: disabled.id, archived: archived.id },
     payments: await makePayments(api, plain.id),
   };
+}
+
+async function inviteSomebody({ api, companyId }: Merchant): Promise<string> {
+  const email = `${companyId}@example.com`;
+  const input = { emails: [email], privilege: 'finance', role: 'Accountant' };
+  await call(api, 'POST', `/api/company/${companyId}/members/invites`, input);
+  const token = /(?<=invite#token=)[\w-]+/;
+  return token.exec((await newestMail(api, email, token)).text)![0];
 }
 
 /** One after the other on the chain, then together until they are final. */

@@ -1,0 +1,161 @@
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { call } from './steps/call.ts';
+import { expectIssue } from './steps/field.ts';
+import { signIn } from './steps/merchant.ts';
+import { logIn, test } from './steps/person.ts';
+import { mailedCode, newestMail } from './steps/sandbox.ts';
+
+test('details and language stay, in other browsers and in mails too', async ({
+  page,
+  context,
+  browser,
+  person,
+}) => {
+  await signIn(context, person, person.companyId);
+  await page.goto('/account');
+  await page.getByLabel('Name', { exact: false }).last().fill('Rosa Lima');
+  await page.getByLabel('Country of the number').selectOption('PT');
+  await page.getByLabel(/^Phone/).fill('12');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectIssue(page.getByLabel(/^Phone/), /^Enter a phone number/);
+  await page.getByLabel(/^Phone/).fill('+49 30 123456');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your details are saved.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel(/^Phone/)).toHaveValue('030 123456');
+  await expect(page.getByLabel('Country of the number')).toHaveValue('DE');
+
+  await page.getByLabel('Display language').selectOption('fr');
+  await expect(page.getByText('Votre langue est enregistrée.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Compte' })).toBeVisible();
+  await call(person.api, 'POST', '/api/auth/forgot-password-reinitialization', {
+    email: person.email,
+  });
+  const { text } = await newestMail(person.api, person.email, /password-reset-complete/);
+  expect(text).toMatch(/mot de passe/);
+
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(new URL('/auth/login', page.url()).href);
+  await logIn(other, person);
+  await expect(other.getByRole('heading', { name: 'Tableau de bord' })).toBeVisible();
+});
+
+test('a new address counts once its code is entered, and a session elsewhere can be ended', async ({
+  page,
+  context,
+  browser,
+  person,
+}) => {
+  const newEmail = `new-${person.email}`;
+  await signIn(context, person, person.companyId);
+  await page.goto('/account');
+  await askForAddress(page, newEmail);
+  const confirm = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await confirm.getByLabel('Your password').fill(person.password);
+  await confirm.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText(`We have sent a code to ${newEmail}.`)).toBeVisible();
+  await expect(page.getByText(/^Please wait \d+s to request a new code$/)).toBeVisible();
+  await page.getByLabel('Code').fill('000000');
+  await page.getByRole('button', { name: 'Confirm address' }).click();
+  await expectIssue(page.getByLabel('Code'), 'This code is wrong or has expired.');
+  await page.getByLabel('Code').fill(await mailedCode(person.api, newEmail));
+  await page.getByRole('button', { name: 'Confirm address' }).click();
+  await expect(page.getByText(`Your email address is now ${newEmail}.`)).toBeVisible();
+
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(new URL('/auth/login', page.url()).href);
+  await logIn(other, { ...person, username: newEmail });
+  await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await page.reload();
+  const sessions = page.getByRole('list', { name: 'Where you are signed in' });
+  await expect(sessions.getByRole('listitem').first()).toContainText('This device');
+  await sessions.getByRole('button', { name: 'Sign out' }).last().click();
+  await expect(page.getByText('is signed out.')).toBeVisible();
+  // Its pages hear of it by themselves.
+  await expect(other.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
+});
+
+test('a change of address can be taken back', async ({ page, account, merchant }) => {
+  await call(merchant.api, 'POST', '/api/auth/step-up', { password: account.password });
+  await page.goto('/account');
+  await askForAddress(page, `other-${account.email}`);
+  await page.getByRole('button', { name: 'Keep the current address' }).click();
+  await expect(page.getByText('Your email address stays as it is.')).toBeVisible();
+  await expect(page.getByLabel('New address')).toBeVisible();
+});
+
+test('a picture is cut, shown in the sidebar, and removed; what is no picture is refused', async ({
+  page,
+  merchant,
+}) => {
+  expect(merchant.companyId).toMatch(/^wsp_/);
+  await page.goto('/account');
+  const file = page.locator('input[type=file]');
+  await file.setInputFiles({
+    name: 'a.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%'),
+  });
+  await expect(page.getByRole('alert')).toHaveText('Choose a JPEG, PNG, WebP or GIF image.');
+  await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no') });
+  await expect(page.getByRole('alert')).toHaveText('This image cannot be read.');
+
+  const colour = { r: 200, g: 40, b: 40 };
+  const create = { width: 900, height: 500, channels: 3 as const, background: colour };
+  const buffer = await sharp({ create }).png().toBuffer();
+  await file.setInputFiles({ name: 'rosa.png', mimeType: 'image/png', buffer });
+  const dialog = page.getByRole('dialog', { name: 'Choose the part to show' });
+  await dialog.getByLabel('Zoom').press('ArrowRight');
+  await expect(dialog.getByLabel('Zoom')).toHaveValue('1.05');
+  await dialog.getByRole('button', { name: 'Save picture' }).click();
+  await expect(page.getByText('Your profile picture is saved.')).toBeVisible();
+  const picture = page.locator('main img');
+  await expect(picture).toHaveJSProperty('naturalWidth', 256);
+  await expect(page.locator('aside img')).toHaveJSProperty('naturalWidth', 256);
+
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Your profile picture is removed.')).toBeVisible();
+  await expect(picture).toBeHidden();
+  // Its own button is gone.
+  await expect(page.getByRole('button', { name: 'Upload a picture' })).toBeFocused();
+});
+
+test('a password changes by the three rules and ends the other sessions', async ({
+  page,
+  context,
+  browser,
+  person,
+}) => {
+  await signIn(context, person, person.companyId);
+  const other = await (await browser.newContext()).newPage();
+  await page.goto('/account');
+  await other.goto(new URL('/auth/login', page.url()).href);
+  await logIn(other, person);
+  await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+
+  const change = page.getByRole('button', { name: 'Change password' });
+  await change.click();
+  await expect(page.getByRole('alert')).toHaveText('Please fill all password fields');
+  await page.getByLabel('Current password').fill(person.password);
+  await page.getByLabel('New password', { exact: true }).fill('staple battery horse');
+  await page.getByLabel('once more').fill('staple battery house');
+  await change.click();
+  await expectIssue(page.getByLabel('once more'), 'New passwords do not match');
+  await page.getByLabel('once more').fill('staple battery horse');
+  await change.click();
+  await expect(page.getByText('Your password has been changed.')).toBeVisible();
+  await expect(page.getByLabel('Current password')).toHaveValue('');
+  // Its pages hear of it by themselves.
+  await expect(other.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
+});
+
+async function askForAddress(page: Page, email: string): Promise<void> {
+  await page.getByLabel('New address').fill(email);
+  await page.getByRole('button', { name: 'Change address' }).click();
+}

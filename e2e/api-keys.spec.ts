@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test';
+import { signIn } from './steps/merchant.ts';
+import { test } from './steps/person.ts';
+
+test('a program uses a key until it is rolled and then revoked', async ({
+  page,
+  context,
+  playwright,
+  // Nobody else has confirmed who they are in this session.
+  person,
+}) => {
+  await signIn(context, person, person.companyId);
+  const { baseURL = '' } = test.info().project.use;
+  const program = (secret: string) =>
+    playwright.request.newContext({
+      baseURL,
+      extraHTTPHeaders: { authorization: `Bearer ${secret}` },
+    });
+  const answer = async (secret: string) =>
+    (await (await program(secret)).get(`/api/wallet?companyId=${person.companyId}`)).status();
+  const readSecret = async () => {
+    const secret = (await page.getByText(/^fl_test_[0-9a-f]{48}$/).textContent()) ?? '';
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+    return secret;
+  };
+  const menu = async (action: string) => {
+    await page.getByRole('button', { name: 'Actions for Online shop' }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+
+  await page.goto('/settings/api-keys');
+  await page.getByRole('button', { name: 'Create API key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create an API key for tests' });
+  await dialog.getByRole('button', { name: 'Create API key' }).click();
+  await expect(dialog.getByText('This field is required.').first()).toBeVisible();
+  await dialog.getByLabel('Label').fill('Online shop');
+  await dialog.getByLabel('read wallets').check();
+  await dialog.getByLabel('Allowed addresses').fill('300.1.1.1');
+  await dialog.getByRole('button', { name: 'Create API key' }).click();
+  await expect(dialog.getByText(/300\.1\.1\.1: Enter an address or a range/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Remove 300.1.1.1' }).click();
+  await dialog.getByRole('button', { name: 'Create API key' }).click();
+  await page.getByLabel('Your password').fill(person.password);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  const first = await readSecret();
+  expect(await answer(first)).toBe(200);
+
+  await menu('Roll');
+  await page.getByLabel('The old secret').selectOption({ label: 'Stops at once' });
+  await page.getByRole('button', { name: 'Roll' }).click();
+  const second = await readSecret();
+  expect([await answer(first), await answer(second)]).toEqual([401, 200]);
+
+  await menu('Revoke');
+  await page.getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByText('No API keys yet')).toBeVisible();
+  expect(await answer(second)).toBe(401);
+});

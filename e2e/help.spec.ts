@@ -1,0 +1,125 @@
+import { expect } from '@playwright/test';
+import type { Locale } from '#contract/i18n.ts';
+import { signIn } from './steps/merchant.ts';
+import { test } from './steps/person.ts';
+
+type Search = { words: string; finds: string; nothing: string; count: RegExp };
+
+/** The beginning of a word, without its accents, or with a slip of the finger. */
+const searches: Record<Locale, Search> = {
+  en: {
+    words: 'recovry codes',
+    finds: 'Keep your account safe',
+    nothing: 'Nothing found',
+    count: /articles? found/,
+  },
+  fr: {
+    words: 'recuperation',
+    finds: 'Protéger votre compte',
+    nothing: 'Aucun résultat',
+    count: /articles? trouvés?/,
+  },
+  es: {
+    words: 'recuperac',
+    finds: 'Proteger su cuenta',
+    nothing: 'No hay resultados',
+    count: /artículos? encontrados?/,
+  },
+  pt: {
+    words: 'recuperacao',
+    finds: 'Proteger a sua conta',
+    nothing: 'Nada encontrado',
+    count: /artigos? encontrados?/,
+  },
+};
+
+for (const [locale, { words, finds, nothing, count }] of Object.entries(searches)) {
+  test(`the search finds an article in ${locale}, and Back finds the results again`, async ({
+    page,
+    merchant,
+  }) => {
+    expect(merchant.companyId).toMatch(/^wsp_/);
+    await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale);
+    await page.goto('/help');
+    const box = page.getByRole('searchbox');
+    await box.fill('zeppelin');
+    await expect(page.getByText(nothing)).toBeVisible();
+    await box.fill(words);
+    const result = page.getByRole('search').getByRole('link', { name: finds });
+    await expect(page.getByRole('status').filter({ hasText: count })).toBeAttached();
+    await expect(result.locator('mark').first()).toBeVisible();
+    await result.click();
+    await expect(page.getByRole('heading', { level: 1, name: finds })).toBeVisible();
+    await expect(page.locator('article h2').first()).toBeVisible();
+    await page.goBack();
+    await expect(box).toHaveValue(words);
+    await expect(result).toBeVisible();
+  });
+}
+
+// By somebody of its own: the language is kept with the account.
+test('an article speaks the language that is chosen while it is open', async ({
+  page,
+  context,
+  person,
+}) => {
+  await signIn(context, person, person.companyId);
+  await page.goto('/help/vat');
+  await expect(page.getByRole('heading', { name: 'Two ways' })).toBeVisible();
+  await page.getByRole('button', { name: 'Your account and preferences' }).click();
+  await page.getByLabel('Language').selectOption('es');
+  await expect(page.getByRole('heading', { name: 'Dos formas' })).toBeVisible();
+  await expect(page).toHaveTitle('IVA · Florin');
+});
+
+test('whoever cannot sign in finds help all the same', async ({ page }) => {
+  await page.goto('/help');
+  await page.getByText('I cannot sign in. What now?').click();
+  await expect(page.getByText('On the sign-in page choose')).toBeVisible();
+  await page.getByRole('link', { name: 'Keep your account safe' }).click();
+  await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'You are here' }).getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Help', exact: true })).toBeVisible();
+});
+
+test('the business hours are told in the reader’s time zone', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    timezoneId: 'Asia/Tokyo',
+    ...(baseURL && { baseURL }),
+  });
+  const page = await context.newPage();
+  // A Wednesday in winter, 10 in the morning in New York.
+  await page.clock.setFixedTime(new Date('2026-01-14T15:00:00Z'));
+  await page.goto('/help');
+  const contact = page.getByRole('region', { name: 'Contact' });
+  await expect(contact).toContainText('Open now');
+  await expect(contact).toContainText('Mon–Fri, 9AM–6PM ET');
+  await expect(contact).toContainText('Asia/Tokyo');
+  await expect(contact).toContainText('11:00');
+  await page.clock.setFixedTime(new Date('2026-01-17T15:00:00Z'));
+  await page.reload();
+  await expect(contact).toContainText('Closed now');
+  await context.close();
+});
+
+test('live chat and mail are offered where the installation names them', async ({ page }) => {
+  await page.route('**/api/site', (route) =>
+    route.fulfill({
+      json: {
+        data: {
+          sandbox: true,
+          support: { email: 'help@shop.example', liveChatUrl: 'https://chat.example/florin' },
+        },
+      },
+    }),
+  );
+  await page.goto('/help');
+  await expect(page.getByRole('link', { name: 'Start live chat' })).toHaveAttribute(
+    'href',
+    'https://chat.example/florin',
+  );
+  await expect(page.getByRole('link', { name: 'help@shop.example' })).toHaveAttribute(
+    'href',
+    'mailto:help@shop.example',
+  );
+});

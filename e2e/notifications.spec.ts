@@ -1,0 +1,143 @@
+import { expect, type Page } from '@playwright/test';
+import { call } from './steps/call.ts';
+import { type Account, createWorkspace, signIn } from './steps/merchant.ts';
+import { test } from './steps/person.ts';
+
+test('a notification arrives in an open page when somebody invites the person', async ({
+  page,
+  context,
+  account,
+  person,
+}) => {
+  await signIn(context, person, person.companyId);
+  await page.goto('/dashboard');
+  const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName('Notifications');
+  await bell.click();
+  await expect(page.getByText('No notifications yet')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const first = await inviteFromNew(account, person, 'Beans & Sons');
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+  await expect(page.getByRole('status').filter({ hasText: '1 unread' })).toBeAttached();
+  await inviteFromNew(account, person, 'Tea & Daughters');
+  await expect(bell).toHaveAccessibleName('Notifications, 2 unread');
+
+  // With the keyboard: open, and mark one of them as read.
+  await bell.focus();
+  await page.keyboard.press('Enter');
+  const text = `${account.username} invited you to join Beans & Sons`;
+  const list = page.getByRole('region', { name: 'Notifications', exact: true });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await list.getByRole('button', { name: `Mark as read: ${text}` }).press('Enter');
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+  await list.getByRole('switch', { name: 'Only unread' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await list.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(list.getByText('You have read everything')).toBeVisible();
+  await expect(bell).toHaveAccessibleName('Notifications');
+
+  await list.getByRole('switch', { name: 'Only unread' }).click();
+  await list.getByRole('link', { name: text }).click();
+  await expect(page.getByRole('heading', { name: 'Pending invitations' })).toBeVisible();
+  expect(first).toMatch(/^wsp_/);
+});
+
+test('the list comes twenty at a time, and says so when more cannot be had', async ({
+  page,
+  context,
+  account,
+}) => {
+  await signIn(context, account, account.companyId);
+  await serve(page, 45);
+  await page.goto('/dashboard');
+  await page.getByRole('banner').getByRole('button', { name: 'Notifications, 45 unread' }).click();
+  const list = page.getByRole('region', { name: 'Notifications', exact: true });
+  const items = list.getByRole('listitem');
+  await expect(items).toHaveCount(20);
+  const more = list.getByRole('button', { name: 'Load more' });
+  await more.click();
+  await expect(items).toHaveCount(40);
+
+  await page.route(/\/api\/notification\?/, (route) => route.abort());
+  await more.click();
+  await expect(page.getByText('Failed to load more notifications')).toBeVisible();
+  await expect(items).toHaveCount(40);
+  await page.unroute(/\/api\/notification\?/);
+  await serve(page, 45);
+  await more.click();
+  await expect(items).toHaveCount(45);
+  await expect(more).toHaveCount(0);
+});
+
+test('a list that cannot be had says so, and can be asked for again', async ({
+  page,
+  context,
+  account,
+}) => {
+  await signIn(context, account, account.companyId);
+  await page.route(/\/api\/notification\?/, (route) => route.abort());
+  await page.goto('/dashboard');
+  await expect(page.getByText('Failed to fetch notifications')).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: 'Notifications' }).click();
+  const list = page.getByRole('region', { name: 'Notifications', exact: true });
+  await expect(list.getByRole('alert')).toContainText('Failed to fetch notifications');
+  await page.unroute(/\/api\/notification\?/);
+  await list.getByRole('button', { name: 'Try again' }).click();
+  await expect(list.getByText('Only unread')).toBeVisible();
+  await expect(list.getByRole('alert')).toHaveCount(0);
+});
+
+test('that something could not be marked as read is told to the console alone', async ({
+  page,
+  context,
+  account,
+}) => {
+  await signIn(context, account, account.companyId);
+  await serve(page, 1);
+  await page.route('**/api/notification', (route) => route.abort());
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  await page.goto('/dashboard');
+  await page.getByRole('banner').getByRole('button', { name: 'Notifications, 1 unread' }).click();
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect
+    .poll(() => warnings.join('\n'))
+    .toContain('Notifications could not be marked as read');
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+});
+
+/** Somebody invites the person into a workspace of this name. */
+async function inviteFromNew(
+  { api }: Pick<Account, 'api'>,
+  person: Account,
+  name: string,
+): Promise<string> {
+  const companyId = await createWorkspace(api, name);
+  await call(api, 'POST', `/api/company/${companyId}/members/invites`, {
+    emails: [person.email],
+    privilege: 'viewer',
+  });
+  return companyId;
+}
+
+/** So many notifications in the place of the person's own: who gets that many takes years. */
+async function serve(page: Page, total: number): Promise<void> {
+  const all = Array.from({ length: total }, (_, index) => ({
+    id: `ntf_${index}`,
+    type: 'payment_received',
+    companyId: null,
+    values: { amount: `${index + 1}.00`, currency: 'EUR', linkName: 'Bag of beans' },
+    read: false,
+    createdAt: new Date().toISOString(),
+  }));
+  await page.route(/\/api\/notification\?/, (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const [skip, limit] = [Number(query.get('skip')), Number(query.get('limit'))];
+    const notifications = all.slice(skip, skip + limit);
+    const hasMore = skip + limit < total;
+    return route.fulfill({ json: { data: { notifications, total, hasMore, unread: total } } });
+  });
+}

@@ -1,0 +1,118 @@
+import { expect, type Page } from '@playwright/test';
+import type { Company } from '#contract/company.ts';
+import { faults } from './steps/axe.ts';
+import { call } from './steps/call.ts';
+import { tabTo } from './steps/keyboard.ts';
+import { signIn, signUpAlone, test } from './steps/merchant.ts';
+
+test('a newcomer makes a workspace with the keyboard alone', async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+}) => {
+  const newcomer = await signUpAlone(playwright, baseURL ?? '');
+  await signIn(context, newcomer, '');
+  await page.goto('/wallet-management');
+  await expect(page.getByRole('heading', { name: 'How would you like to start?' })).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+
+  // There is nothing to join yet, and it says how that comes about.
+  await press(page, 'Join an existing workspace');
+  await expect(page.getByText('No invitation is waiting')).toBeVisible();
+  await expect(page.getByText(newcomer.email)).toBeVisible();
+  await press(page, 'Continue');
+  await press(page, 'Create a new workspace');
+
+  await expect(page.getByRole('heading', { name: 'Create a workspace' })).toBeFocused();
+  await tabTo(page, page.getByLabel('Business name'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Business name')).toHaveAccessibleDescription(
+    'This field is required.',
+  );
+  await page.keyboard.type('Tom’s Tea');
+  await tabTo(page, page.getByLabel('People'));
+  await page.keyboard.type('2-10');
+  await tabTo(page, page.getByLabel('Country'));
+  await page.keyboard.type('Portugal');
+  await tabTo(page, page.getByLabel('Website'));
+  await page.keyboard.type('tea.example');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Website')).toHaveValue('https://tea.example');
+  await press(page, 'Continue');
+
+  await expect(page.getByLabel('Online store')).toBeFocused();
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByLabel('Something else'));
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByLabel('What is it?'));
+  await page.keyboard.type('Tea tastings');
+  await page.keyboard.press('Enter');
+
+  const phone = page.getByLabel('Contact phone');
+  await expect(page.getByLabel('Country of the number')).toHaveValue('PT');
+  await tabTo(page, phone);
+  await page.keyboard.type('912345678');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByText('Your workspace is ready.')).toBeVisible();
+
+  const { companies } = await call<{ companies: Company[] }>(
+    newcomer.api,
+    'GET',
+    '/api/user/companies',
+  );
+  expect(companies).toMatchObject([
+    {
+      name: 'Tom’s Tea',
+      size: '2-10',
+      country: 'PT',
+      websiteUrl: 'https://tea.example',
+      useCases: ['online_store', 'other'],
+      otherUseCase: 'Tea tastings',
+      contactPhone: '+351912345678',
+      privilege: 'owner',
+    },
+  ]);
+  await newcomer.api.dispose();
+});
+
+test('who has a workspace makes another one, and goes from one to the other', async ({
+  page,
+  merchant,
+}) => {
+  expect(merchant.companyId).toMatch(/^wsp_/);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Workspace: Rosa’s Roastery' }).click();
+  await page.getByRole('link', { name: 'Create workspace' }).click();
+  await page.getByLabel('Business name').fill('Rosa’s Bakery');
+  await page.getByLabel('People').selectOption('1');
+  await page.getByLabel('Country').selectOption('PT');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('Online store')).toBeVisible();
+  // Back and forth, by the page and by the browser: nothing is lost.
+  await page.goBack();
+  await expect(page.getByLabel('Business name')).toHaveValue('Rosa’s Bakery');
+  await page.goForward();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Create workspace' }).click();
+
+  const switcher = page.getByRole('button', { name: 'Workspace: Rosa’s Bakery' });
+  await expect(switcher).toBeVisible();
+  await page.goto('/settings/members');
+  await switcher.click();
+  await page
+    .getByRole('list', { name: 'Your workspaces' })
+    .getByText('Rosa’s Roastery')
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Workspace: Rosa’s Roastery' })).toBeVisible();
+});
+
+/** Goes to a link or button, Tab by Tab, and presses Enter. */
+async function press(page: Page, name: string): Promise<void> {
+  const target = page.getByRole('link', { name }).or(page.getByRole('button', { name }));
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}

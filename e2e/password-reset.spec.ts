@@ -1,0 +1,107 @@
+import { expect, type Page } from '@playwright/test';
+import { expectIssue } from './steps/field.ts';
+import { florin } from './steps/operator.ts';
+import { logIn, test } from './steps/person.ts';
+import { newestMail } from './steps/sandbox.ts';
+
+const newPassword = 'staple battery horse';
+
+test('who has forgotten the password sets a new one by a mailed link that works once', async ({
+  page,
+  browser,
+  person,
+}) => {
+  await page.goto('/auth/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  // The login has a field for the email as well, and stays until the next page is there.
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(`If there is an account for ${person.email}`)).toBeVisible();
+  await expect(page.getByText(/^Please wait \d+s to request a new code$/)).toBeVisible();
+
+  const link = await resetLink(person.api, person.email);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
+  expect(page.url()).not.toContain('token');
+
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Please fill all password fields');
+  await fillNew(page, 'too short', 'too short');
+  await expectIssue(
+    page.getByLabel('New password', { exact: true }),
+    'Use at least 12 characters.',
+  );
+  await fillNew(page, newPassword, 'staple battery house');
+  await expectIssue(page.getByLabel('once more'), 'New passwords do not match');
+  await fillNew(page, newPassword, newPassword);
+  await expect(page.getByRole('heading', { name: 'Your new password is set' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Go to login' }).click();
+  await logIn(page, person);
+  await expect(page.getByRole('alert')).toContainText('Login failed.');
+  await logIn(page, { ...person, password: newPassword });
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(new URL(link, page.url()).href);
+  await fillNew(other, 'another battery horse', 'another battery horse');
+  await expect(other.getByRole('heading', { name: 'Failed to reset password' })).toBeVisible();
+  await other.getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect(other.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+});
+
+test('an address without an account is answered in the same words', async ({ page }) => {
+  await page.goto('/auth/password-reset-start');
+  await page.getByLabel('Email').fill('nobody-at-all@example.com');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('If there is an account for nobody-at-all@')).toBeVisible();
+  await expect(page.getByText(/^Please wait \d+s to request a new code$/)).toBeVisible();
+});
+
+test('without a link there is nothing to set, and the page says where to get one', async ({
+  page,
+}) => {
+  await page.goto('/auth/password-reset-complete');
+  await expect(page.getByRole('heading', { name: 'This page needs a link' })).toBeVisible();
+  // A link that is pasted into the page that stands there counts at once.
+  await page.goto('/auth/password-reset-complete#token=pasted');
+  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
+});
+
+test('who must change the password does nothing else first', async ({ page, person }) => {
+  await page.goto('/wallet-management');
+  await logIn(page, person);
+  await expect(page.getByRole('heading', { name: 'Wallets' })).toBeVisible();
+  await florin('require-password-update', person.username);
+  // In the middle of a session too: the next thing that is asked for leads there.
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Webhooks' }).click();
+  const heading = page.getByRole('heading', { name: 'Choose a new password' });
+  await expect(heading).toBeVisible();
+  await page.goto('/payment-links');
+  await expect(heading).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/auth/password-reset-start');
+
+  await page.getByLabel('Current password').fill('not the password');
+  await fillNew(page, newPassword, newPassword, 'Change password');
+  await expectIssue(page.getByLabel('Current password'), 'This is not your password.');
+  await page.getByLabel('Current password').fill(person.password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your password has been changed.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Payment links' })).toBeVisible();
+});
+
+async function resetLink(
+  request: Parameters<typeof newestMail>[0],
+  email: string,
+): Promise<string> {
+  const link = /\/auth\/password-reset-complete#token=\S+/;
+  return link.exec((await newestMail(request, email, link)).text)![0];
+}
+
+async function fillNew(page: Page, first: string, again: string, button = 'Set password') {
+  await page.getByLabel('New password', { exact: true }).fill(first);
+  await page.getByLabel('once more').fill(again);
+  await page.getByRole('button', { name: button }).click();
+}

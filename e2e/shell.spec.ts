@@ -1,0 +1,221 @@
+import { expect, type Page } from '@playwright/test';
+import { paths } from '#web/paths.ts';
+import { createWorkspace, test } from './steps/merchant.ts';
+import { createLink, freshWallet } from './steps/shop.ts';
+
+test('every page has its title, and a slash at the end of its address changes nothing', async ({
+  page,
+  merchant,
+}) => {
+  const wallet = await freshWallet(merchant, 'moonbeam', 'Till');
+  const { id } = await createLink(merchant, [wallet], { name: 'Bag of beans' });
+  await walk(page, { linkId: id, article: 'vat' });
+});
+
+test('so it is for guests, who are led to the login from all that is not theirs', async ({
+  page,
+}) => {
+  await walk(page, { linkId: `lnk_${'0'.repeat(32)}`, article: 'vat' });
+});
+
+test('an unknown page says so and names the path', async ({ page, merchant }) => {
+  expect(merchant.companyId).toMatch(/^wsp_/);
+  for (const path of ['/no/such/page', '/help/no-such-article', '/settings/no-such-section']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    await expect(page.getByText(path, { exact: true })).toBeVisible();
+    await expect(page).toHaveTitle('Page Not Found · Florin');
+  }
+});
+
+test('breadcrumbs lead back up', async ({ page, merchant }) => {
+  expect(merchant.companyId).toMatch(/^wsp_/);
+  await page.goto(paths.inviteMembers);
+  const crumbs = page.getByRole('navigation', { name: 'You are here' });
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Settings', 'Members', 'Invite']);
+  await expect(crumbs.getByText('Invite')).toHaveAttribute('aria-current', 'page');
+  await crumbs.getByRole('link', { name: 'Members' }).click();
+  await expect(page).toHaveURL(paths.members);
+  await crumbs.getByRole('link', { name: 'Settings' }).click();
+  await expect(page).toHaveURL(paths.settings);
+  await expect(crumbs).toHaveCount(0);
+});
+
+test('the sidebar knows the team and leads to more', async ({ page, merchant }) => {
+  expect(merchant.companyId).toMatch(/^wsp_/);
+  await page.goto(paths.dashboard);
+  await page.getByRole('link', { name: '1 member' }).click();
+  await expect(page).toHaveURL(paths.members);
+  await page.getByRole('complementary').getByRole('link', { name: 'Add members' }).click();
+  await expect(page).toHaveURL(paths.inviteMembers);
+  await page.getByRole('button', { name: 'Workspace: Rosa’s Roastery' }).click();
+  await page.getByRole('link', { name: 'Join another workspace' }).click();
+  await expect(page).toHaveURL(paths.pendingInvites);
+});
+
+test('the palette goes everywhere with the keyboard alone', async ({ page, merchant }) => {
+  const name = `Second shop ${Date.now()}`;
+  await createWorkspace(merchant.api, name);
+  await page.goto(paths.dashboard);
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+
+  await choose(page, 'add wallet', 'Add wallet');
+  await expect(page.getByRole('dialog', { name: 'Add a wallet' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await choose(page, 'dark', 'Dark theme');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+  // By a word that stands nowhere in the label.
+  await choose(page, 'team', 'Members');
+  await expect(page.getByRole('heading', { name: 'Members and team' })).toBeFocused();
+
+  await choose(page, 'français', 'Language: French');
+  await expect(page.getByRole('heading', { name: 'Membres et équipe' })).toBeVisible();
+  // Accents may be left out.
+  await choose(page, 'parametres', 'Paramètres');
+  await expect(page.getByRole('heading', { name: 'Paramètres' })).toBeVisible();
+  await choose(page, 'anglais', 'Langue : anglais');
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+
+  await choose(page, name, `Switch to ${name}`);
+  await expect(page.getByRole('button', { name: `Workspace: ${name}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+
+  await choose(page, 'live', 'Switch between test and live');
+  await expect(page.getByText('Test mode: no real money moves.')).toBeHidden();
+});
+
+test('shortcuts work, but not while somebody types, and can be switched off', async ({
+  page,
+  merchant,
+}) => {
+  expect(merchant.companyId).toMatch(/^wsp_/);
+  await page.goto(paths.help);
+  await page.getByLabel('Search the help').fill('');
+  await page.keyboard.type('gw');
+  await expect(page.getByLabel('Search the help')).toHaveValue('gw');
+  await expect(page).toHaveURL(`${paths.help}?q=gw`);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+
+  await page.keyboard.type('gw');
+  await expect(page.getByRole('heading', { name: 'Wallets' })).toBeFocused();
+  await page.keyboard.type('nl');
+  await expect(page.getByRole('heading', { name: 'New payment link' })).toBeVisible();
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+
+  await page.keyboard.type('?');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(list.getByText('Create payment link')).toBeVisible();
+  await list.getByRole('switch', { name: 'Single-key shortcuts' }).click();
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await page.keyboard.type('gd');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Commands' })).toBeVisible();
+  await expect(page).toHaveURL(paths.newLink);
+});
+
+test('a page that cannot load its part after a release reloads itself', async ({
+  page,
+  merchant,
+}) => {
+  expect(merchant.companyId).toMatch(/^wsp_/);
+  const loads = await countLoads(page);
+  await page.route(/\/wallets-page-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }), {
+    times: 1,
+  });
+  await page.goto(paths.dashboard);
+  await page.getByRole('link', { name: 'Wallets', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Wallets' })).toBeVisible();
+  expect(loads()).toBe(2);
+});
+
+test('when that does not help, it says so instead of reloading for ever', async ({
+  page,
+  merchant,
+}) => {
+  expect(merchant.companyId).toMatch(/^wsp_/);
+  const loads = await countLoads(page);
+  await page.route(/\/wallets-page-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }));
+  await page.goto(paths.dashboard);
+  await page.getByRole('link', { name: 'Wallets', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible();
+  await expect(page).toHaveTitle('Internal Server Error · Florin');
+  expect(loads()).toBe(2);
+});
+
+test('toasts stand three at a time, and each has its turn', async ({ page, merchant }) => {
+  const wallet = await freshWallet(merchant, 'moonbeam', 'Till');
+  const link = await createLink(merchant, [wallet], { name: 'Bag of beans' });
+  await page.goto(paths.links);
+  const row = page.getByRole('row').filter({ hasText: 'Bag of beans' });
+  const seen = await watchToasts(page);
+  for (const action of ['Disable', 'Enable', 'Disable', 'Enable', 'Disable']) {
+    await row.getByRole('button', { name: 'Actions for Bag of beans' }).click();
+    await page.getByRole('menuitem', { name: action, exact: true }).click();
+    await expect(row).toContainText(action === 'Disable' ? 'Disabled' : 'Active');
+  }
+  expect(link.id).toMatch(/^lnk_/);
+  await expect.poll(async () => (await seen()).total).toBe(5);
+  expect((await seen()).most).toBeLessThanOrEqual(3);
+  // Under the pointer they stay.
+  await page.mouse.move(0, 0);
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+});
+
+/** Visits every page there is. */
+async function walk(page: Page, params: Record<string, string>): Promise<void> {
+  for (const path of Object.values(paths)) {
+    const filled = path.replace(/\$(\w+)/g, (_, name: string) => params[name] ?? '');
+    await page.goto(filled === '/' ? filled : `${filled}/`);
+    const heading = page.locator('h1');
+    await expect(heading).not.toBeEmpty();
+    // A page can still be on its way to another one.
+    await expect(async () => {
+      expect(await page.title()).toBe(`${await heading.innerText()} · Florin`);
+    }).toPass();
+    await expect(heading).not.toHaveText('Page Not Found');
+  }
+}
+
+/** Types the words, and presses Enter once the command of this name is the chosen one. */
+async function choose(page: Page, words: string, command: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type(words);
+  await expect(page.getByRole('option', { selected: true })).toContainText(command);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox')).toHaveCount(0);
+}
+
+/** How often the document has been loaded. */
+async function countLoads(page: Page): Promise<() => number> {
+  let count = 0;
+  page.on('load', () => (count += 1));
+  return () => count;
+}
+
+/** How many toasts there have been, and how many at the same time at most. */
+async function watchToasts(page: Page): Promise<() => Promise<{ total: number; most: number }>> {
+  await page.evaluate(() => {
+    const toasts = { total: 0, most: 0 };
+    Object.assign(window, { toasts });
+    const known = new WeakSet<Element>();
+    new MutationObserver(() => {
+      const standing = [
+        ...document.querySelectorAll('[data-sonner-toast]:not([data-removed=true])'),
+      ];
+      toasts.most = Math.max(toasts.most, standing.length);
+      for (const toast of standing) {
+        if (!known.has(toast)) toasts.total += 1;
+        known.add(toast);
+      }
+    }).observe(document.body, { childList: true, subtree: true, attributes: true });
+  });
+  return () =>
+    page.evaluate(() => (window as unknown as { toasts: { total: number; most: number } }).toasts);
+}

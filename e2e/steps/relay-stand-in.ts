@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { WebSocketServer } from 'ws';
+
+/** One end of a connection to the relay. */
+type Client = (message: object) => void;
+type Call = { id: number; method?: string; params: never };
+type Approval = {
+  sessionTopic: string;
+  pairingTopic: string;
+  sessionProposalResponse: string;
+  sessionSettlementRequest: string;
+};
+type Message = { topic: string; message: string };
+
+/**
+ * A stand-in for WalletConnect's relay, which is a foreign company's server: it hands on what it
+ * cannot read, by topic, and keeps it for those who come later.
+ */
+export function createRelay() {
+  const kept = new Map<string, string[]>();
+  const subscribers = new Map<string, Set<Client>>();
+  let serial = 0;
+
+  function deliver(client: Client, topic: string, message: string): void {
+    const data = { topic, message, publishedAt: Date.now() };
+    serial += 1;
+    const params = { id: topic, data };
+    client({ id: serial, jsonrpc: '2.0', method: 'irn_subscription', params });
+  }
+  function publish(from: Client, topic: string, message: string): void {
+    kept.set(topic, [...(kept.get(topic) ?? []), message]);
+    for (const client of subscribers.get(topic) ?? []) {
+      if (client !== from) deliver(client, topic, message);
+    }
+  }
+  function subscribe(client: Client, topic: string): void {
+    subscribers.set(topic, (subscribers.get(topic) ?? new Set()).add(client));
+    for (const message of kept.get(topic) ?? []) deliver(client, topic, message);
+  }
+
+  const methods: Record<string, (client: Client, params: never) => unknown> = {
+    irn_subscribe: (client, { topic }: Message) => subscribe(client, topic),
+    irn_batchSubscribe: (client, { topics }: { topics: string[] }) =>
+      topics.forEach((topic) => subscribe(client, topic)),
+    irn_batchFetchMessages: () => ({ messages: [], hasMore: false }),
+    irn_publish: (client, { topic, message }: Message) => publish(client, topic, message),
+    wc_proposeSession(client, params: { pairingTopic: string; sessionProposal: string }) {
+      subscribe(client, params.pairingTopic);
+      publish(client, params.pairingTopic, params.sessionProposal);
+    },
+    wc_approveSession(client, params: Approval) {
+      subscribe(client, params.sessionTopic);
+      publish(client, params.pairingTopic, params.sessionProposalResponse);
+      publish(client, params.sessionTopic, params.sessionSettlementRequest);
+    },
+  };
+
+  /** Takes what one end says, and answers it. */
+  return function hear(client: Client, text: string): void {
+    const { id, method, params } = JSON.parse(text) as Call;
+    if (method === undefined) return;
+    client({ id, jsonrpc: '2.0', result: methods[method]?.(client, params) ?? true });
+  };
+}
+
+/** Puts such a relay between a page and wallets in this process, which reach it at `url`. */
+export async function startRelay(page: Page): Promise<{ url: string; stop(): void }> {
+  const hear = createRelay();
+  await page.routeWebSocket(/^wss:\/\/relay\.walletconnect\.org\//, (socket) => {
+    const client: Client = (message) => socket.send(JSON.stringify(message));
+    socket.onMessage((text) => hear(client, String(text)));
+  });
+  const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
+  server.on('connection', (socket) => {
+    const client: Client = (message) => socket.send(JSON.stringify(message));
+    socket.on('message', (text: Buffer) => hear(client, text.toString()));
+  });
+  await new Promise((listening) => server.once('listening', listening));
+  const { port } = server.address() as { port: number };
+  return {
+    url: `ws://127.0.0.1:${port}`,
+    stop() {
+      for (const socket of server.clients) socket.terminate();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,172 @@
+import { expect, type Page } from '@playwright/test';
+import type { Hex } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import type { Wallet } from '#contract/wallets.ts';
+import { installEvmWallet, installSubstrateWallet } from './steps/browser-wallets.ts';
+import { call } from './steps/call.ts';
+import { type Merchant, test } from './steps/merchant.ts';
+import { choose, row } from './steps/table.ts';
+
+type EvmAccount = { address: string; privateKey: Hex };
+type SubstrateAccount = { address: string; mnemonic: string };
+
+test('an EVM wallet of this browser proves its address, and a refusal can be made good', async ({
+  page,
+  merchant,
+}) => {
+  const account = await call<EvmAccount>(merchant.api, 'POST', '/sandbox/accounts/evm');
+  await addWallet(merchant, 'moonbeam', account.address);
+  const owner = await installEvmWallet(page, 'Meadow', account.privateKey);
+  const dialog = await openProof(page);
+  await expect(dialog.getByText(`Address: ${account.address}`)).toBeVisible();
+
+  owner.declines = true;
+  await dialog.getByRole('button', { name: 'Meadow' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Signature requested failed, please verify later',
+  );
+  owner.declines = false;
+  await dialog.getByRole('button', { name: 'Meadow' }).click();
+  await expect(page.getByText('The address is proven.')).toBeVisible();
+  await expect(row(page, 'Till').getByText('Proven', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage))).toContain('wagmi.store');
+});
+
+test('of several wallets the one that holds the address proves it, and no other', async ({
+  page,
+  merchant,
+}) => {
+  const account = await call<EvmAccount>(merchant.api, 'POST', '/sandbox/accounts/evm');
+  const other = await call<EvmAccount>(merchant.api, 'POST', '/sandbox/accounts/evm');
+  await addWallet(merchant, 'moonbeam', account.address);
+  await installEvmWallet(page, 'Meadow', account.privateKey);
+  await installEvmWallet(page, 'Brook', other.privateKey);
+  const dialog = await openProof(page);
+  await dialog.getByRole('button', { name: 'Brook' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Brook does not offer this address. Choose the account in it and try again.',
+  );
+  await dialog.getByRole('button', { name: 'Meadow' }).click();
+  await expect(page.getByText('The address is proven.')).toBeVisible();
+});
+
+test('a wallet on another network turns to the one that is asked for, and is told of it if need be', async ({
+  page,
+  merchant,
+}) => {
+  const account = await call<EvmAccount>(merchant.api, 'POST', '/sandbox/accounts/evm');
+  const other = await call<EvmAccount>(merchant.api, 'POST', '/sandbox/accounts/evm');
+  await addWallet(merchant, 'moonbeam', account.address);
+  const stranger = await installEvmWallet(page, 'Brook', other.privateKey, { chainId: 1 });
+  const owner = await installEvmWallet(page, 'Meadow', account.privateKey, {
+    chainId: 1284,
+    knows: [1287],
+  });
+  const dialog = await openProof(page);
+  await dialog.getByRole('button', { name: 'Brook' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(/^Brook does not offer this address/);
+  expect(stranger.asked).toEqual(['connect', 'add Moonbase Alpha']);
+  expect(await stranger.chainId()).toBe(1287);
+
+  await dialog.getByRole('button', { name: 'Meadow' }).click();
+  await expect(page.getByText('The address is proven.')).toBeVisible();
+  expect(owner.asked).toEqual(['connect', 'switch chain', 'sign']);
+  expect(await owner.chainId()).toBe(1287);
+});
+
+test('a wallet stays connected over a reload without being asked, until it is disconnected', async ({
+  page,
+  merchant,
+}) => {
+  const account = await call<EvmAccount>(merchant.api, 'POST', '/sandbox/accounts/evm');
+  const other = await call<EvmAccount>(merchant.api, 'POST', '/sandbox/accounts/evm');
+  await addWallet(merchant, 'moonbeam', account.address);
+  const owner = await installEvmWallet(page, 'Meadow', other.privateKey, {
+    more: [account.privateKey],
+  });
+  const state = page.getByRole('group', { name: 'Meadow' }).getByRole('status');
+  const first = await openProof(page);
+  await expect(state).toBeEmpty();
+  await first.getByRole('button', { name: 'Meadow' }).click();
+  await expect(state).toHaveText('Connected');
+
+  const again = await openProof(page);
+  await expect(state).toHaveText('Connected');
+  expect(owner.asked).toEqual(['connect']);
+  await again.getByRole('button', { name: 'Disconnect' }).click();
+  await expect(page.getByText('Meadow is disconnected.')).toBeVisible();
+  await expect(state).toBeEmpty();
+
+  const dialog = await openProof(page);
+  await dialog.getByRole('button', { name: 'Meadow' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(/^Meadow does not offer this address/);
+  expect(owner.asked).toEqual(['connect', 'connect']);
+  await owner.chooseAccount(account.address);
+  await expect(dialog.getByRole('alert')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Meadow' }).click();
+  await expect(page.getByText('The address is proven.')).toBeVisible();
+});
+
+test('a Substrate extension of this browser proves its address', async ({ page, merchant }) => {
+  const account = await call<SubstrateAccount>(merchant.api, 'POST', '/sandbox/accounts/substrate');
+  await addWallet(merchant, 'polkadot', account.address);
+  const owner = await installSubstrateWallet(page, 'subwallet-js', account);
+  const dialog = await openProof(page);
+  owner.declines = true;
+  await dialog.getByRole('button', { name: 'SubWallet' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Signature requested failed, please verify later',
+  );
+  owner.declines = false;
+  const again = await openProof(page);
+  await expect(again.getByRole('status').getByText('Connected')).toBeVisible();
+  await again.getByRole('button', { name: 'SubWallet' }).click();
+  await expect(page.getByText('The address is proven.')).toBeVisible();
+  await expect(row(page, 'Till').getByText('Proven', { exact: true })).toBeVisible();
+});
+
+test('a signature that was made elsewhere can be pasted; a wrong one needs a new text', async ({
+  page,
+  merchant,
+}) => {
+  const account = await call<EvmAccount>(merchant.api, 'POST', '/sandbox/accounts/evm');
+  await addWallet(merchant, 'moonbeam', account.address);
+  const dialog = await openProof(page);
+  await expect(
+    dialog.getByText('No wallet for Moonbase Alpha was found in this browser.'),
+  ).toBeVisible();
+  const shown = dialog.getByText('Prove to Florin that you control this address.');
+  const text = (await shown.textContent()) ?? '';
+  await dialog.getByRole('button', { name: 'Sign somewhere else' }).click();
+  await dialog.getByLabel('Signature').fill('rubbish');
+  await dialog.getByRole('button', { name: 'Verify' }).click();
+  await expect(dialog.getByText('A signature is 0x followed by hexadecimal digits.')).toBeVisible();
+  await dialog.getByLabel('Signature').fill('0x1234');
+  await dialog.getByRole('button', { name: 'Verify' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('This is not a signature by this address.');
+  await expect(shown).not.toHaveText(text);
+
+  const signer = privateKeyToAccount(account.privateKey);
+  const signature = await signer.signMessage({ message: (await shown.textContent()) ?? '' });
+  await dialog.getByLabel('Signature').fill(`  ${signature}\n`);
+  await dialog.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText('The address is proven.')).toBeVisible();
+});
+
+async function addWallet({ api, companyId }: Merchant, network: string, address: string) {
+  return call<Wallet>(api, 'POST', '/api/wallet', {
+    companyId,
+    network,
+    environment: 'test',
+    addresses: [address],
+    metadata: { ui: { label: 'Till', colour: 'green' } },
+  });
+}
+
+async function openProof(page: Page) {
+  await page.goto('/wallet-management');
+  await choose(page, 'Till', 'Prove control');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/^Prove to Florin/)).toBeVisible();
+  return dialog;
+}

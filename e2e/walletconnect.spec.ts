@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test';
+import type { Hex } from 'viem';
+import { call } from './steps/call.ts';
+import { type Merchant, test } from './steps/merchant.ts';
+import { pairPhone } from './steps/phone-wallet.ts';
+import { startRelay } from './steps/relay-stand-in.ts';
+import { createWallet } from './steps/shop.ts';
+import { choose } from './steps/table.ts';
+
+type Account = { address: string; privateKey: Hex };
+
+test('a wallet on a phone scans the code and proves its address', async ({ page, merchant }) => {
+  const relay = await startRelay(page);
+  await attest(page);
+  const { account, dialog } = await openProof(page, merchant);
+  await dialog.getByRole('button', { name: 'WalletConnect' }).click();
+  await expect(dialog.getByRole('img', { name: 'QR code for WalletConnect' })).toBeVisible();
+  const uri = await dialog.getByRole('link', { name: 'Open in a wallet app' }).getAttribute('href');
+  await pairPhone(relay.url, uri ?? '', account.privateKey, 1287);
+  await expect(page.getByText('The address is proven.')).toBeVisible();
+  relay.stop();
+});
+
+test('WalletConnect out of reach is said, and what this installation lacks for it', async ({
+  page,
+  merchant,
+}) => {
+  await page.routeWebSocket(/walletconnect/, (socket) => void socket.close());
+  await page.route(/walletconnect/, (route) => route.abort());
+  await page.clock.install();
+  const { dialog } = await openProof(page, merchant);
+  const button = dialog.getByRole('button', { name: 'WalletConnect' });
+  await button.click();
+  await expect(dialog.getByRole('status').getByText('Connecting…')).toBeVisible();
+  await page.clock.fastForward(10_000);
+  await expect(dialog.getByRole('alert')).toHaveText('The request took too long to respond.');
+
+  await page.route('/api/site', async (route) => {
+    const response = await route.fetch();
+    const { data } = (await response.json()) as { data: object };
+    return route.fulfill({ response, json: { data: { ...data, walletConnectProjectId: null } } });
+  });
+  await reopenProof(page);
+  await button.click();
+  await expect(dialog.getByRole('alert')).toHaveText(/^WalletConnect is not set up here\./);
+});
+
+async function openProof(page: Page, merchant: Merchant) {
+  const account = await call<Account>(merchant.api, 'POST', '/sandbox/accounts/evm');
+  await createWallet(merchant, { network: 'moonbeam', label: 'Till', address: account.address });
+  await reopenProof(page);
+  return { account, dialog: page.getByRole('dialog') };
+}
+
+async function reopenProof(page: Page): Promise<void> {
+  await page.goto('/wallet-management');
+  await choose(page, 'Till', 'Prove control');
+  await page
+    .getByRole('dialog')
+    .getByText(/^Prove to Florin/)
+    .waitFor();
+}
+
+/** Stands in for the frame by which WalletConnect attests who asks: without an answer the page waits for it. */
+async function attest(page: Page): Promise<void> {
+  await page.route('https://verify.walletconnect.org/**', (route) => {
+    const id = new URL(route.request().url()).searchParams.get('id');
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const attestation = `${part({ alg: 'none' })}.${part({ id })}.${part({})}`;
+    const message = JSON.stringify({ type: 'verify_attestation', attestation });
+    return route.fulfill({
+      contentType: 'text/html',
+      body: `<script>parent.postMessage(${JSON.stringify(message)}, '*')</script>`,
+    });
+  });
+}

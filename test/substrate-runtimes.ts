@@ -1,0 +1,63 @@
+import {
+  getDynamicBuilder,
+  getLookupCodecBuilder,
+  getLookupFn,
+} from '@polkadot-api/metadata-builders';
+import {
+  compact,
+  decAnyMetadata,
+  fromBufferToBase58,
+  Hex,
+  str,
+  unifyMetadata,
+} from '@polkadot-api/substrate-bindings';
+import assetHubPolkadotHex from '@polkadot/types-support/metadata/v15/asset-hub-polkadot-hex';
+import assetHubPolkadotVersion from '@polkadot/types-support/metadata/v15/asset-hub-polkadot-ver';
+import assetHubKusamaHex from '@polkadot/types-support/metadata/v15/asset-hub-kusama-hex';
+import assetHubKusamaVersion from '@polkadot/types-support/metadata/v15/asset-hub-kusama-ver';
+import polkadotHex from '@polkadot/types-support/metadata/v15/polkadot-hex';
+import polkadotVersion from '@polkadot/types-support/metadata/v15/polkadot-ver';
+import kusamaHex from '@polkadot/types-support/metadata/v15/kusama-hex';
+import kusamaVersion from '@polkadot/types-support/metadata/v15/kusama-ver';
+import type { ChainEvent } from '#server/chains/substrate-events.ts';
+
+/** What the main networks run, as `@polkadot/types-support` recorded it. */
+const recorded = {
+  'asset-hub-polkadot': { metadata: assetHubPolkadotHex, version: assetHubPolkadotVersion },
+  'asset-hub-kusama': { metadata: assetHubKusamaHex, version: assetHubKusamaVersion },
+  polkadot: { metadata: polkadotHex, version: polkadotVersion },
+  kusama: { metadata: kusamaHex, version: kusamaVersion },
+};
+
+type RuntimeName = keyof typeof recorded;
+export const mainRuntimes = Object.keys(recorded) as RuntimeName[];
+
+export type TestRuntime = ReturnType<typeof loadRuntime>;
+
+/** The metadata of a main network, and what is needed to write blocks as its runtime would. */
+export function loadRuntime(name: RuntimeName) {
+  const { metadata, version } = recorded[name];
+  const unified = unifyMetadata(decAnyMetadata(metadata));
+  const lookup = getLookupFn(unified);
+  const codecOf = getLookupCodecBuilder(lookup, Hex(32));
+  const system = unified.pallets.find((pallet) => pallet.name === 'System')!;
+  const events = system.storage!.items.find((item) => item.name === 'Events')!;
+  const codec = codecOf(events.type.tag === 'plain' ? events.type.value : -1);
+  return {
+    name,
+    metadata,
+    builder: getDynamicBuilder(lookup),
+    /** As the builder wants accounts. */
+    addressOf: (account: string) => fromBufferToBase58(42)(Buffer.from(account.slice(2), 'hex')),
+    encodeEvents: (written: ChainEvent[]) =>
+      hexOf(codec.enc(written.map((event) => ({ ...event, topics: [] })))),
+    /** `System.LastRuntimeUpgrade` while it runs. */
+    lastUpgrade: hexOf(
+      Buffer.concat([compact.enc(version.specVersion), str.enc(version.specName)]),
+    ),
+  };
+}
+
+export function hexOf(bytes: Uint8Array): string {
+  return `0x${Buffer.from(bytes).toString('hex')}`;
+}
