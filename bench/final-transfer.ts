@@ -42,10 +42,10 @@ async function florinRound(range: number) {
   const latencies: number[] = [];
   const started = performance.now();
   for (let index = 0; index < amounts.length; index += range) {
-    const from = { height, hash: hashOf(height) };
+    const from = { instance: 'bench', height, hash: hashOf(height), time: new Date() };
     const blocks = amounts.slice(index, index + range).map(nextBlock);
     const begun = performance.now();
-    const answer = await storeFinalBlocks(context, chain, 'bench', from, blocks);
+    const answer = await storeFinalBlocks(context, chain, from, blocks);
     if (answer !== 'stored') throw new Error('the run is void: the cursor moved');
     latencies.push(performance.now() - begun);
   }

@@ -2,7 +2,7 @@ import { loadavg } from 'node:os';
 
 export type Contender = {
   name: string;
-  /** One round: operations per second, and the latency of each in milliseconds. */
+  /** One round: operations per second, and the latency of each in milliseconds; none where it has no meaning. */
   round(): Promise<{ perSecond: number; latencies: number[] }>;
 };
 
@@ -10,7 +10,7 @@ type Measured = { name: string; perSecond: number; p50: number; p99: number; spr
 
 /**
  * Runs the contenders in turn, five rounds or more, so that whatever else the machine does hits all
- * alike, and prints medians with the ratio to the first contender, which is the floor.
+ * alike, and prints medians with the ratios to the first contender, which is the floor.
  */
 export async function compare(title: string, contenders: Contender[], rounds = 5): Promise<void> {
   const results = new Map<string, { perSecond: number; p50: number; p99: number }[]>();
@@ -48,9 +48,11 @@ function print(title: string, rounds: number, measured: Measured[]): void {
   const rows = measured.map(({ name, perSecond, p50, p99, spread }) => [
     name,
     perSecond.toFixed(0),
-    p50.toFixed(2),
-    p99.toFixed(2),
-    (perSecond / floor.perSecond).toFixed(2),
+    times(perSecond, floor.perSecond),
+    shown(p50),
+    times(p50, floor.p50),
+    shown(p99),
+    times(p99, floor.p99),
     `${(spread * 100).toFixed(0)} %`,
   ]);
   const load = loadavg()[0]!.toFixed(1);
@@ -59,11 +61,19 @@ function print(title: string, rounds: number, measured: Measured[]): void {
     '',
     `Medians of ${rounds} interleaved rounds; load average ${load}.`,
     '',
-    '| contender | per second | p50 ms | p99 ms | ratio to the floor | spread |',
-    '|---|---|---|---|---|---|',
+    '| contender | per second | × floor | p50 ms | × floor | p99 ms | × floor | spread |',
+    '|---|---|---|---|---|---|---|---|',
     ...rows.map((row) => `| ${row.join(' | ')} |`),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function shown(value: number): string {
+  return Number.isNaN(value) ? '' : value.toFixed(2);
+}
+
+function times(value: number, floor: number): string {
+  return shown(value / floor);
 }
 
 function median(values: number[]): number {

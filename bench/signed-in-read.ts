@@ -95,9 +95,16 @@ async function seed(databaseUrl: string): Promise<{ token: string; workspaceId: 
     [userId, now],
   );
   await client.query(
-    `insert into sessions (id, user_id, token_hash, refresh_after, expires_at, user_agent, address, created_at)
-     values ($1, $2, $3, $4, $4, '', '', $5)`,
-    [newId('session', now), userId, hash(token), new Date(now.getTime() + day), now],
+    `insert into sessions (id, user_id, family_hash, token_hash, refresh_after, expires_at, user_agent, address, created_at)
+     values ($1, $2, $3, $4, $5, $5, '', '', $6)`,
+    [
+      newId('session', now),
+      userId,
+      hash(familyOf(token)),
+      hash(token),
+      new Date(now.getTime() + day),
+      now,
+    ],
   );
   await client.query(
     `insert into workspaces (id, name, size, country, use_cases, created_at)
@@ -148,8 +155,8 @@ async function serveBare(databaseUrl: string): Promise<void> {
     const session = await pool.query(
       `select s.id, s.user_id, s.token_hash, s.refresh_after, s.expires_at, u.username, u.confirmed_at
        from sessions s join users u on u.id = s.user_id
-       where (token_hash = $1 or previous_token_hash = $1) and revoked_at is null and expires_at > $2`,
-      [hash(token), new Date()],
+       where family_hash = $1 and revoked_at is null and expires_at > $2`,
+      [hash(familyOf(token)), new Date()],
     );
     const member = await pool.query(
       'select workspace_id, privilege from members where user_id = $1 and workspace_id = $2',
@@ -169,4 +176,9 @@ async function serveBare(databaseUrl: string): Promise<void> {
 
 function hash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
+}
+
+/** A token begins with its session's family (src/server/auth/sessions.ts). */
+function familyOf(token: string): string {
+  return token.slice(0, 24);
 }

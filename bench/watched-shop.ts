@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Context } from '#server/context.ts';
+import { newId } from '#server/ids.ts';
+import { makeShop, type Shop } from '#test/shop.ts';
+
+export const chain = 'moonbeam/test';
+export const priceMinor = 500n;
+
+export type WatchedShop = Pick<Shop, 'workspaceId' | 'endpoint'> & {
+  linkId: string;
+  rateId: string;
+};
+
+/** A watched address, of as many as are wanted. */
+export function watchedAccount(index: number): string {
+  return `0xf10a${index.toString(16).padStart(36, '0')}`;
+}
+
+/** A workspace with a wallet at each of so many addresses, and a link. */
+export async function seedShop(
+  context: Context,
+  { wallets }: { wallets: number },
+): Promise<WatchedShop> {
+  const { db, clock } = context;
+  const now = clock.now();
+  const { workspaceId, endpoint } = await makeShop(context);
+  const linkId = newId('link', now);
+  const rateId = newId('rate', now);
+  await sql`insert into payment_links (id, workspace_id, environment, type, status, name, amount_minor, currency,
+      collect_email, collect_billing_address, created_at, updated_at)
+    values (${linkId}, ${workspaceId}, 'test', 'static', 'active', 'Bench', ${priceMinor}, 'USD', false, false, ${now}, ${now})`.execute(
+    db,
+  );
+  await sql`insert into rates values (${rateId}, 'DEV', 'USD', '5', 'bench', '[]', ${now})`.execute(
+    db,
+  );
+  const shop = { workspaceId, linkId, rateId, endpoint };
+  await addWallets(context, shop, { from: 0, to: wallets });
+  return shop;
+}
+
+export async function addWallets(
+  { db, clock }: Context,
+  { workspaceId }: WatchedShop,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  const accounts = Array.from({ length: to - from }, (_, index) => watchedAccount(from + index));
+  await sql`insert into wallets (id, workspace_id, chain, platform, account, label, colour, created_at)
+    select 'wallet_' || account, ${workspaceId}, ${chain}, 'moonbeam', account, 'Till', 'blue', ${clock.now()}
+    from unnest(${accounts}::text[]) as a (account)`.execute(db);
+}
+
+/** Opens a payment for each of these exact amounts; answers their ids. */
+export async function openPayments(
+  { db, clock }: Context,
+  { workspaceId, linkId, rateId }: WatchedShop,
+  payments: { account: string; amountAtomic: bigint }[],
+): Promise<string[]> {
+  const now = clock.now();
+  const later = new Date(now.getTime() + 24 * 60 * 60_000);
+  const rows = payments.map(({ account, amountAtomic }) => ({
+    id: newId('payment', now),
+    workspace_id: workspaceId,
+    link_id: linkId,
+    environment: 'test',
+    chain,
+    symbol: 'DEV',
+    decimals: 18,
+    recipient_account: account,
+    amount_atomic: amountAtomic,
+    subtotal_minor: priceMinor,
+    vat_minor: 0n,
+    total_minor: priceMinor,
+    currency: 'USD',
+    rate_id: rateId,
+    tolerance_bps: 0,
+    reference: randomBytes(8).toString('hex'),
+    status: 'open',
+    expires_at: later,
+    late_until: later,
+    created_at: now,
+  }));
+  const atOnce = 1_000;
+  for (let start = 0; start < rows.length; start += atOnce) {
+    await db
+      .insertInto('payments')
+      .values(rows.slice(start, start + atOnce))
+      .execute();
+  }
+  return rows.map(({ id }) => id);
+}
+
+/** Takes back whatever blocks have done to the ledger, payments included. */
+export async function emptyLedger({ db }: Context): Promise<void> {
+  await sql`truncate transfers, payments, events, deliveries, revenue_buckets, chain_cursors cascade`.execute(
+    db,
+  );
+  await sql`vacuum analyze`.execute(db);
+}
+
+/** Every payment is paid once, and the revenue is what they cost together; else the run is void. */
+export async function requireBalance({ db }: Context, transfers: number): Promise<void> {
+  const { rows } = await sql<{
+    unpaid: bigint;
+    owed: bigint | null;
+    revenue: bigint | null;
+    final: bigint;
+    told: bigint;
+    payments: bigint;
+  }>`
+    select (select count(*) from payments where status <> 'paid') as unpaid,
+      (select sum(total_minor) from payments) as owed,
+      (select sum(amount_minor) from revenue_buckets) as revenue,
+      (select count(*) from transfers where state = 'final') as final,
+      (select count(*) from events where type = 'payment.paid') as told,
+      (select count(*) from payments) as payments`.execute(db);
+  const { unpaid, owed, revenue, final, told, payments } = rows[0]!;
+  const balances =
+    unpaid === 0n && owed === revenue && told === payments && final === BigInt(transfers);
+  if (!balances) throw new Error(`the run is void: ${JSON.stringify(rows[0], numbers)}`);
+}
+
+function numbers(_: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? Number(value) : value;
+}
