@@ -61,11 +61,11 @@ const pure = {
   message: 'A pure file has no database, no clock and no network.',
 };
 const noWebTop = {
-  group: ['#web/{main,router}.tsx'],
+  group: ['#web/{app,main,router}.tsx'],
   message: 'What puts the pages together is imported by none of them.',
 };
 const noOtherPage = {
-  group: ['#web/*/**', '!#web/ui/**'],
+  group: ['#web/*/**', '!#web/{ui,connect}/**'],
   message: 'A feature of the web never imports another one.',
 };
 const uiAlone = {
@@ -96,7 +96,7 @@ export default defineConfig({
   plugins: ['typescript', 'import', 'unicorn', 'react', 'jsx-a11y', 'promise', 'node', 'vitest'],
   categories: { correctness: 'error', suspicious: 'error' },
   options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
-  ignorePatterns: ['dist', 'data', 'src/server/db-types.ts', 'test/fixtures'],
+  ignorePatterns: ['dist', 'data', 'src/server/db-types.ts', 'test/fixtures', 'bench/ponder'],
   rules: {
     eqeqeq: 'error',
     'max-lines': ['error', { max: 400 }],
@@ -247,6 +247,10 @@ export default defineConfig({
       { ...noOtherPage, group: [...noOtherPage.group, '!#web/checkout/**'] },
       noSession,
     ),
+    imports(['src/web/help/**'], onlyTests, noServer, noWebTop, {
+      ...noOtherPage,
+      group: [...noOtherPage.group, '!#web/help/**'],
+    }),
     // Tests may look behind every door of their own world.
     imports(['src/contract/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}'], noServer),
     imports(['src/server/**/*.test.ts'], noWeb),

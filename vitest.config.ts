@@ -6,6 +6,8 @@ export default defineConfig({
     // A test that waits is a test that waits for something real; this bounds a hang, nothing else.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // Most of the time is waiting, for a chain or the database; one core less, the default, waits longer.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
