@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Hex } from 'viem';
 import { createLog } from '#server/log.ts';
@@ -24,6 +25,8 @@ import {
 // reorganisation everything is right again. The floor is the same pipeline with nothing around it.
 
 const blocksPerRound = 100;
+// A chain rests between its blocks, for seconds; here for as long as everybody needs to come to rest.
+const betweenBlocksMs = 50;
 const watched = 1_000;
 const manyWatched = 100_000;
 const costedBlocks = 50;
@@ -115,6 +118,7 @@ async function payOneByOne(payments: Payment[], at: (paymentId: string) => Promi
     await node.mine(1);
     const [seenAt, arrivedAt] = await Promise.all([heads.at(height), at(payment.id)]);
     latencies.push(arrivedAt - seenAt);
+    await sleep(betweenBlocksMs);
   }
   return { perSecond: payments.length / ((performance.now() - started) / 1000), latencies };
 }

@@ -27,8 +27,10 @@ const reconnectMs = 1_000;
 const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 };
 
 /** Says it with the transaction's commit, and never where there is none. */
-export async function announce(tx: Transaction, change: Change): Promise<void> {
-  await sql`select pg_notify(${channel}, ${JSON.stringify(change)})`.execute(tx);
+export async function announce(tx: Transaction, ...changes: Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  const messages = changes.map((change) => JSON.stringify(change));
+  await sql`select pg_notify(${channel}, m) from unnest(${messages}::text[]) as m`.execute(tx);
 }
 
 /** Live messages over LISTEN/NOTIFY: publishing takes any connection, listening holds one of its own. */

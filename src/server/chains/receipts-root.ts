@@ -1,4 +1,5 @@
-import { type Hex, keccak256, toRlp } from 'viem';
+import { type Hex, toRlp } from 'viem';
+import { keccak256 } from './keccak.ts';
 
 export type ProvableLog = { address: Hex; topics: Hex[]; data: Hex };
 

@@ -124,18 +124,18 @@ export async function updateHeads(
   now: Date,
 ): Promise<void> {
   const head = BigInt(heads.head);
-  await db
-    .updateTable('chain_cursors')
-    .set({
-      head_advanced_at: sql`case when head_height < ${head} then ${now} else head_advanced_at end`,
-      // Nodes behind one address differ by a block: that one falls behind is no step of the chain.
-      head_height: sql`greatest(head_height, ${head})`,
-      final_height: BigInt(heads.final),
-      polled_at: now,
-      operators: JSON.stringify(operators),
-    })
-    .where('chain', '=', chain)
-    .execute();
+  // Nodes behind one address differ by a block: that one falls behind is no step of the chain. What is
+  // lost of this with a crash is said again at the next block: its commit waits for no disk.
+  await sql`
+    with hurry as (select set_config('synchronous_commit', 'off', true))
+    update chain_cursors set
+      head_advanced_at = case when head_height < ${head} then ${now} else head_advanced_at end,
+      head_height = greatest(head_height, ${head}),
+      final_height = ${BigInt(heads.final)},
+      polled_at = ${now},
+      operators = ${JSON.stringify(operators)}
+    from hurry
+    where chain = ${chain}`.execute(db);
 }
 
 export async function updateOperators(
@@ -166,11 +166,28 @@ export async function selectAwaited(
   accounts: string[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ account: string }>`
-    select a.account from unnest(${accounts}::text[]) as a (account)
-    where exists (select from wallets w where w.chain = ${chain} and w.account = a.account)
-      or exists (select from payments p where p.chain = ${chain} and p.amount_held
-        and p.recipient_account = a.account)`.execute(db);
+    select account from wallets where chain = ${chain} and account = any(${accounts})
+    union
+    select recipient_account from payments
+    where chain = ${chain} and amount_held and recipient_account = any(${accounts})`.execute(db);
   return new Set(rows.map((row) => row.account));
+}
+
+/** The workspaces that have proven one of these accounts. */
+export async function selectOwningWorkspaces(
+  db: Db,
+  chain: ChainKey,
+  accounts: string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('wallets')
+    .select('workspace_id')
+    .distinct()
+    .where('chain', '=', chain)
+    .where(sql<boolean>`account = any(${accounts})`)
+    .where('verified_at', 'is not', null)
+    .execute();
+  return rows.map((row) => row.workspace_id);
 }
 
 /** A credit of a block on its way into the database, with the payment that it was matched to. */
@@ -193,60 +210,54 @@ export async function putTransfers(
   state: 'seen' | 'final',
   now: Date,
 ): Promise<string[]> {
-  const touched: string[] = [];
-  for (let start = 0; start < transfers.length; start += rowsAtOnce) {
-    const some = transfers.slice(start, start + rowsAtOnce);
-    touched.push(...(await putSomeTransfers(tx, chain, some, state, now)));
-  }
-  return touched;
-}
-
-// A statement takes 65 535 parameters; a block can pay anybody thousands of times.
-const rowsAtOnce = 1_000;
-
-async function putSomeTransfers(
-  tx: Transaction,
-  chain: ChainKey,
-  transfers: NewTransfer[],
-  state: 'seen' | 'final',
-  now: Date,
-): Promise<string[]> {
-  const rows = await tx
-    .insertInto('transfers')
-    .values(
-      transfers.map(({ block, credit, match }) => ({
-        id: newId('transfer', now),
-        chain,
-        block_hash: block.hash,
-        kind: credit.kind,
-        index: credit.index,
-        block_height: BigInt(block.height),
-        block_time: block.time,
-        transaction_hash: credit.transactionHash,
-        sender_account: credit.sender,
-        recipient_account: credit.recipient,
-        contract_or_asset_id: credit.contractOrAssetId,
-        amount_atomic: credit.amountAtomic,
-        reference: credit.reference,
-        state,
-        payment_id: match?.paymentId ?? null,
-        matched_by: match?.by ?? null,
-        created_at: now,
-      })),
+  const rows = transfers.map(({ block, credit, match }) => ({
+    id: newId('transfer', now),
+    blockHash: block.hash,
+    kind: credit.kind,
+    index: credit.index,
+    blockHeight: block.height,
+    blockTime: block.time,
+    transactionHash: credit.transactionHash,
+    sender: credit.sender,
+    recipient: credit.recipient,
+    contractOrAssetId: credit.contractOrAssetId,
+    amountAtomic: credit.amountAtomic,
+    reference: credit.reference,
+    paymentId: match?.paymentId ?? null,
+    matchedBy: match?.by ?? null,
+  }));
+  const put = await sql<{ payment_id: string | null }>`
+    insert into transfers (
+      id, chain, block_hash, kind, index, block_height, block_time, transaction_hash, sender_account,
+      recipient_account, contract_or_asset_id, amount_atomic, reference, payment_id, matched_by,
+      state, created_at
     )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['chain', 'block_hash', 'kind', 'index'])
-        .doUpdateSet({
-          state: sql`excluded.state`,
-          payment_id: sql`excluded.payment_id`,
-          matched_by: sql`excluded.matched_by`,
-        })
-        .where(sql<boolean>`transfers.state not in ('final', excluded.state)`),
+    select id, ${chain}, block_hash, kind, index, block_height, block_time, transaction_hash, sender,
+      recipient, contract_or_asset_id, amount, reference, payment_id, matched_by, ${state}, ${now}
+    from unnest(
+      ${rows.map(({ id }) => id)}::text[],
+      ${rows.map(({ blockHash }) => blockHash)}::text[],
+      ${rows.map(({ kind }) => kind)}::text[],
+      ${rows.map(({ index }) => index)}::integer[],
+      ${rows.map(({ blockHeight }) => blockHeight)}::bigint[],
+      ${rows.map(({ blockTime }) => blockTime)}::timestamptz[],
+      ${rows.map(({ transactionHash }) => transactionHash)}::text[],
+      ${rows.map(({ sender }) => sender)}::text[],
+      ${rows.map(({ recipient }) => recipient)}::text[],
+      ${rows.map(({ contractOrAssetId }) => contractOrAssetId)}::text[],
+      ${rows.map(({ amountAtomic }) => amountAtomic)}::numeric[],
+      ${rows.map(({ reference }) => reference)}::text[],
+      ${rows.map(({ paymentId }) => paymentId)}::text[],
+      ${rows.map(({ matchedBy }) => matchedBy)}::text[]
+    ) as t (
+      id, block_hash, kind, index, block_height, block_time, transaction_hash, sender, recipient,
+      contract_or_asset_id, amount, reference, payment_id, matched_by
     )
-    .returning('payment_id')
-    .execute();
-  return rows.flatMap((row) => row.payment_id ?? []);
+    on conflict (chain, block_hash, kind, index) do update
+    set state = excluded.state, payment_id = excluded.payment_id, matched_by = excluded.matched_by
+    where transfers.state not in ('final', excluded.state)
+    returning payment_id`.execute(tx);
+  return put.rows.flatMap((row) => row.payment_id ?? []);
 }
 
 /** Orphans what was seen in these blocks; answers the payments that had it. */

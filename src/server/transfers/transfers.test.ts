@@ -108,6 +108,7 @@ async function revenue(): Promise<bigint> {
   const row = await context.db
     .selectFrom('revenue_buckets')
     .select(({ fn }) => fn.sum<bigint>('amount_minor').as('sum'))
+    .where('grain', '=', 'quarter')
     .executeTakeFirst();
   return BigInt(row?.sum ?? 0);
 }

@@ -2,7 +2,7 @@ import { type ChainKey, chains, type Operator } from '#contract/networks.ts';
 import type { Block, BlockHeader, Heads } from '#server/chains/chain.ts';
 import type { Context } from '#server/context.ts';
 import type { Database, Transaction } from '#server/db.ts';
-import type { Change } from '#server/live.ts';
+import { announce, type Change } from '#server/live.ts';
 import { haltedAfterMs } from '#server/networks/networks.ts';
 import {
   extendDeadlines,
@@ -31,6 +31,7 @@ import {
   putTransfers,
   selectCursor,
   selectAwaited,
+  selectOwningWorkspaces,
   updateHeads,
 } from './store.ts';
 
@@ -104,20 +105,18 @@ export async function storeFinalBlocks(
 ): Promise<'stored' | 'fenced'> {
   const [first, ...rest] = blocks;
   if (!first) return 'stored';
-  const changes = await context.db.transaction().execute(async (tx) => {
+  return context.db.transaction().execute(async (tx) => {
     const all: Change[] = [];
     let cursor = from;
     for (const run of runsBetweenHalts(chain, from, [first, ...rest])) {
       const some = await storeRun(tx, context, chain, cursor, run);
-      if (!some) return undefined;
+      if (!some) return 'fenced';
       all.push(...some);
       cursor = { instance: from.instance, ...(run.at(-1) ?? run[0]) };
     }
-    return all;
+    await announce(tx, ...all);
+    return 'stored';
   });
-  if (!changes) return 'fenced';
-  await tellPages(context, changes);
-  return 'stored';
 }
 
 type Run = [Block, ...Block[]];
@@ -157,9 +156,17 @@ async function storeRun(
   const passed = await advanceCursor(tx, chain, from, blocks);
   if (!passed) return undefined;
   await moveExpected(tx, chain, gainsIn(blocks));
-  const touched = await storeCredits(tx, context, chain, blocks, 'final', passed.shown);
+  const { touched, unmatched } = await storeCredits(
+    tx,
+    context,
+    chain,
+    blocks,
+    'final',
+    passed.shown,
+  );
   const ids = new Set([...touched, ...passed.shown, ...passed.expiring]);
-  return [...extended, ...(await settlePayments(tx, context, [...ids], last.time))];
+  const settled = await settlePayments(tx, context, [...ids], last.time);
+  return [...extended, ...settled, ...(await waitingFor(tx, chain, unmatched))];
 }
 
 /** The time right before a block in which nobody could pay, and why. */
@@ -188,16 +195,16 @@ export async function storeSeenBlocks(
   blocks: Block[],
   orphanedHashes: string[],
 ): Promise<void> {
-  const changes = await context.db.transaction().execute(async (tx) => {
+  await context.db.transaction().execute(async (tx) => {
     const cursor = await selectCursor(tx, chain, { lock: true });
-    if (!cursor) return [];
+    if (!cursor) return;
     const lost = orphanedHashes.length > 0 ? await orphanBlocks(tx, chain, orphanedHashes) : [];
     // What has become final meanwhile is the final walk's to tell.
     const above = blocks.filter((block) => block.height > cursor.height);
-    const touched = await storeCredits(tx, context, chain, above, 'seen', lost);
-    return settlePayments(tx, context, [...new Set([...touched, ...lost])], cursor.time);
+    const { touched } = await storeCredits(tx, context, chain, above, 'seen', lost);
+    const ids = [...new Set([...touched, ...lost])];
+    await announce(tx, ...(await settlePayments(tx, context, ids, cursor.time)));
   });
-  await tellPages(context, changes);
 }
 
 /** Expects of these accounts from now on what they hold at the cursor; `fenced` as above. */
@@ -235,20 +242,21 @@ export async function storeComparison(
   at: Cursor,
   { gaps, blocks, unexplained, all }: Comparison,
 ): Promise<'stored' | 'fenced'> {
-  const changes = await context.db.transaction().execute(async (tx) => {
-    if (!(await lockCursor(tx, chain, at))) return undefined;
-    if (!(await closeGaps(tx, chain, gaps))) return undefined;
-    const touched = await storeCredits(tx, context, chain, blocks, 'final', []);
+  return context.db.transaction().execute(async (tx) => {
+    if (!(await lockCursor(tx, chain, at))) return 'fenced';
+    if (!(await closeGaps(tx, chain, gaps))) return 'fenced';
+    const { touched, unmatched } = await storeCredits(tx, context, chain, blocks, 'final', []);
     await putUnexplained(tx, chain, unexplained, context.clock.now());
     if (all) await noteComparison(tx, chain, at.height);
-    return settlePayments(tx, context, [...new Set(touched)], at.time);
+    const settled = await settlePayments(tx, context, [...new Set(touched)], at.time);
+    const risen = unexplained.map(({ account }) => account);
+    const waiting = await waitingFor(tx, chain, [...unmatched, ...risen]);
+    await announce(tx, ...settled, ...waiting);
+    return 'stored';
   });
-  if (!changes) return 'fenced';
-  await tellPages(context, changes);
-  return 'stored';
 }
 
-/** Stores the credits that somebody waits for; answers the payments that they belong to. */
+/** Stores the credits that somebody waits for; answers the payments that they belong to, and who got the others. */
 async function storeCredits(
   tx: Transaction,
   context: Context,
@@ -256,11 +264,11 @@ async function storeCredits(
   blocks: Block[],
   state: 'seen' | 'final',
   shown: string[],
-): Promise<string[]> {
+): Promise<{ touched: string[]; unmatched: string[] }> {
   const credits = blocks.flatMap((block) =>
     block.credits.map((credit) => ({ ...credit, block, blockTime: block.time })),
   );
-  if (credits.length === 0) return [];
+  if (credits.length === 0) return { touched: [], unmatched: [] };
   const candidates = await selectCandidates(tx, chain, credits, shown);
   const awaited = await selectAwaited(tx, chain, [
     ...new Set(credits.map((credit) => credit.recipient)),
@@ -270,9 +278,14 @@ async function storeCredits(
   const transfers = credits
     .map((credit, index) => ({ block: credit.block, credit, match: matches[index] }))
     .filter(({ credit }) => awaited.has(credit.recipient));
-  return putTransfers(tx, chain, transfers, state, context.clock.now());
+  const touched = await putTransfers(tx, chain, transfers, state, context.clock.now());
+  const unmatched = transfers.filter(({ match }) => !match).map(({ credit }) => credit.recipient);
+  return { touched, unmatched };
 }
 
-async function tellPages(context: Context, changes: Change[]): Promise<void> {
-  for (const change of changes) await context.live.publish(change);
+/** What the pages of those should hear who have proven these accounts: something waits for a person there. */
+async function waitingFor(tx: Transaction, chain: ChainKey, accounts: string[]): Promise<Change[]> {
+  if (accounts.length === 0) return [];
+  const owners = await selectOwningWorkspaces(tx, chain, [...new Set(accounts)]);
+  return owners.map((workspaceId) => ({ workspaceId, topic: 'transfers' }));
 }

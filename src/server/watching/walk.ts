@@ -15,6 +15,9 @@ import { doubtCursor, StaleWalkError } from './doubt.ts';
 import { openWalk, type Walk } from './open-walk.ts';
 import { blocksPerRange, readBranch } from './read-branch.ts';
 
+/** Ranges that are asked for before the one in hand is stored. */
+const rangesAhead = 3;
+
 /**
  * Walks over one chain, from the cursor in the database: each call of what it answers goes on to
  * what the node then calls its head. Final blocks go in order, by number, none left out; blocks
@@ -35,14 +38,13 @@ async function step(walk: Walk): Promise<void> {
   const heads = await answered(client.heads(), signal);
   await noteHeads(context, client.key, heads, client.operators());
   if (isBehind(heads, walk)) return doubtCursor(walk);
-  await followNewAccounts(walk);
   await catchUp(walk, heads.final);
   const branch = await readBranch(walk, heads);
-  await storeFinal(walk, finalPart(branch, heads, walk));
-  await tellSeen(
-    walk,
-    branch.filter(({ height }) => height > walk.cursor.height),
-  );
+  const final = finalPart(branch, heads, walk);
+  // What becomes final is known already, mostly: first what pages wait for.
+  await tellSeen(walk, branch, branch.slice(final.length));
+  await followNewAccounts(walk);
+  await storeFinal(walk, final);
   await compareWhenDue(walk);
 }
 
@@ -56,19 +58,23 @@ function isBehind(heads: Heads, { cursor }: Walk): boolean {
 /** Stores what became final while nobody watched: more than is worth keeping by hash. */
 async function catchUp(walk: Walk, final: number): Promise<void> {
   const { client } = walk;
-  const read = (from: number) => readFinal(walk, from, from + blocksPerRange - 1);
-  let ahead: Promise<Block[]> | undefined;
-  while (final - walk.cursor.height > blocksPerRange) {
+  if (final - walk.cursor.height <= blocksPerRange) return;
+  await followNewAccounts(walk);
+  const last = final - blocksPerRange;
+  let next = walk.cursor.height + 1;
+  // The node reads on while the database stores.
+  const ahead: Promise<Block[]>[] = [];
+  while (walk.cursor.height < last) {
+    for (; ahead.length < rangesAhead && next <= last; next += blocksPerRange) {
+      ahead.push(readFinal(walk, next, next + blocksPerRange - 1));
+      ahead.at(-1)?.catch(() => {});
+    }
     const from = walk.cursor.height + 1;
-    const blocks = await (ahead ?? read(from));
+    const blocks = (await ahead.shift()) ?? [];
     if (blocks[0]?.parentHash !== walk.cursor.hash) {
       await doubtCursor(walk);
       throw new RetryableError(`${client.key}: block ${from} does not follow the cursor`);
     }
-    // The node reads the next range while the database stores this one.
-    const next = from + blocksPerRange;
-    ahead = final - next >= blocksPerRange ? read(next) : undefined;
-    ahead?.catch(() => {});
     await storeFinal(walk, blocks);
     await compareWhenDue(walk);
   }
@@ -113,9 +119,14 @@ async function storePart(walk: Walk, blocks: Block[]): Promise<void> {
   for (const [hash, height] of told) if (height <= last.height) told.delete(hash);
 }
 
-async function tellSeen({ client, context, told }: Walk, branch: Block[]): Promise<void> {
+/** Of the branch above the cursor, shows what is not final; what was shown of another one is taken back. */
+async function tellSeen(
+  { client, context, told }: Walk,
+  branch: Block[],
+  unfinal: Block[],
+): Promise<void> {
   const orphans = orphansOf(told, branch);
-  const fresh = branch.filter(({ hash, credits }) => credits.length > 0 && !told.has(hash));
+  const fresh = unfinal.filter(({ hash, credits }) => credits.length > 0 && !told.has(hash));
   if (orphans.length + fresh.length === 0) return;
   await storeSeenBlocks(context, client.key, fresh, orphans);
   for (const hash of orphans) told.delete(hash);
