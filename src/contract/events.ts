@@ -1,3 +1,8 @@
+import * as z from 'zod/mini';
+import { answer, endpoint, paging, time } from './endpoint.ts';
+import { id } from './ids.ts';
+import { environments } from './networks.ts';
+
 /** What Florin tells shops. Each names the state that the payment, link or wallet has come into. */
 export const eventTypes = [
   'payment.created',
@@ -14,3 +19,33 @@ export const eventTypes = [
   'test',
 ] as const;
 export type EventType = (typeof eventTypes)[number];
+
+/** What happened, word for word as webhooks send it; `data` is the payment, link or wallet as it was then. */
+export const event = z.object({
+  id: z.string(),
+  type: z.enum(eventTypes),
+  createdAt: time,
+  environment: z.enum(environments),
+  companyId: z.string(),
+  data: z.looseObject({}),
+});
+export type Event = z.infer<typeof event>;
+
+export const events = {
+  list: endpoint({ permission: 'events:read' })
+    .route({
+      method: 'GET',
+      path: '/event',
+      summary: 'What webhooks were told of, oldest first: with `after`, what has come since',
+    })
+    .input(
+      z.object({
+        companyId: id,
+        environment: z.optional(z.enum(environments, 'invalid')),
+        /** The last event that the caller has. */
+        after: z.optional(id),
+        limit: paging.limit,
+      }),
+    )
+    .output(answer(z.object({ events: z.array(event), hasMore: z.boolean() }))),
+};

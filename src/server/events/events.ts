@@ -1,10 +1,11 @@
-import type { EventType } from '#contract/events.ts';
+import type { Event, EventType } from '#contract/events.ts';
 import type { Environment } from '#contract/networks.ts';
 import type { Context } from '#server/context.ts';
-import type { Transaction } from '#server/db.ts';
+import type { Database, Transaction } from '#server/db.ts';
+import { notFound } from '#server/errors.ts';
 import { newId } from '#server/ids.ts';
 import { queueDeliveries } from '#server/webhooks/webhooks.ts';
-import { insertEvents } from './store.ts';
+import { insertEvents, selectEventsAfter } from './store.ts';
 
 export type NewEvent = {
   workspaceId: string;
@@ -47,4 +48,19 @@ function eventBody(event: NewEvent & { id: string }, now: Date): string {
     companyId: event.workspaceId,
     data: event.data,
   });
+}
+
+/**
+ * A workspace's events in the order in which they can be pulled: whoever asks again with the last one
+ * that they have misses none and gets none twice. Throws not_found where that one is not the workspace's.
+ */
+export async function eventsAfter(
+  db: Database,
+  workspaceId: string,
+  from: { after: string | undefined; environment: Environment | undefined; limit: number },
+): Promise<{ events: Event[]; hasMore: boolean }> {
+  const bodies = await selectEventsAfter(db, workspaceId, { ...from, limit: from.limit + 1 });
+  if (!bodies) throw notFound();
+  const events = bodies.slice(0, from.limit).map((body) => JSON.parse(body) as Event);
+  return { events, hasMore: bodies.length > from.limit };
 }
