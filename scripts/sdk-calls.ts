@@ -1,0 +1,83 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { format } from 'oxfmt';
+import * as z from 'zod';
+import { type ApiKeyScope, apiKeyScopes } from '#contract/api-keys.ts';
+import { contract } from '#contract/contract.ts';
+import type { EndpointMeta } from '#contract/endpoint.ts';
+import { errorTable } from '#contract/errors.ts';
+import { typeText } from './type-text.ts';
+
+// Writes sdk/src/calls.ts: every call that an API key may make, with its types, from the contract.
+
+export const file = join(import.meta.dirname, '../sdk/src/calls.ts');
+
+type Parts = {
+  route: { method?: string; path?: string; summary?: string };
+  meta: Partial<EndpointMeta>;
+  inputSchema?: z.core.$ZodType;
+  outputSchema?: z.core.$ZodType;
+};
+
+export async function sdkCalls(): Promise<string> {
+  const groups: string[] = [];
+  const routes: string[] = [];
+  for (const [group, calls] of Object.entries(contract)) {
+    const members: string[] = [];
+    for (const [name, call] of Object.entries(calls)) {
+      const parts = call['~orpc'] as Parts;
+      const output = isForKeys(parts) ? answerOf(parts) : undefined;
+      if (output === undefined) continue;
+      const input = schemaOf(parts.inputSchema ?? z.object({}), 'input');
+      members.push(
+        `/** ${parts.route.summary ?? name} */`,
+        `${name}(input: InWorkspace<${typeText(input)}>, options?: CallOptions): Promise<${typeText(output)}>;`,
+      );
+      const takesCompany = 'companyId' in (input.properties ?? {});
+      const { method = 'POST', path = '' } = parts.route;
+      const route = { method, path, ...(takesCompany && { takesCompany }) };
+      routes.push(`'${group}.${name}': ${JSON.stringify(route)},`);
+    }
+    if (members.length > 0) groups.push(`${group}: {`, ...members, '};');
+  }
+  const text = [
+    '// Written by scripts/sdk-calls.ts from the contract; `npm run sdk` writes it anew.',
+    "import type { CallOptions, CallRoute, InWorkspace } from './call.ts';",
+    '',
+    '/** Every call that an API key may make, where its scopes allow it. */',
+    'export type Calls = {',
+    ...groups,
+    '};',
+    '',
+    '/** What an answer that is no success can be. */',
+    `export type ErrorCode = ${Object.keys(errorTable)
+      .map((code) => `'${code}'`)
+      .join(' | ')};`,
+    '',
+    'export const routes: Record<string, CallRoute> = {',
+    ...routes,
+    '};',
+    '',
+  ].join('\n');
+  const { code, errors } = await format(file, text, { singleQuote: true, printWidth: 100 });
+  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
+  return code;
+}
+
+function isForKeys({ meta: { access } }: Parts): boolean {
+  return typeof access === 'object' && apiKeyScopes.includes(access.permission as ApiKeyScope);
+}
+
+/** The schema of `data` in an answer; null for 204, undefined where the answer is no JSON. */
+function answerOf({ outputSchema }: Parts): z.core.JSONSchema.BaseSchema | null | undefined {
+  if (!outputSchema) return null;
+  return schemaOf(outputSchema, 'output').properties?.['data'] as
+    | z.core.JSONSchema.BaseSchema
+    | undefined;
+}
+
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output') {
+  return z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+}
+
+if (process.argv[1] === import.meta.filename) await writeFile(file, await sdkCalls());

@@ -1,0 +1,51 @@
+import type * as z from 'zod';
+
+type Schema = z.core.JSONSchema.BaseSchema;
+
+/** The TypeScript type of what a JSON schema describes. */
+export function typeText(schema: Schema | boolean | null | undefined): string {
+  if (schema === null) return 'void';
+  if (typeof schema !== 'object') return 'unknown';
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return union(schema.enum.map((value) => JSON.stringify(value)));
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return union(choices.map(typeText));
+  if (schema.allOf) return schema.allOf.map((part) => `(${typeText(part)})`).join(' & ');
+  const { type } = schema as { type?: string | string[] };
+  if (Array.isArray(type)) {
+    return union(type.map((one) => typeText({ ...schema, type: one } as Schema)));
+  }
+  switch (type) {
+    case 'object':
+      return objectText(schema);
+    case 'array':
+      return `Array<${typeText(schema.items as Schema)}>`;
+    case 'integer':
+      return 'number';
+    case 'string':
+    case 'number':
+    case 'boolean':
+    case 'null':
+      return type;
+    default:
+      return 'unknown';
+  }
+}
+
+function objectText({ properties = {}, required = [], additionalProperties }: Schema): string {
+  const names = Object.entries(properties);
+  if (names.length === 0) {
+    return additionalProperties === false
+      ? 'Record<never, never>'
+      : `Record<string, ${typeText(additionalProperties)}>`;
+  }
+  const members = names.map(
+    ([name, value]) =>
+      `${/^\w+$/.test(name) ? name : `'${name}'`}${required.includes(name) ? '' : '?'}: ${typeText(value)};`,
+  );
+  return `{ ${members.join(' ')} }`;
+}
+
+function union(types: string[]): string {
+  return [...new Set(types)].join(' | ');
+}

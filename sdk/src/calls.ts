@@ -1,0 +1,2510 @@
+// Written by scripts/sdk-calls.ts from the contract; `npm run sdk` writes it anew.
+import type { CallOptions, CallRoute, InWorkspace } from './call.ts';
+
+/** Every call that an API key may make, where its scopes allow it. */
+export type Calls = {
+  wallets: {
+    /** Add a wallet */
+    create(
+      input: InWorkspace<{
+        companyId: string;
+        network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+        environment: 'test' | 'production';
+        platform?: 'manual' | 'injected' | 'walletconnect';
+        addresses: Array<string>;
+        metadata: {
+          ui: {
+            label: string;
+            colour: 'red' | 'blue' | 'green' | 'yellow' | 'purple' | 'orange' | 'black' | 'white';
+          };
+        };
+      }>,
+      options?: CallOptions,
+    ): Promise<{
+      id: string;
+      companyId: string;
+      network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+      environment: 'test' | 'production';
+      ecosystem: 'evm' | 'substrate';
+      platform: 'manual' | 'injected' | 'walletconnect';
+      addresses: Array<string>;
+      metadata: {
+        ui: {
+          label: string;
+          colour: 'red' | 'blue' | 'green' | 'yellow' | 'purple' | 'orange' | 'black' | 'white';
+        };
+      };
+      verifiedAt: string | null;
+      linkCount: number;
+      createdAt: string;
+    }>;
+    /** All wallets of a workspace */
+    list(
+      input: InWorkspace<{ companyId: string; environment?: 'test' | 'production' }>,
+      options?: CallOptions,
+    ): Promise<{
+      wallets: Array<{
+        id: string;
+        companyId: string;
+        network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+        environment: 'test' | 'production';
+        ecosystem: 'evm' | 'substrate';
+        platform: 'manual' | 'injected' | 'walletconnect';
+        addresses: Array<string>;
+        metadata: {
+          ui: {
+            label: string;
+            colour: 'red' | 'blue' | 'green' | 'yellow' | 'purple' | 'orange' | 'black' | 'white';
+          };
+        };
+        verifiedAt: string | null;
+        linkCount: number;
+        createdAt: string;
+      }>;
+    }>;
+    /** What each wallet has received this calendar month (UTC); wallets without are left out */
+    received(
+      input: InWorkspace<{ companyId: string; environment?: 'test' | 'production' }>,
+      options?: CallOptions,
+    ): Promise<{
+      received: Array<{
+        walletId: string;
+        assets: Array<{ symbol: string; decimals: number; amountAtomic: string }>;
+      }>;
+    }>;
+    /** Change label and colour */
+    update(
+      input: InWorkspace<{
+        id: string;
+        metadata: {
+          ui: {
+            label?: string;
+            colour?: 'red' | 'blue' | 'green' | 'yellow' | 'purple' | 'orange' | 'black' | 'white';
+          };
+        };
+      }>,
+      options?: CallOptions,
+    ): Promise<{
+      id: string;
+      companyId: string;
+      network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+      environment: 'test' | 'production';
+      ecosystem: 'evm' | 'substrate';
+      platform: 'manual' | 'injected' | 'walletconnect';
+      addresses: Array<string>;
+      metadata: {
+        ui: {
+          label: string;
+          colour: 'red' | 'blue' | 'green' | 'yellow' | 'purple' | 'orange' | 'black' | 'white';
+        };
+      };
+      verifiedAt: string | null;
+      linkCount: number;
+      createdAt: string;
+    }>;
+    /** What proves control of the address: a text to sign, or a code to put on the chain */
+    challenge(
+      input: InWorkspace<{ id: string }>,
+      options?: CallOptions,
+    ): Promise<{
+      text: string;
+      expiresAt: string;
+      transaction: { code: string; data: string; to: string | null; expiresAt: string };
+    }>;
+    /** Prove control of the address by a signature of the text, or a transaction with the code */
+    verify(
+      input: InWorkspace<{ id: string; signature?: string; transactionHash?: string }>,
+      options?: CallOptions,
+    ): Promise<{
+      id: string;
+      companyId: string;
+      network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+      environment: 'test' | 'production';
+      ecosystem: 'evm' | 'substrate';
+      platform: 'manual' | 'injected' | 'walletconnect';
+      addresses: Array<string>;
+      metadata: {
+        ui: {
+          label: string;
+          colour: 'red' | 'blue' | 'green' | 'yellow' | 'purple' | 'orange' | 'black' | 'white';
+        };
+      };
+      verifiedAt: string | null;
+      linkCount: number;
+      createdAt: string;
+    }>;
+  };
+  paymentLinks: {
+    /** Make a static payment link */
+    createStatic(
+      input: InWorkspace<{
+        companyId: string;
+        environment: 'test' | 'production';
+        name: string;
+        walletIds: Array<string>;
+        assets?: Array<{
+          network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+          symbol: string;
+        }>;
+        customMessage?: string;
+        redirectUrl?: string;
+        collectEmail?: boolean;
+        collectBillingAddress?: boolean;
+        webhookIds?: Array<string>;
+        amount: {
+          amount: string;
+          currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+        };
+        vat?: { ratePercent: string; inclusive: boolean };
+      }>,
+      options?: CallOptions,
+    ): Promise<{
+      id: string;
+      companyId: string;
+      environment: 'test' | 'production';
+      status: 'active' | 'disabled' | 'archived';
+      name: string;
+      url: string;
+      createdAt: string;
+      updatedAt: string;
+      walletIds: Array<string>;
+      assets: Array<{
+        network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+        symbol: string;
+      }> | null;
+      customMessage: string | null;
+      redirectUrl: string | null;
+      collectEmail: boolean;
+      collectBillingAddress: boolean;
+      webhookIds: Array<string>;
+      pendingPayoutChange: {
+        walletIds: Array<string>;
+        assets: Array<{
+          network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+          symbol: string;
+        }> | null;
+        effectiveAt: string;
+        requestedBy: { id: string; username: string; name: string | null } | null;
+      } | null;
+      type: 'static';
+      amount: {
+        amount: string;
+        currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+      };
+      vat: { ratePercent: string; inclusive: boolean } | null;
+    }>;
+    /** Static payment links */
+    listStatic(
+      input: InWorkspace<{
+        companyId: string;
+        environment?: 'test' | 'production';
+        status?: 'active' | 'disabled' | 'archived';
+        limit?: number;
+        skip?: number;
+      }>,
+      options?: CallOptions,
+    ): Promise<{
+      links: Array<{
+        id: string;
+        companyId: string;
+        environment: 'test' | 'production';
+        status: 'active' | 'disabled' | 'archived';
+        name: string;
+        url: string;
+        createdAt: string;
+        updatedAt: string;
+        walletIds: Array<string>;
+        assets: Array<{
+          network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+          symbol: string;
+        }> | null;
+        customMessage: string | null;
+        redirectUrl: string | null;
+        collectEmail: boolean;
+        collectBillingAddress: boolean;
+        webhookIds: Array<string>;
+        pendingPayoutChange: {
+          walletIds: Array<string>;
+          assets: Array<{
+            network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+            symbol: string;
+          }> | null;
+          effectiveAt: string;
+          requestedBy: { id: string; username: string; name: string | null } | null;
+        } | null;
+        type: 'static';
+        amount: {
+          amount: string;
+          currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+        };
+        vat: { ratePercent: string; inclusive: boolean } | null;
+        received: Array<{
+          amount: string;
+          currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+        }>;
+      }>;
+      total: number;
+      hasMore: boolean;
+    }>;
+    /** One static payment link */
+    getStatic(
+      input: InWorkspace<{ id: string }>,
+      options?: CallOptions,
+    ): Promise<{
+      id: string;
+      companyId: string;
+      environment: 'test' | 'production';
+      status: 'active' | 'disabled' | 'archived';
+      name: string;
+      url: string;
+      createdAt: string;
+      updatedAt: string;
+      walletIds: Array<string>;
+      assets: Array<{
+        network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+        symbol: string;
+      }> | null;
+      customMessage: string | null;
+      redirectUrl: string | null;
+      collectEmail: boolean;
+      collectBillingAddress: boolean;
+      webhookIds: Array<string>;
+      pendingPayoutChange: {
+        walletIds: Array<string>;
+        assets: Array<{
+          network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+          symbol: string;
+        }> | null;
+        effectiveAt: string;
+        requestedBy: { id: string; username: string; name: string | null } | null;
+      } | null;
+      type: 'static';
+      amount: {
+        amount: string;
+        currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+      };
+      vat: { ratePercent: string; inclusive: boolean } | null;
+    }>;
+    /** Change a static payment link; other wallets wait, and open payments keep their own */
+    updateStatic(
+      input: InWorkspace<{
+        id: string;
+        name?: string;
+        walletIds?: Array<string>;
+        assets?: Array<{
+          network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+          symbol: string;
+        }> | null;
+        customMessage?: string | null;
+        redirectUrl?: string | null;
+        collectEmail?: boolean;
+        collectBillingAddress?: boolean;
+        webhookIds?: Array<string>;
+        amount?: {
+          amount: string;
+          currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+        };
+        vat?: { ratePercent: string; inclusive: boolean } | null;
+      }>,
+      options?: CallOptions,
+    ): Promise<{
+      id: string;
+      companyId: string;
+      environment: 'test' | 'production';
+      status: 'active' | 'disabled' | 'archived';
+      name: string;
+      url: string;
+      createdAt: string;
+      updatedAt: string;
+      walletIds: Array<string>;
+      assets: Array<{
+        network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+        symbol: string;
+      }> | null;
+      customMessage: string | null;
+      redirectUrl: string | null;
+      collectEmail: boolean;
+      collectBillingAddress: boolean;
+      webhookIds: Array<string>;
+      pendingPayoutChange: {
+        walletIds: Array<string>;
+        assets: Array<{
+          network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+          symbol: string;
+        }> | null;
+        effectiveAt: string;
+        requestedBy: { id: string; username: string; name: string | null } | null;
+      } | null;
+      type: 'static';
+      amount: {
+        amount: string;
+        currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+      };
+      vat: { ratePercent: string; inclusive: boolean } | null;
+    }>;
+    /** Make a payment link for one order, which is paid once */
+    createDynamic(
+      input: InWorkspace<{
+        companyId: string;
+        environment: 'test' | 'production';
+        name: string;
+        walletIds: Array<string>;
+        assets?: Array<{
+          network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+          symbol: string;
+        }>;
+        customMessage?: string;
+        redirectUrl?: string;
+        collectEmail?: boolean;
+        collectBillingAddress?: boolean;
+        webhookIds?: Array<string>;
+        amount: {
+          amount: string;
+          currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+        };
+        vat?: { ratePercent: string; inclusive: boolean };
+        reference?: string;
+        metadata?: Record<string, string>;
+        expiresInSeconds?: number;
+      }>,
+      options?: CallOptions,
+    ): Promise<{
+      id: string;
+      companyId: string;
+      environment: 'test' | 'production';
+      status: 'active' | 'disabled' | 'archived';
+      name: string;
+      url: string;
+      createdAt: string;
+      updatedAt: string;
+      walletIds: Array<string>;
+      assets: Array<{
+        network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+        symbol: string;
+      }> | null;
+      customMessage: string | null;
+      redirectUrl: string | null;
+      collectEmail: boolean;
+      collectBillingAddress: boolean;
+      webhookIds: Array<string>;
+      pendingPayoutChange: {
+        walletIds: Array<string>;
+        assets: Array<{
+          network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+          symbol: string;
+        }> | null;
+        effectiveAt: string;
+        requestedBy: { id: string; username: string; name: string | null } | null;
+      } | null;
+      type: 'dynamic';
+      amount: {
+        amount: string;
+        currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+      };
+      vat: { ratePercent: string; inclusive: boolean } | null;
+      reference: string | null;
+      metadata: Record<string, string>;
+      expiresAt: string | null;
+      state: 'payable' | 'paid' | 'expired';
+    }>;
+    /** One dynamic payment link */
+    getDynamic(
+      input: InWorkspace<{ id: string }>,
+      options?: CallOptions,
+    ): Promise<{
+      id: string;
+      companyId: string;
+      environment: 'test' | 'production';
+      status: 'active' | 'disabled' | 'archived';
+      name: string;
+      url: string;
+      createdAt: string;
+      updatedAt: string;
+      walletIds: Array<string>;
+      assets: Array<{
+        network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+        symbol: string;
+      }> | null;
+      customMessage: string | null;
+      redirectUrl: string | null;
+      collectEmail: boolean;
+      collectBillingAddress: boolean;
+      webhookIds: Array<string>;
+      pendingPayoutChange: {
+        walletIds: Array<string>;
+        assets: Array<{
+          network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+          symbol: string;
+        }> | null;
+        effectiveAt: string;
+        requestedBy: { id: string; username: string; name: string | null } | null;
+      } | null;
+      type: 'dynamic';
+      amount: {
+        amount: string;
+        currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+      };
+      vat: { ratePercent: string; inclusive: boolean } | null;
+      reference: string | null;
+      metadata: Record<string, string>;
+      expiresAt: string | null;
+      state: 'payable' | 'paid' | 'expired';
+    }>;
+    /** Make a payment link whose payers say how much */
+    createDonation(
+      input: InWorkspace<{
+        companyId: string;
+        environment: 'test' | 'production';
+        name: string;
+        walletIds: Array<string>;
+        assets?: Array<{
+          network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+          symbol: string;
+        }>;
+        customMessage?: string;
+        redirectUrl?: string;
+        collectEmail?: boolean;
+        collectBillingAddress?: boolean;
+        webhookIds?: Array<string>;
+        currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+        suggestedAmounts: Array<string>;
+        minimum?: string | null;
+        maximum?: string | null;
+        freeAmount?: boolean;
+        showTotal?: boolean;
+      }>,
+      options?: CallOptions,
+    ): Promise<{
+      id: string;
+      companyId: string;
+      environment: 'test' | 'production';
+      status: 'active' | 'disabled' | 'archived';
+      name: string;
+      url: string;
+      createdAt: string;
+      updatedAt: string;
+      walletIds: Array<string>;
+      assets: Array<{
+        network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+        symbol: string;
+      }> | null;
+      customMessage: string | null;
+      redirectUrl: string | null;
+      collectEmail: boolean;
+      collectBillingAddress: boolean;
+      webhookIds: Array<string>;
+      pendingPayoutChange: {
+        walletIds: Array<string>;
+        assets: Array<{
+          network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+          symbol: string;
+        }> | null;
+        effectiveAt: string;
+        requestedBy: { id: string; username: string; name: string | null } | null;
+      } | null;
+      type: 'donation';
+      currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+      suggestedAmounts: Array<string>;
+      minimum: string | null;
+      maximum: string | null;
+      freeAmount: boolean;
+      showTotal: boolean;
+    }>;
+    /** One donation link */
+    getDonation(
+      input: InWorkspace<{ id: string }>,
+      options?: CallOptions,
+    ): Promise<{
+      id: string;
+      companyId: string;
+      environment: 'test' | 'production';
+      status: 'active' | 'disabled' | 'archived';
+      name: string;
+      url: string;
+      createdAt: string;
+      updatedAt: string;
+      walletIds: Array<string>;
+      assets: Array<{
+        network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+        symbol: string;
+      }> | null;
+      customMessage: string | null;
+      redirectUrl: string | null;
+      collectEmail: boolean;
+      collectBillingAddress: boolean;
+      webhookIds: Array<string>;
+      pendingPayoutChange: {
+        walletIds: Array<string>;
+        assets: Array<{
+          network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+          symbol: string;
+        }> | null;
+        effectiveAt: string;
+        requestedBy: { id: string; username: string; name: string | null } | null;
+      } | null;
+      type: 'donation';
+      currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+      suggestedAmounts: Array<string>;
+      minimum: string | null;
+      maximum: string | null;
+      freeAmount: boolean;
+      showTotal: boolean;
+    }>;
+    /** Change a donation link; other wallets wait, and open payments keep their own */
+    updateDonation(
+      input: InWorkspace<{
+        id: string;
+        name?: string;
+        walletIds?: Array<string>;
+        assets?: Array<{
+          network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+          symbol: string;
+        }> | null;
+        customMessage?: string | null;
+        redirectUrl?: string | null;
+        collectEmail?: boolean;
+        collectBillingAddress?: boolean;
+        webhookIds?: Array<string>;
+        currency?: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+        suggestedAmounts?: Array<string>;
+        minimum?: string | null;
+        maximum?: string | null;
+        freeAmount?: boolean;
+        showTotal?: boolean;
+      }>,
+      options?: CallOptions,
+    ): Promise<{
+      id: string;
+      companyId: string;
+      environment: 'test' | 'production';
+      status: 'active' | 'disabled' | 'archived';
+      name: string;
+      url: string;
+      createdAt: string;
+      updatedAt: string;
+      walletIds: Array<string>;
+      assets: Array<{
+        network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+        symbol: string;
+      }> | null;
+      customMessage: string | null;
+      redirectUrl: string | null;
+      collectEmail: boolean;
+      collectBillingAddress: boolean;
+      webhookIds: Array<string>;
+      pendingPayoutChange: {
+        walletIds: Array<string>;
+        assets: Array<{
+          network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+          symbol: string;
+        }> | null;
+        effectiveAt: string;
+        requestedBy: { id: string; username: string; name: string | null } | null;
+      } | null;
+      type: 'donation';
+      currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+      suggestedAmounts: Array<string>;
+      minimum: string | null;
+      maximum: string | null;
+      freeAmount: boolean;
+      showTotal: boolean;
+    }>;
+    /** The checkout of a link that is not made yet, as HTML; nothing is kept */
+    preview(
+      input: InWorkspace<{
+        companyId: string;
+        environment: 'test' | 'production';
+        locale: 'en' | 'fr' | 'es' | 'pt';
+        type: 'static' | 'dynamic' | 'donation';
+        name: string;
+        currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+        amount?: string;
+        vat?: { ratePercent: string; inclusive: boolean };
+        suggestedAmounts?: Array<string>;
+        minimum?: string | null;
+        maximum?: string | null;
+        freeAmount?: boolean;
+        showTotal?: boolean;
+        walletIds?: Array<string>;
+        assets?: Array<{
+          network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+          symbol: string;
+        }>;
+        redirectUrl?: string;
+        collectEmail?: boolean;
+        collectBillingAddress?: boolean;
+      }>,
+      options?: CallOptions,
+    ): Promise<{ html: string }>;
+    /** Payment links of every type */
+    list(
+      input: InWorkspace<{
+        companyId: string;
+        environment?: 'test' | 'production';
+        status?: 'active' | 'disabled' | 'archived';
+        limit?: number;
+        skip?: number;
+        type?: 'static' | 'dynamic' | 'donation';
+        reference?: string;
+        q?: string;
+      }>,
+      options?: CallOptions,
+    ): Promise<{
+      links: Array<
+        | {
+            id: string;
+            companyId: string;
+            environment: 'test' | 'production';
+            status: 'active' | 'disabled' | 'archived';
+            name: string;
+            url: string;
+            createdAt: string;
+            updatedAt: string;
+            walletIds: Array<string>;
+            assets: Array<{
+              network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+              symbol: string;
+            }> | null;
+            customMessage: string | null;
+            redirectUrl: string | null;
+            collectEmail: boolean;
+            collectBillingAddress: boolean;
+            webhookIds: Array<string>;
+            pendingPayoutChange: {
+              walletIds: Array<string>;
+              assets: Array<{
+                network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+                symbol: string;
+              }> | null;
+              effectiveAt: string;
+              requestedBy: { id: string; username: string; name: string | null } | null;
+            } | null;
+            type: 'static';
+            amount: {
+              amount: string;
+              currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+            };
+            vat: { ratePercent: string; inclusive: boolean } | null;
+            received: Array<{
+              amount: string;
+              currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+            }>;
+          }
+        | {
+            id: string;
+            companyId: string;
+            environment: 'test' | 'production';
+            status: 'active' | 'disabled' | 'archived';
+            name: string;
+            url: string;
+            createdAt: string;
+            updatedAt: string;
+            walletIds: Array<string>;
+            assets: Array<{
+              network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+              symbol: string;
+            }> | null;
+            customMessage: string | null;
+            redirectUrl: string | null;
+            collectEmail: boolean;
+            collectBillingAddress: boolean;
+            webhookIds: Array<string>;
+            pendingPayoutChange: {
+              walletIds: Array<string>;
+              assets: Array<{
+                network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+                symbol: string;
+              }> | null;
+              effectiveAt: string;
+              requestedBy: { id: string; username: string; name: string | null } | null;
+            } | null;
+            type: 'dynamic';
+            amount: {
+              amount: string;
+              currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+            };
+            vat: { ratePercent: string; inclusive: boolean } | null;
+            reference: string | null;
+            metadata: Record<string, string>;
+            expiresAt: string | null;
+            state: 'payable' | 'paid' | 'expired';
+            received: Array<{
+              amount: string;
+              currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+            }>;
+          }
+        | {
+            id: string;
+            companyId: string;
+            environment: 'test' | 'production';
+            status: 'active' | 'disabled' | 'archived';
+            name: string;
+            url: string;
+            createdAt: string;
+            updatedAt: string;
+            walletIds: Array<string>;
+            assets: Array<{
+              network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+              symbol: string;
+            }> | null;
+            customMessage: string | null;
+            redirectUrl: string | null;
+            collectEmail: boolean;
+            collectBillingAddress: boolean;
+            webhookIds: Array<string>;
+            pendingPayoutChange: {
+              walletIds: Array<string>;
+              assets: Array<{
+                network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+                symbol: string;
+              }> | null;
+              effectiveAt: string;
+              requestedBy: { id: string; username: string; name: string | null } | null;
+            } | null;
+            type: 'donation';
+            currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+            suggestedAmounts: Array<string>;
+            minimum: string | null;
+            maximum: string | null;
+            freeAmount: boolean;
+            showTotal: boolean;
+            received: Array<{
+              amount: string;
+              currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+            }>;
+          }
+      >;
+      total: number;
+      hasMore: boolean;
+    }>;
+    /** One payment link of any type */
+    get(
+      input: InWorkspace<{ id: string }>,
+      options?: CallOptions,
+    ): Promise<
+      | {
+          id: string;
+          companyId: string;
+          environment: 'test' | 'production';
+          status: 'active' | 'disabled' | 'archived';
+          name: string;
+          url: string;
+          createdAt: string;
+          updatedAt: string;
+          walletIds: Array<string>;
+          assets: Array<{
+            network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+            symbol: string;
+          }> | null;
+          customMessage: string | null;
+          redirectUrl: string | null;
+          collectEmail: boolean;
+          collectBillingAddress: boolean;
+          webhookIds: Array<string>;
+          pendingPayoutChange: {
+            walletIds: Array<string>;
+            assets: Array<{
+              network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+              symbol: string;
+            }> | null;
+            effectiveAt: string;
+            requestedBy: { id: string; username: string; name: string | null } | null;
+          } | null;
+          type: 'static';
+          amount: {
+            amount: string;
+            currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+          };
+          vat: { ratePercent: string; inclusive: boolean } | null;
+        }
+      | {
+          id: string;
+          companyId: string;
+          environment: 'test' | 'production';
+          status: 'active' | 'disabled' | 'archived';
+          name: string;
+          url: string;
+          createdAt: string;
+          updatedAt: string;
+          walletIds: Array<string>;
+          assets: Array<{
+            network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+            symbol: string;
+          }> | null;
+          customMessage: string | null;
+          redirectUrl: string | null;
+          collectEmail: boolean;
+          collectBillingAddress: boolean;
+          webhookIds: Array<string>;
+          pendingPayoutChange: {
+            walletIds: Array<string>;
+            assets: Array<{
+              network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+              symbol: string;
+            }> | null;
+            effectiveAt: string;
+            requestedBy: { id: string; username: string; name: string | null } | null;
+          } | null;
+          type: 'dynamic';
+          amount: {
+            amount: string;
+            currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+          };
+          vat: { ratePercent: string; inclusive: boolean } | null;
+          reference: string | null;
+          metadata: Record<string, string>;
+          expiresAt: string | null;
+          state: 'payable' | 'paid' | 'expired';
+        }
+      | {
+          id: string;
+          companyId: string;
+          environment: 'test' | 'production';
+          status: 'active' | 'disabled' | 'archived';
+          name: string;
+          url: string;
+          createdAt: string;
+          updatedAt: string;
+          walletIds: Array<string>;
+          assets: Array<{
+            network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+            symbol: string;
+          }> | null;
+          customMessage: string | null;
+          redirectUrl: string | null;
+          collectEmail: boolean;
+          collectBillingAddress: boolean;
+          webhookIds: Array<string>;
+          pendingPayoutChange: {
+            walletIds: Array<string>;
+            assets: Array<{
+              network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+              symbol: string;
+            }> | null;
+            effectiveAt: string;
+            requestedBy: { id: string; username: string; name: string | null } | null;
+          } | null;
+          type: 'donation';
+          currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+          suggestedAmounts: Array<string>;
+          minimum: string | null;
+          maximum: string | null;
+          freeAmount: boolean;
+          showTotal: boolean;
+        }
+    >;
+    /** Disable, enable or archive */
+    setStatus(
+      input: InWorkspace<{ id: string; status: 'active' | 'disabled' | 'archived' }>,
+      options?: CallOptions,
+    ): Promise<
+      | {
+          id: string;
+          companyId: string;
+          environment: 'test' | 'production';
+          status: 'active' | 'disabled' | 'archived';
+          name: string;
+          url: string;
+          createdAt: string;
+          updatedAt: string;
+          walletIds: Array<string>;
+          assets: Array<{
+            network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+            symbol: string;
+          }> | null;
+          customMessage: string | null;
+          redirectUrl: string | null;
+          collectEmail: boolean;
+          collectBillingAddress: boolean;
+          webhookIds: Array<string>;
+          pendingPayoutChange: {
+            walletIds: Array<string>;
+            assets: Array<{
+              network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+              symbol: string;
+            }> | null;
+            effectiveAt: string;
+            requestedBy: { id: string; username: string; name: string | null } | null;
+          } | null;
+          type: 'static';
+          amount: {
+            amount: string;
+            currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+          };
+          vat: { ratePercent: string; inclusive: boolean } | null;
+        }
+      | {
+          id: string;
+          companyId: string;
+          environment: 'test' | 'production';
+          status: 'active' | 'disabled' | 'archived';
+          name: string;
+          url: string;
+          createdAt: string;
+          updatedAt: string;
+          walletIds: Array<string>;
+          assets: Array<{
+            network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+            symbol: string;
+          }> | null;
+          customMessage: string | null;
+          redirectUrl: string | null;
+          collectEmail: boolean;
+          collectBillingAddress: boolean;
+          webhookIds: Array<string>;
+          pendingPayoutChange: {
+            walletIds: Array<string>;
+            assets: Array<{
+              network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+              symbol: string;
+            }> | null;
+            effectiveAt: string;
+            requestedBy: { id: string; username: string; name: string | null } | null;
+          } | null;
+          type: 'dynamic';
+          amount: {
+            amount: string;
+            currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+          };
+          vat: { ratePercent: string; inclusive: boolean } | null;
+          reference: string | null;
+          metadata: Record<string, string>;
+          expiresAt: string | null;
+          state: 'payable' | 'paid' | 'expired';
+        }
+      | {
+          id: string;
+          companyId: string;
+          environment: 'test' | 'production';
+          status: 'active' | 'disabled' | 'archived';
+          name: string;
+          url: string;
+          createdAt: string;
+          updatedAt: string;
+          walletIds: Array<string>;
+          assets: Array<{
+            network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+            symbol: string;
+          }> | null;
+          customMessage: string | null;
+          redirectUrl: string | null;
+          collectEmail: boolean;
+          collectBillingAddress: boolean;
+          webhookIds: Array<string>;
+          pendingPayoutChange: {
+            walletIds: Array<string>;
+            assets: Array<{
+              network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+              symbol: string;
+            }> | null;
+            effectiveAt: string;
+            requestedBy: { id: string; username: string; name: string | null } | null;
+          } | null;
+          type: 'donation';
+          currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+          suggestedAmounts: Array<string>;
+          minimum: string | null;
+          maximum: string | null;
+          freeAmount: boolean;
+          showTotal: boolean;
+        }
+    >;
+  };
+  customers: {
+    /** Customers, who paid last first */
+    list(
+      input: InWorkspace<{
+        companyId: string;
+        environment?: 'test' | 'production';
+        q?: string;
+        limit?: number;
+        skip?: number;
+      }>,
+      options?: CallOptions,
+    ): Promise<{
+      customers: Array<{
+        id: string;
+        companyId: string;
+        environment: 'test' | 'production';
+        email: string;
+        name: string | null;
+        address: {
+          street: string;
+          city: string;
+          state?: string;
+          postalCode: string;
+          country: string;
+        } | null;
+        paymentCount: number;
+        totals: Array<{
+          amount: string;
+          currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+        }>;
+        createdAt: string;
+        lastPaymentAt: string;
+      }>;
+      total: number;
+      hasMore: boolean;
+    }>;
+    /** A customer with their payments */
+    get(
+      input: InWorkspace<{ id: string; limit?: number; skip?: number }>,
+      options?: CallOptions,
+    ): Promise<{
+      id: string;
+      companyId: string;
+      environment: 'test' | 'production';
+      email: string;
+      name: string | null;
+      address: {
+        street: string;
+        city: string;
+        state?: string;
+        postalCode: string;
+        country: string;
+      } | null;
+      paymentCount: number;
+      totals: Array<{
+        amount: string;
+        currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+      }>;
+      createdAt: string;
+      lastPaymentAt: string;
+      payments: Array<{
+        id: string;
+        linkId: string;
+        status:
+          | 'open'
+          | 'processing'
+          | 'partial'
+          | 'paid'
+          | 'overpaid'
+          | 'expired'
+          | 'paid_late'
+          | 'canceled';
+        environment: 'test' | 'production';
+        price: {
+          subtotal: string;
+          vat: string;
+          total: string;
+          currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+        };
+        asset: {
+          network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+          networkName: string;
+          symbol: string;
+          decimals: number;
+          contractOrAssetId: string | null;
+        };
+        amountAtomic: string;
+        receivedAtomic: string;
+        createdAt: string;
+        paidAt: string | null;
+        linkName: string;
+      }>;
+      total: number;
+      hasMore: boolean;
+    }>;
+  };
+  merchantPayments: {
+    /** Payments, newest first */
+    list(
+      input: InWorkspace<{
+        companyId: string;
+        environment?: 'test' | 'production';
+        status?:
+          | 'open'
+          | 'processing'
+          | 'partial'
+          | 'paid'
+          | 'overpaid'
+          | 'expired'
+          | 'paid_late'
+          | 'canceled';
+        linkId?: string;
+        network?: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+        from?: string;
+        to?: string;
+        q?: string;
+        before?: string;
+        limit?: number;
+        skip?: number;
+      }>,
+      options?: CallOptions,
+    ): Promise<{
+      payments: Array<{
+        id: string;
+        linkId: string;
+        status:
+          | 'open'
+          | 'processing'
+          | 'partial'
+          | 'paid'
+          | 'overpaid'
+          | 'expired'
+          | 'paid_late'
+          | 'canceled';
+        environment: 'test' | 'production';
+        price: {
+          subtotal: string;
+          vat: string;
+          total: string;
+          currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+        };
+        asset: {
+          network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+          networkName: string;
+          symbol: string;
+          decimals: number;
+          contractOrAssetId: string | null;
+        };
+        amountAtomic: string;
+        receivedAtomic: string;
+        reference: string;
+        createdAt: string;
+        expiresAt: string;
+        paidAt: string | null;
+        linkName: string;
+        customer: {
+          id: string | null;
+          email: string | null;
+          name: string | null;
+          address: {
+            street: string;
+            city: string;
+            state: string | null;
+            postalCode: string;
+            country: string;
+          } | null;
+        } | null;
+      }>;
+      total: number;
+      isMore: boolean;
+      hasMore: boolean;
+    }>;
+    /** One payment with everything that its merchant may know */
+    get(
+      input: InWorkspace<{ id: string }>,
+      options?: CallOptions,
+    ): Promise<{
+      id: string;
+      linkId: string;
+      companyId: string;
+      status:
+        | 'open'
+        | 'processing'
+        | 'partial'
+        | 'paid'
+        | 'overpaid'
+        | 'expired'
+        | 'paid_late'
+        | 'canceled';
+      environment: 'test' | 'production';
+      price: {
+        subtotal: string;
+        vat: string;
+        total: string;
+        currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+      };
+      asset: {
+        network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+        networkName: string;
+        symbol: string;
+        decimals: number;
+        contractOrAssetId: string | null;
+      };
+      recipient: string;
+      amountAtomic: string;
+      receivedAtomic: string;
+      remainingAtomic: string;
+      rate: { pairing: string; value: string; source: string; at: string };
+      reference: string;
+      uri: string;
+      createdAt: string;
+      expiresAt: string;
+      paidAt: string | null;
+      transfers: Array<{
+        id: string;
+        amountAtomic: string;
+        state: 'seen' | 'final' | 'orphaned';
+        kind: 'native' | 'log' | 'event' | 'internal' | 'balance';
+        transactionHash: string | null;
+        blockHash: string;
+        blockNumber: number;
+        blockTime: string;
+        confirmations: number | null;
+        sender: string | null;
+        reference: string | null;
+        matchedBy: 'reference' | 'exact_amount' | 'rest' | 'claimed' | 'assigned' | null;
+        value: string | null;
+        seenAt: string;
+        explorerUrl: string | null;
+      }>;
+      redirectUrl: string | null;
+      message: string | null;
+      linkReference: string | null;
+      metadata: Record<string, string>;
+      linkName: string;
+      linkType: 'static' | 'dynamic' | 'donation';
+      customer: {
+        id: string | null;
+        email: string | null;
+        name: string | null;
+        address: {
+          street: string;
+          city: string;
+          state: string | null;
+          postalCode: string;
+          country: string;
+        } | null;
+      } | null;
+      toleranceBps: number;
+      dueAtomic: string;
+      lateUntil: string;
+      canceledAt: string | null;
+      accepted: { at: string; reason: string } | null;
+      deadlineExtensions: Array<{ reason: 'halt' | 'safe_mode'; from: string; to: string }>;
+      events: Array<{
+        id: string;
+        type:
+          | 'payment.created'
+          | 'payment.canceled'
+          | 'payment.processing'
+          | 'payment.partial'
+          | 'payment.paid'
+          | 'payment.overpaid'
+          | 'payment.paid_late'
+          | 'payment.expired'
+          | 'payment_link.created'
+          | 'payment_link.updated'
+          | 'wallet.verified'
+          | 'test';
+        at: string;
+        deliveries: Array<{
+          id: string;
+          state: 'pending' | 'delivered' | 'failed' | 'dropped';
+          attempts: number;
+          lastStatus: number | null;
+          nextAttemptAt: string | null;
+          deliveredAt: string | null;
+          webhookId: string;
+          webhookName: string;
+        }>;
+      }>;
+      auditEntries: Array<{
+        id: string;
+        action:
+          | 'workspace.created'
+          | 'member.invited'
+          | 'member.left'
+          | 'member.privilege_set'
+          | 'member.removed'
+          | 'invite.accepted'
+          | 'invite.refused'
+          | 'invite.rescinded'
+          | 'customer.erased'
+          | 'wallet.created'
+          | 'wallet.deleted'
+          | 'wallet.verified'
+          | 'payment_link.created'
+          | 'payment_link.updated'
+          | 'payment.accepted'
+          | 'payment.canceled'
+          | 'api_key.created'
+          | 'api_key.revoked'
+          | 'api_key.rolled'
+          | 'api_key.updated'
+          | 'payout_change.applied'
+          | 'payout_change.canceled'
+          | 'payout_change.dropped'
+          | 'payout_change.requested'
+          | 'refund.address_given'
+          | 'refund.canceled'
+          | 'refund.completed'
+          | 'refund.link_renewed'
+          | 'refund.refuted'
+          | 'refund.requested'
+          | 'refund.sent'
+          | 'transfer.assigned'
+          | 'transfer.claimed'
+          | 'transfer.dismissed'
+          | 'transfer.restored'
+          | 'webhook.created'
+          | 'webhook.deleted'
+          | 'webhook.disabled'
+          | 'webhook.resent'
+          | 'webhook.secret_rotated'
+          | 'webhook.updated'
+          | 'user.email_changed'
+          | 'user.password_changed'
+          | 'user.recovery_codes_renewed'
+          | 'user.two_factor_off'
+          | 'user.two_factor_on';
+        actor:
+          | { id: string; username: string; name: string | null }
+          | { id: string; apiKey: string | null }
+          | null;
+        target: string | null;
+        details: Record<string, string | number | boolean | null>;
+        at: string;
+      }>;
+    }>;
+    /** Accept a partial or late payment as paid */
+    resolve(
+      input: InWorkspace<{ id: string; reason: string }>,
+      options?: CallOptions,
+    ): Promise<{
+      id: string;
+      linkId: string;
+      companyId: string;
+      status:
+        | 'open'
+        | 'processing'
+        | 'partial'
+        | 'paid'
+        | 'overpaid'
+        | 'expired'
+        | 'paid_late'
+        | 'canceled';
+      environment: 'test' | 'production';
+      price: {
+        subtotal: string;
+        vat: string;
+        total: string;
+        currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+      };
+      asset: {
+        network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+        networkName: string;
+        symbol: string;
+        decimals: number;
+        contractOrAssetId: string | null;
+      };
+      recipient: string;
+      amountAtomic: string;
+      receivedAtomic: string;
+      remainingAtomic: string;
+      rate: { pairing: string; value: string; source: string; at: string };
+      reference: string;
+      uri: string;
+      createdAt: string;
+      expiresAt: string;
+      paidAt: string | null;
+      transfers: Array<{
+        transactionHash: string | null;
+        amountAtomic: string;
+        status: 'seen' | 'final';
+        blockNumber: number;
+        explorerUrl: string | null;
+      }>;
+      redirectUrl: string | null;
+      message: string | null;
+      linkReference: string | null;
+      metadata: Record<string, string>;
+    }>;
+    /** Cancel a payment of which nothing was seen */
+    cancel(
+      input: InWorkspace<{ id: string }>,
+      options?: CallOptions,
+    ): Promise<{
+      id: string;
+      linkId: string;
+      companyId: string;
+      status:
+        | 'open'
+        | 'processing'
+        | 'partial'
+        | 'paid'
+        | 'overpaid'
+        | 'expired'
+        | 'paid_late'
+        | 'canceled';
+      environment: 'test' | 'production';
+      price: {
+        subtotal: string;
+        vat: string;
+        total: string;
+        currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+      };
+      asset: {
+        network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+        networkName: string;
+        symbol: string;
+        decimals: number;
+        contractOrAssetId: string | null;
+      };
+      recipient: string;
+      amountAtomic: string;
+      receivedAtomic: string;
+      remainingAtomic: string;
+      rate: { pairing: string; value: string; source: string; at: string };
+      reference: string;
+      uri: string;
+      createdAt: string;
+      expiresAt: string;
+      paidAt: string | null;
+      transfers: Array<{
+        transactionHash: string | null;
+        amountAtomic: string;
+        status: 'seen' | 'final';
+        blockNumber: number;
+        explorerUrl: string | null;
+      }>;
+      redirectUrl: string | null;
+      message: string | null;
+      linkReference: string | null;
+      metadata: Record<string, string>;
+    }>;
+  };
+  unmatched: {
+    /** Final transfers to proven wallets that belong to no payment, newest first */
+    list(
+      input: InWorkspace<{
+        companyId: string;
+        environment?: 'test' | 'production';
+        network?: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+        dismissed?: boolean;
+        limit?: number;
+        skip?: number;
+      }>,
+      options?: CallOptions,
+    ): Promise<{
+      transfers: Array<{
+        id: string;
+        environment: 'test' | 'production';
+        asset: {
+          network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+          networkName: string;
+          symbol: string;
+          decimals: number;
+          contractOrAssetId: string | null;
+        };
+        amountAtomic: string;
+        wallet: { id: string; label: string; address: string };
+        sender: string | null;
+        transactionHash: string | null;
+        explorerUrl: string | null;
+        fromBlockNumber: number | null;
+        blockNumber: number;
+        at: string;
+        dismissed: { reason: string; at: string } | null;
+      }>;
+      total: number;
+      hasMore: boolean;
+    }>;
+    /** Unpaid payments that an unmatched transfer may have been meant for, likeliest first */
+    suggest(
+      input: InWorkspace<{ transferId: string; companyId: string }>,
+      options?: CallOptions,
+    ): Promise<{
+      suggestions: Array<{
+        paymentId: string;
+        linkName: string;
+        status:
+          | 'open'
+          | 'processing'
+          | 'partial'
+          | 'paid'
+          | 'overpaid'
+          | 'expired'
+          | 'paid_late'
+          | 'canceled';
+        price: { amount: string; currency: string };
+        remainingAtomic: string;
+        compared: 'exact' | 'less' | 'more';
+        differenceAtomic: string;
+        createdAt: string;
+        expiresAt: string;
+      }>;
+    }>;
+    /** Say which payment an unmatched transfer belongs to; it cannot be taken back */
+    assign(
+      input: InWorkspace<{ transferId: string; paymentId: string; companyId?: string }>,
+      options?: CallOptions,
+    ): Promise<{
+      id: string;
+      linkId: string;
+      companyId: string;
+      status:
+        | 'open'
+        | 'processing'
+        | 'partial'
+        | 'paid'
+        | 'overpaid'
+        | 'expired'
+        | 'paid_late'
+        | 'canceled';
+      environment: 'test' | 'production';
+      price: {
+        subtotal: string;
+        vat: string;
+        total: string;
+        currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+      };
+      asset: {
+        network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+        networkName: string;
+        symbol: string;
+        decimals: number;
+        contractOrAssetId: string | null;
+      };
+      recipient: string;
+      amountAtomic: string;
+      receivedAtomic: string;
+      remainingAtomic: string;
+      rate: { pairing: string; value: string; source: string; at: string };
+      reference: string;
+      uri: string;
+      createdAt: string;
+      expiresAt: string;
+      paidAt: string | null;
+      transfers: Array<{
+        transactionHash: string | null;
+        amountAtomic: string;
+        status: 'seen' | 'final';
+        blockNumber: number;
+        explorerUrl: string | null;
+      }>;
+      redirectUrl: string | null;
+      message: string | null;
+    }>;
+    /** Say that an unmatched transfer is for no payment, and why */
+    dismiss(
+      input: InWorkspace<{ reason: string; transferId: string; companyId: string }>,
+      options?: CallOptions,
+    ): Promise<{
+      id: string;
+      environment: 'test' | 'production';
+      asset: {
+        network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+        networkName: string;
+        symbol: string;
+        decimals: number;
+        contractOrAssetId: string | null;
+      };
+      amountAtomic: string;
+      wallet: { id: string; label: string; address: string };
+      sender: string | null;
+      transactionHash: string | null;
+      explorerUrl: string | null;
+      fromBlockNumber: number | null;
+      blockNumber: number;
+      at: string;
+      dismissed: { reason: string; at: string } | null;
+    }>;
+    /** Take a dismissal back: the transfer waits again */
+    restore(
+      input: InWorkspace<{ transferId: string; companyId: string }>,
+      options?: CallOptions,
+    ): Promise<{
+      id: string;
+      environment: 'test' | 'production';
+      asset: {
+        network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+        networkName: string;
+        symbol: string;
+        decimals: number;
+        contractOrAssetId: string | null;
+      };
+      amountAtomic: string;
+      wallet: { id: string; label: string; address: string };
+      sender: string | null;
+      transactionHash: string | null;
+      explorerUrl: string | null;
+      fromBlockNumber: number | null;
+      blockNumber: number;
+      at: string;
+      dismissed: { reason: string; at: string } | null;
+    }>;
+  };
+  refunds: {
+    /** Refunds of a payment, newest first, and what can still go back */
+    list(
+      input: InWorkspace<{ id: string }>,
+      options?: CallOptions,
+    ): Promise<{
+      refunds: Array<{
+        id: string;
+        paymentId: string;
+        environment: 'test' | 'production';
+        status: 'requested' | 'address_given' | 'sent' | 'completed' | 'canceled';
+        asset: {
+          network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+          networkName: string;
+          symbol: string;
+          decimals: number;
+          contractOrAssetId: string | null;
+        };
+        amountAtomic: string;
+        reason: string;
+        reference: string;
+        recipient: string | null;
+        uri: string | null;
+        linkExpiresAt: string;
+        mailedTo: string | null;
+        transactionHash: string | null;
+        explorerUrl: string | null;
+        problem:
+          | 'refund_not_found'
+          | 'refund_recipient'
+          | 'refund_asset'
+          | 'refund_amount_sent'
+          | 'refund_old'
+          | 'refund_used'
+          | null;
+        proof: { blockHash: string; blockNumber: number; at: string; sender: string | null } | null;
+        requestedAt: string;
+        addressGivenAt: string | null;
+        sentAt: string | null;
+        completedAt: string | null;
+        canceledAt: string | null;
+      }>;
+      refundableAtomic: string;
+    }>;
+    /** Offer a refund: the payer is asked for an address */
+    create(
+      input: InWorkspace<{ amountAtomic?: string; reason: string; id: string }>,
+      options?: CallOptions,
+    ): Promise<{
+      id: string;
+      paymentId: string;
+      environment: 'test' | 'production';
+      status: 'requested' | 'address_given' | 'sent' | 'completed' | 'canceled';
+      asset: {
+        network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+        networkName: string;
+        symbol: string;
+        decimals: number;
+        contractOrAssetId: string | null;
+      };
+      amountAtomic: string;
+      reason: string;
+      reference: string;
+      recipient: string | null;
+      uri: string | null;
+      linkExpiresAt: string;
+      mailedTo: string | null;
+      transactionHash: string | null;
+      explorerUrl: string | null;
+      problem:
+        | 'refund_not_found'
+        | 'refund_recipient'
+        | 'refund_asset'
+        | 'refund_amount_sent'
+        | 'refund_old'
+        | 'refund_used'
+        | null;
+      proof: { blockHash: string; blockNumber: number; at: string; sender: string | null } | null;
+      requestedAt: string;
+      addressGivenAt: string | null;
+      sentAt: string | null;
+      completedAt: string | null;
+      canceledAt: string | null;
+      url: string;
+    }>;
+    /** A new link for the payer, in place of the one before */
+    renewLink(
+      input: InWorkspace<{ id: string }>,
+      options?: CallOptions,
+    ): Promise<{
+      id: string;
+      paymentId: string;
+      environment: 'test' | 'production';
+      status: 'requested' | 'address_given' | 'sent' | 'completed' | 'canceled';
+      asset: {
+        network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+        networkName: string;
+        symbol: string;
+        decimals: number;
+        contractOrAssetId: string | null;
+      };
+      amountAtomic: string;
+      reason: string;
+      reference: string;
+      recipient: string | null;
+      uri: string | null;
+      linkExpiresAt: string;
+      mailedTo: string | null;
+      transactionHash: string | null;
+      explorerUrl: string | null;
+      problem:
+        | 'refund_not_found'
+        | 'refund_recipient'
+        | 'refund_asset'
+        | 'refund_amount_sent'
+        | 'refund_old'
+        | 'refund_used'
+        | null;
+      proof: { blockHash: string; blockNumber: number; at: string; sender: string | null } | null;
+      requestedAt: string;
+      addressGivenAt: string | null;
+      sentAt: string | null;
+      completedAt: string | null;
+      canceledAt: string | null;
+      url: string;
+    }>;
+    /** Hold the payer’s address while the refund is sent */
+    prepare(
+      input: InWorkspace<{ id: string }>,
+      options?: CallOptions,
+    ): Promise<{
+      id: string;
+      paymentId: string;
+      environment: 'test' | 'production';
+      status: 'requested' | 'address_given' | 'sent' | 'completed' | 'canceled';
+      asset: {
+        network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+        networkName: string;
+        symbol: string;
+        decimals: number;
+        contractOrAssetId: string | null;
+      };
+      amountAtomic: string;
+      reason: string;
+      reference: string;
+      recipient: string | null;
+      uri: string | null;
+      linkExpiresAt: string;
+      mailedTo: string | null;
+      transactionHash: string | null;
+      explorerUrl: string | null;
+      problem:
+        | 'refund_not_found'
+        | 'refund_recipient'
+        | 'refund_asset'
+        | 'refund_amount_sent'
+        | 'refund_old'
+        | 'refund_used'
+        | null;
+      proof: { blockHash: string; blockNumber: number; at: string; sender: string | null } | null;
+      requestedAt: string;
+      addressGivenAt: string | null;
+      sentAt: string | null;
+      completedAt: string | null;
+      canceledAt: string | null;
+    }>;
+    /** What the merchant’s wallet has to sign to send the refund */
+    walletTransfer(
+      input: InWorkspace<{ id: string; sender: string }>,
+      options?: CallOptions,
+    ): Promise<
+      | {
+          ecosystem: 'evm';
+          chain: {
+            chainId: string;
+            chainName: string;
+            nativeCurrency: { name: string; symbol: string; decimals: number };
+            rpcUrls: Array<string>;
+            blockExplorerUrls?: Array<string>;
+          };
+          to: string;
+          value: string;
+          data: string;
+        }
+      | {
+          ecosystem: 'substrate';
+          payload: {
+            address: string;
+            method: string;
+            version: 4;
+            signedExtensions: Array<string>;
+            genesisHash: string;
+            blockHash: string;
+            blockNumber: string;
+            era: string;
+            nonce: string;
+            tip: string;
+            specVersion: string;
+            transactionVersion: string;
+            withSignedTransaction: boolean;
+          };
+          head: string;
+          tail: string;
+        }
+    >;
+    /** Hand in what a wallet has signed and does not send by itself */
+    submit(
+      input: InWorkspace<{ id: string; transaction: string }>,
+      options?: CallOptions,
+    ): Promise<{ transactionHash: string }>;
+    /** Name the transaction that sends the refund; it completes once that is final */
+    send(
+      input: InWorkspace<{ transactionHash: string; id: string }>,
+      options?: CallOptions,
+    ): Promise<{
+      id: string;
+      paymentId: string;
+      environment: 'test' | 'production';
+      status: 'requested' | 'address_given' | 'sent' | 'completed' | 'canceled';
+      asset: {
+        network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+        networkName: string;
+        symbol: string;
+        decimals: number;
+        contractOrAssetId: string | null;
+      };
+      amountAtomic: string;
+      reason: string;
+      reference: string;
+      recipient: string | null;
+      uri: string | null;
+      linkExpiresAt: string;
+      mailedTo: string | null;
+      transactionHash: string | null;
+      explorerUrl: string | null;
+      problem:
+        | 'refund_not_found'
+        | 'refund_recipient'
+        | 'refund_asset'
+        | 'refund_amount_sent'
+        | 'refund_old'
+        | 'refund_used'
+        | null;
+      proof: { blockHash: string; blockNumber: number; at: string; sender: string | null } | null;
+      requestedAt: string;
+      addressGivenAt: string | null;
+      sentAt: string | null;
+      completedAt: string | null;
+      canceledAt: string | null;
+    }>;
+    /** Take a refund back that was not sent */
+    cancel(
+      input: InWorkspace<{ id: string }>,
+      options?: CallOptions,
+    ): Promise<{
+      id: string;
+      paymentId: string;
+      environment: 'test' | 'production';
+      status: 'requested' | 'address_given' | 'sent' | 'completed' | 'canceled';
+      asset: {
+        network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+        networkName: string;
+        symbol: string;
+        decimals: number;
+        contractOrAssetId: string | null;
+      };
+      amountAtomic: string;
+      reason: string;
+      reference: string;
+      recipient: string | null;
+      uri: string | null;
+      linkExpiresAt: string;
+      mailedTo: string | null;
+      transactionHash: string | null;
+      explorerUrl: string | null;
+      problem:
+        | 'refund_not_found'
+        | 'refund_recipient'
+        | 'refund_asset'
+        | 'refund_amount_sent'
+        | 'refund_old'
+        | 'refund_used'
+        | null;
+      proof: { blockHash: string; blockNumber: number; at: string; sender: string | null } | null;
+      requestedAt: string;
+      addressGivenAt: string | null;
+      sentAt: string | null;
+      completedAt: string | null;
+      canceledAt: string | null;
+    }>;
+  };
+  webhooks: {
+    /** Register a webhook */
+    create(
+      input: InWorkspace<{
+        companyId: string;
+        name: string;
+        url: string;
+        secretKey: string;
+        environment: 'test' | 'production';
+        events?: Array<
+          | 'payment.created'
+          | 'payment.canceled'
+          | 'payment.processing'
+          | 'payment.partial'
+          | 'payment.paid'
+          | 'payment.overpaid'
+          | 'payment.paid_late'
+          | 'payment.expired'
+          | 'payment_link.created'
+          | 'payment_link.updated'
+          | 'wallet.verified'
+          | 'test'
+        >;
+      }>,
+      options?: CallOptions,
+    ): Promise<{
+      id: string;
+      companyId: string;
+      name: string;
+      url: string;
+      environment: 'test' | 'production';
+      events: Array<
+        | 'payment.created'
+        | 'payment.canceled'
+        | 'payment.processing'
+        | 'payment.partial'
+        | 'payment.paid'
+        | 'payment.overpaid'
+        | 'payment.paid_late'
+        | 'payment.expired'
+        | 'payment_link.created'
+        | 'payment_link.updated'
+        | 'wallet.verified'
+        | 'test'
+      >;
+      status: 'active' | 'disabled';
+      previousSecretUntil: string | null;
+      createdAt: string;
+      signingSecret: string;
+    }>;
+    /** The webhooks of a workspace */
+    list(
+      input: InWorkspace<{ companyId: string; environment?: 'test' | 'production' }>,
+      options?: CallOptions,
+    ): Promise<{
+      webhooks: Array<{
+        id: string;
+        companyId: string;
+        name: string;
+        url: string;
+        environment: 'test' | 'production';
+        events: Array<
+          | 'payment.created'
+          | 'payment.canceled'
+          | 'payment.processing'
+          | 'payment.partial'
+          | 'payment.paid'
+          | 'payment.overpaid'
+          | 'payment.paid_late'
+          | 'payment.expired'
+          | 'payment_link.created'
+          | 'payment_link.updated'
+          | 'wallet.verified'
+          | 'test'
+        >;
+        status: 'active' | 'disabled';
+        previousSecretUntil: string | null;
+        createdAt: string;
+      }>;
+    }>;
+    /** One webhook */
+    get(
+      input: InWorkspace<{ id: string }>,
+      options?: CallOptions,
+    ): Promise<{
+      id: string;
+      companyId: string;
+      name: string;
+      url: string;
+      environment: 'test' | 'production';
+      events: Array<
+        | 'payment.created'
+        | 'payment.canceled'
+        | 'payment.processing'
+        | 'payment.partial'
+        | 'payment.paid'
+        | 'payment.overpaid'
+        | 'payment.paid_late'
+        | 'payment.expired'
+        | 'payment_link.created'
+        | 'payment_link.updated'
+        | 'wallet.verified'
+        | 'test'
+      >;
+      status: 'active' | 'disabled';
+      previousSecretUntil: string | null;
+      createdAt: string;
+    }>;
+    /** Change a webhook; without secretKey it keeps its key */
+    update(
+      input: InWorkspace<{
+        id: string;
+        name: string;
+        url: string;
+        secretKey?: string;
+        events?: Array<
+          | 'payment.created'
+          | 'payment.canceled'
+          | 'payment.processing'
+          | 'payment.partial'
+          | 'payment.paid'
+          | 'payment.overpaid'
+          | 'payment.paid_late'
+          | 'payment.expired'
+          | 'payment_link.created'
+          | 'payment_link.updated'
+          | 'wallet.verified'
+          | 'test'
+        >;
+      }>,
+      options?: CallOptions,
+    ): Promise<{
+      id: string;
+      companyId: string;
+      name: string;
+      url: string;
+      environment: 'test' | 'production';
+      events: Array<
+        | 'payment.created'
+        | 'payment.canceled'
+        | 'payment.processing'
+        | 'payment.partial'
+        | 'payment.paid'
+        | 'payment.overpaid'
+        | 'payment.paid_late'
+        | 'payment.expired'
+        | 'payment_link.created'
+        | 'payment_link.updated'
+        | 'wallet.verified'
+        | 'test'
+      >;
+      status: 'active' | 'disabled';
+      previousSecretUntil: string | null;
+      createdAt: string;
+    }>;
+    /** Give a webhook a new signing secret; for a while both sign */
+    rotateSigningSecret(
+      input: InWorkspace<{ id: string; overlapHours?: 0 | 1 | 24 | 72 | 168 }>,
+      options?: CallOptions,
+    ): Promise<{ signingSecret: string }>;
+  };
+  deliveries: {
+    /** What was sent to a webhook, newest first */
+    list(
+      input: InWorkspace<{
+        id: string;
+        state?: 'pending' | 'delivered' | 'failed' | 'dropped';
+        limit?: number;
+        skip?: number;
+      }>,
+      options?: CallOptions,
+    ): Promise<{
+      deliveries: Array<{
+        id: string;
+        eventId: string;
+        eventType:
+          | 'payment.created'
+          | 'payment.canceled'
+          | 'payment.processing'
+          | 'payment.partial'
+          | 'payment.paid'
+          | 'payment.overpaid'
+          | 'payment.paid_late'
+          | 'payment.expired'
+          | 'payment_link.created'
+          | 'payment_link.updated'
+          | 'wallet.verified'
+          | 'test';
+        paymentId: string | null;
+        state: 'pending' | 'delivered' | 'failed' | 'dropped';
+        attempts: number;
+        lastStatus: number | null;
+        nextAttemptAt: string | null;
+        deliveredAt: string | null;
+        createdAt: string;
+      }>;
+      total: number;
+      hasMore: boolean;
+    }>;
+    /** One delivery with its body and every attempt */
+    get(
+      input: InWorkspace<{ id: string; deliveryId: string }>,
+      options?: CallOptions,
+    ): Promise<{
+      id: string;
+      eventId: string;
+      eventType:
+        | 'payment.created'
+        | 'payment.canceled'
+        | 'payment.processing'
+        | 'payment.partial'
+        | 'payment.paid'
+        | 'payment.overpaid'
+        | 'payment.paid_late'
+        | 'payment.expired'
+        | 'payment_link.created'
+        | 'payment_link.updated'
+        | 'wallet.verified'
+        | 'test';
+      paymentId: string | null;
+      state: 'pending' | 'delivered' | 'failed' | 'dropped';
+      attempts: number;
+      lastStatus: number | null;
+      nextAttemptAt: string | null;
+      deliveredAt: string | null;
+      createdAt: string;
+      body: string;
+      attemptLog: Array<{
+        attempt: number;
+        startedAt: string;
+        durationMs: number;
+        url: string | null;
+        status: number | null;
+        error: 'not_public' | 'dns' | 'connect' | 'tls' | 'timeout' | 'closed' | 'protocol' | null;
+        response: string | null;
+      }>;
+    }>;
+    /** Send one delivery again, on the whole schedule */
+    resend(
+      input: InWorkspace<{ id: string; deliveryId: string }>,
+      options?: CallOptions,
+    ): Promise<{
+      id: string;
+      eventId: string;
+      eventType:
+        | 'payment.created'
+        | 'payment.canceled'
+        | 'payment.processing'
+        | 'payment.partial'
+        | 'payment.paid'
+        | 'payment.overpaid'
+        | 'payment.paid_late'
+        | 'payment.expired'
+        | 'payment_link.created'
+        | 'payment_link.updated'
+        | 'wallet.verified'
+        | 'test';
+      paymentId: string | null;
+      state: 'pending' | 'delivered' | 'failed' | 'dropped';
+      attempts: number;
+      lastStatus: number | null;
+      nextAttemptAt: string | null;
+      deliveredAt: string | null;
+      createdAt: string;
+    }>;
+    /** Send everything again that happened since a time, also what was never sent */
+    resendSince(
+      input: InWorkspace<{ id: string; since: string }>,
+      options?: CallOptions,
+    ): Promise<{ count: number }>;
+    /** Send a test event to a webhook */
+    test(
+      input: InWorkspace<{ id: string }>,
+      options?: CallOptions,
+    ): Promise<{
+      id: string;
+      eventId: string;
+      eventType:
+        | 'payment.created'
+        | 'payment.canceled'
+        | 'payment.processing'
+        | 'payment.partial'
+        | 'payment.paid'
+        | 'payment.overpaid'
+        | 'payment.paid_late'
+        | 'payment.expired'
+        | 'payment_link.created'
+        | 'payment_link.updated'
+        | 'wallet.verified'
+        | 'test';
+      paymentId: string | null;
+      state: 'pending' | 'delivered' | 'failed' | 'dropped';
+      attempts: number;
+      lastStatus: number | null;
+      nextAttemptAt: string | null;
+      deliveredAt: string | null;
+      createdAt: string;
+    }>;
+  };
+  events: {
+    /** What webhooks were told of, oldest first: with `after`, what has come since */
+    list(
+      input: InWorkspace<{
+        companyId: string;
+        environment?: 'test' | 'production';
+        after?: string;
+        limit?: number;
+      }>,
+      options?: CallOptions,
+    ): Promise<{
+      events: Array<{
+        id: string;
+        type:
+          | 'payment.created'
+          | 'payment.canceled'
+          | 'payment.processing'
+          | 'payment.partial'
+          | 'payment.paid'
+          | 'payment.overpaid'
+          | 'payment.paid_late'
+          | 'payment.expired'
+          | 'payment_link.created'
+          | 'payment_link.updated'
+          | 'wallet.verified'
+          | 'test';
+        createdAt: string;
+        environment: 'test' | 'production';
+        companyId: string;
+        data: Record<string, unknown>;
+      }>;
+      hasMore: boolean;
+    }>;
+  };
+  dashboard: {
+    /** Revenue by period */
+    revenue(
+      input: InWorkspace<{
+        companyId: string;
+        period: 'day' | 'week' | 'month' | 'year';
+        environment?: 'test' | 'production';
+        currency?: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+        timeZone?: string;
+      }>,
+      options?: CallOptions,
+    ): Promise<{
+      period: 'day' | 'week' | 'month' | 'year';
+      currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+      total: string;
+      previousTotal: string;
+      points: Array<{ from: string; to: string; amount: string }>;
+      currencies: Array<'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY'>;
+    }>;
+    /** Revenue of a period by network and by payment link */
+    revenueSources(
+      input: InWorkspace<{
+        companyId: string;
+        period: 'day' | 'week' | 'month' | 'year';
+        environment?: 'test' | 'production';
+        currency?: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+        timeZone?: string;
+      }>,
+      options?: CallOptions,
+    ): Promise<{
+      period: 'day' | 'week' | 'month' | 'year';
+      currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+      total: string;
+      networks: Array<{
+        network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+        networkName: string;
+        amount: string;
+      }>;
+      links: Array<{ linkId: string; linkName: string; amount: string }>;
+      otherLinks: string;
+    }>;
+    /** Payments, newest first */
+    recentPayments(
+      input: InWorkspace<{
+        companyId: string;
+        environment?: 'test' | 'production';
+        page?: number;
+        limit?: number;
+      }>,
+      options?: CallOptions,
+    ): Promise<{
+      payments: Array<{
+        id: string;
+        linkId: string;
+        status:
+          | 'open'
+          | 'processing'
+          | 'partial'
+          | 'paid'
+          | 'overpaid'
+          | 'expired'
+          | 'paid_late'
+          | 'canceled';
+        environment: 'test' | 'production';
+        price: {
+          subtotal: string;
+          vat: string;
+          total: string;
+          currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+        };
+        asset: {
+          network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+          networkName: string;
+          symbol: string;
+          decimals: number;
+          contractOrAssetId: string | null;
+        };
+        amountAtomic: string;
+        receivedAtomic: string;
+        createdAt: string;
+        paidAt: string | null;
+        linkName: string;
+      }>;
+      total: number;
+      hasMore: boolean;
+    }>;
+  };
+  billing: {
+    /** Plan, limits, usage by month and fees */
+    get(
+      input: InWorkspace<{ companyId: string; environment?: 'test' | 'production' }>,
+      options?: CallOptions,
+    ): Promise<{
+      companyId: string;
+      environment: 'test' | 'production';
+      tier: 'not_verified' | 'basic' | 'basic_plus' | 'silver' | 'gold';
+      plans: Array<{
+        tier: 'basic' | 'basic_plus' | 'silver' | 'gold';
+        limit: { amount: string; currency: 'USD' };
+        feePercent: string;
+      }>;
+      usage: {
+        month: string;
+        limit: { amount: string; currency: 'USD' };
+        used: { amount: string; currency: 'USD' } | null;
+      };
+      months: Array<{
+        month: string;
+        totals: Array<{
+          amount: string;
+          currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+          fee: string;
+        }>;
+      }>;
+    }>;
+  };
+};
+
+/** What an answer that is no success can be. */
+export type ErrorCode =
+  | 'bad_request'
+  | 'session_expired'
+  | 'api_key_invalid'
+  | 'api_key_address'
+  | 'api_key_refused'
+  | 'missing_scope'
+  | 'invalid_credentials'
+  | 'second_factor_required'
+  | 'second_factor_invalid'
+  | 'step_up_required'
+  | 'action_required'
+  | 'missing_privilege'
+  | 'origin_refused'
+  | 'not_found'
+  | 'method_not_allowed'
+  | 'conflict'
+  | 'idempotency_mismatch'
+  | 'wallet_in_use'
+  | 'wallet_exists'
+  | 'wallet_owned'
+  | 'payment_seen'
+  | 'payment_not_open'
+  | 'payment_not_acceptable'
+  | 'link_archived'
+  | 'last_owner'
+  | 'webhook_disabled'
+  | 'too_many_workspaces'
+  | 'too_many_invites'
+  | 'too_many_api_keys'
+  | 'two_factor_on'
+  | 'two_factor_off'
+  | 'too_large'
+  | 'not_json'
+  | 'not_multipart'
+  | 'invalid_fields'
+  | 'code_invalid'
+  | 'reset_link_invalid'
+  | 'password_fields_missing'
+  | 'webhook_fields_missing'
+  | 'webhook_url_not_public'
+  | 'webhook_secret_short'
+  | 'challenge_expired'
+  | 'signature_wrong'
+  | 'transaction_not_final'
+  | 'transaction_not_found'
+  | 'transaction_wrong'
+  | 'transaction_refused'
+  | 'transfer_assigned'
+  | 'transfer_misfit'
+  | 'nothing_to_refund'
+  | 'refund_without_address'
+  | 'refund_over'
+  | 'link_disabled'
+  | 'link_paid'
+  | 'link_expired'
+  | 'asset_not_offered'
+  | 'network_unavailable'
+  | 'rate_unavailable'
+  | 'amount_too_small'
+  | 'resend_cooldown'
+  | 'too_many_requests'
+  | 'internal'
+  | 'unavailable';
+
+export const routes: Record<string, CallRoute> = {
+  'wallets.create': { method: 'POST', path: '/wallet', takesCompany: true },
+  'wallets.list': { method: 'GET', path: '/wallet', takesCompany: true },
+  'wallets.received': { method: 'GET', path: '/wallet/received', takesCompany: true },
+  'wallets.update': { method: 'PATCH', path: '/wallet/{id}' },
+  'wallets.challenge': { method: 'GET', path: '/wallet/{id}/challenge' },
+  'wallets.verify': { method: 'PATCH', path: '/wallet/{id}/verify' },
+  'paymentLinks.createStatic': { method: 'POST', path: '/payment-link/static', takesCompany: true },
+  'paymentLinks.listStatic': { method: 'GET', path: '/payment-link/static', takesCompany: true },
+  'paymentLinks.getStatic': { method: 'GET', path: '/payment-link/static/{id}' },
+  'paymentLinks.updateStatic': { method: 'PATCH', path: '/payment-link/static/{id}' },
+  'paymentLinks.createDynamic': {
+    method: 'POST',
+    path: '/payment-link/dynamic',
+    takesCompany: true,
+  },
+  'paymentLinks.getDynamic': { method: 'GET', path: '/payment-link/dynamic/{id}' },
+  'paymentLinks.createDonation': {
+    method: 'POST',
+    path: '/payment-link/donation',
+    takesCompany: true,
+  },
+  'paymentLinks.getDonation': { method: 'GET', path: '/payment-link/donation/{id}' },
+  'paymentLinks.updateDonation': { method: 'PATCH', path: '/payment-link/donation/{id}' },
+  'paymentLinks.preview': { method: 'POST', path: '/payment-link/preview', takesCompany: true },
+  'paymentLinks.list': { method: 'GET', path: '/payment-link', takesCompany: true },
+  'paymentLinks.get': { method: 'GET', path: '/payment-link/{id}' },
+  'paymentLinks.setStatus': { method: 'PATCH', path: '/payment-link/{id}' },
+  'customers.list': { method: 'GET', path: '/customer', takesCompany: true },
+  'customers.get': { method: 'GET', path: '/customer/{id}' },
+  'merchantPayments.list': { method: 'GET', path: '/payment', takesCompany: true },
+  'merchantPayments.get': { method: 'GET', path: '/payment/{id}' },
+  'merchantPayments.resolve': { method: 'POST', path: '/payment/{id}/resolve' },
+  'merchantPayments.cancel': { method: 'POST', path: '/payment/{id}/cancel' },
+  'unmatched.list': { method: 'GET', path: '/transfer/unmatched', takesCompany: true },
+  'unmatched.suggest': {
+    method: 'GET',
+    path: '/transfer/{transferId}/suggestions',
+    takesCompany: true,
+  },
+  'unmatched.assign': { method: 'POST', path: '/transfer/{transferId}/assign', takesCompany: true },
+  'unmatched.dismiss': {
+    method: 'POST',
+    path: '/transfer/{transferId}/dismiss',
+    takesCompany: true,
+  },
+  'unmatched.restore': {
+    method: 'POST',
+    path: '/transfer/{transferId}/restore',
+    takesCompany: true,
+  },
+  'refunds.list': { method: 'GET', path: '/payment/{id}/refunds' },
+  'refunds.create': { method: 'POST', path: '/payment/{id}/refunds' },
+  'refunds.renewLink': { method: 'POST', path: '/refund/{id}/link' },
+  'refunds.prepare': { method: 'POST', path: '/refund/{id}/prepare' },
+  'refunds.walletTransfer': { method: 'POST', path: '/refund/{id}/wallet-transfer' },
+  'refunds.submit': { method: 'POST', path: '/refund/{id}/wallet-transfer/submit' },
+  'refunds.send': { method: 'POST', path: '/refund/{id}/send' },
+  'refunds.cancel': { method: 'POST', path: '/refund/{id}/cancel' },
+  'webhooks.create': { method: 'POST', path: '/webhook', takesCompany: true },
+  'webhooks.list': { method: 'GET', path: '/webhook', takesCompany: true },
+  'webhooks.get': { method: 'GET', path: '/webhook/{id}' },
+  'webhooks.update': { method: 'PUT', path: '/webhook/{id}' },
+  'webhooks.rotateSigningSecret': { method: 'POST', path: '/webhook/{id}/rotate-signing-secret' },
+  'deliveries.list': { method: 'GET', path: '/webhook/{id}/deliveries' },
+  'deliveries.get': { method: 'GET', path: '/webhook/{id}/deliveries/{deliveryId}' },
+  'deliveries.resend': { method: 'POST', path: '/webhook/{id}/deliveries/{deliveryId}/resend' },
+  'deliveries.resendSince': { method: 'POST', path: '/webhook/{id}/resend' },
+  'deliveries.test': { method: 'POST', path: '/webhook/{id}/test' },
+  'events.list': { method: 'GET', path: '/event', takesCompany: true },
+  'dashboard.revenue': { method: 'GET', path: '/dashboard/revenue', takesCompany: true },
+  'dashboard.revenueSources': {
+    method: 'GET',
+    path: '/dashboard/revenue/sources',
+    takesCompany: true,
+  },
+  'dashboard.recentPayments': {
+    method: 'GET',
+    path: '/dashboard/recent-payments',
+    takesCompany: true,
+  },
+  'billing.get': { method: 'GET', path: '/billing', takesCompany: true },
+};
