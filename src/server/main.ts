@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util';
 import { requirePasswordUpdate } from './auth/auth.ts';
+import { systemClock } from './clock.ts';
+import { allWorkspaces } from './company/company.ts';
 import { productionConfig } from './config.ts';
 import { type Context, createContext } from './context.ts';
+import { examine, report } from './doctor.ts';
 import { createLog } from './log.ts';
 import { migrate } from './migrate.ts';
 import { startProduction } from './production.ts';
@@ -14,6 +17,9 @@ const usage = `florin <command>
   serve      production; --services web,watcher,worker chooses what this instance does
   migrate    brings the database of DATABASE_URL up to date
   build      builds the dashboard and the checkout into dist/
+  doctor     looks at everything the configuration leads to, and says what is wrong
+  workspace list
+             every workspace: id, when it was made, name, and its owners' addresses
   require-password-update <username>
              lets this person do nothing more until they have chosen a new password
 
@@ -34,11 +40,13 @@ async function main(): Promise<void> {
     allowPositionals: true,
     options: { services: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
   });
-  const [command, ...more] = positionals;
-  if (values.help || more.length > (command === 'require-password-update' ? 1 : 0)) {
-    return say(usage);
+  if (values.help) return say(usage);
+  const [command, argument, ...more] = positionals;
+  if (more.length > 0) throw new Error(usage);
+  if (command === 'require-password-update' && argument !== undefined) {
+    return demandPasswordUpdate(argument);
   }
-  switch (command) {
+  switch ([command, argument].filter((word) => word !== undefined).join(' ')) {
     case 'sandbox': {
       // Loaded here alone: production is installed without the local chains.
       const { startSandbox } = await import('./sandbox/sandbox.ts');
@@ -55,8 +63,10 @@ async function main(): Promise<void> {
       return migrateOnly();
     case 'build':
       return buildWeb();
-    case 'require-password-update':
-      return demandPasswordUpdate(more[0]);
+    case 'doctor':
+      return callDoctor();
+    case 'workspace list':
+      return listWorkspaces();
     default:
       throw new Error(usage);
   }
@@ -69,8 +79,21 @@ async function migrateOnly(): Promise<void> {
   });
 }
 
-async function demandPasswordUpdate(username: string | undefined): Promise<void> {
-  if (username === undefined) throw new Error(usage);
+async function callDoctor(): Promise<void> {
+  const findings = await examine(productionConfig(process.env), systemClock);
+  say(report(findings));
+  if (findings.some(({ well }) => !well)) process.exitCode = 1;
+}
+
+async function listWorkspaces(): Promise<void> {
+  await withDatabase(async ({ db }) => {
+    for (const { id, name, createdAt, owners } of await allWorkspaces(db)) {
+      say([id, createdAt.toISOString(), name, owners.join(' ')].join('\t'));
+    }
+  });
+}
+
+async function demandPasswordUpdate(username: string): Promise<void> {
   await withDatabase(async ({ db }) => {
     if (!(await requirePasswordUpdate(db, username))) {
       throw new Error(`There is no user by the name of ${username}.`);

@@ -14,10 +14,7 @@ export async function migrate(pool: Pool): Promise<void> {
     await client.query(
       'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',
     );
-    const { rows } = await client.query<{ name: string }>('select name from migrations');
-    const done = new Set(rows.map((row) => row.name));
-    const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
-    for (const name of files.filter((file) => !done.has(file))) {
+    for (const name of await filesToRun(client)) {
       const text = await readFile(new URL(name, folder), 'utf8');
       await client.query('begin');
       await client.query(text);
@@ -32,4 +29,20 @@ export async function migrate(pool: Pool): Promise<void> {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => {});
     client.release();
   }
+}
+
+/** The migrations that this version of the program has and the database has not seen. */
+export async function pendingMigrations(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query(`select to_regclass('migrations') as migrations`);
+  return rows[0]?.migrations === null ? allFiles() : filesToRun(pool);
+}
+
+async function filesToRun(db: Pick<Pool, 'query'>): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>('select name from migrations');
+  const done = new Set(rows.map((row) => row.name));
+  return (await allFiles()).filter((file) => !done.has(file));
+}
+
+async function allFiles(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
 }

@@ -27,8 +27,18 @@ export function createMailTransport(config: Config, clock: Clock): MailTransport
 
 const smtpTimeoutMs = 15_000;
 
-function smtpTransport(smtpUrl: string, config: Config): MailTransport {
-  const smtp = createTransport({
+/** Logs in at the mail server and sends nothing. Throws what it says. */
+export async function verifyMailServer({ smtpUrl = '' }: Pick<Config, 'smtpUrl'>): Promise<void> {
+  const smtp = connectSmtp(smtpUrl);
+  try {
+    await smtp.verify();
+  } finally {
+    smtp.close();
+  }
+}
+
+function connectSmtp(smtpUrl: string) {
+  return createTransport({
     url: smtpUrl,
     pool: true,
     maxConnections: 5,
@@ -38,6 +48,10 @@ function smtpTransport(smtpUrl: string, config: Config): MailTransport {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+function smtpTransport(smtpUrl: string, config: Config): MailTransport {
+  const smtp = connectSmtp(smtpUrl);
   return {
     async send({ id, to, subject, text, html }) {
       try {

@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInWithCompany, testApi } from '#test/api.ts';
+import { startTestEvmChain, type TestEvmChain } from '#test/chains.ts';
+import { testContext } from '#test/context.ts';
+
+const florin = fileURLToPath(new URL('../../bin/florin.js', import.meta.url));
+const context = testContext();
+const smtp = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'] });
+let chain: TestEvmChain;
+let mailUrl: string;
+
+beforeAll(async () => {
+  chain = await startTestEvmChain();
+  smtp.listen(0, '127.0.0.1');
+  await once(smtp.server, 'listening');
+  mailUrl = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await chain.stop();
+  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+});
+
+/** What a command prints and exits with, configured by these variables beside what is needed. */
+async function run(words: string[], variables: object = {}) {
+  const env = {
+    ...process.env,
+    DATABASE_URL: context.databaseUrl,
+    PUBLIC_URL: 'https://pay.example.com',
+    SECRET_KEY: '0f'.repeat(32),
+    SMTP_URL: mailUrl,
+    MAIL_FROM: 'Florin <florin@example.com>',
+    WALLETCONNECT_PROJECT_ID: 'off',
+    CHAINS: JSON.stringify([{ chain: 'moonbeam/test', endpoints: [chain.node.url] }]),
+    LOG_LEVEL: 'silent',
+    ...variables,
+  };
+  return new Promise<{ code: number; said: string }>((resolve) => {
+    execFile(process.execPath, [florin, ...words], { env }, (error, stdout, stderr) => {
+      resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr });
+    });
+  });
+}
+
+const aboutNodes = (said: string) => said.split('\n').filter((line) => line.includes('moonbeam'));
+
+test('florin doctor says how database, mail and every node do', async () => {
+  const { said } = await run(['doctor']);
+  expect(said).toMatch(/^well {3}database: PostgreSQL \d+, up to date$/m);
+  expect(said).toMatch(/^well {3}mail server: takes our mail$/m);
+  expect(said).toMatch(/^well {3}public address: https:\/\/pay\.example\.com, behind 1 proxies$/m);
+  expect(aboutNodes(said)).toEqual([
+    expect.stringMatching(/^well .* block \d+, final \d+, \d+ s old$/),
+  ]);
+});
+
+test('florin doctor names what is wrong, each by itself, and fails', async () => {
+  const { code, said } = await run(['doctor'], {
+    PUBLIC_URL: 'http://pay.example.com',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    CHAINS: JSON.stringify([
+      { chain: 'moonbeam/production', endpoints: [chain.node.url, 'http://127.0.0.1:9'] },
+    ]),
+  });
+  expect(code).toBe(1);
+  expect(said).toMatch(/^well {3}database: /m);
+  expect(said).toMatch(/^WRONG {2}public address: .* is not https/m);
+  expect(said).toMatch(/^WRONG {2}mail server: .*ECONNREFUSED/m);
+  const [other, nobody] = aboutNodes(said);
+  expect(other).toMatch(/^WRONG .*moonbeam\/production is chain 1284, the node serves 1287$/);
+  expect(nobody).toMatch(/^WRONG .*127\.0\.0\.1:9: .*did not answer/);
+});
+
+test('florin doctor says that a database is behind the program', async () => {
+  await context.pool.query(`update migrations set name = 'older' where name like '0019%'`);
+  const { code, said } = await run(['doctor']);
+  expect(code).toBe(1);
+  expect(said).toMatch(/^WRONG {2}database: 1 migrations have not run: florin migrate$/m);
+  await context.pool.query(
+    `update migrations set name = '0019-event-order.sql' where name = 'older'`,
+  );
+});
+
+test('florin workspace list shows every workspace with its owners', async () => {
+  const { companyId } = await signInWithCompany(context, testApi(context));
+  const { code, said } = await run(['workspace', 'list']);
+  expect(code).toBe(0);
+  const [line] = said
+    .trimEnd()
+    .split('\n')
+    .filter((one) => one.startsWith(companyId));
+  expect(line?.split('\t')).toEqual([
+    companyId,
+    expect.stringMatching(/^2026-01-01T/),
+    expect.any(String),
+    expect.stringMatching(/@/),
+  ]);
+});
+
+test('a command that there is not shows those that there are', async () => {
+  const { code, said } = await run(['workspace', 'burn']);
+  expect(code).toBe(1);
+  expect(said).toContain('workspace list');
+});

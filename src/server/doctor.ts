@@ -1,0 +1,119 @@
+import { chains } from '#contract/networks.ts';
+import { connectChain } from './chains/clients.ts';
+import type { Clock } from './clock.ts';
+import type { ChainConnection, Config } from './config.ts';
+import { connect } from './db.ts';
+import { verifyMailServer } from './mail/transport.ts';
+import { pendingMigrations } from './migrate.ts';
+import { webIsBuilt } from './web-build.ts';
+
+/** One thing that an installation needs; `found` says in words how it is. */
+export type Finding = { what: string; well: boolean; found: string };
+
+const oldestPostgres = 15;
+const mostClockSkewMs = 2_000;
+const patienceMs = 15_000;
+
+/** Looks at everything that a configuration leads to: the database, mail, every node, the built pages. */
+export async function examine(config: Config, clock: Clock): Promise<Finding[]> {
+  return Promise.all([
+    look('database', () => examineDatabase(config, clock)),
+    look('public address', async () => examineAddress(config)),
+    look('mail server', async () => {
+      await verifyMailServer(config);
+      return 'takes our mail';
+    }),
+    look('dashboard', async () => {
+      if (await webIsBuilt()) return 'is built';
+      throw new Error('is not built: run `npm run build`');
+    }),
+    ...config.chains.flatMap((connection) =>
+      connection.endpoints
+        .filter((url) => isAsked(connection, url))
+        .map((url) =>
+          look(`${connection.chain} at ${new URL(url).host}`, () =>
+            examineNode(connection, url, clock),
+          ),
+        ),
+    ),
+  ]);
+}
+
+async function look(what: string, ask: () => Promise<string>): Promise<Finding> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error('does not answer')), patienceMs);
+  try {
+    return { what, well: true, found: await Promise.race([ask(), late.promise]) };
+  } catch (error) {
+    return { what, well: false, found: error instanceof Error ? error.message : String(error) };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function examineDatabase({ databaseUrl }: Config, clock: Clock): Promise<string> {
+  const { pool, close } = connect(databaseUrl, { max: 1 });
+  try {
+    const asked = clock.now();
+    const { rows } = await pool.query<{ version: string; now: Date }>(
+      `select current_setting('server_version_num') as version, clock_timestamp() as now`,
+    );
+    const { version, now } = rows[0]!;
+    const major = Math.floor(Number(version) / 10_000);
+    if (major < oldestPostgres) {
+      throw new Error(`is PostgreSQL ${major}; Florin needs ${oldestPostgres} or newer`);
+    }
+    const skewMs = now.getTime() - (asked.getTime() + clock.now().getTime()) / 2;
+    if (Math.abs(skewMs) > mostClockSkewMs) {
+      throw new Error(`its clock is ${Math.round(skewMs / 1000)} s from ours: synchronise both`);
+    }
+    const pending = await pendingMigrations(pool);
+    if (pending.length === 0) return `PostgreSQL ${major}, up to date`;
+    throw new Error(`${pending.length} migrations have not run: florin migrate`);
+  } finally {
+    await close();
+  }
+}
+
+function examineAddress({ publicUrl, trustedProxies }: Config): string {
+  const { hostname, protocol } = new URL(publicUrl);
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  if (protocol !== 'https:' && !isHere) {
+    throw new Error(`${publicUrl} is not https: passwords and sessions would be readable`);
+  }
+  return `${publicUrl}, behind ${trustedProxies} proxies`;
+}
+
+/** EVM nodes are asked over HTTP; their websockets only wake. */
+function isAsked({ chain }: ChainConnection, url: string): boolean {
+  return chains[chain].ecosystem === 'substrate' || url.startsWith('http');
+}
+
+async function examineNode(
+  connection: ChainConnection,
+  url: string,
+  clock: Clock,
+): Promise<string> {
+  const client = connectChain({ ...connection, endpoints: [url] });
+  try {
+    await client.identify();
+    const before = await client.heads();
+    const [header] = await client.headers(before.head, before.head);
+    const ageMs = clock.now().getTime() - (header?.time.getTime() ?? 0);
+    const shown = `block ${before.head}, final ${before.final}`;
+    const age = `${Math.round(ageMs / 1000)} s old`;
+    if (ageMs > 10 * client.chain.blockTimeMs + 60_000) {
+      throw new Error(`stands still: ${shown}, ${age}`);
+    }
+    return `${shown}, ${age}`;
+  } finally {
+    await client.close();
+  }
+}
+
+/** A line for each finding, what is wrong last and at a glance. */
+export function report(findings: Finding[]): string {
+  const line = ({ what, well, found }: Finding) => `${well ? 'well ' : 'WRONG'}  ${what}: ${found}`;
+  const [well, wrong] = [findings.filter((one) => one.well), findings.filter((one) => !one.well)];
+  return [...well, ...wrong].map(line).join('\n');
+}
