@@ -1,10 +1,17 @@
 import * as z from 'zod/mini';
+import { donationChanges, donationFields, donationInput, mostSuggestions } from './donations.ts';
 import { answer, endpoint, paging, time } from './endpoint.ts';
 import { id } from './ids.ts';
-import { currencyCodes, fiat } from './money.ts';
+import { locales } from './i18n.ts';
+import { currency, currencyCodes, decimal, fiat } from './money.ts';
 import { environments, networkIds } from './networks.ts';
 import { vat } from './vat.ts';
 
+/**
+ * - static: one price, paid as often as somebody likes
+ * - dynamic: one price, paid once; a shop makes one for each order
+ * - donation: the payer says how much
+ */
 export const linkTypes = ['static', 'dynamic', 'donation'] as const;
 export type LinkType = (typeof linkTypes)[number];
 
@@ -14,6 +21,16 @@ export type LinkType = (typeof linkTypes)[number];
  */
 export const linkStatuses = ['active', 'disabled', 'archived'] as const;
 export type LinkStatus = (typeof linkStatuses)[number];
+
+/** Whether the one payment of a dynamic link can be made: before it, after it, and when it came too late for it. */
+export const dynamicStates = ['payable', 'paid', 'expired'] as const;
+export type DynamicState = (typeof dynamicStates)[number];
+
+/** How long a dynamic link can be paid, in seconds: a minute to thirty days. */
+export const dynamicLife = { shortest: 60, longest: 30 * 24 * 60 * 60 };
+
+/** How much a shop can write on a dynamic link. Webhooks carry it, and they stay below 20 kB. */
+export const metadataLimits = { keys: 20, key: 40, value: 200 };
 
 export const assetChoice = z.object({
   network: z.enum(networkIds, 'invalid'),
@@ -35,11 +52,19 @@ export const redirectUrl = z
 const walletIds = z.array(id).check(z.minLength(1, 'required'), z.maxLength(20, 'too_long'));
 const webhookIds = z.array(id).check(z.maxLength(20, 'too_long'));
 const assets = z.array(assetChoice).check(z.minLength(1, 'required'), z.maxLength(40, 'too_long'));
+const reference = z.string().check(z.trim(), z.maxLength(120, 'too_long'));
+const metadata = z
+  .record(
+    z.string().check(z.minLength(1, 'required'), z.maxLength(metadataLimits.key, 'too_long')),
+    z.string().check(z.maxLength(metadataLimits.value, 'too_long')),
+  )
+  .check(z.refine((values) => Object.keys(values).length <= metadataLimits.keys, 'too_long'));
 
-/** What can be set on a static link, when it is made and later. */
-const staticFields = {
+/** What can be set on a link of any type when it is made. */
+const createFields = {
+  companyId: id,
+  environment: z.enum(environments, 'required'),
   name: linkName,
-  amount: fiat,
   walletIds,
   /** Assets to offer; without it everything that the wallets' networks have. */
   assets: z.optional(assets),
@@ -47,53 +72,95 @@ const staticFields = {
   redirectUrl: z.optional(redirectUrl),
   collectEmail: z._default(z.boolean(), false),
   collectBillingAddress: z._default(z.boolean(), false),
-  vat: z.optional(vat),
   webhookIds: z._default(webhookIds, []),
 };
 
-export const createStaticInput = z.object({
-  companyId: id,
-  environment: z.enum(environments, 'required'),
-  ...staticFields,
+export const createStaticInput = z.object({ ...createFields, amount: fiat, vat: z.optional(vat) });
+
+export const createDynamicInput = z.object({
+  ...createFields,
+  amount: fiat,
+  vat: z.optional(vat),
+  /** The shop's order id. Webhooks and the merchant's view of the payment carry it. */
+  reference: z.optional(reference),
+  /** Whatever else the shop wants back, as text by name; payers never see it. */
+  metadata: z._default(metadata, {}),
+  /** From now on; without it the link can be paid until it is disabled. */
+  expiresInSeconds: z.optional(
+    z
+      .int('invalid')
+      .check(z.minimum(dynamicLife.shortest, 'invalid'), z.maximum(dynamicLife.longest, 'invalid')),
+  ),
 });
 
-/** In a change, null takes an optional text or option away and an absent field leaves it. */
-export const updateStaticInput = z.object({
+export const createDonationInput = donationInput(z.object({ ...createFields, ...donationFields }));
+
+/** What can be changed. Null takes an optional text or option away and an absent field leaves it. */
+const updateFields = {
   id,
   name: z.optional(linkName),
-  amount: z.optional(fiat),
   walletIds: z.optional(walletIds),
   assets: z.nullish(assets),
   customMessage: z.nullish(customMessage),
   redirectUrl: z.nullish(redirectUrl),
   collectEmail: z.optional(z.boolean()),
   collectBillingAddress: z.optional(z.boolean()),
-  vat: z.nullish(vat),
   webhookIds: z.optional(webhookIds),
+};
+
+export const updateStaticInput = z.object({
+  ...updateFields,
+  amount: z.optional(fiat),
+  vat: z.nullish(vat),
 });
 
-/** What lists show of a link of any type. */
-const paymentLink = z.object({
+/** What is left of the amounts must fit together: the server checks it beside what was there. */
+export const updateDonationInput = z.object({ ...updateFields, ...donationChanges });
+
+/** A link that is being written: what is not there yet is left out. */
+export const previewInput = z.object({
+  companyId: id,
+  environment: z.enum(environments, 'required'),
+  /** The language of the page; a payer's browser decides it otherwise. */
+  locale: z.enum(locales, 'invalid'),
+  type: z.enum(linkTypes, 'required'),
+  name: z.string().check(z.maxLength(120, 'too_long')),
+  currency,
+  amount: z.optional(decimal),
+  vat: z.optional(vat),
+  suggestedAmounts: z._default(
+    z.array(decimal).check(z.maxLength(mostSuggestions, 'too_long')),
+    [],
+  ),
+  minimum: z.nullish(decimal),
+  maximum: z.nullish(decimal),
+  freeAmount: z._default(z.boolean(), true),
+  showTotal: z._default(z.boolean(), false),
+  walletIds: z._default(z.array(id).check(z.maxLength(20, 'too_long')), []),
+  assets: z.optional(z.array(assetChoice).check(z.maxLength(40, 'too_long'))),
+  redirectUrl: z.optional(redirectUrl),
+  collectEmail: z._default(z.boolean(), false),
+  collectBillingAddress: z._default(z.boolean(), false),
+});
+
+const price = z.object({ amount: z.string(), currency: z.enum(currencyCodes) });
+
+/** What links of every type have. */
+const commonLink = z.object({
   id: z.string(),
   companyId: z.string(),
-  type: z.enum(linkTypes),
   environment: z.enum(environments),
   status: z.enum(linkStatuses),
   name: z.string(),
-  amount: z.object({ amount: z.string(), currency: z.enum(currencyCodes) }),
   url: z.string(),
   createdAt: time,
   updatedAt: time,
-});
-
-export const staticLink = z.extend(paymentLink, {
   walletIds: z.array(z.string()),
   assets: z.nullable(z.array(assetChoice)),
   customMessage: z.nullable(z.string()),
   redirectUrl: z.nullable(z.string()),
   collectEmail: z.boolean(),
   collectBillingAddress: z.boolean(),
-  vat: z.nullable(vat),
   webhookIds: z.array(z.string()),
   /** What the link will pay into and offer from `effectiveAt` on, unless it is canceled before. */
   pendingPayoutChange: z.nullable(
@@ -107,7 +174,52 @@ export const staticLink = z.extend(paymentLink, {
     }),
   ),
 });
+
+export const staticLink = z.extend(commonLink, {
+  type: z.literal('static'),
+  amount: price,
+  vat: z.nullable(vat),
+});
 export type StaticLink = z.infer<typeof staticLink>;
+
+export const dynamicLink = z.extend(commonLink, {
+  type: z.literal('dynamic'),
+  amount: price,
+  vat: z.nullable(vat),
+  reference: z.nullable(z.string()),
+  metadata: z.record(z.string(), z.string()),
+  /** Null where it can be paid until it is disabled. */
+  expiresAt: z.nullable(time),
+  state: z.enum(dynamicStates),
+});
+export type DynamicLink = z.infer<typeof dynamicLink>;
+
+export const donationLink = z.extend(commonLink, {
+  type: z.literal('donation'),
+  currency: z.enum(currencyCodes),
+  suggestedAmounts: z.array(z.string()),
+  minimum: z.nullable(z.string()),
+  maximum: z.nullable(z.string()),
+  freeAmount: z.boolean(),
+  showTotal: z.boolean(),
+});
+export type DonationLink = z.infer<typeof donationLink>;
+
+export const paymentLink = z.discriminatedUnion('type', [staticLink, dynamicLink, donationLink]);
+export type PaymentLink = z.infer<typeof paymentLink>;
+
+/**
+ * What final transfers have brought to the link's payments, at the prices of these, by currency. The
+ * first is the link's own; others follow where it had another price before.
+ */
+const received = { received: z.array(price).check(z.minLength(1)) };
+const listedStatic = z.extend(staticLink, received);
+const listedLink = z.discriminatedUnion('type', [
+  listedStatic,
+  z.extend(dynamicLink, received),
+  z.extend(donationLink, received),
+]);
+export type ListedLink = z.infer<typeof listedLink>;
 
 const list = z.object({
   companyId: id,
@@ -115,9 +227,14 @@ const list = z.object({
   status: z.optional(z.enum(linkStatuses, 'invalid')),
   ...paging,
 });
-const listed = answer(
-  z.object({ links: z.array(staticLink), total: z.number(), hasMore: z.boolean() }),
-);
+const listOfAll = z.extend(list, {
+  type: z.optional(z.enum(linkTypes, 'invalid')),
+  /** Of dynamic links, exactly. */
+  reference: z.optional(reference),
+  /** A part of the name or reference, or the id. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(120, 'too_long'))),
+});
+const page = { total: z.number(), hasMore: z.boolean() };
 
 export const paymentLinks = {
   createStatic: endpoint({ permission: 'payment_links:write' })
@@ -132,7 +249,7 @@ export const paymentLinks = {
   listStatic: endpoint({ permission: 'payment_links:read' })
     .route({ method: 'GET', path: '/payment-link/static', summary: 'Static payment links' })
     .input(list)
-    .output(listed),
+    .output(answer(z.object({ links: z.array(listedStatic), ...page }))),
   getStatic: endpoint({ permission: 'payment_links:read' })
     .route({ method: 'GET', path: '/payment-link/static/{id}', summary: 'One static payment link' })
     .input(z.object({ id }))
@@ -145,16 +262,62 @@ export const paymentLinks = {
     })
     .input(updateStaticInput)
     .output(answer(staticLink)),
+  createDynamic: endpoint({ permission: 'payment_links:write' })
+    .route({
+      method: 'POST',
+      path: '/payment-link/dynamic',
+      summary: 'Make a payment link for one order, which is paid once',
+      successStatus: 201,
+    })
+    .input(createDynamicInput)
+    .output(answer(dynamicLink)),
+  getDynamic: endpoint({ permission: 'payment_links:read' })
+    .route({
+      method: 'GET',
+      path: '/payment-link/dynamic/{id}',
+      summary: 'One dynamic payment link',
+    })
+    .input(z.object({ id }))
+    .output(answer(dynamicLink)),
+  createDonation: endpoint({ permission: 'payment_links:write' })
+    .route({
+      method: 'POST',
+      path: '/payment-link/donation',
+      summary: 'Make a payment link whose payers say how much',
+      successStatus: 201,
+    })
+    .input(createDonationInput)
+    .output(answer(donationLink)),
+  getDonation: endpoint({ permission: 'payment_links:read' })
+    .route({ method: 'GET', path: '/payment-link/donation/{id}', summary: 'One donation link' })
+    .input(z.object({ id }))
+    .output(answer(donationLink)),
+  updateDonation: endpoint({ permission: 'payment_links:write' })
+    .route({
+      method: 'PATCH',
+      path: '/payment-link/donation/{id}',
+      summary: 'Change a donation link; other wallets wait, and open payments keep their own',
+    })
+    .input(updateDonationInput)
+    .output(answer(donationLink)),
+  preview: endpoint({ permission: 'payment_links:write' })
+    .route({
+      method: 'POST',
+      path: '/payment-link/preview',
+      summary: 'The checkout of a link that is not made yet, as HTML; nothing is kept',
+    })
+    .input(previewInput)
+    .output(answer(z.object({ html: z.string() }))),
   list: endpoint({ permission: 'payment_links:read' })
     .route({ method: 'GET', path: '/payment-link', summary: 'Payment links of every type' })
-    .input(list)
-    .output(listed),
+    .input(listOfAll)
+    .output(answer(z.object({ links: z.array(listedLink), ...page }))),
   get: endpoint({ permission: 'payment_links:read' })
     .route({ method: 'GET', path: '/payment-link/{id}', summary: 'One payment link of any type' })
     .input(z.object({ id }))
-    .output(answer(staticLink)),
+    .output(answer(paymentLink)),
   setStatus: endpoint({ permission: 'payment_links:write' })
     .route({ method: 'PATCH', path: '/payment-link/{id}', summary: 'Disable, enable or archive' })
     .input(z.object({ id, status: z.enum(linkStatuses, 'required') }))
-    .output(answer(staticLink)),
+    .output(answer(paymentLink)),
 };

@@ -1,11 +1,20 @@
 import type { output } from 'zod/mini';
-import { fromMinor, toMinor } from '#contract/money.ts';
+import { donationProblems } from '#contract/donations.ts';
+import { isIssueCode } from '#contract/issues.ts';
+import { toMinor } from '#contract/money.ts';
 import { assetOf, chains, chainOf } from '#contract/networks.ts';
 import type {
   AssetChoice,
+  createDonationInput,
+  createDynamicInput,
   createStaticInput,
+  DonationLink,
+  DynamicLink,
   LinkStatus,
+  LinkType,
+  PaymentLink,
   StaticLink,
+  updateDonationInput,
   updateStaticInput,
 } from '#contract/payment-links.ts';
 import { audit } from '#server/audit/audit.ts';
@@ -17,17 +26,22 @@ import { actorOf, type RequestContext } from '#server/http/request-context.ts';
 import { newId } from '#server/ids.ts';
 import { walletAccounts } from '#server/wallets/wallets.ts';
 import { webhookIdsOf } from '#server/webhooks/webhooks.ts';
-import { type Link, lockLink, putLink, selectLink } from './store.ts';
+import { toAmounts, toMinorAmounts } from './donation.ts';
+import { toPaymentLink, type ViewOf } from './link-view.ts';
+import type { DonationRecord, Link } from './link.ts';
+import { lockLink, putLink, selectLink } from './store.ts';
 
+export { givenProblem, toAmounts } from './donation.ts';
+export { toPaymentLink, type ViewOf } from './link-view.ts';
+export { dynamicState, type Link, linkPrice, type PayoutChange } from './link.ts';
 export {
   holdPublicLink,
   isOfferedByLink,
-  type Link,
   lockLink,
-  type PayoutChange,
   selectLink,
   selectLinks,
   selectPublicLink,
+  selectReceived,
 } from './store.ts';
 
 /** Makes a static link: one price, paid as often as somebody likes. */
@@ -36,17 +50,61 @@ export async function createStaticLink(
   context: RequestContext,
   input: output<typeof createStaticInput>,
 ): Promise<StaticLink> {
+  const link = { ...newLink(context, input), ...priceOf(input), type: 'static' as const };
+  return saveLink(tx, context, link, 'payment_link.created');
+}
+
+/** Makes a dynamic link: one price for one order, paid once. */
+export async function createDynamicLink(
+  tx: Transaction,
+  context: RequestContext,
+  input: output<typeof createDynamicInput>,
+): Promise<DynamicLink> {
+  const { expiresInSeconds: seconds } = input;
+  const link = {
+    ...newLink(context, input),
+    ...priceOf(input),
+    type: 'dynamic' as const,
+    reference: input.reference || null,
+    metadata: input.metadata,
+    expiresAt:
+      seconds === undefined ? null : new Date(context.clock.now().getTime() + seconds * 1000),
+    paid: false,
+  };
+  return saveLink(tx, context, link, 'payment_link.created');
+}
+
+/** Makes a donation link: the payer says how much. */
+export async function createDonationLink(
+  tx: Transaction,
+  context: RequestContext,
+  input: output<typeof createDonationInput>,
+): Promise<DonationLink> {
+  const { currency, suggestedAmounts, freeAmount, showTotal } = input;
+  const amounts = {
+    suggestedAmounts,
+    minimum: input.minimum ?? null,
+    maximum: input.maximum ?? null,
+  };
+  const link = {
+    ...newLink(context, input),
+    type: 'donation' as const,
+    currency,
+    donation: { ...toMinorAmounts(amounts, currency), freeAmount, showTotal },
+  };
+  return saveLink(tx, context, link, 'payment_link.created');
+}
+
+type CommonInput = Omit<output<typeof createStaticInput>, 'amount' | 'vat'>;
+
+function newLink(context: RequestContext, input: CommonInput) {
   const now = context.clock.now();
-  const link: Link = {
+  return {
     id: newId('link', now),
     workspaceId: actorOf(context).workspaceId,
     environment: input.environment,
-    type: 'static',
-    status: 'active',
+    status: 'active' as const,
     name: input.name,
-    amountMinor: toMinor(input.amount.amount, input.amount.currency),
-    currency: input.amount.currency,
-    vat: input.vat ?? null,
     assets: input.assets ?? null,
     customMessage: input.customMessage || null,
     redirectUrl: input.redirectUrl ?? null,
@@ -58,7 +116,11 @@ export async function createStaticLink(
     createdAt: now,
     updatedAt: now,
   };
-  return saveLink(tx, context, link, 'payment_link.created');
+}
+
+function priceOf({ amount, vat }: Pick<output<typeof createStaticInput>, 'amount' | 'vat'>) {
+  const { currency } = amount;
+  return { amountMinor: toMinor(amount.amount, currency), currency, vat: vat ?? null };
 }
 
 /** Changes a static link. Payments that are open keep what they were opened with. */
@@ -67,27 +129,61 @@ export async function changeStaticLink(
   context: RequestContext,
   input: output<typeof updateStaticInput>,
 ): Promise<StaticLink> {
-  const link = await changeableLink(tx, context, input.id);
+  const link = await changeableLink(tx, context, input.id, 'static');
   const { amount } = input;
-  return saveLink(
-    tx,
-    context,
-    {
-      ...link,
-      name: input.name ?? link.name,
-      amountMinor: amount ? toMinor(amount.amount, amount.currency) : link.amountMinor,
-      currency: amount?.currency ?? link.currency,
-      vat: changed(input.vat, link.vat),
-      assets: changed(input.assets, link.assets),
-      customMessage: changed(input.customMessage, link.customMessage) || null,
-      redirectUrl: changed(input.redirectUrl, link.redirectUrl),
-      collectEmail: input.collectEmail ?? link.collectEmail,
-      collectBillingAddress: input.collectBillingAddress ?? link.collectBillingAddress,
-      walletIds: input.walletIds ? [...new Set(input.walletIds)] : link.walletIds,
-      webhookIds: input.webhookIds ? [...new Set(input.webhookIds)] : link.webhookIds,
-    },
-    'payment_link.updated',
-  );
+  const after = {
+    ...link,
+    ...commonChanges(link, input),
+    amountMinor: amount ? toMinor(amount.amount, amount.currency) : link.amountMinor,
+    currency: amount?.currency ?? link.currency,
+    vat: changed(input.vat, link.vat),
+  };
+  return saveLink(tx, context, after, 'payment_link.updated');
+}
+
+/** Changes a donation link. Payments that are open keep what they were opened with. */
+export async function changeDonationLink(
+  tx: Transaction,
+  context: RequestContext,
+  input: output<typeof updateDonationInput>,
+): Promise<DonationLink> {
+  const link = await changeableLink(tx, context, input.id, 'donation');
+  const currency = input.currency ?? link.currency;
+  const now = toAmounts(link.donation, link.currency);
+  const amounts = {
+    suggestedAmounts: input.suggestedAmounts ?? now.suggestedAmounts,
+    minimum: changed(input.minimum, now.minimum),
+    maximum: changed(input.maximum, now.maximum),
+  };
+  const problems = donationProblems({ ...amounts, currency });
+  if (problems.length > 0) throw invalidFields(...problems.map(toFieldIssue));
+  const donation: DonationRecord['donation'] = {
+    ...toMinorAmounts(amounts, currency),
+    freeAmount: input.freeAmount ?? link.donation.freeAmount,
+    showTotal: input.showTotal ?? link.donation.showTotal,
+  };
+  const after = { ...link, ...commonChanges(link, input), currency, donation };
+  return saveLink(tx, context, after, 'payment_link.updated');
+}
+
+function toFieldIssue({ path, code }: { path: (string | number)[]; code: string }): FieldIssue {
+  return { field: path.join('.'), code: isIssueCode(code) ? code : 'invalid' };
+}
+
+function commonChanges(
+  link: Link,
+  input: Omit<output<typeof updateStaticInput>, 'amount' | 'vat'>,
+) {
+  return {
+    name: input.name ?? link.name,
+    assets: changed(input.assets, link.assets),
+    customMessage: changed(input.customMessage, link.customMessage) || null,
+    redirectUrl: changed(input.redirectUrl, link.redirectUrl),
+    collectEmail: input.collectEmail ?? link.collectEmail,
+    collectBillingAddress: input.collectBillingAddress ?? link.collectBillingAddress,
+    walletIds: input.walletIds ? [...new Set(input.walletIds)] : link.walletIds,
+    webhookIds: input.webhookIds ? [...new Set(input.webhookIds)] : link.webhookIds,
+  };
 }
 
 /** Disables, enables or archives a link of any type. Archived is for good. */
@@ -96,51 +192,35 @@ export async function setLinkStatus(
   context: RequestContext,
   id: string,
   status: LinkStatus,
-): Promise<StaticLink> {
+): Promise<PaymentLink> {
   const link = await changeableLink(tx, context, id);
   return saveLink(tx, context, { ...link, status }, 'payment_link.updated');
 }
 
-/** A link as the API answers it. */
-export function toStaticLink({ config }: Pick<Context, 'config'>, link: Link): StaticLink {
-  const { workspaceId, amountMinor, currency, createdAt, updatedAt, ...rest } = link;
-  const pending = link.pendingPayoutChange;
-  return {
-    ...rest,
-    companyId: workspaceId,
-    pendingPayoutChange: pending && {
-      walletIds: pending.walletIds,
-      assets: pending.assets ? pending.assets.choices : link.assets,
-      effectiveAt: pending.effectiveAt.toISOString(),
-      requestedBy: pending.requestedBy,
-    },
-    amount: { amount: fromMinor(amountMinor, currency), currency },
-    url: `${config.publicUrl}/pay/${link.id}`,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
-  };
-}
-
-/** A link of the workspace that nobody else changes meanwhile; throws where there is none, or it is archived. */
-export async function changeableLink(
+/**
+ * A link of the workspace, perhaps of a type, that nobody else changes meanwhile; throws where there is
+ * none, or it is archived.
+ */
+export async function changeableLink<Type extends LinkType>(
   tx: Transaction,
   context: RequestContext,
   id: string,
-): Promise<Link> {
+  type?: Type,
+): Promise<Extract<Link, { type: Type }>> {
   const { workspaceId } = actorOf(context);
   await lockLink(tx, workspaceId, id);
   const link = await selectLink(tx, workspaceId, id);
-  if (!link) throw notFound();
+  if (!link || (type && link.type !== type)) throw notFound();
   if (link.status === 'archived') throw new AppError('link_archived');
-  return link;
+  return link as Extract<Link, { type: Type }>;
 }
 
-async function saveLink(
+async function saveLink<Kind extends Link>(
   tx: Transaction,
   context: RequestContext,
-  link: Link,
+  link: Kind,
   event: 'payment_link.created' | 'payment_link.updated',
-): Promise<StaticLink> {
+): Promise<ViewOf<Kind>> {
   const { id: actor } = actorOf(context);
   await demandReferences(tx, link);
   await audit(tx, context.clock.now(), {
@@ -154,15 +234,15 @@ async function saveLink(
 }
 
 /** Writes a link and tells shops. Who changed it is for the caller to write down. */
-export async function storeLink(
+export async function storeLink<Kind extends Link>(
   tx: Transaction,
   context: Pick<Context, 'clock' | 'config'>,
-  link: Link,
+  link: Kind,
   event: 'payment_link.created' | 'payment_link.updated',
-): Promise<StaticLink> {
+): Promise<ViewOf<Kind>> {
   const saved = { ...link, updatedAt: context.clock.now() };
-  await putLink(tx, saved);
-  const data = toStaticLink(context, saved);
+  await putLink(tx, saved.workspaceId, saved);
+  const data = toPaymentLink(context, saved);
   await recordEvents(tx, context, [
     {
       workspaceId: link.workspaceId,

@@ -4,54 +4,17 @@ import type { Currency } from '#contract/money.ts';
 import { assetOf, chainKeys, chains, type Environment } from '#contract/networks.ts';
 import type { Vat } from '#contract/vat.ts';
 import type { Database, Transaction } from '#server/db.ts';
+import type { DecidedAssets, Donation, Link, PayoutChange } from './link.ts';
 
 type Db = Database | Transaction;
 
-/** Assets that were decided together with the wallets; `choices` is null where all are offered. */
-export type DecidedAssets = { choices: AssetChoice[] | null };
-
-/** Wallets that a link will pay into, unless somebody objects in time. */
-export type PayoutChange = {
-  id: string;
-  walletIds: string[];
-  /** Null where the link goes on to offer what it offers. */
-  assets: DecidedAssets | null;
-  requestedBy: { id: string; username: string; name: string | null } | null;
-  effectiveAt: Date;
-};
-
-/** A link as the rules see it. */
-export type Link = {
-  id: string;
-  workspaceId: string;
-  environment: Environment;
-  type: LinkType;
-  status: LinkStatus;
-  name: string;
-  amountMinor: bigint;
-  currency: Currency;
-  vat: Vat | null;
-  assets: AssetChoice[] | null;
-  customMessage: string | null;
-  redirectUrl: string | null;
-  collectEmail: boolean;
-  collectBillingAddress: boolean;
-  walletIds: string[];
-  webhookIds: string[];
-  /** Written by payout-changes. */
-  pendingPayoutChange: PayoutChange | null;
-  createdAt: Date;
-  updatedAt: Date;
-};
-
 /** Writes a link with its wallets and webhooks, new or changed. */
-export async function putLink(tx: Transaction, link: Link): Promise<void> {
+export async function putLink(tx: Transaction, workspaceId: string, link: Link): Promise<void> {
   const values = {
     status: link.status,
     name: link.name,
-    amount_minor: link.amountMinor,
     currency: link.currency,
-    vat: link.vat && JSON.stringify(link.vat),
+    ...kindValues(link),
     assets: link.assets && JSON.stringify(link.assets),
     custom_message: link.customMessage,
     redirect_url: link.redirectUrl,
@@ -64,7 +27,7 @@ export async function putLink(tx: Transaction, link: Link): Promise<void> {
     .values({
       ...values,
       id: link.id,
-      workspace_id: link.workspaceId,
+      workspace_id: workspaceId,
       environment: link.environment,
       type: link.type,
       created_at: link.createdAt,
@@ -87,10 +50,22 @@ export async function putLink(tx: Transaction, link: Link): Promise<void> {
   }
 }
 
+function kindValues(link: Link) {
+  if (link.type === 'donation') return { donation: JSON.stringify(toJson(link.donation)) };
+  const priced = { amount_minor: link.amountMinor, vat: link.vat && JSON.stringify(link.vat) };
+  if (link.type === 'static') return priced;
+  const { reference, metadata, expiresAt } = link;
+  return { ...priced, reference, metadata: JSON.stringify(metadata), expires_at: expiresAt };
+}
+
 export type LinkFilter = {
   environment?: Environment | undefined;
   status?: LinkStatus | undefined;
   type?: LinkType | undefined;
+  /** Of dynamic links, exactly. */
+  reference?: string | undefined;
+  /** A part of the name or the reference, or the id. */
+  q?: string | undefined;
 };
 
 /** The workspace's links, newest first, with the number of all that fit the filter. */
@@ -106,7 +81,18 @@ export async function selectLinks(
       q.where('l.environment', '=', filter.environment!),
     )
     .$if(filter.status !== undefined, (q) => q.where('l.status', '=', filter.status!))
-    .$if(filter.type !== undefined, (q) => q.where('l.type', '=', filter.type!));
+    .$if(filter.type !== undefined, (q) => q.where('l.type', '=', filter.type!))
+    .$if(filter.reference !== undefined, (q) => q.where('l.reference', '=', filter.reference!))
+    .$if(Boolean(filter.q), (q) => {
+      const part = `%${filter.q!.replaceAll(/[\\%_]/g, '\\$&')}%`;
+      return q.where((eb) =>
+        eb.or([
+          eb('l.name', 'ilike', part),
+          eb('l.reference', 'ilike', part),
+          eb('l.id', '=', filter.q!),
+        ]),
+      );
+    });
   const rows = await matching.orderBy('l.id', 'desc').limit(page.limit).offset(page.skip).execute();
   const { count } = await matching
     .clearSelect()
@@ -131,6 +117,34 @@ export async function selectLink(
 export async function selectPublicLink(db: Db, id: string): Promise<Link | undefined> {
   const row = await linkQuery(db).where('l.id', '=', id).executeTakeFirst();
   return row && toLink(row);
+}
+
+/** What final transfers have brought to the payments of links, by link and by the payments' currency. */
+export async function selectReceived(
+  db: Db,
+  workspaceId: string,
+  linkIds: string[],
+): Promise<Map<string, { currency: Currency; amountMinor: bigint }[]>> {
+  if (linkIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('payments as p')
+    .innerJoin('transfers as t', 't.payment_id', 'p.id')
+    .select(['p.link_id', 'p.currency'])
+    .select(sql<bigint>`sum(t.value_minor)::bigint`.as('amount_minor'))
+    .where('p.workspace_id', '=', workspaceId)
+    .where('p.link_id', 'in', linkIds)
+    .where('t.state', '=', 'final')
+    .where('t.value_minor', 'is not', null)
+    .groupBy(['p.link_id', 'p.currency'])
+    .orderBy('p.currency')
+    .execute();
+  const byLink = Map.groupBy(rows, (row) => row.link_id);
+  return new Map(
+    [...byLink].map(([linkId, sums]) => [
+      linkId,
+      sums.map((sum) => ({ currency: sum.currency as Currency, amountMinor: sum.amount_minor })),
+    ]),
+  );
 }
 
 /** Whether some active link, of whatever workspace, can be paid with the asset at prices in the currency. */
@@ -165,9 +179,22 @@ export async function lockLink(tx: Transaction, workspaceId: string, id: string)
     .execute();
 }
 
-/** Keeps the link as it is until the transaction ends, for as many payers as like at once. */
-export async function holdPublicLink(tx: Transaction, id: string): Promise<void> {
-  await tx.selectFrom('payment_links').select('id').where('id', '=', id).forShare().execute();
+/**
+ * Keeps the link as it is until the transaction ends: for as many payers as like at once, or, where
+ * `alone`, for one after the other.
+ */
+export async function holdPublicLink(
+  tx: Transaction,
+  id: string,
+  { alone }: { alone: boolean },
+): Promise<void> {
+  await tx
+    .selectFrom('payment_links')
+    .select('id')
+    .where('id', '=', id)
+    .$if(alone, (query) => query.forUpdate())
+    .$if(!alone, (query) => query.forShare())
+    .execute();
 }
 
 function linkQuery(db: Db) {
@@ -194,22 +221,23 @@ function linkQuery(db: Db) {
         .select(sql<string[]>`array_agg(lh.webhook_id order by lh.webhook_id)`.as('ids'))
         .whereRef('lh.link_id', '=', 'l.id')
         .as('webhook_ids'),
+      sql<boolean>`l.type = 'dynamic' and exists (
+        select from payments p
+        where p.link_id = l.id and p.status in ('paid', 'overpaid', 'paid_late')
+      )`.as('paid'),
     ]);
 }
 
 type LinkRow = Awaited<ReturnType<ReturnType<typeof linkQuery>['executeTakeFirstOrThrow']>>;
 
 function toLink(row: LinkRow): Link {
-  return {
+  const common = {
     id: row.id,
     workspaceId: row.workspace_id,
     environment: row.environment as Environment,
-    type: row.type as LinkType,
     status: row.status as LinkStatus,
     name: row.name,
-    amountMinor: row.amount_minor,
     currency: row.currency as Currency,
-    vat: row.vat as Vat | null,
     assets: row.assets as AssetChoice[] | null,
     customMessage: row.custom_message,
     redirectUrl: row.redirect_url,
@@ -220,6 +248,52 @@ function toLink(row: LinkRow): Link {
     pendingPayoutChange: toPayoutChange(row),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+  };
+  const type = row.type as LinkType;
+  if (type === 'donation') {
+    return { ...common, type, donation: fromJson(row.donation as StoredDonation) };
+  }
+  // A check of the table sees to it that links with a price have one.
+  const priced = { ...common, amountMinor: row.amount_minor!, vat: row.vat as Vat | null };
+  if (type === 'static') return { ...priced, type };
+  return {
+    ...priced,
+    type,
+    reference: row.reference,
+    metadata: (row.metadata ?? {}) as Record<string, string>,
+    expiresAt: row.expires_at,
+    paid: row.paid,
+  };
+}
+
+/** Minor units as text: JSON has no integers that are large enough. */
+type StoredDonation = {
+  suggested: string[];
+  minimum: string | null;
+  maximum: string | null;
+  freeAmount: boolean;
+  showTotal: boolean;
+};
+
+function toJson(donation: Donation): StoredDonation {
+  const { suggestedMinor, minimumMinor, maximumMinor, freeAmount, showTotal } = donation;
+  return {
+    suggested: suggestedMinor.map(String),
+    minimum: minimumMinor?.toString() ?? null,
+    maximum: maximumMinor?.toString() ?? null,
+    freeAmount,
+    showTotal,
+  };
+}
+
+function fromJson(stored: StoredDonation): Donation {
+  const { suggested, minimum, maximum, freeAmount, showTotal } = stored;
+  return {
+    suggestedMinor: suggested.map(BigInt),
+    minimumMinor: minimum === null ? null : BigInt(minimum),
+    maximumMinor: maximum === null ? null : BigInt(maximum),
+    freeAmount,
+    showTotal,
   };
 }
 

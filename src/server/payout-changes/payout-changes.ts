@@ -1,6 +1,5 @@
-import type { output } from 'zod/mini';
 import type { MailedPayoutChange } from '#contract/payout-changes.ts';
-import type { StaticLink, updateStaticInput } from '#contract/payment-links.ts';
+import type { AssetChoice, PaymentLink } from '#contract/payment-links.ts';
 import { audit } from '#server/audit/audit.ts';
 import { merchantName } from '#server/company/company.ts';
 import type { Context } from '#server/context.ts';
@@ -14,7 +13,6 @@ import { addJob, jobKind } from '#server/jobs/queue.ts';
 import { announce } from '#server/live.ts';
 import {
   changeableLink,
-  changeStaticLink,
   type Link,
   lockLink,
   type PayoutChange,
@@ -50,25 +48,36 @@ export const applyPayoutChange = jobKind<{ workspaceId: string; linkId: string; 
 
 const linkLimit = { limit: 50, windowMs: 15 * 60_000 };
 
-type Change = output<typeof updateStaticInput>;
+type Change = {
+  id: string;
+  walletIds?: string[] | undefined;
+  assets?: AssetChoice[] | null | undefined;
+};
 
-/** Changes a static link: at once, but for other wallets, which wait. */
-export async function changeLink(
+/** How links of one type are changed where nothing has to wait. */
+type ChangeAtOnce<Asked, Changed> = {
+  type: PaymentLink['type'];
+  apply: (tx: Transaction, context: RequestContext, change: Asked) => Promise<Changed>;
+};
+
+/** Changes a link: at once, but for other wallets, which wait. */
+export async function changeLink<Asked extends Change, Changed extends PaymentLink>(
   tx: Transaction,
   context: RequestContext,
-  change: Change,
-): Promise<StaticLink> {
-  const link = await changeableLink(tx, context, change.id);
-  const { walletIds: given, assets, ...rest } = change;
+  change: Asked,
+  { type, apply }: ChangeAtOnce<Asked, Changed>,
+): Promise<Changed> {
+  const link = await changeableLink(tx, context, change.id, type);
+  const { walletIds: given, assets } = change;
   if (!given) {
     if (assets !== undefined) await dropDecidedAssets(tx, link.workspaceId, link.id);
-    return changeStaticLink(tx, context, change);
+    return apply(tx, context, change);
   }
   const walletIds = [...new Set(given)];
   const waitMs = await waitFor(tx, context, link, walletIds);
   if (waitMs === 0) {
     await forgetPayoutChange(tx, context, link.id);
-    return changeStaticLink(tx, context, change);
+    return apply(tx, context, change);
   }
   const after = { ...link, walletIds, assets: assets === undefined ? link.assets : assets };
   const issues = await referenceIssues(tx, after);
@@ -76,7 +85,7 @@ export async function changeLink(
   demandStepUp(context);
   const decided = assets === undefined ? null : { choices: assets };
   await request(tx, context, link, { walletIds, assets: decided }, waitMs);
-  return changeStaticLink(tx, context, rest);
+  return apply(tx, context, { ...change, walletIds: undefined, assets: undefined });
 }
 
 async function waitFor(

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { useTexts } from '#web/texts.ts';
 import { Checkbox, ChoiceGroup } from '#web/ui/choice.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
-import type { LinkFormApi } from './link-form.tsx';
+import type { LinkFormApi } from './use-link-form.ts';
 import { linkWebhooksQuery } from './queries.ts';
 
 /** What happens once somebody has paid. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { StaticLink } from '#contract/payment-links.ts';
+import type { PaymentLink } from '#contract/payment-links.ts';
 import { api } from '#web/api.ts';
 import { notifyFailure } from '#web/notify-failure.ts';
 import { texts } from '#web/texts.ts';
@@ -9,7 +9,7 @@ import { notify } from '#web/ui/toaster.tsx';
 export function useCancelChange() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: StaticLink) => api.payoutChanges.cancel({ id }),
+    mutationFn: ({ id }: PaymentLink) => api.payoutChanges.cancel({ id }),
     onSuccess: (_, { name }) => notify('success', texts('links')('change.canceled', { name })),
     onError: (error) => notifyFailure(error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['links'] }),

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { StaticLink } from '#contract/payment-links.ts';
-import { api } from '#web/api.ts';
+import type { DonationLink, PaymentLink, StaticLink } from '#contract/payment-links.ts';
 import { isApiError } from '#web/api-error.ts';
 import { LoadFailure } from '#web/failure.tsx';
 import { useFormat } from '#web/format.ts';
@@ -13,9 +12,12 @@ import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { notify } from '#web/ui/toaster.tsx';
-import { LinkForm, type LinkInput, type LinkValues } from './link-form.tsx';
+import { DynamicDetails } from './dynamic-details.tsx';
+import { LinkForm } from './link-form.tsx';
+import { inputOf, type LinkValues } from './link-values.ts';
 import { PendingChange } from './pending-change.tsx';
 import { linkQuery } from './queries.ts';
+import { otherWallets, saveLink } from './save-link.ts';
 
 const route = getRouteApi('/app/payment-links/$linkId');
 
@@ -36,14 +38,24 @@ export function EditLinkPage() {
           <Skeleton className="h-9 w-40" />
         </Card>
       )}
-      {link?.status === 'archived' && <Alert tone="info">{t('edit.archived')}</Alert>}
-      {link && <PendingChange link={link} />}
-      {link && link.status !== 'archived' && <EditForm key={link.id} link={link} />}
+      {link && <OneLink link={link} />}
     </>
   );
 }
 
-function EditForm(props: { link: StaticLink }) {
+function OneLink({ link }: { link: PaymentLink }) {
+  const t = useTexts('links');
+  if (link.type === 'dynamic') return <DynamicDetails link={link} />;
+  if (link.status === 'archived') return <Alert tone="info">{t('edit.archived')}</Alert>;
+  return (
+    <>
+      <PendingChange link={link} />
+      <EditForm key={link.id} link={link} />
+    </>
+  );
+}
+
+function EditForm(props: { link: StaticLink | DonationLink }) {
   const t = useTexts('links');
   const ui = useTexts('ui');
   const { step } = route.useSearch();
@@ -54,9 +66,9 @@ function EditForm(props: { link: StaticLink }) {
   const [link] = useState(props.link);
 
   async function save(values: LinkValues) {
-    const { data } = await api.paymentLinks.updateStatic(changes(link, values));
+    const { data } = await saveLink(link, values);
     await queryClient.invalidateQueries({ queryKey: ['links'] });
-    const change = 'walletIds' in changes(link, values) ? data.pendingPayoutChange : null;
+    const change = otherWallets(link, values) ? data.pendingPayoutChange : null;
     const done = change && t('edit.waiting', { time: format.dateTime(change.effectiveAt) });
     notify('success', done ?? t('edit.done'));
     await navigate({ to: paths.links });
@@ -65,6 +77,7 @@ function EditForm(props: { link: StaticLink }) {
   return (
     <LinkForm
       existing
+      type={link.type}
       initial={inputOf(link)}
       submitLabel={ui('save')}
       step={step}
@@ -72,45 +85,4 @@ function EditForm(props: { link: StaticLink }) {
       onSubmit={save}
     />
   );
-}
-
-function inputOf(link: StaticLink): LinkInput {
-  return {
-    companyId: link.companyId,
-    environment: link.environment,
-    name: link.name,
-    amount: link.amount,
-    walletIds: link.walletIds,
-    assets: link.assets ?? undefined,
-    customMessage: link.customMessage ?? undefined,
-    redirectUrl: link.redirectUrl ?? undefined,
-    collectEmail: link.collectEmail,
-    collectBillingAddress: link.collectBillingAddress,
-    vat: link.vat ?? undefined,
-    webhookIds: link.webhookIds,
-  };
-}
-
-/**
- * What the form left out is taken away: a change leaves absent fields as they are. Wallets, and what
- * they receive, are named only where they are others: naming them replaces a change that waits.
- */
-function changes(
-  link: StaticLink,
-  { companyId: _, environment: __, walletIds: chosen, ...values }: LinkValues,
-) {
-  const kept = link.walletIds.filter((id) => chosen.includes(id));
-  const walletIds = [...kept, ...chosen.filter((id) => !link.walletIds.includes(id))];
-  const otherWallets = walletIds.join() !== link.walletIds.join();
-  const assets = values.assets ?? null;
-  const otherAssets = JSON.stringify(assets) !== JSON.stringify(link.assets);
-  return {
-    ...values,
-    id: link.id,
-    ...(otherWallets && { walletIds }),
-    assets: otherWallets || otherAssets ? assets : undefined,
-    customMessage: values.customMessage ?? null,
-    redirectUrl: values.redirectUrl ?? null,
-    vat: values.vat ?? null,
-  };
 }

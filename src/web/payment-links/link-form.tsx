@@ -1,93 +1,72 @@
-import type { FieldPath } from 'react-hook-form';
-import type * as z from 'zod/mini';
-import { createStaticInput } from '#contract/payment-links.ts';
+import type { ReactNode } from 'react';
+import type { LinkType } from '#contract/payment-links.ts';
 import { DiscardGuard } from '#web/discard-guard.tsx';
 import { FormFailure } from '#web/failure.tsx';
-import { useApiForm } from '#web/form.ts';
 import { useTexts } from '#web/texts.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Steps } from '#web/ui/steps.tsx';
 import { useSteps } from '#web/use-steps.ts';
-import { AfterStep } from './after-step.tsx';
-import { BillingStep } from './billing-step.tsx';
-import { PaymentStep } from './payment-step.tsx';
+import { EnvironmentField } from './environment-field.tsx';
+import { FormButtons } from './form-buttons.tsx';
+import { LinkPreview } from './link-preview.tsx';
+import { linkSteps } from './link-steps.tsx';
+import type { LinkInput, LinkValues } from './link-values.ts';
+import { useLinkForm } from './use-link-form.ts';
 
-export type LinkInput = z.input<typeof createStaticInput>;
-export type LinkValues = z.output<typeof createStaticInput>;
-
-const fields: FieldPath<LinkInput>[][] = [
-  ['name', 'amount.amount', 'amount.currency', 'vat.ratePercent'],
-  ['walletIds', 'assets'],
-  ['customMessage', 'redirectUrl', 'webhookIds'],
-];
-
-type Props = {
+type Props<Type extends LinkType> = {
+  type: Type;
   initial: LinkInput;
-  /** An existing link: every step can be gone to at once. */
+  /** An existing link: every step can be gone to at once, and it stays in its environment. */
   existing?: boolean;
+  /** Above the first step. */
+  start?: ReactNode;
   submitLabel: string;
   step: number | undefined;
   onStep: (step: number) => unknown;
-  onSubmit: (values: LinkValues) => Promise<unknown>;
+  onSubmit: (values: LinkValues<Type>) => Promise<unknown>;
 };
 
-/** The form of a static link: billing, payment, after payment. */
-export function LinkForm({ initial, existing, submitLabel, step, onStep, onSubmit }: Props) {
+/** The form of a link, step by step, with what its payers will see beside it. */
+export function LinkForm<Type extends LinkType>(props: Props<Type>) {
+  const { type, initial, existing = false, start, submitLabel, step, onStep, onSubmit } = props;
   const t = useTexts('links');
-  const ui = useTexts('ui');
-  const form = useLinkForm(initial);
-  const steps = useSteps(form, fields, step, onStep, { allReached: existing ?? false });
+  const form = useLinkForm(type, initial);
+  const steps = linkSteps[type];
+  const fields = steps.map((one) => one.fields);
+  const flow = useSteps(form, fields, step, onStep, { allReached: existing });
   const { isSubmitting, isSubmitSuccessful } = form.formState;
-  const save = form.submit(onSubmit);
+  const save = form.submit((values) => onSubmit(values as LinkValues<Type>));
+  const { View } = steps[flow.current]!;
 
   return (
-    <Card className="max-w-2xl p-5 sm:p-6">
-      <DiscardGuard dirty={form.dirty && !isSubmitting && !isSubmitSuccessful} />
-      <Steps
-        labels={[t('step.billing'), t('step.payment'), t('step.after')]}
-        current={steps.current}
-      />
-      <form
-        noValidate
-        className="grid gap-6"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void (steps.isLast ? save(event) : steps.next());
-        }}
-      >
-        <FormFailure failure={form.failure} />
-        <div ref={steps.container} className="grid gap-5">
-          {steps.current === 0 && <BillingStep form={form} />}
-          {steps.current === 1 && <PaymentStep form={form} />}
-          {steps.current === 2 && <AfterStep form={form} />}
-        </div>
-        <div className="flex flex-wrap justify-between gap-2 border-t border-line pt-5">
-          {steps.current > 0 ? (
-            <Button variant="secondary" onClick={steps.back}>
-              {ui('back')}
-            </Button>
-          ) : (
-            <span />
-          )}
-          <span className="flex flex-wrap gap-2">
-            {existing && !steps.isLast && (
-              <Button variant="secondary" busy={form.busy} onClick={() => void save()}>
-                {submitLabel}
-              </Button>
-            )}
-            <Button type="submit" busy={form.busy}>
-              {steps.isLast ? submitLabel : ui('continue')}
-            </Button>
-          </span>
-        </div>
-      </form>
-    </Card>
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,42rem)_minmax(18rem,24rem)]">
+      <Card className="min-w-0 self-start p-5 sm:p-6">
+        <DiscardGuard dirty={form.dirty && !isSubmitting && !isSubmitSuccessful} />
+        <Steps labels={steps.map(({ name }) => t(`step.${name}`))} current={flow.current} />
+        <form
+          noValidate
+          className="grid gap-6"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void (flow.isLast ? save(event) : flow.next());
+          }}
+        >
+          <FormFailure failure={form.failure} />
+          <div ref={flow.container} className="grid gap-5">
+            {flow.current === 0 && start}
+            {flow.current === 0 && !existing && <EnvironmentField form={form} />}
+            <View form={form} />
+          </div>
+          <FormButtons
+            busy={form.busy}
+            back={flow.current > 0 ? flow.back : undefined}
+            isLast={flow.isLast}
+            submitLabel={submitLabel}
+            saveNow={existing && !flow.isLast ? () => void save() : undefined}
+          />
+        </form>
+      </Card>
+      <LinkPreview type={type} form={form} />
+    </div>
   );
-}
-
-export type LinkFormApi = ReturnType<typeof useLinkForm>;
-
-function useLinkForm(initial: LinkInput) {
-  return useApiForm(createStaticInput, initial);
 }

@@ -1,6 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Archive, CirclePause, CirclePlay, Copy, ExternalLink, Pencil, Undo2 } from 'lucide-react';
-import type { StaticLink } from '#contract/payment-links.ts';
+import {
+  Archive,
+  CirclePause,
+  CirclePlay,
+  Copy,
+  ExternalLink,
+  Pencil,
+  ReceiptText,
+  Undo2,
+} from 'lucide-react';
+import type { PaymentLink } from '#contract/payment-links.ts';
 import { paths } from '#web/paths.ts';
 import { useTexts } from '#web/texts.ts';
 import { copyText } from '#web/ui/copy-button.tsx';
@@ -9,7 +18,7 @@ import { notify } from '#web/ui/toaster.tsx';
 import { useCancelChange } from './cancel-change.ts';
 import { useSetStatus } from './set-status.ts';
 
-type Props = { link: StaticLink; mayWrite: boolean; onArchive: () => void };
+type Props = { link: PaymentLink; mayWrite: boolean; onArchive: () => void };
 
 /** What can be done with one link; an archived one can only be looked at. */
 export function LinkMenu({ link, mayWrite, onArchive }: Props) {
@@ -31,6 +40,11 @@ export function LinkMenu({ link, mayWrite, onArchive }: Props) {
       icon: ExternalLink,
       onSelect: () => void window.open(link.url, '_blank', 'noopener'),
     },
+    {
+      label: t('menu.payments'),
+      icon: ReceiptText,
+      onSelect: () => navigate({ to: paths.payments, search: { link: link.id } }),
+    },
   ];
   if (mayWrite && link.status !== 'archived') {
     const active = link.status === 'active';
@@ -41,12 +55,15 @@ export function LinkMenu({ link, mayWrite, onArchive }: Props) {
         onSelect: () => cancelChange.mutate(link),
       });
     }
-    items.push(
-      {
+    // A shop has made a dynamic link for one order: it stays what it is.
+    if (link.type !== 'dynamic') {
+      items.push({
         label: ui('edit'),
         icon: Pencil,
         onSelect: () => navigate({ to: paths.editLink, params: { linkId: link.id } }),
-      },
+      });
+    }
+    items.push(
       {
         label: active ? t('disable') : t('enable'),
         icon: active ? CirclePause : CirclePlay,

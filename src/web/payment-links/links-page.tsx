@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Link2, Plus } from 'lucide-react';
-import { type LinkStatus, linkStatuses } from '#contract/payment-links.ts';
-import { useEnvironment } from '#web/environment.ts';
 import { LoadFailure } from '#web/failure.tsx';
 import { paths } from '#web/paths.ts';
 import { useTexts } from '#web/texts.ts';
@@ -11,23 +9,36 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pager } from '#web/ui/pager.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
 import { useMay, useWorkspaceId } from '#web/workspace.ts';
+import { LinksFilters } from './links-filters.tsx';
 import { LinksTable } from './links-table.tsx';
-import { linksPageSize, linksQuery } from './queries.ts';
+import { type LinkFilter, linksPageSize, linksQuery } from './queries.ts';
+import { useUrlEnvironment } from './use-url-environment.ts';
 
 const route = getRouteApi('/app/payment-links');
 
 export function LinksPage() {
   const t = useTexts('links');
-  const { page = 1, status } = route.useSearch();
+  const { page = 1, environment: wanted, ...filter } = route.useSearch();
   const navigate = route.useNavigate();
-  const scope = { companyId: useWorkspaceId(), environment: useEnvironment()[0] };
+  const [environment, choose] = useUrlEnvironment(wanted, (next) =>
+    navigate({ search: ({ page: _, ...old }) => ({ ...old, environment: next }), replace: true }),
+  );
+  const scope = { companyId: useWorkspaceId(), environment };
   const mayWrite = useMay('payment_links:write');
-  const { data, error, refetch } = useQuery(linksQuery(scope, { status, page }));
-  const filterBy = (value: LinkStatus | 'all') =>
-    navigate({ search: value === 'all' ? {} : { status: value } });
-  const unused = data?.total === 0 && status === undefined;
+  const { data, error, refetch } = useQuery(linksQuery(scope, { ...filter, page }));
+  const filterBy = (next: LinkFilter) =>
+    navigate({
+      search: {
+        ...(wanted && { environment: wanted }),
+        ...(next.status && { status: next.status }),
+        ...(next.type && { type: next.type }),
+        ...(next.q && { q: next.q }),
+      },
+      replace: true,
+    });
+  const isFiltered = Object.values(filter).some(Boolean);
+  const unused = data?.total === 0 && !isFiltered;
 
   return (
     <>
@@ -36,21 +47,18 @@ export function LinksPage() {
         text={t('text')}
         actions={mayWrite && !unused && <NewLink />}
       />
-      {!unused && <StatusFilter value={status ?? 'all'} onChange={filterBy} />}
+      {!(unused && environment === 'test') && (
+        <LinksFilters
+          filter={filter}
+          onFilter={filterBy}
+          environment={environment}
+          onEnvironment={choose}
+        />
+      )}
       <Card>
         {error && <LoadFailure error={error} retry={refetch} situation="links" />}
-        {unused && (
-          <EmptyState icon={Link2} title={t('empty.title')} text={t('empty.text')}>
-            {mayWrite && <NewLink />}
-          </EmptyState>
-        )}
-        {data?.total === 0 && !unused && (
-          <EmptyState icon={Link2} title={t('empty.filterTitle')} text={t('empty.filterText')}>
-            <Button variant="secondary" onClick={() => filterBy('all')}>
-              {t('empty.filterClear')}
-            </Button>
-          </EmptyState>
-        )}
+        {unused && <NoLinks mayWrite={mayWrite} />}
+        {data?.total === 0 && !unused && <NoneFit onClear={() => filterBy({})} />}
         {!error && data?.total !== 0 && <LinksTable links={data?.links} mayWrite={mayWrite} />}
         {data && (
           <Pager
@@ -65,6 +73,26 @@ export function LinksPage() {
   );
 }
 
+function NoLinks({ mayWrite }: { mayWrite: boolean }) {
+  const t = useTexts('links');
+  return (
+    <EmptyState icon={Link2} title={t('empty.title')} text={t('empty.text')}>
+      {mayWrite && <NewLink />}
+    </EmptyState>
+  );
+}
+
+function NoneFit({ onClear }: { onClear: () => unknown }) {
+  const t = useTexts('links');
+  return (
+    <EmptyState icon={Link2} title={t('empty.filterTitle')} text={t('empty.filterText')}>
+      <Button variant="secondary" onClick={onClear}>
+        {t('empty.filterClear')}
+      </Button>
+    </EmptyState>
+  );
+}
+
 function NewLink() {
   const t = useTexts('links');
   return (
@@ -72,23 +100,5 @@ function NewLink() {
       <Plus aria-hidden className="size-4" />
       {t('new')}
     </Link>
-  );
-}
-
-type FilterProps = { value: LinkStatus | 'all'; onChange: (value: LinkStatus | 'all') => unknown };
-
-function StatusFilter({ value, onChange }: FilterProps) {
-  const t = useTexts('links');
-  return (
-    <Segmented<LinkStatus | 'all'>
-      label={t('filter.label')}
-      value={value}
-      onChange={onChange}
-      options={[
-        { value: 'all', label: t('filter.all') },
-        ...linkStatuses.map((status) => ({ value: status, label: t(`status.${status}`) })),
-      ]}
-      className="mb-4 max-sm:flex"
-    />
   );
 }

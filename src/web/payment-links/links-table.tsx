@@ -1,32 +1,43 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { LinkStatus, StaticLink } from '#contract/payment-links.ts';
-import { useFormat } from '#web/format.ts';
-import { paths } from '#web/paths.ts';
+import type { ListedLink } from '#contract/payment-links.ts';
 import { useTexts } from '#web/texts.ts';
-import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
-import { LinkMenu } from './link-menu.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { useLinkColumns } from './link-columns.tsx';
 import { useSetStatus } from './set-status.ts';
 
-const tones: Record<LinkStatus, Tone> = { active: 'ok', disabled: 'warn', archived: 'quiet' };
-
-type Props = { links: StaticLink[] | undefined; mayWrite: boolean };
+type Props = { links: ListedLink[] | undefined; mayWrite: boolean };
 
 export function LinksTable({ links, mayWrite }: Props) {
   const t = useTexts('links');
   const ui = useTexts('ui');
-  const [archiving, setArchiving] = useState<StaticLink>();
+  const [archiving, setArchiving] = useState<ListedLink>();
+  const [ids, setIds] = useState<string[]>([]);
   const setStatus = useSetStatus();
+  const changeable = mayWrite ? (links ?? []).filter(({ status }) => status !== 'archived') : [];
+  const selected = changeable.filter(({ id }) => ids.includes(id));
+  const toggle = ({ id }: ListedLink) =>
+    setIds(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]);
   return (
     <>
+      {changeable.length > 1 && (
+        <BulkBar
+          links={changeable}
+          selected={selected}
+          onSelect={(chosen) => setIds(chosen.map(({ id }) => id))}
+        />
+      )}
       <Table
         caption={t('title')}
         rows={links}
         rowKey={({ id }) => id}
-        columns={useColumns(mayWrite, setArchiving)}
+        columns={useLinkColumns({
+          mayWrite,
+          onArchive: setArchiving,
+          isSelected: changeable.length > 1 ? (link) => selected.includes(link) : undefined,
+          onToggle: toggle,
+        })}
       />
       {archiving && (
         <ConfirmDialog
@@ -44,75 +55,6 @@ export function LinksTable({ links, mayWrite }: Props) {
           }
           onCancel={() => setArchiving(undefined)}
         />
-      )}
-    </>
-  );
-}
-
-function useColumns(
-  mayWrite: boolean,
-  onArchive: (link: StaticLink) => void,
-): Column<StaticLink>[] {
-  const t = useTexts('links');
-  const format = useFormat();
-  return [
-    {
-      id: 'name',
-      header: t('column.name'),
-      cell: (link) => <Name link={link} />,
-    },
-    {
-      id: 'status',
-      header: t('column.status'),
-      cell: ({ status }) => <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>,
-    },
-    { id: 'type', header: t('column.type'), cell: ({ type }) => t(`type.${type}`) },
-    {
-      id: 'created',
-      header: t('column.created'),
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{format.date(createdAt)}</time>,
-    },
-    {
-      id: 'amount',
-      header: t('column.amount'),
-      align: 'right',
-      cell: ({ amount }) => (
-        <span className="font-medium whitespace-nowrap">{format.fiat(amount)}</span>
-      ),
-    },
-    {
-      id: 'actions',
-      header: t('column.actions'),
-      hiddenHeader: true,
-      align: 'right',
-      cell: (link) => (
-        <span className="inline-flex">
-          {link.status === 'active' && (
-            <CopyButton text={link.url} thing={`${t('link')} ${link.name}`} />
-          )}
-          <LinkMenu link={link} mayWrite={mayWrite} onArchive={() => onArchive(link)} />
-        </span>
-      ),
-    },
-  ];
-}
-
-function Name({ link: { id, name, pendingPayoutChange: change } }: { link: StaticLink }) {
-  const t = useTexts('links');
-  const format = useFormat();
-  return (
-    <>
-      <Link
-        to={paths.editLink}
-        params={{ linkId: id }}
-        className="block max-w-72 truncate py-1 font-medium hover:underline"
-      >
-        {name}
-      </Link>
-      {change && (
-        <span className="block pb-1 text-[0.8125rem] text-warn-text">
-          {t('change.row', { time: format.dateTime(change.effectiveAt) })}
-        </span>
       )}
     </>
   );

@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Swatch } from '#web/ui/swatch.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { assetsOf, isChosen, toggleAsset } from './asset-choices.ts';
-import type { LinkFormApi } from './link-form.tsx';
+import type { LinkFormApi } from './use-link-form.ts';
 import { linkWalletsQuery } from './queries.ts';
 
 /** Where the money goes, in what, and what payers are asked. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { StaticLink } from '#contract/payment-links.ts';
+import type { PaymentLink } from '#contract/payment-links.ts';
 import { useFormat } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -9,7 +9,7 @@ import { linkWalletsQuery } from './queries.ts';
 import { useCancelChange } from './cancel-change.ts';
 
 /** Which wallets a link will pay into and from when, and the way to stop that. */
-export function PendingChange({ link }: { link: StaticLink }) {
+export function PendingChange({ link }: { link: PaymentLink }) {
   const t = useTexts('links');
   const format = useFormat();
   const mayWrite = useMay('payment_links:write');

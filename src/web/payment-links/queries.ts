@@ -1,19 +1,28 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
 import type { Environment } from '#contract/networks.ts';
-import type { LinkStatus } from '#contract/payment-links.ts';
+import type { LinkStatus, LinkType, previewInput } from '#contract/payment-links.ts';
 import { api } from '#web/api.ts';
 
 type Scope = { companyId: string; environment: Environment };
 
 export const linksPageSize = 20;
 
-export function linksQuery(scope: Scope, filter: { status: LinkStatus | undefined; page: number }) {
+export type LinkFilter = {
+  status?: LinkStatus | undefined;
+  type?: LinkType | undefined;
+  /** A part of the name or reference, or the id. */
+  q?: string | undefined;
+};
+
+export function linksQuery(scope: Scope, filter: LinkFilter & { page: number }) {
   const { companyId, environment } = scope;
   return queryOptions({
     queryKey: ['links', companyId, environment, 'page', filter],
     queryFn: async ({ signal }) => {
-      const skip = (filter.page - 1) * linksPageSize;
-      const input = { ...scope, status: filter.status, limit: linksPageSize, skip };
+      const { page, ...wanted } = filter;
+      const skip = (page - 1) * linksPageSize;
+      const input = { ...scope, ...wanted, limit: linksPageSize, skip };
       return (await api.paymentLinks.list(input, { signal })).data;
     },
     placeholderData: keepPreviousData,
@@ -23,11 +32,20 @@ export function linksQuery(scope: Scope, filter: { status: LinkStatus | undefine
 export function linkQuery(id: string) {
   return queryOptions({
     queryKey: ['links', 'one', id],
-    queryFn: async ({ signal }) => (await api.paymentLinks.getStatic({ id }, { signal })).data,
+    queryFn: async ({ signal }) => (await api.paymentLinks.get({ id }, { signal })).data,
     // A form starts from it once; what changes elsewhere meanwhile must not overwrite what is typed.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
+  });
+}
+
+/** The checkout of a link that is being written, as HTML. */
+export function previewQuery(draft: z.input<typeof previewInput>) {
+  return queryOptions({
+    queryKey: ['link-preview', draft],
+    queryFn: async ({ signal }) => (await api.paymentLinks.preview(draft, { signal })).data,
+    gcTime: 0,
   });
 }
 

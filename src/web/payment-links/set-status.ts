@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { LinkStatus, StaticLink } from '#contract/payment-links.ts';
+import type { LinkStatus, PaymentLink } from '#contract/payment-links.ts';
 import { api } from '#web/api.ts';
 import { errorText } from '#web/error-text.ts';
 import { texts } from '#web/texts.ts';
 import { notify } from '#web/ui/toaster.tsx';
 
-type Change = { link: StaticLink; status: LinkStatus };
+type Change = { link: Pick<PaymentLink, 'id' | 'name' | 'status'>; status: LinkStatus };
 
 /** Disables, enables or archives a link; what can be taken back offers to. */
 export function useSetStatus() {

@@ -1,0 +1,125 @@
+import type * as z from 'zod/mini';
+import { type Currency, currencyCodes, fiatProblem } from '#contract/money.ts';
+import {
+  createDonationInput,
+  createDynamicInput,
+  createStaticInput,
+  type LinkType,
+  type PaymentLink,
+  type previewInput,
+} from '#contract/payment-links.ts';
+import { vat as vatSchema } from '#contract/vat.ts';
+
+export const linkSchemas = {
+  static: createStaticInput,
+  dynamic: createDynamicInput,
+  donation: createDonationInput,
+} as const;
+
+type Schemas = typeof linkSchemas;
+export type LinkValues<Type extends LinkType = LinkType> = z.output<Schemas[Type]>;
+
+/** What the form of a link of any type holds; each schema takes its own of it. */
+export type LinkInput = z.input<typeof createStaticInput> & {
+  reference?: string | undefined;
+  expiresInSeconds?: number | undefined;
+  currency: Currency;
+  suggestedAmounts: string[];
+  minimum?: string | undefined;
+  maximum?: string | undefined;
+  freeAmount: boolean;
+  showTotal: boolean;
+};
+
+export function emptyInput(scope: Pick<LinkInput, 'companyId' | 'environment'>): LinkInput {
+  return {
+    ...scope,
+    name: '',
+    amount: { amount: '', currency: 'USD' },
+    walletIds: [],
+    collectEmail: false,
+    collectBillingAddress: false,
+    customMessage: undefined,
+    redirectUrl: undefined,
+    webhookIds: [],
+    assets: undefined,
+    vat: undefined,
+    reference: undefined,
+    expiresInSeconds: undefined,
+    currency: 'USD',
+    suggestedAmounts: ['5', '10', '25'],
+    minimum: undefined,
+    maximum: undefined,
+    freeAmount: true,
+    showTotal: false,
+  };
+}
+
+/** A link as its form starts with it. */
+export function inputOf(link: PaymentLink): LinkInput {
+  const input = {
+    ...emptyInput(link),
+    name: link.name,
+    walletIds: link.walletIds,
+    assets: link.assets ?? undefined,
+    customMessage: link.customMessage ?? undefined,
+    redirectUrl: link.redirectUrl ?? undefined,
+    collectEmail: link.collectEmail,
+    collectBillingAddress: link.collectBillingAddress,
+    webhookIds: link.webhookIds,
+  };
+  if (link.type !== 'donation') {
+    return { ...input, amount: link.amount, vat: link.vat ?? undefined };
+  }
+  const { currency, suggestedAmounts, minimum, maximum, freeAmount, showTotal } = link;
+  return {
+    ...input,
+    currency,
+    suggestedAmounts,
+    minimum: minimum ?? undefined,
+    maximum: maximum ?? undefined,
+    freeAmount,
+    showTotal,
+  };
+}
+
+type Draft = Omit<z.input<typeof previewInput>, 'locale' | 'name'>;
+
+/** What of a form that is being filled in can be shown already: what is wrong so far is left out. */
+export function draftOf(type: LinkType, input: LinkInput): Draft {
+  const { companyId, environment, walletIds, assets, collectEmail, collectBillingAddress } = input;
+  const common = {
+    companyId,
+    environment,
+    type,
+    walletIds,
+    assets,
+    collectEmail,
+    collectBillingAddress,
+    redirectUrl: input.redirectUrl?.startsWith('https://') ? input.redirectUrl : undefined,
+  };
+  if (type !== 'donation') {
+    const { amount, currency } = input.amount;
+    const rated = input.vat && vatSchema.safeParse(input.vat).success;
+    return {
+      ...common,
+      currency,
+      amount: fitting(amount, currency),
+      vat: rated ? input.vat : undefined,
+    };
+  }
+  const currency = currencyCodes.find((code) => code === input.currency) ?? 'USD';
+  return {
+    ...common,
+    currency,
+    suggestedAmounts: input.suggestedAmounts.flatMap((one) => fitting(one, currency) ?? []),
+    minimum: fitting(input.minimum, currency),
+    maximum: fitting(input.maximum, currency),
+    freeAmount: input.freeAmount,
+    showTotal: input.showTotal,
+  };
+}
+
+function fitting(amount: string | undefined, currency: Currency): string | undefined {
+  return amount && !fiatProblem(amount, currency) ? amount : undefined;
+}

@@ -1,0 +1,12 @@
+import type * as z from 'zod/mini';
+import type { LinkType } from '#contract/payment-links.ts';
+import { useApiForm } from '#web/form.ts';
+import { type LinkInput, linkSchemas, type LinkValues } from './link-values.ts';
+
+export type LinkFormApi = ReturnType<typeof useLinkForm>;
+
+/** One form for links of every type: the schema of the type takes its own of what the form holds. */
+export function useLinkForm(type: LinkType, initial: LinkInput) {
+  const schema = linkSchemas[type] as unknown as z.core.$ZodType<LinkValues, LinkInput>;
+  return useApiForm(schema, initial);
+}
