@@ -1,12 +1,19 @@
 import type { CheckoutLink } from './checkout.ts';
+import type { ClaimResult } from './claims.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Locale } from './i18n.ts';
 import type { IssueCode } from './issues.ts';
-import type { NetworkHealth } from './networks.ts';
+import type { Environment, NetworkHealth } from './networks.ts';
 import type { Payment } from './payments.ts';
+import type { Refund } from './refunds.ts';
 
-/** Names of the fields that a payer's form posts. `asset` is `<network>/<symbol>`. */
+/**
+ * Names of the fields that a payer's form posts, and that its address can fill in. `asset` is
+ * `<network>/<symbol>`; `amount` is what a donation gives, or `other` where `otherAmount` says it.
+ */
 export const payerFields = [
+  'amount',
+  'otherAmount',
   'asset',
   'email',
   'name',
@@ -32,12 +39,21 @@ export type LinkPage = {
   formKey: string;
 };
 
-/** A link that its merchant has switched off. */
+/** What `amount` is where none of the suggested amounts was chosen. */
+export const otherAmount = 'other';
+
+/** The field by which a payer names the transaction that does not show. */
+export const claimField = 'transactionHash';
+
+/** A link that its merchant has switched off, or whose one payment is over. */
 export type ClosedPage = {
   kind: 'closed';
-  reason: 'disabled' | 'archived';
+  reason: 'disabled' | 'archived' | 'paid' | 'expired';
   name: string;
   merchant: string;
+  environment: Environment;
+  /** The one payment of a dynamic link, if there is one. */
+  paymentId: string | null;
 };
 
 /** A payment as its payer sees it: live, after the merchant's site sent the payer back, or on paper. */
@@ -50,15 +66,38 @@ export type PaymentPage = {
   /** Whether its link can open another payment. */
   reopenable: boolean;
   network: { health: NetworkHealth; lastBlockAt: string | null };
+  /** What the payer has named as theirs and what became of it; null while nothing was named. */
+  claim: { transaction: string; result: ClaimResult | 'unreadable' | 'failed' } | null;
   sandbox: boolean;
   /** The server's clock when the page was made, ISO 8601: browsers' clocks are often wrong. */
   now: string;
 };
 
+/** The field in which a payer says where their refund should go. */
+export const refundAddressField = 'address';
+
+/** A refund as its payer sees it. */
+export type RefundPage = {
+  kind: 'refund';
+  refund: Refund;
+  merchant: string;
+  /** Whether an address can be given now, and why not. */
+  state: 'open' | 'held' | 'expired' | 'over';
+  /** What was typed, or given before. */
+  typed: string;
+  issue: IssueCode | 'throttled' | null;
+};
+
 export type MissingPage = { kind: 'missing'; path: string };
 export type FailedPage = { kind: 'failed'; path: string; requestId: string };
 
-export type CheckoutPage = LinkPage | ClosedPage | PaymentPage | MissingPage | FailedPage;
+export type CheckoutPage =
+  | LinkPage
+  | ClosedPage
+  | PaymentPage
+  | RefundPage
+  | MissingPage
+  | FailedPage;
 
 /** The built files that a page loads, as paths of this site. */
 export type CheckoutAssets = {

@@ -1,13 +1,15 @@
 import { eventIterator } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { email } from './auth.ts';
+import { claim, claimedTransaction } from './claims.ts';
 import { country } from './company.ts';
-import { answer, endpoint } from './endpoint.ts';
+import { answer, endpoint, time } from './endpoint.ts';
 import { id } from './ids.ts';
-import { currencyCodes } from './money.ts';
+import { currencyCodes, decimal } from './money.ts';
 import { environments, networkHealths, networkIds } from './networks.ts';
-import { linkStatuses, linkTypes } from './payment-links.ts';
-import { payment } from './payments.ts';
+import { dynamicStates, linkStatuses, linkTypes } from './payment-links.ts';
+import { payment, paymentStatuses } from './payments.ts';
+import { signedTransaction, walletTransfer } from './wallet-transfers.ts';
 
 /** How long a payer has, and how long a late payment is still recognised by its amount. */
 export const paymentWindowMs = 30 * 60_000;
@@ -21,12 +23,40 @@ export const checkoutLink = z.object({
   environment: z.enum(environments),
   name: z.string(),
   merchant: z.object({ name: z.string() }),
-  price: z.object({
-    subtotal: z.string(),
-    vat: z.string(),
-    total: z.string(),
-    currency: z.enum(currencyCodes),
-  }),
+  /** Null where the payer says how much: a donation. */
+  price: z.nullable(
+    z.object({
+      subtotal: z.string(),
+      vat: z.string(),
+      total: z.string(),
+      currency: z.enum(currencyCodes),
+    }),
+  ),
+  /** What a payer can give, as decimals in the currency; null for links that have a price. */
+  donation: z.nullable(
+    z.object({
+      currency: z.enum(currencyCodes),
+      suggestedAmounts: z.array(z.string()),
+      /** Of an amount that the payer names; null where any will do. */
+      minimum: z.nullable(z.string()),
+      maximum: z.nullable(z.string()),
+      /** Whether another amount than a suggested one can be given. */
+      freeAmount: z.boolean(),
+      /** What was given so far; null where the merchant does not show it. */
+      total: z.nullable(z.string()),
+    }),
+  ),
+  /** How it stands with a link that is paid once; null for the others. */
+  dynamic: z.nullable(
+    z.object({
+      state: z.enum(dynamicStates),
+      /** The shop's order id. */
+      reference: z.nullable(z.string()),
+      expiresAt: z.nullable(time),
+      /** The one that can still be paid, or that was; a payer who comes back goes on with it. */
+      payment: z.nullable(z.object({ id: z.string(), status: z.enum(paymentStatuses) })),
+    }),
+  ),
   assets: z.array(
     z.object({
       network: z.enum(networkIds),
@@ -37,7 +67,9 @@ export const checkoutLink = z.object({
       health: z.enum(networkHealths),
       /** Of the last block that was seen; says since when a halted network stands still. */
       lastBlockAt: z.nullable(z.string()),
-      /** What the price would be in this asset now, as a decimal; null without a current rate. */
+      /** What one is worth now in the link's currency, as a decimal; null without a current rate. */
+      rate: z.nullable(z.string()),
+      /** What the price would be in this asset now, as a decimal; null without a price or a rate. */
       estimate: z.nullable(z.string()),
     }),
   ),
@@ -67,8 +99,13 @@ export const openPaymentInput = z.object({
   linkId: id,
   network: z.enum(networkIds, 'required'),
   symbol: z.string('required').check(z.minLength(1, 'required'), z.maxLength(16, 'too_long')),
+  /** What a donation gives, in the link's currency; other links have a price. */
+  amount: z.optional(decimal),
   customer: z.optional(customerInput),
 });
+
+/** The address that pays, in whatever form its wallet writes it. */
+const sender = z.string('required').check(z.minLength(1, 'required'), z.maxLength(64, 'too_long'));
 
 export const checkout = {
   link: endpoint('public')
@@ -83,7 +120,7 @@ export const checkout = {
     .route({
       method: 'POST',
       path: '/checkout/{linkId}/payments',
-      summary: 'Open a payment',
+      summary: 'Open a payment; a dynamic link answers the one it has while that can be paid',
       successStatus: 201,
     })
     .input(openPaymentInput)
@@ -101,4 +138,29 @@ export const checkout = {
     .route({ method: 'GET', path: '/checkout/payments/{id}/events', summary: 'A payment, live' })
     .input(z.object({ id }))
     .output(eventIterator(payment)),
+  claim: endpoint('public')
+    .route({
+      method: 'POST',
+      path: '/checkout/payments/{id}/claim',
+      summary:
+        'Say that a transaction is the one of a payment, and hear whether it counts or why not',
+    })
+    .input(z.object({ id, transactionHash: claimedTransaction }))
+    .output(answer(claim)),
+  walletTransfer: endpoint('public')
+    .route({
+      method: 'POST',
+      path: '/checkout/payments/{id}/wallet-transfer',
+      summary: 'What a wallet has to sign to pay the rest of a payment, with its reference',
+    })
+    .input(z.object({ id, sender }))
+    .output(answer(walletTransfer)),
+  submitTransfer: endpoint('public')
+    .route({
+      method: 'POST',
+      path: '/checkout/payments/{id}/wallet-transfer/submit',
+      summary: 'Hand a signed Substrate transfer of a payment to its network',
+    })
+    .input(z.object({ id, transaction: signedTransaction }))
+    .output(answer(z.object({ transactionHash: z.string() }))),
 };

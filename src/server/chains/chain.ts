@@ -1,4 +1,5 @@
 import type { Chain, ChainKey, Operator } from '#contract/networks.ts';
+import type { EvmTransfer, SubstrateTransfer } from '#contract/wallet-transfers.ts';
 import { RetryableError } from '#server/errors.ts';
 
 /**
@@ -44,6 +45,28 @@ export type Heads = { head: number; headHash: string; final: number; finalHash: 
 export type Proof = { account: string; code: string; transaction: string };
 export type ProofVerdict = 'proven' | 'not_proven' | 'not_final' | 'not_found';
 
+/** A transfer that somebody's wallet is to make. Accounts in their stored form. */
+export type TransferOrder = {
+  sender: string;
+  /** As the sender's wallet writes it. */
+  senderAddress: string;
+  recipient: string;
+  contractOrAssetId: string | null;
+  amountAtomic: bigint;
+  reference: string;
+};
+
+/** What a wallet has to be asked for so that it makes the transfer. */
+export type OrderedTransfer = Omit<EvmTransfer, 'chain'> | SubstrateTransfer;
+
+/** Where a transaction stands. */
+export type FoundTransaction = {
+  hash: string;
+  /** Null while no block holds it. */
+  height: number | null;
+  final: boolean;
+};
+
 /**
  * What a chain holds that neither transactions nor logs tell of: a contract that pays an account leaves
  * nothing but a higher balance. Every call may throw RetryableError.
@@ -82,6 +105,17 @@ export type ChainClient = {
    * there is another operator, both have to show it.
    */
   proofOf(proof: Proof): Promise<ProofVerdict>;
+  /** The transaction by the name that explorers give it; undefined where the node knows none of that name. */
+  find(transaction: string): Promise<FoundTransaction | undefined>;
+  orderTransfer(order: TransferOrder): Promise<OrderedTransfer>;
+  /**
+   * Hands in what a wallet has signed to the order, and answers its hash; `other` where it is something
+   * else, `refused` where the network takes it not. Absent where wallets send by themselves.
+   */
+  submit?(
+    order: Omit<TransferOrder, 'sender' | 'senderAddress'>,
+    transaction: string,
+  ): Promise<{ hash: string } | 'other' | 'refused'>;
   /**
    * Atomic units, by contract or asset id (null for the native coin), below which nothing can arrive
    * at an account that does not exist yet. What has no such bound is not in it.

@@ -7,6 +7,8 @@ import { readBalances } from './evm-balances.ts';
 import { readHeader, type RpcHeader } from './evm-block.ts';
 import { readBlocks, readHeaders, readHeads, readHeights, readNextBlocks } from './evm-blocks.ts';
 import { createEvmNode, type EvmNode, hex, httpWays } from './evm-node.ts';
+import { findEvmTransaction } from './evm-transaction.ts';
+import { orderEvmTransfer } from './evm-transfer.ts';
 import { readEvmProof } from './evm-proof.ts';
 import { isEvmContractSignature, isEvmKeySignature } from './evm-signature.ts';
 import { traceCredits } from './evm-trace.ts';
@@ -48,6 +50,8 @@ export function connectEvm(connection: ChainConnection, chain: EvmChain): ChainC
     exists: async () => true,
     proofOf: (proof) =>
       withSecondOpinion(operators, (node) => readEvmProof(node.request, proof), 'proven'),
+    find: (transaction) => operators.use((node) => findEvmTransaction(node.request, transaction)),
+    orderTransfer: (order) => operators.use((node) => orderEvmTransfer(node.request, order)),
     subscribe: (wake) =>
       wakeUrl ? subscribeWakeUp([wakeUrl], 'eth_subscribe', ['newHeads'], wake) : () => {},
     close: async () => operators.close(),

@@ -1,5 +1,6 @@
 import { WebSocket } from 'ws';
 import { RetryableError } from '#server/errors.ts';
+import { RefusedError } from './json-rpc-http.ts';
 import { isPassing, PassingError, readRetryAfter } from './retries.ts';
 
 export type JsonRpc = {
@@ -78,7 +79,7 @@ export async function openJsonRpcSocket(
 
 function refusal(host: string, { code, message }: NonNullable<Message['error']>): Error {
   const text = `${host}: ${code} ${message}`;
-  return isPassing.code(code) ? new PassingError(text) : new RetryableError(text);
+  return isPassing.code(code) ? new PassingError(text) : new RefusedError(text, code);
 }
 
 function parseMessage(text: string): Message | undefined {

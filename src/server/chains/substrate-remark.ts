@@ -7,19 +7,12 @@ import {
 } from '@polkadot-api/substrate-bindings';
 import { RetryableError } from '#server/errors.ts';
 import type { Proof, ProofVerdict } from './chain.ts';
+import type { JsonRpc } from './json-rpc-socket.ts';
 import type { ChainEvent } from './substrate-events.ts';
 import { eventsDecoder, storageKeys } from './substrate-runtime.ts';
+import { blockAt, heightOfTransaction, readHeights } from './substrate-transaction.ts';
 
-type Node = { request<Result>(method: string, params: unknown[]): Promise<Result> };
-type RpcBlock = { block: { header: { parentHash: string }; extrinsics: string[] } };
 type StateChange = { changes: [key: string, value: string | null][] };
-
-/** Nodes find no extrinsic by its hash. So many of the newest blocks are looked through for it. */
-const searchedBlocks = 150;
-const searchedAtOnce = 25;
-
-const numberForm = /^(\d{1,10})-\d{1,5}$/;
-const hashForm = /^0x[0-9a-f]{64}$/i;
 
 /**
  * Proven is whoever remarked the code in a final block. `System.Remarked` names the account that a
@@ -29,51 +22,16 @@ const hashForm = /^0x[0-9a-f]{64}$/i;
  * The transaction is named as explorers do: by its hash, for as long as it is one of the newest, or
  * by its block and place there (`1234567-2`).
  */
-export async function readRemark(node: Node, proof: Proof): Promise<ProofVerdict> {
-  const [head, final] = await Promise.all([
-    node.request<string>('chain_getBlockHash', []).then((hash) => heightOf(node, hash)),
-    node.request<string>('chain_getFinalizedHead', []).then((hash) => heightOf(node, hash)),
-  ]);
-  const height = await blockOf(node, proof.transaction, head);
-  if (height === undefined || height > Math.max(head, final)) return 'not_found';
-  if (height > final) return 'not_final';
+export async function readRemark(node: JsonRpc, proof: Proof): Promise<ProofVerdict> {
+  const heights = await readHeights(node);
+  const height = await heightOfTransaction(node, proof.transaction, heights.head);
+  if (height === undefined || height > Math.max(heights.head, heights.final)) return 'not_found';
+  if (height > heights.final) return 'not_final';
   return (await isRemarkedIn(node, height, proof)) ? 'proven' : 'not_proven';
 }
 
-async function heightOf(node: Node, hash: string | null): Promise<number> {
-  const header = hash
-    ? await node.request<{ number: string } | null>('chain_getHeader', [hash])
-    : null;
-  if (!header) throw new RetryableError('the node does not know its own head');
-  return Number(header.number);
-}
-
-/** The height of the block that the transaction's name leads to. */
-async function blockOf(node: Node, transaction: string, head: number): Promise<number | undefined> {
-  const numbered = numberForm.exec(transaction);
-  if (numbered) return Number(numbered[1]);
-  if (!hashForm.test(transaction)) return undefined;
-  const hash = transaction.toLowerCase();
-  const last = Math.max(1, head - searchedBlocks + 1);
-  for (let from = head; from >= last; from -= searchedAtOnce) {
-    const heights = Array.from(
-      { length: Math.min(searchedAtOnce, from - last + 1) },
-      (_, index) => from - index,
-    );
-    const found = await Promise.all(
-      heights.map(async (height) => {
-        const { block } = await blockAt(node, height);
-        return block.extrinsics.some((extrinsic) => hashOf(extrinsic) === hash);
-      }),
-    );
-    const index = found.indexOf(true);
-    if (index !== -1) return heights[index];
-  }
-  return undefined;
-}
-
 async function isRemarkedIn(
-  node: Node,
+  node: JsonRpc,
   height: number,
   { account, code }: Proof,
 ): Promise<boolean> {
@@ -127,19 +85,6 @@ function isSignedCall(extrinsic: string, account: string, call: Buffer): boolean
   const body = bytes.subarray(compact.enc(compact.dec(extrinsic)).length);
   const start = Buffer.concat([signedByKey, Buffer.from(account.slice(2), 'hex')]);
   return body.subarray(0, start.length).equals(start) && body.subarray(-call.length).equals(call);
-}
-
-async function blockAt(node: Node, height: number): Promise<RpcBlock & { hash: string }> {
-  const hash = await node.request<string | null>('chain_getBlockHash', [height]);
-  const found = hash ? await node.request<RpcBlock | null>('chain_getBlock', [hash]) : null;
-  if (!hash || !found?.block?.header) {
-    throw new RetryableError(`the node does not know block ${height}`);
-  }
-  return { ...found, hash };
-}
-
-function hashOf(extrinsic: string): string {
-  return hexOf(Blake2256(Buffer.from(extrinsic.slice(2), 'hex')));
 }
 
 function hexOf(bytes: Uint8Array): string {

@@ -13,6 +13,8 @@ import { accountExists, readMinimums } from './substrate-minimums.ts';
 import { identifySubstrate, openSubstrateNode } from './substrate-node.ts';
 import { readRemark } from './substrate-remark.ts';
 import { isSubstrateSignature } from './substrate-signature.ts';
+import { findExtrinsic } from './substrate-transaction.ts';
+import { orderSubstrateTransfer, submitTransfer } from './substrate-transfer.ts';
 import { subscribeWakeUp } from './wake-up.ts';
 
 /** A Substrate chain over websockets, read by number and by hash with calls that every node has. */
@@ -42,6 +44,10 @@ export function connectSubstrate(connection: ChainConnection, chain: SubstrateCh
     minimums: () => operators.use((node) => readMinimums(node, chain)),
     exists: (account, contractOrAssetId) =>
       operators.use((node) => accountExists(node, account, contractOrAssetId)),
+    find: (transaction) => operators.use((node) => findExtrinsic(node, transaction)),
+    orderTransfer: (order) => operators.use((node) => orderSubstrateTransfer(node, order)),
+    submit: (order, transaction) =>
+      operators.use((node) => submitTransfer(node, order, transaction)),
     subscribe: (wake) => subscribeWakeUp(urls, 'chain_subscribeNewHeads', [], wake),
     close: async () => operators.close(),
   };

@@ -1,4 +1,6 @@
+import { claimPayment } from '#server/claims/claims.ts';
 import { api } from '#server/http/implement.ts';
+import { orderTransfer, submitTransfer } from '#server/wallet-transfers/wallet-transfers.ts';
 import { paymentEvents } from './payment-events.ts';
 import { checkoutLink, publicPayment, startPayment } from './checkout.ts';
 
@@ -22,4 +24,16 @@ export const checkoutRoutes = {
     await publicPayment(context, input.id);
     return paymentEvents(context, input.id, signal);
   }),
+
+  claim: api.checkout.claim.handler(async ({ input, context }) => ({
+    data: await claimPayment(context, input),
+  })),
+
+  walletTransfer: api.checkout.walletTransfer.handler(async ({ input, context }) => ({
+    data: await orderTransfer(context, input),
+  })),
+
+  submitTransfer: api.checkout.submitTransfer.handler(async ({ input, context }) => ({
+    data: await submitTransfer(context, input),
+  })),
 };

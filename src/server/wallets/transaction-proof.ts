@@ -3,11 +3,11 @@ import { showAddress } from '#contract/addresses.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { chains } from '#contract/networks.ts';
 import type { WalletChallenge } from '#contract/wallets.ts';
+import { askChain } from '#server/chains/ask-chain.ts';
 import type { ProofVerdict } from '#server/chains/chain.ts';
 import { AppError, notFound } from '#server/errors.ts';
 import { actorOf, type RequestContext } from '#server/http/request-context.ts';
 import { throttle } from '#server/http/throttle.ts';
-import { askChain } from './ask-chain.ts';
 import { keepProofCode, selectProofCode } from './proof-store.ts';
 import type { WalletAccount } from './store.ts';
 

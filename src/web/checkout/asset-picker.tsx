@@ -28,7 +28,12 @@ export function AssetPicker({ page }: { page: LinkPage }) {
       <legend>{t('link.assets')}</legend>
       {issue && <FieldIssue id="asset-issue" text={t('issue.asset')} />}
       {assets.map((asset) => (
-        <Choice key={assetValue(asset)} asset={asset} chosen={chosen === assetValue(asset)} />
+        <Choice
+          key={assetValue(asset)}
+          asset={asset}
+          currency={page.link.donation?.currency ?? page.link.price?.currency}
+          chosen={chosen === assetValue(asset)}
+        />
       ))}
       <p className="hint" id="assets-hint">
         {t('link.assetsHint')}
@@ -37,16 +42,17 @@ export function AssetPicker({ page }: { page: LinkPage }) {
   );
 }
 
-export function canBeChosen({ health, estimate }: Asset): boolean {
-  return (health === 'live' || health === 'lagging') && estimate !== null;
+export function canBeChosen({ health, rate }: Asset): boolean {
+  return (health === 'live' || health === 'lagging') && rate !== null;
 }
 
 function assetValue({ network, symbol }: Asset): string {
   return `${network}/${symbol}`;
 }
 
-function Choice({ asset, chosen }: { asset: Asset; chosen: boolean }) {
-  const { format } = useWords();
+type ChoiceProps = { asset: Asset; currency: string | undefined; chosen: boolean };
+
+function Choice({ asset, currency, chosen }: ChoiceProps) {
   const open = canBeChosen(asset);
   return (
     <label className={open ? 'asset' : 'asset asset-off'}>
@@ -63,12 +69,28 @@ function Choice({ asset, chosen }: { asset: Asset; chosen: boolean }) {
         <span>{asset.networkName}</span>
         <Health asset={asset} />
       </span>
-      {asset.estimate !== null && open && (
-        <span className="asset-estimate tabular">
-          {format.estimate(asset.estimate, asset.symbol)}
-        </span>
-      )}
+      {open && <Estimate asset={asset} currency={currency} />}
     </label>
+  );
+}
+
+/** What the price is in the asset; where there is none yet, what one of it is worth. */
+function Estimate({ asset, currency }: Omit<ChoiceProps, 'chosen'>) {
+  const { format } = useWords();
+  const { rate, estimate, symbol } = asset;
+  if (rate === null || currency === undefined) return null;
+  const text =
+    estimate === null
+      ? `1\u00a0${symbol} = ${format.rate(rate, currency)}`
+      : format.estimate(estimate, symbol);
+  // A script tells the estimate of a donation once its amount is chosen.
+  return (
+    <span
+      className="asset-estimate tabular"
+      {...(estimate === null && { 'data-rate': rate, 'data-symbol': symbol })}
+    >
+      {text}
+    </span>
   );
 }
 
@@ -76,9 +98,9 @@ function Health({ asset }: { asset: Asset }) {
   const { t } = useWords();
   switch (asset.health) {
     case 'live':
-      return asset.estimate === null ? <em>{t('link.noRate')}</em> : null;
+      return asset.rate === null ? <em>{t('link.noRate')}</em> : null;
     case 'lagging':
-      return <em>{asset.estimate === null ? t('link.noRate') : t('link.lagging')}</em>;
+      return <em>{asset.rate === null ? t('link.noRate') : t('link.lagging')}</em>;
     case 'unreachable':
       return <em>{t('link.unreachable')}</em>;
     case 'halted':

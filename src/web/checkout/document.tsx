@@ -3,8 +3,9 @@ import { Footer } from './footer.tsx';
 import { LinkView } from './link-view.tsx';
 import { pageTitle } from './page-title.ts';
 import { PaymentView } from './payment-view.tsx';
-import { QuietView } from './quiet-view.tsx';
+import { QuietView, titles } from './quiet-view.tsx';
 import { ReceiptView } from './receipt-view.tsx';
+import { RefundView, titleOfRefund } from './refund-view.tsx';
 import { stageOf } from './stage.ts';
 import { stageWords } from './stage-words.ts';
 import { SuccessView } from './success-view.tsx';
@@ -26,7 +27,9 @@ export function Document({ page, styles, script, imports }: Props) {
         <meta name="theme-color" content="#101312" media="(prefers-color-scheme: dark)" />
         <meta name="robots" content="noindex" />
         {/* Under the header's no-referrer a form would be posted with the origin `null`. */}
-        {page.kind === 'link' && <meta name="referrer" content="same-origin" />}
+        {(page.kind === 'link' || page.kind === 'payment' || page.kind === 'refund') && (
+          <meta name="referrer" content="same-origin" />
+        )}
         <title>{pageTitle(titleOf(page, words))}</title>
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         {styles.map((href) => (
@@ -43,7 +46,7 @@ export function Document({ page, styles, script, imports }: Props) {
         <main id="checkout">
           <View page={page} />
         </main>
-        <Footer />
+        <Footer values={page.kind === 'link' ? page.values : {}} />
         <p className="sr-only" role="status" id="said" data-copied-text={words.t('copy.copied')} />
         {page.kind === 'payment' && <PageData page={page} />}
       </body>
@@ -61,6 +64,8 @@ function View({ page }: { page: CheckoutPage }) {
       return <SuccessView page={page} />;
     case 'receipt':
       return <ReceiptView page={page} />;
+    case 'refund':
+      return <RefundView page={page} />;
     default:
       return <QuietView page={page} />;
   }
@@ -83,8 +88,10 @@ function titleOf(page: CheckoutPage, words: Words): string {
       return t('done.success');
     case 'receipt':
       return `${t('receipt.title')} – ${page.name}`;
+    case 'refund':
+      return `${t(titleOfRefund(page))} – ${page.merchant}`;
     case 'closed':
-      return t('closed.title');
+      return t(titles[page.reason]);
     case 'missing':
       return t('missing.title');
     case 'failed':
@@ -96,5 +103,7 @@ function titleOf(page: CheckoutPage, words: Words): string {
 
 function isTest(page: CheckoutPage): boolean {
   if (page.kind === 'link') return page.link.environment === 'test';
+  if (page.kind === 'closed') return page.environment === 'test';
+  if (page.kind === 'refund') return page.refund.environment === 'test';
   return 'payment' in page && page.payment.environment === 'test';
 }

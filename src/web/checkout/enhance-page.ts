@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/i18n.ts';
 import { copyOnClick } from './copy-on-click.ts';
+import { enhanceDonation } from './donation-form.ts';
 import { createFormat } from './format.ts';
 
 /** What a script adds to pages that do not change: local times, copying, printing, one click one payment. */
@@ -13,7 +14,10 @@ export function enhancePage(locale: Locale): void {
     button.addEventListener('click', () => window.print());
   }
   const form = document.querySelector<HTMLFormElement>('[data-pay-form]');
-  if (form) enhanceForm(form);
+  if (form) {
+    enhanceForm(form);
+    enhanceDonation(form, format);
+  }
 }
 
 function enhanceForm(form: HTMLFormElement): void {

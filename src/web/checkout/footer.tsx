@@ -1,8 +1,13 @@
+import type { LinkPage } from '#contract/checkout-page.ts';
 import { locales } from '#contract/i18n.ts';
 import { useWords } from './words.ts';
 
+type Props = {
+  /** What the page was filled in with, which stays in another language. */ values: LinkPage['values'];
+};
+
 /** The languages as plain links, each by its own name: they work without a script. */
-export function Footer() {
+export function Footer({ values }: Props) {
   const { t, locale } = useWords();
   return (
     <footer className="foot">
@@ -11,7 +16,7 @@ export function Footer() {
           {locales.map((other) => (
             <li key={other}>
               <a
-                href={`?lang=${other}`}
+                href={`?${new URLSearchParams({ ...values, lang: other })}`}
                 lang={other}
                 hrefLang={other}
                 aria-current={other === locale ? 'true' : undefined}

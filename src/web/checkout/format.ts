@@ -25,6 +25,8 @@ export function createFormat(locale: Locale) {
     /** Tokens are no ISO currencies: an exact decimal and the symbol, never torn apart. */
     token: (atomic: string, { decimals, symbol }: Token) =>
       `${number(plainAmount(atomic, decimals))}\u00a0${symbol}`,
+    /** Fiat that was worked out from a rate. */
+    about: (amount: string, currency: string) => `≈\u00a0${money(amount, { currency })}`,
     estimate: (value: string, symbol: string) => `≈\u00a0${number(value)}\u00a0${symbol}`,
     utc: (iso: string) =>
       `${moment(iso, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })} UTC`,

@@ -2,6 +2,8 @@ import type { PaymentPage } from '#contract/checkout-page.ts';
 import { CopyButton } from './copy-button.tsx';
 import { plainAmount } from './format.ts';
 import { WarnIcon } from './icons.tsx';
+import { fiatOf } from './fiat-of.ts';
+import { PayByWallet } from './pay-by-wallet.tsx';
 import { QrCode } from './qr-code.tsx';
 import type { Stage } from './stage.ts';
 import { useWords } from './words.ts';
@@ -14,6 +16,10 @@ export function Instructions({ page, stage }: Props) {
   const { asset, recipient, uri } = page.payment;
   return (
     <div className="instructions">
+      <PayByWallet payment={page.payment} />
+      <h3 className="by-hand needs-script">
+        <span>{t('pay.byHand')}</span>
+      </h3>
       <div className="instructions-words">
         <Amount page={page} label={stage === 'partial' ? t('pay.rest') : t('pay.send')} />
         <div className="target">
@@ -43,6 +49,11 @@ export function Instructions({ page, stage }: Props) {
         </a>
       )}
       <p className="hint">{t('time.after', { merchant: page.merchant })}</p>
+      {page.reopenable && (
+        <p className="hint">
+          <a href={`/pay/${page.payment.linkId}`}>{t('pay.otherAsset')}</a>
+        </p>
+      )}
     </div>
   );
 }
@@ -51,6 +62,7 @@ function Amount({ page, label }: { page: PaymentPage; label: string }) {
   const { t, format } = useWords();
   const { asset, price, rate, remainingAtomic } = page.payment;
   const digits = format.amount(remainingAtomic, asset.decimals);
+  const whole = remainingAtomic === page.payment.amountAtomic;
   return (
     <div className="send">
       <h3>{label}</h3>
@@ -60,8 +72,13 @@ function Amount({ page, label }: { page: PaymentPage; label: string }) {
         </p>
         <CopyButton text={plainAmount(remainingAtomic, asset.decimals)} label={t('copy.amount')} />
       </div>
-      <p className="rate tabular">
-        {`1 ${asset.symbol} = ${format.rate(rate.value, price.currency)} · ${rate.source}`}
+      <p className="worth tabular">
+        {whole
+          ? `= ${format.fiat(price.total, price.currency)}`
+          : format.about(fiatOf(remainingAtomic, page.payment), price.currency)}
+        <span className="rate">
+          {`1 ${asset.symbol} = ${format.rate(rate.value, price.currency)} · ${rate.source}`}
+        </span>
       </p>
       <p className="hint">{t('pay.exact')}</p>
     </div>

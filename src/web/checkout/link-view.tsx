@@ -1,5 +1,7 @@
 import { formKeyField, type LinkPage } from '#contract/checkout-page.ts';
 import { paymentWindowMs } from '#contract/checkout.ts';
+import type { PaymentStatus } from '#contract/payments.ts';
+import { AmountPicker, DonationTotal } from './amount-picker.tsx';
 import { AssetPicker, canBeChosen } from './asset-picker.tsx';
 import { BillingAddress, EmailField } from './customer-fields.tsx';
 import { WarnIcon } from './icons.tsx';
@@ -16,10 +18,21 @@ export function LinkView({ page }: { page: LinkPage }) {
     <div className="offer">
       <header className="offer-summary">
         <Merchant name={link.merchant.name} />
-        <h1>{link.name}</h1>
-        <p className="price">{format.fiat(link.price.total, link.price.currency)}</p>
-        {hasVat(link.price) && <PriceLines price={link.price} />}
-        {link.customMessage !== null && <p className="message">{link.customMessage}</p>}
+        <h1 className={link.price ? undefined : 'offer-title'}>{link.name}</h1>
+        {link.price && (
+          <p className="price">{format.fiat(link.price.total, link.price.currency)}</p>
+        )}
+        {link.price && hasVat(link.price) && <PriceLines price={link.price} />}
+        {link.donation && <DonationTotal donation={link.donation} />}
+        {/* A donation's is its thanks: they come once something was given. */}
+        {link.customMessage !== null && !link.donation && (
+          <p className="message">{link.customMessage}</p>
+        )}
+        {link.dynamic?.payment && isUnderWay(link.dynamic.payment.status) && (
+          <a className="note" href={`/pay/payments/${link.dynamic.payment.id}`}>
+            {t('link.underWay')}
+          </a>
+        )}
       </header>
       {link.assets.some(canBeChosen) ? (
         <PayForm page={page} />
@@ -39,6 +52,11 @@ export function LinkView({ page }: { page: LinkPage }) {
   );
 }
 
+/** Money may be on its way to it: another one would be paid beside it. */
+function isUnderWay(status: PaymentStatus): boolean {
+  return status === 'open' || status === 'processing' || status === 'partial';
+}
+
 function PayForm({ page }: { page: LinkPage }) {
   const { t } = useWords();
   const { link, problem } = page;
@@ -51,6 +69,7 @@ function PayForm({ page }: { page: LinkPage }) {
         </p>
       )}
       <input type="hidden" name={formKeyField} value={page.formKey} />
+      {link.donation && <AmountPicker page={page} donation={link.donation} />}
       <AssetPicker page={page} />
       {link.fields.email && <EmailField page={page} />}
       {link.fields.billingAddress && <BillingAddress page={page} />}

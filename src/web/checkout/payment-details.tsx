@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { PaymentPage } from '#contract/checkout-page.ts';
 import { CopyButton } from './copy-button.tsx';
 import { ChevronIcon } from './icons.tsx';
+import { fiatOf } from './fiat-of.ts';
 import { LocalTime } from './local-time.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { Transactions } from './transactions.tsx';
@@ -30,7 +31,12 @@ export function DetailLines({ page }: { page: PaymentPage }) {
     <dl className="lines">
       <Line label={t('details.asked')}>{format.token(payment.amountAtomic, asset)}</Line>
       {payment.receivedAtomic !== '0' && (
-        <Line label={t('details.received')}>{format.token(payment.receivedAtomic, asset)}</Line>
+        <Line label={t('details.received')}>
+          {format.token(payment.receivedAtomic, asset)}{' '}
+          <span className="muted">
+            {format.about(fiatOf(payment.receivedAtomic, payment), price.currency)}
+          </span>
+        </Line>
       )}
       <Line label={t('details.rate')}>
         {`1 ${asset.symbol} = ${format.rate(rate.value, price.currency)}`}{' '}

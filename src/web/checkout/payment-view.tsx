@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PaymentPage } from '#contract/checkout-page.ts';
+import { ClaimForm } from './claim-form.tsx';
 import { Completion } from './completion.tsx';
 import { Instructions } from './instructions.tsx';
 import { followPayment } from './live-payment.ts';
@@ -8,7 +9,7 @@ import { pageTitle } from './page-title.ts';
 import { PaymentDetails } from './payment-details.tsx';
 import { SandboxPayer } from './sandbox-payer.tsx';
 import { useServerTime } from './server-clock.ts';
-import { asksForMoney, invitesAnother, isComplete, stageOf } from './stage.ts';
+import { asksForMoney, canClaim, invitesAnother, isComplete, stageOf } from './stage.ts';
 import { StagePanel } from './stage-panel.tsx';
 import { stageWords } from './stage-words.ts';
 import { Summary } from './summary.tsx';
@@ -53,6 +54,7 @@ export function PaymentView({ page: made }: { page: PaymentPage }) {
             {t('pay.again')}
           </a>
         )}
+        {canClaim(stage) && <ClaimForm page={page} />}
         {page.sandbox && asksForMoney(stage) && <SandboxPayer paymentId={payment.id} />}
       </section>
       <PaymentDetails page={page} open={payment.transfers.length > 0} />

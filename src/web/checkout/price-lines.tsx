@@ -1,8 +1,8 @@
-import type { CheckoutLink } from '#contract/checkout.ts';
+import type { Payment } from '#contract/payments.ts';
 import { useWords } from './words.ts';
 
 /** Subtotal, VAT where there is any, and total. */
-export function PriceLines({ price }: { price: CheckoutLink['price'] }) {
+export function PriceLines({ price }: { price: Payment['price'] }) {
   const { t, format } = useWords();
   const line = (label: string, amount: string) => (
     <div>
@@ -19,6 +19,6 @@ export function PriceLines({ price }: { price: CheckoutLink['price'] }) {
   );
 }
 
-export function hasVat({ vat }: CheckoutLink['price']): boolean {
+export function hasVat({ vat }: Payment['price']): boolean {
   return /[1-9]/.test(vat);
 }

@@ -10,6 +10,8 @@ export function problemText(code: ErrorCode, t: CheckoutTranslate): string {
     case 'network_unavailable':
     case 'rate_unavailable':
     case 'amount_too_small':
+    case 'link_paid':
+    case 'link_expired':
     case 'too_many_requests':
       return t(`problem.${code}`);
     default:
@@ -24,6 +26,12 @@ export function issueText(code: IssueCode, t: CheckoutTranslate): string {
     case 'email':
     case 'country':
     case 'too_long':
+    case 'amount_format':
+    case 'amount_positive':
+    case 'amount_too_large':
+    case 'amount_below':
+    case 'amount_above':
+    case 'amount_not_offered':
       return t(`issue.${code}`);
     default:
       return t('issue.invalid');

@@ -16,15 +16,28 @@ export function QuietView({ page }: { page: ClosedPage | MissingPage | FailedPag
   }
 }
 
+/** What a closed link is called, by why it is. */
+export const titles = {
+  disabled: 'closed.title',
+  archived: 'closed.title',
+  paid: 'closed.paidTitle',
+  expired: 'closed.expiredTitle',
+} as const;
+
 function Closed({ page }: { page: ClosedPage }) {
   const { t } = useWords();
   const { merchant, reason, name } = page;
   return (
     <section className="quiet">
       <Merchant name={merchant} />
-      <h1>{t('closed.title')}</h1>
+      <h1>{t(titles[reason])}</h1>
       <p>{t(`closed.${reason}`, { merchant })}</p>
       <p className="muted">{name}</p>
+      {page.paymentId !== null && (
+        <a className="button button-second" href={`/pay/payments/${page.paymentId}`}>
+          {t('closed.payment')}
+        </a>
+      )}
     </section>
   );
 }

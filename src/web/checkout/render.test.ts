@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CheckoutPage, LinkPage, PaymentPage } from '#contract/checkout-page.ts';
+import { claimResults } from '#contract/claims.ts';
 import { locales } from '#contract/i18n.ts';
 import { networkHealths } from '#contract/networks.ts';
 import { paymentStatuses } from '#contract/payments.ts';
@@ -9,6 +10,8 @@ const now = '2026-01-01T12:00:00.000Z';
 const recipient = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const nasty = `</script><img src=x onerror="alert('1')">&amp;`;
 
+const price = { subtotal: '10.42', vat: '2.08', total: '12.50', currency: 'EUR' } as const;
+
 const link: LinkPage['link'] = {
   id: 'lnk_1',
   kind: 'static',
@@ -16,7 +19,9 @@ const link: LinkPage['link'] = {
   environment: 'test',
   name: 'Notebook',
   merchant: { name: 'Atelier Nord' },
-  price: { subtotal: '10.42', vat: '2.08', total: '12.50', currency: 'EUR' },
+  price,
+  donation: null,
+  dynamic: null,
   assets: networkHealths.map((health) => ({
     network: 'moonbeam',
     networkName: 'Moonbase Alpha',
@@ -25,6 +30,7 @@ const link: LinkPage['link'] = {
     decimals: 18,
     health,
     lastBlockAt: now,
+    rate: '0.25',
     estimate: '50',
   })),
   fields: { email: true, billingAddress: true },
@@ -47,7 +53,7 @@ const payment: PaymentPage['payment'] = {
   companyId: 'wsp_1',
   status: 'open',
   environment: 'test',
-  price: link.price,
+  price,
   asset: {
     network: 'moonbeam',
     networkName: 'Moonbase Alpha',
@@ -85,9 +91,37 @@ const paymentPage: PaymentPage = {
   merchant: 'Atelier Nord',
   reopenable: true,
   network: { health: 'live', lastBlockAt: now },
+  claim: null,
   sandbox: true,
   now,
 };
+
+const donation: LinkPage = {
+  ...linkPage,
+  link: {
+    ...link,
+    kind: 'donation',
+    price: null,
+    donation: {
+      currency: 'EUR',
+      suggestedAmounts: ['5.00', '20.00'],
+      minimum: '2.00',
+      maximum: '500.00',
+      freeAmount: true,
+      total: '1234.00',
+    },
+    assets: link.assets.map((asset) => ({ ...asset, estimate: null })),
+  },
+};
+
+const closed = {
+  kind: 'closed',
+  name: 'Notebook',
+  merchant: 'Atelier Nord',
+  environment: 'production',
+} as const;
+
+const claimAnswers = [...claimResults, 'unreadable', 'failed'] as const;
 
 const pages: Record<string, CheckoutPage> = {
   link: linkPage,
@@ -101,8 +135,36 @@ const pages: Record<string, CheckoutPage> = {
     ...linkPage,
     link: { ...link, assets: link.assets.slice(2) },
   },
-  disabled: { kind: 'closed', reason: 'disabled', name: 'Notebook', merchant: 'Atelier Nord' },
-  archived: { kind: 'closed', reason: 'archived', name: 'Notebook', merchant: 'Atelier Nord' },
+  'link of which a payment is under way': {
+    ...linkPage,
+    link: {
+      ...link,
+      kind: 'dynamic',
+      dynamic: {
+        state: 'payable',
+        reference: 'order 7',
+        expiresAt: null,
+        payment: { id: 'pay_1', status: 'open' },
+      },
+    },
+  },
+  donation,
+  'donation with issues': {
+    ...donation,
+    problem: 'invalid_fields',
+    values: { amount: 'other', otherAmount: '1', asset: 'moonbeam/DEVlive' },
+    issues: { otherAmount: 'amount_below', amount: 'required' },
+  },
+  disabled: { ...closed, reason: 'disabled', paymentId: null },
+  archived: { ...closed, reason: 'archived', paymentId: null },
+  'paid link': { ...closed, reason: 'paid', paymentId: 'pay_1' },
+  'expired link': { ...closed, reason: 'expired', paymentId: null },
+  ...Object.fromEntries(
+    claimAnswers.map((result) => [
+      `claim ${result}`,
+      { ...paymentPage, claim: { transaction: '0xabc', result } },
+    ]),
+  ),
   missing: { kind: 'missing', path: '/pay/nothing' },
   failed: { kind: 'failed', path: '/pay/lnk_1', requestId: 'abc' },
   success: { ...paymentPage, kind: 'success', payment: { ...payment, status: 'paid' } },

@@ -52,6 +52,11 @@ export function asksForMoney(stage: Stage): boolean {
   return stage === 'waiting' || stage === 'partial';
 }
 
+/** Whether money of the payer's may have come that was not recognised as theirs. */
+export function canClaim(stage: Stage): boolean {
+  return !isComplete(stage) && stage !== 'seen' && stage !== 'late';
+}
+
 /** Whether the merchant has the whole price, in time. */
 export function isComplete(stage: Stage): boolean {
   return stage === 'paid' || stage === 'overpaid';

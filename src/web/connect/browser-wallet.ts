@@ -1,4 +1,5 @@
 import type { Chain } from '#contract/networks.ts';
+import type { WalletTransfer } from '#contract/wallet-transfers.ts';
 import type { Watched } from './watched.ts';
 
 /** A wallet that this browser can reach, of whatever ecosystem. */
@@ -33,6 +34,11 @@ export type BrowserAccount = {
   address: string;
   /** Signs a text and answers 0x and the signature. Throws a WalletError, DeclinedError where the owner says no. */
   sign(text: string): Promise<string>;
+  /**
+   * Has its owner approve a transfer: EVM wallets send it and answer its hash, Substrate ones answer
+   * the signed transaction, to be handed in. Throws as `sign` does.
+   */
+  transact(transfer: WalletTransfer): Promise<{ hash: string } | { signed: string }>;
 };
 
 export { DeclinedError } from './wallet-error.ts';

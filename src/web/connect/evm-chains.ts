@@ -1,9 +1,10 @@
 import { type Chain as ViemChain, defineChain, type Hex } from 'viem';
 import { chains, type EvmChain } from '#contract/networks.ts';
 
-/** Every EVM network of the data, as viem and wagmi describe one. */
+/** Every EVM network of the data that somebody serves, as viem and wagmi describe one. */
 export const evmChains = Object.values(chains)
   .filter((chain) => chain.ecosystem === 'evm')
+  .filter(({ endpoints }) => endpoints.length > 0)
   .map(toViem) as [ViemChain, ...ViemChain[]];
 
 function toViem({ chainId, name, assets, endpoints, ...rest }: EvmChain): ViemChain {

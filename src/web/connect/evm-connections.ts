@@ -74,8 +74,19 @@ function toAccount(connector: Connector, address: `0x${string}`): BrowserAccount
   return {
     address,
     sign: (message) => asked(signMessage(evmConfig, { account: address, connector, message })),
+    async transact(transfer) {
+      if (transfer.ecosystem !== 'evm') throw new WalletError('unsupportedChain');
+      const { to, value, data } = transfer;
+      // Of the wallet itself: wagmi would ask a node of its own first, which the page must not reach.
+      const provider = (await asked(connector.getProvider())) as Provider;
+      const params = [{ from: address, to, value, data }];
+      const hash = await asked(provider.request({ method: 'eth_sendTransaction', params }));
+      return { hash: String(hash) };
+    },
   };
 }
+
+type Provider = { request(call: { method: string; params: unknown[] }): Promise<unknown> };
 
 /** Codes by which wallets say that they do not have a chain and cannot be given it. */
 const withoutChain = new Set<WalletErrorName>([

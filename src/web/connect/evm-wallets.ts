@@ -1,4 +1,4 @@
-import { type Connector, getConnectors } from '@wagmi/core';
+import { type Connector, getConnectors, watchConnectors } from '@wagmi/core';
 import { queryClient } from '#web/query-client.ts';
 import { siteQuery } from '#web/site.ts';
 import { texts } from '#web/texts.ts';
@@ -22,6 +22,11 @@ export async function evmWallets(): Promise<BrowserWallet[]> {
   const remote = offered ? connectors.filter(({ type }) => type === 'walletConnect') : [];
   // Whoever announces itself stands behind `window.ethereum` as well.
   return [...(announced.length > 0 ? announced : injected), ...remote].map(toWallet);
+}
+
+/** Tells when a wallet has announced itself that was not there yet; they may take their time. */
+export function watchEvmWallets(changed: () => void): () => void {
+  return watchConnectors(evmConfig, { onChange: changed });
 }
 
 function toWallet(connector: Connector): BrowserWallet {

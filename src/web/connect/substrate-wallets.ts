@@ -4,20 +4,13 @@ import {
   type InjectedExtension,
   type InjectedPolkadotAccount,
 } from 'polkadot-api/pjs-signer';
+import type { SubstrateTransfer } from '#contract/wallet-transfers.ts';
 import type { BrowserAccount, BrowserWallet, Connection } from './browser-wallet.ts';
+import { extensionName } from './extension-names.ts';
 import { forgetExtension, isRemembered, rememberExtension } from './remembered-extensions.ts';
+import { signedTransaction } from './signed-transaction.ts';
 import { DeclinedError, WalletError } from './wallet-error.ts';
 import { createWatched } from './watched.ts';
-
-/** As the extensions' own pages call them; others appear by the name they inject. */
-const names: Record<string, string> = {
-  'polkadot-js': 'Polkadot.js',
-  talisman: 'Talisman',
-  'subwallet-js': 'SubWallet',
-  'nova-wallet': 'Nova Wallet',
-  enkrypt: 'Enkrypt',
-  'fearless-wallet': 'Fearless Wallet',
-};
 
 const wallets = new Map<string, BrowserWallet>();
 
@@ -35,7 +28,10 @@ function createWallet(id: string): BrowserWallet {
   const connection = createWatched<Connection>({ status: 'disconnected', accounts: [] });
   let extension: InjectedExtension | undefined;
   const show = (accounts: InjectedPolkadotAccount[]) =>
-    connection.set({ status: 'connected', accounts: accounts.map(toAccount) });
+    connection.set({
+      status: 'connected',
+      accounts: accounts.map((account) => toAccount(id, account)),
+    });
   const close = () => {
     extension?.disconnect();
     extension = undefined;
@@ -63,7 +59,7 @@ function createWallet(id: string): BrowserWallet {
   let opening = isRemembered(id) ? open('reconnecting').catch(() => []) : undefined;
   return {
     id,
-    name: names[id] ?? id,
+    name: extensionName(id),
     icon: undefined,
     platform: 'injected',
     connection,
@@ -79,15 +75,45 @@ function createWallet(id: string): BrowserWallet {
   };
 }
 
-function toAccount({ address, polkadotSigner }: InjectedPolkadotAccount): BrowserAccount {
+function toAccount(
+  id: string,
+  { address, polkadotSigner }: InjectedPolkadotAccount,
+): BrowserAccount {
   return {
     address,
     async sign(text) {
       const bytes = new TextEncoder().encode(text);
       const signature = await polkadotSigner.signBytes(bytes).catch(declined);
-      return `0x${[...signature].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+      return hexOf(signature);
+    },
+    async transact(transfer) {
+      if (transfer.ecosystem !== 'substrate') throw new WalletError('unsupportedChain');
+      const signer = await rawSigner(id);
+      const signed = await signer.signPayload(transfer.payload).catch(declined);
+      // Hardware wallets sign more than they were given, and then say what became of it.
+      const whole = signed.signedTransaction;
+      if (whole !== undefined) return { signed: typeof whole === 'string' ? whole : hexOf(whole) };
+      return { signed: signedTransaction(transfer.head, signed.signature, transfer.tail) };
     },
   };
+}
+
+type Signed = { signature: string; signedTransaction?: string | Uint8Array };
+type RawSigner = { signPayload(payload: SubstrateTransfer['payload']): Promise<Signed> };
+
+/** The extension's own signer, which takes a payload as it is; it has let us in and does not ask again. */
+async function rawSigner(id: string): Promise<RawSigner> {
+  const injected = window.injectedWeb3?.[id] as
+    | { enable(origin: string): Promise<{ signer: Partial<RawSigner> }> }
+    | undefined;
+  if (!injected) throw new WalletError('providerNotFound');
+  const { signer } = await injected.enable('Florin').catch(declined);
+  if (!signer.signPayload) throw new WalletError('unsupportedMethod');
+  return signer as RawSigner;
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
 // Extensions have no codes: they reject with a text of their own, and mostly because of their owner.

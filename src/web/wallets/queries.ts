@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Ecosystem, Environment } from '#contract/networks.ts';
 import { api } from '#web/api.ts';
+import { queryClient } from '#web/query-client.ts';
 
 export function walletsQuery(companyId: string, environment: Environment) {
   return queryOptions({
@@ -48,13 +49,25 @@ export function challengeQuery(id: string) {
 export function browserWalletsQuery(ecosystem: Ecosystem) {
   return queryOptions({
     queryKey: ['browser-wallets', ecosystem],
-    queryFn: async () =>
-      ecosystem === 'evm'
-        ? (await import('#web/connect/evm-wallets.ts')).evmWallets()
-        : (await import('#web/connect/substrate-wallets.ts')).substrateWallets(),
+    queryFn: () => (ecosystem === 'evm' ? evmWallets() : substrateWallets()),
     staleTime: 0,
     gcTime: 0,
   });
+}
+
+let watching = false;
+
+async function evmWallets() {
+  const wallets = await import('#web/connect/evm-wallets.ts');
+  if (!watching) {
+    wallets.watchEvmWallets(() => void queryClient.invalidateQueries(browserWalletsQuery('evm')));
+  }
+  watching = true;
+  return wallets.evmWallets();
+}
+
+async function substrateWallets() {
+  return (await import('#web/connect/substrate-wallets.ts')).substrateWallets();
 }
 
 /** Every view of wallets, lists and counts alike. */

@@ -34,12 +34,27 @@ export const en = {
   'link.continue': 'Continue to payment',
   'link.next':
     'Next you see the exact amount and where to send it. You have {minutes} minutes to pay.',
+  'link.underWay': 'You have already started a payment. Go on with it',
+
+  'donation.amount': 'Your amount',
+  'donation.other': 'Another amount',
+  'donation.own': 'Amount in {currency}',
+  'donation.between': 'Between {least} and {most}',
+  'donation.atLeast': 'At least {least}',
+  'donation.atMost': 'At most {most}',
+  'donation.total': '{total} given so far',
 
   'issue.required': 'This field is required.',
   'issue.asset': 'Choose what to pay with.',
   'issue.email': 'Enter an email address such as name@example.com.',
   'issue.country': 'Choose a country.',
   'issue.too_long': 'This is too long.',
+  'issue.amount_format': 'Enter an amount such as 12.50.',
+  'issue.amount_positive': 'The amount must be more than zero.',
+  'issue.amount_too_large': 'This amount is too large.',
+  'issue.amount_below': 'This is less than the smallest amount.',
+  'issue.amount_above': 'This is more than the largest amount.',
+  'issue.amount_not_offered': 'Choose one of the amounts.',
   'issue.invalid': 'This cannot be right. Please check it.',
 
   'problem.invalid_fields': 'Please check the marked fields.',
@@ -51,12 +66,19 @@ export const en = {
   'problem.amount_too_small':
     'The amount is too small to be sent on this network. Please choose another.',
   'problem.too_many_requests': 'Too many attempts. Please try again in a few minutes.',
+  'problem.link_paid': 'This has been paid already.',
+  'problem.link_expired': 'This payment link has expired.',
   'problem.other': 'That did not work. Please try again.',
 
   'closed.title': 'This payment link is not active',
   'closed.disabled':
     '{merchant} is not taking payments through it at the moment. Please ask them for another way to pay.',
   'closed.archived': '{merchant} has closed it for good. Please ask them for a new one.',
+  'closed.paidTitle': 'This has been paid',
+  'closed.paid': '{merchant} asked for one payment by this link, and has received it.',
+  'closed.expiredTitle': 'This payment link has expired',
+  'closed.expired': 'Its time to be paid is over. Please ask {merchant} for a new one.',
+  'closed.payment': 'See the payment',
   'missing.title': 'Page Not Found',
   'missing.text': 'There is nothing at this address. Please check the link that you were given.',
   'failed.title': 'Internal Server Error',
@@ -75,7 +97,7 @@ export const en = {
   'partial.text': '{received} of {asked} has arrived. Please send the rest.',
   'short.title': 'Part of it has arrived',
   'short.text':
-    '{received} of {asked} arrived before the time was up. Please contact {merchant} about the rest.',
+    '{received} of {asked} has arrived, and the time is up. Please contact {merchant} about the rest.',
   'paid.title': 'Payment complete',
   'paid.text': '{merchant} has received your payment.',
   'overpaid.title': 'Payment complete',
@@ -114,6 +136,48 @@ export const en = {
   'pay.noScript': 'Reload this page after you have paid to see whether it has arrived.',
   'pay.reload': 'Reload',
   'pay.offline': 'No connection. Trying again…',
+  'pay.byHand': 'Or by hand',
+  'pay.otherAsset': 'Choose another way to pay',
+
+  'wallet.pay': 'Pay with a wallet',
+  'wallet.notLoaded': 'This could not be loaded. Please try again, or pay by hand below.',
+  'wallet.looking': 'Looking for wallets in this browser…',
+  'wallet.none':
+    'No wallet for {network} was found in this browser. Install or unlock one, or pay by hand below.',
+  'wallet.choose': 'Choose your wallet',
+  'wallet.account': 'Choose an account of {wallet}',
+  'wallet.noAccount': '{wallet} shows no account that can pay on this network.',
+  'wallet.asking': 'Confirm the payment in {wallet}. Amount and recipient are filled in.',
+  'wallet.sending': 'Sending it to {network}…',
+  'wallet.sent':
+    'Sent. This page changes by itself as soon as {network} shows it. Please do not pay again.',
+  'wallet.sentAgain': 'It failed in my wallet: try again',
+  'wallet.lookAgain': 'Look for wallets again',
+  'wallet.conflict':
+    'This payment has changed in the meantime. Look at what is still to be paid, then try again.',
+  'wallet.network_unavailable':
+    'The network cannot be reached at the moment. Please try again, or pay by hand below.',
+  'wallet.transaction_refused':
+    'The network did not accept the transaction. The account may hold too little for the amount and the network fee.',
+
+  'claim.title': 'I have paid, but it does not show',
+  'claim.text':
+    'Money sent with another amount is not recognised by itself. Give the transaction hash: your wallet or exchange shows it with the payment. A link to an explorer works too.',
+  'claim.hash': 'Transaction hash',
+  'claim.check': 'Check transaction',
+  'claim.unreadable': 'Enter a transaction hash: 0x followed by 64 characters.',
+  'claim.not_found':
+    '{network} does not know this transaction. Check the hash, and that it was sent on this network.',
+  'claim.not_final_yet': 'Found. It is not final yet: please check again in a minute.',
+  'claim.other_recipient':
+    'This transaction went to another address, so {merchant} has not received it.',
+  'claim.other_asset':
+    'This transaction sent something else than {symbol}. Please contact {merchant}.',
+  'claim.already_attributed':
+    'This transaction has already been counted for something else. Please contact {merchant}.',
+  'claim.too_old':
+    'This transaction was made before this payment was started. Please contact {merchant}.',
+  'claim.failed': 'This could not be checked. Please try again in a moment.',
 
   'copy.amount': 'Copy amount',
   'copy.address': 'Copy address',
@@ -150,6 +214,34 @@ export const en = {
   'receipt.print': 'Print or save as PDF',
   'receipt.back': 'Back to the payment',
   'receipt.test': 'Test payment: not a proof of purchase.',
+
+  'refund.title': 'Where should your refund go?',
+  'refund.heldTitle': 'Your refund is being sent',
+  'refund.sentTitle': 'Your refund is on its way',
+  'refund.completedTitle': 'Your refund has arrived',
+  'refund.canceledTitle': 'This refund was canceled',
+  'refund.expiredTitle': 'This refund link has expired',
+  'refund.given': 'Your address is noted. {merchant} sends the refund from their own wallet.',
+  'refund.held':
+    '{merchant} is sending the refund at the moment, so the address cannot be changed.',
+  'refund.expired': 'Please ask {merchant} for a new link.',
+  'refund.sent': '{merchant} has sent it. It is checked on {network} until it is final.',
+  'refund.completed': '{merchant} has sent it, and the network has made it final.',
+  'refund.canceled':
+    '{merchant} has taken it back. Please contact them if you did not expect that.',
+  'refund.field': 'Your {symbol} address on {network}',
+  'refund.hint': 'Copy it from your wallet, where you receive {symbol} on {network}.',
+  'refund.warning':
+    'Money sent to a wrong address is lost. An exchange may not credit it: use a wallet of your own.',
+  'refund.submit': 'Send it here',
+  'refund.change': 'Change the address',
+  'refund.until': 'You can change it until {merchant} sends, at the latest by',
+  'refund.address': 'To this address',
+  'refund.transaction': 'Transaction hash',
+  'refund.checksum': 'This address has a typing error. Copy it again from your wallet.',
+  'refund.otherNetwork': 'This address belongs to another network than {network}.',
+  'refund.nobody': 'Nobody has this address: the money would be lost.',
+  'refund.noAddress': 'This is not an address of {network}.',
 
   'sandbox.title': 'Sandbox',
   'sandbox.text': 'Test money, paid for you on a local chain.',

@@ -36,12 +36,27 @@ export const pt = {
   'link.continue': 'Continuar para o pagamento',
   'link.next':
     'A seguir você verá o valor exato e para onde enviá-lo. Você terá {minutes} minutos para pagar.',
+  'link.underWay': 'Você já começou um pagamento. Continue com ele',
+
+  'donation.amount': 'Seu valor',
+  'donation.other': 'Outro valor',
+  'donation.own': 'Valor em {currency}',
+  'donation.between': 'Entre {least} e {most}',
+  'donation.atLeast': 'No mínimo {least}',
+  'donation.atMost': 'No máximo {most}',
+  'donation.total': '{total} doados até agora',
 
   'issue.required': 'Este campo é obrigatório.',
   'issue.asset': 'Escolha com o que pagar.',
   'issue.email': 'Informe um e-mail, por exemplo nome@exemplo.com.',
   'issue.country': 'Escolha um país.',
   'issue.too_long': 'Este texto é longo demais.',
+  'issue.amount_format': 'Informe um valor, por exemplo 12,50.',
+  'issue.amount_positive': 'O valor deve ser maior que zero.',
+  'issue.amount_too_large': 'Este valor é alto demais.',
+  'issue.amount_below': 'É menos que o valor mínimo.',
+  'issue.amount_above': 'É mais que o valor máximo.',
+  'issue.amount_not_offered': 'Escolha um dos valores.',
   'issue.invalid': 'Este valor não parece correto. Verifique-o.',
 
   'problem.invalid_fields': 'Verifique os campos marcados.',
@@ -52,12 +67,19 @@ export const pt = {
   'problem.amount_too_small':
     'O valor é pequeno demais para ser enviado por esta rede. Escolha outra.',
   'problem.too_many_requests': 'Tentativas demais. Tente novamente em alguns minutos.',
+  'problem.link_paid': 'Isto já foi pago.',
+  'problem.link_expired': 'Este link de pagamento expirou.',
   'problem.other': 'Não deu certo. Tente novamente.',
 
   'closed.title': 'Este link de pagamento não está ativo',
   'closed.disabled':
     '{merchant} não está aceitando pagamentos por este link no momento. Peça outra forma de pagar.',
   'closed.archived': '{merchant} encerrou este link definitivamente. Peça um novo.',
+  'closed.paidTitle': 'Isto já foi pago',
+  'closed.paid': '{merchant} pediu um único pagamento por este link e já o recebeu.',
+  'closed.expiredTitle': 'Este link de pagamento expirou',
+  'closed.expired': 'O prazo para pagá-lo terminou. Peça um novo a {merchant}.',
+  'closed.payment': 'Ver o pagamento',
   'missing.title': 'Página não encontrada',
   'missing.text': 'Não há nada neste endereço. Confira o link que você recebeu.',
   'failed.title': 'Erro interno do servidor',
@@ -77,7 +99,7 @@ export const pt = {
   'partial.text': 'Chegaram {received} de {asked}. Envie o restante, por favor.',
   'short.title': 'Uma parte chegou',
   'short.text':
-    'Chegaram {received} de {asked} antes do fim do prazo. Fale com {merchant} sobre o restante.',
+    'Chegaram {received} de {asked}, e o prazo acabou. Fale com {merchant} sobre o restante.',
   'paid.title': 'Pagamento concluído',
   'paid.text': '{merchant} recebeu seu pagamento.',
   'overpaid.title': 'Pagamento concluído',
@@ -120,6 +142,49 @@ export const pt = {
   'pay.noScript': 'Recarregue esta página depois de pagar para ver se seu pagamento chegou.',
   'pay.reload': 'Recarregar',
   'pay.offline': 'Sem conexão. Tentando de novo…',
+  'pay.byHand': 'Ou manualmente',
+  'pay.otherAsset': 'Escolher outra forma de pagamento',
+
+  'wallet.pay': 'Pagar com uma carteira',
+  'wallet.notLoaded': 'Não foi possível carregar. Tente de novo ou pague manualmente abaixo.',
+  'wallet.looking': 'Procurando carteiras neste navegador…',
+  'wallet.none':
+    'Nenhuma carteira para {network} foi encontrada neste navegador. Instale ou desbloqueie uma, ou pague manualmente abaixo.',
+  'wallet.choose': 'Escolha sua carteira',
+  'wallet.account': 'Escolha uma conta de {wallet}',
+  'wallet.noAccount': '{wallet} não mostra nenhuma conta que possa pagar nesta rede.',
+  'wallet.asking':
+    'Confirme o pagamento em {wallet}. O valor e o destinatário já estão preenchidos.',
+  'wallet.sending': 'Enviando para {network}…',
+  'wallet.sent':
+    'Enviado. Esta página muda sozinha assim que {network} o mostrar. Não pague de novo.',
+  'wallet.sentAgain': 'Falhou na minha carteira: tentar de novo',
+  'wallet.lookAgain': 'Procurar carteiras de novo',
+  'wallet.conflict':
+    'Este pagamento mudou nesse meio-tempo. Veja o que ainda falta pagar e tente de novo.',
+  'wallet.network_unavailable':
+    'Não é possível acessar a rede no momento. Tente de novo ou pague manualmente abaixo.',
+  'wallet.transaction_refused':
+    'A rede não aceitou a transação. Talvez a conta não tenha o suficiente para o valor e a taxa da rede.',
+
+  'claim.title': 'Paguei, mas não aparece',
+  'claim.text':
+    'Um valor diferente não é reconhecido sozinho. Informe o hash da transação: sua carteira ou corretora o mostra junto ao pagamento. Um link para um explorador também serve.',
+  'claim.hash': 'Hash da transação',
+  'claim.check': 'Verificar transação',
+  'claim.unreadable': 'Informe um hash de transação: 0x seguido de 64 caracteres.',
+  'claim.not_found':
+    '{network} não conhece esta transação. Verifique o hash e se ela foi enviada por esta rede.',
+  'claim.not_final_yet': 'Encontrada. Ainda não é definitiva: verifique de novo em um minuto.',
+  'claim.other_recipient':
+    'Esta transação foi para outro endereço, então {merchant} não a recebeu.',
+  'claim.other_asset':
+    'Esta transação enviou algo diferente de {symbol}. Entre em contato com {merchant}.',
+  'claim.already_attributed':
+    'Esta transação já foi contada para outra coisa. Entre em contato com {merchant}.',
+  'claim.too_old':
+    'Esta transação foi feita antes de este pagamento começar. Entre em contato com {merchant}.',
+  'claim.failed': 'Não foi possível verificar. Tente de novo em um instante.',
 
   'copy.amount': 'Copiar valor',
   'copy.address': 'Copiar endereço',
@@ -161,6 +226,33 @@ export const pt = {
   'receipt.print': 'Imprimir ou salvar em PDF',
   'receipt.back': 'Voltar ao pagamento',
   'receipt.test': 'Pagamento de teste: não serve como comprovante de compra.',
+
+  'refund.title': 'Para onde deve ir o seu reembolso?',
+  'refund.heldTitle': 'Seu reembolso está sendo enviado',
+  'refund.sentTitle': 'Seu reembolso está a caminho',
+  'refund.completedTitle': 'Seu reembolso chegou',
+  'refund.canceledTitle': 'Este reembolso foi cancelado',
+  'refund.expiredTitle': 'Este link de reembolso expirou',
+  'refund.given': 'Seu endereço foi anotado. {merchant} enviará o reembolso da própria carteira.',
+  'refund.held':
+    '{merchant} está enviando o reembolso neste momento, por isso o endereço não pode ser alterado.',
+  'refund.expired': 'Peça um novo link a {merchant}.',
+  'refund.sent': '{merchant} o enviou. Ele é verificado em {network} até ser definitivo.',
+  'refund.completed': '{merchant} o enviou, e a rede o tornou definitivo.',
+  'refund.canceled': '{merchant} o retirou. Entre em contato se você não esperava por isso.',
+  'refund.field': 'Seu endereço de {symbol} em {network}',
+  'refund.hint': 'Copie-o da sua carteira, onde você recebe {symbol} em {network}.',
+  'refund.warning':
+    'O dinheiro enviado a um endereço errado se perde. Uma corretora pode não creditá-lo: use uma carteira própria.',
+  'refund.submit': 'Enviar para cá',
+  'refund.change': 'Alterar o endereço',
+  'refund.until': 'Você pode alterá-lo até {merchant} enviar, no máximo até',
+  'refund.address': 'Para este endereço',
+  'refund.transaction': 'Hash da transação',
+  'refund.checksum': 'Este endereço tem um erro de digitação. Copie-o novamente da sua carteira.',
+  'refund.otherNetwork': 'Este endereço é de outra rede, não de {network}.',
+  'refund.nobody': 'Ninguém tem este endereço: o dinheiro se perderia.',
+  'refund.noAddress': 'Isto não é um endereço de {network}.',
 
   'sandbox.title': 'Ambiente de testes',
   'sandbox.text': 'Dinheiro de teste, pago por você em uma rede local.',

@@ -4,13 +4,15 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context as Call, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { isPaid, type Payment } from '#contract/payments.ts';
+import { assetsPath, builtClient, loadBuiltCheckout } from '#server/checkout/checkout.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { immutable } from '#server/http/immutable.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
-import { assetsPath, builtClient, loadBuiltCheckout } from './built-checkout.ts';
-import { linkPage, namedLink, paymentPage, paymentPath } from './page-data.ts';
+import { linkPage, namedLink, paymentPage, paymentPath, prefilled } from './page-data.ts';
+import { refundPage, submitRefundAddress } from './refund-page.ts';
 import { createShow } from './show-page.ts';
+import { submitClaim } from './submit-claim.ts';
 import { submitForm } from './submit-form.ts';
 
 type Bindings = { Bindings: HttpBindings };
@@ -18,8 +20,8 @@ type MakeRequestContext = (call: Call<Bindings>) => RequestContext;
 
 const largestForm = 20 * 1024;
 
-/** The payer's pages under `/pay`, as finished HTML, and the files that they load. */
-export function mountCheckoutPages(
+/** The payer's pages under `/pay` and `/refund`, as finished HTML, and the files that they load. */
+export function mountPayerPages(
   app: Hono<Bindings>,
   context: Context,
   makeRequestContext: MakeRequestContext,
@@ -29,19 +31,30 @@ export function mountCheckoutPages(
   built.catch(() => {});
   const show = createShow(context, built);
   const linkId = (c: Call<Bindings>) => c.req.param('linkId') ?? '';
+  const token = (c: Call<Bindings>) => c.req.param('token') ?? '';
   const id = (c: Call<Bindings>) => c.req.param('id') ?? '';
 
   serveFiles(app);
   app.get('/pay/:linkId', (c) =>
-    show(c, async () => linkPage(await namedLink(context, linkId(c)))),
+    show(c, async () => {
+      const link = await namedLink(context, linkId(c));
+      return linkPage(link, prefilled(link, new URL(c.req.url).searchParams));
+    }),
   );
   app.use('/pay/*', bodyLimit({ maxSize: largestForm, onError: () => refuse('too_large') }));
   app.post('/pay/:linkId', async (c) => {
-    // The form bears no rights, so this only keeps other sites from making payments in bulk.
-    if (c.req.header('sec-fetch-site') === 'cross-site') return refuse('origin_refused');
+    refuseCrossSite(c);
     return show(c, () => submitForm(makeRequestContext(c), linkId(c), c));
   });
   app.get('/pay/payments/:id', (c) => show(c, () => paymentPage(context, id(c), 'payment')));
+  app.post('/pay/payments/:id/claim', async (c) => {
+    refuseCrossSite(c);
+    return show(c, () => submitClaim(makeRequestContext(c), id(c), c));
+  });
+  // Who reloads the answer, or reads it in another language, asks for it anew.
+  app.get('/pay/payments/:id/claim', (c) =>
+    c.redirect(paymentPath(id(c)) + new URL(c.req.url).search, 303),
+  );
   app.get('/pay/payments/:id/success', (c) =>
     show(c, async () => {
       const page = await paymentPage(context, id(c), 'success');
@@ -54,6 +67,12 @@ export function mountCheckoutPages(
       return hasReceipt(page.payment) ? page : c.redirect(paymentPath(id(c)), 303);
     }),
   );
+  app.get('/refund/:token', (c) => show(c, () => refundPage(makeRequestContext(c), token(c))));
+  app.use('/refund/*', bodyLimit({ maxSize: largestForm, onError: () => refuse('too_large') }));
+  app.post('/refund/:token', async (c) => {
+    refuseCrossSite(c);
+    return show(c, () => submitRefundAddress(makeRequestContext(c), token(c), c));
+  });
   app.get('/pay/*', (c) => show(c, async () => ({ kind: 'missing', path: c.req.path })));
 }
 
@@ -72,6 +91,11 @@ function serveFiles(app: Hono<Bindings>): void {
 
 function hasReceipt({ status }: Payment): boolean {
   return isPaid(status) || status === 'paid_late';
+}
+
+// The forms bear no rights, so this only keeps other sites from sending them in bulk.
+function refuseCrossSite(c: Call<Bindings>): void {
+  if (c.req.header('sec-fetch-site') === 'cross-site') refuse('origin_refused');
 }
 
 function refuse(code: 'too_large' | 'origin_refused'): never {

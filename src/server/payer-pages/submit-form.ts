@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Context as Call } from 'hono';
 import { type CheckoutPage, formKeyField } from '#contract/checkout-page.ts';
 import type { Payment } from '#contract/payments.ts';
+import { startPayment } from '#server/checkout/checkout.ts';
 import { AppError } from '#server/errors.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
-import { startPayment } from './checkout.ts';
 import { linkPage, namedLink, paymentPath } from './page-data.ts';
-import { type PayerForm, readPayerForm } from './payer-form.ts';
+import { fieldOf, type PayerForm, readPayerForm } from './payer-form.ts';
 
 /** Opens the payment that a form asks for and leads to its page, or shows the form again. */
 export async function submitForm(
@@ -17,7 +17,7 @@ export async function submitForm(
   const link = await namedLink(context, id);
   const fields = new URLSearchParams(await c.req.text());
   const form = readPayerForm(fields, link);
-  if (link.status !== 'active') return linkPage(link);
+  if (linkPage(link).kind === 'closed') return linkPage(link);
   if (!form.input) {
     c.status(422);
     return linkPage(link, { ...form, problem: 'invalid_fields' });
@@ -29,7 +29,10 @@ export async function submitForm(
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'not_found') throw error;
     c.status(error.status as 422);
-    return linkPage(await namedLink(context, id), { ...form, issues: {}, problem: error.code });
+    const issues = Object.fromEntries(
+      error.issues.map(({ field, code }) => [fieldOf(field.split('.'), form.values), code]),
+    );
+    return linkPage(await namedLink(context, id), { ...form, issues, problem: error.code });
   }
 }
 

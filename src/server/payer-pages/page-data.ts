@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckoutLink } from '#contract/checkout.ts';
-import type { ClosedPage, LinkPage, PaymentPage } from '#contract/checkout-page.ts';
+import {
+  type ClosedPage,
+  type LinkPage,
+  otherAmount,
+  payerFields,
+  type PaymentPage,
+} from '#contract/checkout-page.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { type IdKind, idPrefixes } from '#contract/ids.ts';
 import { chainKey } from '#contract/networks.ts';
+import { checkoutLink, publicPayment } from '#server/checkout/checkout.ts';
 import { merchantName } from '#server/company/company.ts';
 import type { Context } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
 import { networkStates } from '#server/networks/networks.ts';
-import { selectPublicLink } from '#server/payment-links/payment-links.ts';
-import { checkoutLink, publicPayment } from './checkout.ts';
-import type { PayerForm } from './payer-form.ts';
+import { dynamicState, type Link, selectPublicLink } from '#server/payment-links/payment-links.ts';
+import { type PayerForm, typedText } from './payer-form.ts';
 
 /** What a form's page shows besides the link: nothing yet, or what came back. */
 export type FormState = Pick<PayerForm, 'values' | 'issues'> & { problem: ErrorCode | null };
@@ -24,10 +30,38 @@ export async function namedLink(context: Context, id: string): Promise<CheckoutL
 
 /** A link's page: to be paid, or why it cannot be. */
 export function linkPage(link: CheckoutLink, form: FormState = untouched): LinkPage | ClosedPage {
-  if (link.status !== 'active') {
-    return { kind: 'closed', reason: link.status, name: link.name, merchant: link.merchant.name };
+  const { name, merchant, environment, dynamic } = link;
+  const reason = closedBy(link);
+  if (reason) {
+    const paymentId = dynamic?.payment?.id ?? null;
+    return { kind: 'closed', reason, name, merchant: merchant.name, environment, paymentId };
   }
   return { kind: 'link', link, ...form, formKey: randomUUID() };
+}
+
+function closedBy({ status, dynamic }: CheckoutLink): ClosedPage['reason'] | undefined {
+  // That it was paid is of more use to a payer than that it was closed afterwards.
+  if (dynamic?.state === 'paid') return 'paid';
+  if (status !== 'active') return status;
+  return dynamic?.state === 'expired' ? 'expired' : undefined;
+}
+
+/** A form that the address has filled in, as far as the link asks for it. */
+export function prefilled(link: CheckoutLink, query: URLSearchParams): FormState {
+  const values: FormState['values'] = {};
+  for (const field of payerFields) {
+    const text = typedText(query.get(field));
+    if (text !== '') values[field] = text;
+  }
+  const { amount } = values;
+  if (amount !== undefined && amount !== otherAmount && link.donation) {
+    const { suggestedAmounts, freeAmount } = link.donation;
+    if (!suggestedAmounts.includes(amount)) {
+      values.amount = otherAmount;
+      if (freeAmount) values.otherAmount = amount;
+    }
+  }
+  return { values, issues: {}, problem: null };
 }
 
 /** Everything that a payment's pages show. */
@@ -50,14 +84,21 @@ export async function paymentPage(
     payment,
     name: link?.name ?? merchant,
     merchant,
-    reopenable: link?.status === 'active' && link.type !== 'dynamic',
+    reopenable: link !== undefined && canOpenAnother(link, context.clock.now()),
     network: {
       health: state?.health ?? 'unreachable',
       lastBlockAt: state?.lastBlockAt?.toISOString() ?? null,
     },
+    claim: null,
     sandbox: context.config.sandbox,
     now: context.clock.now().toISOString(),
   };
+}
+
+/** Of a dynamic link the other one takes the place of this one. */
+function canOpenAnother(link: Link, now: Date): boolean {
+  if (link.status !== 'active') return false;
+  return link.type !== 'dynamic' || dynamicState(link, now) === 'payable';
 }
 
 export function paymentPath(id: string): string {

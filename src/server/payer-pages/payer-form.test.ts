@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { CheckoutLink } from '#contract/checkout.ts';
 import { readPayerForm } from './payer-form.ts';
 
-const link = (fields: CheckoutLink['fields']) => ({ id: 'lnk_1', fields }) as CheckoutLink;
+const link = (fields: CheckoutLink['fields']) =>
+  ({ id: 'lnk_1', fields, donation: null }) as CheckoutLink;
 const plain = link({ email: false, billingAddress: false });
 const asking = link({ email: true, billingAddress: true });
 
@@ -63,4 +64,34 @@ test('no field carries more than anybody types', () => {
   const { values } = read({ ...whole, name: 'a\0b', city: 'x'.repeat(10_000) });
   expect(values.name).toBe('ab');
   expect(values.city).toHaveLength(500);
+});
+
+const donation = {
+  ...plain,
+  donation: {
+    currency: 'USD',
+    suggestedAmounts: ['5.00', '20.00'],
+    minimum: null,
+    maximum: null,
+    freeAmount: true,
+    total: null,
+  },
+} as CheckoutLink;
+
+test('a donor’s amount is a suggested one, or what is typed, with a point or a comma', () => {
+  const amount = (values: Record<string, string>) =>
+    read({ asset: 'polkadot/USDt', ...values }, donation);
+  expect(amount({ amount: '5.00', otherAmount: '99' }).input?.amount).toBe('5.00');
+  expect(amount({ amount: 'other', otherAmount: ' 7,50 ' }).input?.amount).toBe('7.50');
+  expect(amount({}).issues).toEqual({ amount: 'required' });
+  expect(amount({ amount: 'other' }).issues).toEqual({ otherAmount: 'required' });
+  expect(amount({ amount: 'other', otherAmount: 'a lot' }).issues).toEqual({
+    otherAmount: 'amount_format',
+  });
+});
+
+test('a price cannot be posted', () => {
+  expect(read({ asset: 'polkadot/USDt', amount: '0.01' }, plain).input).not.toHaveProperty(
+    'amount',
+  );
 });

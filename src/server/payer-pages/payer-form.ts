@@ -1,6 +1,11 @@
 import type { output } from 'zod/mini';
 import { openPaymentInput, type CheckoutLink } from '#contract/checkout.ts';
-import { type LinkPage, type PayerField, payerFields } from '#contract/checkout-page.ts';
+import {
+  type LinkPage,
+  otherAmount,
+  type PayerField,
+  payerFields,
+} from '#contract/checkout-page.ts';
 import { isIssueCode } from '#contract/issues.ts';
 
 type Values = LinkPage['values'];
@@ -25,11 +30,12 @@ export function readPayerForm(form: URLSearchParams, link: CheckoutLink): PayerF
     linkId: link.id,
     network,
     symbol,
+    ...(link.donation && { amount: amountOf(values) }),
     customer: customerOf(values, link),
   });
   const issues = missingFields(values, link);
   for (const { path, message } of parsed.error?.issues ?? []) {
-    issues[fieldOf(path)] ??= isIssueCode(message) ? message : 'invalid';
+    issues[fieldOf(path, values)] ??= isIssueCode(message) ? message : 'invalid';
   }
   if (!parsed.success || Object.keys(issues).length > 0) return { values, issues };
   return { values, issues, input: parsed.data };
@@ -38,11 +44,21 @@ export function readPayerForm(form: URLSearchParams, link: CheckoutLink): PayerF
 function typedValues(form: URLSearchParams): Values {
   const values: Values = {};
   for (const field of payerFields) {
-    // PostgreSQL's text cannot hold U+0000, and nobody types it.
-    const text = (form.get(field) ?? '').replaceAll('\0', '').trim().slice(0, longestValue);
+    const text = typedText(form.get(field));
     if (text !== '') values[field] = text;
   }
   return values;
+}
+
+/** What somebody typed, or nothing. */
+export function typedText(text: string | null): string {
+  // PostgreSQL's text cannot hold U+0000, and nobody types it.
+  return (text ?? '').replaceAll('\0', '').trim().slice(0, longestValue);
+}
+
+/** In half of the languages decimals have a comma. */
+function amountOf({ amount, otherAmount: typed = '' }: Values): string | undefined {
+  return amount === otherAmount ? typed.replace(/^(\d+),(\d{1,2})$/, '$1.$2') : amount;
 }
 
 function customerOf(values: Values, { fields }: CheckoutLink) {
@@ -54,14 +70,17 @@ function customerOf(values: Values, { fields }: CheckoutLink) {
   };
 }
 
-function missingFields(values: Values, { fields }: CheckoutLink): Issues {
+function missingFields(values: Values, { fields, donation }: CheckoutLink): Issues {
   const wanted: PayerField[] = ['asset'];
+  if (donation) wanted.push(values.amount === otherAmount ? 'otherAmount' : 'amount');
   if (fields.email) wanted.push('email');
   if (fields.billingAddress) wanted.push('name', 'street', 'city', 'postalCode', 'country');
   const missing = wanted.filter((field) => values[field] === undefined);
   return Object.fromEntries(missing.map((field) => [field, 'required'] as const));
 }
 
-function fieldOf(path: readonly PropertyKey[]): PayerField {
-  return payerFields.find((field) => field === path.at(-1)) ?? 'asset';
+/** The field of the form that a part of the input came from. */
+export function fieldOf(path: readonly PropertyKey[], values: Values): PayerField {
+  const named = payerFields.find((field) => field === path.at(-1)) ?? 'asset';
+  return named === 'amount' && values.amount === otherAmount ? 'otherAmount' : named;
 }

@@ -77,6 +77,32 @@ describe('a link’s page', () => {
   });
 });
 
+describe('an address that fills the form in', () => {
+  const query = new URLSearchParams({
+    asset: 'moonbeam/DEV',
+    email: nasty,
+    country: 'PT',
+    lang: 'fr',
+  });
+
+  test('fills in what the link asks for, as text, and keeps it in another language', async () => {
+    const id = await makeLink({ collectEmail: true, collectBillingAddress: true });
+    const { text } = await get(`/pay/${id}?${query}`);
+    expect(radio(text, 'moonbeam/DEV')).toContain('checked');
+    expect(text).toContain('value="&lt;img src=x onerror=alert(1)>"');
+    expect(text).toMatch(/<option value="PT" selected>/);
+    expect(text).toMatch(/href="\?asset=moonbeam%2FDEV&amp;email=%3Cimg[^"]*&amp;lang=es"/);
+    expect(text).not.toContain('<img');
+  });
+
+  test('opens nothing by itself, and chooses no network that stands still', async () => {
+    const { text } = await get(`/pay/${await makeLink()}?asset=polkadot/PAS&amount=0.01`);
+    expect(radio(text, 'polkadot/PAS')).not.toContain('checked');
+    const { rows } = await context.pool.query('select 1 from payments where total_minor = 1');
+    expect(rows).toEqual([]);
+  });
+});
+
 describe('its form', () => {
   test('opens a payment and leads to its page, where address, amount and QR code stand', async () => {
     const opened = await post(`/pay/${await makeLink()}`, { asset: 'moonbeam/DEV' });

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Context as Call } from 'hono';
 import type { CheckoutPage } from '#contract/checkout-page.ts';
 import { isLocale, type Locale } from '#contract/i18n.ts';
+import type { BuiltCheckout } from '#server/checkout/checkout.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { readCookie, setCookie } from '#server/http/cookies.ts';
-import type { BuiltCheckout } from './built-checkout.ts';
 import { chooseLocale } from './locale.ts';
 
 const localeCookie = 'locale';

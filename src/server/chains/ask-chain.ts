@@ -1,8 +1,8 @@
 import type { ChainKey } from '#contract/networks.ts';
-import type { ChainClient } from '#server/chains/chain.ts';
-import { connectChain } from '#server/chains/clients.ts';
 import type { Context } from '#server/context.ts';
 import { AppError, RetryableError } from '#server/errors.ts';
+import type { ChainClient } from './chain.ts';
+import { connectChain } from './clients.ts';
 
 /** Asks a chain once; throws `network_unavailable` where it is not configured or does not answer. */
 export async function askChain<Answer>(

@@ -1,0 +1,172 @@
+import { expect, type Page } from '@playwright/test';
+import type { Hex } from 'viem';
+import { installEvmWallet, installSubstrateWallet, type Owner } from './steps/browser-wallets.ts';
+import { call } from './steps/call.ts';
+import { type Merchant, test } from './steps/merchant.ts';
+import { startPaying } from './steps/payer.ts';
+import { paymentIs } from './steps/payment.ts';
+import { pay } from './steps/sandbox.ts';
+
+type EvmAccount = { address: string; privateKey: Hex };
+type SubstrateAccount = { address: string; mnemonic: string };
+
+const evmAccount = ({ api }: Merchant) => call<EvmAccount>(api, 'POST', '/sandbox/accounts/evm');
+const substrateAccount = ({ api }: Merchant) =>
+  call<SubstrateAccount>(api, 'POST', '/sandbox/accounts/substrate');
+const payButton = (payer: Page) => payer.getByRole('button', { name: 'Pay with a wallet' });
+const complete = (payer: Page) =>
+  expect(payer.getByRole('heading', { name: 'Payment complete' })).toBeVisible();
+
+test('a payer pays by the one EVM wallet of the browser with one click, having declined once', async ({
+  browser,
+  request,
+  merchant,
+}) => {
+  const account = await evmAccount(merchant);
+  const owner = { current: undefined as Awaited<ReturnType<typeof installEvmWallet>> | undefined };
+  const { payment, payer } = await startPaying(merchant, browser, {
+    async prepare(page) {
+      owner.current = await installEvmWallet(page, 'Meadow', account.privateKey, {
+        api: merchant.api,
+      });
+    },
+  });
+  const wallet = owner.current!;
+  wallet.declines = true;
+  await payButton(payer).click();
+  await expect(
+    payer.getByRole('alert').getByText('You declined this in the wallet.'),
+  ).toBeVisible();
+  wallet.declines = false;
+  await payer.getByRole('button', { name: 'Meadow' }).click();
+  await complete(payer);
+  expect(wallet.asked).toEqual(['connect', 'connect', 'send']);
+  const { receivedAtomic } = await paymentIs(request, payment.id, 'paid');
+  expect(receivedAtomic).toBe(payment.amountAtomic);
+});
+
+test('a wallet on another network is turned to the right one, or told of it, before it sends', async ({
+  browser,
+  merchant,
+}) => {
+  const [knowing, ignorant] = [await evmAccount(merchant), await evmAccount(merchant)];
+  const asked: Record<string, string[]> = {};
+  const { payer } = await startPaying(merchant, browser, {
+    async prepare(page) {
+      const meadow = await installEvmWallet(page, 'Meadow', knowing.privateKey, {
+        api: merchant.api,
+        chainId: 1,
+        fault: 'chain',
+      });
+      const brook = await installEvmWallet(page, 'Brook', ignorant.privateKey, {
+        api: merchant.api,
+        chainId: 1284,
+      });
+      asked['Meadow'] = meadow.asked;
+      asked['Brook'] = brook.asked;
+    },
+  });
+  await payButton(payer).click();
+  await payer.getByRole('button', { name: 'Meadow' }).click();
+  await expect(
+    payer.getByRole('alert').getByText('The wallet does not support this request.'),
+  ).toBeVisible();
+  expect(asked['Meadow']).toEqual(['connect']);
+  await payer.getByRole('button', { name: 'Brook' }).click();
+  await complete(payer);
+  expect(asked['Brook']).toEqual(['connect', 'add Moonbase Alpha', 'send']);
+});
+
+test('a wallet sends the rest of what was paid in part, and what was sent is not asked for again', async ({
+  browser,
+  request,
+  merchant,
+}) => {
+  const account = await evmAccount(merchant);
+  const { payment, payer } = await startPaying(merchant, browser, {
+    prepare: (page) => installEvmWallet(page, 'Meadow', account.privateKey, { api: merchant.api }),
+  });
+  const part = BigInt(payment.amountAtomic) / 5n;
+  await pay(request, payment.id, part);
+  await expect(payer.getByText('Still to send')).toBeVisible();
+  await request.post('/sandbox/chain/moonbeam', { data: { action: 'halt' } });
+  try {
+    await payButton(payer).click();
+    await expect(payer.getByText(/^Sent\. This page changes by itself/)).toBeVisible();
+    await payer.reload();
+    await payButton(payer).click();
+    await expect(payer.getByText(/^Sent\. This page changes by itself/)).toBeVisible();
+  } finally {
+    await request.post('/sandbox/chain/moonbeam', { data: { action: 'resume' } });
+  }
+  await complete(payer);
+  const { receivedAtomic, transfers } = await paymentIs(request, payment.id, 'paid');
+  expect([receivedAtomic, transfers.length]).toEqual([payment.amountAtomic, 2]);
+});
+
+test('a payer pays by a Substrate extension: amount and reference in one signature', async ({
+  browser,
+  request,
+  merchant,
+}) => {
+  const account = await substrateAccount(merchant);
+  const other = await substrateAccount(merchant);
+  const owner = { current: undefined as Owner | undefined };
+  const { payment, payer } = await startPaying(merchant, browser, {
+    network: 'polkadot',
+    async prepare(page) {
+      const installed = await installSubstrateWallet(page, 'talisman', account, [
+        { address: other.address, name: 'Savings' },
+        { address: `0x${'12'.repeat(20)}`, name: 'Not for this network', type: 'ethereum' },
+      ]);
+      owner.current = installed;
+    },
+  });
+  await payButton(payer).click();
+  await expect(payer.getByRole('button', { name: /Savings/ })).toBeVisible();
+  await expect(payer.getByText('Not for this network')).toBeHidden();
+  owner.current!.declines = true;
+  await payer.getByRole('button', { name: /Everyday/ }).click();
+  await expect(
+    payer.getByRole('alert').getByText('You declined this in the wallet.'),
+  ).toBeVisible();
+  owner.current!.declines = false;
+  await payer.getByRole('button', { name: 'Talisman' }).click();
+  await payer.getByRole('button', { name: /Everyday/ }).click();
+  await expect(payer.getByText(/^Sent\. This page changes by itself/)).toBeVisible();
+  await complete(payer);
+  const { receivedAtomic } = await paymentIs(request, payment.id, 'paid');
+  expect(receivedAtomic).toBe(payment.amountAtomic);
+});
+
+test('an account that holds nothing is told that the network did not take it', async ({
+  browser,
+  merchant,
+}) => {
+  const { freshSubstrateAccount } = await import('#server/sandbox/chains/substrate-account.ts');
+  const poor = freshSubstrateAccount();
+  const { payer } = await startPaying(merchant, browser, {
+    network: 'polkadot',
+    prepare: (page) => installSubstrateWallet(page, 'polkadot-js', poor),
+  });
+  await payButton(payer).click();
+  await expect(
+    payer.getByRole('alert').getByText(/^The network did not accept the transaction\./),
+  ).toBeVisible();
+});
+
+test('who has no wallet in the browser is told so, in their language, and pays by hand', async ({
+  browser,
+  merchant,
+}) => {
+  const { payer } = await startPaying(merchant, browser, { locale: 'pt-BR' });
+  const loaded: string[] = [];
+  payer.on('request', (sent) => loaded.push(new URL(sent.url()).pathname));
+  await payer.getByRole('button', { name: 'Pagar com uma carteira' }).click();
+  await expect(
+    payer.getByText(/^Nenhuma carteira para Moonbase Alpha foi encontrada/),
+  ).toBeVisible();
+  // Their code came when it was reached for, and not before.
+  expect(loaded.some((path) => path.includes('wallet-panel'))).toBe(true);
+  await expect(payer.getByText('Envie exatamente')).toBeVisible();
+});

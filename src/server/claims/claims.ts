@@ -1,0 +1,124 @@
+import { type Claim, type ClaimResult, transactionIn } from '#contract/claims.ts';
+import { formatDecimal } from '#contract/money.ts';
+import { audit } from '#server/audit/audit.ts';
+import { askChain } from '#server/chains/ask-chain.ts';
+import type { Credit, FoundTransaction } from '#server/chains/chain.ts';
+import { invalidFields, notFound } from '#server/errors.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
+import { throttle, throttleCaller } from '#server/http/throttle.ts';
+import { announce } from '#server/live.ts';
+import { selectPublicPayment, settlePayments, toPayment } from '#server/payments/payments.ts';
+import { readCursor } from '#server/transfers/transfers.ts';
+import { putClaim, selectArrivals } from './store.ts';
+import { type Claimant, judge, type Verdict } from './verdict.ts';
+
+/*
+ * The last rule of matching: what neither reference nor amount tells apart, its payer can. Only what
+ * the watcher has stored as final counts, whatever anybody says; the chain itself is asked for the
+ * reason where nothing is stored.
+ */
+
+const claimsPerCaller = { limit: 60, windowMs: 10 * 60_000 };
+/** On Substrate a hash is looked for block by block: that costs a node some hundred calls. */
+const lookupsPerCaller = { limit: 20, windowMs: 10 * 60_000 };
+const claimsPerPayment = { limit: 60, windowMs: 60 * 60_000 };
+
+type Payment = NonNullable<Awaited<ReturnType<typeof selectPublicPayment>>>;
+
+/** Takes a payer's word that a transaction is their payment's, or says why not. */
+export async function claimPayment(
+  context: RequestContext,
+  { id, transactionHash }: { id: string; transactionHash: string },
+): Promise<Claim> {
+  await throttleCaller(context, 'claim', claimsPerCaller);
+  const payment = await selectPublicPayment(context.db, id);
+  if (!payment) throw notFound();
+  await throttle(context.db, `claim ${id}`, claimsPerPayment, context.clock.now());
+  const transaction = transactionIn(transactionHash);
+  if (transaction === undefined) {
+    throw invalidFields({ field: 'transactionHash', code: 'transaction_hash' });
+  }
+  const result =
+    (await claimStored(context, payment, transaction)) ??
+    (await claimFromChain(context, payment, transaction));
+  const settled = await selectPublicPayment(context.db, id);
+  return { result, payment: toPayment(context.config, settled ?? payment) };
+}
+
+/** Undefined where nothing is stored of the transaction. */
+async function claimStored(
+  context: RequestContext,
+  payment: Payment,
+  hash: string,
+): Promise<ClaimResult | undefined> {
+  const known = await selectArrivals(context.db, payment.workspaceId, payment.chain, hash);
+  if (known.length === 0) return undefined;
+  if (judge(known, payment).attribute.length === 0) return judge(known, payment).result;
+  return context.db.transaction().execute(async (tx) => {
+    // The watcher takes the cursor first as well: neither sees half of what the other does.
+    const cursor = await readCursor(tx, payment.chain, { lock: true });
+    const arrivals = await selectArrivals(tx, payment.workspaceId, payment.chain, hash);
+    const { result, attribute }: Verdict = judge(arrivals, payment);
+    const ids = attribute.map((arrival) => arrival.id);
+    if (ids.length === 0) return result;
+    const put = await putClaim(tx, payment.workspaceId, payment.id, ids);
+    if (put !== ids.length) throw new Error(`${put} of ${ids.length} transfers could be claimed`);
+    const now = context.clock.now();
+    const changes = await settlePayments(tx, context, [payment.id], cursor?.time ?? now);
+    for (const change of changes) await announce(tx, change);
+    await announce(tx, { workspaceId: payment.workspaceId, topic: 'transfers' });
+    const claimed = attribute.reduce((sum, { amountAtomic }) => sum + amountAtomic, 0n);
+    await audit(tx, now, {
+      workspaceId: payment.workspaceId,
+      actor: 'payer',
+      action: 'transfer.claimed',
+      target: payment.id,
+      details: {
+        amount: `${formatDecimal(claimed, payment.decimals, { trim: true })} ${payment.symbol}`,
+        transactionHash: hash,
+      },
+    });
+    return result;
+  });
+}
+
+/** What the chain says of a transaction that is not stored under this name. */
+async function claimFromChain(
+  context: RequestContext,
+  payment: Payment,
+  transaction: string,
+): Promise<ClaimResult> {
+  await throttleCaller(context, 'claim look-up', lookupsPerCaller);
+  const { found, credits } = await askChain(context, payment.chain, async (client) => {
+    const one = await client.find(transaction);
+    if (!one || one.height === null || !one.final) return { found: one, credits: [] };
+    const [block] = await client.blocks(one.height, one.height);
+    const all = block?.credits ?? [];
+    return {
+      found: one,
+      credits: all.filter(({ transactionHash }) => transactionHash === one.hash),
+    };
+  });
+  if (!found) return 'not_found';
+  // On Substrate a place in a block is a name too, and stored under its hash.
+  const stored = await claimStored(context, payment, found.hash);
+  return stored ?? (await reasonOf(context, payment, found, credits));
+}
+
+async function reasonOf(
+  context: RequestContext,
+  payment: Payment & Claimant,
+  { height, final }: FoundTransaction,
+  credits: Credit[],
+): Promise<ClaimResult> {
+  if (!final || height === null) return 'not_final_yet';
+  const here = credits.filter(({ recipient }) => recipient === payment.recipientAccount);
+  if (here.length === 0) return 'other_recipient';
+  const fits = here.some(
+    ({ contractOrAssetId }) => contractOrAssetId === payment.contractOrAssetId,
+  );
+  if (!fits) return 'other_asset';
+  // The watcher comes by there yet, or nobody waited at this address when it did.
+  const cursor = await readCursor(context.db, payment.chain);
+  return cursor && cursor.height >= height ? 'too_old' : 'not_final_yet';
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { ChainKey } from '#contract/networks.ts';
+import type { TransferState } from '#contract/payments.ts';
+import type { Database, Transaction } from '#server/db.ts';
+import type { Arrival } from './verdict.ts';
+
+/** Whatever one transaction brought to anybody who waited for it, in the order of the block. */
+export async function selectArrivals(
+  db: Database | Transaction,
+  workspaceId: string,
+  chain: ChainKey,
+  transactionHash: string,
+): Promise<Arrival[]> {
+  // Each half has an index of its own.
+  const { rows } = await sql<{
+    id: string;
+    recipient_account: string;
+    contract_or_asset_id: string | null;
+    amount_atomic: bigint;
+    state: string;
+    block_time: Date;
+    payment_id: string | null;
+    dismissed: boolean;
+  }>`
+    with arrived as (
+      select * from transfers where transaction_hash = ${transactionHash} and payment_id is null
+      union all
+      select * from transfers where transaction_hash = ${transactionHash} and payment_id is not null
+    )
+    select a.id, a.recipient_account, a.contract_or_asset_id, a.amount_atomic, a.state,
+      a.block_time, a.payment_id, exists (
+        select from dismissed_transfers d
+        where d.transfer_id = a.id and d.workspace_id = ${workspaceId}
+      ) as dismissed
+    from arrived a
+    where a.chain = ${chain} and a.state <> 'orphaned'
+    order by a.block_height, a.index`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    recipientAccount: row.recipient_account,
+    contractOrAssetId: row.contract_or_asset_id,
+    amountAtomic: row.amount_atomic,
+    state: row.state as TransferState,
+    blockTime: row.block_time,
+    paymentId: row.payment_id,
+    dismissed: row.dismissed,
+  }));
+}
+
+/** Makes final transfers of nobody a payment's; answers how many were. */
+export async function putClaim(
+  tx: Transaction,
+  workspaceId: string,
+  paymentId: string,
+  transferIds: string[],
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update transfers t set payment_id = p.id, matched_by = 'claimed'
+    from payments p
+    where t.id = any(${transferIds}) and t.payment_id is null and t.state = 'final'
+      and p.id = ${paymentId} and p.workspace_id = ${workspaceId}
+      and p.chain = t.chain and p.recipient_account = t.recipient_account`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}

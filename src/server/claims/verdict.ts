@@ -1,0 +1,56 @@
+import type { ClaimResult } from '#contract/claims.ts';
+import type { TransferState } from '#contract/payments.ts';
+
+/** A credit of the transaction that a payer names, as far as it was stored. */
+export type Arrival = {
+  id: string;
+  recipientAccount: string;
+  contractOrAssetId: string | null;
+  amountAtomic: bigint;
+  state: TransferState;
+  blockTime: Date;
+  paymentId: string | null;
+  /** The merchant has said that it is for no payment. */
+  dismissed: boolean;
+};
+
+/** What of the payment decides whether an arrival can be its own. */
+export type Claimant = {
+  id: string;
+  recipientAccount: string;
+  contractOrAssetId: string | null;
+  createdAt: Date;
+};
+
+export type Verdict = { result: ClaimResult; attribute: Arrival[] };
+
+/** A block's time can be a little before ours. */
+const clocksApartMs = 60_000;
+
+/**
+ * Whether the transaction can become this payment's: it pays the payment's own recipient in its asset,
+ * is final, belongs to nobody, and was made after the payment was opened. The first of these that does
+ * not hold is the answer.
+ */
+export function judge(arrivals: Arrival[], payment: Claimant): Verdict {
+  const no = (result: ClaimResult): Verdict => ({ result, attribute: [] });
+  const here = arrivals.filter(
+    ({ recipientAccount }) => recipientAccount === payment.recipientAccount,
+  );
+  if (here.length === 0) return no('other_recipient');
+  const fitting = here.filter(
+    ({ contractOrAssetId }) => contractOrAssetId === payment.contractOrAssetId,
+  );
+  if (fitting.length === 0) return no('other_asset');
+  const own = fitting.filter(({ paymentId }) => paymentId === payment.id);
+  if (own.length > 0) {
+    return no(own.every(({ state }) => state === 'final') ? 'attributed' : 'not_final_yet');
+  }
+  const free = fitting.filter(({ paymentId, dismissed }) => paymentId === null && !dismissed);
+  if (free.length === 0) return no('already_attributed');
+  const final = free.filter(({ state }) => state === 'final');
+  if (final.length === 0) return no('not_final_yet');
+  const since = payment.createdAt.getTime() - clocksApartMs;
+  const young = final.filter(({ blockTime }) => blockTime.getTime() >= since);
+  return young.length === 0 ? no('too_old') : { result: 'attributed', attribute: young };
+}

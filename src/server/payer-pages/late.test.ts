@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { createAuthority } from '#server/authority.ts';
+import {
+  evmKey,
+  substrateKey,
+  type WatchedPayment,
+  watchedPayments,
+} from '#test/watched-payments.ts';
+
+const scene = watchedPayments();
+const { open, send, watched, becomes } = scene;
+
+async function pageOf({ id }: WatchedPayment, init: RequestInit = {}, path = ''): Promise<string> {
+  const { context } = scene;
+  const app = createApp(context, createAuthority(context));
+  const url = `${context.config.publicUrl}/pay/payments/${id}${path}`;
+  const answer = await app.fetch(new Request(url, { redirect: 'manual', ...init }));
+  return answer.status === 303 ? `to ${answer.headers.get('location')}` : answer.text();
+}
+
+/** Puts the deadline where it has just passed by the chain's own time. */
+async function letExpire(key: typeof evmKey | typeof substrateKey, payment: WatchedPayment) {
+  await scene.context.pool.query(
+    "update payments set expires_at = created_at - interval '1 minute' where id = $1",
+    [payment.id],
+  );
+  await watched(key);
+  await becomes(payment, 'expired');
+}
+
+describe.each([evmKey, substrateKey] as const)('on %s a payment whose time is up', (key) => {
+  test('takes no more, says that money on its way is not lost, and offers another', async () => {
+    const payment = await open(key);
+    await letExpire(key, payment);
+    const page = await pageOf(payment);
+    expect(page).toContain('This payment has expired');
+    expect(page).toContain('Start a new payment');
+    expect(page).not.toContain('Send exactly');
+  });
+
+  test('that is paid all the same came late, and has a receipt', async () => {
+    const payment = await open(key);
+    await letExpire(key, payment);
+    await send(key, payment.account, BigInt(payment.amountAtomic));
+    await watched(key);
+    await becomes(payment, 'paid_late');
+    expect(await pageOf(payment)).toContain('Your payment arrived late');
+    expect(await pageOf(payment, {}, '/receipt')).toContain('Receipt');
+  });
+
+  test('is told of a wrong amount by its hash', async () => {
+    const payment = await open(key);
+    await letExpire(key, payment);
+    const less = BigInt(payment.amountAtomic) / 2n;
+    const hash = await send(key, payment.account, less);
+    await watched(key);
+    const body = new URLSearchParams({ transactionHash: hash });
+    const claimed = await pageOf(payment, { method: 'POST', body }, '/claim');
+    expect(claimed).toBe(`to /pay/payments/${payment.id}#checkout`);
+    expect(await pageOf(payment)).toContain('and the time is up. Please contact');
+  });
+});
+
+describe('a claim by the form', () => {
+  const claim = (payment: WatchedPayment, hash: string, headers: HeadersInit = {}) => {
+    const body = new URLSearchParams({ transactionHash: hash });
+    return pageOf(payment, { method: 'POST', body, headers }, '/claim');
+  };
+
+  test('comes back with what was typed and why it does not count', async () => {
+    const payment = await open(evmKey);
+    const typed = '<b>mine</b>';
+    const page = await claim(payment, typed);
+    expect(page).toContain('Enter a transaction hash: 0x followed by 64 characters.');
+    expect(page).toContain('value="&lt;b>mine&lt;/b>"');
+    const unknown = await claim(payment, `0x${'12'.repeat(32)}`);
+    expect(unknown).toContain('Moonbase Alpha does not know this transaction.');
+    expect(unknown).toContain('Send exactly');
+  });
+
+  test('is not taken from another site, and its answer can be reloaded', async () => {
+    const payment = await open(evmKey);
+    const cross = await claim(payment, '0x', { 'sec-fetch-site': 'cross-site' });
+    expect(cross).toContain('origin_refused');
+    expect(await pageOf(payment, {}, '/claim?lang=fr')).toBe(
+      `to /pay/payments/${payment.id}?lang=fr`,
+    );
+  });
+});
