@@ -78,3 +78,12 @@ export const payment = z.object({
   message: z.nullable(z.string()),
 });
 export type Payment = z.infer<typeof payment>;
+
+/** A payment as its merchant and their shop see it: payers are not told what it is called there. */
+export const merchantPayment = z.extend(payment, {
+  /** The shop's own name for what is paid: the `reference` of the dynamic link. */
+  linkReference: z.nullable(z.string()),
+  /** Of the dynamic link; empty for the others. */
+  metadata: z.record(z.string(), z.string()),
+});
+export type MerchantPayment = z.infer<typeof merchantPayment>;

@@ -1,12 +1,18 @@
 import { showAddress } from '#contract/addresses.ts';
 import { fromMinor } from '#contract/money.ts';
 import { chains } from '#contract/networks.ts';
-import type { Payment } from '#contract/payments.ts';
+import type { MerchantPayment, Payment } from '#contract/payments.ts';
 import { paymentUri } from '#server/chains/payment-uri.ts';
 import type { Config } from '#server/config.ts';
 import type { PaymentRecord } from './store.ts';
 
-/** A payment as the API and the webhooks tell it. */
+/** A payment as its merchant and their shop see it. */
+export function toMerchantPayment(config: Config, record: PaymentRecord): MerchantPayment {
+  const { linkReference, metadata } = record;
+  return { ...toPayment(config, record), linkReference, metadata };
+}
+
+/** A payment as its payer sees it. */
 export function toPayment(config: Config, record: PaymentRecord): Payment {
   const chain = chains[record.chain];
   const received = record.transfers

@@ -2,8 +2,9 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { lateWindowMs, paymentWindowMs } from '#contract/checkout.ts';
 import type { Asset, ChainKey } from '#contract/networks.ts';
 import type { Payment } from '#contract/payments.ts';
-import { priceWithVat } from '#contract/vat.ts';
+import type { Price } from '#contract/vat.ts';
 import type { Context } from '#server/context.ts';
+import { type CustomerInput, keepCustomer } from '#server/customers/customers.ts';
 import type { Transaction } from '#server/db.ts';
 import { AppError } from '#server/errors.ts';
 import { recordEvents } from '#server/events/events.ts';
@@ -13,14 +14,17 @@ import type { Link } from '#server/payment-links/payment-links.ts';
 import type { CurrentRate } from '#server/rates/rates.ts';
 import { toleranceOf } from '#server/company/company.ts';
 import { priceInAsset, tagCount, taggedAmount } from './amount.ts';
-import { toPayment } from './payment-view.ts';
+import { toMerchantPayment, toPayment } from './payment-view.ts';
 import { insertPayment, type NewPayment, selectPublicPayment } from './store.ts';
 
 export { priceInAsset } from './amount.ts';
 export { type Halt, haltsAmong, type HaltReason } from './halts.ts';
 export { matchCredits } from './match.ts';
-export { toPayment } from './payment-view.ts';
+export { type LinkPayment, selectLinkPayment } from './link-payment-store.ts';
+export { goesOn, replacePayment } from './link-payment.ts';
+export { toMerchantPayment, toPayment } from './payment-view.ts';
 export { settlePayments } from './settle.ts';
+export { amountDue } from './status.ts';
 export { extendDeadlines, selectCandidates, selectPublicPayment } from './store.ts';
 
 /** Tags that are tried at random before the next round of amounts. */
@@ -33,18 +37,19 @@ export async function openPayment(
   context: Context,
   choice: {
     link: Link;
+    /** In the link's currency: the link's own, or what a donation gives. */
+    price: Price;
     chain: ChainKey;
     asset: Asset;
     wallet: { id: string; account: string };
     rate: CurrentRate;
     /** An account of which the chain says that it exists: any amount can arrive there. */
     existingAccount: string | undefined;
-    customer: object | null;
+    customer: CustomerInput | null;
   },
 ): Promise<Payment> {
-  const { link, asset, wallet, rate } = choice;
+  const { link, price, asset, wallet, rate } = choice;
   const now = context.clock.now();
-  const price = priceWithVat(link.amountMinor, link.vat ?? undefined);
   const priceAtomic = priceInAsset(price.total, link.currency, rate.value, asset.decimals);
   const isNew = choice.existingAccount !== wallet.account;
   if (isNew) await refuseTooSmall(tx, choice.chain, asset, priceAtomic);
@@ -69,24 +74,24 @@ export async function openPayment(
     redirectUrl: link.redirectUrl,
     message: link.customMessage,
     customer: choice.customer,
+    customerId: await keepCustomer(tx, now, { ...link, customer: choice.customer }),
     expiresAt: new Date(now.getTime() + paymentWindowMs),
     lateUntil: new Date(now.getTime() + paymentWindowMs + lateWindowMs),
     createdAt: now,
   };
   await insertWithOwnAmount(tx, payment, priceAtomic);
   const record = await selectPublicPayment(tx, payment.id);
-  const data = toPayment(context.config, record!);
   await recordEvents(tx, context, [
     {
       workspaceId: link.workspaceId,
       environment: link.environment,
       type: 'payment.created',
-      data,
+      data: toMerchantPayment(context.config, record!),
       paymentId: payment.id,
       webhookIds: link.webhookIds,
     },
   ]);
-  return data;
+  return toPayment(context.config, record!);
 }
 
 async function insertWithOwnAmount(
@@ -118,7 +123,7 @@ async function refuseTooSmall(
 }
 
 /** 16 letters and digits, 80 bits of chance: nobody can guess or collide another payment's. */
-function newReference(): string {
+export function newReference(): string {
   return BigInt(`0x${randomBytes(10).toString('hex')}`)
     .toString(36)
     .padStart(16, '0')

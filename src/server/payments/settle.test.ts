@@ -142,6 +142,7 @@ describe('revenue', () => {
     const rows = await context.db
       .selectFrom('revenue_buckets')
       .select(['bucket_at', 'amount_minor'])
+      .where('grain', '=', 'quarter')
       .orderBy('bucket_at')
       .execute();
     return rows.map((row) => ({ at: row.bucket_at.toISOString(), amount: row.amount_minor }));

@@ -5,13 +5,12 @@ import type { Transaction } from '#server/db.ts';
 import { type NewEvent, recordEvents } from '#server/events/events.ts';
 import type { Change } from '#server/live.ts';
 import { valueOf } from './amount.ts';
-import { toPayment } from './payment-view.ts';
+import { toMerchantPayment } from './payment-view.ts';
+import { addRevenue, type Revenue } from './revenue-store.ts';
 import { paymentStatus, priceReachedAt } from './status.ts';
 import {
-  addRevenue,
   type PaymentRecord,
   type PaymentTransfer,
-  type Revenue,
   selectPayments,
   setStatuses,
   setTransferValues,
@@ -95,7 +94,7 @@ function statusEvent(context: Context, payment: PaymentRecord): NewEvent | undef
       workspaceId: payment.workspaceId,
       environment: payment.environment,
       type,
-      data: toPayment(context.config, payment),
+      data: toMerchantPayment(context.config, payment),
       paymentId: payment.id,
       webhookIds: payment.webhookIds,
     }

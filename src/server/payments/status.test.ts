@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type PaymentFacts, paymentStatus } from './status.ts';
+import { type PaymentFacts, paymentStatus, priceReachedAt } from './status.ts';
 
 const deadline = new Date('2026-01-01T12:30:00Z');
 const before = new Date('2026-01-01T12:10:00Z');
@@ -12,6 +12,7 @@ function facts(...transfers: PaymentFacts['transfers']): PaymentFacts {
     toleranceBps: 50,
     expiresAt: deadline,
     canceledAt: null,
+    acceptedAt: null,
     transfers,
   };
 }
@@ -63,6 +64,29 @@ describe('a payment', () => {
   test('that was canceled but paid all the same is paid: money is never hidden', () => {
     expect(paymentStatus({ ...facts(), canceledAt: before }, before)).toBe('canceled');
     expect(paymentStatus({ ...facts(credit(10_000n)), canceledAt: before }, before)).toBe('paid');
+  });
+
+  test('that was accepted is paid by whatever has come, and open or expired without anything', () => {
+    const acceptedAt = after;
+    const late = credit(10_000n, 'final', after);
+    const statusOf = (...transfers: PaymentFacts['transfers']) =>
+      paymentStatus({ ...facts(...transfers), acceptedAt }, after);
+    expect(statusOf(credit(1n))).toBe('paid');
+    expect(statusOf(late)).toBe('paid');
+    expect(statusOf(credit(1n), late)).toBe('overpaid');
+    expect(statusOf(credit(1n), credit(5n, 'seen'))).toBe('paid');
+    expect(statusOf(credit(1n, 'orphaned'))).toBe('expired');
+  });
+
+  test('that was accepted was paid then, unless the price had come before', () => {
+    const given = facts(credit(1n), credit(9_999n, 'final', after));
+    const middle = new Date('2026-01-01T12:45:00Z');
+    expect(priceReachedAt({ ...facts(credit(1n)), acceptedAt: after })).toEqual(after);
+    expect(priceReachedAt({ ...given, acceptedAt: middle })).toEqual(middle);
+    expect(priceReachedAt({ ...given, acceptedAt: new Date('2026-01-01T14:00:00Z') })).toEqual(
+      after,
+    );
+    expect(priceReachedAt({ ...facts(), acceptedAt: after })).toBeNull();
   });
 
   test('has a status that the order of its transfers does not change', () => {

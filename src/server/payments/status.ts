@@ -7,6 +7,8 @@ export type PaymentFacts = {
   toleranceBps: number;
   expiresAt: Date;
   canceledAt: Date | null;
+  /** When the merchant took what had come for the whole price. */
+  acceptedAt: Date | null;
   transfers: { amountAtomic: bigint; state: TransferState; blockTime: Date }[];
 };
 
@@ -18,6 +20,8 @@ export type PaymentFacts = {
  *    ├──deadline──▶ expired ──final, all of it──▶ paid_late
  *    └──by the merchant, nothing seen──▶ canceled
  *
+ *   partial, paid_late ──accepted by the merchant──▶ paid | overpaid
+ *
  * Only final transfers count. In time is what stands in a block up to the deadline. The deadline has
  * passed when the chain's own final time is past it, so a halted or lagging network expires nothing.
  */
@@ -26,7 +30,9 @@ export function paymentStatus(facts: PaymentFacts, chainTime: Date): PaymentStat
   const received = sum(final);
   const receivedInTime = sum(final.filter((transfer) => transfer.blockTime <= facts.expiresAt));
   const enough = amountDue(facts);
-  if (receivedInTime >= enough) return received > facts.amountAtomic ? 'overpaid' : 'paid';
+  if (receivedInTime >= enough || (facts.acceptedAt && received > 0n)) {
+    return received > facts.amountAtomic ? 'overpaid' : 'paid';
+  }
   if (received >= enough) return 'paid_late';
   if (facts.transfers.some((transfer) => transfer.state === 'seen')) return 'processing';
   if (received > 0n) return 'partial';
@@ -42,16 +48,21 @@ export function amountDue({
   return amountAtomic - (amountAtomic * BigInt(toleranceBps)) / 10_000n;
 }
 
-/** The time of the block whose transfers made the price whole, of transfers in the order of the chain. */
+/**
+ * When the price was whole: the time of the block whose transfers made it so, of transfers in the order
+ * of the chain, or when the merchant was content with less.
+ */
 export function priceReachedAt(facts: PaymentFacts): Date | null {
   const enough = amountDue(facts);
   let received = 0n;
   for (const { state, amountAtomic, blockTime } of facts.transfers) {
     if (state !== 'final') continue;
     received += amountAtomic;
-    if (received >= enough) return blockTime;
+    if (received < enough) continue;
+    const { acceptedAt } = facts;
+    return acceptedAt && acceptedAt < blockTime ? acceptedAt : blockTime;
   }
-  return null;
+  return received > 0n ? facts.acceptedAt : null;
 }
 
 function sum(transfers: { amountAtomic: bigint }[]): bigint {

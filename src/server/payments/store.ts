@@ -46,20 +46,33 @@ export type PaymentRecord = {
   expiresAt: Date;
   paidAt: Date | null;
   canceledAt: Date | null;
+  acceptedAt: Date | null;
   createdAt: Date;
   /** The webhooks that alone hear of it; none means all of the workspace's. */
   webhookIds: string[];
+  /** What a dynamic link's shop calls it, and what else it wants back. */
+  linkReference: string | null;
+  metadata: Record<string, string>;
   transfers: PaymentTransfer[];
 };
 
 export type NewPayment = Omit<
   PaymentRecord,
-  'rate' | 'status' | 'paidAt' | 'canceledAt' | 'webhookIds' | 'transfers'
+  | 'rate'
+  | 'status'
+  | 'paidAt'
+  | 'canceledAt'
+  | 'acceptedAt'
+  | 'webhookIds'
+  | 'linkReference'
+  | 'metadata'
+  | 'transfers'
 > & {
   walletId: string;
   rateId: string;
   lateUntil: Date;
   customer: object | null;
+  customerId: string | null;
 };
 
 /** False where another payment holds this exact amount. */
@@ -86,6 +99,7 @@ export async function insertPayment(tx: Transaction, payment: NewPayment): Promi
       tolerance_bps: payment.toleranceBps,
       reference: payment.reference,
       customer: payment.customer && JSON.stringify(payment.customer),
+      customer_id: payment.customerId,
       redirect_url: payment.redirectUrl,
       message: payment.message,
       status: 'open',
@@ -149,7 +163,9 @@ function paymentQuery(db: Db) {
   return db
     .selectFrom('payments as p')
     .innerJoin('rates as r', 'r.id', 'p.rate_id')
+    .innerJoin('payment_links as l', 'l.id', 'p.link_id')
     .selectAll('p')
+    .select(['l.reference as link_reference', 'l.metadata'])
     .select([
       webhookIds.as('webhook_ids'),
       'r.value as rate_value',
@@ -185,8 +201,11 @@ function toPaymentRecord(row: PaymentRow): Omit<PaymentRecord, 'transfers'> {
     expiresAt: row.expires_at,
     paidAt: row.paid_at,
     canceledAt: row.canceled_at,
+    acceptedAt: row.accepted_at,
     createdAt: row.created_at,
     webhookIds: row.webhook_ids,
+    linkReference: row.link_reference,
+    metadata: (row.metadata ?? {}) as Record<string, string>,
   };
 }
 
@@ -202,9 +221,10 @@ export async function selectCandidates(
   shown: string[],
 ): Promise<Candidate[]> {
   const references = credits.flatMap((credit) => credit.reference ?? []);
+  // As a filter: as a condition it led the planner into scanning an index of all final transfers.
   const received = sql`(
-    select coalesce(sum(t.amount_atomic), 0) from transfers t
-    where t.payment_id = p.id and t.state = 'final'
+    select coalesce(sum(t.amount_atomic) filter (where t.state = 'final'), 0) from transfers t
+    where t.payment_id = p.id
   )`;
   const { rows } = await sql<{
     id: string;
@@ -269,45 +289,17 @@ export async function setStatuses(tx: Transaction, payments: PaymentRecord[]): P
     where p.workspace_id = v.workspace_id and p.id = v.id`.execute(tx);
 }
 
-/** What each transfer was worth, by transfer id. */
+/** What each transfer was worth, by transfer id; with it, it is its payment's workspace's revenue. */
 export async function setTransferValues(
   tx: Transaction,
   values: Map<string, bigint>,
 ): Promise<void> {
   if (values.size === 0) return;
   await sql`
-    update transfers t set value_minor = v.value
-    from unnest(${[...values.keys()]}::text[], ${[...values.values()]}::bigint[]) as v (id, value)
-    where t.id = v.id`.execute(tx);
-}
-
-export type Revenue = {
-  workspaceId: string;
-  environment: Environment;
-  currency: Currency;
-  at: Date;
-  amountMinor: bigint;
-};
-
-const quarterHourMs = 15 * 60_000;
-
-/** Adds amounts to the quarter hours that hold their times. */
-export async function addRevenue(tx: Transaction, revenue: Revenue[]): Promise<void> {
-  if (revenue.length === 0) return;
-  await sql`
-    insert into revenue_buckets (workspace_id, environment, currency, bucket_at, amount_minor)
-    select workspace_id, environment, currency, bucket_at, sum(amount)
-    from unnest(
-      ${revenue.map(({ workspaceId }) => workspaceId)}::text[],
-      ${revenue.map(({ environment }) => environment)}::text[],
-      ${revenue.map(({ currency }) => currency)}::text[],
-      ${revenue.map(({ at }) => new Date(Math.floor(at.getTime() / quarterHourMs) * quarterHourMs))}::timestamptz[],
-      ${revenue.map(({ amountMinor }) => amountMinor)}::bigint[]
-    ) as v (workspace_id, environment, currency, bucket_at, amount)
-    group by 1, 2, 3, 4
-    order by 1, 2, 3, 4
-    on conflict (workspace_id, environment, currency, bucket_at)
-    do update set amount_minor = revenue_buckets.amount_minor + excluded.amount_minor`.execute(tx);
+    update transfers t set value_minor = v.value, workspace_id = p.workspace_id
+    from unnest(${[...values.keys()]}::text[], ${[...values.values()]}::bigint[]) as v (id, value),
+      payments p
+    where t.id = v.id and p.id = t.payment_id`.execute(tx);
 }
 
 /**

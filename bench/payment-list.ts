@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { countedPayments } from '#contract/merchant-payments.ts';
+import type { Context } from '#server/context.ts';
+import type { Database } from '#server/db.ts';
+import { newId } from '#server/ids.ts';
+import {
+  countPayments,
+  type PaymentFilter,
+  selectPaymentPage,
+} from '#server/merchant-payments/merchant-payments.ts';
+import { createBenchContext, startBenchDatabase } from './context.ts';
+import { compare } from './rounds.ts';
+
+// One page of payments with its count, as a merchant asks for it, in a workspace that has nine tenths
+// of all payments. The floor is the same question of one with twenty thousand, in the same table.
+
+/** `payment-list.ts 1000000` takes as many. */
+const all = Number(process.argv[2] ?? 10_000_000);
+const few = 20_000;
+const asksPerRound = 40;
+/** Every so many payments: one that is canceled, one by somebody in particular, one with a transfer. */
+const rare = 5_000;
+const start = Date.UTC(2026, 0, 1);
+
+type Shop = { workspaceId: string; linkId: string; count: number };
+
+const database = await startBenchDatabase();
+const context = createBenchContext(database.url);
+try {
+  const small = await fill(context, few);
+  const large = await fill(context, Math.round(all * 0.9));
+  await fill(context, all - few - large.count);
+  await sql`vacuum (analyze) payments`.execute(context.db);
+  await sql`vacuum (analyze) transfers`.execute(context.db);
+  for (const [title, filter] of questions()) {
+    await compare(`Payments, ${title}`, [
+      contender(`of ${small.count}`, small, filter),
+      contender(`of ${large.count}`, large, filter),
+    ]);
+  }
+} finally {
+  await context.pool.end();
+  await database.stop();
+}
+
+function questions(): [string, (shop: Shop) => Partial<PaymentFilter>][] {
+  const middle = ({ workspaceId, count }: Shop) => idOf(workspaceId, Math.floor(count / 2));
+  return [
+    ['the newest', () => ({})],
+    ['the oldest half', (shop) => ({ before: middle(shop) })],
+    ['rarely canceled', () => ({ status: 'canceled' })],
+    ['of one link', ({ linkId }) => ({ linkId })],
+    ['of a network without any', () => ({ network: 'kusama' })],
+    ['by the name of a link', () => ({ q: 'cof' })],
+    ['by an address', () => ({ q: 'ada@example.com' })],
+    ['by a transaction', ({ workspaceId }) => ({ q: `0x${workspaceId}` })],
+    ['by an id', (shop) => ({ q: middle(shop) })],
+    ['by nothing there is', () => ({ q: 'nobody@example.com' })],
+  ];
+}
+
+function contender(name: string, shop: Shop, filterOf: (shop: Shop) => Partial<PaymentFilter>) {
+  const filter: PaymentFilter = { environment: 'test', ...filterOf(shop) };
+  return {
+    name,
+    async round() {
+      const latencies: number[] = [];
+      const started = performance.now();
+      for (let asked = 0; asked < asksPerRound; asked += 1) {
+        const sent = performance.now();
+        await ask(context.db, shop.workspaceId, filter);
+        latencies.push(performance.now() - sent);
+      }
+      const seconds = (performance.now() - started) / 1000;
+      return { perSecond: asksPerRound / seconds, latencies };
+    },
+  };
+}
+
+async function ask(db: Database, workspaceId: string, filter: PaymentFilter): Promise<void> {
+  await Promise.all([
+    selectPaymentPage(db, workspaceId, filter, { limit: 21, skip: 0 }),
+    countPayments(db, workspaceId, filter, countedPayments + 1),
+  ]);
+}
+
+/** Ids begin with the time; these of one workspace are a second apart. */
+function idOf(workspaceId: string, index: number): string {
+  const time = (start + index * 1000).toString(16).padStart(12, '0');
+  return `pay_${time}${workspaceId.slice(-12)}${String(index).padStart(8, '0')}`;
+}
+
+/** A workspace with so many payments of one link. */
+async function fill({ db }: Context, count: number): Promise<Shop> {
+  const now = new Date(start);
+  const workspaceId = newId('workspace', now);
+  const [linkId, rateId] = [newId('link', now), newId('rate', now)];
+  await sql`
+    insert into workspaces (id, name, size, country, use_cases, created_at)
+    values (${workspaceId}, 'Bench', '1', 'PT', '{}', ${now})`.execute(db);
+  await sql`
+    insert into payment_links (id, workspace_id, environment, type, status, name, amount_minor, currency,
+      collect_email, collect_billing_address, created_at, updated_at)
+    values (${linkId}, ${workspaceId}, 'test', 'static', 'active', 'Coffee', 500, 'USD', false, false,
+      ${now}, ${now})`.execute(db);
+  await sql`
+    insert into rates (id, symbol, currency, value, source, quotes, at)
+    values (${rateId}, 'DEV', 'USD', '1', 'bench', '[]', ${now})`.execute(db);
+  const atOnce = 500_000;
+  for (let from = 0; from < count; from += atOnce) {
+    const to = Math.min(count, from + atOnce) - 1;
+    await sql`
+      insert into payments (id, workspace_id, link_id, environment, chain, symbol, decimals,
+        recipient_account, amount_atomic, subtotal_minor, vat_minor, total_minor, currency, rate_id,
+        tolerance_bps, reference, customer, status, amount_held, expires_at, late_until, created_at)
+      select 'pay_' || lpad(to_hex(${start}::bigint + n::bigint * 1000), 12, '0')
+          || ${workspaceId.slice(-12)} || lpad(n::text, 8, '0'),
+        ${workspaceId}, ${linkId}, 'test', 'moonbeam/test', 'DEV', 18, '0x', 5, 500, 0, 500, 'USD',
+        ${rateId}, 50, ${workspaceId} || n,
+        case when n % ${rare} = 1 then '{"email":"ada@example.com"}'::jsonb end,
+        case when n % ${rare} = 0 then 'canceled' else 'paid' end, false, ${now}, ${now},
+        ${now}::timestamptz + n * interval '1 second'
+      from generate_series(${from}::int, ${to}::int) n`.execute(db);
+  }
+  await sql`
+    insert into transfers (id, chain, block_hash, kind, index, block_height, block_time,
+      transaction_hash, recipient_account, amount_atomic, state, payment_id, matched_by, created_at)
+    select 'trf' || p.id, 'moonbeam/test', p.id, 'native', 0, 1, ${now}, '0x' || ${workspaceId}, '0x', 5,
+      'final', p.id, 'reference', ${now}
+    from payments p where p.workspace_id = ${workspaceId} and p.status = 'canceled' limit 1`.execute(
+    db,
+  );
+  return { workspaceId, linkId, count };
+}

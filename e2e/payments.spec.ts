@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { test } from './steps/merchant.ts';
+import { openPayment, paymentIs } from './steps/payment.ts';
+import { pay, received } from './steps/sandbox.ts';
+import { createLink, freshWallet } from './steps/shop.ts';
+import { call } from './steps/call.ts';
+import { choose, row } from './steps/table.ts';
+
+const coins = { network: 'moonbeam', symbol: 'DEV' } as const;
+const customer = (email: string) => ({ email, name: '=Ada', address: anyAddress });
+const anyAddress = { street: 'Rua A 1', city: 'Porto', postalCode: '4000', country: 'PT' };
+
+const fact = (page: Page, name: string) =>
+  page.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('..');
+
+test('a partial payment is found, understood, and accepted; the shop hears that it is paid', async ({
+  page,
+  merchant,
+}) => {
+  const { api, companyId } = merchant;
+  const till = await freshWallet(merchant, 'moonbeam', 'Till');
+  const link = await createLink(merchant, [till], { name: 'Bag of beans' });
+  await call(api, 'POST', '/api/webhook', {
+    companyId,
+    name: 'Shop',
+    url: new URL(`/sandbox/webhooks/${companyId}`, link.url).href,
+    secretKey: 'a-secret-of-rosas-shop',
+    environment: 'test',
+  });
+  const other = await openPayment(api, link.id, coins);
+  const payment = await openPayment(api, link.id, {
+    ...coins,
+    customer: customer('ada@example.com'),
+  });
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'All payments' }).click();
+  await expect(row(page, 'Bag of beans')).toHaveCount(2);
+
+  await page.getByRole('searchbox').fill('ada@example.com');
+  await expect(row(page, 'Bag of beans')).toHaveCount(1);
+  await row(page, 'ada@example.com').getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment of $12.50');
+  await expect(page.getByText('nothing has been seen yet')).toBeVisible();
+
+  // The page learns by itself what comes.
+  await pay(api, payment.id, BigInt(payment.amountAtomic) / 2n);
+  await expect(page.getByText('Less than the price has arrived.')).toBeVisible();
+  await expect(page.getByRole('table').getByText('Recognised by its reference')).toBeVisible();
+  await expect(page.getByText('payment.partial')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Accept as paid' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Accept' }).click();
+  await expect(dialog.getByText('This field is required.')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('The rest was paid in cash.');
+  await dialog.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByText('You have the price.')).toBeVisible();
+  await expect(page.getByText('“The rest was paid in cash.”')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Accept as paid' })).toHaveCount(0);
+  await expect(async () => {
+    const told = (await received(api, companyId)).map(
+      ({ body }) => JSON.parse(body) as { type: string; data: { id: string } },
+    );
+    const ofPayment = told.filter(({ data }) => data.id === payment.id);
+    expect(ofPayment.map(({ type }) => type).at(-1)).toBe('payment.paid');
+  }).toPass();
+  await expect(page.getByRole('listitem').filter({ hasText: 'payment.paid' })).toContainText(
+    'delivered · 1 attempt · answered 200',
+  );
+
+  await page.goto(`/payments/${other.id}`);
+  await page.getByRole('button', { name: 'Cancel payment' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel payment' }).click();
+  await expect(page.getByText('given up before anything was seen')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel payment' })).toHaveCount(0);
+  await page.goto('/settings/audit');
+  await expect(row(page, 'Canceled a payment')).toBeVisible();
+  await expect(row(page, 'Accepted a payment as paid')).toContainText('paid in cash');
+});
+
+test('what is looked at stands in the address, can be kept by name, and is what is exported', async ({
+  page,
+  merchant,
+}) => {
+  const { api } = merchant;
+  const till = await freshWallet(merchant, 'moonbeam', 'Till');
+  const beans = await createLink(merchant, [till], { name: 'Bag of beans' });
+  const coffee = await createLink(merchant, [till], { name: 'Cup of coffee' });
+  const paid = await openPayment(api, beans.id, {
+    ...coins,
+    customer: customer('ada@example.com'),
+  });
+  await openPayment(api, coffee.id, coins);
+  await pay(api, paid.id);
+  await paymentIs(api, paid.id, 'paid');
+
+  await page.goto('/payment-links');
+  await choose(page, 'Bag of beans', 'Payments');
+  await expect(page.getByRole('button', { name: 'Link: Bag of beans' })).toBeVisible();
+  await expect(row(page, 'Cup of coffee')).toHaveCount(0);
+  await page.getByLabel('Status').selectOption('Paid');
+  await expect(page).toHaveURL(new RegExp(`status=paid`));
+  await page.getByRole('button', { name: 'Save this view' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Beans, paid');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+
+  await page.goto('/payments');
+  await expect(row(page, 'Cup of coffee')).toBeVisible();
+  await page.getByRole('button', { name: 'Beans, paid', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`link=${beans.id}`));
+  await expect(row(page, 'Cup of coffee')).toHaveCount(0);
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('payments-test.csv');
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toContain(paid.id);
+  expect(lines[1]).toContain("'=Ada");
+
+  await page.getByRole('button', { name: 'Remove the view Beans, paid' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Beans, paid', exact: true })).toHaveCount(0);
+
+  await row(page, 'ada@example.com').getByRole('link').click();
+  await expect(fact(page, 'Billing address')).toContainText('Portugal');
+  await page.getByRole('link', { name: 'ada@example.com' }).click();
+  await expect(page).toHaveURL(/\/customers\/cus_/);
+  await page.goto('/payments?q=nobody@example.com');
+  await page.getByRole('button', { name: 'Show all payments' }).click();
+  await expect(row(page, 'Cup of coffee')).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Currency } from '#contract/money.ts';
+import type { ChainKey, Environment } from '#contract/networks.ts';
+import type { Transaction } from '#server/db.ts';
+
+export type Revenue = {
+  workspaceId: string;
+  environment: Environment;
+  currency: Currency;
+  chain: ChainKey;
+  linkId: string;
+  at: Date;
+  amountMinor: bigint;
+};
+
+/**
+ * Adds amounts to the quarter hours, and the days and months of UTC, that hold their times: those of the
+ * workspace, and those of the chain and link that they came by.
+ */
+export async function addRevenue(tx: Transaction, revenue: Revenue[]): Promise<void> {
+  if (revenue.length === 0) return;
+  // Rows are locked in one order, so that two watchers never wait for each other.
+  await sql`
+    with added as (
+      select v.*, g.grain, g.bucket_at
+      from unnest(
+        ${revenue.map(({ workspaceId }) => workspaceId)}::text[],
+        ${revenue.map(({ environment }) => environment)}::text[],
+        ${revenue.map(({ currency }) => currency)}::text[],
+        ${revenue.map(({ chain }) => chain)}::text[],
+        ${revenue.map(({ linkId }) => linkId)}::text[],
+        ${revenue.map(({ at }) => at)}::timestamptz[],
+        ${revenue.map(({ amountMinor }) => amountMinor)}::bigint[]
+      ) as v (workspace_id, environment, currency, chain, link_id, at, amount)
+      cross join lateral (values
+        ('quarter', date_bin('15 minutes', v.at, 'epoch')),
+        ('day', date_trunc('day', v.at, 'UTC')),
+        ('month', date_trunc('month', v.at, 'UTC'))
+      ) as g (grain, bucket_at)
+    ), by_source as (
+      insert into revenue_sources as s
+        (workspace_id, environment, currency, grain, bucket_at, chain, link_id, amount_minor)
+      select workspace_id, environment, currency, grain, bucket_at, chain, link_id, sum(amount)
+      from added group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4, 5, 6, 7
+      on conflict (workspace_id, environment, currency, grain, bucket_at, chain, link_id)
+      do update set amount_minor = s.amount_minor + excluded.amount_minor
+    )
+    insert into revenue_buckets as b
+      (workspace_id, environment, currency, grain, bucket_at, amount_minor)
+    select workspace_id, environment, currency, grain, bucket_at, sum(amount)
+    from added group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+    on conflict (workspace_id, environment, currency, grain, bucket_at)
+    do update set amount_minor = b.amount_minor + excluded.amount_minor`.execute(tx);
+}
