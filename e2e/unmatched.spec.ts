@@ -1,0 +1,83 @@
+import { expect } from '@playwright/test';
+import type { Payment } from '#contract/payments.ts';
+import { type Merchant, test } from './steps/merchant.ts';
+import { openPayment, paymentIs } from './steps/payment.ts';
+import { payUnnamed } from './steps/sandbox.ts';
+import { createLink, provenWallet } from './steps/shop.ts';
+import { row } from './steps/table.ts';
+
+/** A payment at a proven wallet of which so many tenths come, without a word of what they are for. */
+async function payTenths(merchant: Merchant, tenths: bigint): Promise<Payment> {
+  const wallet = await provenWallet(merchant, 'Till');
+  const link = await createLink(merchant, [wallet], { name: 'Cup of coffee' });
+  const payment = await openPayment(merchant.api, link.id, { network: 'moonbeam', symbol: 'DEV' });
+  await payUnnamed(merchant.api, payment.id, (BigInt(payment.amountAtomic) / 10n) * tenths);
+  return payment;
+}
+
+test('money that nobody recognises appears by itself and is assigned to its payment', async ({
+  page,
+  merchant,
+}) => {
+  await page.goto('/unmatched');
+  await expect(page.getByText('Nothing waits for you')).toBeVisible();
+  const payment = await payTenths(merchant, 9n);
+
+  await expect(row(page, 'Till')).toContainText('DEV');
+  await row(page, 'Till').getByRole('button', { name: 'Assign' }).click();
+  const dialog = page.getByRole('dialog');
+  const likely = dialog.getByRole('radio', { name: /Cup of coffee/ });
+  await expect(dialog).toContainText('less than was still to be paid');
+  await expect(dialog.getByRole('button', { name: 'Assign to this payment' })).toBeDisabled();
+  await likely.check();
+  await dialog.getByRole('button', { name: 'Assign to this payment' }).click();
+
+  await expect(page.getByText('The transfer belongs to the payment now.')).toBeVisible();
+  await expect(page.getByText('Nothing waits for you')).toBeVisible();
+  const { transfers } = await paymentIs(merchant.api, payment.id, 'partial');
+  expect(transfers).toHaveLength(1);
+});
+
+test('a payment that is not suggested is named by its id, and an unknown one is refused', async ({
+  page,
+  merchant,
+}) => {
+  const payment = await payTenths(merchant, 1n);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Look at them' }).click();
+  await expect(page).toHaveURL(/\/unmatched$/);
+  await row(page, 'Till').getByRole('button', { name: 'Assign' }).click();
+  const dialog = page.getByRole('dialog');
+  const assign = dialog.getByRole('button', { name: 'Assign to this payment' });
+  await dialog.getByLabel('Payment ID').fill('pay_none');
+  await assign.click();
+  await expect(dialog).toContainText('There is no such payment in this workspace.');
+  await dialog.getByLabel('Payment ID').fill(payment.id);
+  await assign.click();
+  await expect(dialog).toBeHidden();
+  await paymentIs(merchant.api, payment.id, 'partial');
+});
+
+test('what is for no payment is dismissed with a reason, and can be taken back', async ({
+  page,
+  merchant,
+}) => {
+  await payTenths(merchant, 3n);
+  await page.goto('/unmatched');
+  await row(page, 'Till').getByRole('button', { name: 'Dismiss' }).click();
+  const dialog = page.getByRole('dialog');
+  const dismiss = dialog.getByRole('button', { name: 'Dismiss' });
+  await dismiss.click();
+  await expect(dialog).toContainText('This field is required.');
+  await dialog.getByLabel('Why?').fill('My own top-up');
+  await dismiss.click();
+  await expect(page.getByText('Nothing waits for you')).toBeVisible();
+
+  await page.getByRole('radio', { name: 'Dismissed' }).check();
+  await expect(page).toHaveURL(/dismissed=true/);
+  await expect(row(page, 'Till')).toContainText('My own top-up');
+  await row(page, 'Till').getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('Nothing was dismissed')).toBeVisible();
+  await page.getByRole('radio', { name: 'Waiting' }).check();
+  await expect(row(page, 'Till')).toBeVisible();
+});
