@@ -1,0 +1,133 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { Hex } from 'viem';
+import type { Payment } from '#contract/payments.ts';
+import { installEvmWallet, installSubstrateWallet } from './steps/browser-wallets.ts';
+import { call } from './steps/call.ts';
+import { type Merchant, test } from './steps/merchant.ts';
+import { openPayment, paymentIs } from './steps/payment.ts';
+import { freshAddress, newestMail, pay } from './steps/sandbox.ts';
+import { createLink, freshWallet } from './steps/shop.ts';
+
+type EvmAccount = { address: string; privateKey: Hex };
+type SubstrateAccount = { address: string; mnemonic: string };
+
+async function paidPayment(
+  merchant: Merchant,
+  network: 'moonbeam' | 'polkadot',
+  email?: string,
+): Promise<Payment> {
+  const wallet = await freshWallet(merchant, network, 'Till');
+  const asksEmail = email !== undefined;
+  const link = await createLink(merchant, [wallet], { name: 'Coffee', collectEmail: asksEmail });
+  const symbol = network === 'moonbeam' ? 'DEV' : 'PAS';
+  const customer = asksEmail ? { customer: { email } as never } : {};
+  const payment = await openPayment(merchant.api, link.id, { network, symbol, ...customer });
+  await pay(merchant.api, payment.id);
+  return paymentIs(merchant.api, payment.id, 'paid');
+}
+
+/** Offers everything back on a payment's page and answers the payer's link. */
+async function offerRefund(page: Page, payment: Payment): Promise<string> {
+  await page.goto(`/payments/${payment.id}`);
+  await page.getByRole('button', { name: 'Refund…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('The beans were stale');
+  await dialog.getByRole('button', { name: 'Offer refund' }).click();
+  const link = await dialog.locator('code').innerText();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  return link;
+}
+
+/** The payer says where, in a browser without a script. */
+async function giveAddress(page: Page, link: string, address: string): Promise<void> {
+  const payer = await page.context().browser()!.newContext({ javaScriptEnabled: false });
+  const window = await payer.newPage();
+  await window.goto(link);
+  await expect(window.getByText('The beans were stale')).toBeVisible();
+  await window.getByRole('textbox').fill('nowhere');
+  await window.getByRole('button', { name: 'Send it here' }).click();
+  await expect(window.getByText(/This is not an address of/)).toBeVisible();
+  await expect(window.getByRole('textbox')).toHaveValue('nowhere');
+  await window.getByRole('textbox').fill(address);
+  await window.getByRole('button', { name: 'Send it here' }).click();
+  await expect(window.getByText('Your address is noted.')).toBeVisible();
+  await payer.close();
+}
+
+const evmAccount = (api: APIRequestContext) =>
+  call<EvmAccount>(api, 'POST', '/sandbox/accounts/evm');
+
+test('a payer is asked by mail, says where, and gets the money from the merchant’s wallet', async ({
+  page,
+  merchant,
+}) => {
+  const { privateKey, address: till } = await evmAccount(merchant.api);
+  const owner = await installEvmWallet(page, 'Amber Wallet', privateKey);
+  const email = `payer-${Date.now()}@example.com`;
+  const payment = await paidPayment(merchant, 'moonbeam', email);
+  const link = await offerRefund(page, payment);
+  expect((await newestMail(merchant.api, email, /refund/i)).text).toContain(link);
+  const refunds = page.getByRole('region', { name: 'Refunds' });
+  await expect(refunds).toContainText('Waiting for the payer');
+  const wanted = await freshAddress(merchant.api, 'evm');
+  await giveAddress(page, link, wanted);
+
+  await expect(refunds).toContainText('Ready to send');
+  await refunds.getByRole('button', { name: 'Send…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(wanted);
+  owner.declines = true;
+  await dialog.getByRole('button', { name: 'Amber Wallet' }).click();
+  await expect(dialog).toContainText('You declined this in the wallet.');
+  owner.declines = false;
+  await dialog.getByRole('button', { name: 'Amber Wallet' }).click();
+  await expect(dialog).toBeHidden();
+
+  await expect(refunds).toContainText('Completed', { timeout: 60_000 });
+  await expect(refunds.getByRole('button', { name: 'Send…' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Refund…' })).toBeHidden();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Your refund has arrived' })).toBeVisible();
+  expect(till).not.toBe(wanted);
+});
+
+test('a refund is signed in a Substrate extension as well', async ({ page, merchant }) => {
+  const account = await call<SubstrateAccount>(merchant.api, 'POST', '/sandbox/accounts/substrate');
+  await installSubstrateWallet(page, 'talisman', account);
+  const payment = await paidPayment(merchant, 'polkadot');
+  const link = await offerRefund(page, payment);
+  await giveAddress(page, link, await freshAddress(merchant.api, 'substrate'));
+  const refunds = page.getByRole('region', { name: 'Refunds' });
+  await refunds.getByRole('button', { name: 'Send…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Talisman' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(refunds).toContainText('Completed', { timeout: 60_000 });
+});
+
+test('a refund sent by hand is named by its hash, a wrong one is refused, and it can be canceled', async ({
+  page,
+  merchant,
+}) => {
+  const payment = await paidPayment(merchant, 'moonbeam');
+  const link = await offerRefund(page, payment);
+  await giveAddress(page, link, await freshAddress(merchant.api, 'evm'));
+  const refunds = page.getByRole('region', { name: 'Refunds' });
+  await refunds.getByRole('button', { name: 'Send…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Send it from somewhere else').click();
+  await expect(dialog.getByRole('img', { name: /QR code of the refund/ })).toBeVisible();
+  await dialog.getByLabel('Transaction hash').fill('soon');
+  await dialog.getByRole('button', { name: 'I have sent it' }).click();
+  await expect(dialog).toContainText('Enter a transaction hash');
+  const [arrived] = payment.transfers;
+  await dialog.getByLabel('Transaction hash').fill(arrived?.transactionHash ?? '');
+  await dialog.getByRole('button', { name: 'I have sent it' }).click();
+  await expect(dialog).toContainText('This transaction paid nothing to the payer’s address.');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await refunds.getByRole('button', { name: 'Cancel refund' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(refunds).toContainText('Canceled');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'This refund was canceled' })).toBeVisible();
+});
