@@ -1,0 +1,25 @@
+import {
+  type Currency,
+  currencies,
+  divideRound,
+  formatDecimal,
+  parseDecimal,
+} from '#contract/money.ts';
+
+/** More digits than any rate has. */
+const scale = 24;
+
+/**
+ * An amount in another currency, by what the same thing costs in each of them, rounded half up.
+ * All are decimals.
+ */
+export function converted(
+  amount: string,
+  price: { from: string; to: string },
+  currency: Currency,
+): string {
+  const decimals = currencies[currency];
+  const product = parseDecimal(amount, scale) * parseDecimal(price.to, scale);
+  const divisor = parseDecimal(price.from, scale) * 10n ** BigInt(scale - decimals);
+  return formatDecimal(divideRound(product, divisor), decimals);
+}

@@ -1,0 +1,177 @@
+import PDFDocument from 'pdfkit';
+import type { Locale } from '#contract/i18n.ts';
+import { type Currency, formatDecimal, fromMinor } from '#contract/money.ts';
+import { feePercent } from './fee.ts';
+import { createSheet, type Place, type Sheet } from './pdf-sheet.ts';
+import type { TextStyle } from './pdf-text.ts';
+import type { Statement, StatementTotal } from './statement.ts';
+import { statementTexts } from './statement-texts.ts';
+import type { StatementLine } from './store.ts';
+
+/** What a PDF lists at most: it is for reading. The table of the month holds every line. */
+export const linesMaximum = 2_000;
+
+const title: TextStyle = { size: 20, colour: '#111111' };
+const heading: TextStyle = { size: 11, colour: '#111111' };
+const body: TextStyle = { size: 9, colour: '#111111' };
+const quiet: TextStyle = { size: 9, colour: '#666666' };
+const rowHeight = 18;
+
+const columns = {
+  time: { x: 48, width: 84 },
+  link: { x: 140, width: 120 },
+  payment: { x: 268, width: 92 },
+  received: { x: 364, width: 100, right: true },
+  amount: { x: 470, width: 77, right: true },
+} satisfies Record<string, Place>;
+type Column = keyof typeof columns;
+
+type Document = InstanceType<typeof PDFDocument>;
+type Told = { statement: Statement; totals: StatementTotal[]; language: Locale };
+
+export function createDocument(statement: Statement, language: Locale): Document {
+  return new PDFDocument({
+    size: 'A4',
+    // Its pages begin and end where the sheet says.
+    margin: 0,
+    autoFirstPage: false,
+    lang: language,
+    displayTitle: true,
+    info: {
+      Title: `${statementTexts(language)('title')} ${statement.month.name}`,
+      Author: statement.merchant,
+      Creator: 'Florin',
+      CreationDate: statement.madeAt,
+    },
+  });
+}
+
+/** Writes a statement and ends the document: the totals, and then the payments. */
+export async function writeStatement(
+  document: Document,
+  { statement, totals, language }: Told,
+  lines: AsyncIterable<StatementLine>,
+): Promise<void> {
+  const t = statementTexts(language);
+  const format = formats(language);
+  const made = t('made', { date: format.date(statement.madeAt) });
+  const sheet = createSheet(document, (page) => ({ left: made, right: t('page', { page }) }));
+  const paper: Paper = { sheet, t, format };
+  writeHead(paper, statement);
+  writeTotals(paper, totals, statement.feeBps);
+  let written = 0;
+  for await (const line of lines) {
+    if (written === linesMaximum) {
+      writeEnd(paper, t('cut', { count: linesMaximum }));
+      break;
+    }
+    if (written === 0) beginLines(paper);
+    writeLine(paper, line);
+    written += 1;
+  }
+  if (written === 0) sheet.write(t('none'), body);
+  document.end();
+}
+
+type Paper = {
+  sheet: Sheet;
+  t: ReturnType<typeof statementTexts>;
+  format: ReturnType<typeof formats>;
+};
+
+function writeHead({ sheet, t, format }: Paper, statement: Statement): void {
+  sheet.turn();
+  sheet.write(t('title'), title);
+  sheet.down(30);
+  sheet.write(statement.merchant, heading, { width: 360 });
+  sheet.write(format.month(statement.month.from), heading, { right: true });
+  sheet.down(rowHeight + 8);
+  if (statement.environment === 'production') return;
+  sheet.write(t('test'), quiet);
+  sheet.down(rowHeight + 4);
+}
+
+function writeTotals({ sheet, t, format }: Paper, totals: StatementTotal[], feeBps: number): void {
+  if (totals.length === 0) return;
+  sheet.write(t('totals.title'), heading);
+  sheet.down(rowHeight);
+  sheet.rule();
+  sheet.down(6);
+  const amount = (name: string, minor: bigint, currency: Currency) => {
+    sheet.write(name, body);
+    sheet.write(format.money(minor, currency), body, { right: true });
+    sheet.down(rowHeight);
+  };
+  const percent = format.percent(feePercent(feeBps));
+  for (const { currency, amountMinor, feeMinor } of totals) {
+    amount(t('totals.received'), amountMinor, currency);
+    if (feeBps > 0) amount(t('totals.fee', { percent }), feeMinor, currency);
+  }
+  sheet.write(t(feeBps > 0 ? 'fees.stated' : 'fees.none'), quiet);
+  sheet.down(rowHeight + 14);
+}
+
+function beginLines(paper: Paper): void {
+  paper.sheet.write(paper.t('lines.title'), heading);
+  paper.sheet.down(rowHeight + 4);
+  writeColumnNames(paper);
+}
+
+function writeColumnNames({ sheet, t }: Paper): void {
+  for (const [name, place] of Object.entries(columns)) {
+    sheet.write(t(`column.${name as Column}`), quiet, place);
+  }
+  sheet.down(rowHeight - 4);
+  sheet.rule();
+  sheet.down(6);
+}
+
+function writeLine(paper: Paper, line: StatementLine): void {
+  const { sheet, format } = paper;
+  if (!sheet.hasRoom(rowHeight)) {
+    sheet.turn();
+    writeColumnNames(paper);
+  }
+  const received = formatDecimal(line.receivedAtomic, line.decimals, { trim: true });
+  const cells: Record<Column, string> = {
+    time: format.time(line.at),
+    link: line.linkName,
+    payment: line.reference,
+    received: `${received} ${line.symbol}`,
+    amount: format.money(line.amountMinor, line.currency),
+  };
+  for (const [name, place] of Object.entries(columns)) {
+    sheet.write(cells[name as Column], body, place);
+  }
+  sheet.down(rowHeight);
+}
+
+function writeEnd({ sheet }: Paper, text: string): void {
+  if (!sheet.hasRoom(rowHeight)) sheet.turn();
+  sheet.down(6);
+  sheet.write(text, quiet);
+}
+
+/** Dates and money as the language writes them, in UTC. */
+function formats(language: Locale) {
+  const inUtc = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
+    return (moment: Date) => format.format(moment);
+  };
+  const percent = new Intl.NumberFormat(language, { minimumFractionDigits: 2 });
+  const money = new Map<Currency, Intl.NumberFormat>();
+  const moneyFormat = (currency: Currency) => {
+    const made =
+      money.get(currency) ?? new Intl.NumberFormat(language, { style: 'currency', currency });
+    money.set(currency, made);
+    return made;
+  };
+  return {
+    time: inUtc({ dateStyle: 'short', timeStyle: 'short' }),
+    date: inUtc({ dateStyle: 'long' }),
+    month: inUtc({ month: 'long', year: 'numeric' }),
+    percent: (value: string) => percent.format(value as `${number}`),
+    money: (minor: bigint, currency: Currency) =>
+      moneyFormat(currency).format(fromMinor(minor, currency) as `${number}`),
+  };
+}

@@ -1,0 +1,90 @@
+import { type Catalogue, type Locale, translator } from '#contract/i18n.ts';
+
+const en = {
+  title: 'Statement',
+  test: 'Test payments. No real money moved, and nothing is charged.',
+  none: 'Nothing arrived in this month.',
+  'column.time': 'Time (UTC)',
+  'column.link': 'Payment link',
+  'column.payment': 'Payment',
+  'column.received': 'Received',
+  'column.amount': 'Amount',
+  'totals.title': 'Totals',
+  'totals.received': 'Received',
+  'totals.fee': 'Fee ({percent} %)',
+  'fees.none': 'No fees are charged.',
+  'fees.stated': 'Fees are stated for your books. They were not taken from any payment.',
+  'lines.title': 'Payments',
+  cut: 'These are the first {count} payments. The CSV file of this month holds all of them; the totals are of all.',
+  made: 'Made on {date} by Florin. Amounts are at the rates that the payments were opened with.',
+  page: 'Page {page}',
+} as const;
+
+const fr = {
+  title: 'Relevé',
+  test: 'Paiements de test. Aucun argent réel n’a circulé et rien n’est facturé.',
+  none: 'Rien n’est arrivé ce mois-ci.',
+  'column.time': 'Heure (UTC)',
+  'column.link': 'Lien de paiement',
+  'column.payment': 'Paiement',
+  'column.received': 'Reçu',
+  'column.amount': 'Montant',
+  'totals.title': 'Totaux',
+  'totals.received': 'Reçu',
+  'totals.fee': 'Frais ({percent} %)',
+  'fees.none': 'Aucuns frais ne sont facturés.',
+  'fees.stated':
+    'Les frais sont indiqués pour votre comptabilité. Ils n’ont été prélevés sur aucun paiement.',
+  'lines.title': 'Paiements',
+  cut: 'Voici les {count} premiers paiements. Le fichier CSV de ce mois les contient tous ; les totaux portent sur l’ensemble.',
+  made: 'Établi le {date} par Florin. Les montants sont aux taux auxquels les paiements ont été ouverts.',
+  page: 'Page {page}',
+} satisfies Catalogue<typeof en>;
+
+const es = {
+  title: 'Extracto',
+  test: 'Pagos de prueba. No se movió dinero real y no se cobra nada.',
+  none: 'No llegó nada en este mes.',
+  'column.time': 'Hora (UTC)',
+  'column.link': 'Enlace de pago',
+  'column.payment': 'Pago',
+  'column.received': 'Recibido',
+  'column.amount': 'Importe',
+  'totals.title': 'Totales',
+  'totals.received': 'Recibido',
+  'totals.fee': 'Comisión ({percent} %)',
+  'fees.none': 'No se cobran comisiones.',
+  'fees.stated':
+    'Las comisiones se indican para su contabilidad. No se descontaron de ningún pago.',
+  'lines.title': 'Pagos',
+  cut: 'Estos son los primeros {count} pagos. El archivo CSV de este mes los contiene todos; los totales son de todos.',
+  made: 'Emitido el {date} por Florin. Los importes están a los tipos con los que se abrieron los pagos.',
+  page: 'Página {page}',
+} satisfies Catalogue<typeof en>;
+
+const pt = {
+  title: 'Extrato',
+  test: 'Pagamentos de teste. Nenhum dinheiro real circulou e nada é cobrado.',
+  none: 'Nada chegou neste mês.',
+  'column.time': 'Hora (UTC)',
+  'column.link': 'Link de pagamento',
+  'column.payment': 'Pagamento',
+  'column.received': 'Recebido',
+  'column.amount': 'Valor',
+  'totals.title': 'Totais',
+  'totals.received': 'Recebido',
+  'totals.fee': 'Tarifa ({percent} %)',
+  'fees.none': 'Nenhuma tarifa é cobrada.',
+  'fees.stated':
+    'As tarifas são informadas para a sua contabilidade. Não foram descontadas de nenhum pagamento.',
+  'lines.title': 'Pagamentos',
+  cut: 'Estes são os primeiros {count} pagamentos. O arquivo CSV deste mês contém todos; os totais são de todos.',
+  made: 'Emitido em {date} pelo Florin. Os valores estão nas cotações com que os pagamentos foram abertos.',
+  page: 'Página {page}',
+} satisfies Catalogue<typeof en>;
+
+const catalogues = { en, fr, es, pt };
+
+export function statementTexts(locale: Locale) {
+  return translator<typeof en>(locale, catalogues[locale]);
+}
