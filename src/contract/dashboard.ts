@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { answer, endpoint, time } from './endpoint.ts';
 import { id } from './ids.ts';
 import { currencyCodes } from './money.ts';
-import { environments } from './networks.ts';
+import { environments, networkIds } from './networks.ts';
 import { payment } from './payments.ts';
 
 /** How far back the graph looks: the last 24 hours, 7 days, 30 days, 12 months. */
@@ -15,8 +15,27 @@ export const revenue = z.object({
   total: z.string(),
   previousTotal: z.string(),
   points: z.array(z.object({ from: time, to: time, amount: z.string() })),
+  /** What was earned in at any time, newest first. */
+  currencies: z.array(z.enum(currencyCodes)),
 });
 export type Revenue = z.infer<typeof revenue>;
+
+/** How many links are told by name. */
+export const topLinks = 8;
+
+/** Where the revenue of a period came from, most first. */
+export const revenueSources = z.object({
+  period: z.enum(periods),
+  currency: z.enum(currencyCodes),
+  total: z.string(),
+  networks: z.array(
+    z.object({ network: z.enum(networkIds), networkName: z.string(), amount: z.string() }),
+  ),
+  links: z.array(z.object({ linkId: z.string(), linkName: z.string(), amount: z.string() })),
+  /** Of the links that are not told by name, together. */
+  otherLinks: z.string(),
+});
+export type RevenueSources = z.infer<typeof revenueSources>;
 
 export const recentPayment = z.extend(
   z.pick(payment, {
@@ -40,19 +59,28 @@ const timeZone = z.string().check(
   z.refine((zone) => isTimeZone(zone), 'time_zone'),
 );
 
+const revenueInput = z.object({
+  companyId: id,
+  period: z.enum(periods, 'invalid'),
+  environment: z._default(z.enum(environments, 'invalid'), 'production'),
+  /** Without it the one of the newest revenue. */
+  currency: z.optional(z.enum(currencyCodes, 'invalid')),
+  timeZone: z._default(timeZone, 'UTC'),
+});
+
 export const dashboard = {
   revenue: endpoint({ permission: 'payments:read' })
     .route({ method: 'GET', path: '/dashboard/revenue', summary: 'Revenue by period' })
-    .input(
-      z.object({
-        companyId: id,
-        period: z.enum(periods, 'invalid'),
-        environment: z._default(z.enum(environments, 'invalid'), 'production'),
-        currency: z.optional(z.enum(currencyCodes, 'invalid')),
-        timeZone: z._default(timeZone, 'UTC'),
-      }),
-    )
+    .input(revenueInput)
     .output(answer(revenue)),
+  revenueSources: endpoint({ permission: 'payments:read' })
+    .route({
+      method: 'GET',
+      path: '/dashboard/revenue/sources',
+      summary: 'Revenue of a period by network and by payment link',
+    })
+    .input(revenueInput)
+    .output(answer(revenueSources)),
   recentPayments: endpoint({ permission: 'payments:read' })
     .route({ method: 'GET', path: '/dashboard/recent-payments', summary: 'Payments, newest first' })
     .input(

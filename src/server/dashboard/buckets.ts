@@ -28,6 +28,49 @@ export function revenueBuckets(
   return { previous: buckets.slice(0, count), current: buckets.slice(count) };
 }
 
+/** What one look at the stored sums adds to a bucket. Days and months are those of UTC. */
+export type Piece = Bucket & { bucket: number; grain: Grain };
+type Grain = 'quarter' | 'day' | 'month';
+
+/** Buckets taken apart into as few sums as hold them, none of them across an edge. */
+export function piecesOf(buckets: Bucket[]): Piece[] {
+  return buckets.flatMap((whole, bucket) =>
+    apart(whole, 'day', (days) => apart(days, 'month', (months) => [{ ...months, grain: 'month' }]))
+      .filter(({ from, to }) => from < to)
+      .map((piece) => ({ ...piece, bucket })),
+  );
+}
+
+type Grained = Bucket & { grain: Grain };
+
+/** The whole days or months inside, as `inner` takes them, and what is around them in the next smaller grain. */
+function apart(
+  { from, to }: Bucket,
+  unit: 'day' | 'month',
+  inner: (whole: Bucket) => Grained[],
+): Grained[] {
+  const grain = unit === 'month' ? 'day' : 'quarter';
+  const first = startIn(unit, from, 'next');
+  const last = startIn(unit, to, 'this');
+  if (first >= last) return [{ from, to, grain }];
+  return [
+    { from, to: first, grain },
+    ...inner({ from: first, to: last }),
+    { from: last, to, grain },
+  ];
+}
+
+/** The beginning of the day or month of UTC that a moment is in, or of the next one unless it is one. */
+function startIn(unit: 'day' | 'month', moment: Date, which: 'this' | 'next'): Date {
+  const [year, month, day] = [moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate()];
+  const at = (ahead: 0 | 1) =>
+    new Date(
+      unit === 'day' ? Date.UTC(year, month, day + ahead) : Date.UTC(year, month + ahead, 1),
+    );
+  const start = at(0);
+  return which === 'this' || start.getTime() === moment.getTime() ? start : at(1);
+}
+
 function startOf(
   unit: 'hour' | 'day' | 'month',
   timeZone: string,

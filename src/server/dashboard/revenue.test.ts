@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Currency } from '#contract/money.ts';
+import { addRevenue, type Revenue } from '#server/payments/revenue-store.ts';
 import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { allChains } from '#test/live-chains.ts';
@@ -12,17 +14,17 @@ beforeAll(async () => {
   ids.company = caller.companyId;
 });
 
-async function earn(bucketAt: string, minor: bigint, currency = 'EUR'): Promise<void> {
-  await context.db
-    .insertInto('revenue_buckets')
-    .values({
-      workspace_id: caller.companyId,
-      environment: 'test',
-      currency,
-      bucket_at: new Date(bucketAt),
-      amount_minor: minor,
-    })
-    .execute();
+async function earn(bucketAt: string, minor: bigint, currency: Currency = 'EUR'): Promise<void> {
+  const earned: Revenue = {
+    workspaceId: caller.companyId,
+    environment: 'test',
+    currency,
+    chain: 'polkadot/test',
+    linkId: ids.link || 'lnk_gone',
+    at: new Date(bucketAt),
+    amountMinor: minor,
+  };
+  await context.db.transaction().execute((tx) => addRevenue(tx, [earned]));
 }
 
 async function revenue(query: string) {
@@ -41,7 +43,7 @@ describe('revenue', () => {
     expect(await revenue('period=day')).toMatchObject({ currency: 'USD', total: '0.00' });
     ids.wallet = (await caller.call('POST', '/wallet', wallet({}))).data.id;
     const amount = { amount: '500', currency: 'JPY' };
-    await caller.call('POST', '/payment-link/static', link({ amount }));
+    ids.link = (await caller.call('POST', '/payment-link/static', link({ amount }))).data.id;
     expect(await revenue('period=day')).toMatchObject({ currency: 'JPY', total: '0' });
   });
 
@@ -75,5 +77,30 @@ describe('revenue', () => {
     await earn('2025-12-18T23:45:00Z', 9_900n);
     const week = await revenue('period=week');
     expect([week.total, week.previousTotal]).toEqual(['11.00', '7.00']);
+  });
+
+  test('names every currency that something was earned in, the newest first', async () => {
+    const { currencies } = (await revenue('period=day')) as unknown as { currencies: string[] };
+    expect(currencies).toEqual(['EUR', 'GBP']);
+  });
+});
+
+describe('where revenue came from', () => {
+  test('is told by network and by link, most first, and sums up to the revenue', async () => {
+    const path = `/dashboard/revenue/sources?companyId=${caller.companyId}&environment=test`;
+    const { data } = await caller.call('GET', `${path}&period=week&currency=EUR`);
+    expect(data).toMatchObject({
+      total: '11.00',
+      networks: [{ network: 'polkadot', networkName: 'Paseo Asset Hub', amount: '11.00' }],
+      links: [{ linkId: ids.link, linkName: 'Coffee', amount: '11.00' }],
+      otherLinks: '0.00',
+    });
+  });
+
+  test('is nothing in another workspace', async () => {
+    const stranger = await signInWithCompany(context, testApi(context));
+    const path = `/dashboard/revenue/sources?companyId=${stranger.companyId}&environment=test`;
+    const { data } = await stranger.call('GET', `${path}&period=year`);
+    expect(data).toMatchObject({ currency: 'USD', total: '0.00', networks: [], links: [] });
   });
 });

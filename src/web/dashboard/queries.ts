@@ -1,22 +1,37 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Period } from '#contract/dashboard.ts';
+import type { Currency } from '#contract/money.ts';
 import type { Environment } from '#contract/networks.ts';
 import { api } from '#web/api.ts';
 
-type Scope = { companyId: string; environment: Environment };
+export type Scope = { companyId: string; environment: Environment };
 
 export const paymentsPageSize = 10;
 
-export function revenueQuery({ companyId, environment }: Scope, period: Period) {
+/** Which revenue is looked at; the currency is the newest's unless one was chosen. */
+export type View = { period: Period; currency?: Currency | undefined; utc: boolean };
+
+export function revenueQuery(scope: Scope, view: View) {
   return queryOptions({
-    queryKey: ['payments', companyId, environment, 'revenue', period],
-    queryFn: async ({ signal }) => {
-      const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-      const input = { companyId, environment, period, timeZone };
-      return (await api.dashboard.revenue(input, { signal })).data;
-    },
+    queryKey: ['payments', scope.companyId, scope.environment, 'revenue', view],
+    queryFn: async ({ signal }) =>
+      (await api.dashboard.revenue(revenueInput(scope, view), { signal })).data,
     placeholderData: keepPreviousData,
   });
+}
+
+export function sourcesQuery(scope: Scope, view: View) {
+  return queryOptions({
+    queryKey: ['payments', scope.companyId, scope.environment, 'sources', view],
+    queryFn: async ({ signal }) =>
+      (await api.dashboard.revenueSources(revenueInput(scope, view), { signal })).data,
+    placeholderData: keepPreviousData,
+  });
+}
+
+function revenueInput(scope: Scope, { period, currency, utc }: View) {
+  const timeZone = utc ? 'UTC' : new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return { ...scope, period, timeZone, ...(currency && { currency }) };
 }
 
 export function recentPaymentsQuery({ companyId, environment }: Scope, page: number) {

@@ -1,26 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Period, periods, type Revenue as RevenueData } from '#contract/dashboard.ts';
-import type { Environment } from '#contract/networks.ts';
+import type { Period, Revenue as RevenueData } from '#contract/dashboard.ts';
 import { LoadFailure } from '#web/failure.tsx';
 import { useFormat } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { changePermille } from './compare.ts';
-import { revenueQuery } from './queries.ts';
+import { revenueQuery, type Scope, type View } from './queries.ts';
+import { RevenueView } from './revenue-view.tsx';
 
-type Props = {
-  scope: { companyId: string; environment: Environment };
-  period: Period;
-  onPeriod: (period: Period) => void;
-};
+type Props = { scope: Scope; view: View; onView: (change: Partial<View>) => void };
 
 /** The money of a period: its sum, how it stands to the period before, and its course. */
-export function Revenue({ scope, period, onPeriod }: Props) {
+export function Revenue({ scope, view, onView }: Props) {
   const t = useTexts('dashboard');
-  const { data, error, isPending, refetch } = useQuery(revenueQuery(scope, period));
+  const { data, error, isPending, refetch } = useQuery(revenueQuery(scope, view));
   return (
     <Card aria-labelledby="revenue">
       <div className="flex flex-wrap items-start justify-between gap-3 p-4">
@@ -30,17 +25,11 @@ export function Revenue({ scope, period, onPeriod }: Props) {
           </h2>
           {data ? <Total revenue={data} /> : <Skeleton className="mt-2 h-9 w-40" />}
         </div>
-        <Segmented
-          label={t('period.label')}
-          value={period}
-          onChange={onPeriod}
-          options={periods.map((value) => ({ value, label: t(`period.${value}`) }))}
-          className="max-sm:w-full"
-        />
+        <RevenueView view={view} shown={data} onView={onView} />
       </div>
       {error && <LoadFailure error={error} retry={refetch} />}
       {isPending && <Skeleton className="m-4 h-56" />}
-      {data && <Course revenue={data} />}
+      {data && <Course revenue={data} utc={view.utc} />}
     </Card>
   );
 }
@@ -78,15 +67,16 @@ const pointNames: Record<Period, [Intl.DateTimeFormatOptions, Intl.DateTimeForma
   year: [{ month: 'short' }, { month: 'long', year: 'numeric' }],
 };
 
-function Course({ revenue }: { revenue: RevenueData }) {
+function Course({ revenue, utc }: { revenue: RevenueData; utc: boolean }) {
   const t = useTexts('dashboard');
   const format = useFormat();
   const { currency, period, points } = revenue;
+  const zone = utc ? { timeZone: 'UTC' } : {};
   const [short, long] = pointNames[period];
   const bars = points.map(({ from, amount }) => ({
     id: from,
-    label: format.parts(from, short),
-    title: format.parts(from, long),
+    label: format.parts(from, { ...short, ...zone }),
+    title: format.parts(from, { ...long, ...zone }),
     // Only the height of a bar; every figure that is read stays a decimal.
     height: Number(amount),
     text: format.fiat({ amount, currency }),

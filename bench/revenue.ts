@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { type Period, periods } from '#contract/dashboard.ts';
+import type { Context } from '#server/context.ts';
+import { type Bucket, revenueBuckets } from '#server/dashboard/buckets.ts';
+import { selectRevenue, selectSources } from '#server/dashboard/revenue-store.ts';
+import { newId } from '#server/ids.ts';
+import { createBenchContext, startBenchDatabase } from './context.ts';
+import { compare, type Contender } from './rounds.ts';
+
+// The revenue of one company with nine tenths of all payments, by period and zone. The floor is the raw
+// scan of its transfers; both must say the same, or the run is void.
+// node bench/revenue.ts [payments, default 10 000 000]
+
+const count = Number(process.argv[2] ?? 10_000_000);
+const readsPerRound = 100;
+const now = new Date('2026-11-01T12:34:56Z');
+const of = { environment: 'production', currency: 'EUR' } as const;
+const zones = ['UTC', 'America/New_York', 'Asia/Kathmandu'];
+const [big, small] = [newId('workspace', now), newId('workspace', now)];
+
+const database = await startBenchDatabase();
+const context = createBenchContext(database.url);
+try {
+  await load(context);
+  for (const zone of zones) {
+    for (const period of periods) await requireEqual(bucketsOf(period, zone));
+  }
+  await compare(`Revenue of a company with ${(count * 0.9).toLocaleString('en')} payments`, [
+    {
+      name: 'raw scan, 12 months',
+      round: () => timed(1, () => scan(bucketsOf('year', 'Asia/Kathmandu'))),
+    },
+    ...zones.flatMap((zone) => periods.map((period) => contender(period, zone))),
+    {
+      name: 'sources, 12 months, Asia/Kathmandu',
+      round: () => timed(readsPerRound / 10, () => sources(bucketsOf('year', 'Asia/Kathmandu'))),
+    },
+  ]);
+} finally {
+  await context.live.close();
+  await context.pool.end();
+  await database.stop();
+}
+
+function contender(period: Period, zone: string): Contender {
+  return {
+    name: `${period}, ${zone}`,
+    round: () =>
+      timed(readsPerRound, () => selectRevenue(context.db, big, of, bucketsOf(period, zone))),
+  };
+}
+
+async function timed(reads: number, read: () => Promise<unknown>) {
+  const latencies: number[] = [];
+  const started = performance.now();
+  for (let index = 0; index < reads; index += 1) {
+    const begun = performance.now();
+    await read();
+    latencies.push(performance.now() - begun);
+  }
+  return { perSecond: reads / ((performance.now() - started) / 1000), latencies };
+}
+
+function bucketsOf(period: Period, zone: string): Bucket[] {
+  const { previous, current } = revenueBuckets(period, zone, now);
+  return [...previous, ...current];
+}
+
+function sources(buckets: Bucket[]) {
+  const half = buckets[buckets.length / 2]!;
+  return selectSources(context.db, big, of, { from: half.from, to: buckets.at(-1)!.to });
+}
+
+async function scan(buckets: Bucket[]): Promise<bigint[]> {
+  const edges = buckets.map(({ from }) => from);
+  const { rows } = await sql<{ bucket: number; amount: bigint }>`
+    select width_bucket(t.block_time, ${edges}::timestamptz[]) - 1 as bucket,
+      sum(t.value_minor)::numeric as amount
+    from transfers t join payments p on p.id = t.payment_id
+    where t.workspace_id = ${big} and p.environment = ${of.environment} and p.currency = ${of.currency}
+      and t.block_time >= ${edges[0]} and t.block_time < ${buckets.at(-1)!.to}
+    group by 1`.execute(context.db);
+  const amounts = new Map(rows.map((row) => [row.bucket, row.amount]));
+  return buckets.map((_, index) => amounts.get(index) ?? 0n);
+}
+
+async function requireEqual(buckets: Bucket[]): Promise<void> {
+  const kept = await selectRevenue(context.db, big, of, buckets);
+  const counted = await scan(buckets);
+  if (kept.some((amount, index) => amount !== counted[index])) throw new Error('the run is void');
+}
+
+/** Two years of payments over a hundred links and three networks, each paid by one transfer. */
+async function load({ pool }: Context): Promise<void> {
+  const client = await pool.connect();
+  // Nothing here needs to be looked up again: the keys are made so that they fit.
+  await client.query(`set session_replication_role = replica`);
+  await client.query(
+    `insert into workspaces (id, name, size, country, use_cases, created_at)
+     select id, 'Bench', '1', 'PT', '{}', now() from unnest($1::text[]) id`,
+    [[big, small]],
+  );
+  const made = `
+    select n, 'pay_' || lpad(to_hex(n), 32, '0') as id,
+      case when n % 10 = 0 then $2 else $1 end as workspace_id,
+      $3::timestamptz - (n::float8 / $4) * interval '730 days' as at,
+      (array['moonbeam', 'polkadot', 'kusama'])[n % 3 + 1] || '/production' as chain,
+      'lnk_' || lpad(to_hex(n * 7 % 100), 32, '0') as link_id, (n * 31 % 9973)::bigint as amount
+    from generate_series(1, $4::bigint) n`;
+  const values = [big, small, now, count];
+  await client.query(
+    `insert into payments (id, workspace_id, link_id, environment, chain, symbol, decimals,
+       recipient_account, amount_atomic, subtotal_minor, vat_minor, total_minor, currency, rate_id,
+       tolerance_bps, reference, status, expires_at, late_until, amount_held, paid_at, created_at)
+     select id, workspace_id, link_id, 'production', chain, 'DOT', 10, 'account', 1, amount, 0, amount,
+       'EUR', 'rat', 50, id, 'paid', at, at, false, at, at from (${made}) made`,
+    values,
+  );
+  await client.query(
+    `insert into transfers (id, chain, block_hash, kind, index, block_height, block_time,
+       recipient_account, amount_atomic, state, payment_id, value_minor, workspace_id, created_at)
+     select 'trf_' || n, chain, 'b' || n, 'event', 0, n, at, 'account', 1, 'final', id, amount,
+       workspace_id, at from (${made}) made`,
+    values,
+  );
+  await client.query(
+    `insert into revenue_sources
+     select t.workspace_id, 'production', 'EUR', g.grain, g.bucket_at,
+       p.chain, p.link_id, sum(t.value_minor)
+     from transfers t join payments p on p.id = t.payment_id
+     cross join lateral (values
+       ('quarter', date_bin('15 minutes', t.block_time, 'epoch')),
+       ('day', date_trunc('day', t.block_time, 'UTC')),
+       ('month', date_trunc('month', t.block_time, 'UTC'))
+     ) as g (grain, bucket_at)
+     group by 1, 2, 3, 4, 5, 6, 7`,
+  );
+  await client.query(
+    `insert into revenue_buckets select workspace_id, environment, currency, grain, bucket_at,
+       sum(amount_minor) from revenue_sources group by 1, 2, 3, 4, 5`,
+  );
+  await client.query('vacuum analyze');
+  client.release();
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { RevenueSources } from '#contract/dashboard.ts';
+import { LoadFailure } from '#web/failure.tsx';
+import { useFormat } from '#web/format.ts';
+import { paths } from '#web/paths.ts';
+import { useTexts } from '#web/texts.ts';
+import { Card } from '#web/ui/card.tsx';
+import { ShareBar } from '#web/ui/share-bar.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { type Scope, sourcesQuery, type View } from './queries.ts';
+
+/** By which networks and links the money of the period came. */
+export function Sources({ scope, view }: { scope: Scope; view: View }) {
+  const t = useTexts('dashboard');
+  const { data, error, refetch } = useQuery(sourcesQuery(scope, view));
+  const { total = '0', currency = 'USD' } = data ?? {};
+  return (
+    <Card className="grid content-start gap-x-8 gap-y-6 p-4 sm:grid-cols-2">
+      {error && <LoadFailure error={error} retry={refetch} />}
+      {!error && (
+        <>
+          <Table
+            {...{ total, currency }}
+            title={t('sources.networks')}
+            column={t('sources.network')}
+            rows={data?.networks.map(({ network, networkName, amount }) => ({
+              id: network,
+              name: networkName,
+              amount,
+            }))}
+          />
+          <Table
+            {...{ total, currency }}
+            title={t('sources.links')}
+            column={t('sources.link')}
+            rows={data && linkRows(data, t('sources.others'))}
+          />
+        </>
+      )}
+    </Card>
+  );
+}
+
+type Row = { id: string; name: ReactNode; amount: string };
+
+function linkRows({ links, otherLinks }: RevenueSources, others: string): Row[] {
+  const rows = links.map(({ linkId, linkName, amount }) => ({
+    id: linkId,
+    amount,
+    name: (
+      <Link
+        to={paths.editLink}
+        params={{ linkId }}
+        className="inline-block min-h-6 max-w-full truncate align-middle hover:underline"
+      >
+        {linkName}
+      </Link>
+    ),
+  }));
+  const isMore = Number(otherLinks) > 0;
+  return isMore ? [...rows, { id: 'others', name: others, amount: otherLinks }] : rows;
+}
+
+type TableProps = {
+  title: string;
+  column: string;
+  rows: Row[] | undefined;
+  total: string;
+  currency: string;
+};
+
+function Table({ title, column, rows, total, currency }: TableProps) {
+  const t = useTexts('dashboard');
+  const format = useFormat();
+  return (
+    <section>
+      <h2 className="mb-2 font-semibold">{title}</h2>
+      {!rows && <Skeleton className="h-24" />}
+      {rows?.length === 0 && <p className="text-[0.8125rem] text-muted">{t('sources.none')}</p>}
+      {rows && rows.length > 0 && (
+        <table className="w-full table-fixed text-[0.8125rem]">
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">{column}</th>
+              <th scope="col">{t('sources.amount')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id, name, amount }) => (
+              <tr key={id}>
+                <th scope="row" className="w-3/5 py-1.5 pr-3 text-left font-normal">
+                  <span className="block min-h-6 truncate">{name}</span>
+                  {/* Only its length is a number: the amount beside it stays a decimal. */}
+                  <ShareBar share={Number(amount) / Number(total)} className="mt-0.5" />
+                </th>
+                <td className="tabular py-1.5 text-right align-top whitespace-nowrap">
+                  {format.fiat({ amount, currency })}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
