@@ -30,10 +30,16 @@ type Sources = {
   settings: typeof import('./texts/en/settings.ts').settings;
   onboarding: typeof import('./texts/en/onboarding.ts').onboarding;
   dashboard: typeof import('./texts/en/dashboard.ts').dashboard;
+  recent: typeof import('./texts/en/recent.ts').recent;
+  customers: typeof import('./texts/en/customers.ts').customers;
+  billing: typeof import('./texts/en/billing.ts').billing;
   networks: typeof import('./texts/en/networks.ts').networks;
   wallets: typeof import('./texts/en/wallets.ts').wallets;
   connect: typeof import('./texts/en/connect.ts').connect;
   links: typeof import('./texts/en/links.ts').links;
+  payments: typeof import('./texts/en/payments.ts').payments;
+  refunds: typeof import('./texts/en/refunds.ts').refunds;
+  unmatched: typeof import('./texts/en/unmatched.ts').unmatched;
   keys: typeof import('./texts/en/keys.ts').keys;
   payout: typeof import('./texts/en/payout.ts').payout;
   webhooks: typeof import('./texts/en/webhooks.ts').webhooks;

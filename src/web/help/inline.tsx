@@ -8,11 +8,15 @@ import { textLink } from '#web/ui/text-link.ts';
 export const pageTags = {
   account: paths.account,
   apiKeys: paths.apiKeys,
+  billing: paths.billing,
+  customers: paths.customers,
   dashboard: paths.dashboard,
   inviteMembers: paths.inviteMembers,
   links: paths.links,
   members: paths.members,
   newLink: paths.newLink,
+  payments: paths.payments,
+  unmatched: paths.unmatched,
   wallets: paths.wallets,
   webhooks: paths.webhooks,
 } as const;

@@ -15,10 +15,11 @@ const features = Object.keys(catalogues)
 
 /** Names, and words that two languages share. */
 const sameEverywhere = new Set([
+  'Transaction',
   ...['Article', 'Notifications'],
   ...['Actions', 'Code', 'Contact', 'Details', 'Menu', 'Orange', 'Site', 'Status', 'Test', 'Type'],
-  ...['Active', 'Final', 'No', 'Secret', 'webhooks', '{ms} ms'],
-  ...['Signature', 'URL', 'Webhook', 'Webhooks', 'Marketplace'],
+  ...['15 minutes', 'Production', 'Active', 'Final', 'No', 'Secret', 'webhooks', '{ms} ms'],
+  ...['UTC', 'CSV', 'PDF', 'Signature', 'URL', 'Webhook', 'Webhooks', 'Marketplace'],
 ]);
 
 test.each(locales.filter((locale) => locale !== 'en'))(

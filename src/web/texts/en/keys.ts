@@ -40,9 +40,13 @@ export const keys = {
   'roll.text':
     'The key gets a new secret. To change your program without a gap, let the old one work for a while.',
   'roll.title': 'Roll “{label}”',
+  'scope.customers:read': 'read customers',
+  'scope.customers:write': 'change customers',
+  'scope.events:read': 'read events',
   'scope.payment_links:read': 'read payment links',
   'scope.payment_links:write': 'change payment links',
   'scope.payments:read': 'read payments',
+  'scope.payments:write': 'change payments',
   'scope.wallets:read': 'read wallets',
   'scope.wallets:write': 'change wallets',
   'scope.webhooks:read': 'read webhooks',

@@ -12,6 +12,8 @@ export const privileges = {
   'name.viewer': 'Viewer',
   'thing.api_keys': 'API keys',
   'thing.audit': 'the audit log',
+  'thing.customers': 'customers',
+  'thing.events': 'events',
   'thing.members': 'members',
   'thing.payment_links': 'payment links',
   'thing.payments': 'payments',

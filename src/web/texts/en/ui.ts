@@ -23,6 +23,7 @@ export const ui = {
   notFoundTitle: 'Page Not Found',
   optional: 'optional',
   pageRange: '{from}–{to} of {total}',
+  pageRangeMore: '{from}–{to} of {total}+',
   pagination: 'Pages',
   phoneCountry: 'Country of the number',
   previous: 'Previous',

@@ -23,11 +23,11 @@ export const help = {
   'faq.answer.late':
     'Se reconoce durante siete días después del plazo y se muestra como pagado tarde. No se pierde nada; usted decide con quien paga si el precio sigue en pie.',
   'faq.answer.refund':
-    'Desde su propia cartera: Florin no puede enviar. Pida antes una dirección a quien pagó, porque aquella de la que vino el pago puede ser de una plataforma de intercambio.',
+    'Desde su propia cartera, en la página del pago: «Reembolsar…» pide antes una dirección a quien pagó, porque aquella de la que vino el pago puede ser de una plataforma de intercambio.',
   'faq.answer.unseen':
     'Compruebe que la moneda se envió por la red que indicaba la página y a su dirección. Un pago cuenta cuando la red lo ha hecho definitivo, normalmente en menos de un minuto; en Redes, dentro de la configuración, ve si alguna está detenida.',
   'faq.answer.wrongAmount':
-    'Si la aplicación de cartera envió la referencia, el pago se reconoce sea cual sea el importe. Desde una plataforma de intercambio hace falta el importe exacto: el dinero que no se puede distinguir se queda en su cartera, pero no se cuenta en ningún pago.',
+    'Si la aplicación de cartera envió la referencia, el pago se reconoce sea cual sea el importe. Desde una plataforma de intercambio hace falta el importe exacto: el dinero que no se puede distinguir se queda en su cartera, pero no se cuenta en ningún pago hasta que quien paga nombra su transacción en la página del pago, o usted lo asigna.',
   'faq.question.crypto': '¿Tengo que saber de criptomonedas?',
   'faq.question.custody': '¿Florin llega a tener mi dinero?',
   'faq.question.fees': '¿Cuánto cuesta un pago?',
@@ -56,15 +56,22 @@ export const help = {
     'Un segundo factor, códigos de recuperación y los sitios donde tiene la sesión abierta.',
   'summary.after-payment': 'Su mensaje, la vuelta a su tienda y el recibo.',
   'summary.api-keys': 'Cómo usa Florin su tienda o programa: crear una clave, enviarla, renovarla.',
+  'summary.billing':
+    'Su nivel y su límite, lo que trajo cada mes y extractos para su contabilidad.',
   'summary.create-link':
     'Fijar un precio, elegir carteras, compartir la dirección y cambiarlo después.',
+  'summary.customers':
+    'Quién le ha pagado, cómo buscar y exportar, y cómo borrar a una persona que lo pide.',
   'summary.exact-amounts': 'Por qué un precio termina en cifras raras, y por qué importan.',
   'summary.first-payment': 'Del registro al dinero en la pantalla, en cinco pasos.',
   'summary.members': 'Quién puede hacer qué, y cómo se entra y se sale.',
   'summary.networks': 'Por dónde van los pagos, y cómo lo llaman las plataformas.',
   'summary.payment-states': 'Pagado en parte, tarde o de más: qué significa cada estado.',
+  'summary.refunds':
+    'Devolver dinero: el pagador dice adónde, usted firma y Florin guarda la prueba.',
   'summary.sandbox': 'Florin completo en su propia máquina, con monedas sin valor.',
   'summary.test-and-live': 'Dos mundos, uno junto al otro, que nunca se mezclan.',
+  'summary.unmatched': 'Dinero sin pago: averigüe de quién es o apártelo.',
   'summary.vat': 'Incluido o añadido, y cómo se redondea.',
   'summary.wallets': 'Indicar a Florin una dirección, y demostrar que es suya.',
   'summary.webhooks': 'Cómo se entera su tienda de los pagos, y comprueba que somos nosotros.',
@@ -73,14 +80,18 @@ export const help = {
   'title.account-safety': 'Proteger su cuenta',
   'title.after-payment': 'Qué ve quien paga después de pagar',
   'title.api-keys': 'Claves de API para sus propios programas',
+  'title.billing': 'Facturación y extractos',
   'title.create-link': 'Crear y gestionar un enlace de pago',
+  'title.customers': 'Los clientes y sus datos',
   'title.exact-amounts': 'Importes exactos',
   'title.first-payment': 'Su primer pago',
   'title.members': 'Miembros y permisos',
   'title.networks': 'Redes y monedas',
-  'title.payment-states': 'Pagos parciales, tardíos o de más',
+  'title.payment-states': 'Los pagos y sus estados',
+  'title.refunds': 'Reembolsos',
   'title.sandbox': 'El entorno de pruebas local',
   'title.test-and-live': 'Pruebas y real',
+  'title.unmatched': 'Dinero sin pago',
   'title.vat': 'IVA',
   'title.wallets': 'Añadir una cartera y demostrar que es suya',
   'title.webhooks': 'Webhooks y firmas',

@@ -44,9 +44,13 @@ export const keys = {
   'roll.text':
     'La clave recibe un secreto nuevo. Para cambiar su programa sin interrupciones, deje que el anterior funcione un tiempo.',
   'roll.title': 'Renovar «{label}»',
+  'scope.customers:read': 'leer clientes',
+  'scope.customers:write': 'modificar clientes',
+  'scope.events:read': 'leer eventos',
   'scope.payment_links:read': 'leer enlaces de pago',
   'scope.payment_links:write': 'modificar enlaces de pago',
   'scope.payments:read': 'leer pagos',
+  'scope.payments:write': 'modificar pagos',
   'scope.wallets:read': 'leer carteras',
   'scope.wallets:write': 'modificar carteras',
   'scope.webhooks:read': 'leer webhooks',

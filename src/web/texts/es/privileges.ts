@@ -15,6 +15,8 @@ export const privileges = {
   'name.viewer': 'Lector',
   'thing.api_keys': 'claves de API',
   'thing.audit': 'el registro de auditoría',
+  'thing.customers': 'clientes',
+  'thing.events': 'los eventos',
   'thing.members': 'miembros',
   'thing.payment_links': 'enlaces de pago',
   'thing.payments': 'pagos',

@@ -26,6 +26,7 @@ export const ui = {
   notFoundTitle: 'Página no encontrada',
   optional: 'opcional',
   pageRange: '{from}–{to} de {total}',
+  pageRangeMore: '{from}–{to} de más de {total}',
   pagination: 'Páginas de resultados',
   phoneCountry: 'País del número',
   previous: 'Anterior',

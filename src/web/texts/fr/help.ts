@@ -23,11 +23,11 @@ export const help = {
   'faq.answer.late':
     'Il est reconnu pendant sept jours après l’échéance et affiché comme payé en retard. Rien n’est perdu ; vous décidez avec le payeur si le prix tient toujours.',
   'faq.answer.refund':
-    'Depuis votre propre portefeuille : Florin ne peut rien envoyer. Demandez d’abord une adresse au payeur, car celle d’où vient un paiement peut appartenir à une plateforme d’échange.',
+    'Depuis votre propre portefeuille, sur la page du paiement : « Rembourser… » demande d’abord une adresse au payeur, car celle d’où vient un paiement peut appartenir à une plateforme d’échange.',
   'faq.answer.unseen':
     'Vérifiez que le jeton a été envoyé sur le réseau indiqué par la page, et à son adresse. Un paiement compte une fois rendu définitif par le réseau, en général en moins d’une minute ; sous Réseaux, dans les paramètres, vous voyez si l’un d’eux est à l’arrêt.',
   'faq.answer.wrongAmount':
-    'Si l’application de portefeuille a transmis la référence, le paiement est reconnu quel que soit le montant. Depuis une plateforme d’échange, il faut le montant exact : l’argent que l’on ne peut pas distinguer reste dans votre portefeuille, mais n’est attribué à aucun paiement.',
+    'Si l’application de portefeuille a transmis la référence, le paiement est reconnu quel que soit le montant. Depuis une plateforme d’échange, il faut le montant exact : l’argent que l’on ne peut pas distinguer reste dans votre portefeuille, mais n’est attribué à aucun paiement tant que le payeur n’a pas nommé sa transaction sur la page du paiement, ou que vous ne l’avez pas attribué.',
   'faq.question.crypto': 'Dois-je m’y connaître en cryptomonnaies ?',
   'faq.question.custody': 'Florin détient-il mon argent à un moment ou à un autre ?',
   'faq.question.fees': 'Combien coûte un paiement ?',
@@ -57,16 +57,23 @@ export const help = {
   'summary.after-payment': 'Votre message, le retour à votre boutique et le reçu.',
   'summary.api-keys':
     'Comment votre boutique ou programme utilise Florin : créer une clé, l’envoyer, la renouveler.',
+  'summary.billing':
+    'Votre niveau et sa limite, ce que chaque mois a rapporté et des relevés pour votre comptabilité.',
   'summary.create-link':
     'Fixer un prix, choisir des portefeuilles, partager l’adresse et la modifier plus tard.',
+  'summary.customers':
+    'Qui vous a payé, comment rechercher et exporter, et comment effacer une personne à sa demande.',
   'summary.exact-amounts':
     'Pourquoi un prix finit par des chiffres étranges, et pourquoi ils comptent.',
   'summary.first-payment': 'De l’inscription à l’argent sur l’écran, en cinq étapes.',
   'summary.members': 'Qui peut faire quoi, et comment on arrive et repart.',
   'summary.networks': 'Par où passent les paiements, et comment les plateformes les appellent.',
   'summary.payment-states': 'Payé en partie, trop tard ou trop : ce que signifie chaque état.',
+  'summary.refunds': 'Rendre des fonds : le payeur dit où, vous signez, Florin en garde la preuve.',
   'summary.sandbox': 'Florin au complet sur votre machine, avec des jetons sans valeur.',
   'summary.test-and-live': 'Deux mondes côte à côte qui ne se mélangent jamais.',
+  'summary.unmatched':
+    'Des fonds sans paiement : trouvez à qui ils reviennent, ou mettez-les de côté.',
   'summary.vat': 'Comprise ou en sus, et comment elle est arrondie.',
   'summary.wallets': 'Indiquer une adresse à Florin, et prouver qu’elle est à vous.',
   'summary.webhooks':
@@ -76,14 +83,18 @@ export const help = {
   'title.account-safety': 'Protéger votre compte',
   'title.after-payment': 'Ce que voient les payeurs après le paiement',
   'title.api-keys': 'Des clés API pour vos propres programmes',
+  'title.billing': 'Facturation et relevés',
   'title.create-link': 'Créer et gérer un lien de paiement',
+  'title.customers': 'Les clients et leurs données',
   'title.exact-amounts': 'Les montants exacts',
   'title.first-payment': 'Votre premier paiement',
   'title.members': 'Membres et droits',
   'title.networks': 'Réseaux et jetons',
-  'title.payment-states': 'Paiements partiels, en retard ou trop élevés',
+  'title.payment-states': 'Les paiements et leurs états',
+  'title.refunds': 'Remboursements',
   'title.sandbox': 'Le bac à sable',
   'title.test-and-live': 'Test et réel',
+  'title.unmatched': 'De l’argent sans paiement',
   'title.vat': 'La TVA',
   'title.wallets': 'Ajouter et prouver un portefeuille',
   'title.webhooks': 'Webhooks et signatures',

@@ -44,9 +44,13 @@ export const keys = {
   'roll.text':
     'La clé reçoit un nouveau secret. Pour changer votre programme sans coupure, laissez l’ancien fonctionner un moment.',
   'roll.title': 'Renouveler « {label} »',
+  'scope.customers:read': 'lire les clients',
+  'scope.customers:write': 'modifier les clients',
+  'scope.events:read': 'lire les événements',
   'scope.payment_links:read': 'lire les liens de paiement',
   'scope.payment_links:write': 'modifier les liens de paiement',
   'scope.payments:read': 'lire les paiements',
+  'scope.payments:write': 'modifier les paiements',
   'scope.wallets:read': 'lire les portefeuilles',
   'scope.wallets:write': 'modifier les portefeuilles',
   'scope.webhooks:read': 'lire les webhooks',

@@ -14,6 +14,8 @@ export const privileges = {
   'name.viewer': 'Lecteur',
   'thing.api_keys': 'clés d’API',
   'thing.audit': 'journal d’audit',
+  'thing.customers': 'clients',
+  'thing.events': 'les événements',
   'thing.members': 'membres',
   'thing.payment_links': 'liens de paiement',
   'thing.payments': 'paiements',

@@ -26,6 +26,7 @@ export const ui = {
   notFoundTitle: 'Page introuvable',
   optional: 'facultatif',
   pageRange: '{from} à {to} sur {total}',
+  pageRangeMore: '{from}–{to} sur plus de {total}',
   pagination: 'Pages de résultats',
   phoneCountry: 'Pays du numéro',
   previous: 'Précédent',

@@ -23,11 +23,11 @@ export const help = {
   'faq.answer.late':
     'Ele é reconhecido por sete dias depois do prazo e aparece como pago com atraso. Nada se perde; você decide com o pagador se o preço ainda vale.',
   'faq.answer.refund':
-    'Pela sua própria carteira: o Florin não consegue enviar. Antes, peça um endereço ao pagador, porque aquele de onde veio o pagamento pode ser de uma corretora.',
+    'Pela sua própria carteira, na página do pagamento: “Reembolsar…” pede antes um endereço ao pagador, porque aquele de onde veio o pagamento pode ser de uma corretora.',
   'faq.answer.unseen':
     'Confira se a moeda foi enviada pela rede que a página indicava e para o endereço dela. Um pagamento conta depois que a rede o torna definitivo, em geral em menos de um minuto; em Redes, nas configurações, você vê se alguma está parada.',
   'faq.answer.wrongAmount':
-    'Se o aplicativo de carteira enviou a referência, o pagamento é reconhecido seja qual for o valor. De uma corretora é preciso o valor exato: o dinheiro que não dá para distinguir fica na sua carteira, mas não é contado em nenhum pagamento.',
+    'Se o aplicativo de carteira enviou a referência, o pagamento é reconhecido seja qual for o valor. De uma corretora é preciso o valor exato: o dinheiro que não dá para distinguir fica na sua carteira, mas não é contado em nenhum pagamento até que o pagador informe a transação na página do pagamento, ou você o atribua.',
   'faq.question.crypto': 'Preciso entender de criptomoedas?',
   'faq.question.custody': 'O Florin chega a ficar com o meu dinheiro?',
   'faq.question.fees': 'Quanto custa um pagamento?',
@@ -57,16 +57,23 @@ export const help = {
   'summary.after-payment': 'Sua mensagem, a volta à sua loja e o recibo.',
   'summary.api-keys':
     'Como sua loja ou programa usa o Florin: criar uma chave, enviá-la, renová-la.',
+  'summary.billing':
+    'Seu nível e o limite dele, o que cada mês trouxe e extratos para a sua contabilidade.',
   'summary.create-link':
     'Definir um preço, escolher carteiras, compartilhar o endereço e alterar depois.',
+  'summary.customers':
+    'Quem pagou você, como buscar e exportar, e como apagar uma pessoa a pedido.',
   'summary.exact-amounts':
     'Por que um preço termina em dígitos estranhos, e por que eles importam.',
   'summary.first-payment': 'Do cadastro ao dinheiro na tela, em cinco passos.',
   'summary.members': 'Quem pode fazer o quê, e como as pessoas entram e saem.',
   'summary.networks': 'Por onde passam os pagamentos, e como as corretoras chamam isso.',
   'summary.payment-states': 'Pago em parte, com atraso ou a mais: o que cada estado significa.',
+  'summary.refunds':
+    'Devolver dinheiro: o pagador diz para onde, você assina e o Florin guarda a prova.',
   'summary.sandbox': 'O Florin inteiro na sua própria máquina, com moedas sem valor.',
   'summary.test-and-live': 'Dois mundos lado a lado que nunca se misturam.',
+  'summary.unmatched': 'Dinheiro sem pagamento: descubra de quem é ou deixe-o de lado.',
   'summary.vat': 'Incluído ou somado, e como é arredondado.',
   'summary.wallets': 'Informar um endereço ao Florin, e provar que ele é seu.',
   'summary.webhooks': 'Como a sua loja fica sabendo dos pagamentos e confere que somos nós.',
@@ -75,14 +82,18 @@ export const help = {
   'title.account-safety': 'Proteger a sua conta',
   'title.after-payment': 'O que os pagadores veem depois de pagar',
   'title.api-keys': 'Chaves de API para seus próprios programas',
+  'title.billing': 'Faturamento e extratos',
   'title.create-link': 'Criar e gerenciar um link de pagamento',
+  'title.customers': 'Os clientes e os dados deles',
   'title.exact-amounts': 'Valores exatos',
   'title.first-payment': 'Seu primeiro pagamento',
   'title.members': 'Membros e permissões',
   'title.networks': 'Redes e moedas',
-  'title.payment-states': 'Pagamentos parciais, atrasados ou a mais',
+  'title.payment-states': 'Os pagamentos e seus estados',
+  'title.refunds': 'Reembolsos',
   'title.sandbox': 'O ambiente de testes local',
   'title.test-and-live': 'Teste e real',
+  'title.unmatched': 'Dinheiro sem pagamento',
   'title.vat': 'Imposto (IVA)',
   'title.wallets': 'Adicionar uma carteira e provar que é sua',
   'title.webhooks': 'Webhooks e assinaturas',

@@ -44,9 +44,13 @@ export const keys = {
   'roll.text':
     'A chave recebe um novo segredo. Para trocar seu programa sem interrupção, deixe o anterior funcionar por um tempo.',
   'roll.title': 'Renovar “{label}”',
+  'scope.customers:read': 'ler clientes',
+  'scope.customers:write': 'alterar clientes',
+  'scope.events:read': 'ler eventos',
   'scope.payment_links:read': 'ler links de pagamento',
   'scope.payment_links:write': 'alterar links de pagamento',
   'scope.payments:read': 'ler pagamentos',
+  'scope.payments:write': 'alterar pagamentos',
   'scope.wallets:read': 'ler carteiras',
   'scope.wallets:write': 'alterar carteiras',
   'scope.webhooks:read': 'ler webhooks',

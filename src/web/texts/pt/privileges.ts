@@ -14,6 +14,8 @@ export const privileges = {
   'name.viewer': 'Leitor',
   'thing.api_keys': 'chaves de API',
   'thing.audit': 'o registro de auditoria',
+  'thing.customers': 'clientes',
+  'thing.events': 'os eventos',
   'thing.members': 'membros',
   'thing.payment_links': 'links de pagamento',
   'thing.payments': 'pagamentos',

@@ -26,6 +26,7 @@ export const ui = {
   notFoundTitle: 'Página não encontrada',
   optional: 'opcional',
   pageRange: '{from}–{to} de {total}',
+  pageRangeMore: '{from}–{to} de mais de {total}',
   pagination: 'Páginas de resultados',
   phoneCountry: 'País do número',
   previous: 'Anterior',

@@ -33,6 +33,12 @@ export const article: Article = {
       heading: 'Details of the payer',
       blocks: [
         { p: 'If the link asks for an email or billing address, payers enter it before they pay.' },
+        {
+          p: 'Your shop can fill the form in: the address of the link takes <code>asset</code> (network and symbol), <code>email</code>, <code>name</code>, <code>street</code>, <code>postalCode</code>, <code>city</code>, <code>state</code>, <code>country</code> (two letters) and, for donations, <code>amount</code>. Payers can change all of it; the price cannot be set so.',
+        },
+        {
+          code: 'https://florin.example/pay/lnk_…?asset=moonbeam/GLMR&email=anna@example.com&name=Anna%20Muster&country=PT',
+        },
       ],
     },
   ],

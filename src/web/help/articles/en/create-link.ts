@@ -3,6 +3,24 @@ import type { Article } from '#web/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
+      heading: 'Three kinds',
+      blocks: [
+        {
+          terms: [
+            ['Static', 'One price, paid as often as somebody likes: a product, a fee.'],
+            [
+              'Dynamic',
+              'One price for one order, paid once. Usually your shop makes it through the API.',
+            ],
+            [
+              'Donation',
+              'Payers say how much. You suggest up to six amounts, and may set limits, thank them with a message, and show everybody what has come in.',
+            ],
+          ],
+        },
+      ],
+    },
+    {
       heading: 'Three steps',
       blocks: [
         {
@@ -13,7 +31,7 @@ export const article: Article = {
           ],
         },
         {
-          p: 'You find all of them under <links>Payment links</links>. A link has one price and can be paid any number of times.',
+          p: 'You find all of them under <links>Payment links</links>. You choose the kind first.',
         },
       ],
     },
@@ -52,6 +70,36 @@ export const article: Article = {
               'For good. The link can never be paid or changed again; its payments stay.',
             ],
           ],
+        },
+      ],
+    },
+    {
+      heading: 'One order, one link',
+      blocks: [
+        {
+          p: 'The form of a dynamic link ends with code in curl, TypeScript, PHP and Python that makes the same link. Paste an <apiKeys>API key</apiKeys> to see it filled in; the key stays in that page.',
+        },
+        {
+          p: 'Whoever opens the link again goes on with the same payment. Until something of it was seen they can choose another coin. Once it is paid the link says so, and once its time is over nobody can begin.',
+        },
+        {
+          p: 'Your order number and up to 20 values of your own come back in webhooks, as <code>linkReference</code> and <code>metadata</code>. Payers do not see the values.',
+        },
+      ],
+    },
+    {
+      heading: 'Preview',
+      blocks: [
+        {
+          p: 'Beside the form stands the checkout as payers will see it, on a phone or a desktop. Nothing can be paid there.',
+        },
+      ],
+    },
+    {
+      heading: 'Find and change many',
+      blocks: [
+        {
+          p: 'The list is searched by name, order number or ID. Tick several links to disable, enable or archive them at once. Received is what final transfers have brought.',
         },
       ],
     },

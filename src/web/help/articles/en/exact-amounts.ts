@@ -14,7 +14,7 @@ export const article: Article = {
       heading: 'The reference',
       blocks: [
         {
-          p: 'When the payer uses a wallet app that follows the QR code, a reference can travel with the payment. Then it is recognised whatever its amount. An exchange sends no reference, so there the exact amount decides.',
+          p: 'When the payer presses “Pay with a wallet”, the wallet fills in amount and recipient, and a reference travels with the payment. Then it is recognised whatever its amount. An exchange sends no reference, so there the exact amount decides.',
         },
       ],
     },
@@ -22,7 +22,7 @@ export const article: Article = {
       heading: 'When an exchange takes a fee',
       blocks: [
         {
-          p: 'Payers add the fee on top, so that exactly the amount shown arrives. If less arrives without a reference, it cannot be told whose it is; it stays in your wallet and is counted to no payment.',
+          p: 'Payers add the fee on top, so that exactly the amount shown arrives. If less arrives without a reference, it cannot be told whose it is; it stays in your wallet and is counted to no payment until the payer names its transaction: under “I have paid, but it does not show” on the payment’s page they give its hash, and Florin looks whether it went to your address in the right asset, is final, belongs to nobody else and was made after the payment began.',
         },
       ],
     },

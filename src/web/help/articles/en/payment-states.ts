@@ -46,5 +46,22 @@ export const article: Article = {
         },
       ],
     },
+    {
+      heading: 'On your dashboard',
+      blocks: [
+        {
+          p: '<payments>Payments</payments> lists all of them. Search finds one by its ID, reference, email address or transaction hash, and by how the name of its link begins. Each opens with everything that happened to it: transfers with their blocks, events, and who was told.',
+        },
+        {
+          p: 'A payment that is partly paid or paid late can be accepted as paid, with a reason. Your shop then hears <code>payment.paid</code>; the audit log keeps who decided. It cannot be taken back.',
+        },
+        {
+          p: 'An open payment can be canceled while nothing has been seen for it. Money that arrives all the same is still recognised and counted.',
+        },
+        {
+          p: 'What is listed can be exported as CSV: amounts as plain decimals, times in UTC.',
+        },
+      ],
+    },
   ],
 };

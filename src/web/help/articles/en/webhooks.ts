@@ -64,6 +64,9 @@ export const article: Article = {
         {
           p: 'You can choose some; without a choice it hears of everything. Ship when <code>payment.paid</code> or <code>payment.overpaid</code> comes; <code>payment.paid_late</code> is yours to decide. The <apiDocs>API reference</apiDocs> shows what is in a message.',
         },
+        {
+          p: 'Every message about a payment carries it whole. For a dynamic link that is also your order number, as <code>linkReference</code>, and the <code>metadata</code> that you gave it.',
+        },
       ],
     },
   ],

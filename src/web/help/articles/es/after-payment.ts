@@ -35,6 +35,12 @@ export const article: Article = {
         {
           p: 'Si el enlace pide una dirección de correo o de facturación, se introduce antes de pagar.',
         },
+        {
+          p: 'Su tienda puede rellenar el formulario: la dirección del enlace admite <code>asset</code> (red y símbolo), <code>email</code>, <code>name</code>, <code>street</code>, <code>postalCode</code>, <code>city</code>, <code>state</code>, <code>country</code> (dos letras) y, en donaciones, <code>amount</code>. Quien paga puede cambiarlo todo; el precio no se puede fijar así.',
+        },
+        {
+          code: 'https://florin.example/pay/lnk_…?asset=moonbeam/GLMR&email=anna@example.com&name=Anna%20Muster&country=PT',
+        },
       ],
     },
   ],

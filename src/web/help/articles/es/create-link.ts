@@ -3,6 +3,24 @@ import type { Article } from '#web/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
+      heading: 'Tres tipos',
+      blocks: [
+        {
+          terms: [
+            ['Estático', 'Un precio, pagado cuantas veces se quiera: un producto, una cuota.'],
+            [
+              'Dinámico',
+              'Un precio para un pedido, pagado una vez. Normalmente lo crea su tienda por la API.',
+            ],
+            [
+              'Donación',
+              'Quien paga elige cuánto. Usted propone hasta seis importes y puede fijar límites, dar las gracias con un mensaje y mostrar a todos lo recibido.',
+            ],
+          ],
+        },
+      ],
+    },
+    {
       heading: 'Tres pasos',
       blocks: [
         {
@@ -13,7 +31,7 @@ export const article: Article = {
           ],
         },
         {
-          p: 'Los encontrará todos en <links>Enlaces de pago</links>. Un enlace tiene un precio y se puede pagar cuantas veces se quiera.',
+          p: 'Los encontrará todos en <links>Enlaces de pago</links>. Primero se elige el tipo.',
         },
       ],
     },
@@ -52,6 +70,36 @@ export const article: Article = {
               'Para siempre. El enlace no se podrá pagar ni cambiar nunca más; sus pagos permanecen.',
             ],
           ],
+        },
+      ],
+    },
+    {
+      heading: 'Un pedido, un enlace',
+      blocks: [
+        {
+          p: 'El formulario de un enlace dinámico termina con código en curl, TypeScript, PHP y Python que crea el mismo enlace. Pegue una <apiKeys>clave de API</apiKeys> para verlo completo; la clave se queda en esa página.',
+        },
+        {
+          p: 'Quien abre de nuevo el enlace sigue con el mismo pago. Mientras no se haya visto nada de él, puede elegir otra moneda. Una vez pagado, el enlace lo dice, y cuando se acaba su tiempo nadie puede empezar.',
+        },
+        {
+          p: 'Su número de pedido y hasta 20 valores propios vuelven en los webhooks, como <code>linkReference</code> y <code>metadata</code>. Quienes pagan no ven esos valores.',
+        },
+      ],
+    },
+    {
+      heading: 'Vista previa',
+      blocks: [
+        {
+          p: 'Junto al formulario está la página de pago tal como la verán quienes paguen, en un teléfono o en un ordenador. Allí no se puede pagar nada.',
+        },
+      ],
+    },
+    {
+      heading: 'Encontrar y cambiar muchos',
+      blocks: [
+        {
+          p: 'La lista se busca por nombre, número de pedido o ID. Marque varios enlaces para desactivarlos, activarlos o archivarlos a la vez. Recibido es lo que han traído las transferencias definitivas.',
         },
       ],
     },

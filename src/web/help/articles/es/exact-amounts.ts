@@ -14,7 +14,7 @@ export const article: Article = {
       heading: 'La referencia',
       blocks: [
         {
-          p: 'Cuando quien paga usa una aplicación de cartera que sigue el código QR, una referencia puede viajar con el pago. Entonces se reconoce sea cual sea su importe. Una plataforma de intercambio no envía referencia, así que ahí decide el importe exacto.',
+          p: 'Cuando quien paga elige «Pagar con una cartera», la cartera rellena el importe y el destinatario, y una referencia viaja con el pago. Entonces se reconoce sea cual sea su importe. Una plataforma de intercambio no envía referencia, así que ahí decide el importe exacto.',
         },
       ],
     },
@@ -22,7 +22,7 @@ export const article: Article = {
       heading: 'Cuando una plataforma de intercambio cobra comisión',
       blocks: [
         {
-          p: 'Quien paga suma la comisión, para que llegue exactamente el importe mostrado. Si llega menos y sin referencia, no se puede saber de quién es; se queda en su cartera y no se cuenta en ningún pago.',
+          p: 'Quien paga suma la comisión, para que llegue exactamente el importe mostrado. Si llega menos y sin referencia, no se puede saber de quién es; se queda en su cartera y no se cuenta en ningún pago hasta que quien paga nombra su transacción: en «He pagado, pero no aparece», en la página del pago, da su hash, y Florin comprueba que fue a su dirección con el activo correcto, que es definitiva, que no pertenece a nadie más y que se hizo después de empezar el pago.',
         },
       ],
     },

@@ -52,5 +52,22 @@ export const article: Article = {
         },
       ],
     },
+    {
+      heading: 'En su panel',
+      blocks: [
+        {
+          p: '<payments>Pagos</payments> los muestra todos. La búsqueda encuentra uno por su ID, referencia, correo o hash de transacción, y por cómo empieza el nombre de su enlace. Cada uno se abre con todo lo que le ha pasado: transferencias con sus bloques, eventos y a quién se avisó.',
+        },
+        {
+          p: 'Un pago pagado en parte o tarde se puede aceptar como pagado, con un motivo. Su tienda recibe entonces <code>payment.paid</code>; el registro de auditoría guarda quién lo decidió. No se puede deshacer.',
+        },
+        {
+          p: 'Un pago abierto se puede cancelar mientras no se haya visto nada. El dinero que llegue de todos modos se sigue reconociendo y contando.',
+        },
+        {
+          p: 'Lo que se muestra se puede exportar como CSV: importes en decimales simples, horas en UTC.',
+        },
+      ],
+    },
   ],
 };

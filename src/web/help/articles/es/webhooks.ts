@@ -64,6 +64,9 @@ export const article: Article = {
         {
           p: 'Puede elegir algunos; sin elegir, se entera de todo. Envíe el producto cuando llegue <code>payment.paid</code> o <code>payment.overpaid</code>; sobre <code>payment.paid_late</code> decide usted. La <apiDocs>referencia de la API</apiDocs> muestra qué contiene un mensaje.',
         },
+        {
+          p: 'Cada mensaje sobre un pago lo lleva entero. En un enlace dinámico, también su número de pedido, como <code>linkReference</code>, y los <code>metadata</code> que le dio.',
+        },
       ],
     },
   ],

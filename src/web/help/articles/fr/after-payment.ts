@@ -35,6 +35,12 @@ export const article: Article = {
         {
           p: 'Si le lien demande une adresse e-mail ou de facturation, les payeurs la saisissent avant de payer.',
         },
+        {
+          p: 'Votre boutique peut préremplir le formulaire : l’adresse du lien accepte <code>asset</code> (réseau et symbole), <code>email</code>, <code>name</code>, <code>street</code>, <code>postalCode</code>, <code>city</code>, <code>state</code>, <code>country</code> (deux lettres) et, pour les dons, <code>amount</code>. Les payeurs peuvent tout modifier ; le prix ne se fixe pas ainsi.',
+        },
+        {
+          code: 'https://florin.example/pay/lnk_…?asset=moonbeam/GLMR&email=anna@example.com&name=Anna%20Muster&country=PT',
+        },
       ],
     },
   ],

@@ -3,6 +3,27 @@ import type { Article } from '#web/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
+      heading: 'Trois types',
+      blocks: [
+        {
+          terms: [
+            [
+              'Statique',
+              'Un prix, payé autant de fois que l’on veut : un produit, une cotisation.',
+            ],
+            [
+              'Dynamique',
+              'Un prix pour une commande, payé une fois. D’ordinaire, votre boutique le crée par l’API.',
+            ],
+            [
+              'Don',
+              'Le payeur choisit le montant. Vous en proposez jusqu’à six et pouvez fixer des limites, remercier par un message et montrer à tous ce qui a été reçu.',
+            ],
+          ],
+        },
+      ],
+    },
+    {
       heading: 'Trois étapes',
       blocks: [
         {
@@ -13,7 +34,7 @@ export const article: Article = {
           ],
         },
         {
-          p: 'Vous les trouvez tous sous <links>Liens de paiement</links>. Un lien a un prix unique et peut être payé autant de fois que l’on veut.',
+          p: 'Vous les trouvez tous sous <links>Liens de paiement</links>. Vous en choisissez d’abord le type.',
         },
       ],
     },
@@ -55,6 +76,36 @@ export const article: Article = {
               'Définitivement. Le lien ne pourra plus jamais être payé ni modifié ; ses paiements restent.',
             ],
           ],
+        },
+      ],
+    },
+    {
+      heading: 'Une commande, un lien',
+      blocks: [
+        {
+          p: 'Le formulaire d’un lien dynamique se termine par du code en curl, TypeScript, PHP et Python qui crée le même lien. Collez une <apiKeys>clé d’API</apiKeys> pour le voir complété ; la clé reste sur cette page.',
+        },
+        {
+          p: 'Qui rouvre le lien reprend le même paiement. Tant que rien n’en a été vu, il peut choisir un autre jeton. Une fois payé, le lien le dit, et une fois son temps écoulé, personne ne peut commencer.',
+        },
+        {
+          p: 'Votre numéro de commande et jusqu’à 20 valeurs de votre choix reviennent dans les webhooks, sous <code>linkReference</code> et <code>metadata</code>. Les payeurs ne voient pas ces valeurs.',
+        },
+      ],
+    },
+    {
+      heading: 'Aperçu',
+      blocks: [
+        {
+          p: 'À côté du formulaire se trouve la page de paiement telle que la verront les payeurs, sur téléphone ou sur ordinateur. Rien ne peut y être payé.',
+        },
+      ],
+    },
+    {
+      heading: 'Trouver et modifier en nombre',
+      blocks: [
+        {
+          p: 'La liste se parcourt par nom, numéro de commande ou ID. Cochez plusieurs liens pour les désactiver, les activer ou les archiver d’un coup. Reçu est ce qu’ont apporté les transferts définitifs.',
         },
       ],
     },

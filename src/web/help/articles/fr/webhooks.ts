@@ -64,6 +64,9 @@ export const article: Article = {
         {
           p: 'Vous pouvez en choisir quelques-uns ; sans choix, il est informé de tout. Expédiez quand arrive <code>payment.paid</code> ou <code>payment.overpaid</code> ; pour <code>payment.paid_late</code>, la décision vous revient. La <apiDocs>référence de l’API</apiDocs> montre ce que contient un message.',
         },
+        {
+          p: 'Chaque message sur un paiement le contient en entier. Pour un lien dynamique, c’est aussi votre numéro de commande, sous <code>linkReference</code>, et les <code>metadata</code> que vous lui avez donnés.',
+        },
       ],
     },
   ],

@@ -35,6 +35,12 @@ export const article: Article = {
         {
           p: 'Se o link pede um endereço de e-mail ou de cobrança, os pagadores o informam antes de pagar.',
         },
+        {
+          p: 'Sua loja pode preencher o formulário: o endereço do link aceita <code>asset</code> (rede e símbolo), <code>email</code>, <code>name</code>, <code>street</code>, <code>postalCode</code>, <code>city</code>, <code>state</code>, <code>country</code> (duas letras) e, em doações, <code>amount</code>. Os pagadores podem mudar tudo; o preço não se define assim.',
+        },
+        {
+          code: 'https://florin.example/pay/lnk_…?asset=moonbeam/GLMR&email=anna@example.com&name=Anna%20Muster&country=PT',
+        },
       ],
     },
   ],

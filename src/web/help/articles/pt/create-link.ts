@@ -3,6 +3,24 @@ import type { Article } from '#web/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
+      heading: 'Três tipos',
+      blocks: [
+        {
+          terms: [
+            ['Estático', 'Um preço, pago quantas vezes se queira: um produto, uma taxa.'],
+            [
+              'Dinâmico',
+              'Um preço para um pedido, pago uma vez. Em geral a sua loja o cria pela API.',
+            ],
+            [
+              'Doação',
+              'Quem paga diz quanto. Você sugere até seis valores e pode definir limites, agradecer com uma mensagem e mostrar a todos o que já entrou.',
+            ],
+          ],
+        },
+      ],
+    },
+    {
       heading: 'Três passos',
       blocks: [
         {
@@ -13,7 +31,7 @@ export const article: Article = {
           ],
         },
         {
-          p: 'Você encontra todos em <links>Links de pagamento</links>. Um link tem um preço e pode ser pago quantas vezes se queira.',
+          p: 'Você encontra todos em <links>Links de pagamento</links>. Primeiro você escolhe o tipo.',
         },
       ],
     },
@@ -52,6 +70,36 @@ export const article: Article = {
               'Para sempre. O link nunca mais poderá ser pago nem alterado; os pagamentos dele permanecem.',
             ],
           ],
+        },
+      ],
+    },
+    {
+      heading: 'Um pedido, um link',
+      blocks: [
+        {
+          p: 'O formulário de um link dinâmico termina com código em curl, TypeScript, PHP e Python que cria o mesmo link. Cole uma <apiKeys>chave de API</apiKeys> para vê-lo preenchido; a chave fica naquela página.',
+        },
+        {
+          p: 'Quem abre o link de novo continua o mesmo pagamento. Enquanto nada dele foi visto, pode escolher outra moeda. Depois de pago, o link diz isso, e passado o tempo ninguém pode começar.',
+        },
+        {
+          p: 'O número do pedido e até 20 valores seus voltam nos webhooks, como <code>linkReference</code> e <code>metadata</code>. Quem paga não vê esses valores.',
+        },
+      ],
+    },
+    {
+      heading: 'Prévia',
+      blocks: [
+        {
+          p: 'Ao lado do formulário está a página de pagamento como quem paga a verá, no celular ou no computador. Nada pode ser pago ali.',
+        },
+      ],
+    },
+    {
+      heading: 'Encontrar e alterar vários',
+      blocks: [
+        {
+          p: 'A lista é pesquisada por nome, número do pedido ou ID. Marque vários links para desativar, ativar ou arquivar de uma vez. Recebido é o que as transferências finais trouxeram.',
         },
       ],
     },

@@ -14,7 +14,7 @@ export const article: Article = {
       heading: 'A referência',
       blocks: [
         {
-          p: 'Quando o pagador usa um aplicativo de carteira que segue o QR code, uma referência pode acompanhar o pagamento. Assim ele é reconhecido seja qual for o valor. Uma corretora não envia referência, então ali quem decide é o valor exato.',
+          p: 'Quando o pagador escolhe “Pagar com uma carteira”, a carteira preenche o valor e o destinatário, e uma referência acompanha o pagamento. Assim ele é reconhecido seja qual for o valor. Uma corretora não envia referência, então ali quem decide é o valor exato.',
         },
       ],
     },
@@ -22,7 +22,7 @@ export const article: Article = {
       heading: 'Quando uma corretora cobra taxa',
       blocks: [
         {
-          p: 'O pagador soma a taxa, para que chegue exatamente o valor mostrado. Se chegar menos e sem referência, não dá para saber de quem é; o dinheiro fica na sua carteira e não é contado em nenhum pagamento.',
+          p: 'O pagador soma a taxa, para que chegue exatamente o valor mostrado. Se chegar menos e sem referência, não dá para saber de quem é; o dinheiro fica na sua carteira e não é contado em nenhum pagamento até que o pagador informe a transação: em “Paguei, mas não aparece”, na página do pagamento, ele dá o hash, e o Florin verifica se ela foi para o seu endereço com o ativo certo, se é definitiva, se não pertence a mais ninguém e se foi feita depois do início do pagamento.',
         },
       ],
     },

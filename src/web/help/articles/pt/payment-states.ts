@@ -43,5 +43,22 @@ export const article: Article = {
         },
       ],
     },
+    {
+      heading: 'No seu painel',
+      blocks: [
+        {
+          p: '<payments>Pagamentos</payments> mostra todos. A busca encontra um pelo ID, referência, e-mail ou hash da transação, e pelo começo do nome do link. Cada um se abre com tudo o que aconteceu: transferências com seus blocos, eventos e quem foi avisado.',
+        },
+        {
+          p: 'Um pagamento pago em parte ou com atraso pode ser aceito como pago, com um motivo. Sua loja recebe então <code>payment.paid</code>; o registro de auditoria guarda quem decidiu. Isso não pode ser desfeito.',
+        },
+        {
+          p: 'Um pagamento aberto pode ser cancelado enquanto nada foi visto. Dinheiro que chegar mesmo assim ainda é reconhecido e contado.',
+        },
+        {
+          p: 'O que está listado pode ser exportado como CSV: valores em decimais simples, horários em UTC.',
+        },
+      ],
+    },
   ],
 };

@@ -64,6 +64,9 @@ export const article: Article = {
         {
           p: 'Você pode escolher alguns; sem escolha, ele fica sabendo de tudo. Envie o produto quando chegar <code>payment.paid</code> ou <code>payment.overpaid</code>; sobre <code>payment.paid_late</code> quem decide é você. A <apiDocs>referência da API</apiDocs> mostra o que há em uma mensagem.',
         },
+        {
+          p: 'Cada mensagem sobre um pagamento o traz inteiro. Em um link dinâmico, também o número do pedido, como <code>linkReference</code>, e os <code>metadata</code> que você deu a ele.',
+        },
       ],
     },
   ],
