@@ -55,8 +55,22 @@ function createFormats(locale: Locale) {
       const text = formatDecimal(BigInt(atomic), asset.decimals, { trim: true });
       return `${decimal.format(text as ExactNumber)} ${asset.symbol}`;
     },
+    /** A plain decimal, digit for digit. */
+    decimal: (text: string) => decimal.format(text as ExactNumber),
     /** A change in tenths of a percent. */
     change: (permille: number) => percent.format(permille / 1000),
+    /** A percentage as a decimal, `0.80`. */
+    percent: (value: string) =>
+      new Intl.NumberFormat(locale, {
+        style: 'unit',
+        unit: 'percent',
+        maximumFractionDigits: 2,
+      }).format(value as ExactNumber),
+    /** A calendar month of UTC by its name, `2026-01`. */
+    month: (name: string) =>
+      new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+        new Date(`${name}-01`),
+      ),
     /** A day that is the same day everywhere. */
     calendarDate: (iso: string) =>
       new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso)),

@@ -2,7 +2,12 @@ import { notFound } from '@tanstack/react-router';
 import type { idPrefixes } from '#contract/ids.ts';
 
 // The contract's table itself would bring zod to the first page. The types see to it that none is wrong.
-const prefixes = { link: 'lnk', webhook: 'whk' } as const satisfies Partial<typeof idPrefixes>;
+const prefixes = {
+  link: 'lnk',
+  webhook: 'whk',
+  customer: 'cus',
+  payment: 'pay',
+} as const satisfies Partial<typeof idPrefixes>;
 
 type Kind = keyof typeof prefixes;
 

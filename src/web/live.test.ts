@@ -169,7 +169,12 @@ test('a line that the server closes with its session lets the page ask who it is
 });
 
 test('a change names its topic, and topics that show it too', () => {
-  expect(staleKeys('{"type":"changed","what":"payments"}')).toEqual(['payments', 'wallets']);
+  expect(staleKeys('{"type":"changed","what":"payments"}')).toEqual([
+    'payments',
+    'transfers',
+    'wallets',
+    'customers',
+  ]);
   expect(staleKeys('{"type":"changed","what":"links"}')).toEqual(['links', 'wallets']);
 });
 

@@ -14,7 +14,7 @@ const policyViolation = 1008;
 /** Topics whose change shows in another topic's data as well: wallets count their links and sum up payments. */
 const alsoStale: Partial<Record<LiveTopic, LiveTopic[]>> = {
   links: ['wallets'],
-  payments: ['wallets'],
+  payments: ['transfers', 'wallets', 'customers'],
 };
 
 /** Listens to what changes on the server and lets open pages fetch it again. Answers how to stop. */

@@ -35,6 +35,12 @@ export async function request(
 /** Where the API is; by default on the page's own origin. */
 const baseUrl = import.meta.env['VITE_API_URL'] ?? '/api';
 
+/** Where a GET call is answered, for what the browser fetches by itself. */
+export function callUrl(route: CallRoute, input: Record<string, unknown>): string {
+  const { url, rest } = fillPath(route.path, { ...input });
+  return url + query(rest);
+}
+
 function fillPath(path: string, rest: Record<string, unknown>) {
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(rest[name]);

@@ -1,6 +1,9 @@
 import type { Period } from '#contract/dashboard.ts';
+import type { Currency } from '#contract/money.ts';
 import type { DeliveryState } from '#contract/deliveries.ts';
-import type { LinkStatus } from '#contract/payment-links.ts';
+import type { Environment, NetworkId } from '#contract/networks.ts';
+import type { LinkStatus, LinkType } from '#contract/payment-links.ts';
+import type { PaymentStatus } from '#contract/payments.ts';
 
 /** Search parameters as pages read them: what does not fit counts as absent. */
 export type Search = Record<string, unknown>;
@@ -26,12 +29,51 @@ export function periodParam({ period }: Search): { period?: Period } {
   return isKeyOf(periods, period) ? { period } : {};
 }
 
+const currencies: Record<Currency, true> = {
+  USD: true,
+  EUR: true,
+  GBP: true,
+  CHF: true,
+  BRL: true,
+  CAD: true,
+  AUD: true,
+  JPY: true,
+};
+
+export function currencyParam({ currency }: Search): { currency?: Currency } {
+  return isKeyOf(currencies, currency) ? { currency } : {};
+}
+
 export function statusParam({ status }: Search): { status?: LinkStatus } {
   return isKeyOf(statuses, status) ? { status } : {};
 }
 
+const linkTypes: Record<LinkType, true> = { static: true, dynamic: true, donation: true };
+
+export function linkTypeParam({ type }: Search): { type?: LinkType } {
+  return isKeyOf(linkTypes, type) ? { type } : {};
+}
+
+const environments: Record<Environment, true> = { test: true, production: true };
+
+export function environmentParam({ environment }: Search): { environment?: Environment } {
+  return isKeyOf(environments, environment) ? { environment } : {};
+}
+
 export function deliveryStateParam({ state }: Search): { state?: DeliveryState } {
   return isKeyOf(deliveryStates, state) ? { state } : {};
+}
+
+const networks: Record<NetworkId, true> = {
+  moonbeam: true,
+  polkadot: true,
+  kusama: true,
+  'polkadot-hub': true,
+  'kusama-hub': true,
+};
+
+export function networkParam({ network }: Search): { network?: NetworkId } {
+  return isKeyOf(networks, network) ? { network } : {};
 }
 
 export function flagParam<Name extends string>(
@@ -57,6 +99,43 @@ export function wordsParam({ q }: Search): { q?: string } {
   // The address writes digits alone as a number.
   const words = typeof q === 'number' ? String(q) : q;
   return typeof words === 'string' && words !== '' ? { q: words } : {};
+}
+
+const paymentStatuses: Record<PaymentStatus, true> = {
+  open: true,
+  processing: true,
+  partial: true,
+  paid: true,
+  overpaid: true,
+  expired: true,
+  paid_late: true,
+  canceled: true,
+};
+
+/** Which payments are looked at; `link` is a link's id, and days are the reader's own. */
+export type PaymentsSearch = {
+  q?: string;
+  status?: PaymentStatus;
+  network?: NetworkId;
+  link?: string;
+  from?: string;
+  to?: string;
+};
+
+export function paymentsParams(search: Search): PaymentsSearch {
+  const { status, link } = search;
+  return {
+    ...wordsParam(search),
+    ...networkParam(search),
+    ...(isKeyOf(paymentStatuses, status) && { status }),
+    ...(typeof link === 'string' && { link }),
+    ...(isDay(search['from']) && { from: search['from'] }),
+    ...(isDay(search['to']) && { to: search['to'] }),
+  };
+}
+
+function isDay(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !!Date.parse(value);
 }
 
 export const addWalletSteps = ['network', 'address', 'details'] as const;

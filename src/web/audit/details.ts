@@ -45,6 +45,8 @@ const labels = [
   'scopes',
   'expiresAt',
   'overlapHours',
+  'amount',
+  'reason',
   'since',
   'count',
 ] as const;

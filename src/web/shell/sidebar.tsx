@@ -4,8 +4,10 @@ import {
   LayoutDashboard,
   Link2,
   type LucideIcon,
+  ReceiptText,
   Settings,
   UserRound,
+  Users,
   WalletMinimal,
 } from 'lucide-react';
 import { paths } from '#web/paths.ts';
@@ -19,9 +21,11 @@ const daily = [
   { to: paths.dashboard, icon: LayoutDashboard },
   { to: paths.wallets, icon: WalletMinimal },
   { to: paths.links, icon: Link2 },
+  { to: paths.customers, icon: Users },
 ] as const;
 const occasional = [
   { to: paths.account, icon: UserRound },
+  { to: paths.billing, icon: ReceiptText },
   { to: paths.settings, icon: Settings },
   { to: paths.help, icon: CircleHelp },
 ] as const;

@@ -7,11 +7,13 @@ type Props = {
   page: number;
   pageSize: number;
   total: number;
+  /** Whether there are more than `total`: counting stopped there. */
+  isMore?: boolean;
   onPage: (page: number) => void;
 };
 
 /** The foot of a list that pages; nothing where one page holds all. */
-export function Pager({ page, pageSize, total, onPage }: Props) {
+export function Pager({ page, pageSize, total, isMore, onPage }: Props) {
   const t = useTexts('ui');
   const pages = Math.max(1, Math.ceil(total / pageSize));
   if (pages === 1 && page === 1) return null;
@@ -22,7 +24,11 @@ export function Pager({ page, pageSize, total, onPage }: Props) {
       className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3"
     >
       <p role="status" className="tabular text-[0.8125rem] text-muted">
-        {t('pageRange', { from, to: Math.min(total, page * pageSize), total })}
+        {t(isMore ? 'pageRangeMore' : 'pageRange', {
+          from,
+          to: Math.min(total, page * pageSize),
+          total,
+        })}
       </p>
       <div className="flex gap-2">
         <Button variant="secondary" disabled={page <= 1} onClick={() => onPage(page - 1)}>
