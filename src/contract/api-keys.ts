@@ -9,10 +9,14 @@ export const apiKeyScopes = [
   'payment_links:read',
   'payment_links:write',
   'payments:read',
+  'payments:write',
+  'customers:read',
+  'customers:write',
   'wallets:read',
   'wallets:write',
   'webhooks:read',
   'webhooks:write',
+  'events:read',
 ] as const satisfies Permission[];
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
 

@@ -108,8 +108,6 @@ const later = [
   'PATCH /integration/woocommerce/{id}',
   'POST /integration/woocommerce/{id}',
   'GET /integration/woocommerce/{id}/check-verify',
-  'POST /payment-link/dynamic',
-  'GET /payment-link/dynamic/{id}',
 ];
 
 type Call = {

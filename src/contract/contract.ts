@@ -1,19 +1,25 @@
 import { apiKeys } from './api-keys.ts';
 import { auditLog } from './audit.ts';
 import { auth } from './auth.ts';
+import { billing } from './billing.ts';
 import { checkout } from './checkout.ts';
+import { customers } from './customers.ts';
 import { companies } from './company.ts';
 import { deliveries } from './deliveries.ts';
 import { dashboard } from './dashboard.ts';
+import { events } from './events.ts';
 import { health } from './health.ts';
 import { invitations, members } from './members.ts';
+import { merchantPayments } from './merchant-payments.ts';
 import { notifications } from './notifications.ts';
 import { networkStates } from './network-states.ts';
 import { paymentLinks } from './payment-links.ts';
 import { payoutChanges } from './payout-changes.ts';
 import { rates } from './rates.ts';
+import { refunds } from './refunds.ts';
 import { site } from './site.ts';
 import { twoFactor } from './two-factor.ts';
+import { unmatched } from './unmatched.ts';
 import { user } from './user.ts';
 import { wallets } from './wallets.ts';
 import { webhooks } from './webhooks.ts';
@@ -32,11 +38,17 @@ export const contract = {
   paymentLinks,
   payoutChanges,
   checkout,
+  customers,
+  merchantPayments,
+  unmatched,
+  refunds,
   rates,
   apiKeys,
   webhooks,
   deliveries,
+  events,
   dashboard,
+  billing,
   health,
   site,
   networkStates,

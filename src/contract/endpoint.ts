@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract';
+import { oc, type OpenAPI } from '@orpc/contract';
 import * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 import type { IssueCode } from './issues.ts';
@@ -10,7 +10,7 @@ import type { Permission } from './permissions.ts';
  * - `session`: whoever holds a session, also one that still has actions required or can only be refreshed
  * - `user`: a complete session
  * - `member`: a complete session of a member with the permission; the workspace is the input's
- *   `companyId`, or the one that owns the record that the input's `id` names
+ *   `companyId`, or the one that owns the record that the input's `id` or `paymentId` names
  */
 export type Access = 'public' | 'session' | 'user' | { permission: Permission };
 
@@ -33,6 +33,22 @@ export function endpoint(access: Access, options: Omit<EndpointMeta, 'access'> =
 export function answer<Schema extends z.core.$ZodType>(schema: Schema) {
   return z.object({ data: schema });
 }
+
+/** A file that is streamed while it is made; the route says of which types by `answersFile`. */
+export const file = z.instanceof(ReadableStream);
+
+/** For the route of such a call: the API's description names these types instead of JSON. */
+export function answersFile(...types: string[]) {
+  const schema = { type: 'string' } as const;
+  const content = Object.fromEntries(types.map((type) => [type, { schema }]));
+  const spec: OperationSpec = (operation) => ({
+    ...operation,
+    responses: { ...operation.responses, '200': { description: 'OK', content } },
+  });
+  return { spec };
+}
+
+type OperationSpec = (operation: OpenAPI.OperationObject) => OpenAPI.OperationObject;
 
 /** ISO 8601 in UTC with milliseconds. */
 export const time = z.string();

@@ -35,6 +35,15 @@ export const errorTable = {
     status: 409,
     message: 'Another workspace has proven that this address is its own.',
   },
+  payment_seen: {
+    status: 409,
+    message: 'Money has been seen for this payment, so it cannot be canceled any more.',
+  },
+  payment_not_open: { status: 409, message: 'Only an open payment can be canceled.' },
+  payment_not_acceptable: {
+    status: 409,
+    message: 'Only a partial or late payment can be accepted.',
+  },
   link_archived: { status: 409, message: 'An archived link can no longer be changed.' },
   last_owner: { status: 409, message: 'A workspace needs an owner: name another one first.' },
   webhook_disabled: {
@@ -82,7 +91,33 @@ export const errorTable = {
     status: 422,
     message: 'This transaction does not prove it: it holds another code, or was sent differently.',
   },
+  transaction_refused: {
+    status: 422,
+    message: 'The network did not accept this transaction.',
+  },
+  transfer_assigned: {
+    status: 409,
+    message: 'This transfer already belongs to a payment.',
+  },
+  transfer_misfit: {
+    status: 422,
+    message: 'This transfer went to another address than the payment’s, or is of another asset.',
+  },
+  nothing_to_refund: {
+    status: 409,
+    message: 'Everything that was received has gone back, or is about to.',
+  },
+  refund_without_address: {
+    status: 409,
+    message: 'The payer has not said yet where they want it.',
+  },
+  refund_over: {
+    status: 409,
+    message: 'This refund was sent, completed or canceled.',
+  },
   link_disabled: { status: 422, message: 'This payment link is not active.' },
+  link_paid: { status: 422, message: 'This payment link has been paid.' },
+  link_expired: { status: 422, message: 'This payment link has expired.' },
   asset_not_offered: { status: 422, message: 'This link does not offer that asset.' },
   network_unavailable: {
     status: 422,

@@ -1,7 +1,9 @@
 /** What can have changed for a workspace; open pages fetch it again. Nothing confidential travels here. */
 export const liveTopics = [
   'payments',
+  'transfers',
   'links',
+  'customers',
   'wallets',
   'webhooks',
   'api_keys',

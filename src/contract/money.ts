@@ -63,6 +63,11 @@ export function divideRound(dividend: bigint, divisor: bigint): bigint {
   return (2n * dividend + divisor) / (2n * divisor);
 }
 
+/** A plain decimal such as `12.50`; whether the currency has that many decimals is for its holder. */
+export const decimal = z
+  .string('required')
+  .check(z.trim(), z.minLength(1, 'required'), z.regex(decimalPattern, 'amount_format'));
+
 /** `{ "amount": "12.50", "currency": "USD" }`: more than zero, no more decimals than the currency has. */
 export const fiat = z
   .object({

@@ -3,10 +3,16 @@ import { mayDo, mayGrant, permissions, type Privilege, privileges } from './perm
 
 /** What each privilege may change, by api.md; all of them may read everything. */
 const changes: Record<Privilege, string[]> = {
-  owner: ['workspace', 'members', 'wallets', 'payment_links', 'payments', 'webhooks', 'api_keys'],
-  admin: ['workspace', 'members', 'wallets', 'payment_links', 'payments', 'webhooks', 'api_keys'],
+  owner: [
+    ...['workspace', 'members', 'wallets', 'payment_links', 'payments', 'customers'],
+    ...['webhooks', 'api_keys'],
+  ],
+  admin: [
+    ...['workspace', 'members', 'wallets', 'payment_links', 'payments', 'customers'],
+    ...['webhooks', 'api_keys'],
+  ],
   developer: ['payment_links', 'webhooks', 'api_keys'],
-  finance: ['wallets', 'payment_links', 'payments'],
+  finance: ['wallets', 'payment_links', 'payments', 'customers'],
   viewer: [],
 };
 

@@ -14,8 +14,11 @@ export const permissions = [
   'payment_links:write',
   'payments:read',
   'payments:write',
+  'customers:read',
+  'customers:write',
   'webhooks:read',
   'webhooks:write',
+  'events:read',
   'api_keys:read',
   'api_keys:write',
 ] as const;
@@ -27,7 +30,13 @@ const matrix: Record<Privilege, ReadonlySet<Permission>> = {
   owner: new Set(permissions),
   admin: new Set(permissions),
   developer: new Set([...reads, 'payment_links:write', 'webhooks:write', 'api_keys:write']),
-  finance: new Set([...reads, 'wallets:write', 'payment_links:write', 'payments:write']),
+  finance: new Set([
+    ...reads,
+    'wallets:write',
+    'payment_links:write',
+    'payments:write',
+    'customers:write',
+  ]),
   viewer: new Set(reads),
 };
 

@@ -43,6 +43,26 @@ describe('florin serve and the project id of WalletConnect', () => {
   );
 });
 
+describe('fees', () => {
+  const configured = (fees: string) => productionConfig({ ...complete, FEES: fees }).fees;
+
+  test('are percentages by tier, and none by default', () => {
+    expect(productionConfig(complete).fees).toEqual({});
+    expect(configured('basic=0.8, gold=1,silver=12.05')).toEqual({
+      basic: 80,
+      gold: 100,
+      silver: 1205,
+    });
+  });
+
+  test.each(['', 'basic', 'bronze=1', 'basic=0.801', 'basic=-1', 'basic=100', 'basic=1;gold=1'])(
+    '“%s” is refused, and it is said how they are written',
+    (fees) => {
+      expect(() => configured(fees)).toThrow(/FEES: must be percentages by tier/);
+    },
+  );
+});
+
 function serve(variables: Record<string, string>): Promise<{ code: unknown; said: string }> {
   return new Promise((resolve) => {
     execFile(process.execPath, [florin, 'serve'], { env: variables }, (error, stdout, stderr) =>

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type ChainKey, chainKeys, chains } from '#contract/networks.ts';
+import { type Tier, tiers } from '#contract/tiers.ts';
 
 export const services = ['web', 'worker', 'watcher'] as const;
 export type Service = (typeof services)[number];
@@ -34,6 +35,8 @@ export type Config = {
   liveChatUrl: string | null;
   /** Lets wallets on other devices be reached through WalletConnect; null: not offered. */
   walletConnectProjectId: string | null;
+  /** What the operator charges by tier, in hundredths of a percent; a tier that is not named is free. */
+  fees: Partial<Record<Tier, number>>;
   /** Where the sandbox keeps what production sends and stores elsewhere. */
   dataDirectory: string;
   chains: ChainConnection[];
@@ -70,6 +73,20 @@ export const supportVariables = {
   LIVE_CHAT_URL: url('https').optional(),
 };
 
+const fee = /^(\w+)=(\d{1,2})(?:\.(\d{1,2}))?$/;
+
+const fees = z.string().transform((text, context): Partial<Record<Tier, number>> => {
+  const parts = text.split(',').map((part) => fee.exec(part.trim()));
+  if (parts.every((part) => part && tiers.includes(part[1] as Tier))) {
+    return Object.fromEntries(
+      parts.map((part) => [part![1]!, Number(part![2]! + (part![3] ?? '').padEnd(2, '0'))]),
+    );
+  }
+  const message = `must be percentages by tier, basic=0.8,gold=0.4; there are ${tiers.join(', ')}`;
+  context.issues.push({ code: 'custom', message, input: text });
+  return z.NEVER;
+});
+
 const environment = z.object({
   DATABASE_URL: url('postgres', 'postgresql'),
   PUBLIC_URL: url('https?').transform((text) => text.replace(/\/+$/, '')),
@@ -84,6 +101,8 @@ const environment = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).optional(),
   DATA_DIRECTORY: z.string().default('./data'),
   SERVICES: z.string().optional(),
+  /** `basic=0.8,gold=0.4`: percent of what a workspace of that tier takes in production. */
+  FEES: fees.optional(),
   /** JSON list of `{ chain, endpoints, genesisHash? }`; default: every production chain with its own endpoints. */
   CHAINS: z
     .string()
@@ -137,6 +156,7 @@ export function productionConfig(variables: NodeJS.ProcessEnv, wanted?: string):
     supportEmail: value.SUPPORT_EMAIL ?? null,
     liveChatUrl: value.LIVE_CHAT_URL ?? null,
     walletConnectProjectId: value.WALLETCONNECT_PROJECT_ID,
+    fees: value.FEES ?? {},
     dataDirectory: value.DATA_DIRECTORY,
     chains: value.CHAINS ?? defaultChains(),
     sessionTtlMs: value.SESSION_TTL_MINUTES * 60_000,

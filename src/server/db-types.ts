@@ -70,6 +70,18 @@ export interface ConfirmationCodes {
   user_id: string;
 }
 
+export interface Customers {
+  address: Json | null;
+  created_at: Date;
+  email: string;
+  environment: string;
+  id: string;
+  last_payment_at: Date;
+  name: string | null;
+  words: Generated<string>;
+  workspace_id: string;
+}
+
 export interface DeadlineExtensions {
   from_at: Date;
   payment_id: string;
@@ -102,6 +114,14 @@ export interface DeliveryAttempts {
   url: string | null;
 }
 
+export interface DismissedTransfers {
+  dismissed_at: Date;
+  dismissed_by: string;
+  reason: string;
+  transfer_id: string;
+  workspace_id: string;
+}
+
 export interface EmailChanges {
   code_hash: Buffer;
   email: string;
@@ -117,6 +137,7 @@ export interface Events {
   environment: string;
   id: string;
   payment_id: string | null;
+  position: Generated<bigint>;
   type: string;
   workspace_id: string;
 }
@@ -187,17 +208,21 @@ export interface PasswordResets {
 }
 
 export interface PaymentLinks {
-  amount_minor: bigint;
+  amount_minor: bigint | null;
   assets: Json | null;
   collect_billing_address: boolean;
   collect_email: boolean;
   created_at: Date;
   currency: string;
   custom_message: string | null;
+  donation: Json | null;
   environment: string;
+  expires_at: Date | null;
   id: string;
+  metadata: Json | null;
   name: string;
   redirect_url: string | null;
+  reference: string | null;
   status: string;
   type: string;
   updated_at: Date;
@@ -217,6 +242,8 @@ export interface PaymentLinkWebhooks {
 }
 
 export interface Payments {
+  accepted_at: Date | null;
+  accepted_reason: string | null;
   amount_atomic: bigint;
   amount_held: Generated<boolean>;
   canceled_at: Date | null;
@@ -225,6 +252,7 @@ export interface Payments {
   created_at: Date;
   currency: string;
   customer: Json | null;
+  customer_id: string | null;
   decimals: number;
   environment: string;
   expires_at: Date;
@@ -273,11 +301,54 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface Refunds {
+  address_given_at: Date | null;
+  amount_atomic: bigint;
+  block_hash: string | null;
+  block_height: bigint | null;
+  block_time: Date | null;
+  canceled_at: Date | null;
+  chain: string;
+  completed_at: Date | null;
+  environment: string;
+  held_until: Date | null;
+  id: string;
+  index: number | null;
+  kind: string | null;
+  payment_id: string;
+  problem: string | null;
+  reason: string;
+  recipient_account: string | null;
+  reference: string;
+  requested_at: Date;
+  requested_by: string;
+  sender_account: string | null;
+  sent_at: Date | null;
+  sent_by: string | null;
+  status: string;
+  token_expires_at: Date;
+  token_hash: Buffer;
+  transaction_hash: string | null;
+  workspace_id: string;
+}
+
 export interface RevenueBuckets {
   amount_minor: bigint;
   bucket_at: Date;
   currency: string;
   environment: string;
+  grain: string;
+  workspace_id: string;
+}
+
+export interface RevenueSources {
+  amount_minor: bigint;
+  bucket_at: Date;
+  chain: string;
+  currency: string;
+  environment: string;
+  grain: string;
+  link_id: string;
   workspace_id: string;
 }
 
@@ -329,6 +400,7 @@ export interface Transfers {
   state: string;
   transaction_hash: string | null;
   value_minor: bigint | null;
+  workspace_id: string | null;
 }
 
 export interface TwoFactorSetups {
@@ -417,9 +489,11 @@ export interface DB {
   audit_log: AuditLog;
   chain_cursors: ChainCursors;
   confirmation_codes: ConfirmationCodes;
+  customers: Customers;
   deadline_extensions: DeadlineExtensions;
   deliveries: Deliveries;
   delivery_attempts: DeliveryAttempts;
+  dismissed_transfers: DismissedTransfers;
   email_changes: EmailChanges;
   events: Events;
   expected_balances: ExpectedBalances;
@@ -437,7 +511,9 @@ export interface DB {
   payout_changes: PayoutChanges;
   rates: Rates;
   recovery_codes: RecoveryCodes;
+  refunds: Refunds;
   revenue_buckets: RevenueBuckets;
+  revenue_sources: RevenueSources;
   sessions: Sessions;
   smallest_amounts: SmallestAmounts;
   throttles: Throttles;

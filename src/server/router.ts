@@ -1,20 +1,26 @@
 import { apiKeyRoutes } from './api-keys/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
+import { billingRoutes } from './billing/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { companyRoutes } from './company/routes.ts';
+import { customerRoutes } from './customers/routes.ts';
 import { deliveryRoutes } from './deliveries/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { eventRoutes } from './events/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import type { ApiRouter } from './http/api-handler.ts';
+import { merchantPaymentRoutes } from './merchant-payments/routes.ts';
 import { networkRoutes } from './networks/routes.ts';
 import { invitationRoutes, memberRoutes } from './members/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { paymentLinkRoutes } from './payment-links/routes.ts';
 import { payoutChangeRoutes } from './payout-changes/routes.ts';
 import { rateRoutes } from './rates/routes.ts';
+import { refundRoutes } from './refunds/routes.ts';
 import { siteRoutes } from './site/routes.ts';
 import { twoFactorRoutes } from './two-factor/routes.ts';
+import { unmatchedRoutes } from './unmatched/routes.ts';
 import { userRoutes } from './user/routes.ts';
 import { walletRoutes } from './wallets/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
@@ -33,11 +39,17 @@ export const router = {
   paymentLinks: paymentLinkRoutes,
   payoutChanges: payoutChangeRoutes,
   checkout: checkoutRoutes,
+  merchantPayments: merchantPaymentRoutes,
+  customers: customerRoutes,
+  unmatched: unmatchedRoutes,
+  refunds: refundRoutes,
   rates: rateRoutes,
   apiKeys: apiKeyRoutes,
   webhooks: webhookRoutes,
   deliveries: deliveryRoutes,
+  events: eventRoutes,
   dashboard: dashboardRoutes,
+  billing: billingRoutes,
   health: healthRoutes,
   site: siteRoutes,
   networkStates: networkRoutes,

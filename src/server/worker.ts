@@ -9,6 +9,7 @@ import { memberJobs } from './members/jobs.ts';
 import { notificationJobs } from './notifications/jobs.ts';
 import { payoutChangeJobs } from './payout-changes/jobs.ts';
 import { rateJobs } from './rates/jobs.ts';
+import { refundJobs } from './refunds/jobs.ts';
 import { twoFactorJobs } from './two-factor/jobs.ts';
 import { userJobs } from './user/jobs.ts';
 import { webhookJobs } from './webhooks/jobs.ts';
@@ -27,6 +28,7 @@ export async function startWorker(context: Context): Promise<{ stop(): Promise<v
     ...notificationJobs(),
     ...payoutChangeJobs(),
     ...rateJobs(),
+    ...refundJobs(),
     ...requestJobs(),
   ]);
   return {

@@ -35,26 +35,45 @@ export async function auditEntries(
   workspaceId: string,
   { limit, skip }: { limit: number; skip: number },
 ): Promise<{ entries: AuditEntry[]; total: number }> {
-  const log = db.selectFrom('audit_log as a').where('a.workspace_id', '=', workspaceId);
-  const rows = await log
+  const log = logOf(db, workspaceId);
+  const rows = await columnsOf(log).orderBy('a.id', 'desc').limit(limit).offset(skip).execute();
+  const { total } = await log.select(sql<bigint>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  return { entries: rows.map(toEntry), total: Number(total) };
+}
+
+/** What was done to one record of the workspace, oldest first. */
+export async function auditEntriesOf(
+  db: Database,
+  workspaceId: string,
+  target: string,
+): Promise<AuditEntry[]> {
+  const log = logOf(db, workspaceId).where('a.target', '=', target);
+  return (await columnsOf(log).orderBy('a.id').execute()).map(toEntry);
+}
+
+function logOf(db: Database, workspaceId: string) {
+  return db.selectFrom('audit_log as a').where('a.workspace_id', '=', workspaceId);
+}
+
+function columnsOf(log: ReturnType<typeof logOf>) {
+  return log
     .leftJoin('users as u', 'u.id', 'a.actor')
     .leftJoin('api_keys as k', 'k.id', 'a.actor')
     .select(['a.id', 'a.action', 'a.actor', 'a.target', 'a.details', 'a.created_at'])
-    .select(['u.username', 'u.name', 'k.label'])
-    .orderBy('a.id', 'desc')
-    .limit(limit)
-    .offset(skip)
-    .execute();
-  const { total } = await log.select(sql<bigint>`count(*)`.as('total')).executeTakeFirstOrThrow();
-  const entries = rows.map((row) => ({
+    .select(['u.username', 'u.name', 'k.label']);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof columnsOf>['executeTakeFirstOrThrow']>>;
+
+function toEntry(row: Row): AuditEntry {
+  return {
     id: row.id,
     action: row.action as AuditAction,
     actor: readActor(row),
     target: row.target,
     details: row.details as AuditEntry['details'],
     at: row.created_at.toISOString(),
-  }));
-  return { entries, total: Number(total) };
+  };
 }
 
 function readActor(row: {

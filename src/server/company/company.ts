@@ -10,6 +10,7 @@ import { announce } from '#server/live.ts';
 import { holdMemberships, insertCompany, insertMember, selectCompanies } from './store.ts';
 
 export {
+  selectAllCompanies as allWorkspaces,
   selectCompanies as companiesOf,
   selectHome,
   selectMember,

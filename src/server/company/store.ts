@@ -100,7 +100,9 @@ const recordTables = new Map<string, string>([
   [idPrefixes.wallet, 'wallets'],
   [idPrefixes.link, 'payment_links'],
   [idPrefixes.payment, 'payments'],
+  [idPrefixes.refund, 'refunds'],
   [idPrefixes.webhook, 'webhooks'],
+  [idPrefixes.customer, 'customers'],
 ]);
 
 function recordTable(recordId: string): string | undefined {
@@ -172,5 +174,28 @@ export async function selectOwners(
     .where('m.privilege', '=', 'owner')
     .where('u.confirmed_at', 'is not', null)
     .orderBy('m.id')
+    .execute();
+}
+
+/** Every workspace, oldest first, with its owners' addresses: for whoever runs the installation. */
+export async function selectAllCompanies(
+  db: Db,
+): Promise<{ id: string; name: string; createdAt: Date; owners: string[] }[]> {
+  return db
+    .selectFrom('workspaces as w')
+    .leftJoin('members as m', (join) =>
+      join.onRef('m.workspace_id', '=', 'w.id').on('m.privilege', '=', 'owner'),
+    )
+    .leftJoin('users as u', 'u.id', 'm.user_id')
+    .select(['w.id', 'w.name', 'w.created_at as createdAt'])
+    .select(
+      sql<
+        string[]
+      >`coalesce(array_agg(u.email order by m.id) filter (where u.id is not null), '{}')`.as(
+        'owners',
+      ),
+    )
+    .groupBy('w.id')
+    .orderBy('w.id')
     .execute();
 }

@@ -66,8 +66,9 @@ export async function currentSession(context: RequestContext): Promise<Session |
 // A record's id comes before companyId: whoever names both must mean the same workspace, and the
 // store functions look for the record in the workspace that was granted.
 function workspaceOrRecord(input: unknown): string {
-  const { id, companyId } = Object(input) as { id?: unknown; companyId?: unknown };
-  if (typeof id === 'string') return id;
-  if (typeof companyId === 'string') return companyId;
+  const { id, paymentId, companyId } = Object(input) as Record<string, unknown>;
+  for (const named of [id, paymentId, companyId]) {
+    if (typeof named === 'string') return named;
+  }
   throw invalidFields({ field: 'companyId', code: 'required' });
 }

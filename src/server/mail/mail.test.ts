@@ -25,6 +25,7 @@ import {
   webhookGivenUpMail,
 } from './mails.ts';
 import { payoutChangeDroppedMail, payoutChangeMail } from './payout-mails.ts';
+import { refundAddressMail, refundOfferMail } from './refund-mails.ts';
 import { mailLocales } from './texts/texts.ts';
 import { createMailTransport } from './transport.ts';
 
@@ -68,6 +69,14 @@ const changed = {
   url: 'https://florin.example.com/payout-changes/cancel#token=secret',
 };
 
+const refund = {
+  to: 'ada@example.com',
+  workspace: 'A <b>&</b> B',
+  amount: '1.5 DEV',
+  network: 'Moonbeam',
+  url: 'https://florin.example.com/refund/secret',
+};
+
 describe('every mail in every language', () => {
   const mails = (locale: string) => [
     confirmationMail({ to: 'a@example.com', locale, username: '<img src=x>', code: '012345' }),
@@ -85,6 +94,8 @@ describe('every mail in every language', () => {
     recoveryCodeMail({ ...account, locale, left: 9 }),
     payoutChangeMail({ ...changed, locale }),
     payoutChangeDroppedMail({ ...changed, locale }),
+    refundOfferMail({ ...refund, locale, reason: '<b>stale</b>', expiresAt: new Date(0) }),
+    refundAddressMail({ ...refund, locale, address: '0x1' }),
   ];
 
   test.each(mailLocales)(

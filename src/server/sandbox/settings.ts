@@ -72,6 +72,7 @@ export function sandboxConfig(
     supportEmail: settings.supportEmail,
     liveChatUrl: settings.liveChatUrl,
     walletConnectProjectId: settings.walletConnectProjectId,
+    fees: {},
     dataDirectory: settings.dataDirectory,
     sessionTtlMs: 7 * 24 * 60 * 60_000,
     sessionRefreshMs: 15 * 60_000,

@@ -120,6 +120,30 @@ export const en: MailTexts = {
     open: 'Open payment links',
     closing: 'You get this mail because you are an owner of this workspace.',
   }),
+  refundOffer: ({ workspace, amount, network, reason, until }) => ({
+    subject: `${workspace} wants to refund you ${amount}`,
+    heading: 'Where should your refund go?',
+    paragraphs: [
+      `${workspace} wants to send you ${amount} on ${network} back. The reason they gave:`,
+      reason,
+      `Say until ${until} to which address it should go. Nobody needs your keys or a recovery phrase for that.`,
+    ],
+    open: 'Give an address',
+    closing:
+      'The link is for you alone: whoever has it decides where the money goes. Do not pass it on.',
+  }),
+  refundAddress: ({ workspace, amount, network, address }) => ({
+    subject: `A refund of ${amount} waits for you`,
+    heading: 'A refund can be sent',
+    paragraphs: [
+      `A payer of ${workspace} has said where their refund of ${amount} on ${network} should go:`,
+      address,
+      'Send it from your own wallet: the payment in your dashboard shows how.',
+    ],
+    open: 'Open the payment',
+    closing:
+      'You get this mail because you are an owner or in charge of finance in this workspace.',
+  }),
   webhookDisabled: ({ name, url, workspace }) => ({
     subject: `Webhook “${name}” was switched off`,
     heading: 'A webhook was switched off',

@@ -124,6 +124,30 @@ export const es: MailTexts = {
     open: 'Abrir los enlaces de pago',
     closing: 'Recibe este mensaje porque es propietario de este espacio de trabajo.',
   }),
+  refundOffer: ({ workspace, amount, network, reason, until }) => ({
+    subject: `${workspace} quiere reembolsarle ${amount}`,
+    heading: '¿Adónde enviamos su reembolso?',
+    paragraphs: [
+      `${workspace} quiere devolverle ${amount} en ${network}. El motivo que ha indicado:`,
+      reason,
+      `Diga hasta el ${until} a qué dirección debe ir. Nadie necesita para ello sus claves ni una frase de recuperación.`,
+    ],
+    open: 'Dar una dirección',
+    closing:
+      'El enlace es solo para usted: quien lo tiene decide adónde va el dinero. No lo comparta.',
+  }),
+  refundAddress: ({ workspace, amount, network, address }) => ({
+    subject: `Un reembolso de ${amount} espera por usted`,
+    heading: 'Se puede enviar un reembolso',
+    paragraphs: [
+      `Un pagador de ${workspace} ha dicho adónde debe ir su reembolso de ${amount} en ${network}:`,
+      address,
+      'Envíelo desde su propia cartera: el pago, en su panel, muestra cómo.',
+    ],
+    open: 'Abrir el pago',
+    closing:
+      'Recibe este correo porque es propietario o responsable de finanzas de este espacio de trabajo.',
+  }),
   webhookDisabled: ({ name, url, workspace }) => ({
     subject: `El webhook «${name}» se ha desactivado`,
     heading: 'Se ha desactivado un webhook',

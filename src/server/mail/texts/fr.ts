@@ -124,6 +124,30 @@ export const fr: MailTexts = {
     open: 'Ouvrir les liens de paiement',
     closing: 'Vous recevez ce message car vous êtes propriétaire de cet espace de travail.',
   }),
+  refundOffer: ({ workspace, amount, network, reason, until }) => ({
+    subject: `${workspace} souhaite vous rembourser ${amount}`,
+    heading: 'Où envoyer votre remboursement ?',
+    paragraphs: [
+      `${workspace} souhaite vous renvoyer ${amount} sur ${network}. Le motif indiqué :`,
+      reason,
+      `Indiquez avant le ${until} inclus l’adresse où l’envoyer. Personne n’a besoin pour cela de vos clés ni d’une phrase de récupération.`,
+    ],
+    open: 'Donner une adresse',
+    closing:
+      'Ce lien n’est destiné qu’à vous : quiconque le possède décide où va l’argent. Ne le transmettez pas.',
+  }),
+  refundAddress: ({ workspace, amount, network, address }) => ({
+    subject: `Un remboursement de ${amount} vous attend`,
+    heading: 'Un remboursement peut être envoyé',
+    paragraphs: [
+      `Un payeur de ${workspace} a indiqué où envoyer son remboursement de ${amount} sur ${network} :`,
+      address,
+      'Envoyez-le depuis votre propre portefeuille : le paiement, dans votre tableau de bord, montre comment.',
+    ],
+    open: 'Ouvrir le paiement',
+    closing:
+      'Vous recevez ce message car vous êtes propriétaire de cet espace de travail ou chargé de ses finances.',
+  }),
   webhookDisabled: ({ name, url, workspace }) => ({
     subject: `Le webhook « ${name} » a été désactivé`,
     heading: 'Un webhook a été désactivé',

@@ -120,6 +120,29 @@ export const pt: MailTexts = {
     open: 'Abrir os links de pagamento',
     closing: 'Você recebe este e-mail porque é proprietário deste espaço de trabalho.',
   }),
+  refundOffer: ({ workspace, amount, network, reason, until }) => ({
+    subject: `${workspace} quer reembolsar ${amount} a você`,
+    heading: 'Para onde deve ir o seu reembolso?',
+    paragraphs: [
+      `${workspace} quer devolver ${amount} a você em ${network}. O motivo informado:`,
+      reason,
+      `Diga até ${until} para qual endereço ele deve ir. Ninguém precisa das suas chaves nem de uma frase de recuperação para isso.`,
+    ],
+    open: 'Informar um endereço',
+    closing: 'O link é só para você: quem o tem decide para onde vai o dinheiro. Não o repasse.',
+  }),
+  refundAddress: ({ workspace, amount, network, address }) => ({
+    subject: `Um reembolso de ${amount} espera por você`,
+    heading: 'Um reembolso pode ser enviado',
+    paragraphs: [
+      `Um pagador de ${workspace} disse para onde deve ir o reembolso de ${amount} em ${network}:`,
+      address,
+      'Envie-o da sua própria carteira: o pagamento, no seu painel, mostra como.',
+    ],
+    open: 'Abrir o pagamento',
+    closing:
+      'Você recebe este e-mail porque é proprietário ou responsável financeiro deste espaço de trabalho.',
+  }),
   webhookDisabled: ({ name, url, workspace }) => ({
     subject: `O webhook “${name}” foi desativado`,
     heading: 'Um webhook foi desativado',

@@ -27,6 +27,7 @@ type PayoutChange = {
   wallets: string[];
   effectiveAt: string;
 };
+type Refund = { workspace: string; amount: string; network: string };
 type Webhook = { name: string; url: string; workspace: string };
 
 /** Every mail, in one language. */
@@ -47,6 +48,9 @@ export type MailTexts = {
   payoutChangeDropped(
     values: Pick<PayoutChange, 'linkName' | 'workspace'>,
   ): MailText & { open: string };
+  /** `until` is a day in words. */
+  refundOffer(values: Refund & { reason: string; until: string }): MailText & { open: string };
+  refundAddress(values: Refund & { address: string }): MailText & { open: string };
   webhookDisabled(values: Webhook): MailText & { open: string };
   webhookExhausted(values: Webhook): MailText & { open: string };
   webhookGivenUp(values: Webhook): MailText & { open: string };

@@ -1,0 +1,34 @@
+import { pipeline, Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import type { RequestContext } from './request-context.ts';
+
+/** One line; what is absent is empty. Amounts are decimals as text, times ISO 8601 in UTC. */
+export type CsvRecord = Record<string, string | number | null | undefined>;
+
+/**
+ * Answers lines as a table (RFC 4180, UTF-8) while they are read: however many there are, few are held
+ * at once. Text that a spreadsheet would take for a formula begins with an apostrophe.
+ */
+export function csvFile(
+  context: RequestContext,
+  name: string,
+  columns: readonly string[],
+  records: AsyncIterable<CsvRecord>,
+): ReadableStream {
+  const { responseHeaders } = context;
+  responseHeaders.set('content-type', 'text/csv; charset=utf-8');
+  responseHeaders.set('content-disposition', `attachment; filename="${name}.csv"`);
+  responseHeaders.set('cache-control', 'no-store');
+  const table = stringify({
+    header: true,
+    columns: columns.map((key) => ({ key })),
+    record_delimiter: 'windows',
+    // Spreadsheets take a file without it for something else than UTF-8.
+    bom: true,
+    escape_formulas: true,
+  });
+  pipeline(Readable.from(records), table, (error) => {
+    if (error) context.log.warn({ err: error, requestId: context.request.id }, 'a table broke off');
+  });
+  return Readable.toWeb(table) as ReadableStream;
+}

@@ -1,0 +1,29 @@
+import { layOut } from './layout.ts';
+import type { Mail } from './mail.ts';
+import { mailTexts } from './texts/texts.ts';
+
+type Refund = { to: string; locale: string; workspace: string; amount: string; network: string };
+
+/** For the payer, who is asked where they want it; `url` is where they say so. */
+export function refundOfferMail({
+  to,
+  url,
+  expiresAt,
+  ...values
+}: Refund & { reason: string; expiresAt: Date; url: string }): Mail {
+  const { locale, texts } = mailTexts(values.locale);
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const { open, ...text } = texts.refundOffer({ ...values, until: day.format(expiresAt) });
+  return layOut({ ...text, to, locale, footer: texts.footer, button: { label: open, url } });
+}
+
+/** For those who send refunds; `url` is where they do. */
+export function refundAddressMail({
+  to,
+  url,
+  ...values
+}: Refund & { address: string; url: string }): Mail {
+  const { locale, texts } = mailTexts(values.locale);
+  const { open, ...text } = texts.refundAddress(values);
+  return layOut({ ...text, to, locale, footer: texts.footer, button: { label: open, url } });
+}
