@@ -14,13 +14,19 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/contract/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
+          exclude: ['test/sdk/**'],
         },
       },
       {
         extends: true,
         test: {
           name: 'integration',
-          include: ['src/server/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: [
+            'src/server/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'bench/**/*.test.ts',
+            'test/sdk/**/*.test.ts',
+          ],
           exclude: ['src/**/*.long.test.ts'],
           globalSetup: './test/postgres-server.ts',
         },

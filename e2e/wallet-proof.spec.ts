@@ -107,6 +107,20 @@ test('a wallet stays connected over a reload without being asked, until it is di
   await expect(page.getByText('The address is proven.')).toBeVisible();
 });
 
+test('a wallet that comes late is offered as soon as it says that it is there', async ({
+  page,
+  merchant,
+}) => {
+  const account = await call<EvmAccount>(merchant.api, 'POST', '/sandbox/accounts/evm');
+  await addWallet(merchant, 'moonbeam', account.address);
+  const dialog = await openProof(page);
+  await expect(dialog.getByRole('button', { name: 'WalletConnect' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Meadow' })).toBeHidden();
+  await installEvmWallet(page, 'Meadow', account.privateKey, { late: true });
+  await dialog.getByRole('button', { name: 'Meadow' }).click();
+  await expect(page.getByText('The address is proven.')).toBeVisible();
+});
+
 test('a Substrate extension of this browser proves its address', async ({ page, merchant }) => {
   const account = await call<SubstrateAccount>(merchant.api, 'POST', '/sandbox/accounts/substrate');
   await addWallet(merchant, 'polkadot', account.address);

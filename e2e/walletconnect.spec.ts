@@ -21,6 +21,38 @@ test('a wallet on a phone scans the code and proves its address', async ({ page,
   relay.stop();
 });
 
+test('a wallet on a phone stays connected over a reload, until its owner ends that', async ({
+  page,
+  merchant,
+}) => {
+  const relay = await startRelay(page);
+  await attest(page);
+  const { account } = await openProof(page, merchant);
+  const other = await call<Account>(merchant.api, 'POST', '/sandbox/accounts/evm');
+  const dialog = page.getByRole('dialog');
+  const code = dialog.getByRole('img', { name: 'QR code for WalletConnect' });
+  const state = page.getByRole('group', { name: 'WalletConnect' }).getByRole('status');
+  const button = dialog.getByRole('button', { name: 'WalletConnect' });
+  await button.click();
+  const uri = await dialog.getByRole('link', { name: 'Open in a wallet app' }).getAttribute('href');
+  const phone = await pairPhone(relay.url, uri ?? '', other.privateKey, 1287);
+  await expect(dialog.getByRole('alert')).toContainText('does not offer this address');
+  expect(other.address).not.toBe(account.address);
+
+  await reopenProof(page);
+  await expect(state).toHaveText('Connected');
+  await button.click();
+  await expect(dialog.getByRole('alert')).toContainText('does not offer this address');
+  await expect(code).toBeHidden();
+
+  const [session] = phone.session.getAll();
+  await phone.disconnect({ topic: session!.topic, reason: { code: 6000, message: 'Over.' } });
+  await expect(state).toBeEmpty();
+  await button.click();
+  await expect(code).toBeVisible();
+  relay.stop();
+});
+
 test('WalletConnect out of reach is said, and what this installation lacks for it', async ({
   page,
   merchant,

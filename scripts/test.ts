@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { installChromium } from '#test/chromium.ts';
+import { installShopLanguages } from '#test/shop-languages.ts';
 
 // `npm test`: every check and every test, one after the other, and one summary at the end.
 // Arguments name the steps to run: `npm test -- lint types`.
@@ -51,7 +52,10 @@ const vitest: Step = {
 };
 const playwright: Step = {
   name: 'browser',
-  before: installChromium,
+  before: () => {
+    installChromium();
+    installShopLanguages();
+  },
   command: [
     'playwright',
     'test',

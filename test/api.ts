@@ -10,7 +10,7 @@ import { type Mail, openMail, type QueuedMail, sendMail } from '#server/mail/mai
 type Answer = {
   status: number;
   headers: Headers;
-  /** `data` of a success, in whatever shape the call answers. */
+  /** `data` of a success, in whatever shape the call answers; a file's is its text. */
   // oxlint-disable-next-line typescript/no-explicit-any -- tests read many shapes
   data: any;
   error: ErrorBody | undefined;
@@ -61,6 +61,9 @@ async function readAnswer(response: Response, cookies: Map<string, string>): Pro
     else cookies.set(name, value);
   }
   const text = await response.text();
+  if (!response.headers.get('content-type')?.startsWith('application/json') && response.ok) {
+    return { status: response.status, headers: response.headers, data: text, error: undefined };
+  }
   const body = text === '' ? {} : (JSON.parse(text) as { data?: unknown; error?: ErrorBody });
   return { status: response.status, headers: response.headers, data: body.data, error: body.error };
 }

@@ -90,6 +90,7 @@ export function testConfig(databaseUrl: string, dataDirectory: string): Config {
     supportEmail: null,
     liveChatUrl: null,
     walletConnectProjectId: null,
+    fees: {},
     dataDirectory,
     chains: [],
     sessionTtlMs: 7 * 24 * 60 * 60_000,

@@ -2,7 +2,7 @@ import { apiKeyScopes } from '#contract/api-keys.ts';
 import type { Context } from '#server/context.ts';
 
 /** Records of one workspace that requests name. */
-export const ids = { company: '', wallet: '', link: '', webhook: '', apiKey: '' };
+export const ids = { company: '', wallet: '', link: '', webhook: '', apiKey: '', customer: '' };
 
 export const alice = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
 
@@ -22,6 +22,15 @@ export const link = (change: object) => ({
   name: 'Coffee',
   environment: 'test',
   amount: { amount: '5', currency: 'USD' },
+  walletIds: [ids.wallet],
+  ...change,
+});
+export const donation = (change: object) => ({
+  companyId: ids.company,
+  name: 'Bees',
+  environment: 'test',
+  currency: 'USD',
+  suggestedAmounts: ['5', '10.50'],
   walletIds: [ids.wallet],
   ...change,
 });

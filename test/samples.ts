@@ -1,5 +1,15 @@
 import { usualPassword } from './api.ts';
-import { apiKey, company, ids, link, opening, signup, wallet, webhook } from './requests.ts';
+import {
+  apiKey,
+  company,
+  donation,
+  ids,
+  link,
+  opening,
+  signup,
+  wallet,
+  webhook,
+} from './requests.ts';
 
 /** What samples may use of the workspace that `ids` names. */
 export type World = {
@@ -7,6 +17,10 @@ export type World = {
   owner(method: string, path: string, body?: unknown): Promise<{ id: string }>;
   /** The membership of somebody in the workspace, who is put back into it where they are gone. */
   pawn(): Promise<string>;
+  /** A final transfer of no payment at a proven wallet of the workspace. */
+  arrival(): Promise<string>;
+  /** A payment of the workspace of which something is final. */
+  paid(): Promise<string>;
 };
 
 type Input = Record<string, unknown>;
@@ -18,7 +32,8 @@ const address = () => `0x1${(made += 1).toString(16).padStart(39, '0')}`;
 
 const nothing: Sample = () => ({});
 const workspace: Sample = () => ({ id: ids.company });
-const ofWorkspace: Sample = () => ({ companyId: ids.company });
+const inWorkspace = () => ({ companyId: ids.company });
+const ofWorkspace: Sample = inWorkspace;
 const freshWallet = () =>
   wallet({
     network: 'moonbeam',
@@ -31,6 +46,27 @@ const picture = () => new File([Buffer.from('no picture')], 'a.png', { type: 'im
 async function testDelivery({ owner }: World): Promise<Input> {
   const { id: deliveryId } = await owner('POST', `/webhook/${ids.webhook}/test`);
   return { id: ids.webhook, deliveryId };
+}
+
+/** A refund whose payer has not said yet where it should go. */
+async function offeredRefund({ paid, owner }: World): Promise<{ id: string }> {
+  const path = `/payment/${await paid()}/refunds`;
+  return { id: (await owner('POST', path, { reason: 'Sent back' })).id };
+}
+
+/** A payment that waits for its payer. */
+async function openPayment({ owner }: World): Promise<{ id: string }> {
+  const { id } = await owner('POST', `/checkout/${ids.link}/payments`, opening({}));
+  return { id };
+}
+
+/** Somebody who pays for the first time. */
+async function freshCustomer({ owner }: World): Promise<Input> {
+  const payer = fresh('payer');
+  const customer = { email: `${payer}@example.com` };
+  await owner('POST', `/checkout/${ids.link}/payments`, opening({ customer }));
+  const found = await owner('GET', `/customer?companyId=${ids.company}&q=${payer}`);
+  return { id: (found as unknown as { customers: { id: string }[] }).customers[0]!.id };
 }
 
 /**
@@ -111,6 +147,26 @@ export const samples: Record<string, Sample> = {
   'paymentLinks.listStatic': ofWorkspace,
   'paymentLinks.getStatic': () => ({ id: ids.link }),
   'paymentLinks.updateStatic': () => ({ id: ids.link, name: fresh('Coffee ') }),
+  'paymentLinks.createDynamic': () => link({ reference: fresh('order-') }),
+  'paymentLinks.getDynamic': async ({ owner }) => ({
+    id: (await owner('POST', '/payment-link/dynamic', link({}))).id,
+  }),
+  'paymentLinks.createDonation': () => donation({}),
+  'paymentLinks.getDonation': async ({ owner }) => ({
+    id: (await owner('POST', '/payment-link/donation', donation({}))).id,
+  }),
+  'paymentLinks.updateDonation': async ({ owner }) => ({
+    id: (await owner('POST', '/payment-link/donation', donation({}))).id,
+    name: fresh('Bees '),
+  }),
+  'paymentLinks.preview': () => ({
+    companyId: ids.company,
+    environment: 'test',
+    locale: 'en',
+    type: 'static',
+    name: 'Coffee',
+    currency: 'USD',
+  }),
   'paymentLinks.list': ofWorkspace,
   'paymentLinks.get': () => ({ id: ids.link }),
   'paymentLinks.setStatus': () => ({ id: ids.link, status: 'active' }),
@@ -129,6 +185,40 @@ export const samples: Record<string, Sample> = {
   'checkout.openPayment': () => ({ linkId: ids.link, ...opening({}) }),
   'checkout.payment': () => ({ id: 'pay_none' }),
   'checkout.paymentEvents': () => ({ id: 'pay_none' }),
+  'checkout.claim': () => ({ id: 'pay_none', transactionHash: `0x${'12'.repeat(32)}` }),
+  'checkout.walletTransfer': () => ({ id: 'pay_none', sender: address() }),
+  'checkout.submitTransfer': () => ({ id: 'pay_none', transaction: '0x00' }),
+  'merchantPayments.list': ofWorkspace,
+  'merchantPayments.get': openPayment,
+  'merchantPayments.resolve': async (world) => ({ ...(await openPayment(world)), reason: 'Mine' }),
+  'merchantPayments.cancel': openPayment,
+  'merchantPayments.export': ofWorkspace,
+  'unmatched.list': ofWorkspace,
+  'unmatched.suggest': async ({ arrival }) => ({ ...inWorkspace(), transferId: await arrival() }),
+  'unmatched.assign': async ({ arrival, paid }) => ({
+    transferId: await arrival(),
+    paymentId: await paid(),
+  }),
+  'unmatched.dismiss': async ({ arrival }) => ({
+    ...inWorkspace(),
+    transferId: await arrival(),
+    reason: fresh('Top-up '),
+  }),
+  'unmatched.restore': async ({ arrival }) => ({ ...inWorkspace(), transferId: await arrival() }),
+  'refunds.list': async ({ paid }) => ({ id: await paid() }),
+  'refunds.create': async ({ paid }) => ({ id: await paid(), reason: fresh('Sent back ') }),
+  'refunds.renewLink': offeredRefund,
+  'refunds.prepare': offeredRefund,
+  'refunds.walletTransfer': async (world) => ({
+    ...(await offeredRefund(world)),
+    sender: address(),
+  }),
+  'refunds.submit': async (world) => ({ ...(await offeredRefund(world)), transaction: '0x00' }),
+  'refunds.send': async (world) => ({
+    ...(await offeredRefund(world)),
+    transactionHash: `0x${'0'.repeat(64)}`,
+  }),
+  'refunds.cancel': offeredRefund,
   'rates.get': () => ({ pairing: 'PAS/USD' }),
 
   'apiKeys.list': workspace,
@@ -140,6 +230,7 @@ export const samples: Record<string, Sample> = {
     return { id: ids.company, keyId: key.id };
   },
   'webhooks.create': () => webhook({}),
+  'events.list': ofWorkspace,
   'webhooks.list': ofWorkspace,
   'webhooks.get': () => ({ id: ids.webhook }),
   'webhooks.update': () => webhook({ id: ids.webhook, name: fresh('Shop ') }),
@@ -154,7 +245,19 @@ export const samples: Record<string, Sample> = {
   'deliveries.resendSince': () => ({ id: ids.webhook, since: '2026-01-01T00:00:00Z' }),
   'deliveries.test': () => ({ id: ids.webhook }),
 
+  'customers.list': ofWorkspace,
+  'customers.export': ofWorkspace,
+  'customers.get': async (world) => {
+    ids.customer ||= String((await freshCustomer(world))['id']);
+    return { id: ids.customer };
+  },
+  'customers.erase': (world) => freshCustomer(world),
+
   'dashboard.revenue': () => ({ companyId: ids.company, period: 'day' }),
+  'billing.get': ofWorkspace,
+  'billing.statement': () => ({ companyId: ids.company, month: '2026-01', format: 'csv' }),
+
+  'dashboard.revenueSources': () => ({ companyId: ids.company, period: 'day' }),
   'dashboard.recentPayments': ofWorkspace,
 
   'health.get': nothing,

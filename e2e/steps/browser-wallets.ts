@@ -1,11 +1,16 @@
-import type { Page } from '@playwright/test';
-import { type Hex, hexToBytes } from 'viem';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { createWalletClient, type Hex, hexToBytes, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
+import type { NetworkState } from '#contract/network-states.ts';
+import type { SubstrateTransfer } from '#contract/wallet-transfers.ts';
 import { keyPairOf } from '#server/sandbox/chains/substrate-account.ts';
+import { signPayload } from '#test/sign-payload.ts';
+import { call } from './call.ts';
 import {
   announceEvmWallet,
   type EvmSettings,
   type InstalledEvmWallet,
+  type InstalledExtension,
   injectSubstrateWallet,
 } from './installed-wallets.ts';
 
@@ -24,6 +29,10 @@ export type EvmOwner = Owner & {
 export type EvmOptions = Omit<EvmSettings, 'addresses'> & {
   /** Whose accounts it holds beside the first. */
   more?: Hex[];
+  /** It comes into the page that stands there, as one that takes its time does. */
+  late?: boolean;
+  /** In a session, by which it finds the node that it sends to; default: the page's own. */
+  api?: APIRequestContext;
 };
 
 /** Puts an EVM wallet with real keys into the browser; it announces itself as wallets do (EIP-6963). */
@@ -31,7 +40,7 @@ export async function installEvmWallet(
   page: Page,
   name: string,
   privateKey: Hex,
-  { more = [], ...settings }: EvmOptions = {},
+  { more = [], late = false, api = page.request, ...settings }: EvmOptions = {},
 ): Promise<EvmOwner> {
   const accounts = [privateKey, ...more].map((key) => privateKeyToAccount(key));
   const asked: string[] = [];
@@ -53,9 +62,31 @@ export async function installEvmWallet(
     const account = accounts.find((one) => one.address.toLowerCase() === address?.toLowerCase());
     return raw && account ? account.signMessage({ message: { raw } }) : '0x';
   });
+  const send: InstalledEvmWallet['send'] = `send as ${name}`;
+  await page.exposeFunction(send, async ({ from, chainId, ...sent }: WalletCall) => {
+    const account = accounts.find((one) => one.address.toLowerCase() === from.toLowerCase());
+    if (!account || chainId !== 1287) return 'not on this chain';
+    return sendOnSandbox(api, account, sent);
+  });
   const addresses = accounts.map(({ address }) => address);
-  await page.addInitScript(announceEvmWallet, { name, ask, addresses, ...settings });
+  const wallet = { name, ask, send, addresses, ...settings };
+  await page.addInitScript(announceEvmWallet, wallet);
+  if (late) await page.evaluate(announceEvmWallet, wallet);
   return owner;
+}
+
+type WalletCall = { from: Hex; chainId: number; to: Hex; value: Hex; data: Hex };
+
+/** The wallet's own node is the sandbox's, whatever the page told it. */
+async function sendOnSandbox(
+  api: APIRequestContext,
+  account: ReturnType<typeof privateKeyToAccount>,
+  { to, value, data }: Pick<WalletCall, 'to' | 'value' | 'data'>,
+): Promise<Hex> {
+  const { networks } = await call<{ networks: NetworkState[] }>(api, 'GET', '/api/network');
+  const { host } = networks.find(({ network }) => network === 'moonbeam')!.operators[0]!;
+  const wallet = createWalletClient({ account, transport: http(`http://${host}`) });
+  return wallet.sendTransaction({ to, value: BigInt(value), data, chain: null });
 }
 
 /** Puts a Substrate extension with a real key into the browser, under the name that it injects. */
@@ -63,6 +94,7 @@ export async function installSubstrateWallet(
   page: Page,
   name: string,
   { mnemonic, address }: { mnemonic: string; address: string },
+  more: InstalledExtension['accounts'] = [],
 ): Promise<Owner> {
   const owner: Owner = { declines: false };
   const sign = `sign as ${name}`;
@@ -72,6 +104,11 @@ export async function installSubstrateWallet(
     const signature = keyPairOf(mnemonic).sign(Buffer.from(wrapped));
     return `0x${Buffer.from(signature).toString('hex')}`;
   });
-  await page.addInitScript(injectSubstrateWallet, { name, sign, address });
+  const signs: InstalledExtension['signPayload'] = `sign payload as ${name}`;
+  await page.exposeFunction(signs, (payload: SubstrateTransfer['payload']) =>
+    owner.declines || payload.address !== address ? undefined : signPayload(payload, mnemonic),
+  );
+  const accounts = [{ address, name: 'Everyday', type: 'sr25519' }, ...more];
+  await page.addInitScript(injectSubstrateWallet, { name, sign, signPayload: signs, accounts });
   return owner;
 }

@@ -14,6 +14,8 @@ export type EvmSettings = {
 export type InstalledEvmWallet = EvmSettings & {
   name: string;
   ask: string;
+  /** Sends a transaction; answers its hash. */
+  send: string;
   /** Of these it shows the chosen one, at first the first. */
   addresses: string[];
 };
@@ -26,11 +28,12 @@ declare global {
   }
 }
 
+type Send = (transaction: object) => Promise<string>;
 type Asked = (what: string, raw?: unknown, address?: unknown) => Promise<string | undefined>;
 
 /** An EIP-1193 provider that announces itself (EIP-6963) and remembers, as wallets do, whom it let in. */
 export function announceEvmWallet(wallet: InstalledEvmWallet): void {
-  const { name, ask, addresses, fault, signError } = wallet;
+  const { name, ask, send, addresses, fault, signError } = wallet;
   const key = `test wallet ${name}`;
   let { chainId = 1287 } = wallet;
   let current = addresses.slice(0, 1);
@@ -82,6 +85,15 @@ export function announceEvmWallet(wallet: InstalledEvmWallet): void {
       if (signError) throw refuse(signError.code, signError.message);
       return owner('sign', data, address);
     },
+    async eth_sendTransaction(transaction: object) {
+      await owner('send');
+      const sent = await (window as unknown as Record<string, Send>)[send]!({
+        ...transaction,
+        chainId,
+      });
+      if (sent.startsWith('0x')) return sent;
+      throw refuse(-32000, sent);
+    },
   };
   const provider = {
     async request({ method, params }: { method: string; params?: unknown[] }) {
@@ -120,18 +132,23 @@ export function announceEvmWallet(wallet: InstalledEvmWallet): void {
 }
 
 type Signers = Record<string, (data: unknown) => Promise<string | undefined>>;
+export type InstalledExtension = {
+  name: string;
+  /** Signs bytes. */
+  sign: string;
+  /** Signs the payload of a transaction. */
+  signPayload: string;
+  /** The first is the one that signs. */
+  accounts: { address: string; name?: string; type?: string }[];
+};
 
 /** An extension by the standard of Polkadot.js. */
 export function injectSubstrateWallet({
   name,
   sign,
-  address,
-}: {
-  name: string;
-  sign: string;
-  address: string;
-}): void {
-  const accounts = [{ address, type: 'sr25519' }];
+  signPayload,
+  accounts,
+}: InstalledExtension): void {
   const signers = window as unknown as Signers;
   const extension = {
     accounts: {
@@ -147,7 +164,9 @@ export function injectSubstrateWallet({
         if (signature) return { id: 1, signature };
         throw new Error('Cancelled');
       },
-      async signPayload() {
+      async signPayload(payload: object) {
+        const signature = await signers[signPayload]!(payload);
+        if (signature) return { id: 1, signature };
         throw new Error('Cancelled');
       },
     },

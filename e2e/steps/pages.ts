@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { payerPages } from './payer-pages.ts';
 import type { Scene } from './scene.ts';
 
 /** Who looks: nobody in particular, or a member of the scene's business or of its empty one. */
@@ -107,9 +108,27 @@ const newcomerPages: PageToSee[] = [
     shows: 'main section svg',
   },
   {
+    name: 'payments, empty',
+    visitor: 'newcomer',
+    path: () => '/payments',
+    shows: 'main section svg',
+  },
+  {
+    name: 'unmatched, empty',
+    visitor: 'newcomer',
+    path: () => '/unmatched',
+    shows: 'main section svg',
+  },
+  {
     name: 'links, empty',
     visitor: 'newcomer',
     path: () => '/payment-links',
+    shows: 'main section svg',
+  },
+  {
+    name: 'customers, empty',
+    visitor: 'newcomer',
+    path: () => '/customers',
     shows: 'main section svg',
   },
   {
@@ -184,7 +203,145 @@ const memberPages: PageToSee[] = [
     path: () => '/payment-links',
     shows: 'text=Bag of beans',
   },
+  {
+    name: 'payments',
+    visitor: 'member',
+    path: () => '/payments?q=cup&status=partial',
+    shows: 'main table >> text=Cup of coffee',
+  },
+  {
+    name: 'unmatched',
+    visitor: 'member',
+    path: () => '/unmatched',
+    shows: 'main table >> text=Proven till',
+  },
+  {
+    name: 'unmatched, assigning',
+    visitor: 'member',
+    path: () => '/unmatched',
+    act: (page) => page.locator('main tbody td:last-child button').first().click(),
+    shows: '[role=dialog] input[type=radio]',
+  },
+  {
+    name: 'unmatched, dismissing, refused',
+    visitor: 'member',
+    path: () => '/unmatched',
+    act: async (page) => {
+      await page.locator('main tbody td:last-child button').nth(1).click();
+      await submitDialog(page);
+    },
+    shows: issue,
+  },
+  {
+    name: 'payment with refunds',
+    visitor: 'member',
+    path: ({ payments }) => `/payments/${payments.paid}`,
+    shows: '#refunds',
+  },
+  {
+    name: 'refund, offering',
+    visitor: 'member',
+    path: ({ payments }) => `/payments/${payments.paid}`,
+    act: (page) => page.locator('[aria-labelledby=refunds] button').first().click(),
+    shows: '[role=dialog] textarea',
+  },
+  {
+    name: 'refund, sending',
+    visitor: 'member',
+    path: ({ payments }) => `/payments/${payments.paid}`,
+    act: async (page) => {
+      await page.locator('[aria-labelledby=refunds] li:first-child > div button').last().click();
+      await page.locator('[role=dialog] summary').click();
+    },
+    shows: '[role=dialog] details svg',
+  },
+  {
+    name: 'payments, saving a view',
+    visitor: 'member',
+    path: ({ links }) => `/payments?link=${links.plain}`,
+    act: (page) => page.locator('main svg.lucide-bookmark').click(),
+    shows: '[role=dialog] input',
+  },
+  {
+    name: 'payments, none that fits',
+    visitor: 'member',
+    path: () => '/payments?q=nobody@example.com',
+    shows: 'main section svg',
+  },
+  {
+    name: 'payment',
+    visitor: 'member',
+    path: ({ payments }) => `/payments/${payments.overpaid}`,
+    shows: 'main ol li',
+  },
+  {
+    name: 'payment, accepting it, refused',
+    visitor: 'member',
+    path: ({ payments }) => `/payments/${payments.partial}`,
+    act: async (page) => {
+      await page.locator('main header button').first().click();
+      await submitDialog(page);
+    },
+    shows: issue,
+  },
+  {
+    name: 'payment, canceling it',
+    visitor: 'member',
+    path: ({ payments }) => `/payments/${payments.open}`,
+    act: (page) => page.locator('main header button').first().click(),
+    shows: '[role=alertdialog]',
+  },
+  {
+    name: 'links, several chosen',
+    visitor: 'member',
+    path: () => '/payment-links',
+    act: (page) => page.locator('main section input[type=checkbox]').first().check(),
+    shows: 'main section button',
+  },
+  {
+    name: 'links, none that fits',
+    visitor: 'member',
+    path: () => '/payment-links?q=nothing-like-it',
+    shows: 'main section svg',
+  },
   { name: 'new link', visitor: 'member', path: () => '/payment-links/new' },
+  {
+    name: 'new link for donations',
+    visitor: 'member',
+    path: () => '/payment-links/new?type=donation',
+    shows: 'input[name="suggestedAmounts.0"]',
+  },
+  {
+    name: 'new link for an order, refused',
+    visitor: 'member',
+    path: () => '/payment-links/new?type=dynamic',
+    act: submit,
+    shows: issue,
+  },
+  {
+    name: 'new link for an order, summary',
+    visitor: 'member',
+    path: () => '/payment-links/new?type=dynamic',
+    act: async (page) => {
+      await page.locator('input[name=name]').fill('Order of Ada');
+      await page.locator('input[name="amount.amount"]').fill('42');
+      await page.locator('input[name=walletIds]').first().check();
+      await submit(page);
+    },
+    shows: 'main pre code',
+  },
+  {
+    name: 'link of an order',
+    visitor: 'member',
+    path: ({ links }) => `/payment-links/${links.dynamic}`,
+    shows: 'main dl',
+  },
+  {
+    name: 'edit link for donations',
+    visitor: 'member',
+    path: ({ links }) => `/payment-links/${links.donation}`,
+    shows: 'input[name="suggestedAmounts.0"]',
+  },
   {
     name: 'new link, refused',
     visitor: 'member',
@@ -216,6 +373,27 @@ const memberPages: PageToSee[] = [
     path: ({ links }) => `/payment-links/${links.archived}`,
     shows: 'main h1 >> text=Spring roast',
   },
+  { name: 'customers', visitor: 'member', path: () => '/customers', shows: 'text=Ana Sousa' },
+  {
+    name: 'customers, nobody found',
+    visitor: 'member',
+    path: () => '/customers?q=nobody',
+    shows: 'main section svg',
+  },
+  {
+    name: 'a customer',
+    visitor: 'member',
+    path: ({ customerId }) => `/customers/${customerId}`,
+    shows: 'main table >> text=Bag of beans',
+  },
+  {
+    name: 'a customer, to erase',
+    visitor: 'member',
+    path: ({ customerId }) => `/customers/${customerId}`,
+    act: (page) => page.locator('main header button').click(),
+    shows: '[role=alertdialog] button',
+  },
+  { name: 'billing', visitor: 'member', path: () => '/billing', shows: 'main table button' },
   { name: 'API keys', visitor: 'member', path: () => '/settings/api-keys', shows: 'text=fl_test_' },
   {
     name: 'create an API key',
@@ -358,35 +536,6 @@ const memberPages: PageToSee[] = [
     visitor: 'member',
     path: () => '/payment-links/lnk_00000000000000000000000000000000',
   },
-];
-
-const payerPages: PageToSee[] = [
-  { name: 'link, asking for everything', visitor: 'guest', path: (s) => `/pay/${s.links.active}` },
-  {
-    name: 'link, refused',
-    visitor: 'guest',
-    path: (s) => `/pay/${s.links.active}`,
-    act: (page) => page.locator('main form button').click(),
-    shows: issue,
-  },
-  { name: 'link', visitor: 'guest', path: (s) => `/pay/${s.links.plain}` },
-  { name: 'disabled link', visitor: 'guest', path: (s) => `/pay/${s.links.disabled}` },
-  { name: 'archived link’s page', visitor: 'guest', path: (s) => `/pay/${s.links.archived}` },
-  { name: 'no link', visitor: 'guest', path: () => '/pay/lnk_none' },
-  { name: 'payment', visitor: 'guest', path: (s) => `/pay/payments/${s.payments.open}` },
-  {
-    name: 'payment, partial',
-    visitor: 'guest',
-    path: (s) => `/pay/payments/${s.payments.partial}`,
-  },
-  { name: 'payment, paid', visitor: 'guest', path: (s) => `/pay/payments/${s.payments.paid}` },
-  {
-    name: 'payment, overpaid',
-    visitor: 'guest',
-    path: (s) => `/pay/payments/${s.payments.overpaid}`,
-  },
-  { name: 'success', visitor: 'guest', path: (s) => `/pay/payments/${s.payments.paid}/success` },
-  { name: 'receipt', visitor: 'guest', path: (s) => `/pay/payments/${s.payments.paid}/receipt` },
 ];
 
 export const pagesToSee = [...guestPages, ...newcomerPages, ...memberPages, ...payerPages];

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { SignClient } from '@walletconnect/sign-client';
 import type { Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
@@ -11,6 +12,8 @@ export async function pairPhone(relayUrl: string, uri: string, privateKey: Hex, 
     logger: 'silent',
     telemetryEnabled: false,
     storageOptions: { database: ':memory:' },
+    // Else the phones of one process would share their connection, which ends with the first one's relay.
+    customStoragePrefix: randomUUID(),
     metadata: { name: 'Phone', description: '', url: 'https://phone.example', icons: [] },
   });
   client.on('session_proposal', ({ id }) => {

@@ -55,25 +55,32 @@ export function createRelay() {
     },
   };
 
-  /** Takes what one end says, and answers it. */
-  return function hear(client: Client, text: string): void {
-    const { id, method, params } = JSON.parse(text) as Call;
-    if (method === undefined) return;
-    client({ id, jsonrpc: '2.0', result: methods[method]?.(client, params) ?? true });
+  return {
+    /** Takes what one end says, and answers it. */
+    hear(client: Client, text: string): void {
+      const { id, method, params } = JSON.parse(text) as Call;
+      if (method === undefined) return;
+      client({ id, jsonrpc: '2.0', result: methods[method]?.(client, params) ?? true });
+    },
+    leave(client: Client): void {
+      for (const ends of subscribers.values()) ends.delete(client);
+    },
   };
 }
 
 /** Puts such a relay between a page and wallets in this process, which reach it at `url`. */
 export async function startRelay(page: Page): Promise<{ url: string; stop(): void }> {
-  const hear = createRelay();
+  const relay = createRelay();
   await page.routeWebSocket(/^wss:\/\/relay\.walletconnect\.org\//, (socket) => {
     const client: Client = (message) => socket.send(JSON.stringify(message));
-    socket.onMessage((text) => hear(client, String(text)));
+    socket.onMessage((text) => relay.hear(client, String(text)));
+    socket.onClose(() => relay.leave(client));
   });
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   server.on('connection', (socket) => {
     const client: Client = (message) => socket.send(JSON.stringify(message));
-    socket.on('message', (text: Buffer) => hear(client, text.toString()));
+    socket.on('message', (text: Buffer) => relay.hear(client, text.toString()));
+    socket.on('close', () => relay.leave(client));
   });
   await new Promise((listening) => server.once('listening', listening));
   const { port } = server.address() as { port: number };

@@ -45,6 +45,16 @@ export async function pay(
   await call(request, 'POST', '/sandbox/pay', { paymentId, ...amount });
 }
 
+/** The same as an exchange pays: nothing beside the money says what it is for. */
+export async function payUnnamed(
+  request: APIRequestContext,
+  paymentId: string,
+  amountAtomic: bigint,
+): Promise<void> {
+  const input = { paymentId, amountAtomic: `${amountAtomic}`, reference: false };
+  await call(request, 'POST', '/sandbox/pay', input);
+}
+
 type Act = { action: 'reorg' | 'halt' | 'resume' | 'stallFinality' | 'mine'; depth?: number };
 
 export async function actOnChain(

@@ -2,8 +2,15 @@ import type { APIRequestContext } from '@playwright/test';
 import { call } from './call.ts';
 import { type Account, createWorkspace, type Merchant } from './merchant.ts';
 import { openPayment, paymentIs } from './payment.ts';
-import { newestMail, pay } from './sandbox.ts';
-import { createLink, freshWallet, setLinkStatus } from './shop.ts';
+import { freshAddress, newestMail, pay, payUnnamed } from './sandbox.ts';
+import {
+  createDonationLink,
+  createDynamicLink,
+  createLink,
+  freshWallet,
+  provenWallet,
+  setLinkStatus,
+} from './shop.ts';
 
 /** A business with something of everything, and one with nothing yet. */
 export type Scene = {
@@ -14,8 +21,12 @@ export type Scene = {
   /** It is told of the payments. */
   webhookId: string;
   /** Ids. Payers of the first link are asked for everything. */
-  links: { active: string; plain: string; disabled: string; archived: string };
+  links: Record<'active' | 'plain' | 'disabled' | 'archived' | 'dynamic' | 'donation', string>;
   payments: { open: string; partial: string; paid: string; overpaid: string };
+  /** Has given their address, and paid nothing yet. */
+  customerId: string;
+  /** The payer's pages of refunds: one that waits for an address, and one that has it. */
+  refunds: { offered: string; given: string };
 };
 
 export async function setScene({ api, username, password }: Account): Promise<Scene> {
@@ -57,16 +68,54 @@ export async function setScene({ api, username, password }: Account): Promise<Sc
   const plain = await createLink(merchant, [till], { name: 'Cup of coffee' });
   const disabled = await createLink(merchant, [till], { name: 'Summer roast' });
   const archived = await createLink(merchant, [till], { name: 'Spring roast' });
+  const dynamic = await createDynamicLink(merchant, [till], {
+    name: 'Order of Ada',
+    reference: 'order-1001',
+  });
+  const donation = await createDonationLink(merchant, [till], 'Bees of the valley');
   await setLinkStatus(api, disabled.id, 'disabled');
   await setLinkStatus(api, archived.id, 'archived');
+  await leaveUnmatched(merchant);
+  const payments = await makePayments(api, plain.id);
   return {
     companyId: merchant.companyId,
     emptyCompanyId,
     inviteToken,
     webhookId: webhook.id,
-    links: { active: active.id, plain: plain.id, disabled: disabled.id, archived: archived.id },
-    payments: await makePayments(api, plain.id),
+    links: {
+      active: active.id,
+      plain: plain.id,
+      disabled: disabled.id,
+      archived: archived.id,
+      dynamic: dynamic.id,
+      donation: donation.id,
+    },
+    payments,
+    refunds: await offerRefunds(api, payments.paid),
+    customerId: await makeCustomer(merchant, active.id),
   };
+}
+
+/** Money at a proven wallet that no payment is recognised for. */
+async function leaveUnmatched(merchant: Merchant): Promise<void> {
+  const { api } = merchant;
+  const proven = await provenWallet(merchant, 'Proven till');
+  const link = await createLink(merchant, [proven], { name: 'Roasting course' });
+  const choice = { network: 'moonbeam', symbol: 'DEV' } as const;
+  const { id, amountAtomic } = await openPayment(api, link.id, choice);
+  await payUnnamed(api, id, (BigInt(amountAtomic) / 10n) * 9n);
+}
+
+async function offerRefunds(api: APIRequestContext, paymentId: string): Promise<Scene['refunds']> {
+  const offer = async () => {
+    const input = { amountAtomic: '1000', reason: 'The beans were stale' };
+    const path = `/api/payment/${paymentId}/refunds`;
+    return new URL((await call<{ url: string }>(api, 'POST', path, input)).url).pathname;
+  };
+  const offered = await offer();
+  const given = await offer();
+  await api.post(given, { form: { address: await freshAddress(api, 'evm') } });
+  return { offered, given };
 }
 
 async function inviteSomebody({ api, companyId }: Merchant): Promise<string> {
@@ -75,6 +124,15 @@ async function inviteSomebody({ api, companyId }: Merchant): Promise<string> {
   await call(api, 'POST', `/api/company/${companyId}/members/invites`, input);
   const token = /(?<=invite#token=)[\w-]+/;
   return token.exec((await newestMail(api, email, token)).text)![0];
+}
+
+async function makeCustomer({ api, companyId }: Merchant, linkId: string): Promise<string> {
+  const address = { street: 'Rua Nova 1', city: 'Lisboa', postalCode: '1100-001', country: 'PT' };
+  const customer = { email: 'ana@example.com', name: 'Ana Sousa', address };
+  await openPayment(api, linkId, { network: 'moonbeam', symbol: 'DEV', customer });
+  const path = `/api/customer?companyId=${companyId}`;
+  const { customers } = await call<{ customers: { id: string }[] }>(api, 'GET', path);
+  return customers[0]!.id;
 }
 
 /** One after the other on the chain, then together until they are final. */

@@ -1,6 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
+import type { Hex } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
 import { chainOf, type NetworkId } from '#contract/networks.ts';
-import type { StaticLink } from '#contract/payment-links.ts';
+import type { DonationLink, DynamicLink, StaticLink } from '#contract/payment-links.ts';
 import type { Wallet } from '#contract/wallets.ts';
 import { call } from './call.ts';
 import type { Merchant } from './merchant.ts';
@@ -30,6 +32,25 @@ export async function freshWallet(
   return createWallet(merchant, { network, label, address });
 }
 
+/** A Moonbeam wallet whose address is proven, with the key that opens it. */
+export async function provenWallet(
+  merchant: Merchant,
+  label: string,
+): Promise<Wallet & { privateKey: Hex }> {
+  const made = await call<{ address: string; privateKey: Hex }>(
+    merchant.api,
+    'POST',
+    '/sandbox/accounts/evm',
+  );
+  const { address, privateKey } = made;
+  const { id } = await createWallet(merchant, { network: 'moonbeam', label, address });
+  const path = `/api/wallet/${id}`;
+  const { text } = await call<{ text: string }>(merchant.api, 'GET', `${path}/challenge`);
+  const signature = await privateKeyToAccount(privateKey).signMessage({ message: text });
+  const wallet = await call<Wallet>(merchant.api, 'PATCH', `${path}/verify`, { signature });
+  return { ...wallet, privateKey };
+}
+
 type LinkInput = Partial<Pick<StaticLink, 'amount' | 'collectEmail' | 'collectBillingAddress'>> & {
   name: string;
   customMessage?: string;
@@ -49,6 +70,40 @@ export function createLink(
     amount: { amount: '12.50', currency: 'USD' },
     walletIds: wallets.map(({ id }) => id),
     ...link,
+  });
+}
+
+/** A link that a shop makes for one order, over 12.50 USD. */
+export function createDynamicLink(
+  { api, companyId }: Merchant,
+  wallets: Wallet[],
+  link: { name: string; reference?: string },
+): Promise<DynamicLink> {
+  return call(api, 'POST', '/api/payment-link/dynamic', {
+    companyId,
+    environment: 'test',
+    amount: { amount: '12.50', currency: 'USD' },
+    walletIds: wallets.map(({ id }) => id),
+    ...link,
+  });
+}
+
+/** A link that takes 5 or 20 USD, or what a payer likes from 2 on, and shows what it has got. */
+export function createDonationLink(
+  { api, companyId }: Merchant,
+  wallets: Wallet[],
+  name: string,
+): Promise<DonationLink> {
+  return call(api, 'POST', '/api/payment-link/donation', {
+    companyId,
+    environment: 'test',
+    name,
+    currency: 'USD',
+    suggestedAmounts: ['5.00', '20.00'],
+    minimum: '2.00',
+    showTotal: true,
+    customMessage: 'The mill thanks you.',
+    walletIds: wallets.map(({ id }) => id),
   });
 }
 

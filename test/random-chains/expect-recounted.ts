@@ -43,6 +43,10 @@ export async function expectRecounted(
       .toSorted((a, b) => a.reference.localeCompare(b.reference)),
   );
   expect(ledger.revenue).toEqual(expected.revenue);
+  const [byQuarter = [], ...others] = ['quarter', 'day', 'source quarter', 'source day'].map(
+    (grain) => ledger.days.get(grain)?.map(({ day, amount }) => [day, amount]),
+  );
+  for (const sums of others) expect(sums ?? []).toEqual(byQuarter);
 
   for (const { planned, told } of expected.payments) {
     const heard = ledger.payments.find(({ reference }) => reference === referenceOf(planned))!.told;

@@ -37,7 +37,14 @@ export async function readLedger({ db }: Context, chain: ChainKey) {
       array(select type from events e where e.payment_id = p.id order by e.id) as told
     from payments p order by p.reference`.execute(db);
   const revenue = await sql<{ bucket_at: Date; amount_minor: bigint }>`
-    select bucket_at, amount_minor from revenue_buckets`.execute(db);
+    select bucket_at, amount_minor from revenue_buckets where grain = 'quarter'`.execute(db);
+  const days = await sql<{ grain: string; day: Date; amount: bigint }>`
+    with sums as (
+      select grain, bucket_at, amount_minor from revenue_buckets
+      union all select 'source ' || grain, bucket_at, amount_minor from revenue_sources
+    )
+    select grain, date_trunc('day', bucket_at, 'UTC') as day, sum(amount_minor)::numeric as amount
+    from sums group by 1, 2 order by 1, 2`.execute(db);
   const outbox = await sql<{ events: number; deliveries: number; delivered: number }>`
     select (select count(*)::int from events) as events,
       (select count(*)::int from deliveries) as deliveries,
@@ -55,6 +62,8 @@ export async function readLedger({ db }: Context, chain: ChainKey) {
       told: row.told,
     })),
     revenue: new Map(revenue.rows.map((row) => [row.bucket_at.getTime(), row.amount_minor])),
+    /** Each day's revenue, by each of the sums that are kept of it. */
+    days: Map.groupBy(days.rows, ({ grain }) => grain),
     outbox: outbox.rows[0]!,
   };
 }

@@ -1,0 +1,69 @@
+import type { PageToSee } from './pages.ts';
+
+const issue = '[aria-invalid=true]';
+
+/** The checkout, page by page. */
+export const payerPages: PageToSee[] = [
+  { name: 'link, asking for everything', visitor: 'guest', path: (s) => `/pay/${s.links.active}` },
+  {
+    name: 'link, refused',
+    visitor: 'guest',
+    path: (s) => `/pay/${s.links.active}`,
+    act: (page) => page.locator('main form button').click(),
+    shows: issue,
+  },
+  { name: 'link', visitor: 'guest', path: (s) => `/pay/${s.links.plain}` },
+  { name: 'disabled link', visitor: 'guest', path: (s) => `/pay/${s.links.disabled}` },
+  { name: 'archived link’s page', visitor: 'guest', path: (s) => `/pay/${s.links.archived}` },
+  { name: 'no link', visitor: 'guest', path: () => '/pay/lnk_none' },
+  { name: 'link of one order', visitor: 'guest', path: (s) => `/pay/${s.links.dynamic}` },
+  { name: 'link for donations', visitor: 'guest', path: (s) => `/pay/${s.links.donation}` },
+  {
+    name: 'link for donations, refused',
+    visitor: 'guest',
+    path: (s) => `/pay/${s.links.donation}?amount=1`,
+    act: (page) => page.locator('main form button').click(),
+    shows: issue,
+  },
+  { name: 'payment', visitor: 'guest', path: (s) => `/pay/payments/${s.payments.open}` },
+  {
+    name: 'payment, no wallet found',
+    visitor: 'guest',
+    path: (s) => `/pay/payments/${s.payments.open}`,
+    act: (page) => page.locator('.by-wallet button').click(),
+    shows: '.by-wallet .link',
+  },
+  {
+    name: 'payment, claim refused',
+    visitor: 'guest',
+    path: (s) => `/pay/payments/${s.payments.open}`,
+    async act(page) {
+      await page.locator('.claim summary').click();
+      await page.locator('#transactionHash').fill('none');
+      await page.locator('.claim button').click();
+    },
+    shows: issue,
+  },
+  {
+    name: 'payment, partial',
+    visitor: 'guest',
+    path: (s) => `/pay/payments/${s.payments.partial}`,
+  },
+  { name: 'payment, paid', visitor: 'guest', path: (s) => `/pay/payments/${s.payments.paid}` },
+  {
+    name: 'payment, overpaid',
+    visitor: 'guest',
+    path: (s) => `/pay/payments/${s.payments.overpaid}`,
+  },
+  { name: 'success', visitor: 'guest', path: (s) => `/pay/payments/${s.payments.paid}/success` },
+  { name: 'refund', visitor: 'guest', path: (s) => s.refunds.offered },
+  {
+    name: 'refund, address refused',
+    visitor: 'guest',
+    path: (s) => s.refunds.offered,
+    act: (page) => page.locator('main form button').click(),
+    shows: issue,
+  },
+  { name: 'refund, address given', visitor: 'guest', path: (s) => s.refunds.given },
+  { name: 'receipt', visitor: 'guest', path: (s) => `/pay/payments/${s.payments.paid}/receipt` },
+];

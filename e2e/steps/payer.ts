@@ -1,0 +1,56 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import type { NetworkId } from '#contract/networks.ts';
+import type { Payment } from '#contract/payments.ts';
+import { call } from './call.ts';
+import type { Merchant } from './merchant.ts';
+import { openPayment } from './payment.ts';
+import { createLink, freshWallet } from './shop.ts';
+
+const symbols = { moonbeam: 'DEV', polkadot: 'PAS', kusama: 'KSM' } as const;
+
+export type Paying = { payment: Payment; payer: Page };
+
+/**
+ * A link over 12.50 USD, a payment of it, and the payer's own browser on its page. `prepare` is called
+ * before that page is opened.
+ */
+export async function startPaying(
+  merchant: Merchant,
+  browser: Browser,
+  {
+    network = 'moonbeam',
+    prepare = async () => {},
+    locale = 'en',
+  }: {
+    network?: keyof typeof symbols & NetworkId;
+    prepare?: (page: Page) => Promise<unknown>;
+    locale?: string;
+  } = {},
+): Promise<Paying> {
+  const wallet = await freshWallet(merchant, network, 'Till');
+  const link = await createLink(merchant, [wallet], { name: 'Bag of beans' });
+  const payer = await (await browser.newContext({ locale })).newPage();
+  await prepare(payer);
+  const choice = { network, symbol: symbols[network] };
+  const payment = await openPayment(payer.request, link.id, choice);
+  await payer.goto(`/pay/payments/${payment.id}`);
+  if (locale === 'en') {
+    await expect(payer.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
+  }
+  return { payment, payer };
+}
+
+/** Pays as an exchange does: nothing beside the money says what it is for. Answers the hash. */
+export async function payAsExchange(
+  { payer, payment }: Paying,
+  amountAtomic: bigint,
+): Promise<string> {
+  const input = { paymentId: payment.id, amountAtomic: `${amountAtomic}`, reference: false };
+  const { transactionHash } = await call<{ transactionHash: string }>(
+    payer.request,
+    'POST',
+    '/sandbox/pay',
+    input,
+  );
+  return transactionHash;
+}
