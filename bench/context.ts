@@ -41,6 +41,7 @@ export function createBenchContext(databaseUrl: string): Context {
       supportEmail: null,
       liveChatUrl: null,
       walletConnectProjectId: null,
+      fees: {},
       dataDirectory: tmpdir(),
       chains: chainKeys.map((chain) => ({ chain, endpoints: [] })),
       sessionTtlMs: 24 * 60 * 60_000,

@@ -77,8 +77,8 @@ async function bareRound() {
       now,
     ]);
     await client.query(
-      `insert into revenue_buckets values ($1, 'test', 'USD', date_trunc('hour', $2::timestamptz), 500)
-       on conflict (workspace_id, environment, currency, bucket_at)
+      `insert into revenue_buckets values ($1, 'test', 'USD', 'quarter', date_bin('15 minutes', $2::timestamptz, 'epoch'), 500)
+       on conflict (workspace_id, environment, currency, grain, bucket_at)
        do update set amount_minor = revenue_buckets.amount_minor + 500`,
       [ids.workspace, now],
     );
@@ -178,7 +178,9 @@ async function balance(): Promise<void> {
   const { rows } = await sql<{ unpaid: bigint; owed: bigint; revenue: bigint }>`
     select (select count(*) from payments where status <> 'paid') as unpaid,
       (select sum(total_minor) from payments) as owed,
-      (select sum(amount_minor) from revenue_buckets) as revenue`.execute(context.db);
+      (select sum(amount_minor) from revenue_buckets where grain = 'quarter') as revenue`.execute(
+    context.db,
+  );
   const { unpaid, owed, revenue } = rows[0]!;
   if (unpaid !== 0n || owed !== revenue)
     throw new Error(`the run is void: ${unpaid} unpaid, ${revenue} of ${owed}`);

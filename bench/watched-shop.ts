@@ -93,7 +93,7 @@ export async function openPayments(
 
 /** Takes back whatever blocks have done to the ledger, payments included. */
 export async function emptyLedger({ db }: Context): Promise<void> {
-  await sql`truncate transfers, payments, events, deliveries, revenue_buckets, chain_cursors cascade`.execute(
+  await sql`truncate transfers, payments, events, deliveries, revenue_buckets, revenue_sources, chain_cursors cascade`.execute(
     db,
   );
   await sql`vacuum analyze`.execute(db);
@@ -111,7 +111,7 @@ export async function requireBalance({ db }: Context, transfers: number): Promis
   }>`
     select (select count(*) from payments where status <> 'paid') as unpaid,
       (select sum(total_minor) from payments) as owed,
-      (select sum(amount_minor) from revenue_buckets) as revenue,
+      (select sum(amount_minor) from revenue_buckets where grain = 'day') as revenue,
       (select count(*) from transfers where state = 'final') as final,
       (select count(*) from events where type = 'payment.paid') as told,
       (select count(*) from payments) as payments`.execute(db);
