@@ -109,5 +109,6 @@ export type CheckoutAssets = {
 /** What the built renderer exports: a page as a finished HTML document. */
 export type RenderCheckout = (
   page: CheckoutPage,
-  options: { locale: Locale; assets: CheckoutAssets },
+  /** `still`: nothing in it runs, for it is only looked at. */
+  options: { locale: Locale; assets: CheckoutAssets; still?: boolean },
 ) => string;

@@ -14,7 +14,7 @@ export async function previewLink(context: RequestContext, draft: Draft): Promis
   const { render, assets } = await loadBuiltCheckout();
   const link = await viewLink(context, draftedLink(context, draft));
   const page = { kind: 'link' as const, link, values: {}, issues: {}, problem: null, formKey: '' };
-  return render(page, { locale: draft.locale, assets });
+  return render(page, { locale: draft.locale, assets, still: true });
 }
 
 function draftedLink(context: RequestContext, draft: Draft): Link {

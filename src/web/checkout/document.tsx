@@ -13,9 +13,13 @@ import { TestBanner } from './test-banner.tsx';
 import { WithoutScript } from './without-script.tsx';
 import { useWords, type Words } from './words.ts';
 
-type Props = { page: CheckoutPage; styles: string[]; script: string; imports: string[] };
+type Props = {
+  page: CheckoutPage;
+  styles: string[];
+  script: { src: string; imports: string[] } | undefined;
+};
 
-export function Document({ page, styles, script, imports }: Props) {
+export function Document({ page, styles, script }: Props) {
   const words = useWords();
   return (
     <html lang={words.locale}>
@@ -35,10 +39,10 @@ export function Document({ page, styles, script, imports }: Props) {
         {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {imports.map((href) => (
+        {script?.imports.map((href) => (
           <link key={href} rel="modulepreload" href={href} />
         ))}
-        <script type="module" src={script} />
+        {script && <script type="module" src={script.src} />}
       </head>
       <body className={`on-${page.kind}`}>
         {isTest(page) && <TestBanner />}

@@ -5,12 +5,12 @@ import { catalogues } from './texts.ts';
 import { createWords, WordsContext } from './words.ts';
 
 /** A page as a finished HTML document. Nothing inline runs or styles, so a strict policy can hold. */
-export const render: RenderCheckout = (page, { locale, assets }) => {
+export const render: RenderCheckout = (page, { locale, assets, still = false }) => {
   const words = createWords(locale, catalogues[locale]);
-  const { src, imports } = scriptOf(page, locale, assets);
+  const script = still ? undefined : scriptOf(page, locale, assets);
   return `<!doctype html>${renderToStaticMarkup(
     <WordsContext.Provider value={words}>
-      <Document page={page} styles={assets.styles} script={src} imports={imports} />
+      <Document page={page} styles={assets.styles} script={script} />
     </WordsContext.Provider>,
   )}`;
 };

@@ -7,6 +7,7 @@ import type { Wallet } from '#contract/wallets.ts';
 import { LoadFailure } from '#web/failure.tsx';
 import { paths } from '#web/paths.ts';
 import { useTexts } from '#web/texts.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { Checkbox, ChoiceCard, ChoiceGroup } from '#web/ui/choice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -37,6 +38,7 @@ export function PaymentStep({ form }: { form: LinkFormApi }) {
           <WalletChoice key={wallet.id} wallet={wallet} form={form} />
         ))}
       </ChoiceGroup>
+      <NewWalletsHint form={form} />
       {wallets && wallets.length > 0 && <AssetChoices form={form} wallets={wallets} />}
       <Switch
         label={t('payment.email')}
@@ -50,6 +52,15 @@ export function PaymentStep({ form }: { form: LinkFormApi }) {
       />
     </>
   );
+}
+
+/** Of a link that is being paid already, wallets that it has not paid into so far. */
+function NewWalletsHint({ form }: { form: LinkFormApi }) {
+  const t = useTexts('links');
+  const chosen = useWatch({ control: form.control, name: 'walletIds' }) ?? [];
+  const before = form.formState.defaultValues?.walletIds ?? [];
+  if (before.length === 0 || chosen.every((id) => before.includes(id))) return null;
+  return <Alert tone="info">{t('payment.newWallets')}</Alert>;
 }
 
 function NoWallets() {

@@ -78,7 +78,7 @@ function useColumns({ asset, price }: PaymentDetails): Column<PaymentTransfer>[]
       align: 'right',
       cell: ({ amountAtomic, value }) => (
         <span className="tabular">
-          <span className="block min-w-24 font-medium break-all">
+          <span className="block min-w-24 font-medium wrap-anywhere sm:whitespace-nowrap">
             {format.token(amountAtomic, asset)}
           </span>
           {value !== null && (

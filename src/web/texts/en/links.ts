@@ -131,6 +131,8 @@ export const links = {
   'payment.assetsHint': 'Choose wallets first: they decide the networks.',
   'payment.assetsRequired': 'Choose at least one that your wallets can receive.',
   'payment.email': 'Ask for an email address',
+  'payment.newWallets':
+    'Wallets that are new to this link take its payments after a waiting time. You confirm that it is you, and every owner is told by mail.',
   'payment.noWallets': 'There are no wallets in this environment yet.',
   'payment.addWallet': 'Add a wallet',
   'payment.unverified': 'not proven',

@@ -165,6 +165,8 @@ export const links = {
   'payment.assetsHint': 'Elija primero carteras: de ellas dependen las redes.',
   'payment.assetsRequired': 'Elija al menos un activo que sus carteras puedan recibir.',
   'payment.email': 'Pedir un correo electrónico',
+  'payment.newWallets':
+    'Las carteras nuevas en este enlace empiezan a cobrar tras un tiempo de espera. Usted confirma que es usted, y se avisa por correo a todos los propietarios.',
   'payment.noWallets': 'Todavía no hay carteras en este entorno.',
   'payment.unverified': 'sin probar',
   'payment.wallets': 'Carteras en las que se cobra',

@@ -167,6 +167,8 @@ export const links = {
   'payment.assetsHint': 'Choisissez d’abord des portefeuilles : ils déterminent les réseaux.',
   'payment.assetsRequired': 'Choisissez au moins un actif que vos portefeuilles peuvent recevoir.',
   'payment.email': 'Demander une adresse e-mail',
+  'payment.newWallets':
+    'Les portefeuilles nouveaux pour ce lien en reçoivent les paiements après un délai d’attente. Vous confirmez votre identité, et chaque propriétaire en est averti par e-mail.',
   'payment.noWallets': 'Il n’y a pas encore de portefeuille dans cet environnement.',
   'payment.unverified': 'non prouvé',
   'payment.wallets': 'Portefeuilles qui reçoivent l’argent',

@@ -166,6 +166,8 @@ export const links = {
   'payment.assetsHint': 'Escolha primeiro as carteiras: elas definem as redes.',
   'payment.assetsRequired': 'Escolha pelo menos um ativo que suas carteiras possam receber.',
   'payment.email': 'Pedir um e-mail',
+  'payment.newWallets':
+    'Carteiras novas neste link passam a receber depois de um tempo de espera. Você confirma que é você, e todos os proprietários são avisados por e-mail.',
   'payment.noWallets': 'Ainda não há carteiras neste ambiente.',
   'payment.unverified': 'não provada',
   'payment.wallets': 'Carteiras que recebem',
