@@ -1,0 +1,160 @@
+import { fork } from 'node:child_process';
+import { randomBytes, randomInt } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { Pool } from 'undici';
+import { startWeb } from '#server/app.ts';
+import { newId } from '#server/ids.ts';
+import { sandboxRates } from '#server/rates/sandbox-source.ts';
+import { createBenchContext, startBenchDatabase } from './context.ts';
+import { compare, type Contender } from './rounds.ts';
+import { chain, seedShop, watchedAccount } from './watched-shop.ts';
+
+// Opening a payment, as a payer's browser does: the link, the rate, an exact amount of its own, the
+// payment, its event. The floor is node:http and pg that read the link and write the two rows in one
+// transaction. Each server has a process of its own.
+
+const connections = 16;
+const requestsPerRound = 1_500;
+const role = process.argv[2];
+
+if (role === 'bare') await serveBare(process.argv[3]!);
+else if (role === 'florin') await serveFlorin(process.argv[3]!);
+else await measure();
+
+async function measure(): Promise<void> {
+  const database = await startBenchDatabase();
+  const context = createBenchContext(database.url);
+  const bare = await startServer('bare', database.url);
+  const florin = await startServer('florin', database.url);
+  try {
+    const { linkId } = await seedShop(context, { wallets: 1 });
+    await sql`insert into payment_link_wallets (link_id, wallet_id, position)
+      values (${linkId}, ${`wallet_${watchedAccount(0)}`}, 0)`.execute(context.db);
+    await sql`insert into chain_cursors (chain, instance, height, hash, block_time, head_height,
+        head_advanced_at, final_height, polled_at)
+      values (${chain}, 'bench', 1, '0x1', now(), 1, now() + interval '1 day', 1, now() + interval '1 day')`.execute(
+      context.db,
+    );
+    await compare(`Opening a payment, ${connections} connections`, [
+      contender('bare node:http + pg', bare.url, linkId),
+      contender('Florin', florin.url, linkId),
+    ]);
+  } finally {
+    bare.stop();
+    florin.stop();
+    await context.live.close();
+    await context.pool.end();
+    await database.stop();
+  }
+}
+
+function contender(name: string, url: string, linkId: string): Contender {
+  const pool = new Pool(url, { connections, pipelining: 1 });
+  const body = JSON.stringify({ network: 'moonbeam', symbol: 'DEV' });
+  return {
+    name,
+    async round() {
+      const latencies: number[] = [];
+      const opened = new Set<string>();
+      let left = requestsPerRound;
+      const started = performance.now();
+      await Promise.all(
+        Array.from({ length: connections }, async () => {
+          while (left > 0) {
+            left -= 1;
+            const sent = performance.now();
+            const answer = await pool.request({
+              path: `/api/checkout/${linkId}/payments`,
+              method: 'POST',
+              headers: {
+                'content-type': 'application/json',
+                origin: 'http://localhost:8080',
+                // Payers have addresses of their own; one that opens many is throttled.
+                'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
+              },
+              body,
+            });
+            const { data } = (await answer.body.json()) as { data?: { amountAtomic: string } };
+            if (!data) throw new Error(`${name} answered ${answer.statusCode}`);
+            opened.add(data.amountAtomic);
+            latencies.push(performance.now() - sent);
+          }
+        }),
+      );
+      const seconds = (performance.now() - started) / 1000;
+      if (opened.size !== latencies.length) throw new Error('the run is void: amounts are shared');
+      return { perSecond: latencies.length / seconds, latencies };
+    },
+  };
+}
+
+async function startServer(which: string, databaseUrl: string) {
+  const child = fork(new URL(import.meta.url).pathname, [which, databaseUrl]);
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as number));
+    child.once('exit', (code) => reject(new Error(`${which} ended with ${code}`)));
+  });
+  return { url: `http://127.0.0.1:${port}`, stop: () => child.kill('SIGKILL') };
+}
+
+async function serveFlorin(databaseUrl: string): Promise<void> {
+  const context = createBenchContext(databaseUrl);
+  context.config.trustedProxies = 1;
+  context.rateSources = [sandboxRates(context.clock)];
+  const { port } = await startWeb(context);
+  process.send!(port);
+}
+
+let next = 10n ** 18n;
+
+async function serveBare(databaseUrl: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
+  const server = createServer(async (request, response) => {
+    const linkId = request.url!.split('/')[3]!;
+    request.resume();
+    const now = new Date();
+    const client = await pool.connect();
+    await client.query('begin');
+    const links = await client.query(
+      `select l.*, w.id as wallet_id, w.account, r.id as rate_id from payment_links l
+       join payment_link_wallets lw on lw.link_id = l.id join wallets w on w.id = lw.wallet_id
+       cross join lateral (select id from rates order by at desc limit 1) r where l.id = $1`,
+      [linkId],
+    );
+    const link = links.rows[0];
+    const [id, amountAtomic] = [newId('payment', now), String((next += 1n))];
+    await client.query(
+      `insert into payments (id, workspace_id, link_id, environment, chain, symbol, decimals,
+         recipient_account, amount_atomic, subtotal_minor, vat_minor, total_minor, currency, rate_id,
+         tolerance_bps, reference, status, expires_at, late_until, created_at)
+       values ($1, $2, $3, 'test', $4, 'DEV', 18, $5, $6, $7, 0, $7, 'USD', $8, 50, $9, 'open', $10, $10, $11)`,
+      [
+        id,
+        link.workspace_id,
+        linkId,
+        chain,
+        link.account,
+        amountAtomic,
+        link.amount_minor,
+        link.rate_id,
+        randomBytes(8).toString('hex'),
+        new Date(now.getTime() + 86_400_000),
+        now,
+      ],
+    );
+    const data = { id, linkId, amountAtomic };
+    await client.query(
+      `insert into events (id, workspace_id, environment, type, payment_id, body, created_at)
+       values ($1, $2, 'test', 'payment.created', $3, $4, $5)`,
+      [newId('event', now), link.workspace_id, id, JSON.stringify({ data }), now],
+    );
+    await client.query('commit');
+    client.release();
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ data }));
+  });
+  server.listen(0, '127.0.0.1', () => process.send!((server.address() as AddressInfo).port));
+}
