@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { test } from './steps/merchant.ts';
+import { signIn } from './steps/merchant.ts';
+import { test } from './steps/person.ts';
 import { newestMail } from './steps/sandbox.ts';
 import { createLink, freshWallet } from './steps/shop.ts';
 import { row } from './steps/table.ts';
@@ -7,16 +8,17 @@ import { row } from './steps/table.ts';
 test('another wallet waits, and a mailed link stops it without signing in', async ({
   page,
   browser,
-  account,
-  merchant,
+  context,
+  person,
 }) => {
-  const till = await freshWallet(merchant, 'moonbeam', 'Till');
-  await freshWallet(merchant, 'polkadot', 'Safe');
-  const link = await createLink(merchant, [till], { name: 'Bag of beans' });
+  await signIn(context, person, person.companyId);
+  const till = await freshWallet(person, 'moonbeam', 'Till');
+  await freshWallet(person, 'polkadot', 'Safe');
+  const link = await createLink(person, [till], { name: 'Bag of beans' });
   await page.goto(`/payment-links/${link.id}?step=2`);
   await page.getByLabel('Safe').check();
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByLabel('Your password').fill(account.password);
+  await page.getByLabel('Your password').fill(person.password);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(
     page.getByText(/^The link is changed. The new wallets take effect at/),
@@ -25,7 +27,7 @@ test('another wallet waits, and a mailed link stops it without signing in', asyn
   await row(page, 'Bag of beans').getByRole('link', { name: 'Bag of beans' }).click();
   await expect(page.getByText(/this link pays into: Till and Safe/)).toBeVisible();
 
-  const mail = await newestMail(merchant.api, account.email, /#token=/);
+  const mail = await newestMail(person.api, person.email, /#token=/);
   expect(mail.subject).toBe('“Bag of beans” will pay into other wallets');
   const url = /http\S+#token=\S+/.exec(mail.text)![0];
   const owner = await (await browser.newContext({ locale: 'en' })).newPage();
