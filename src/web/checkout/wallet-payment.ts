@@ -78,7 +78,7 @@ export function useWalletPayment(payment: Payment) {
   useEffect(() => {
     void look();
     // Once: whatever happens to the payment afterwards, the panel goes on from where it is.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- it looks for wallets, and needs nothing of later
   }, []);
 
   return {
