@@ -36,6 +36,21 @@ async function cut(): Promise<number> {
   return rowCount ?? 0;
 }
 
+test('a page hears what changed while its socket was opening', async () => {
+  const stranger = await signInWithCompany(context, testApi(context));
+  await context.live.publish({ workspaceId: stranger.companyId, topic: 'webhooks' });
+  await context.live.publish({ workspaceId: caller.companyId, topic: 'customers' });
+  await context.live.publish({ workspaceId: caller.companyId, topic: 'customers' });
+  const first = await page();
+  await expect.poll(() => first.heard).toContain('{"type":"changed","what":"customers"}');
+  // By now the server has heard of it, whenever the next socket opens.
+  const { socket, heard } = await page();
+  await expect.poll(() => heard).toContain('{"type":"changed","what":"customers"}');
+  expect(heard.filter((message) => message.includes('customers'))).toHaveLength(1);
+  expect(heard).not.toContain('{"type":"changed","what":"webhooks"}');
+  for (const each of [first.socket, socket]) each.close();
+});
+
 test('what changed while nothing could be heard reaches open pages all the same', async () => {
   const { socket, heard } = await page();
   expect(await cut()).toBe(1);

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type WebSocket as Line, WebSocketServer } from 'ws';
 import { connectLive, staleKeys } from './live.ts';
@@ -138,6 +138,25 @@ test('reload_notifications makes the list of notifications stale, and nothing el
   line.send('{"type":"reload_notifications"}');
   await until(() => stale.mock.calls.length > 0);
   expect(stale.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([['notifications']]);
+});
+
+test('what is on its way for the first time when it changes is fetched once more', async () => {
+  const line = await connected();
+  const answers: ((value: string) => void)[] = [];
+  const observer = new QueryObserver(client, {
+    queryKey: ['payments'],
+    queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
+  });
+  const leave = observer.subscribe(() => {});
+  await until(() => answers.length === 1);
+  line.send('{"type":"changed","what":"payments"}');
+  const invalidated = vi.spyOn(client, 'invalidateQueries');
+  await until(() => invalidated.mock.calls.length === 4);
+  answers[0]!('as it was');
+  await until(() => answers.length === 2);
+  answers[1]!('as it is');
+  await until(() => observer.getCurrentResult().data === 'as it is');
+  leave();
 });
 
 test('what was fetched a while before the line was there may be old', async () => {

@@ -5,7 +5,7 @@ import { type LiveMessage, type LiveTopic, liveTopics } from '#contract/live.ts'
 const openAfterMs = 100;
 const pingMs = 30_000;
 const retryMs = 3_000;
-/** What was fetched so shortly before the line was first there is not fetched twice. */
+/** Of changes since this long before the line was first there the server tells (it remembers 10 s). */
 const openedSoonMs = 1_000;
 const retries = 5;
 /** With it the server closes the line of a session that has ended. */
@@ -55,9 +55,7 @@ function openSocket(socket: Socket, queryClient: QueryClient): () => void {
     opened = true;
   });
   socket.addEventListener('message', ({ data }) => {
-    for (const key of staleKeys(String(data))) {
-      void queryClient.invalidateQueries({ queryKey: [key] });
-    }
+    for (const key of staleKeys(String(data))) refetch(queryClient, key);
   });
   socket.addEventListener('close', ({ code }) => {
     // The session has ended: whatever is asked for next finds out, and so the page asks now.
@@ -80,6 +78,20 @@ function openSocket(socket: Socket, queryClient: QueryClient): () => void {
     document.removeEventListener('visibilitychange', wake);
     socket.close(1000);
   };
+}
+
+/** Also what is on its way for the first time: the server may have read it before the change. */
+function refetch(queryClient: QueryClient, key: string): void {
+  const filters = { queryKey: [key] };
+  const onTheWay = queryClient
+    .getQueryCache()
+    .findAll({ ...filters, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined);
+  void queryClient.invalidateQueries(filters);
+  if (onTheWay.length === 0) return;
+  void Promise.allSettled(onTheWay.map(({ promise }) => promise)).then(() =>
+    queryClient.invalidateQueries({ ...filters, predicate: (query) => onTheWay.includes(query) }),
+  );
 }
 
 function isFetchedBefore(moment: number) {

@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import type { Heard, PersonChange } from '#server/live.ts';
 import { readCookie, sessionCookieName } from './cookies.ts';
 import { isSameOrigin } from './origin.ts';
+import { createRecentChanges } from './recent-changes.ts';
 import type { Authority, Session } from './request-context.ts';
 
 const goingAway = 1001;
@@ -15,6 +16,8 @@ const policyViolation = 1008;
  * socket that has not answered since the last time is dead, and what waits for it is given up.
  */
 const recheckMs = 30_000;
+/** Longer than a page takes from what it fetches first until its socket opens. */
+const rememberedMs = 10_000;
 const serverOptions = {
   noServer: true,
   maxPayload: 1024,
@@ -38,9 +41,11 @@ export function createLiveSockets(
   const server = new WebSocketServer(serverOptions);
   const readers = new Map<WebSocket, Reader>();
   const silent = new WeakSet<WebSocket>();
+  const recent = createRecentChanges(rememberedMs, () => performance.now());
   const unsubscribe = context.live.subscribe((heard) => {
+    recent.note(heard);
     for (const [socket, reader] of readers) {
-      for (const message of messagesOf(heard, reader)) socket.send(JSON.stringify(message));
+      tell(socket, reader, heard);
       if (changesAccess(heard, reader)) void recheck(socket, reader);
     }
   });
@@ -56,6 +61,7 @@ export function createLiveSockets(
       const { id: sessionId, userId } = session;
       const reader: Reader = { sessionId, userId, workspaceIds: new Set(ids) };
       readers.set(client, reader);
+      for (const heard of recent.list()) tell(client, reader, heard);
       const timer = setInterval(() => void checkOn(client, reader), recheckMs);
       answerPings(client);
       client.on('pong', () => silent.delete(client));
@@ -105,6 +111,10 @@ async function checkReader(
 ): Promise<void> {
   if (!(await authority.isLive(reader.sessionId))) client.close(policyViolation);
   else reader.workspaceIds = new Set(await workspacesOf(reader.userId));
+}
+
+function tell(client: WebSocket, reader: Reader, heard: Heard): void {
+  for (const message of messagesOf(heard, reader)) client.send(JSON.stringify(message));
 }
 
 const changed = (what: LiveTopic): LiveMessage => ({ type: 'changed', what });

@@ -57,12 +57,15 @@ export function PendingInvitesPage() {
         <p className="min-w-0 flex-1 basis-48 text-[0.8125rem] text-muted">
           {invites && invites.length > 0 && t('decideLater')}
         </p>
-        <Link
-          to={selectedWorkspaceId() ? paths.dashboard : paths.onboarding}
-          className={buttonClasses('secondary')}
-        >
-          {t('continue')}
-        </Link>
+        {/* Before they have been seen the guard would lead straight back here. */}
+        {(error || (user && invites)) && (
+          <Link
+            to={selectedWorkspaceId() ? paths.dashboard : paths.onboarding}
+            className={buttonClasses('secondary')}
+          >
+            {t('continue')}
+          </Link>
+        )}
       </div>
     </>
   );
