@@ -475,7 +475,10 @@ export interface Workspaces {
   contact_phone: string | null;
   country: string;
   created_at: Date;
+  domain_verified_at: Date | null;
+  enhanced_verified_at: Date | null;
   id: string;
+  identity_verified_at: Date | null;
   name: string;
   other_use_case: string | null;
   size: string;
