@@ -11,6 +11,8 @@ export default defineConfig({
   // One sandbox serves all; two cores carry it, its chains and two browsers.
   workers: 2,
   timeout: 120_000,
+  // What passes only at its second try is told apart in the summary: it is a fault, of the test or of us.
+  retries: 1,
   expect: { timeout: 30_000 },
   reporter: 'list',
   forbidOnly: true,

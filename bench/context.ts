@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { leastPasswordCost } from '#server/config.ts';
 import { type Context, createContext } from '#server/context.ts';
 import { createLog } from '#server/log.ts';
 import { connect } from '#server/db.ts';
@@ -36,6 +37,7 @@ export function createBenchContext(databaseUrl: string): Context {
       trustedProxies: 0,
       publicUrl: 'http://localhost:8080',
       secretKey: Buffer.alloc(32, 1),
+      passwordCost: leastPasswordCost,
       smtpUrl: undefined,
       mailFrom: 'bench@localhost',
       supportEmail: null,

@@ -85,6 +85,8 @@ export function testConfig(databaseUrl: string, dataDirectory: string): Config {
     trustedProxies: 0,
     publicUrl: 'http://localhost:8080',
     secretKey: Buffer.alloc(32, 7),
+    // Hundreds of people sign up here; what the real hash costs is not what tests are about.
+    passwordCost: { memoryKiB: 64, passes: 1, parallelism: 1 },
     smtpUrl: undefined,
     mailFrom: 'Florin <florin@localhost>',
     supportEmail: null,

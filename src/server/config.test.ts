@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { productionConfig } from './config.ts';
+import { leastPasswordCost, productionConfig } from './config.ts';
 
 const florin = fileURLToPath(new URL('../../bin/florin.js', import.meta.url));
 const complete = {
@@ -41,6 +41,13 @@ describe('florin serve and the project id of WalletConnect', () => {
       );
     },
   );
+});
+
+test('production hashes passwords at five times what OWASP asks for at least', () => {
+  const { memoryKiB, passes, parallelism } = productionConfig(complete).passwordCost;
+  const least = leastPasswordCost.memoryKiB * leastPasswordCost.passes;
+  expect(memoryKiB * passes).toBeGreaterThanOrEqual(5 * least);
+  expect(parallelism).toBe(1);
 });
 
 describe('fees', () => {

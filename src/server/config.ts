@@ -16,6 +16,14 @@ export type ChainConnection = {
 };
 
 /** Everything that can be set, parsed once at the start and passed on as a value. */
+/** What a password's argon2id hash costs whoever computes it. */
+export type PasswordCost = { memoryKiB: number; passes: number; parallelism: number };
+
+/** OWASP's floor. */
+export const leastPasswordCost: PasswordCost = { memoryKiB: 19_456, passes: 2, parallelism: 1 };
+/** Above it by a factor of about five. */
+const passwordCost: PasswordCost = { memoryKiB: 65_536, passes: 3, parallelism: 1 };
+
 export type Config = {
   sandbox: boolean;
   services: Service[];
@@ -28,6 +36,7 @@ export type Config = {
   publicUrl: string;
   /** 32 bytes: encrypts secrets at rest, keys the hashes of codes. */
   secretKey: Buffer;
+  passwordCost: PasswordCost;
   smtpUrl: string | undefined;
   mailFrom: string;
   /** Where people of this installation find help, shown on the help page; null: nowhere. */
@@ -151,6 +160,7 @@ export function productionConfig(variables: NodeJS.ProcessEnv, wanted?: string):
     trustedProxies: value.TRUSTED_PROXIES ?? (value.PUBLIC_URL.startsWith('https:') ? 1 : 0),
     publicUrl: value.PUBLIC_URL,
     secretKey: value.SECRET_KEY,
+    passwordCost,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     supportEmail: value.SUPPORT_EMAIL ?? null,

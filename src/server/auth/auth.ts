@@ -49,7 +49,7 @@ export async function signUp(
   await throttleCaller(context, 'signup', limits.signupPerAddress);
   await throttle(context.db, `signup to ${input.email}`, limits.signupPerMailbox, now);
   // Hashed in every case, so that the time tells nothing.
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(input.password, context.config.passwordCost);
   await context.db.transaction().execute(async (tx) => {
     await freeUsername(tx, input.username, now);
     const locale = input.language ?? defaultLocale;

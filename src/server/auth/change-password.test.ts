@@ -93,7 +93,7 @@ describe('a person who must choose a new password', () => {
   });
 
   test('is whoever signs in with a password that is too short by now', async () => {
-    const hash = await hashPassword('short');
+    const hash = await hashPassword('short', context.config.passwordCost);
     const set = 'update users set password_hash = $1 where username = $2';
     await context.pool.query(set, [hash, username]);
     const { browser, answer } = await logIn('short');

@@ -42,7 +42,8 @@ export async function logIn(
   const from = browser ?? addressBlock(context.request.address);
   await throttle(context.db, `logins from ${from}`, limits.inAll, context.clock.now());
   const succeeded = await countFailure(context, countsOf(context, name, browser));
-  if (!(await verifyPassword(input.password, user?.password_hash)) || !user) {
+  const { passwordCost } = context.config;
+  if (!(await verifyPassword(input.password, user?.password_hash, passwordCost)) || !user) {
     throw new AppError('invalid_credentials');
   }
   await succeeded();

@@ -40,7 +40,7 @@ export async function changeOwnPassword(
 ): Promise<Session> {
   const { currentPassword: password, newPassword } = input;
   const user = await checkOwnPassword(context, session, { field: 'currentPassword', password });
-  const passwordHash = await newPasswordHash(user, newPassword);
+  const passwordHash = await newPasswordHash(context, user, newPassword);
   await context.db.transaction().execute(async (tx) => {
     await replacePassword(tx, context, user, passwordHash);
     await endSessions(tx, user.id, context.clock.now(), session.id);
@@ -58,7 +58,7 @@ async function checkOwnPassword(
   const key = `password in ${session.id}`;
   const succeeded = await countFailure(context, [{ key, limit: tries }]);
   const user = await userById(context.db, session.userId);
-  if (!(await verifyPassword(password, user.password_hash))) {
+  if (!(await verifyPassword(password, user.password_hash, context.config.passwordCost))) {
     throw invalidFields({ field, code: 'password_wrong' });
   }
   await succeeded();

@@ -78,7 +78,7 @@ export async function resetPassword(
   const userId = await findReset(context.db, tokenHash, now);
   if (userId === undefined) throw new AppError('reset_link_invalid');
   const user = await userById(context.db, userId);
-  const passwordHash = await newPasswordHash(user, input.newPassword);
+  const passwordHash = await newPasswordHash(context, user, input.newPassword);
   await context.db.transaction().execute(async (tx) => {
     if (!(await spendReset(tx, tokenHash))) throw new AppError('reset_link_invalid');
     if (!user.confirmed_at && !(await confirmUser(tx, user, now))) {
@@ -94,11 +94,15 @@ export async function resetPassword(
 }
 
 /** The hash of a new password. Throws `invalid_fields` where it is the one until now. */
-export async function newPasswordHash(user: UserRow, newPassword: string): Promise<string> {
-  if (await verifyPassword(newPassword, user.password_hash)) {
+export async function newPasswordHash(
+  { config: { passwordCost } }: Context,
+  user: UserRow,
+  newPassword: string,
+): Promise<string> {
+  if (await verifyPassword(newPassword, user.password_hash, passwordCost)) {
     throw invalidFields({ field: 'newPassword', code: 'password_same' });
   }
-  return hashPassword(newPassword);
+  return hashPassword(newPassword, passwordCost);
 }
 
 /** Puts a password in place of the one that was read, ends links that would set another, and tells the owner. */

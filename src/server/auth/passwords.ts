@@ -1,25 +1,27 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import type { PasswordCost } from '#server/config.ts';
 
-// Above the OWASP floor (19 MiB, 2 passes) by a factor of about five.
-const memoryKiB = 65_536;
-const passes = 3;
-const parallelism = 1;
 const tagLength = 32;
 
 const hashAsync = promisify(argon2);
 
 /** Hashes a password as a PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   const salt = randomBytes(16);
-  const tag = await derive(password, salt, { memoryKiB, passes, parallelism });
+  const tag = await derive(password, salt, cost);
+  const { memoryKiB, passes, parallelism } = cost;
   return `$argon2id$v=19$m=${memoryKiB},t=${passes},p=${parallelism}$${encode(salt)}$${encode(tag)}`;
 }
 
-/** Whether the password is the one behind the hash; takes as long for an absent hash. */
-export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
+/** Whether the password is the one behind the hash; takes as long for an absent hash of that cost. */
+export async function verifyPassword(
+  password: string,
+  hash: string | undefined,
+  cost: PasswordCost,
+): Promise<boolean> {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(
-    hash ?? (await absentHash()),
+    hash ?? (await absentHash(cost)),
   );
   if (!match) throw new Error('a stored password hash cannot be read');
   const [, m, t, p, salt = '', tag = ''] = match;
@@ -32,14 +34,12 @@ export async function verifyPassword(password: string, hash: string | undefined)
 }
 
 let absent: Promise<string> | undefined;
-function absentHash(): Promise<string> {
-  absent ??= hashPassword(randomBytes(16).toString('hex'));
+function absentHash(cost: PasswordCost): Promise<string> {
+  absent ??= hashPassword(randomBytes(16).toString('hex'), cost);
   return absent;
 }
 
-type Cost = { memoryKiB: number; passes: number; parallelism: number };
-
-async function derive(password: string, nonce: Buffer, cost: Cost): Promise<Buffer> {
+async function derive(password: string, nonce: Buffer, cost: PasswordCost): Promise<Buffer> {
   const tag = await hashAsync('argon2id', {
     // One text can be typed in several Unicode forms.
     message: password.normalize('NFKC'),

@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import * as z from 'zod';
 import {
   type Config,
+  leastPasswordCost,
   logLevels,
   parseVariables,
   services,
@@ -67,6 +68,7 @@ export function sandboxConfig(
     trustedProxies: 0,
     publicUrl: `http://localhost:${parts.port}`,
     secretKey: settings.secretKey,
+    passwordCost: leastPasswordCost,
     smtpUrl: undefined,
     mailFrom: 'Florin <florin@localhost>',
     supportEmail: settings.supportEmail,
