@@ -26,6 +26,11 @@ export function branchTo(
   return branch.toReversed();
 }
 
+/** Whether each block is the child of the one before, and the first that of `base`. */
+export function follow(blocks: Block[], base: Point): boolean {
+  return blocks.every(({ parentHash }, index) => parentHash === (blocks[index - 1] ?? base).hash);
+}
+
 /** Of the blocks that pages were told of, those that are not on the branch any more. */
 export function orphansOf(told: ReadonlyMap<string, number>, branch: Block[]): string[] {
   const kept = new Set(branch.map(({ hash }) => hash));

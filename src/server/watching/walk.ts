@@ -9,14 +9,14 @@ import {
   followNewAccounts,
   partsAtDeadlines,
 } from './compare-balances.ts';
-import { orphansOf } from './branch.ts';
+import { follow, orphansOf } from './branch.ts';
 import { corroborate } from './corroborate.ts';
 import { doubtCursor, StaleWalkError } from './doubt.ts';
 import { openWalk, type Walk } from './open-walk.ts';
-import { blocksPerRange, readBranch } from './read-branch.ts';
+import { blocksPerRange, inRanges, readBranch } from './read-branch.ts';
 
-/** Ranges that are asked for before the one in hand is stored. */
-const rangesAhead = 3;
+/** Ranges that are asked for while those in hand are stored; no transaction holds more. */
+const rangesAhead = 8;
 
 /**
  * Walks over one chain, from the cursor in the database: each call of what it answers goes on to
@@ -63,21 +63,42 @@ async function catchUp(walk: Walk, final: number): Promise<void> {
   const last = final - blocksPerRange;
   let next = walk.cursor.height + 1;
   // The node reads on while the database stores.
-  const ahead: Promise<Block[]>[] = [];
+  const ahead: Reading[] = [];
   while (walk.cursor.height < last) {
     for (; ahead.length < rangesAhead && next <= last; next += blocksPerRange) {
-      ahead.push(readFinal(walk, next, next + blocksPerRange - 1));
-      ahead.at(-1)?.catch(() => {});
+      ahead.push(startReading(walk, next, next + blocksPerRange - 1));
     }
-    const from = walk.cursor.height + 1;
-    const blocks = (await ahead.shift()) ?? [];
-    if (blocks[0]?.parentHash !== walk.cursor.hash) {
+    const blocks = await nextBlocks(ahead);
+    const { height } = walk.cursor;
+    if (!follow(blocks, walk.cursor)) {
       await doubtCursor(walk);
-      throw new RetryableError(`${client.key}: block ${from} does not follow the cursor`);
+      throw new RetryableError(`${client.key}: what was read does not follow block ${height}`);
     }
     await storeFinal(walk, blocks);
     await compareWhenDue(walk);
   }
+}
+
+type Reading = { blocks: Promise<Block[]>; arrived: boolean };
+
+function startReading(walk: Walk, from: number, to: number): Reading {
+  const reading: Reading = { blocks: readFinal(walk, from, to), arrived: false };
+  reading.blocks.then(
+    () => (reading.arrived = true),
+    // Who awaits it hears of it.
+    () => {},
+  );
+  return reading;
+}
+
+/**
+ * The next range once it is there, with those after it that are there already: the further the
+ * database is behind the node, the more it stores at once.
+ */
+async function nextBlocks(ahead: Reading[]): Promise<Block[]> {
+  const blocks = [...((await ahead.shift()?.blocks) ?? [])];
+  while (ahead[0]?.arrived) blocks.push(...(await ahead.shift()!.blocks));
+  return blocks;
 }
 
 /**
@@ -100,7 +121,7 @@ function finalPart(branch: Block[], heads: Heads, { client, cursor }: Walk): Blo
 
 async function storeFinal(walk: Walk, blocks: Block[]): Promise<void> {
   if (blocks.length === 0) return;
-  await corroborate(walk, blocks);
+  for (const some of inRanges(blocks)) await corroborate(walk, some);
   for (const { blocks: part, due } of await partsAtDeadlines(walk, blocks)) {
     // Before they expire: what a contract paid in time is only found by looking.
     if (due.length > 0) await compareBalances(walk, due);
