@@ -89,7 +89,7 @@ function refetch(queryClient: QueryClient, key: string): void {
     .filter(({ state }) => state.data === undefined);
   void queryClient.invalidateQueries(filters);
   if (onTheWay.length === 0) return;
-  void Promise.allSettled(onTheWay.map(({ promise }) => promise)).then(() =>
+  void Promise.allSettled(onTheWay.map(({ promise }) => Promise.resolve(promise))).then(() =>
     queryClient.invalidateQueries({ ...filters, predicate: (query) => onTheWay.includes(query) }),
   );
 }

@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ApiKey, overlapHours, rollApiKeyInput } from '#contract/api-keys.ts';
 import { api } from '#web/api.ts';
-import { FormFailure } from '#web/failure.tsx';
 import { useApiForm } from '#web/form.ts';
+import { FormDialog } from '#web/form-dialog.tsx';
 import { useIdempotencyKey } from '#web/idempotency-key.ts';
 import { useTexts } from '#web/texts.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/select.tsx';
 import { notify } from '#web/ui/toaster.tsx';
 import { apiKeyKeys } from './queries.ts';
@@ -16,7 +14,6 @@ type Props = { apiKey: ApiKey; onRolled: (secret: string) => void; onClose: () =
 /** A new secret for a key, and how long the old one goes on working beside it. */
 export function RollKeyDialog({ apiKey, onRolled, onClose }: Props) {
   const t = useTexts('keys');
-  const ui = useTexts('ui');
   const queryClient = useQueryClient();
   const once = useIdempotencyKey();
   const { companyId: id, id: keyId } = apiKey;
@@ -29,28 +26,23 @@ export function RollKeyDialog({ apiKey, onRolled, onClose }: Props) {
     onRolled(data.secret);
   });
   return (
-    <Dialog open title={t('roll.title', { label: apiKey.label })} onClose={onClose}>
-      <form noValidate className="grid gap-4" onSubmit={roll}>
-        <FormFailure failure={form.failure} />
-        <p className="text-muted">{t('roll.text')}</p>
-        <SelectField
-          label={t('roll.overlap')}
-          options={overlapHours.map((hours) => ({
-            value: String(hours),
-            label: t(`overlap.${hours}`),
-          }))}
-          error={form.error('overlapHours')}
-          {...form.register('overlapHours', { valueAsNumber: true })}
-        />
-        <div className="flex justify-end gap-2">
-          <Button variant="secondary" onClick={onClose}>
-            {ui('cancel')}
-          </Button>
-          <Button type="submit" busy={form.busy}>
-            {t('roll.submit')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('roll.title', { label: apiKey.label })}
+      submit={t('roll.submit')}
+      form={form}
+      onSubmit={roll}
+      onClose={onClose}
+    >
+      <p className="text-muted">{t('roll.text')}</p>
+      <SelectField
+        label={t('roll.overlap')}
+        options={overlapHours.map((hours) => ({
+          value: String(hours),
+          label: t(`overlap.${hours}`),
+        }))}
+        error={form.error('overlapHours')}
+        {...form.register('overlapHours', { valueAsNumber: true })}
+      />
+    </FormDialog>
   );
 }

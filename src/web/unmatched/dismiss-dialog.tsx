@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { dismissal, dismissalReasonMaximum, type UnmatchedTransfer } from '#contract/unmatched.ts';
 import { api } from '#web/api.ts';
-import { FormFailure } from '#web/failure.tsx';
 import { useApiForm } from '#web/form.ts';
+import { FormDialog } from '#web/form-dialog.tsx';
 import { useTexts } from '#web/texts.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { notify } from '#web/ui/toaster.tsx';
 import { unmatchedKeys } from './queries.ts';
@@ -16,7 +14,6 @@ type Props = { companyId: string; transfer: UnmatchedTransfer; onClose: () => vo
 /** Puts a transfer out of sight that is for no payment; it can be taken back. */
 export function DismissDialog({ companyId, transfer, onClose }: Props) {
   const t = useTexts('unmatched');
-  const ui = useTexts('ui');
   const queryClient = useQueryClient();
   const form = useApiForm(dismissal, { reason: '' });
   const dismiss = form.submit(async ({ reason }) => {
@@ -26,26 +23,22 @@ export function DismissDialog({ companyId, transfer, onClose }: Props) {
     await queryClient.invalidateQueries(unmatchedKeys);
   });
   return (
-    <Dialog open title={t('dismiss.title')} text={t('dismiss.text')} onClose={onClose}>
-      <form noValidate className="grid gap-4" onSubmit={dismiss}>
-        <FormFailure failure={form.failure} />
-        <TransferFacts transfer={transfer} />
-        <TextField
-          label={t('dismiss.reason')}
-          hint={t('dismiss.hint')}
-          maxLength={dismissalReasonMaximum}
-          error={form.error('reason')}
-          {...form.register('reason')}
-        />
-        <div className="flex justify-end gap-2">
-          <Button variant="secondary" onClick={onClose}>
-            {ui('cancel')}
-          </Button>
-          <Button type="submit" busy={form.busy}>
-            {t('dismiss')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('dismiss.title')}
+      text={t('dismiss.text')}
+      submit={t('dismiss')}
+      form={form}
+      onSubmit={dismiss}
+      onClose={onClose}
+    >
+      <TransferFacts transfer={transfer} />
+      <TextField
+        label={t('dismiss.reason')}
+        hint={t('dismiss.hint')}
+        maxLength={dismissalReasonMaximum}
+        error={form.error('reason')}
+        {...form.register('reason')}
+      />
+    </FormDialog>
   );
 }

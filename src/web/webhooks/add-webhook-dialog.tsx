@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Environment } from '#contract/networks.ts';
 import { createWebhookInput, webhookSecretMinimum } from '#contract/webhooks.ts';
 import { api } from '#web/api.ts';
-import { DiscardDialog } from '#web/discard-guard.tsx';
 import { useApiForm } from '#web/form.ts';
+import { FormDialog } from '#web/form-dialog.tsx';
 import { useIdempotencyKey } from '#web/idempotency-key.ts';
 import { useTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { notify } from '#web/ui/toaster.tsx';
 import { newSecret } from './new-secret.ts';
@@ -25,12 +23,9 @@ type Props = {
 
 export function AddWebhookDialog({ companyId, environment, onCreated, onClose }: Props) {
   const t = useTexts('webhooks');
-  const ui = useTexts('ui');
   const queryClient = useQueryClient();
   const once = useIdempotencyKey();
-  const [asking, setAsking] = useState(false);
   const form = useAddWebhookForm(companyId, environment);
-  const close = () => (form.dirty ? setAsking(true) : onClose());
 
   const add = form.submit(async (values) => {
     const { data } = await api.webhooks.create(values, once(values));
@@ -41,27 +36,22 @@ export function AddWebhookDialog({ companyId, environment, onCreated, onClose }:
   });
 
   return (
-    <Dialog open title={t('add.title')} onClose={close}>
-      <form noValidate className="grid gap-4" onSubmit={add}>
-        <WebhookFailure failure={form.failure} formState={form.formState} />
-        <WebhookFields
-          name={{ ...form.register('name'), error: form.error('name') }}
-          url={{ ...form.register('url'), error: form.error('url') }}
-          events={{ ...form.register('events'), error: form.error('events') }}
-        >
-          <NewSecretField form={form} />
-        </WebhookFields>
-        <div className="flex justify-end gap-2">
-          <Button variant="secondary" onClick={close}>
-            {ui('cancel')}
-          </Button>
-          <Button type="submit" busy={form.busy}>
-            {t('add')}
-          </Button>
-        </div>
-      </form>
-      <DiscardDialog open={asking} onDiscard={onClose} onKeep={() => setAsking(false)} />
-    </Dialog>
+    <FormDialog
+      title={t('add.title')}
+      submit={t('add')}
+      form={form}
+      failure={<WebhookFailure failure={form.failure} formState={form.formState} />}
+      onSubmit={add}
+      onClose={onClose}
+    >
+      <WebhookFields
+        name={{ ...form.register('name'), error: form.error('name') }}
+        url={{ ...form.register('url'), error: form.error('url') }}
+        events={{ ...form.register('events'), error: form.error('events') }}
+      >
+        <NewSecretField form={form} />
+      </WebhookFields>
+    </FormDialog>
   );
 }
 
