@@ -4,7 +4,7 @@ import { test } from './steps/merchant.ts';
 import { createLink, freshWallet } from './steps/shop.ts';
 
 // What a first visit loads of scripts, gzipped: a promise to those on slow networks.
-const most = { checkout: 90_000, signIn: 137_000, dashboard: 200_000 };
+const most = { checkout: 90_000, signIn: 130_000, dashboard: 200_000 };
 
 test('a payer’s first load stays small', async ({ page, merchant }) => {
   const link = await createLink(merchant, [await freshWallet(merchant, 'moonbeam', 'Till')], {

@@ -28,6 +28,11 @@ export class ApiError extends Error {
     this.requestId = options.requestId;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
+
+  /** What an issue of it says; where that is no more than "invalid", the error says what is wrong. */
+  codeOf(issue: IssueCode): IssueCode | ApiErrorCode {
+    return issue === 'invalid' && this.code !== 'invalid_fields' ? this.code : issue;
+  }
 }
 
 export function isApiError(error: unknown, code?: ApiErrorCode): error is ApiError {

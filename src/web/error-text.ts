@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#contract/errors.ts';
-import type { IssueCode } from '#contract/issues.ts';
+import { type ErrorCode, errorTable } from '#contract/errors.ts';
+import { isIssueCode, type IssueCode } from '#contract/issues.ts';
 import { ApiError } from './api-error.ts';
 import type { failures } from './texts/en/failures.ts';
 import { texts } from './texts.ts';
@@ -30,4 +30,12 @@ export function isGeneral(error: unknown): boolean {
 
 export function issueText(code: IssueCode): string {
   return texts('issues')(code);
+}
+
+/** The text of what is wrong with a field: an issue's code, for some rules of the contract an error's. */
+export function messageText(message: string): string {
+  if (isIssueCode(message)) return issueText(message);
+  return Object.hasOwn(errorTable, message)
+    ? errorText(new ApiError(message as ErrorCode))
+    : issueText('invalid');
 }

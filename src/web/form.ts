@@ -11,10 +11,8 @@ import {
   useForm,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { type ErrorCode, errorTable } from '#contract/errors.ts';
-import { isIssueCode } from '#contract/issues.ts';
 import { ApiError, Canceled } from './api-error.ts';
-import { errorText, issueText } from './error-text.ts';
+import { messageText } from './error-text.ts';
 import { useTexts } from './texts.ts';
 
 type Schema<Input, Output> = z.core.$ZodType<Output, Input>;
@@ -51,8 +49,7 @@ export function useApiForm<Input extends FieldValues, Output>(
         if (!(error instanceof ApiError)) throw error;
         const ours = error.issues.filter(({ field }) => hasPath(form.getValues(), field));
         for (const [index, { field, code }] of ours.entries()) {
-          // Where the issue says no more than "invalid", the error itself says what is wrong.
-          const message = code === 'invalid' && error.code !== 'invalid_fields' ? error.code : code;
+          const message = error.codeOf(code);
           form.setError(field as FieldPath<Input>, { message }, { shouldFocus: index === 0 });
         }
         if (ours.length === 0) setFailure(error);
@@ -80,20 +77,13 @@ export function useApiForm<Input extends FieldValues, Output>(
     /** Read here on every render: react-hook-form keeps track only of what is. */
     dirty: form.formState.isDirty,
     /** The text of a field's error, or undefined. */
-    error: (name: FieldPath<Input>) => fieldText(errors, name),
+    error: (name: FieldPath<Input>) => {
+      const message = messageOf(get(errors, name));
+      return message && messageText(message);
+    },
     /** For fields that may stay empty: what is blank is not sent. */
     registerOptional: (name: FieldPath<Input>) => register(name, { setValueAs: blankToUndefined }),
   };
-}
-
-/** Issues travel as codes; some rules of the contract use the codes of whole errors. */
-function fieldText(errors: FieldErrors, name: string): string | undefined {
-  const message = messageOf(get(errors, name));
-  if (message === undefined) return undefined;
-  if (isIssueCode(message)) return issueText(message);
-  return Object.hasOwn(errorTable, message)
-    ? errorText(new ApiError(message as ErrorCode))
-    : issueText('invalid');
 }
 
 /**

@@ -33,8 +33,3 @@ export function SecondFactorField(props: Props) {
     </div>
   );
 }
-
-/** Apps and printed lists put spaces into codes. */
-export function withoutSpaces(value: unknown): string {
-  return String(value ?? '').replace(/\s/g, '');
-}

@@ -15,3 +15,8 @@ export async function askingSecondFactor<Answer extends object>(
     throw new ApiError(error.code, { issues: [{ field: 'secondFactor', code: 'invalid' }] });
   }
 }
+
+/** Apps and printed lists put spaces into codes. */
+export function withoutSpaces(value: unknown): string {
+  return String(value ?? '').replace(/\s/g, '');
+}

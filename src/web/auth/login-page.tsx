@@ -2,11 +2,10 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '#web/api.ts';
 import { FormFailure } from '#web/failure.tsx';
-import { useApiForm } from '#web/form.ts';
 import { afterLogin } from '#web/guard.ts';
 import { paths } from '#web/paths.ts';
 import { RichText } from '#web/rich-text.tsx';
-import { SecondFactorField, withoutSpaces } from '#web/second-factor-field.tsx';
+import { SecondFactorField } from '#web/second-factor-field.tsx';
 import { askingSecondFactor } from '#web/second-factor.ts';
 import { useTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,19 +15,17 @@ import { textLink } from '#web/ui/text-link.ts';
 import { adoptLanguage } from './adopt-language.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import { startSession } from './start-session.ts';
+import { useLoginForm } from './use-login-form.ts';
 
-const schema = async () => (await import('#contract/auth.ts')).loginInput;
 const route = getRouteApi('/guest/auth/login');
 
 export function LoginPage() {
   const navigate = useNavigate();
   const { redirect } = route.useSearch();
-  const form = useLoginForm();
   // The password has been right: it is kept while its owner looks for the code.
   const [second, setSecond] = useState(false);
-
-  const logIn = form.submit(async (values) => {
-    const answer = await askingSecondFactor(() => api.auth.login(values));
+  const form = useLoginForm(second, async (input) => {
+    const answer = await askingSecondFactor(() => api.auth.login(input));
     if (!answer) return setSecond(true);
     await startSession(answer.data.username);
     if (answer.data.userActionsRequired.length === 0) await adoptLanguage();
@@ -36,12 +33,12 @@ export function LoginPage() {
   });
 
   return (
-    <form onSubmit={logIn} noValidate className="grid gap-4">
+    <form onSubmit={form.submit} noValidate className="grid gap-4">
       {second ? (
         <SecondStep
           form={form}
           onBack={() => {
-            form.reset({ username: form.getValues('username'), password: '' });
+            form.change({ password: '', secondFactor: '' });
             setSecond(false);
           }}
         />
@@ -52,9 +49,6 @@ export function LoginPage() {
   );
 }
 
-function useLoginForm() {
-  return useApiForm(schema, { username: '', password: '' });
-}
 type Form = ReturnType<typeof useLoginForm>;
 
 function FirstStep({ form, redirect }: { form: Form; redirect: string | undefined }) {
@@ -69,14 +63,12 @@ function FirstStep({ form, redirect }: { form: Form; redirect: string | undefine
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        error={form.error('username')}
-        {...form.register('username')}
+        {...form.field('username')}
       />
       <PasswordField
         label={t('password')}
         autoComplete="current-password"
-        error={form.error('password')}
-        {...form.register('password')}
+        {...form.field('password')}
       />
       <Button type="submit" busy={form.busy}>
         {t('login.submit')}
@@ -109,10 +101,7 @@ function SecondStep({ form, onBack }: { form: Form; onBack: () => void }) {
     <>
       <AuthHeading title={t('second.title')} text={t('second.text')} />
       <FormFailure failure={form.failure} />
-      <SecondFactorField
-        error={form.error('secondFactor')}
-        {...form.register('secondFactor', { setValueAs: withoutSpaces })}
-      />
+      <SecondFactorField {...form.field('secondFactor')} />
       <Button type="submit" busy={form.busy}>
         {t('login.submit')}
       </Button>
