@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PoolClient } from 'pg';
 import { type Period, periods } from '#contract/dashboard.ts';
 import type { Context } from '#server/context.ts';
 import { type Bucket, revenueBuckets } from '#server/dashboard/buckets.ts';
@@ -95,6 +96,7 @@ async function load({ pool }: Context): Promise<void> {
   const client = await pool.connect();
   // Nothing here needs to be looked up again: the keys are made so that they fit.
   await client.query(`set session_replication_role = replica`);
+  const indexes = await dropIndexes(client);
   await client.query(
     `insert into workspaces (id, name, size, country, use_cases, created_at)
      select id, 'Bench', '1', 'PT', '{}', now() from unnest($1::text[]) id`,
@@ -123,6 +125,7 @@ async function load({ pool }: Context): Promise<void> {
        workspace_id, at from (${made}) made`,
     values,
   );
+  for (const definition of indexes) await client.query(definition);
   await client.query(
     `insert into revenue_sources
      select t.workspace_id, 'production', 'EUR', g.grain, g.bucket_at,
@@ -141,4 +144,15 @@ async function load({ pool }: Context): Promise<void> {
   );
   await client.query('vacuum analyze');
   client.release();
+}
+
+/** Ten million entries are sorted at once in a fraction of the time that each takes by itself. */
+async function dropIndexes(client: PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition from pg_index
+     where indrelid in ('payments'::regclass, 'transfers'::regclass) and not indisunique`,
+  );
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  await client.query(`set maintenance_work_mem = '1GB'`);
+  return rows.map(({ definition }) => definition);
 }
