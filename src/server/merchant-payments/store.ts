@@ -3,6 +3,7 @@ import { idPrefixes } from '#contract/ids.ts';
 import type { ChainKey, Environment, NetworkId } from '#contract/networks.ts';
 import type { PaymentStatus } from '#contract/payments.ts';
 import type { Database, Transaction } from '#server/db.ts';
+import type { SummaryRow } from '#server/payments/payments.ts';
 import type { DB } from '#server/db-types.ts';
 
 type Db = Database | Transaction;
@@ -147,28 +148,12 @@ function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, '\\$&');
 }
 
-export type PaymentRow = {
-  id: string;
-  link_id: string;
-  link_name: string;
-  status: string;
-  environment: string;
-  chain: string;
-  symbol: string;
-  decimals: number;
-  contract_or_asset_id: string | null;
-  subtotal_minor: bigint;
-  vat_minor: bigint;
-  total_minor: bigint;
-  currency: string;
-  amount_atomic: bigint;
-  received: bigint | null;
+/** A payment's row as lists read it. */
+export type PaymentRow = SummaryRow & {
   reference: string;
   customer: unknown;
   customer_id: string | null;
-  created_at: Date;
   expires_at: Date;
-  paid_at: Date | null;
 };
 
 /** What decides whether a merchant may change a payment. */

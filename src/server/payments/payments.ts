@@ -22,6 +22,7 @@ export { type Halt, haltsAmong, type HaltReason } from './halts.ts';
 export { matchCredits } from './match.ts';
 export { type LinkPayment, selectLinkPayment } from './link-payment-store.ts';
 export { goesOn, replacePayment } from './link-payment.ts';
+export { type SummaryRow, toSummary } from './payment-summary.ts';
 export { toMerchantPayment, toPayment } from './payment-view.ts';
 export { settlePayments } from './settle.ts';
 export { amountDue } from './status.ts';
