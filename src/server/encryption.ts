@@ -10,15 +10,24 @@ const tagBytes = 16;
  * row that it belongs to, so that a sealed value which was moved to another row does not open.
  */
 export function encrypt(secretKey: Buffer, text: string, aad: string): Buffer {
+  return encryptBytes(secretKey, Buffer.from(text), aad);
+}
+
+/** The same for what is no text, such as an image. */
+export function encryptBytes(secretKey: Buffer, bytes: Buffer, aad: string): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', encryptionKey(secretKey), nonce);
   cipher.setAAD(Buffer.from(aad));
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  const sealed = Buffer.concat([cipher.update(bytes), cipher.final()]);
   return Buffer.concat([Buffer.of(keyId), nonce, sealed, cipher.getAuthTag()]);
 }
 
 /** Opens what `encrypt` sealed. Throws where the key or the row is another, or a byte was changed. */
 export function decrypt(secretKey: Buffer, sealed: Buffer, aad: string): string {
+  return decryptBytes(secretKey, sealed, aad).toString();
+}
+
+export function decryptBytes(secretKey: Buffer, sealed: Buffer, aad: string): Buffer {
   if (sealed.length < 1 + nonceBytes + tagBytes || sealed[0] !== keyId) {
     throw new Error('not sealed with a key that is known here');
   }
@@ -27,7 +36,7 @@ export function decrypt(secretKey: Buffer, sealed: Buffer, aad: string): string 
   decipher.setAAD(Buffer.from(aad));
   decipher.setAuthTag(sealed.subarray(-tagBytes));
   const ciphertext = sealed.subarray(1 + nonceBytes, -tagBytes);
-  return decipher.update(ciphertext, undefined, 'utf8') + decipher.final('utf8');
+  return Buffer.concat([decipher.update(ciphertext), decipher.final()]);
 }
 
 function encryptionKey(secretKey: Buffer): Buffer {

@@ -1,0 +1,254 @@
+import sharp from 'sharp';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Caller, signIn, testApi, usualPassword } from '#test/api.ts';
+import { testContext } from '#test/context.ts';
+import { business, company, person } from '#test/requests.ts';
+import { operatorsOf, setOperator } from './operator.ts';
+
+const context = testContext();
+let operator: Caller & { username: string };
+let shop: Caller & { companyId: string };
+let merchant: Caller;
+let photo: Buffer;
+
+beforeAll(async () => {
+  merchant = await signIn(context, testApi(context));
+  photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
+  operator = await newOperator();
+});
+
+beforeEach(async () => {
+  shop = await newShop();
+});
+
+/** Another workspace of the same person. */
+async function newShop(): Promise<Caller & { companyId: string }> {
+  const { data } = await merchant.call('POST', '/company', company({ name: 'Rosa’s Roastery' }));
+  return { ...merchant, companyId: data.id as string };
+}
+
+async function account(caller: Caller): Promise<{ email: string; username: string }> {
+  return (await caller.call('GET', '/user/info')).data as { email: string; username: string };
+}
+
+async function newOperator(): Promise<Caller & { username: string }> {
+  const caller = await signIn(context, testApi(context));
+  const { email, username } = await account(caller);
+  await setOperator(context, email.toUpperCase(), true);
+  await caller.call('POST', '/auth/step-up', { password: usualPassword });
+  return { ...caller, username };
+}
+
+async function handInBusiness(): Promise<string> {
+  await shop.call('POST', `/company/${shop.companyId}/verify-business`, business({}));
+  return newestId();
+}
+
+async function handInIdentity(): Promise<string> {
+  const { url } = (await shop.call('POST', `/company/${shop.companyId}/verify-identity`)).data;
+  const token = new URLSearchParams(new URL(url as string).hash.slice(1)).get('token')!;
+  for (const part of ['front', 'selfie']) {
+    const form = new FormData();
+    form.append('token', token);
+    form.append('part', part);
+    form.append('file', new File([new Uint8Array(photo)], 'photo.jpg', { type: 'image/jpeg' }));
+    await shop.call('POST', '/identity-check/photo', form);
+  }
+  await shop.call('POST', '/identity-check/submit', { token, ...person({}) });
+  return newestId();
+}
+
+async function newestId(): Promise<string> {
+  const { rows } = await context.pool.query<{ id: string }>(
+    'select id from verifications where workspace_id = $1 order by id desc limit 1',
+    [shop.companyId],
+  );
+  return rows[0]!.id;
+}
+
+const at = (id: string, rest = '') => `/operator/verifications/${id}${rest}`;
+const list = async (query = '') =>
+  (await operator.call('GET', `/operator/verifications${query}`)).data;
+const look = async (id: string) => (await operator.call('GET', at(id))).data;
+const idsIn = ({ reviews }: { reviews: { id: string }[] }) => reviews.map(({ id }) => id);
+
+describe('an operator', () => {
+  test('is made and unmade by address, and it holds at once', async () => {
+    const caller = await newOperator();
+    const { email } = await account(caller);
+    const seesList = async () => (await caller.call('GET', '/operator/verifications')).status;
+    expect(await seesList()).toBe(200);
+    expect((await operatorsOf(context.db)).map((one) => one.email)).toContain(email);
+    expect(await setOperator(context, email, false)).toBe(true);
+    expect(await seesList()).toBe(404);
+    expect((await operatorsOf(context.db)).map((one) => one.email)).not.toContain(email);
+    expect(await setOperator(context, 'nobody@example.com', true)).toBe(false);
+  });
+
+  test('shows who they are again after a while', async () => {
+    context.clock.advance(11 * 60_000);
+    const refused = await operator.call('GET', '/operator/verifications');
+    expect(refused.error?.code).toBe('step_up_required');
+    await operator.call('POST', '/auth/step-up', { password: usualPassword });
+    expect((await operator.call('GET', '/operator/verifications')).status).toBe(200);
+  });
+
+  test('is nobody who owns a workspace, and no API key', async () => {
+    await shop.call('POST', '/auth/step-up', { password: usualPassword });
+    const id = await handInBusiness();
+    for (const path of ['/operator/verifications', at(id), '/operator/log']) {
+      expect((await shop.call('GET', path)).status).toBe(404);
+    }
+    expect((await shop.call('POST', at(id, '/approve'))).status).toBe(404);
+  });
+});
+
+describe('the list', () => {
+  test('has what waits longest first, then what was decided last', async () => {
+    const first = await handInBusiness();
+    context.clock.advance(1_000);
+    shop = await newShop();
+    const second = await handInBusiness();
+    context.clock.advance(1_000);
+    const third = await handInIdentity();
+    await operator.call('POST', at(second, '/approve'));
+    const ours = idsIn(await list('?limit=100')).filter((id) =>
+      [first, second, third].includes(id),
+    );
+    expect(ours).toEqual([first, third, second]);
+    expect(idsIn(await list('?state=waiting&limit=100'))).not.toContain(second);
+    expect(idsIn(await list('?state=approved&limit=100'))).toContain(second);
+    expect(idsIn(await list('?kind=identity&limit=100'))).not.toContain(first);
+  });
+
+  test('is searched by workspace and by whoever handed it in, and comes in pages', async () => {
+    const id = await handInBusiness();
+    const { email, username } = await account(shop);
+    for (const q of [shop.companyId, id, email.slice(0, -4), username.toUpperCase()]) {
+      expect(idsIn(await list(`?q=${encodeURIComponent(q)}&limit=100`))).toContain(id);
+    }
+    expect(idsIn(await list('?q=%25'))).toEqual([]);
+    const page = await list('?limit=1&skip=1&q=Rosa');
+    expect(page.reviews).toHaveLength(1);
+    expect(page.hasMore).toBe(page.total > 2);
+  });
+
+  test('has no check whose photos are still being taken', async () => {
+    await shop.call('POST', `/company/${shop.companyId}/verify-identity`);
+    const id = await newestId();
+    expect(idsIn(await list('?limit=100'))).not.toContain(id);
+    expect((await operator.call('GET', at(id))).status).toBe(404);
+    expect((await operator.call('POST', at(id, '/approve'))).status).toBe(404);
+  });
+});
+
+describe('a verification', () => {
+  test('shows an operator what was said, whose it is, and the photos', async () => {
+    const id = await handInIdentity();
+    const { email, username } = await account(shop);
+    expect(await look(id)).toMatchObject({
+      id,
+      companyId: shop.companyId,
+      companyName: 'Rosa’s Roastery',
+      kind: 'identity',
+      state: 'waiting',
+      tier: 'basic',
+      requestedBy: { username, email },
+      company: { country: 'PT' },
+      person: { name: 'Rosa Almeida', documentType: 'passport', country: 'PT' },
+      business: null,
+      enhanced: null,
+      photos: expect.arrayContaining(['front', 'selfie']),
+    });
+    const { data } = await operator.call('GET', at(id, '/photos/front'));
+    const bytes = Buffer.from((data.dataUrl as string).split(',')[1]!, 'base64');
+    expect((await sharp(bytes).metadata()).format).toBe('webp');
+    expect((await operator.call('GET', at(id, '/photos/back'))).status).toBe(404);
+  });
+
+  test('shows a business with what it said, and what else its workspace handed in', async () => {
+    const earlier = await handInIdentity();
+    const id = await handInBusiness();
+    const seen = await look(id);
+    expect(seen.business).toEqual(business({}));
+    expect(idsIn({ reviews: seen.others })).toEqual([earlier]);
+  });
+
+  test('writes down every look at it and at each photo', async () => {
+    const id = await handInIdentity();
+    await look(id);
+    await operator.call('GET', at(id, '/photos/front'));
+    await operator.call('GET', at(id, '/photos/selfie'));
+    await operator.call('POST', at(id, '/approve'));
+    const { history } = await look(id);
+    expect(
+      (history as { action: string; by: string; detail: string | null }[]).map((entry) => [
+        entry.action,
+        entry.by,
+        entry.detail,
+      ]),
+    ).toEqual([
+      ['verification.viewed', operator.username, null],
+      ['document.viewed', operator.username, 'front'],
+      ['document.viewed', operator.username, 'selfie'],
+      ['verification.approved', operator.username, null],
+      ['verification.viewed', operator.username, null],
+    ]);
+  });
+
+  test('decided by two at once is decided by one, and the other is told', async () => {
+    const id = await handInBusiness();
+    const other = await newOperator();
+    const reject = { reason: 'The register does not know this number.' };
+    const answers = await Promise.all([
+      operator.call('POST', at(id, '/approve')),
+      other.call('POST', at(id, '/reject'), reject),
+    ]);
+    const codes = answers.map(({ status, error }) => error?.code ?? status);
+    expect(codes).toEqual(expect.arrayContaining([200, 'review_decided']));
+    const { history } = await look(id);
+    const decisions = (history as { action: string }[]).filter(({ action }) =>
+      ['verification.approved', 'verification.rejected'].includes(action),
+    );
+    expect(decisions).toHaveLength(1);
+  });
+
+  test('is rejected with a reason that somebody can use', async () => {
+    const id = await handInBusiness();
+    const refused = await operator.call('POST', at(id, '/reject'), { reason: 'No.' });
+    expect(refused.error?.issues).toEqual([{ field: 'reason', code: 'too_short' }]);
+    const reason = 'The register does not know this number.';
+    const { data } = await operator.call('POST', at(id, '/reject'), { reason });
+    expect(data).toMatchObject({ state: 'rejected' });
+    const path = `/company/${shop.companyId}/verification`;
+    expect((await shop.call('GET', path)).data.business).toMatchObject({
+      status: 'rejected',
+      reason,
+    });
+  });
+});
+
+test('the operators’ log stays when the workspace goes', async () => {
+  const id = await handInBusiness();
+  await operator.call('POST', at(id, '/approve'));
+  await context.pool.query('delete from workspaces where id = $1', [shop.companyId]);
+  const { entries } = (await operator.call('GET', '/operator/log?limit=100')).data;
+  expect(entries).toContainEqual({
+    id: expect.stringMatching(/^ope_/),
+    action: 'verification.approved',
+    by: operator.username,
+    reviewId: id,
+    companyName: 'Rosa’s Roastery',
+    detail: null,
+    at: context.clock.now().toISOString(),
+  });
+});
+
+test('a workspace never reads who decided', async () => {
+  const id = await handInBusiness();
+  await operator.call('POST', at(id, '/approve'));
+  const { entries } = (await shop.call('GET', `/company/${shop.companyId}/audit`)).data;
+  expect(entries[0]).toMatchObject({ action: 'verification.approved', actor: null, target: id });
+});

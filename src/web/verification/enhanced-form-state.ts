@@ -1,0 +1,16 @@
+import { enhancedForm } from '#contract/verification.ts';
+import { useApiForm } from '#web/form.ts';
+
+export function useEnhancedForm() {
+  return useApiForm(enhancedForm, {
+    businessName: '',
+    registrationNumber: '',
+    country: '',
+    activity: '',
+    websiteUrl: '',
+    sourceOfFunds: '',
+    beneficialOwners: [{ name: '' }],
+  });
+}
+
+export type EnhancedFormState = ReturnType<typeof useEnhancedForm>;
