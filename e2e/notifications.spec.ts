@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { call } from './steps/call.ts';
 import { type Account, createWorkspace, signIn } from './steps/merchant.ts';
+import { openPayment, paymentIs } from './steps/payment.ts';
 import { test } from './steps/person.ts';
+import { newestMail, pay } from './steps/sandbox.ts';
+import { createLink, freshWallet } from './steps/shop.ts';
 
 test('a notification arrives in an open page when somebody invites the person', async ({
   page,
@@ -41,6 +44,47 @@ test('a notification arrives in an open page when somebody invites the person', 
   await list.getByRole('link', { name: text }).click();
   await expect(page.getByRole('heading', { name: 'Pending invitations' })).toBeVisible();
   expect(first).toMatch(/^wsp_/);
+});
+
+test('a payment is told in the dashboard, and by mail to whoever wants that until they stop it', async ({
+  page,
+  context,
+  browser,
+  person,
+}) => {
+  await signIn(context, person, person.companyId);
+  await page.goto('/account');
+  const wanted = page.getByRole('switch', { name: 'Payments received' });
+  await expect(wanted).not.toBeChecked();
+  await wanted.click();
+  await expect(wanted).toBeChecked();
+  await page.reload();
+  await expect(wanted).toBeChecked();
+
+  const wallet = await freshWallet(person, 'moonbeam', 'Till');
+  const { id } = await createLink(person, [wallet], { name: 'Bag of beans' });
+  const choice = { network: 'moonbeam', symbol: 'DEV' } as const;
+  const payment = await openPayment(person.api, id, choice);
+  await pay(person.api, payment.id);
+  await paymentIs(person.api, payment.id, 'paid');
+  const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+  await bell.click();
+  await page
+    .getByRole('link', { name: 'You received $12.50 for “Bag of beans” in a test' })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/payments/${payment.id}$`));
+
+  const { subject, text } = await newestMail(person.api, person.email, /unsubscribe#token=/);
+  expect(subject).toContain('received $12.50 (test)');
+  const guest = await browser.newPage();
+  await guest.goto(/\S+\/unsubscribe#token=\S+/.exec(text)![0]);
+  await guest.getByRole('button', { name: 'Stop these mails' }).click();
+  await expect(guest.getByRole('heading', { name: 'These mails are stopped' })).toBeFocused();
+  await expect(guest.getByText('Payments received')).toBeVisible();
+  await guest.close();
+  await page.goto('/account#mails');
+  await expect(wanted).not.toBeChecked();
 });
 
 test('the list comes twenty at a time, and says so when more cannot be had', async ({

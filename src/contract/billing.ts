@@ -28,8 +28,8 @@ export const billingOverview = z.object({
   usage: z.object({
     month: z.string(),
     limit: dollars,
-    /** In dollars at today's rates; null where there is no rate for one of the currencies. */
-    used: z.nullable(dollars),
+    /** What was received, in dollars at the rates that the payments were priced with. */
+    used: dollars,
   }),
   /** This month and those before it in which something was earned, newest first. */
   months: z.array(billingMonth),

@@ -11,6 +11,20 @@ export const notificationTypes = [
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
+/**
+ * Which of them a person gets by mail as well who has not chosen. Of payments there can be hundreds a
+ * day. Mails about the safety of an account or of money are none of these, and always sent.
+ */
+export const mailDefaults: Record<NotificationType, boolean> = {
+  payment_received: false,
+  wallet_verification: true,
+  company_invite: true,
+  kyb_verification: true,
+};
+
+/** Mails of payments come at most this often for each workspace; one tells of all since the last. */
+export const paymentMailsEveryMs = 60 * 60_000;
+
 /** Spec.md section 9. */
 export const notificationsPageSize = 20;
 
@@ -20,13 +34,27 @@ export const notification = z.object({
   companyId: z.nullable(z.string()),
   /**
    * What the text is filled with, by type: `company_invite` has `companyName` and `invitedBy`,
-   * `payment_received` `amount`, `currency` and `linkName`, `wallet_verification` `label`.
+   * `payment_received` `amount`, `currency`, `linkName`, `paymentId` and `environment`,
+   * `wallet_verification` `label`, `kyb_verification` `kind` (`domain`, `identity`, `business` or
+   * `enhanced`), `outcome` (`approved` or `rejected`), and perhaps `domain` and `reason`.
    */
   values: z.record(z.string(), z.string()),
   read: z.boolean(),
   createdAt: time,
 });
 export type Notification = z.infer<typeof notification>;
+
+/** Whether a person gets notifications of a type by mail as well. */
+export const mailChoice = z.object({
+  type: z.enum(notificationTypes, 'invalid'),
+  wanted: z.boolean(),
+});
+export type MailChoice = z.infer<typeof mailChoice>;
+
+/** What a mail's link carries to stop mails of its type. */
+const unsubscribeToken = z.object({
+  token: z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'too_long')),
+});
 
 export const notifications = {
   list: endpoint('user')
@@ -58,4 +86,27 @@ export const notifications = {
       }),
     )
     .output(z.undefined()),
+  mailChoices: endpoint('user')
+    .route({
+      method: 'GET',
+      path: '/notification/mail',
+      summary: 'Which notifications the person gets by mail as well',
+    })
+    .output(answer(z.object({ choices: z.array(mailChoice) }))),
+  chooseMail: endpoint('user')
+    .route({
+      method: 'PATCH',
+      path: '/notification/mail',
+      summary: 'Have notifications of a type sent by mail as well, or not',
+    })
+    .input(mailChoice)
+    .output(answer(z.object({ choices: z.array(mailChoice) }))),
+  unsubscribe: endpoint('public')
+    .route({
+      method: 'POST',
+      path: '/notification/unsubscribe',
+      summary: 'Stop mails of the type that a mail’s link names, without signing in',
+    })
+    .input(unsubscribeToken)
+    .output(answer(mailChoice)),
 };

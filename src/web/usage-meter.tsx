@@ -1,4 +1,4 @@
-import type { BillingOverview } from '#contract/billing.ts';
+import type { AccountTier } from '#contract/account-tier.ts';
 import { useFormat } from './format.ts';
 import { useTexts } from './texts.ts';
 import { ShareBar } from './ui/share-bar.tsx';
@@ -7,18 +7,16 @@ import { ShareBar } from './ui/share-bar.tsx';
 const nearly = 0.8;
 
 /** What this month's production payments have used of the tier's limit. */
-export function UsageMeter({ usage }: Pick<BillingOverview, 'usage'>) {
+export function UsageMeter({ usage }: { usage: Pick<AccountTier, 'used' | 'limit'> }) {
   const t = useTexts('billing');
   const format = useFormat();
   const { used, limit } = usage;
-  const share = used ? shareOf(used.amount, limit.amount) : 0;
+  const share = shareOf(used.amount, limit.amount);
   const tone = share >= 1 ? 'bad' : share >= nearly ? 'warn' : 'accent';
   return (
     <div className="grid gap-2">
       <p className="tabular flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="text-lg font-semibold tracking-tight">
-          {used ? format.fiat(used) : t('usage.unknown')}
-        </span>
+        <span className="text-lg font-semibold tracking-tight">{format.fiat(used)}</span>
         <span className="text-[0.8125rem] text-muted">
           {t('usage.limit', { limit: format.fiat(limit) })}
         </span>

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { addressLines } from '#contract/address-lines.ts';
 import type { Locale } from '#contract/i18n.ts';
 import { type Currency, formatDecimal, fromMinor } from '#contract/money.ts';
 import { feePercent } from './fee.ts';
@@ -39,7 +40,7 @@ export function createDocument(statement: Statement, language: Locale): Document
     displayTitle: true,
     info: {
       Title: `${statementTexts(language)('title')} ${statement.month.name}`,
-      Author: statement.merchant,
+      Author: statement.issuer.name,
       Creator: 'Florin',
       CreationDate: statement.madeAt,
     },
@@ -83,9 +84,17 @@ function writeHead({ sheet, t, format }: Paper, statement: Statement): void {
   sheet.turn();
   sheet.write(t('title'), title);
   sheet.down(30);
-  sheet.write(statement.merchant, heading, { width: 360 });
+  const { name, registrationNumber, address } = statement.issuer;
+  sheet.write(name, heading, { width: 360 });
   sheet.write(format.month(statement.month.from), heading, { right: true });
-  sheet.down(rowHeight + 8);
+  sheet.down(rowHeight);
+  const lines = address ? addressLines(address, format.country(address.country)) : [];
+  if (registrationNumber) lines.push(t('registration', { number: registrationNumber }));
+  for (const line of lines) {
+    sheet.write(line, quiet, { width: 360 });
+    sheet.down(rowHeight - 4);
+  }
+  sheet.down(8);
   if (statement.environment === 'production') return;
   sheet.write(t('test'), quiet);
   sheet.down(rowHeight + 4);
@@ -158,6 +167,7 @@ function formats(language: Locale) {
     const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
     return (moment: Date) => format.format(moment);
   };
+  const countries = new Intl.DisplayNames(language, { type: 'region' });
   const percent = new Intl.NumberFormat(language, { minimumFractionDigits: 2 });
   const money = new Map<Currency, Intl.NumberFormat>();
   const moneyFormat = (currency: Currency) => {
@@ -170,6 +180,7 @@ function formats(language: Locale) {
     time: inUtc({ dateStyle: 'short', timeStyle: 'short' }),
     date: inUtc({ dateStyle: 'long' }),
     month: inUtc({ month: 'long', year: 'numeric' }),
+    country: (code: string) => countries.of(code) ?? code,
     percent: (value: string) => percent.format(value as `${number}`),
     money: (minor: bigint, currency: Currency) =>
       moneyFormat(currency).format(fromMinor(minor, currency) as `${number}`),

@@ -2,6 +2,7 @@ import { type Catalogue, type Locale, translator } from '#contract/i18n.ts';
 
 const en = {
   title: 'Statement',
+  registration: 'Registration number {number}',
   test: 'Test payments. No real money moved, and nothing is charged.',
   none: 'Nothing arrived in this month.',
   'column.time': 'Time (UTC)',
@@ -22,6 +23,7 @@ const en = {
 
 const fr = {
   title: 'Relevé',
+  registration: 'Numéro d’immatriculation {number}',
   test: 'Paiements de test. Aucun argent réel n’a circulé et rien n’est facturé.',
   none: 'Rien n’est arrivé ce mois-ci.',
   'column.time': 'Heure (UTC)',
@@ -43,6 +45,7 @@ const fr = {
 
 const es = {
   title: 'Extracto',
+  registration: 'Número de registro {number}',
   test: 'Pagos de prueba. No se movió dinero real y no se cobra nada.',
   none: 'No llegó nada en este mes.',
   'column.time': 'Hora (UTC)',
@@ -64,6 +67,7 @@ const es = {
 
 const pt = {
   title: 'Extrato',
+  registration: 'Número de registro {number}',
   test: 'Pagamentos de teste. Nenhum dinheiro real circulou e nada é cobrado.',
   none: 'Nada chegou neste mês.',
   'column.time': 'Hora (UTC)',

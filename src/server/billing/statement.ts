@@ -1,17 +1,19 @@
+import type { Issuer } from '#contract/checkout-page.ts';
 import { type Currency, formatDecimal, fromMinor } from '#contract/money.ts';
 import { chains, type Environment } from '#contract/networks.ts';
-import { merchantName } from '#server/company/company.ts';
+import { issuerOf } from '#server/company/company.ts';
 import type { Context } from '#server/context.ts';
 import type { CsvRecord } from '#server/http/csv.ts';
+import { tierAt } from '#server/tiers/tiers.ts';
 import { feeBpsOf } from './billing.ts';
 import { feeOf, feePercent } from './fee.ts';
 import { type Month, monthOf } from './months.ts';
-import { type Place, selectLines, selectMonths, selectTier, type StatementLine } from './store.ts';
+import { type Place, selectLines, selectMonths, type StatementLine } from './store.ts';
 
 /** What a statement is of. */
 export type Statement = {
   workspaceId: string;
-  merchant: string;
+  issuer: Issuer;
   environment: Environment;
   month: Month;
   feeBps: number;
@@ -23,10 +25,10 @@ export async function statementOf(
   workspaceId: string,
   { environment, month }: { environment: Environment; month: string },
 ): Promise<Statement> {
-  const tier = await selectTier(context.db, workspaceId);
+  const tier = await tierAt(context.db, workspaceId, monthOf(month).to);
   return {
     workspaceId,
-    merchant: await merchantName(context.db, workspaceId),
+    issuer: await issuerOf(context.db, workspaceId),
     environment,
     month: monthOf(month),
     feeBps: feeBpsOf(context, tier, environment),

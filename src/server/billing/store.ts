@@ -1,19 +1,8 @@
 import { sql } from 'kysely';
 import type { Currency } from '#contract/money.ts';
 import type { ChainKey, Environment } from '#contract/networks.ts';
-import type { Tier } from '#contract/tiers.ts';
 import type { Database } from '#server/db.ts';
 import type { Month } from './months.ts';
-
-/** A workspace is basic once one of its owners has confirmed an address. */
-export async function selectTier(db: Database, workspaceId: string): Promise<Tier> {
-  const { rows } = await sql<{ confirmed: boolean }>`
-    select exists (
-      select from members m join users u on u.id = m.user_id
-      where m.workspace_id = ${workspaceId} and m.privilege = 'owner' and u.confirmed_at is not null
-    ) as confirmed`.execute(db);
-  return rows[0]?.confirmed ? 'basic' : 'not_verified';
-}
 
 export type MonthAmount = { month: string; currency: Currency; amountMinor: bigint };
 

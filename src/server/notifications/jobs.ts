@@ -1,13 +1,15 @@
 import { forgetInPortions } from '#server/jobs/forget.ts';
-import { type JobHandler, onSchedule } from '#server/jobs/handler.ts';
+import { type JobHandler, onJob, onSchedule } from '#server/jobs/handler.ts';
+import { mailPayments, sendPaymentsMail } from './payment-notices.ts';
 import { forgetNotifications } from './store.ts';
 
-/** Of what was read; what was not stays. */
+/** Of what was read, and of payments; what else was not read stays. */
 const keptMs = 90 * 24 * 60 * 60_000;
 
-/** The background work of notifications: forgetting the old ones. */
+/** The background work of notifications: mails of payments, and forgetting the old ones. */
 export function notificationJobs(): JobHandler[] {
   return [
+    onJob(mailPayments, (reader, context) => sendPaymentsMail(context, reader)),
     onSchedule('forget_notifications', '43 * * * *', (_payload, { db, clock }, signal) => {
       const before = new Date(clock.now().getTime() - keptMs);
       return forgetInPortions(signal, (limit) => forgetNotifications(db, before, limit));

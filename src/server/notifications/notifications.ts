@@ -4,6 +4,11 @@ import { newId } from '#server/ids.ts';
 import { announce } from '#server/live.ts';
 import { insertNotification, markReadAbout } from './store.ts';
 
+export { selectTreasurers as treasurersOf } from './choice-store.ts';
+export { mailNotification } from './mail-choices.ts';
+export { notifyPaid } from './payment-notices.ts';
+export { unsubscribePages } from './unsubscribe-pages.ts';
+
 /** What a notification is about, and whom it is for. */
 type Subject = { userId: string; workspaceId: string; type: NotificationType };
 

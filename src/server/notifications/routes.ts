@@ -1,6 +1,8 @@
 import { api } from '#server/http/implement.ts';
 import { sessionOf } from '#server/http/request-context.ts';
 import { announce } from '#server/live.ts';
+import { putChoice } from './choice-store.ts';
+import { mailChoicesOf, unsubscribe } from './mail-choices.ts';
 import { countNotifications, markRead, selectNotifications } from './store.ts';
 
 export const notificationRoutes = {
@@ -21,4 +23,20 @@ export const notificationRoutes = {
       if (marked > 0n) await announce(tx, { userId, topic: 'notifications' });
     });
   }),
+
+  mailChoices: api.notifications.mailChoices.handler(async ({ context }) => ({
+    data: { choices: await mailChoicesOf(context.db, sessionOf(context).userId) },
+  })),
+
+  chooseMail: api.notifications.chooseMail.handler(async ({ input, context }) => {
+    const { userId } = sessionOf(context);
+    return context.db.transaction().execute(async (tx) => {
+      await putChoice(tx, userId, input.type, input.wanted, context.clock.now());
+      return { data: { choices: await mailChoicesOf(tx, userId) } };
+    });
+  }),
+
+  unsubscribe: api.notifications.unsubscribe.handler(async ({ input, context }) => ({
+    data: await unsubscribe(context, input.token),
+  })),
 };

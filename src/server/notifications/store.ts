@@ -101,7 +101,7 @@ export async function markReadAbout(
   return numUpdatedRows;
 }
 
-/** Deletes what was read by then; answers how many. */
+/** Deletes what was read by then, and payments of before; answers how many. */
 export async function forgetNotifications(
   db: Database,
   before: Date,
@@ -109,7 +109,10 @@ export async function forgetNotifications(
 ): Promise<bigint | undefined> {
   const { numAffectedRows } = await sql`
     delete from notifications where id = any (array(
-      select id from notifications where read_at <= ${before} limit ${limit}
-    )) and read_at <= ${before}`.execute(db);
+      (select id from notifications where read_at <= ${before} limit ${limit})
+      union (select id from notifications
+        where type = 'payment_received' and created_at <= ${before} limit ${limit})
+      limit ${limit}
+    ))`.execute(db);
   return numAffectedRows;
 }

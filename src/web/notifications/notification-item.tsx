@@ -7,7 +7,7 @@ import { useTexts } from '#web/texts.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { switchWorkspace, useWorkspaceId, workspacesQuery } from '#web/workspace.ts';
-import { lookOf, notificationText } from './notification-kinds.ts';
+import { lookOf, notificationText, targetOf } from './notification-kinds.ts';
 
 type Props = { notification: Notification; onRead: () => void; onClose: () => void };
 
@@ -17,14 +17,14 @@ export function NotificationItem({ notification, onRead, onClose }: Props) {
   const format = useFormat();
   const current = useWorkspaceId();
   const { data: workspaces = [] } = useQuery(workspacesQuery);
-  const { icon: Icon, to } = lookOf(notification.type);
+  const { icon: Icon } = lookOf(notification.type);
   const { read, companyId } = notification;
   const text = notificationText(notification, t, format);
   const elsewhere = workspaces.find(({ id }) => id === companyId && id !== current);
   return (
     <li className="relative flex items-start hover:bg-hover">
       <Link
-        to={to}
+        {...targetOf(notification)}
         className="flex min-w-0 flex-1 gap-3 py-3 pr-2 pl-4 -outline-offset-2"
         onClick={() => {
           if (!read) onRead();

@@ -8,12 +8,24 @@ const looks = {
   payment_received: { icon: CircleDollarSign, to: paths.dashboard },
   wallet_verification: { icon: BadgeCheck, to: paths.wallets },
   company_invite: { icon: UserRoundPlus, to: paths.pendingInvites },
-  kyb_verification: { icon: Building2, to: paths.settings },
+  kyb_verification: { icon: Building2, to: paths.verification },
 } as const satisfies Record<NotificationType, object>;
 
 /** What a kind of notification looks like, and the page that it is about. */
 export function lookOf(type: NotificationType) {
   return looks[type];
+}
+
+/** The page of the very thing that a notification tells of, where it has one. */
+export function targetOf({ type, values }: Pick<Notification, 'type' | 'values'>) {
+  const { paymentId, kind } = values;
+  if (type === 'payment_received' && paymentId) {
+    return { to: paths.payment, params: { paymentId } } as const;
+  }
+  if (type === 'kyb_verification' && kind === 'domain') {
+    return { to: paths.businessDetails, hash: 'domain' } as const;
+  }
+  return { to: looks[type].to };
 }
 
 /** What happened, in a sentence; a plainer one where the server tells less. */
@@ -22,12 +34,14 @@ export function notificationText(
   t: ReturnType<typeof useTexts<'notifications'>>,
   format: Pick<ReturnType<typeof formats>, 'fiat'>,
 ): string {
-  const { amount, currency, linkName, label, companyName, invitedBy } = values;
+  const { amount, currency, linkName, environment, label, companyName, invitedBy } = values;
   switch (type) {
     case 'payment_received':
-      return amount && currency && linkName
-        ? t('payment_received.full', { amount: format.fiat({ amount, currency }), linkName })
-        : t('payment_received');
+      if (!amount || !currency || !linkName) return t('payment_received');
+      return t(environment === 'test' ? 'payment_received.test' : 'payment_received.full', {
+        amount: format.fiat({ amount, currency }),
+        linkName,
+      });
     case 'wallet_verification':
       return label ? t('wallet_verification.full', { label }) : t('wallet_verification');
     case 'company_invite':
@@ -36,6 +50,16 @@ export function notificationText(
         ? t('company_invite.full', { companyName, invitedBy })
         : t('company_invite.company', { companyName });
     case 'kyb_verification':
-      return t('kyb_verification');
+      return verificationText(values, t);
   }
+}
+
+type Translate = ReturnType<typeof useTexts<'notifications'>>;
+const kinds = ['domain', 'identity', 'business', 'enhanced'] as const;
+const outcomes = ['approved', 'rejected'] as const;
+
+function verificationText(values: Notification['values'], t: Translate): string {
+  const kind = kinds.find((one) => one === values.kind);
+  const outcome = outcomes.find((one) => one === values.outcome);
+  return kind && outcome ? t(`kyb_verification.${kind}.${outcome}`) : t('kyb_verification');
 }

@@ -1,0 +1,41 @@
+import type { Currency } from '#contract/money.ts';
+import { layOut } from './layout.ts';
+import type { Mail } from './mail.ts';
+import { mailTexts } from './texts/texts.ts';
+
+type AboutLimit = {
+  to: string;
+  locale: string;
+  workspace: string;
+  limit: { amount: string; currency: Currency };
+  resetsAt: Date;
+  /** Where the tier can be raised. */
+  url: string;
+};
+
+const kinds = { near: 'limitNear', reached: 'limitReached' } as const;
+
+/** For the owners of a workspace whose monthly limit is nearly used, or used up. */
+export function limitMail(mark: keyof typeof kinds, values: AboutLimit): Mail {
+  const { locale, texts } = mailTexts(values.locale);
+  const { open, ...text } = texts[kinds[mark]]({
+    workspace: values.workspace,
+    limit: inWords(locale, values.limit),
+    resetsAt: dayInUtc(locale, values.resetsAt),
+  });
+  const button = { label: open, url: values.url };
+  return layOut({ ...text, to: values.to, locale, footer: texts.footer, button });
+}
+
+export function inWords(
+  locale: string,
+  { amount, currency }: { amount: string; currency: Currency },
+): string {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  // As text it is formatted to the last digit.
+  return format.format(amount as Intl.StringNumericLiteral);
+}
+
+function dayInUtc(locale: string, time: Date): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(time);
+}

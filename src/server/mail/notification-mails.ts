@@ -1,0 +1,44 @@
+import type { Currency } from '#contract/money.ts';
+import { layOut } from './layout.ts';
+import { inWords } from './limit-mails.ts';
+import type { Mail } from './mail.ts';
+import { mailTexts } from './texts/texts.ts';
+
+type Reader = { to: string; locale: string; workspace: string };
+type Amount = { amount: string; currency: Currency; isTest: boolean };
+
+type AboutPayments = Reader & {
+  count: number;
+  /** The first of them. */
+  payments: (Amount & { linkName: string })[];
+  totals: Amount[];
+  /** Where the dashboard shows payments. */
+  url: string;
+};
+
+/** What a workspace has received since the last such mail, in one. */
+export function paymentsMail({ to, url, count, payments, totals, ...values }: AboutPayments): Mail {
+  const { locale, texts } = mailTexts(values.locale);
+  const amount = (one: Amount) => {
+    const words = inWords(locale, one);
+    return one.isTest ? `${words} (${texts.test})` : words;
+  };
+  const lines = payments.map((one) => `${amount(one)} · ${one.linkName}`);
+  const { open, ...text } = texts.paymentsReceived({
+    workspace: values.workspace,
+    count,
+    total: totals.map(amount).join(' + '),
+    lines,
+    more: count - lines.length,
+  });
+  return layOut({ ...text, to, locale, footer: texts.footer, button: { label: open, url } });
+}
+
+type AboutWallet = Reader & { label: string; network: string; address: string; url: string };
+
+/** For those who look after a workspace's money: one of its wallets was proven. */
+export function walletVerifiedMail({ to, url, ...values }: AboutWallet): Mail {
+  const { locale, texts } = mailTexts(values.locale);
+  const { open, ...text } = texts.walletVerified(values);
+  return layOut({ ...text, to, locale, footer: texts.footer, button: { label: open, url } });
+}

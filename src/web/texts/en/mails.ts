@@ -1,0 +1,22 @@
+export const mails = {
+  always: 'What concerns the safety of your account and of your money is always mailed.',
+  'gone.text':
+    'The link is incomplete or not one of ours. You can choose your mails in your account.',
+  'gone.title': 'This link does not work',
+  'hint.company_invite': 'Somebody wants you in their workspace.',
+  'hint.kyb_verification': 'Of a person or of the business, once it is decided.',
+  'hint.payment_received': 'At most one mail an hour, with all payments since the last.',
+  'hint.wallet_verification': 'Another member has proven a wallet.',
+  'stop.choose': 'Choose mails in your account',
+  'stop.confirm': 'Stop these mails',
+  'stop.text': 'You will get no more mails of this kind. In the dashboard you are still told.',
+  'stop.title': 'Stop these mails?',
+  'stopped.text': 'You get no more mails of this kind: {what}. Others still come.',
+  'stopped.title': 'These mails are stopped',
+  text: 'You are told in the dashboard in any case. Choose what comes by mail as well.',
+  title: 'Mails',
+  'type.company_invite': 'Invitations',
+  'type.kyb_verification': 'Results of verifications',
+  'type.payment_received': 'Payments received',
+  'type.wallet_verification': 'Verified wallets',
+} as const;
