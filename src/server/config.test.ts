@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { leastPasswordCost, productionConfig } from './config.ts';
 
 const florin = fileURLToPath(new URL('../../bin/florin.js', import.meta.url));
@@ -66,6 +69,100 @@ describe('fees', () => {
     '“%s” is refused, and it is said how they are written',
     (fees) => {
       expect(() => configured(fees)).toThrow(/FEES: must be percentages by tier/);
+    },
+  );
+});
+
+describe('a variable that is handed over as a file', () => {
+  let folder: string;
+  beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'florin-config-'))));
+  afterEach(() => rm(folder, { recursive: true }));
+
+  async function inFiles(texts: Record<string, string>): Promise<Record<string, string>> {
+    const variables: Record<string, string> = {};
+    for (const [name, text] of Object.entries(texts)) {
+      variables[`${name}_FILE`] = join(folder, name);
+      await writeFile(join(folder, name), text);
+    }
+    return variables;
+  }
+
+  test('counts as if it were set, whichever it is', async () => {
+    const files = await inFiles(
+      Object.fromEntries(Object.entries(complete).map(([name, text]) => [name, `${text}\n`])),
+    );
+    expect(productionConfig(files)).toEqual(productionConfig(complete));
+  });
+
+  test('is refused where it is set as well, or its file is not there', async () => {
+    const files = await inFiles({ SECRET_KEY: complete.SECRET_KEY });
+    expect(() => productionConfig({ ...complete, ...files })).toThrow(
+      'SECRET_KEY: is set, and SECRET_KEY_FILE as well',
+    );
+    const missing = { SMTP_URL: undefined, SMTP_URL_FILE: join(folder, 'nothing') };
+    expect(() => productionConfig({ ...complete, ...missing })).toThrow(/SMTP_URL_FILE: ENOENT/);
+  });
+
+  test('is checked like any other, and what it holds is not told', async () => {
+    const files = await inFiles({ SECRET_KEY: 'half-a-secret' });
+    const wrong = () => productionConfig({ ...complete, SECRET_KEY: undefined, ...files });
+    expect(wrong).toThrow('64 hexadecimal digits');
+    expect(wrong).not.toThrow('half-a-secret');
+  });
+});
+
+describe('the metrics', () => {
+  const token = 'sixteen letters!';
+  const configured = (variables: object) => productionConfig({ ...complete, ...variables }).metrics;
+
+  test('are told nowhere by default, and on this machine without a token', () => {
+    expect(configured({})).toBeNull();
+    expect(configured({ METRICS_TOKEN: token })).toBeNull();
+    expect(configured({ METRICS_ADDRESS: '127.0.0.1:9464' })).toEqual({
+      host: '127.0.0.1',
+      port: 9464,
+      token: null,
+    });
+  });
+
+  test('are told to others only for a token', () => {
+    for (const address of ['0.0.0.0:9464', '[::]:9464', 'metrics.internal:9464']) {
+      expect(() => configured({ METRICS_ADDRESS: address })).toThrow(/METRICS_TOKEN: must be set/);
+      expect(configured({ METRICS_ADDRESS: address, METRICS_TOKEN: token })).toMatchObject({
+        port: 9464,
+        token,
+      });
+    }
+    expect(() => configured({ METRICS_TOKEN: 'short' })).toThrow(/METRICS_TOKEN: must have 16/);
+  });
+
+  test.each(['9464', '127.0.0.1', 'http://127.0.0.1:9464', '127.0.0.1:99999', ''])(
+    '“%s” is no address to listen on',
+    (address) => {
+      expect(() => configured({ METRICS_ADDRESS: address })).toThrow(/METRICS_ADDRESS: must be/);
+    },
+  );
+});
+
+describe('resolvers', () => {
+  const configured = (servers?: string) =>
+    productionConfig({ ...complete, ...(servers && { DNS_SERVERS: servers }) }).dns;
+
+  test('are those of the machine, or those that are named', () => {
+    expect(configured()).toEqual({ servers: [], nameServerPort: 53 });
+    const named = '9.9.9.9, 1.1.1.1:5353,2620:fe::fe,[2620:fe::9]:53';
+    expect(configured(named).servers).toEqual([
+      '9.9.9.9',
+      '1.1.1.1:5353',
+      '2620:fe::fe',
+      '[2620:fe::9]:53',
+    ]);
+  });
+
+  test.each(['dns.example.com', '9.9.9.9;1.1.1.1', '9.9.9', '9.9.9.9:port'])(
+    '“%s” is refused',
+    (servers) => {
+      expect(() => configured(servers)).toThrow(/DNS_SERVERS: must be addresses of resolvers/);
     },
   );
 });

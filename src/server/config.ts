@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import * as z from 'zod';
 import { type ChainKey, chainKeys, chains } from '#contract/networks.ts';
 import { type Tier, tiers } from '#contract/tiers.ts';
@@ -13,6 +15,13 @@ export type ChainConnection = {
   endpoints: string[];
   /** Overrides the genesis hash of the network data: local chains have their own. */
   genesisHash?: string | undefined;
+};
+
+/** Who is asked where a domain's own name servers are, and where those listen. */
+export type DnsConfig = {
+  /** Resolvers as `address` or `address:port`; none: those of the machine. */
+  servers: string[];
+  nameServerPort: number;
 };
 
 /** Everything that can be set, parsed once at the start and passed on as a value. */
@@ -46,12 +55,17 @@ export type Config = {
   walletConnectProjectId: string | null;
   /** What the operator charges by tier, in hundredths of a percent; a tier that is not named is free. */
   fees: Partial<Record<Tier, number>>;
+  /** How long photos of documents and faces are kept once they were decided about. */
+  verificationDocumentsDays: number;
   /** Where the sandbox keeps what production sends and stores elsewhere. */
   dataDirectory: string;
+  dns: DnsConfig;
   chains: ChainConnection[];
   sessionTtlMs: number;
   sessionRefreshMs: number;
   logLevel: string;
+  /** Where this instance tells its numbers, and the token that whoever asks must send; null: nowhere. */
+  metrics: { host: string; port: number; token: string | null } | null;
 };
 
 const secretKey = z
@@ -96,6 +110,29 @@ const fees = z.string().transform((text, context): Partial<Record<Tier, number>>
   return z.NEVER;
 });
 
+/** `127.0.0.1:9464`; an IPv6 address stands in brackets. */
+const listenAddress = z.string().transform((text, context) => {
+  const [, bracketed, host, port] = /^(?:\[([0-9a-f:]+)\]|([^:\s]+)):(\d{1,5})$/i.exec(text) ?? [];
+  const address = { host: bracketed ?? host ?? '', port: Number(port) };
+  if (address.host !== '' && address.port <= 65_535) return address;
+  context.issues.push({
+    code: 'custom',
+    message: 'must be an address to listen on, 127.0.0.1:9464',
+    input: text,
+  });
+  return z.NEVER;
+});
+
+const dnsServers = z.string().transform((text, context) => {
+  const servers = text.split(',').map((part) => part.trim());
+  const isServer = (server: string) =>
+    isIP(server) !== 0 || /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:]+\]):\d{1,5}$/i.test(server);
+  if (servers.every(isServer)) return servers;
+  const message = 'must be addresses of resolvers, such as 9.9.9.9,[2620:fe::fe]:53';
+  context.issues.push({ code: 'custom', message, input: text });
+  return z.NEVER;
+});
+
 const environment = z.object({
   DATABASE_URL: url('postgres', 'postgresql'),
   PUBLIC_URL: url('https?').transform((text) => text.replace(/\/+$/, '')),
@@ -109,9 +146,13 @@ const environment = z.object({
   /** Default: the one that must stand there where the public address is https, for we speak http alone. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).optional(),
   DATA_DIRECTORY: z.string().default('./data'),
+  /** Resolvers that know the whole internet, `9.9.9.9,1.1.1.1:53`; default: those of the machine. */
+  DNS_SERVERS: dnsServers.optional(),
   SERVICES: z.string().optional(),
   /** `basic=0.8,gold=0.4`: percent of what a workspace of that tier takes in production. */
   FEES: fees.optional(),
+  /** A year at most: nobody needs the photo of a passport for longer. */
+  VERIFICATION_DOCUMENTS_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   /** JSON list of `{ chain, endpoints, genesisHash? }`; default: every production chain with its own endpoints. */
   CHAINS: z
     .string()
@@ -132,6 +173,8 @@ const environment = z.object({
     .default(7 * 24 * 60),
   SESSION_REFRESH_MINUTES: z.coerce.number().positive().default(15),
   LOG_LEVEL: z.enum(logLevels).default('info'),
+  METRICS_ADDRESS: listenAddress.optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
 });
 
 /** Reads variables as the schema wants them. Throws one error that lists every wrong one. */
@@ -144,13 +187,18 @@ export function parseVariables<Schema extends z.ZodType>(
     error: ({ input }) => (input === undefined ? 'must be set' : undefined),
   });
   if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
-  throw new Error(`The configuration is not complete:\n${lines.join('\n')}`);
+  throw new Error(
+    incomplete(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)),
+  );
+}
+
+function incomplete(wrong: string[]): string {
+  return `The configuration is not complete:\n${wrong.map((line) => `  ${line}`).join('\n')}`;
 }
 
 /** Reads production's configuration. */
 export function productionConfig(variables: NodeJS.ProcessEnv, wanted?: string): Config {
-  const value = parseVariables(environment, variables);
+  const value = parseVariables(environment, withFiles(variables));
   return {
     sandbox: false,
     services: parseServices(wanted ?? value.SERVICES),
@@ -167,12 +215,50 @@ export function productionConfig(variables: NodeJS.ProcessEnv, wanted?: string):
     liveChatUrl: value.LIVE_CHAT_URL ?? null,
     walletConnectProjectId: value.WALLETCONNECT_PROJECT_ID,
     fees: value.FEES ?? {},
+    verificationDocumentsDays: value.VERIFICATION_DOCUMENTS_DAYS,
     dataDirectory: value.DATA_DIRECTORY,
+    dns: { servers: value.DNS_SERVERS ?? [], nameServerPort: 53 },
     chains: value.CHAINS ?? defaultChains(),
     sessionTtlMs: value.SESSION_TTL_MINUTES * 60_000,
     sessionRefreshMs: value.SESSION_REFRESH_MINUTES * 60_000,
     logLevel: value.LOG_LEVEL,
+    metrics: metricsOf(value.METRICS_ADDRESS, value.METRICS_TOKEN),
   };
+}
+
+/** Numbers tell what a business earns: beyond this machine they are for whoever knows the token. */
+function metricsOf(
+  address: { host: string; port: number } | undefined,
+  token: string | undefined,
+): Config['metrics'] {
+  if (!address) return null;
+  if (token === undefined && !['127.0.0.1', '::1', 'localhost'].includes(address.host)) {
+    throw new Error(
+      incomplete(['METRICS_TOKEN: must be set where METRICS_ADDRESS is no loopback']),
+    );
+  }
+  return { ...address, token: token ?? null };
+}
+
+/**
+ * Secrets are handed over as files where there are containers: `SECRET_KEY_FILE` names the file whose
+ * text is `SECRET_KEY`. Throws where a file cannot be read, or both are set.
+ */
+function withFiles(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const read: NodeJS.ProcessEnv = {};
+  const wrong: string[] = [];
+  for (const name of Object.keys(environment.shape)) {
+    const path = variables[`${name}_FILE`];
+    if (path === undefined) continue;
+    if (variables[name] !== undefined) wrong.push(`${name}: is set, and ${name}_FILE as well`);
+    try {
+      read[name] = readFileSync(path, 'utf8').trim();
+    } catch (error) {
+      wrong.push(`${name}_FILE: ${(error as Error).message}`);
+    }
+  }
+  if (wrong.length === 0) return { ...variables, ...read };
+  throw new Error(incomplete(wrong));
 }
 
 export function parseServices(text: string | undefined): Service[] {

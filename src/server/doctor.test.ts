@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInWithCompany, testApi } from '#test/api.ts';
 import { startTestEvmChain, type TestEvmChain } from '#test/chains.ts';
 import { testContext } from '#test/context.ts';
+import { makeShop } from '#test/shop.ts';
 
 const florin = fileURLToPath(new URL('../../bin/florin.js', import.meta.url));
 const context = testContext();
@@ -85,6 +89,16 @@ test('florin doctor says that a database is behind the program', async () => {
   );
 });
 
+test('florin doctor says that the key is another one than what is sealed was written with', async () => {
+  const shop = await makeShop(context);
+  await shop.endpoint('https://93.184.216.34/hook');
+  const other = await run(['doctor']);
+  expect(other.code).toBe(1);
+  expect(other.said).toMatch(/^WRONG {2}secret key: does not open what is sealed/m);
+  const own = await run(['doctor'], { SECRET_KEY: context.config.secretKey.toString('hex') });
+  expect(own.said).toMatch(/^well {3}secret key: opens what is sealed$/m);
+});
+
 test('florin workspace list shows every workspace with its owners', async () => {
   const { companyId } = await signInWithCompany(context, testApi(context));
   const { code, said } = await run(['workspace', 'list']);
@@ -101,8 +115,14 @@ test('florin workspace list shows every workspace with its owners', async () => 
   ]);
 });
 
-test('a command that there is not shows those that there are', async () => {
-  const { code, said } = await run(['workspace', 'burn']);
-  expect(code).toBe(1);
-  expect(said).toContain('workspace list');
+test('florin export writes what a workspace has, says how much, and refuses to do it again', async () => {
+  const { companyId } = await signInWithCompany(context, testApi(context));
+  const folder = await mkdtemp(join(tmpdir(), 'florin-export-'));
+  const words = ['export', companyId, '--output', join(folder, 'export')];
+  const { code, said } = await run(words);
+  expect([code, said]).toEqual([0, expect.stringMatching(/^members\.jsonl\t1$/m)]);
+  expect(await readdir(join(folder, 'export'))).toContain('manifest.json');
+  const again = await run(words);
+  expect([again.code, again.said]).toEqual([1, expect.stringContaining('overwrites nothing')]);
+  await rm(folder, { recursive: true });
 });

@@ -3,8 +3,10 @@ import { connectChain } from './chains/clients.ts';
 import type { Clock } from './clock.ts';
 import type { ChainConnection, Config } from './config.ts';
 import { connect } from './db.ts';
+import { decrypt } from './encryption.ts';
 import { verifyMailServer } from './mail/transport.ts';
 import { pendingMigrations } from './migrate.ts';
+import { secretRow } from './two-factor/second-factor.ts';
 import { webIsBuilt } from './web-build.ts';
 
 /** One thing that an installation needs; `found` says in words how it is. */
@@ -14,10 +16,11 @@ const oldestPostgres = 15;
 const mostClockSkewMs = 2_000;
 const patienceMs = 15_000;
 
-/** Looks at everything that a configuration leads to: the database, mail, every node, the built pages. */
+/** Looks at everything that a configuration leads to: the database and its key, mail, every node, the pages. */
 export async function examine(config: Config, clock: Clock): Promise<Finding[]> {
   return Promise.all([
     look('database', () => examineDatabase(config, clock)),
+    look('secret key', () => examineKey(config)),
     look('public address', async () => examineAddress(config)),
     look('mail server', async () => {
       await verifyMailServer(config);
@@ -72,6 +75,37 @@ async function examineDatabase({ databaseUrl }: Config, clock: Clock): Promise<s
     throw new Error(`${pending.length} migrations have not run: florin migrate`);
   } finally {
     await close();
+  }
+}
+
+/** A database that was restored beside another key starts, and delivers nothing: better said here. */
+async function examineKey({ databaseUrl, secretKey }: Config): Promise<string> {
+  const { pool, close } = connect(databaseUrl, { max: 1 });
+  try {
+    const { rows } = await pool.query<{ id: string; sealed: Buffer; isPerson: boolean }>(
+      `(select id, secret_key as sealed, false as "isPerson" from webhooks limit 1)
+       union all
+       (select id, two_factor_secret, true from users where two_factor_secret is not null limit 1)`,
+    );
+    if (rows.length === 0) return 'nothing is sealed yet';
+    const opens = rows.every(({ id, sealed, isPerson }) =>
+      isOpenedBy(secretKey, sealed, isPerson ? secretRow(id) : id),
+    );
+    if (opens) return 'opens what is sealed';
+    throw new Error(
+      'does not open what is sealed in this database: SECRET_KEY is another one than it was written with',
+    );
+  } finally {
+    await close();
+  }
+}
+
+function isOpenedBy(secretKey: Buffer, sealed: Buffer, aad: string): boolean {
+  try {
+    decrypt(secretKey, sealed, aad);
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -2,6 +2,7 @@ import { startWeb } from './app.ts';
 import type { Config, Service } from './config.ts';
 import { type Context, createContext } from './context.ts';
 import { createLog } from './log.ts';
+import { startMetrics } from './metrics/listener.ts';
 import { migrate } from './migrate.ts';
 import type { Program } from './run-until-stopped.ts';
 import { startWatcher } from './watcher.ts';
@@ -22,7 +23,10 @@ export async function startProduction(config: Config): Promise<Program> {
   const log = createLog(config.logLevel);
   const { context, close } = createContext(config, log);
   await migrate(context.pool);
-  const running = await Promise.all(config.services.map((service) => starters[service](context)));
+  const running = await Promise.all([
+    ...config.services.map((service) => starters[service](context)),
+    ...(config.metrics ? [startMetrics(context, config.metrics)] : []),
+  ]);
   log.info({ services: config.services, port: config.port }, 'Florin is up');
   return {
     async stop() {

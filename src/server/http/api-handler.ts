@@ -15,7 +15,8 @@ export function createApiHandler(router: ApiRouter) {
   const handler = new OpenAPIHandler<RequestContext>(router, {
     plugins: [new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] })],
     clientInterceptors: [
-      async ({ input, procedure, next }) => {
+      async ({ context, input, procedure, next }) => {
+        context.request.route = procedure['~orpc'].route.path;
         try {
           if (!isStorable(input)) throw new AppError('bad_request');
           return await next();
@@ -50,7 +51,7 @@ export function createApiHandler(router: ApiRouter) {
 
 function failed(error: AppError, context: RequestContext) {
   if (error.code === 'internal') {
-    context.log.error({ err: error.cause, requestId: context.request.id }, 'a call failed');
+    context.log.error({ err: error.cause }, 'a call failed');
   }
   const headers: Record<string, string> = {};
   if (error.retryAfterSeconds !== undefined) {

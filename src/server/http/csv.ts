@@ -28,7 +28,7 @@ export function csvFile(
     escape_formulas: true,
   });
   pipeline(Readable.from(records), table, (error) => {
-    if (error) context.log.warn({ err: error, requestId: context.request.id }, 'a table broke off');
+    if (error) context.log.warn({ err: error }, 'a table broke off');
   });
   return Readable.toWeb(table) as ReadableStream;
 }

@@ -5,6 +5,7 @@ import { AppError, invalidFields, notFound } from '#server/errors.ts';
 import { readBearer } from './bearer.ts';
 import { readCookie, sessionCookieName } from './cookies.ts';
 import type { Actor, Member, RequestContext, Session } from './request-context.ts';
+import { demandStepUp } from './step-up.ts';
 
 type Granted = { session?: Session; member?: Member; actor?: Actor };
 
@@ -23,11 +24,19 @@ export async function grant(
   if (session.refreshAfter <= context.clock.now()) throw new AppError('session_expired');
   if (session.actionsRequired.length > 0) throw new AppError('action_required');
   if (access === 'user') return { session };
+  if (access === 'operator') return grantOperator(context, session);
   const target = workspaceOrRecord(input);
   const member = await context.authority.member(session.userId, target);
   if (!member) throw notFound();
   if (!mayDo(member.privilege, access.permission)) throw new AppError('missing_privilege');
   return { session, member, actor: { id: member.userId, workspaceId: member.workspaceId } };
+}
+
+// For everybody else there is nothing to confirm an identity for.
+async function grantOperator(context: RequestContext, session: Session): Promise<Granted> {
+  if (!(await context.authority.isOperator(session.userId))) throw notFound();
+  demandStepUp({ ...context, session });
+  return { session };
 }
 
 // Whatever is not the key's own workspace and environment does not exist for it.

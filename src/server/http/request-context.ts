@@ -46,6 +46,8 @@ export type Authority = {
   member(userId: string, workspaceOrRecordId: string): Promise<Member | undefined>;
   /** The key that a secret opens to a caller from this address. Throws `api_key_invalid`, `api_key_address`. */
   apiKey(secret: string, address: string): Promise<ApiKeyCaller>;
+  /** Whether the person runs the installation. */
+  isOperator(userId: string): Promise<boolean>;
   /** Where a workspace's id or a record's leads; a workspace is in no environment alone. */
   home(workspaceOrRecordId: string): Promise<Home | undefined>;
 };
@@ -63,6 +65,8 @@ export type RequestContext = Context & {
     headers: Headers;
     /** Of whoever sent it, see caller-address.ts. */
     address: string;
+    /** The call that its path is, as the contract writes it; set once it is known. */
+    route?: string | undefined;
   };
   /** Written by handlers (cookies), sent with the answer. */
   responseHeaders: Headers;

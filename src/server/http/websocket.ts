@@ -8,6 +8,7 @@ import { readCookie, sessionCookieName } from './cookies.ts';
 import { isSameOrigin } from './origin.ts';
 import { createRecentChanges } from './recent-changes.ts';
 import type { Authority, Session } from './request-context.ts';
+import { requestIdOf } from './request-record.ts';
 
 const goingAway = 1001;
 const policyViolation = 1008;
@@ -52,10 +53,7 @@ export function createLiveSockets(
 
   async function admit(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const session = await namedSession(context, authority, request);
-    if (!session) {
-      socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\n\r\n');
-      return;
-    }
+    if (!session) return refuse(socket);
     const ids = await workspacesOf(session.userId);
     server.handleUpgrade(request, socket, head, (client) => {
       const { id: sessionId, userId } = session;
@@ -88,7 +86,7 @@ export function createLiveSockets(
   return {
     upgrade(request, socket, head) {
       admit(request, socket, head).catch((error: unknown) => {
-        context.log.warn({ err: error }, 'a live socket could not be opened');
+        tellFailure(context, request, error);
         socket.destroy();
       });
     },
@@ -98,6 +96,16 @@ export function createLiveSockets(
       server.close();
     },
   };
+}
+
+function refuse(socket: Duplex): void {
+  socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\n\r\n');
+}
+
+function tellFailure({ config, log }: Context, request: IncomingMessage, error: unknown): void {
+  const given = String(request.headers['x-request-id'] ?? '');
+  const requestId = requestIdOf(given, config.trustedProxies);
+  log.warn({ err: error, requestId }, 'a live socket could not be opened');
 }
 
 /** Who reads at a socket. */

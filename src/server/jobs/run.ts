@@ -146,11 +146,15 @@ async function startPool(lane: Lane, parts: LaneParts): Promise<Pool> {
 }
 
 function task(handler: JobHandler, { context, signal, life }: LaneParts): TaskList[string] {
-  return async (payload) => {
+  const job = handler.name;
+  return async (payload, { job: { id } }) => {
+    const log = context.log.child({ job, jobId: id });
     try {
-      await handler.run(payload as never, context, signal, life);
+      await handler.run(payload as never, { ...context, log }, signal, life);
+      context.metrics.count('jobs', { job, result: 'done' });
     } catch (error) {
-      context.log.warn({ err: error, job: handler.name }, 'a job failed and will run again');
+      context.metrics.count('jobs', { job, result: 'failed' });
+      log.warn({ err: error }, 'a job failed and will run again');
       throw error;
     }
   };

@@ -1,0 +1,116 @@
+import { parseArgs } from 'node:util';
+
+/** One command of `florin`: what its help says, and what it does. */
+export type Command = {
+  /** One word or two: `serve`, `workspace list`. */
+  name: string;
+  /** What must follow it: `<workspace>`. */
+  takes?: string[];
+  /** Each takes a value, by its name without the dashes. */
+  options?: Record<string, Option>;
+  /** A line of the list of commands. */
+  summary: string;
+  /** What its own help says besides. */
+  details?: string;
+  run(given: Given): Promise<void>;
+};
+
+type Option = { value: string; summary: string; required?: boolean };
+
+/** What a command was called with. */
+export type Given = { words: string[]; options: Record<string, string | undefined> };
+
+/** The command line was not understood; nothing was done. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+/** 0 where the work was done; the others as `florin --help` says. */
+export const exitStatus = { failed: 1, misused: 2 };
+
+/** Does what a command line says, or says what can be said. Throws UsageError. */
+export async function runCommandLine(
+  commands: Command[],
+  args: string[],
+  say: (line: string) => void,
+): Promise<void> {
+  const asksForHelp = args.some((word) => word === '--help' || word === '-h');
+  const command = commands.find(({ name }) => startsWith(args, name.split(' ')));
+  if (command) {
+    if (asksForHelp) return say(commandHelp(command));
+    return command.run(read(command, args.slice(command.name.split(' ').length)));
+  }
+  const [first] = args;
+  if (asksForHelp) return say(help(commands.filter(({ name }) => belongsTo(name, first))));
+  const complaint = first === undefined ? [] : [`There is no command “${args.join(' ')}”.`, ''];
+  throw new UsageError([...complaint, help(commands)].join('\n'));
+}
+
+function startsWith(args: string[], words: string[]): boolean {
+  return words.every((word, index) => args[index] === word);
+}
+
+/** `florin workspace --help` lists the commands that begin so; `florin --help` lists all. */
+function belongsTo(name: string, first: string | undefined): boolean {
+  return first === undefined || first.startsWith('-') || name.split(' ')[0] === first;
+}
+
+function read({ name, takes = [], options = {} }: Command, args: string[]): Given {
+  const known = Object.fromEntries(
+    Object.keys(options).map((option) => [option, { type: 'string' as const }]),
+  );
+  const hint = `florin ${name} --help says how it is used.`;
+  const { positionals, values } = parsed();
+  if (positionals.length !== takes.length) {
+    const wanted = takes.length === 0 ? 'nothing' : takes.join(' ');
+    throw new UsageError(`florin ${name} takes ${wanted}.\n${hint}`);
+  }
+  for (const [option, { required }] of Object.entries(options)) {
+    if (required && values[option] === undefined) {
+      throw new UsageError(`florin ${name} needs --${option}.\n${hint}`);
+    }
+  }
+  return { words: positionals, options: values };
+
+  function parsed() {
+    try {
+      return parseArgs({ args, options: known, allowPositionals: true });
+    } catch (error) {
+      throw new UsageError(`${(error as Error).message}\n${hint}`);
+    }
+  }
+}
+
+function help(commands: Command[]): string {
+  const lines = commands.map((command) => [usage(command), command.summary] as const);
+  const width = Math.max(0, ...lines.map(([left]) => left.length));
+  return [
+    'florin <command>',
+    '',
+    ...lines.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`),
+    '',
+    'florin <command> --help tells more. Configuration comes from environment variables; what is',
+    'missing or wrong is listed at the start.',
+    '',
+    'Exit status: 0 done, 1 failed or something is wrong, 2 the command line was not understood.',
+  ].join('\n');
+}
+
+function commandHelp(command: Command): string {
+  const options = Object.entries(command.options ?? {});
+  return [
+    `florin ${usage(command)}${options.length > 0 ? ' [options]' : ''}`,
+    '',
+    command.summary,
+    ...(command.details === undefined ? [] : ['', command.details]),
+    ...(options.length > 0 ? ['', ...options.map(optionLine)] : []),
+  ].join('\n');
+}
+
+function usage({ name, takes = [] }: Command): string {
+  return [name, ...takes].join(' ');
+}
+
+function optionLine([name, { value, summary, required }]: [string, Option]): string {
+  return `  --${name} ${value}  ${summary}${required ? ' (required)' : ''}`;
+}

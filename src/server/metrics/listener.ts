@@ -1,0 +1,112 @@
+import { timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Config } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
+import { connect } from '#server/db.ts';
+import { keyedHash } from '#server/keyed-hash.ts';
+import { version } from '#server/version.ts';
+import type { Metrics } from './metrics.ts';
+import { forgetShared, measureShared } from './shared-numbers.ts';
+
+/** However often somebody asks, the database is asked once in this time. */
+const keptMs = 5_000;
+const patienceMs = 2_000;
+const contentType = 'text/plain; version=0.0.4; charset=utf-8';
+
+/**
+ * Answers `GET /metrics` on an address of its own, so that what the public reaches never has it. Numbers
+ * are told while the database is away, too: those that come from it are left out.
+ */
+export async function startMetrics(
+  context: Context,
+  wanted: NonNullable<Config['metrics']>,
+): Promise<{ port: number; stop(): Promise<void> }> {
+  const lag = monitorEventLoopDelay({ resolution: 10 });
+  lag.enable();
+  // A pool that has no connection left is a thing to tell of, not to wait for.
+  const own = connect(context.config.databaseUrl, { max: 1, patienceMs });
+  const measure = once(keptMs, () => measureAll({ ...context, ...own }, context, lag));
+  const server = createServer((request, response) => {
+    if (request.url?.split('?')[0] !== '/metrics') return void response.writeHead(404).end();
+    if (!isAllowed(context.config, request, wanted.token)) {
+      return void response.writeHead(401, { 'www-authenticate': 'Bearer' }).end();
+    }
+    if (request.method !== 'GET') return void response.writeHead(405, { allow: 'GET' }).end();
+    measure()
+      .then(() => context.metrics.text())
+      .then(
+        (text) => response.writeHead(200, { 'content-type': contentType }).end(text),
+        (error: unknown) => {
+          context.log.error({ err: error }, 'the metrics could not be told');
+          response.writeHead(500).end();
+        },
+      );
+  });
+  await listen(server, wanted);
+  return {
+    port: (server.address() as AddressInfo).port,
+    async stop() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeAllConnections();
+      await closed;
+      lag.disable();
+      await own.close();
+    },
+  };
+}
+
+async function measureAll(
+  own: Context,
+  { pool, metrics }: Context,
+  lag: ReturnType<typeof monitorEventLoopDelay>,
+): Promise<void> {
+  const set = (name: Plain, value: number) => metrics.set(name, [{ labels: {}, value }]);
+  metrics.set('information', [{ labels: { version }, value: 1 }]);
+  metrics.set('connections', [
+    { labels: { state: 'idle' }, value: pool.idleCount },
+    { labels: { state: 'busy' }, value: pool.totalCount - pool.idleCount },
+  ]);
+  set('waitingForConnection', pool.waitingCount);
+  set('memory', process.memoryUsage.rss());
+  set('eventLoopLag', lag.count > 0 ? lag.percentile(99) / 1e9 : 0);
+  lag.reset();
+  try {
+    await measureShared(own);
+    set('databaseUp', 1);
+  } catch (error) {
+    own.log.warn({ err: error }, 'the database did not tell its part of the metrics');
+    set('databaseUp', 0);
+    forgetShared(metrics);
+  }
+}
+
+type Plain = Parameters<Metrics['set']>[0] &
+  ('waitingForConnection' | 'memory' | 'eventLoopLag' | 'databaseUp');
+
+/** Whoever asks while it is done, or shortly after, gets the same. */
+function once(keepMs: number, work: () => Promise<void>): () => Promise<void> {
+  let last: Promise<void> | undefined;
+  let until = 0;
+  return () => {
+    if (!last || performance.now() >= until) {
+      until = performance.now() + keepMs;
+      last = work();
+    }
+    return last;
+  };
+}
+
+// Compared as hashes: they are of one length, and take the same time whatever was sent.
+function isAllowed(config: Config, request: IncomingMessage, token: string | null): boolean {
+  if (token === null) return true;
+  const hash = (text: string) => keyedHash(config.secretKey, 'metrics token', text);
+  return timingSafeEqual(hash(request.headers.authorization ?? ''), hash(`Bearer ${token}`));
+}
+
+async function listen(server: Server, { host, port }: { host: string; port: number }) {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, host, resolve);
+  });
+}
