@@ -27,6 +27,7 @@ export type Answer = (
 export async function receiver(
   first: Answer = (_received, response) => response.end('ok'),
   tls?: { key: string; cert: string },
+  wantedPort = 0,
 ) {
   let answer = first;
   const received: Received[] = [];
@@ -49,7 +50,7 @@ export async function receiver(
     answer(one, response, request);
   };
   const server = tls ? createTlsServer(tls, listener) : createServer(listener);
-  server.listen(0, '127.0.0.1');
+  server.listen(wantedPort, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {

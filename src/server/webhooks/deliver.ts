@@ -1,8 +1,9 @@
 import type { Context } from '#server/context.ts';
+import type { Database } from '#server/db.ts';
 import { decrypt } from '#server/encryption.ts';
 import { type Answer, CallError, type GuardedClient } from '#server/http/guarded-client.ts';
 import type { Bell } from './bell.ts';
-import { type DueDelivery, selectDue } from './delivery-store.ts';
+import { type DueDelivery, selectDue, selectProbe } from './delivery-store.ts';
 import { type Endpoint, selectEndpoint } from './endpoint-store.ts';
 import { deliveryHeaders, type Secrets } from './message.ts';
 import { failingAfter, readRetryAfter } from './schedule.ts';
@@ -23,7 +24,7 @@ const stopGraceMs = 5_000;
  * two of the same payment, until nothing is due, the endpoint wants or needs a pause, or the slice is
  * over. The caller makes sure that it is the only one. Answers whether the endpoint answers slowly.
  *
- *   well ⟶ (5 failures in a row) ⟶ failing: one delivery, a pause, one delivery, …
+ *   well ⟶ (5 failures in a row) ⟶ failing: one delivery of one payment, a pause, another one, …
  *   failing ⟶ (a success) ⟶ well, and everything that waits is due
  *   either ⟶ (410) ⟶ disabled, until its owner saves it again
  */
@@ -47,14 +48,13 @@ export async function drain(
     endpoint = await selectEndpoint(context.db, webhookId);
     if (!endpoint) return;
     secrets = openSecrets(context, endpoint, now);
-    const except = [...sending];
-    buffer = await selectDue(context.db, webhookId, { now, except, limit: batchSize });
+    buffer = await nextDue(context.db, endpoint, { now, except: [...sending] });
   }
 
   async function send(delivery: DueDelivery, to: Endpoint) {
     sending.add(delivery.id);
     const attempted = await attempt(context, client, { delivery, to, secrets, signal: cut.signal });
-    if (!attempted) return;
+    if (!attempted) return true;
     if (attempted.durationMs > slowAnswerMs) slow = true;
     const before = endpoint ?? to;
     const health = await settle(context, before, delivery, attempted);
@@ -62,6 +62,7 @@ export async function drain(
     sending.delete(delivery.id);
     // What was read before may have become due earlier, or later.
     if (!isSuccess(attempted) || before.failures >= failingAfter) buffer = [];
+    return isSuccess(attempted) || !endpoint || signal.aborted;
   }
 
   try {
@@ -71,11 +72,11 @@ export async function drain(
       const places = endpoint.failures >= failingAfter ? 1 : mostInFlight;
       const next = buffer.findIndex((delivery) => !inFlight.has(orderKey(delivery)));
       if (next >= 0 && inFlight.size < places) {
-        const [delivery] = buffer.splice(next, 1) as [DueDelivery];
-        const key = orderKey(delivery);
+        const taken = buffer.splice(next, places === 1 ? buffer.length : 1);
+        const [key, to] = [orderKey(taken[0]!), endpoint];
         inFlight.set(
           key,
-          send(delivery, endpoint).finally(() => inFlight.delete(key)),
+          untilTaken(taken, (one) => send(one, to)).finally(() => inFlight.delete(key)),
         );
       } else if (inFlight.size > 0) {
         const more = inFlight.size < places ? [bell.heard()] : [];
@@ -88,6 +89,24 @@ export async function drain(
     cut.clear();
   }
   return { slow };
+}
+
+/** One after the other, until one is the last that is to be sent. */
+async function untilTaken(
+  deliveries: DueDelivery[],
+  /** Answers whether nothing more is to follow. */
+  send: (delivery: DueDelivery) => Promise<boolean>,
+): Promise<void> {
+  for (const delivery of deliveries) if (await send(delivery)) return;
+}
+
+function nextDue(
+  db: Database,
+  { id, failures }: Endpoint,
+  options: { now: Date; except: string[] },
+): Promise<DueDelivery[]> {
+  if (failures >= failingAfter) return selectProbe(db, id, options);
+  return selectDue(db, id, { ...options, limit: batchSize });
 }
 
 type Sending = { delivery: DueDelivery; to: Endpoint; secrets: Secrets; signal: AbortSignal };

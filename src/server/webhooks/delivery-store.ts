@@ -78,6 +78,40 @@ export async function selectDue(
   return rows;
 }
 
+/**
+ * What a failing endpoint is tried with: the first that is due, and before it the earliest one of its
+ * payment that waits. A shop that is back hears of a payment from the beginning; where it cannot digest
+ * that, the one that is due follows at once.
+ */
+export async function selectProbe(
+  db: Db,
+  webhookId: string,
+  options: { now: Date; except: string[] },
+): Promise<DueDelivery[]> {
+  const { rows } = await sql<DueDelivery>`
+    with due as (
+      select d.id, d.position, d.next_attempt_at, e.workspace_id, e.payment_id
+      from deliveries d join events e on e.id = d.event_id
+      where d.webhook_id = ${webhookId} and d.state = 'pending'
+        and d.next_attempt_at <= ${options.now} and d.id <> all (${options.except}::text[])
+      order by d.position limit 1
+    ), earlier as (
+      select d.id
+      from due
+      join events e on e.workspace_id = due.workspace_id and e.payment_id = due.payment_id
+      join deliveries d on d.event_id = e.id
+      where d.webhook_id = ${webhookId} and d.state = 'pending' and d.position < due.position
+        and d.id <> all (${options.except}::text[])
+      order by d.position limit 1
+    )
+    select d.id, d.event_id as "eventId", e.payment_id as "paymentId", e.body, d.attempts,
+      coalesce(d.requeued_at, d.created_at) as "queuedAt"
+    from deliveries d join events e on e.id = d.event_id
+    where d.id in (select id from earlier union select id from due)
+    order by d.position`.execute(db);
+  return rows;
+}
+
 /** When something is due to the endpoint next, and whether it is tried gently; undefined where nothing waits. */
 export async function selectNextDue(
   db: Db,

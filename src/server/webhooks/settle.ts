@@ -72,10 +72,16 @@ export async function settle(
     error: attempted.error,
     response: attempted.response,
   };
-  if (isSuccess(attempted)) return settleSuccess(context, endpoint, attempt);
-  return context.db
+  if (isSuccess(attempted)) {
+    const health = await settleSuccess(context, endpoint, attempt);
+    context.metrics.count('deliveries', { outcome: 'delivered' });
+    return health;
+  }
+  const health = await context.db
     .transaction()
     .execute((tx) => settleFailure(tx, context, { endpoint, delivery, attempted, attempt }));
+  context.metrics.count('deliveries', { outcome: 'failed' });
+  return health;
 }
 
 async function settleSuccess(
