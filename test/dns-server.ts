@@ -1,7 +1,9 @@
-import { createSocket } from 'node:dgram';
-import { once } from 'node:events';
-import { isIPv4 } from 'node:net';
-import ipaddr from 'ipaddr.js';
+import {
+  addressesOfKind,
+  type DnsAnswer,
+  type DnsQuestion,
+  startDnsServer,
+} from '#server/sandbox/dns-server.ts';
 
 /** The addresses of a name, asked for the n-th time (from 1); undefined leaves the question unanswered. */
 export type Answers = (name: string, kind: 'A' | 'AAAA', nth: number) => string[] | undefined;
@@ -9,44 +11,25 @@ export type Answers = (name: string, kind: 'A' | 'AAAA', nth: number) => string[
 /** A name server on loopback that answers what the test says, with a time to live of 0. */
 export async function dnsServer(answers: Answers): Promise<{ address: string; close(): void }> {
   const asked = new Map<string, number>();
-  const socket = createSocket('udp4');
-  socket.on('message', (question, from) => {
-    const { name, type, end } = readQuestion(question);
-    const kind = type === 28 ? 'AAAA' : 'A';
+  return startDnsServer(({ name, kind }) => {
+    if (kind !== 'A' && kind !== 'AAAA') return {};
     const nth = (asked.get(`${name} ${kind}`) ?? 0) + 1;
     asked.set(`${name} ${kind}`, nth);
     const addresses = answers(name, kind, nth);
-    if (!addresses) return;
-    const records = addresses
-      .filter((address) => isIPv4(address) === (kind === 'A'))
-      .map((address) => record(type, Buffer.from(ipaddr.parse(address).toByteArray())));
-    const header = Buffer.from(question.subarray(0, 12));
-    header.writeUInt16BE(0x8180, 2);
-    header.writeUInt16BE(records.length, 6);
-    header.writeUInt32BE(0, 8);
-    socket.send(
-      Buffer.concat([header, question.subarray(12, end), ...records]),
-      from.port,
-      from.address,
-    );
+    return addresses && { data: addressesOfKind(addresses, kind) };
   });
-  socket.bind(0, '127.0.0.1');
-  await once(socket, 'listening');
-  return { address: `127.0.0.1:${socket.address().port}`, close: () => socket.close() };
 }
 
-function readQuestion(message: Buffer): { name: string; type: number; end: number } {
-  const labels: string[] = [];
-  let at = 12;
-  for (let length = message[at]!; length > 0; length = message[at]!) {
-    labels.push(message.toString('latin1', at + 1, at + 1 + length).toLowerCase());
-    at += 1 + length;
-  }
-  return { name: labels.join('.'), type: message.readUInt16BE(at + 1), end: at + 5 };
-}
+/** Records by `<name> <kind>`; a name that is in none of them does not exist. */
+export type Zone = Map<string, DnsAnswer | 'silent'>;
 
-// Name: a pointer to the question's; class IN; time to live 0.
-function record(type: number, data: Buffer): Buffer {
-  const head = Buffer.from([0xc0, 12, 0, type, 0, 1, 0, 0, 0, 0, 0, data.length]);
-  return Buffer.concat([head, data]);
+/** A name server on loopback that answers from a zone, which the test may change at any time. */
+export function zoneServer(zone: Zone) {
+  return startDnsServer(({ name, kind }: DnsQuestion) => {
+    const answer = zone.get(`${name} ${kind}`);
+    if (answer === 'silent') return undefined;
+    if (answer) return answer;
+    const exists = [...zone.keys()].some((key) => key.split(' ')[0]!.endsWith(name));
+    return exists ? {} : { code: 'NXDOMAIN' };
+  });
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { email } from './auth.ts';
 import { answer, endpoint, time } from './endpoint.ts';
 import { id } from './ids.ts';
 import { phone } from './phone.ts';
@@ -23,13 +24,14 @@ export function withScheme(text: string): string {
 }
 
 /** As URLs hold it: other scripts stand there as `xn--…`, in the last part too. */
-const domain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
+export const domainForm =
+  /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
 /** Refuses what is no web address once it has its scheme; a mail address would pass for one. */
 export const websiteUrl = z.pipe(
   z.pipe(z.string().check(z.trim(), z.maxLength(2_000, 'too_long')), z.transform(withScheme)),
   z
-    .url({ protocol: /^https?$/, hostname: domain, error: 'website' })
+    .url({ protocol: /^https?$/, hostname: domainForm, error: 'website' })
     .check(z.refine((url) => URL.parse(url)?.username === '', 'website')),
 );
 
@@ -59,6 +61,8 @@ export const company = z.object({
   useCases: z.array(z.enum(useCases)),
   otherUseCase: z.nullable(z.string()),
   contactPhone: z.nullable(z.string()),
+  /** The path of its picture, which payers see as well; another picture has another. */
+  pictureUrl: z.nullable(z.string()),
   privilege: z.enum(privileges),
   createdAt: time,
 });
@@ -68,6 +72,55 @@ export const workspacesMaximum = 50;
 
 export type Company = z.infer<typeof company>;
 
+/** Where a business has its seat; one value, which is given whole. */
+export const structuredAddressInput = z.object({
+  street: addressLine('required'),
+  city: addressLine('required'),
+  state: z._default(addressLine(), ''),
+  postalCode: z._default(z.string().check(legible, z.maxLength(20, 'too_long')), ''),
+  country,
+});
+
+function addressLine(needed?: 'required') {
+  const text = z.string('required').check(legible, z.maxLength(200, 'too_long'));
+  return needed ? text.check(z.minLength(1, needed)) : text;
+}
+
+const structuredAddress = z.object({
+  street: z.string(),
+  city: z.string(),
+  /** Empty where there is none, and so is the postal code. */
+  state: z.string(),
+  postalCode: z.string(),
+  country: z.string(),
+});
+export type StructuredAddress = z.infer<typeof structuredAddress>;
+
+/** A workspace with its business details. */
+export const companyDetails = z.extend(company, {
+  legalName: z.nullable(z.string()),
+  registrationNumber: z.nullable(z.string()),
+  companyEmail: z.nullable(z.string()),
+  /** When somebody followed the link that was mailed to it; null: nobody has. */
+  companyEmailVerifiedAt: z.nullable(time),
+  structuredAddress: z.nullable(structuredAddress),
+});
+export type CompanyDetails = z.infer<typeof companyDetails>;
+
+/** What is left out stays; what is empty is removed, and so is an address that is null. */
+export const companyChange = z.object({
+  name: z.optional(companyInput.shape.name),
+  size: z.optional(companyInput.shape.size),
+  country: z.optional(country),
+  legalName: z.optional(z.string().check(legible, z.maxLength(200, 'too_long'))),
+  registrationNumber: z.optional(z.string().check(legible, z.maxLength(60, 'too_long'))),
+  websiteUrl: z.optional(z.union([z.literal(''), websiteUrl], 'website')),
+  companyEmail: z.optional(z.union([z.literal(''), email], 'email')),
+  contactPhone: z.optional(z.union([z.literal(''), phone], 'phone')),
+  structuredAddress: z.optional(z.nullable(structuredAddressInput)),
+});
+export type CompanyChange = z.output<typeof companyChange>;
+
 export const companies = {
   create: endpoint('user')
     .route({ method: 'POST', path: '/company', summary: 'Create a workspace', successStatus: 201 })
@@ -76,5 +129,13 @@ export const companies = {
   get: endpoint({ permission: 'workspace:read' })
     .route({ method: 'GET', path: '/company/{id}', summary: 'One workspace' })
     .input(z.object({ id }))
-    .output(answer(company)),
+    .output(answer(companyDetails)),
+  update: endpoint({ permission: 'workspace:write' })
+    .route({
+      method: 'PATCH',
+      path: '/company/{id}',
+      summary: 'Change a workspace’s business details; what is left out stays',
+    })
+    .input(z.extend(companyChange, { id }))
+    .output(answer(companyDetails)),
 };

@@ -10,10 +10,18 @@ import { announce } from '#server/live.ts';
 import { holdMemberships, insertCompany, insertMember, selectCompanies } from './store.ts';
 
 export {
+  lockDetails,
+  selectDetails,
+  selectIssuer as issuerOf,
+  setDomainVerified,
+  setEmailVerified,
+} from './details-store.ts';
+export {
   selectAllCompanies as allWorkspaces,
   selectCompanies as companiesOf,
   selectHome,
   selectMember,
+  selectMerchant as merchantOf,
   selectMerchantName as merchantName,
   selectOwners as ownersOf,
   selectTolerance as toleranceOf,

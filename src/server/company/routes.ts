@@ -1,9 +1,9 @@
 import { sendSessionCookies } from '#server/auth/auth.ts';
 import { createOnce } from '#server/http/idempotency.ts';
 import { api } from '#server/http/implement.ts';
-import { notFound } from '#server/errors.ts';
 import { memberOfWorkspace, sessionOf } from '#server/http/request-context.ts';
-import { companiesOf, createCompany } from './company.ts';
+import { createCompany } from './company.ts';
+import { changeDetails, companyDetails } from './details.ts';
 
 export const companyRoutes = {
   create: api.companies.create.handler(async ({ input, context }) => {
@@ -14,9 +14,13 @@ export const companyRoutes = {
   }),
 
   get: api.companies.get.handler(async ({ input, context }) => {
-    const { userId, workspaceId } = memberOfWorkspace(context, input.id);
-    const [company] = await companiesOf(context.db, userId, workspaceId);
-    if (!company) throw notFound();
-    return { data: company };
+    memberOfWorkspace(context, input.id);
+    return { data: await companyDetails(context) };
+  }),
+
+  update: api.companies.update.handler(async ({ input, context }) => {
+    memberOfWorkspace(context, input.id);
+    const data = await context.db.transaction().execute((tx) => changeDetails(tx, context, input));
+    return { data };
   }),
 };

@@ -4,10 +4,13 @@ import { idPrefixes } from '#contract/ids.ts';
 import type { Privilege } from '#contract/permissions.ts';
 import type { Database, Transaction } from '#server/db.ts';
 import type { Home, Member } from '#server/http/request-context.ts';
+import { pictureLink } from '#server/storage/links.ts';
 
 type Db = Database | Transaction;
 
-export type NewCompany = Omit<Company, 'privilege' | 'createdAt'> & { createdAt: Date };
+export type NewCompany = Omit<Company, 'privilege' | 'createdAt' | 'pictureUrl'> & {
+  createdAt: Date;
+};
 
 export async function insertCompany(tx: Transaction, company: NewCompany): Promise<void> {
   await tx
@@ -74,6 +77,7 @@ export async function selectCompanies(
     useCases: row.use_cases as Company['useCases'],
     otherUseCase: row.other_use_case,
     contactPhone: row.contact_phone,
+    pictureUrl: pictureLink(row.picture_id),
     privilege: row.privilege as Privilege,
     createdAt: row.created_at.toISOString(),
   }));
@@ -158,6 +162,19 @@ export async function selectMerchantName(db: Db, workspaceId: string): Promise<s
     .where('id', '=', workspaceId)
     .executeTakeFirstOrThrow();
   return row.name;
+}
+
+/** The name that payers see, and the picture beside it. */
+export async function selectMerchant(
+  db: Db,
+  workspaceId: string,
+): Promise<{ name: string; pictureUrl: string | null }> {
+  const row = await db
+    .selectFrom('workspaces')
+    .select(['name', 'picture_id'])
+    .where('id', '=', workspaceId)
+    .executeTakeFirstOrThrow();
+  return { name: row.name, pictureUrl: pictureLink(row.picture_id) };
 }
 
 /** The owners, who are told of trouble and of what must not go unnoticed, in their languages. */

@@ -1,13 +1,11 @@
-import { useMemo } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { companySizes, useCases, withScheme } from '#contract/company.ts';
-import { countryCodes } from '#web/countries.ts';
-import { useFormat } from '#web/format.ts';
 import { PhoneField } from '#web/phone-field.tsx';
-import { useLocale, useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/texts.ts';
 import { ChoiceCard, ChoiceGroup } from '#web/ui/choice.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/select.tsx';
+import { useCountries } from '#web/use-countries.ts';
 import type { WorkspaceFormState } from './workspace-form-state.ts';
 
 type Props = { form: WorkspaceFormState };
@@ -114,18 +112,5 @@ export function ContactStep({ form }: Props) {
         />
       )}
     />
-  );
-}
-
-/** All countries by their names in the reader's language, in its order. */
-function useCountries() {
-  const locale = useLocale();
-  const format = useFormat();
-  return useMemo(
-    () =>
-      countryCodes
-        .map((value) => ({ value, label: format.country(value) }))
-        .toSorted((a, b) => a.label.localeCompare(b.label, locale)),
-    [locale, format],
   );
 }

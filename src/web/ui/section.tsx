@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { classes } from '#web/ui/classes.ts';
-import { Card } from '#web/ui/card.tsx';
+import { Card } from './card.tsx';
+import { classes } from './classes.ts';
 
 type Props = {
   title: string;
@@ -9,13 +9,18 @@ type Props = {
   badge?: ReactNode;
   children: ReactNode;
   className?: string;
+  /** By which an address leads to it. */
+  anchor?: string;
 };
 
-/** One subject of the account: what it is at the left, what can be done in a card at the right. */
-export function Section({ title, text, badge, children, className }: Props) {
+/** One subject of a page: what it is at the left, what can be done in a card at the right. */
+export function Section({ title, text, badge, children, className, anchor }: Props) {
   const id = useId();
   return (
-    <div className="grid gap-x-8 gap-y-3 lg:grid-cols-[16rem_minmax(0,1fr)]">
+    <div
+      id={anchor}
+      className="grid scroll-mt-20 gap-x-8 gap-y-3 lg:grid-cols-[16rem_minmax(0,1fr)]"
+    >
       <div>
         <div className="flex flex-wrap items-center gap-2">
           <h2 id={id} className="text-sm font-semibold">

@@ -1,0 +1,179 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import type { CompanyDetails } from '#contract/company.ts';
+import { faults } from './steps/axe.ts';
+import { call } from './steps/call.ts';
+import { expectIssue } from './steps/field.ts';
+import { type Merchant, signIn } from './steps/merchant.ts';
+import { logIn, test } from './steps/person.ts';
+import { newestMail } from './steps/sandbox.ts';
+
+const page1 = '/settings/business-details';
+
+test('a business says who it is and where, and finds it so when it comes back', async ({
+  page,
+  merchant,
+}) => {
+  await page.goto(page1);
+  await page.getByLabel('Legal name').fill('Rosa Torrefações, Lda.');
+  await page.getByLabel('Registration number').fill('PT 501 234 567');
+  await page.getByLabel('Website').fill('rosa.example.com');
+  await page.getByLabel('Company email').fill('office@rosa.example.com');
+  await expect(page.getByText('There are unsaved changes.')).toBeVisible();
+  await page.getByLabel('Street and number').fill('Rua das Flores 10');
+  await page.getByLabel('Postal code').fill('4050-262');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectIssue(page.getByLabel('City'), 'This field is required.');
+  await page.getByLabel('City').fill('Porto');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The business details are saved.')).toBeVisible();
+  await expect(page.getByText('There are unsaved changes.')).toHaveCount(0);
+  expect(await faults(page)).toEqual([]);
+
+  await page.reload();
+  await expect(page.getByLabel('Website')).toHaveValue('https://rosa.example.com');
+  await expect(page.getByLabel('City')).toHaveValue('Porto');
+  expect((await details(merchant)).structuredAddress).toEqual({
+    street: 'Rua das Flores 10',
+    city: 'Porto',
+    state: '',
+    postalCode: '4050-262',
+    country: 'PT',
+  });
+
+  await page.getByLabel('Street and number').fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectIssue(page.getByLabel('Street and number'), 'This field is required.');
+  await page.getByLabel('City').fill('');
+  await page.getByLabel('Postal code').fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(async () => (await details(merchant)).structuredAddress).toBeNull();
+});
+
+test('two people change the details at once, and neither undoes the other’s', async ({
+  page,
+  context,
+  merchant,
+}) => {
+  await page.goto(page1);
+  await page.getByLabel('Legal name').fill('Rosa Lda.');
+  const other = await context.newPage();
+  await other.goto(page1);
+  await other.getByLabel('Registration number').fill('501');
+  await other.getByLabel('Business name').fill('Rosa & Filhos');
+  await other.getByRole('button', { name: 'Save' }).click();
+  // It shows by itself, in the sidebar as well, and what is being typed stays.
+  await expect(page.getByLabel('Registration number')).toHaveValue('501');
+  await expect(page.getByText('Rosa & Filhos').first()).toBeVisible();
+  await expect(page.getByLabel('Legal name')).toHaveValue('Rosa Lda.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The business details are saved.')).toBeVisible();
+  expect(await details(merchant)).toMatchObject({
+    name: 'Rosa & Filhos',
+    legalName: 'Rosa Lda.',
+    registrationNumber: '501',
+  });
+});
+
+test('what was typed into the details is not lost without a question', async ({
+  page,
+  merchant,
+}) => {
+  expect(merchant.companyId).toMatch(/^wsp_/);
+  await page.goto(page1);
+  await page.getByLabel('Legal name').fill('Rosa Lda.');
+  await page.getByRole('main').getByRole('link', { name: 'Webhooks' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('Legal name')).toHaveValue('Rosa Lda.');
+});
+
+test('who may not change the details reads them', async ({ page, context, account, person }) => {
+  const { api, companyId } = person;
+  await call(api, 'PATCH', `/api/company/${companyId}`, { legalName: 'Rosa Lda.' });
+  const invite = { emails: [account.email], privilege: 'viewer' };
+  await call(api, 'POST', `/api/company/${companyId}/members/invites`, invite);
+  await call(account.api, 'PATCH', '/api/company/invites/accept', { companyId });
+  await signIn(context, account, companyId);
+  await page.goto(page1);
+  await expect(page.getByText('Rosa Lda.')).toBeVisible();
+  await expect(page.getByText('No domain is verified.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+  expect(await faults(page)).toEqual([]);
+});
+
+test('the company address is verified by the link that is mailed to it', async ({
+  page,
+  context,
+  merchant,
+}) => {
+  const email = await giveEmail(merchant);
+  await page.goto(page1);
+  await expect(page.getByText('Not verified')).toBeVisible();
+  await page.getByRole('button', { name: 'Send verification link' }).click();
+  await expect(page.getByText(`A link is on its way to ${email}.`)).toBeVisible();
+  await expect(page.getByText(/^Please wait \d+s/)).toBeVisible();
+
+  const opened = await context.newPage();
+  const link = await mailedLink(merchant, email);
+  await opened.goto(link);
+  await expect(opened.getByRole('heading', { name: 'The address is confirmed' })).toBeFocused();
+  expect(new URL(opened.url()).hash).toBe('');
+  expect(await faults(opened)).toEqual([]);
+  // The page that asked for it hears of it by itself.
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible();
+
+  const again = await context.newPage();
+  await again.goto(link);
+  await expect(again.getByText('This link was used: the address is confirmed')).toBeVisible();
+
+  await page.getByLabel('Company email').fill(`new.${email}`);
+  await expect(page.getByText('Save this address first.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Not verified')).toBeVisible();
+});
+
+test('who opens the link signs in first, and a stranger is told that it is not theirs', async ({
+  browser,
+  account,
+  person,
+}) => {
+  const email = await giveEmail(person);
+  await call(person.api, 'POST', `/api/company/${person.companyId}/send-email-verification-link`);
+  const link = await mailedLink(person, email);
+
+  const stranger = await openAs(browser, link, account);
+  await expect(
+    stranger.getByText(/^It is for a workspace that you do not belong to/),
+  ).toBeVisible();
+  const member = await openAs(browser, link, person);
+  await expect(member.getByRole('heading', { name: 'The address is confirmed' })).toBeVisible();
+  await member.getByRole('link', { name: 'Go to business details' }).click();
+  await expect(member.getByLabel('Company email')).toHaveValue(email);
+});
+
+const details = ({ api, companyId }: Merchant) =>
+  call<CompanyDetails>(api, 'GET', `/api/company/${companyId}`);
+
+/** Gives the workspace a company address of its own. */
+async function giveEmail({ api, companyId }: Merchant): Promise<string> {
+  const email = `office-${companyId.slice(-8)}-${Date.now()}@example.com`;
+  await call(api, 'PATCH', `/api/company/${companyId}`, { companyEmail: email });
+  return email;
+}
+
+async function mailedLink({ api }: Merchant, email: string): Promise<string> {
+  const link = /http\S+\/settings\/verify-company-email#token=\S+/;
+  return link.exec((await newestMail(api, email, link)).text)![0];
+}
+
+async function openAs(
+  browser: Browser,
+  link: string,
+  who: { username: string; password: string },
+): Promise<Page> {
+  const page = await (await browser.newContext({ locale: 'en' })).newPage();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Log in to confirm the address' })).toBeVisible();
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await logIn(page, who);
+  return page;
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { DnsServer } from '#server/sandbox/dns-server.ts';
+import { type Zone, zoneServer } from '#test/dns-server.ts';
+import { findRecord } from './lookup.ts';
+import { challengeRecord } from './record.ts';
+
+/** What the resolver knows, and what the zone's own name servers do. */
+const known: Zone = new Map();
+const zone: Zone = new Map();
+let resolver: DnsServer;
+let nameServer: DnsServer;
+
+beforeAll(async () => {
+  [resolver, nameServer] = await Promise.all([zoneServer(known), zoneServer(zone)]);
+});
+afterAll(() => {
+  resolver.close();
+  nameServer.close();
+});
+
+const domain = 'shop.example.com';
+const record = challengeRecord(Buffer.alloc(32, 1), 'wsp_1', domain);
+const texts = (...data: (string | string[])[]) => zone.set(`${record.name} TXT`, { data });
+
+beforeEach(() => {
+  known.clear();
+  zone.clear();
+  known.set('com NS', { data: ['a.gtld-servers.net'] });
+  known.set('example.com NS', { data: ['ns1.example.net', 'ns2.example.net'] });
+  known.set('shop.example.com A', { data: ['192.0.2.1'] });
+  known.set('ns1.example.net A', { data: ['127.0.0.1'] });
+});
+
+const find = ({ sandbox = true, servers = [resolver.address] } = {}) =>
+  findRecord({ sandbox, dns: { servers, nameServerPort: nameServer.port } }, domain, record);
+
+describe('a record is found', () => {
+  test('at the name servers of the zone above, whatever the resolver remembers', async () => {
+    // A negative answer is kept for hours.
+    known.set(`${record.name} TXT`, { code: 'NXDOMAIN' });
+    texts(record.value);
+    expect(await find()).toBe('proven');
+  });
+
+  test('beside others, and in pieces', async () => {
+    texts('v=spf1 -all', [record.value.slice(0, 9), record.value.slice(9)]);
+    expect(await find()).toBe('proven');
+  });
+
+  test('at a zone of its own', async () => {
+    known.set('shop.example.com NS', { data: ['ns1.example.net'] });
+    known.set('example.com NS', { data: ['elsewhere.example.net'] });
+    texts(record.value);
+    expect(await find()).toBe('proven');
+  });
+
+  test('below a name that is not there yet', async () => {
+    known.delete('shop.example.com A');
+    texts(record.value);
+    expect(await find()).toBe('proven');
+  });
+
+  test('where one of the name servers has no address', async () => {
+    known.set('ns2.example.net A', { code: 'SERVFAIL' });
+    texts(record.value);
+    expect(await find()).toBe('proven');
+  });
+});
+
+describe('what keeps a record from being found is told apart:', () => {
+  test('nothing at the name', async () => {
+    expect(await find()).toBe('record_missing');
+    zone.set(`${record.name} A`, { data: ['192.0.2.1'] });
+    expect(await find()).toBe('record_missing');
+  });
+
+  test('something else at the name', async () => {
+    texts('florin-verification=of-another-workspace');
+    expect(await find()).toBe('record_other');
+  });
+
+  test('the domain does not exist', async () => {
+    known.delete('example.com NS');
+    known.delete('shop.example.com A');
+    expect(await find()).toBe('no_such_domain');
+  });
+
+  test('nobody is responsible for it', async () => {
+    known.delete('example.com NS');
+    expect(await find()).toBe('no_name_servers');
+    known.set('example.com NS', { data: ['gone.example.net'] });
+    expect(await find()).toBe('no_name_servers');
+  });
+
+  test('an alias stands in its place, whose servers or texts may be anybody’s', async () => {
+    known.set('shop.example.com NS', { data: ['ns.elsewhere.example'] });
+    known.set('shop.example.com CNAME', { data: ['elsewhere.example'] });
+    known.set('ns.elsewhere.example A', { data: ['127.0.0.2'] });
+    texts(record.value);
+    expect(await find()).toBe('proven');
+    zone.set(`${record.name} CNAME`, { data: ['_florin-challenge.elsewhere.example'] });
+    expect(await find()).toBe('record_other');
+  });
+
+  test('its name servers refuse', async () => {
+    zone.set(`${record.name} TXT`, { code: 'SERVFAIL' });
+    expect(await find()).toBe('server_failure');
+    zone.set(`${record.name} TXT`, { code: 'REFUSED' });
+    expect(await find()).toBe('server_failure');
+    known.set('shop.example.com NS', { code: 'SERVFAIL' });
+    expect(await find()).toBe('server_failure');
+  });
+
+  test('its name servers are silent', async () => {
+    zone.set(`${record.name} TXT`, 'silent');
+    expect(await find()).toBe('no_answer');
+  });
+
+  test('the resolver is silent', async () => {
+    known.set('shop.example.com NS', 'silent');
+    expect(await find()).toBe('no_answer');
+    expect(await find({ servers: ['127.0.0.1:9'] })).toBe('no_answer');
+  });
+
+  test('its name servers stand in our own networks, which are not asked', async () => {
+    texts(record.value);
+    expect(await find({ sandbox: false })).toBe('name_servers_not_public');
+    for (const inside of ['10.0.0.1', '169.254.169.254', '192.168.1.1']) {
+      known.set('ns1.example.net A', { data: [inside] });
+      expect(await find()).toBe('name_servers_not_public');
+    }
+  });
+});

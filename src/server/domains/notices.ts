@@ -1,0 +1,23 @@
+import type { DomainReason } from '#contract/domains.ts';
+import { ownersOf } from '#server/company/company.ts';
+import type { Transaction } from '#server/db.ts';
+import { notify } from '#server/notifications/notifications.ts';
+
+type News = {
+  workspaceId: string;
+  domain: string;
+  outcome: 'approved' | 'rejected';
+  reason?: DomainReason;
+};
+
+/** Tells every owner what became of the workspace's domain. */
+export async function tellOwners(
+  tx: Transaction,
+  now: Date,
+  { workspaceId, ...news }: News,
+): Promise<void> {
+  for (const { userId } of await ownersOf(tx, workspaceId)) {
+    const values = { kind: 'domain', ...news };
+    await notify(tx, now, { userId, workspaceId, type: 'kyb_verification', values });
+  }
+}

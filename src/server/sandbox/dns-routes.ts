@@ -1,0 +1,50 @@
+import { Hono } from 'hono';
+import { accepts } from 'hono/accepts';
+import * as z from 'zod';
+import { dnsPage } from './dns-page.ts';
+import { jsonBody, parseFields } from './request-fields.ts';
+import { dnsFaults, type SandboxDns } from './sandbox-dns.ts';
+
+const contentSecurityPolicy =
+  "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+const name = z.string('required').trim().min(1, 'required').max(253, 'too_long');
+const text = z.string('invalid').max(255, 'too_long');
+
+const recordInput = z.object({
+  name,
+  values: z.array(text).max(10, 'too_long').default([]),
+  fault: z.enum(dnsFaults, 'invalid').optional(),
+});
+const formInput = z.object({ name, value: text.default('') });
+
+/** The TXT records of the sandbox's DNS: a page for people, JSON for whoever asks for it. */
+export function dnsRoutes(dns: SandboxDns): Hono {
+  return new Hono()
+    .get('/sandbox/dns', (c) => {
+      const records = dns.records();
+      c.header('cache-control', 'no-store');
+      c.header('vary', 'accept');
+      const type = accepts(c, {
+        header: 'Accept',
+        supports: ['text/html', 'application/json'],
+        default: 'text/html',
+      });
+      if (type === 'application/json') return c.json({ data: { records } });
+      c.header('content-security-policy', contentSecurityPolicy);
+      return c.html(dnsPage(records, c.req.query()));
+    })
+    .post('/sandbox/dns', async (c) => {
+      const isForm = /^application\/x-www-form-urlencoded\b/i.test(
+        c.req.header('content-type') ?? '',
+      );
+      if (!isForm) {
+        const record = await jsonBody(c, recordInput);
+        dns.set(record);
+        return c.json({ data: record });
+      }
+      const { value, ...rest } = parseFields(formInput, await c.req.parseBody());
+      dns.set({ ...rest, values: value === '' ? [] : [value] });
+      return c.redirect('/sandbox/dns', 303);
+    });
+}
