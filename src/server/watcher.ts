@@ -6,8 +6,12 @@ import { watchChain } from './watching/lead.ts';
 
 /** Watches every configured chain until it is stopped. */
 export async function startWatcher(context: Context): Promise<{ stop(): Promise<void> }> {
-  const { config, log } = context;
-  const clients = config.chains.map(connectChain);
+  const { config, log, metrics } = context;
+  const clients = config.chains.map((connection) =>
+    connectChain(connection, (provider) =>
+      metrics.count('providerFailures', { chain: connection.chain, provider }),
+    ),
+  );
   const locks = await startSignOfLife(config.databaseUrl, log);
   const stopping = new AbortController();
   const loops = clients.flatMap((client) => [

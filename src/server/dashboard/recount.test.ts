@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { periods } from '#contract/dashboard.ts';
 import type { ChainKey } from '#contract/networks.ts';
-import { addRevenue, type Revenue } from '#server/payments/revenue-store.ts';
+import { addRevenue, type Revenue } from '#server/payments/kept-sums-store.ts';
 import { testContext } from '#test/context.ts';
 import { makeShop } from '#test/shop.ts';
 import { type Bucket, revenueBuckets } from './buckets.ts';

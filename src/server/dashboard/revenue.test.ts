@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Currency } from '#contract/money.ts';
-import { addRevenue, type Revenue } from '#server/payments/revenue-store.ts';
+import { addRevenue, type Revenue } from '#server/payments/kept-sums-store.ts';
 import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { allChains } from '#test/live-chains.ts';

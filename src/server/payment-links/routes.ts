@@ -2,10 +2,11 @@ import { type Currency, fromMinor } from '#contract/money.ts';
 import type { LinkType, ListedLink } from '#contract/payment-links.ts';
 import { previewLink } from '#server/checkout/checkout.ts';
 import { notFound } from '#server/errors.ts';
-import { createOnce } from '#server/http/idempotency.ts';
+import { createdBefore, createOnce } from '#server/http/idempotency.ts';
 import { api } from '#server/http/implement.ts';
 import { actorOf, environmentOf, type RequestContext } from '#server/http/request-context.ts';
 import { changeLink, forgetPayoutChange } from '#server/payout-changes/payout-changes.ts';
+import { demandRoomFor } from './limit.ts';
 import {
   changeDonationLink,
   changeStaticLink,
@@ -30,6 +31,9 @@ export const paymentLinkRoutes = {
   }),
 
   createDynamic: api.paymentLinks.createDynamic.handler(async ({ input, context }) => {
+    // A retry is owed its answer, also where the limit has been used up since.
+    const isRetry = (await createdBefore(context, input)) !== undefined;
+    if (!isRetry) await demandRoomFor(context, input);
     const data = await createOnce(context, input, (tx) => createDynamicLink(tx, context, input));
     await tellPages(context);
     return { data };

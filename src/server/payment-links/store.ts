@@ -127,16 +127,11 @@ export async function selectReceived(
 ): Promise<Map<string, { currency: Currency; amountMinor: bigint }[]>> {
   if (linkIds.length === 0) return new Map();
   const rows = await db
-    .selectFrom('payments as p')
-    .innerJoin('transfers as t', 't.payment_id', 'p.id')
-    .select(['p.link_id', 'p.currency'])
-    .select(sql<bigint>`sum(t.value_minor)::bigint`.as('amount_minor'))
-    .where('p.workspace_id', '=', workspaceId)
-    .where('p.link_id', 'in', linkIds)
-    .where('t.state', '=', 'final')
-    .where('t.value_minor', 'is not', null)
-    .groupBy(['p.link_id', 'p.currency'])
-    .orderBy('p.currency')
+    .selectFrom('link_revenue')
+    .select(['link_id', 'currency', 'amount_minor'])
+    .where('workspace_id', '=', workspaceId)
+    .where('link_id', 'in', linkIds)
+    .orderBy('currency')
     .execute();
   const byLink = Map.groupBy(rows, (row) => row.link_id);
   return new Map(

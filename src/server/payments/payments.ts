@@ -4,7 +4,7 @@ import type { Asset, ChainKey } from '#contract/networks.ts';
 import type { Payment } from '#contract/payments.ts';
 import type { Price } from '#contract/vat.ts';
 import type { Context } from '#server/context.ts';
-import { type CustomerInput, keepCustomer } from '#server/customers/customers.ts';
+import type { CustomerInput } from '#server/customers/customers.ts';
 import type { Transaction } from '#server/db.ts';
 import { AppError } from '#server/errors.ts';
 import { recordEvents } from '#server/events/events.ts';
@@ -13,9 +13,15 @@ import { smallestAmount } from '#server/networks/networks.ts';
 import type { Link } from '#server/payment-links/payment-links.ts';
 import type { CurrentRate } from '#server/rates/rates.ts';
 import { toleranceOf } from '#server/company/company.ts';
+import { type DollarRate, inDollars, reserveRoom } from '#server/tiers/tiers.ts';
 import { priceInAsset, tagCount, taggedAmount } from './amount.ts';
 import { toMerchantPayment, toPayment } from './payment-view.ts';
-import { insertPayment, type NewPayment, selectPublicPayment } from './store.ts';
+import {
+  insertPayment,
+  type NewPayment,
+  type PaymentRecord,
+  selectPublicPayment,
+} from './store.ts';
 
 export { priceInAsset } from './amount.ts';
 export { type Halt, haltsAmong, type HaltReason } from './halts.ts';
@@ -26,7 +32,7 @@ export { type SummaryRow, toSummary } from './payment-summary.ts';
 export { toMerchantPayment, toPayment } from './payment-view.ts';
 export { settlePayments } from './settle.ts';
 export { amountDue } from './status.ts';
-export { extendDeadlines, selectCandidates, selectPublicPayment } from './store.ts';
+export { endDeadline, extendDeadlines, selectCandidates, selectPublicPayment } from './store.ts';
 
 /** Tags that are tried at random before the next round of amounts. */
 const triesPerRound = 20;
@@ -44,9 +50,12 @@ export async function openPayment(
     asset: Asset;
     wallet: { id: string; account: string };
     rate: CurrentRate;
+    /** How the price becomes dollars, in which limits are. */
+    dollarRate: DollarRate;
     /** An account of which the chain says that it exists: any amount can arrive there. */
     existingAccount: string | undefined;
     customer: CustomerInput | null;
+    customerId: string | null;
   },
 ): Promise<Payment> {
   const { link, price, asset, wallet, rate } = choice;
@@ -54,6 +63,9 @@ export async function openPayment(
   const priceAtomic = priceInAsset(price.total, link.currency, rate.value, asset.decimals);
   const isNew = choice.existingAccount !== wallet.account;
   if (isNew) await refuseTooSmall(tx, choice.chain, asset, priceAtomic);
+  // In dollars, in which limits are; tests have none.
+  const limitMinor =
+    link.environment === 'test' ? null : inDollars(price.total, link.currency, choice.dollarRate);
   const payment = {
     id: newId('payment', now),
     workspaceId: link.workspaceId,
@@ -75,24 +87,38 @@ export async function openPayment(
     redirectUrl: link.redirectUrl,
     message: link.customMessage,
     customer: choice.customer,
-    customerId: await keepCustomer(tx, now, { ...link, customer: choice.customer }),
+    customerId: choice.customerId,
+    limitMinor,
+    reservedMinor: limitMinor,
     expiresAt: new Date(now.getTime() + paymentWindowMs),
     lateUntil: new Date(now.getTime() + paymentWindowMs + lateWindowMs),
     createdAt: now,
   };
   await insertWithOwnAmount(tx, payment, priceAtomic);
   const record = await selectPublicPayment(tx, payment.id);
+  await recordOpening(tx, context, link, record!);
+  // Last: others of the workspace wait for it.
+  if (limitMinor !== null) await reserveRoom(tx, now, link.workspaceId, limitMinor);
+  context.metrics.count('payments', { from: 'none', to: 'open' });
+  return toPayment(context.config, record!);
+}
+
+async function recordOpening(
+  tx: Transaction,
+  context: Context,
+  link: Link,
+  record: PaymentRecord,
+): Promise<void> {
   await recordEvents(tx, context, [
     {
       workspaceId: link.workspaceId,
       environment: link.environment,
       type: 'payment.created',
-      data: toMerchantPayment(context.config, record!),
-      paymentId: payment.id,
+      data: toMerchantPayment(context.config, record),
+      paymentId: record.id,
       webhookIds: link.webhookIds,
     },
   ]);
-  return toPayment(context.config, record!);
 }
 
 async function insertWithOwnAmount(

@@ -1,12 +1,14 @@
 import type { EventType } from '#contract/events.ts';
-import type { PaymentStatus } from '#contract/payments.ts';
+import { isPaid, type PaymentStatus } from '#contract/payments.ts';
 import type { Context } from '#server/context.ts';
 import type { Transaction } from '#server/db.ts';
 import { type NewEvent, recordEvents } from '#server/events/events.ts';
 import type { Change } from '#server/live.ts';
+import { notifyPaid } from '#server/notifications/notifications.ts';
+import { type Counted, countPayment, recordUsage, toUsage } from '#server/tiers/tiers.ts';
 import { valueOf } from './amount.ts';
 import { toMerchantPayment } from './payment-view.ts';
-import { addRevenue, type Revenue } from './revenue-store.ts';
+import { addReceived, addRevenue, type ReceivedAmount, type Revenue } from './kept-sums-store.ts';
 import { paymentStatus, priceReachedAt } from './status.ts';
 import {
   type PaymentRecord,
@@ -38,34 +40,50 @@ export async function settlePayments(
 ): Promise<Change[]> {
   const values = new Map<string, bigint>();
   const revenue: Revenue[] = [];
+  const received: ReceivedAmount[] = [];
   const settled: PaymentRecord[] = [];
   const told: PaymentRecord[] = [];
+  const counted: Counted[] = [];
+  const paid: string[] = [];
   for (const payment of await selectPayments(tx, ids, { lock: true })) {
     const credited = valueFreshTransfers(payment);
     for (const { transfer, amountMinor } of credited) {
-      values.set(transfer.id, amountMinor);
-      revenue.push({ ...payment, at: transfer.blockTime, amountMinor });
+      const { id, amountAtomic, blockTime: at } = transfer;
+      values.set(id, amountMinor);
+      revenue.push({ ...payment, at, amountMinor });
+      received.push({ ...payment, at, amountAtomic });
     }
     const status = paymentStatus(payment, chainTime);
     const changed = status !== payment.status;
-    if (!changed && credited.length === 0) continue;
+    if (changed) context.metrics.count('payments', { from: payment.status, to: status });
+    const count = countPayment({ ...payment, status }, chainTime, (atomic, limitMinor) =>
+      valueOf(atomic, payment.amountAtomic, limitMinor),
+    );
+    if (!changed && credited.length === 0 && count.changeMinor === 0n) continue;
+    counted.push(count);
     const settledPayment = {
       ...payment,
       status,
+      reservedMinor: count.reservedMinor,
       paidAt: payment.paidAt ?? priceReachedAt(payment),
     };
     settled.push(settledPayment);
     // Shops deliver when they hear of it, so a payment becomes paid once; every part of one is told.
     if (changed || status === 'partial') told.push(settledPayment);
+    if (isPaid(status) && !isPaid(payment.status)) paid.push(payment.id);
   }
   await setTransferValues(tx, values);
   await addRevenue(tx, revenue);
+  await addReceived(tx, received);
   await setStatuses(tx, settled);
   await recordEvents(
     tx,
     context,
     told.flatMap((payment) => statusEvent(context, payment) ?? []),
   );
+  await notifyPaid(tx, context, paid);
+  // Last: payments that are being opened wait for it.
+  await recordUsage(tx, context, toUsage(counted));
   return settled.map(({ workspaceId, id }) => ({ workspaceId, topic: 'payments', paymentId: id }));
 }
 

@@ -37,6 +37,10 @@ export type PaymentRecord = {
   vatMinor: bigint;
   totalMinor: bigint;
   currency: Currency;
+  /** Cents of a dollar that it counts for against the monthly limit; null for tests, which do not. */
+  limitMinor: bigint | null;
+  /** Of that, what it keeps free while it can still be paid. */
+  reservedMinor: bigint | null;
   rate: { value: string; source: string; at: Date };
   toleranceBps: number;
   reference: string;
@@ -95,6 +99,8 @@ export async function insertPayment(tx: Transaction, payment: NewPayment): Promi
       vat_minor: payment.vatMinor,
       total_minor: payment.totalMinor,
       currency: payment.currency,
+      limit_minor: payment.limitMinor,
+      reserved_minor: payment.reservedMinor,
       rate_id: payment.rateId,
       tolerance_bps: payment.toleranceBps,
       reference: payment.reference,
@@ -192,6 +198,8 @@ function toPaymentRecord(row: PaymentRow): Omit<PaymentRecord, 'transfers'> {
     vatMinor: row.vat_minor,
     totalMinor: row.total_minor,
     currency: row.currency as Currency,
+    limitMinor: row.limit_minor,
+    reservedMinor: row.reserved_minor,
     rate: { value: row.rate_value, source: row.rate_source, at: row.rate_at },
     toleranceBps: row.tolerance_bps,
     reference: row.reference,
@@ -279,13 +287,14 @@ export async function selectCandidates(
 export async function setStatuses(tx: Transaction, payments: PaymentRecord[]): Promise<void> {
   if (payments.length === 0) return;
   await sql`
-    update payments p set status = v.status, paid_at = v.paid_at
+    update payments p set status = v.status, paid_at = v.paid_at, reserved_minor = v.reserved
     from unnest(
       ${payments.map(({ workspaceId }) => workspaceId)}::text[],
       ${payments.map(({ id }) => id)}::text[],
       ${payments.map(({ status }) => status)}::text[],
-      ${payments.map(({ paidAt }) => paidAt)}::timestamptz[]
-    ) as v (workspace_id, id, status, paid_at)
+      ${payments.map(({ paidAt }) => paidAt)}::timestamptz[],
+      ${payments.map(({ reservedMinor }) => reservedMinor)}::bigint[]
+    ) as v (workspace_id, id, status, paid_at, reserved)
     where p.workspace_id = v.workspace_id and p.id = v.id`.execute(tx);
 }
 
@@ -300,6 +309,22 @@ export async function setTransferValues(
     from unnest(${[...values.keys()]}::text[], ${[...values.values()]}::bigint[]) as v (id, value),
       payments p
     where t.id = v.id and p.id = t.payment_id`.execute(tx);
+}
+
+/** Lets the time to pay end at a moment, where it would end later. Answers what pages should hear of. */
+export async function endDeadline(db: Database, id: string, at: Date): Promise<Change[]> {
+  const rows = await db
+    .updateTable('payments')
+    .set({ expires_at: at })
+    .where('id', '=', id)
+    .where('expires_at', '>', at)
+    .returning(['id', 'workspace_id'])
+    .execute();
+  return rows.map((row) => ({
+    workspaceId: row.workspace_id,
+    topic: 'payments',
+    paymentId: row.id,
+  }));
 }
 
 /**

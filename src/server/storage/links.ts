@@ -25,6 +25,11 @@ export function fileLinkOrNull(context: Signer, id: string | null): string | nul
   return id === null ? null : fileLink(context, id);
 }
 
+/** The path at which whoever was given it may see a public picture, for as long as it is shown. */
+export function pictureLink(id: string | null): string | null {
+  return id === null ? null : `/pictures/${id}`;
+}
+
 /** How long a link may still be used, or undefined where it has expired or was not made by us. */
 export function linkLifeMs(
   context: Signer,

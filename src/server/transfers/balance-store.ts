@@ -34,16 +34,28 @@ const followed = (chain: ChainKey) => sql`
   select account from wallets
   where chain = ${chain} and (verified_at is not null or chain like '%/production')`;
 
-/** Accounts to follow of which nobody knows yet what they must hold. */
+/**
+ * Accounts to follow of which it is not known yet, or not noted at their wallets, what they must hold.
+ * Asked before each step of the walk, so wallets that are followed are not looked at.
+ */
 export async function selectUnfollowed(db: Db, chain: ChainKey): Promise<string[]> {
   const { rows } = await sql<{ account: string }>`
-    select account from (${followed(chain)}) as f
-    where not exists (
-      select from expected_balances e where e.chain = ${chain} and e.account = f.account
-    )`.execute(db);
+    select account from (
+      select distinct recipient_account as account from payments
+      where chain = ${chain} and amount_held
+    ) as f
+    -- Looked up one by one: as a join the planner reads everything that is expected.
+    where (
+      select e.since_height from expected_balances e
+      where e.chain = ${chain} and e.account = f.account
+    ) is null
+    union
+    select account from wallets where chain = ${chain} and not followed
+      and (verified_at is not null or chain like '%/production')`.execute(db);
   return rows.map((row) => row.account);
 }
 
+/** Follows accounts from a height on; what those that are followed already must hold stays. */
 export async function insertExpected(
   tx: Transaction,
   chain: ChainKey,
@@ -56,6 +68,10 @@ export async function insertExpected(
     from unnest(${[...balances.keys()]}::text[], ${[...balances.values()]}::numeric[])
       as b (account, amount)
     on conflict do nothing`.execute(tx);
+  await sql`
+    update wallets set followed = true
+    where chain = ${chain} and account = any(${[...balances.keys()]}::text[]) and not followed
+      and (verified_at is not null or chain like '%/production')`.execute(tx);
 }
 
 /** Adds to each followed account what it gained or lost; others are passed over. */
@@ -137,6 +153,13 @@ export async function noteComparison(
 
 /** Another run of the chain begins: what accounts held on the last one says nothing. */
 export async function forgetExpected(db: Db, chain: ChainKey): Promise<void> {
+  // In this order: a wallet that is noted as followed always is.
+  await db
+    .updateTable('wallets')
+    .set({ followed: false })
+    .where('chain', '=', chain)
+    .where('followed', '=', true)
+    .execute();
   await db.deleteFrom('expected_balances').where('chain', '=', chain).execute();
 }
 

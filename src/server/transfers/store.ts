@@ -71,7 +71,7 @@ export async function putCursor(
 export type Passed = {
   /** Those of which something was seen up to there: it becomes final, or is lost. */
   shown: string[];
-  /** Open ones whose deadline is past. */
+  /** Those that waited for money up to their deadline, which is past. */
   expiring: string[];
 };
 
@@ -89,7 +89,7 @@ export async function advanceCursor(
   const first = blocks[0];
   const last = blocks.at(-1) ?? first;
   const height = BigInt(last.height);
-  const { rows } = await sql<{ moved: boolean; shown: string[] | null; expiring: string[] | null }>`
+  const { rows } = await sql<{ moved: boolean; shown: string[] | null; expiring: string[] }>`
     with moved as (
       update chain_cursors set height = ${height}, hash = ${last.hash}, block_time = ${last.time}
       where chain = ${chain} and instance = ${from.instance}
@@ -108,12 +108,15 @@ export async function advanceCursor(
       (select array_agg(payment_id) from transfers
         where chain = ${chain} and state = 'seen' and block_height <= ${height}
           and payment_id is not null) as shown,
-      (select array_agg(id) from payments
-        where chain = ${chain} and status = 'open' and expires_at < ${last.time}) as expiring
+      array(select id from payments
+          where chain = ${chain} and status = 'open' and expires_at < ${last.time}
+        union all select id from payments
+          where chain = ${chain} and status = 'partial' and reserved_minor > 0
+            and expires_at < ${last.time}) as expiring
   `.execute(tx);
   const row = rows[0];
   if (!row?.moved) return undefined;
-  return { shown: row.shown ?? [], expiring: row.expiring ?? [] };
+  return { shown: row.shown ?? [], expiring: row.expiring };
 }
 
 export async function updateHeads(

@@ -3,6 +3,7 @@ import type { Block, BlockHeader, Heads } from '#server/chains/chain.ts';
 import type { Context } from '#server/context.ts';
 import type { Database, Transaction } from '#server/db.ts';
 import { announce, type Change } from '#server/live.ts';
+import { countingAfter } from '#server/metrics/metrics.ts';
 import { haltedAfterMs } from '#server/networks/networks.ts';
 import {
   extendDeadlines,
@@ -105,11 +106,11 @@ export async function storeFinalBlocks(
 ): Promise<'stored' | 'fenced'> {
   const [first, ...rest] = blocks;
   if (!first) return 'stored';
-  return context.db.transaction().execute(async (tx) => {
+  return inTransaction(context, async (tx, counting) => {
     const all: Change[] = [];
     let cursor = from;
     for (const run of runsBetweenHalts(chain, from, [first, ...rest])) {
-      const some = await storeRun(tx, context, chain, cursor, run);
+      const some = await storeRun(tx, counting, chain, cursor, run);
       if (!some) return 'fenced';
       all.push(...some);
       cursor = { instance: from.instance, ...(run.at(-1) ?? run[0]) };
@@ -195,15 +196,15 @@ export async function storeSeenBlocks(
   blocks: Block[],
   orphanedHashes: string[],
 ): Promise<void> {
-  await context.db.transaction().execute(async (tx) => {
+  await inTransaction(context, async (tx, counting) => {
     const cursor = await selectCursor(tx, chain, { lock: true });
     if (!cursor) return;
     const lost = orphanedHashes.length > 0 ? await orphanBlocks(tx, chain, orphanedHashes) : [];
     // What has become final meanwhile is the final walk's to tell.
     const above = blocks.filter((block) => block.height > cursor.height);
-    const { touched } = await storeCredits(tx, context, chain, above, 'seen', lost);
+    const { touched } = await storeCredits(tx, counting, chain, above, 'seen', lost);
     const ids = [...new Set([...touched, ...lost])];
-    await announce(tx, ...(await settlePayments(tx, context, ids, cursor.time)));
+    await announce(tx, ...(await settlePayments(tx, counting, ids, cursor.time)));
   });
 }
 
@@ -242,18 +243,28 @@ export async function storeComparison(
   at: Cursor,
   { gaps, blocks, unexplained, all }: Comparison,
 ): Promise<'stored' | 'fenced'> {
-  return context.db.transaction().execute(async (tx) => {
+  return inTransaction(context, async (tx, counting) => {
     if (!(await lockCursor(tx, chain, at))) return 'fenced';
     if (!(await closeGaps(tx, chain, gaps))) return 'fenced';
-    const { touched, unmatched } = await storeCredits(tx, context, chain, blocks, 'final', []);
+    const { touched, unmatched } = await storeCredits(tx, counting, chain, blocks, 'final', []);
     await putUnexplained(tx, chain, unexplained, context.clock.now());
     if (all) await noteComparison(tx, chain, at.height);
-    const settled = await settlePayments(tx, context, [...new Set(touched)], at.time);
+    const settled = await settlePayments(tx, counting, [...new Set(touched)], at.time);
     const risen = unexplained.map(({ account }) => account);
     const waiting = await waitingFor(tx, chain, [...unmatched, ...risen]);
     await announce(tx, ...settled, ...waiting);
     return 'stored';
   });
+}
+
+/** One transaction; what its work counts is counted once it is committed. */
+function inTransaction<Result>(
+  context: Context,
+  work: (tx: Transaction, counting: Context) => Promise<Result>,
+): Promise<Result> {
+  return countingAfter(context, (counting) =>
+    context.db.transaction().execute((tx) => work(tx, counting)),
+  );
 }
 
 /** Stores the credits that somebody waits for; answers the payments that they belong to, and who got the others. */
@@ -279,6 +290,7 @@ async function storeCredits(
     .map((credit, index) => ({ block: credit.block, credit, match: matches[index] }))
     .filter(({ credit }) => awaited.has(credit.recipient));
   const touched = await putTransfers(tx, chain, transfers, state, context.clock.now());
+  if (transfers.length > 0) context.metrics.count('transfers', { chain, state }, transfers.length);
   const unmatched = transfers.filter(({ match }) => !match).map(({ credit }) => credit.recipient);
   return { touched, unmatched };
 }

@@ -9,6 +9,7 @@ import type { Transaction } from '#server/db.ts';
 import { AppError, notFound } from '#server/errors.ts';
 import { recordEvents } from '#server/events/events.ts';
 import { actorOf, type RequestContext } from '#server/http/request-context.ts';
+import { tellOfProof } from './notices.ts';
 import { deleteProofCode } from './proof-store.ts';
 import { demandTransaction, transactionChallenge } from './transaction-proof.ts';
 import { oneWallet } from './wallets.ts';
@@ -112,6 +113,7 @@ async function settle(
     target: id,
     details: { chain, address: showAddress(chains[chain], account) },
   });
+  await tellOfProof(tx, context, wallet, actor);
   const { environment } = wallet;
   await recordEvents(tx, context, [
     { workspaceId, environment, type: 'wallet.verified', data: wallet },

@@ -47,27 +47,21 @@ export async function selectWallets(
   return rows.map(toWallet);
 }
 
-/** The final transfers since a time that belong to the workspace's payments, by wallet and asset. */
+/** What the workspace's payments have brought in a calendar month of UTC, by wallet and asset. */
 export async function selectReceived(
   db: Db,
   workspaceId: string,
   environment: Environment | undefined,
-  since: Date,
+  month: Date,
 ): Promise<Received[]> {
-  // All wallets at once: asked for each of them, the planner reads the workspace's payments as often.
   const { rows } = await sql<Received>`
-    select wallet_id as "walletId", json_agg(json_build_object(
-      'symbol', symbol, 'decimals', decimals, 'amountAtomic', amount::text) order by symbol) as assets
-    from (
-      select w.id as wallet_id, p.symbol, p.decimals, sum(t.amount_atomic) as amount
-      from wallets w
-      join transfers t on t.chain = w.chain and t.recipient_account = w.account
-      join payments p on p.id = t.payment_id and p.workspace_id = w.workspace_id
-      where w.workspace_id = ${workspaceId} and w.chain like ${`%/${environment ?? '%'}`}
-        and t.state = 'final' and t.block_time >= ${since}
-      group by w.id, p.symbol, p.decimals
-    ) by_asset
-    group by wallet_id order by wallet_id`.execute(db);
+    select w.id as "walletId", json_agg(json_build_object('symbol', r.symbol,
+      'decimals', r.decimals, 'amountAtomic', r.amount_atomic::text) order by r.symbol) as assets
+    from wallets w
+    join received_amounts r on r.workspace_id = w.workspace_id and r.month_at = ${month}
+      and r.chain = w.chain and r.account = w.account
+    where w.workspace_id = ${workspaceId} and w.chain like ${`%/${environment ?? '%'}`}
+    group by w.id order by w.id`.execute(db);
   return rows;
 }
 

@@ -136,6 +136,7 @@ async function storePart(walk: Walk, blocks: Block[]): Promise<void> {
   const outcome = await storeFinalBlocks(context, client.key, { ...walk.cursor, instance }, blocks);
   if (outcome === 'fenced') throw new StaleWalkError(`${client.key}: another watcher walks`);
   walk.cursor = last;
+  context.metrics.count('blocks', { chain: client.key }, blocks.length);
   for (const [hash, { height }] of known) if (height <= last.height) known.delete(hash);
   for (const [hash, height] of told) if (height <= last.height) told.delete(hash);
 }

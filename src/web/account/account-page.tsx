@@ -7,6 +7,7 @@ import { userQuery } from '#web/user.ts';
 import { DetailsSection } from './details-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { LanguageSection } from './language-section.tsx';
+import { MailsSection } from './mails-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PictureSection } from './picture-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -27,6 +28,7 @@ export function AccountPage() {
           <DetailsSection user={user} />
           <EmailSection user={user} />
           <LanguageSection />
+          <MailsSection />
           <PasswordSection user={user} />
           <TwoFactorSection user={user} />
           <SessionsSection />

@@ -8,9 +8,9 @@ import { PhoneField } from '#web/phone-field.tsx';
 import { useTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { notify } from '#web/ui/toaster.tsx';
 import { setUser } from '#web/user.ts';
-import { Section } from './section.tsx';
 
 const schema = z.pick(infoSettingsInput, { name: true, phone: true });
 

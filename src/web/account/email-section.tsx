@@ -9,10 +9,10 @@ import { useApiForm } from '#web/form.ts';
 import { useTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { notify } from '#web/ui/toaster.tsx';
 import { setUser } from '#web/user.ts';
 import { ConfirmEmail, resendAfterSeconds } from './confirm-email.tsx';
-import { Section } from './section.tsx';
 
 const schema = z.object({ email: address });
 

@@ -3,7 +3,7 @@ import { languageOptions } from '#web/languages.ts';
 import { useLocale, useTexts } from '#web/texts.ts';
 import { SelectField } from '#web/ui/select.tsx';
 import { chooseLanguage } from '#web/user.ts';
-import { Section } from './section.tsx';
+import { Section } from '#web/ui/section.tsx';
 
 export function LanguageSection() {
   const t = useTexts('account');

@@ -4,8 +4,8 @@ import { PasswordForm } from '#web/password-form.tsx';
 import { queryClient } from '#web/query-client.ts';
 import { useTexts } from '#web/texts.ts';
 import { notify } from '#web/ui/toaster.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { sessionsQuery } from './queries.ts';
-import { Section } from './section.tsx';
 
 export function PasswordSection({ user }: { user: Person }) {
   const t = useTexts('account');

@@ -1,6 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/api.ts';
 
+/** Which notifications come by mail as well. */
+export const mailChoicesQuery = queryOptions({
+  queryKey: ['mail-choices'],
+  queryFn: async ({ signal }) =>
+    (await api.notifications.mailChoices(undefined, { signal })).data.choices,
+});
+
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: async ({ signal }) => (await api.auth.sessions(undefined, { signal })).data.sessions,

@@ -10,12 +10,12 @@ import { useTexts } from '#web/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 import { notify } from '#web/ui/toaster.tsx';
 import type { Device } from './device-name.ts';
 import { sessionsQuery } from './queries.ts';
-import { Section } from './section.tsx';
 
 export function SessionsSection() {
   const t = useTexts('account');

@@ -4,7 +4,7 @@ import { api } from '#web/api.ts';
 import { CodeField, digitsOnly } from '#web/code-field.tsx';
 import { FormFailure } from '#web/failure.tsx';
 import { useApiForm } from '#web/form.ts';
-import { qrPath } from '#web/qr-path.ts';
+import { QrCode } from '#web/qr-code.tsx';
 import { useTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -58,20 +58,5 @@ export function SetupDialog({ setup, onDone, onClose }: Props) {
         </div>
       </form>
     </Dialog>
-  );
-}
-
-/** Always dark on a white tile: cameras want it so, whatever the theme. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = qrPath(text);
-  return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={label}
-      className="mx-auto size-52 rounded-card bg-white fill-black"
-    >
-      <path d={path} />
-    </svg>
   );
 }

@@ -9,10 +9,10 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useFocusWhenLost } from '#web/ui/focus-when-lost.ts';
+import { Section } from '#web/ui/section.tsx';
 import { notify } from '#web/ui/toaster.tsx';
 import { userQuery } from '#web/user.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
-import { Section } from './section.tsx';
 import { SetupDialog, type Setup } from './setup-dialog.tsx';
 
 /** From so many on there is time to make new ones. */

@@ -1,9 +1,9 @@
 import 'react-easy-crop/react-easy-crop.css';
 import { useEffect, useRef, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
-import { useTexts } from '#web/texts.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { useTexts } from './texts.ts';
+import { Button } from './ui/button.tsx';
+import { Dialog } from './ui/dialog.tsx';
 import { cropImage } from './crop-image.ts';
 
 const zoomMaximum = 4;
@@ -18,7 +18,7 @@ type Props = {
 
 /** Chooses the square of a picture that is shown. */
 export function CropDialog({ file, onSave, onBroken, onClose }: Props) {
-  const t = useTexts('account');
+  const t = useTexts('picture');
   const ui = useTexts('ui');
   const [busy, setBusy] = useState(false);
   const area = useRef<Area>(undefined);
@@ -55,7 +55,7 @@ export function CropDialog({ file, onSave, onBroken, onClose }: Props) {
 type AreaProps = Pick<Props, 'file' | 'onBroken'> & { onChange: (pixels: Area) => void };
 
 function CropArea({ file, onBroken, onChange }: AreaProps) {
-  const t = useTexts('account');
+  const t = useTexts('picture');
   const url = useObjectUrl(file);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);

@@ -1,0 +1,17 @@
+export const picture = {
+  change: 'Change picture',
+  choose: 'Upload a picture',
+  'crop.area': 'Picture: move it with the arrow keys',
+  'crop.save': 'Save picture',
+  'crop.text': 'Drag the picture, or move it with the arrow keys.',
+  'crop.title': 'Choose the part to show',
+  'crop.zoom': 'Zoom',
+  hint: 'JPEG, PNG, WebP or GIF, up to 5 MB.',
+  remove: 'Remove',
+  'workspace.removed': 'The picture is removed.',
+  'workspace.removeText': 'The first letter of the name stands in its place, for payers too.',
+  'workspace.removeTitle': 'Remove the picture?',
+  'workspace.saved': 'The picture is saved.',
+  'workspace.text': 'Payers see it at the checkout and on receipts, members beside the name.',
+  'workspace.title': 'Picture',
+} as const;
