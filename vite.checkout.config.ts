@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { locales } from '#contract/i18n.ts';
 import { precompress } from './vite.precompress.ts';
+import { ownSchemaBuilder, schemaBuilder } from './vite.schema-builder.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const checkout = (file: string) => path(`src/web/checkout/${file}`);
@@ -16,7 +17,7 @@ export default defineConfig({
   // Whatever the environment says: a test that builds must not leave a build for tests behind.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   define: { 'process.env.NODE_ENV': '"production"' },
-  plugins: [precompress()],
+  plugins: [ownSchemaBuilder(), precompress()],
   resolve: {
     alias: [
       { find: /^react\/jsx(-dev)?-runtime$/, replacement: 'preact/jsx-runtime' },
@@ -33,7 +34,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // The contract's schemas stand beside the pure functions that a payer's page needs.
-      treeshake: { manualPureFunctions: ['z', 'endpoint', 'answer', 'eventIterator'] },
+      treeshake: { manualPureFunctions: [schemaBuilder, 'endpoint', 'answer', 'eventIterator'] },
     },
   },
   builder: {},
@@ -57,7 +58,8 @@ export default defineConfig({
       },
     },
     ssr: {
-      resolve: { noExternal: true },
+      // What no server ever reaches for need not be built for it.
+      resolve: { noExternal: true, external: ['@walletconnect/sign-client'] },
       build: {
         outDir: path('dist/checkout-server'),
         ssr: checkout('render.tsx'),

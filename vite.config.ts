@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { contractRoutes } from '#contract/routes.ts';
 import { precompress } from './vite.precompress.ts';
+import { ownSchemaBuilder, schemaBuilder } from './vite.schema-builder.ts';
 
 /** Builds the dashboard into dist/dashboard; the checkout has its own build. */
 export default defineConfig(({ command }) => {
@@ -61,22 +62,6 @@ function firstTexts(id: string): string | null {
   const [, locale] =
     /src\/web\/texts\/(\w\w)\/(?:ui|errors|issues|failures|auth|identity)\.ts$/.exec(id) ?? [];
   return locale === undefined ? null : `first-texts-${locale}`;
-}
-
-const schemaBuilder = 'zodOfFlorin';
-
-/** Calls zod by a name of ours in our own code: libraries that come minified have a `z` that does something. */
-function ownSchemaBuilder(): Plugin {
-  return {
-    name: 'florin-own-schema-builder',
-    transform: {
-      filter: { id: /\/src\/.*\.tsx?$/, code: /import \* as z from/ },
-      handler: (code) =>
-        code
-          .replace(/^import \* as z from (.+)$/m, `$&\nimport * as ${schemaBuilder} from $1`)
-          .replace(/(?<![\w$.'"`[-])z(?=\s*\.\s*\w+\()/g, schemaBuilder),
-    },
-  };
 }
 
 /** Gives the browser method, path and access of every call without the schemas behind them. */

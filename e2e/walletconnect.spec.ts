@@ -3,7 +3,7 @@ import type { Hex } from 'viem';
 import { call } from './steps/call.ts';
 import { type Merchant, test } from './steps/merchant.ts';
 import { pairPhone } from './steps/phone-wallet.ts';
-import { startRelay } from './steps/relay-stand-in.ts';
+import { attest, startRelay } from './steps/relay-stand-in.ts';
 import { createWallet } from './steps/shop.ts';
 import { choose } from './steps/table.ts';
 
@@ -91,18 +91,4 @@ async function reopenProof(page: Page): Promise<void> {
     .getByRole('dialog')
     .getByText(/^Prove to Florin/)
     .waitFor();
-}
-
-/** Stands in for the frame by which WalletConnect attests who asks: without an answer the page waits for it. */
-async function attest(page: Page): Promise<void> {
-  await page.route('https://verify.walletconnect.org/**', (route) => {
-    const id = new URL(route.request().url()).searchParams.get('id');
-    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    const attestation = `${part({ alg: 'none' })}.${part({ id })}.${part({})}`;
-    const message = JSON.stringify({ type: 'verify_attestation', attestation });
-    return route.fulfill({
-      contentType: 'text/html',
-      body: `<script>parent.postMessage(${JSON.stringify(message)}, '*')</script>`,
-    });
-  });
 }

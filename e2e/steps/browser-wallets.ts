@@ -78,7 +78,7 @@ export async function installEvmWallet(
 type WalletCall = { from: Hex; chainId: number; to: Hex; value: Hex; data: Hex };
 
 /** The wallet's own node is the sandbox's, whatever the page told it. */
-async function sendOnSandbox(
+export async function sendOnSandbox(
   api: APIRequestContext,
   account: ReturnType<typeof privateKeyToAccount>,
   { to, value, data }: Pick<WalletCall, 'to' | 'value' | 'data'>,

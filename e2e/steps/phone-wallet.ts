@@ -3,8 +3,24 @@ import { SignClient } from '@walletconnect/sign-client';
 import type { Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 
+/** What its owner does on the phone; the test changes it. */
+export type PhoneOwner = {
+  /** What they answer when they are asked to connect, or to sign. */
+  declines?: 'connecting' | 'signing';
+  /** Carries a transaction out and answers its hash. */
+  send?(transaction: { to: Hex; value: Hex; data: Hex }): Promise<Hex>;
+};
+
+const rejected = { code: 5000, message: 'User rejected.' };
+
 /** A wallet on another device, with a real key, that has scanned the code of a page. */
-export async function pairPhone(relayUrl: string, uri: string, privateKey: Hex, chainId: number) {
+export async function pairPhone(
+  relayUrl: string,
+  uri: string,
+  privateKey: Hex,
+  chainId: number,
+  owner: PhoneOwner = {},
+) {
   const account = privateKeyToAccount(privateKey);
   const client = await SignClient.init({
     projectId: '0'.repeat(32),
@@ -17,17 +33,24 @@ export async function pairPhone(relayUrl: string, uri: string, privateKey: Hex, 
     metadata: { name: 'Phone', description: '', url: 'https://phone.example', icons: [] },
   });
   client.on('session_proposal', ({ id }) => {
+    if (owner.declines === 'connecting') return client.reject({ id, reason: rejected });
     const eip155 = {
       accounts: [`eip155:${chainId}:${account.address}`],
-      methods: ['personal_sign'],
+      methods: ['personal_sign', ...(owner.send ? ['eth_sendTransaction'] : [])],
       events: ['accountsChanged', 'chainChanged'],
     };
     return client.approve({ id, namespaces: { eip155 } });
   });
   client.on('session_request', async ({ id, topic, params: { request } }) => {
-    const [raw] = request.params as [Hex];
-    const result = await account.signMessage({ message: { raw } });
-    await client.respond({ topic, response: { id, jsonrpc: '2.0', result } });
+    const jsonrpc = '2.0';
+    if (owner.declines === 'signing') {
+      return client.respond({ topic, response: { id, jsonrpc, error: rejected } });
+    }
+    const result =
+      request.method === 'eth_sendTransaction'
+        ? await owner.send!((request.params as [{ to: Hex; value: Hex; data: Hex }])[0])
+        : await account.signMessage({ message: { raw: (request.params as [Hex])[0] } });
+    await client.respond({ topic, response: { id, jsonrpc, result } });
   });
   await client.pair({ uri });
   return client;

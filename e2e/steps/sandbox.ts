@@ -55,6 +55,11 @@ export async function payUnnamed(
   await call(request, 'POST', '/sandbox/pay', input);
 }
 
+/** Lets the time to pay end now. */
+export async function expirePayment(request: APIRequestContext, paymentId: string): Promise<void> {
+  await call(request, 'POST', '/sandbox/expire', { paymentId });
+}
+
 type Act = { action: 'reorg' | 'halt' | 'resume' | 'stallFinality' | 'mine'; depth?: number };
 
 export async function actOnChain(

@@ -1,5 +1,6 @@
 import type { CheckoutLink } from './checkout.ts';
 import type { ClaimResult } from './claims.ts';
+import type { StructuredAddress } from './company.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Locale } from './i18n.ts';
 import type { IssueCode } from './issues.ts';
@@ -45,15 +46,22 @@ export const otherAmount = 'other';
 /** The field by which a payer names the transaction that does not show. */
 export const claimField = 'transactionHash';
 
-/** A link that its merchant has switched off, or whose one payment is over. */
+/** A link that its merchant has switched off or cannot take money by, or whose one payment is over. */
 export type ClosedPage = {
   kind: 'closed';
-  reason: 'disabled' | 'archived' | 'paid' | 'expired';
+  reason: 'disabled' | 'archived' | 'paid' | 'expired' | 'unavailable';
   name: string;
   merchant: string;
   environment: Environment;
   /** The one payment of a dynamic link, if there is one. */
   paymentId: string | null;
+};
+
+/** Who gives a receipt, by the legal name where there is one. */
+export type Issuer = {
+  name: string;
+  registrationNumber: string | null;
+  address: StructuredAddress | null;
 };
 
 /** A payment as its payer sees it: live, after the merchant's site sent the payer back, or on paper. */
@@ -63,12 +71,18 @@ export type PaymentPage = {
   /** What is paid for. */
   name: string;
   merchant: string;
+  /** The path of the picture beside the name; null where there is none. */
+  merchantPicture: string | null;
+  /** Whose name a receipt bears; null on other pages. */
+  issuer: Issuer | null;
   /** Whether its link can open another payment. */
   reopenable: boolean;
   network: { health: NetworkHealth; lastBlockAt: string | null };
   /** What the payer has named as theirs and what became of it; null while nothing was named. */
   claim: { transaction: string; result: ClaimResult | 'unreadable' | 'failed' } | null;
   sandbox: boolean;
+  /** Of WalletConnect, by which wallets on other devices can pay; null: not set up. */
+  walletConnectProjectId: string | null;
   /** The server's clock when the page was made, ISO 8601: browsers' clocks are often wrong. */
   now: string;
 };

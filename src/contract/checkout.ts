@@ -22,7 +22,11 @@ export const checkoutLink = z.object({
   status: z.enum(linkStatuses),
   environment: z.enum(environments),
   name: z.string(),
-  merchant: z.object({ name: z.string() }),
+  merchant: z.object({
+    name: z.string(),
+    /** The path of the picture beside the name; null where there is none. */
+    pictureUrl: z.nullable(z.string()),
+  }),
   /** Null where the payer says how much: a donation. */
   price: z.nullable(
     z.object({
@@ -57,6 +61,8 @@ export const checkoutLink = z.object({
       payment: z.nullable(z.object({ id: z.string(), status: z.enum(paymentStatuses) })),
     }),
   ),
+  /** The merchant cannot take what it costs at the moment; why is theirs to know. */
+  limitBound: z.boolean(),
   assets: z.array(
     z.object({
       network: z.enum(networkIds),

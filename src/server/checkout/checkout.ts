@@ -5,6 +5,8 @@ import { assetOf, chains } from '#contract/networks.ts';
 import type { Payment } from '#contract/payments.ts';
 import type { Price } from '#contract/vat.ts';
 import type { Context } from '#server/context.ts';
+import { keepCustomer } from '#server/customers/customers.ts';
+import type { Transaction } from '#server/db.ts';
 import { AppError, type FieldIssue, invalidFields, notFound } from '#server/errors.ts';
 import { createdBefore, createOnce } from '#server/http/idempotency.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
@@ -25,6 +27,7 @@ import {
 } from '#server/payments/payments.ts';
 import { currentRate, rateSymbol } from '#server/rates/rates.ts';
 import { existingAccountOf } from './existing-account.ts';
+import { dollarRateOf, tellWhereRefused } from './limit.ts';
 import { viewLink } from './link-view.ts';
 import { wantedOffer } from './offers.ts';
 import { makeRoom, paymentToGoOnWith } from './one-payment.ts';
@@ -65,9 +68,13 @@ export async function startPayment(
   if (!canBePaidOn(offer.state.health)) throw new AppError('network_unavailable');
   const asset = assetOf(chains[offer.chain], offer.symbol)!;
   const rate = await currentRate(context, rateSymbol(asset), link.currency);
+  const dollars = await dollarRateOf(context, link, {
+    symbol: rateSymbol(asset),
+    value: rate.value,
+  });
   const priceAtomic = priceInAsset(total, link.currency, rate.value, asset.decimals);
   const existingAccount = await existingAccountOf(context, offer.wallet, asset, priceAtomic);
-  return createOnce(context, input, async (tx) => {
+  const open = async (tx: Transaction) => {
     // Read again and kept so: it may have been disabled, repriced or led to another wallet while the
     // rate was asked for, and its merchant has been told that payments go there from now on.
     await holdPublicLink(tx, link.id, { alone: link.type === 'dynamic' });
@@ -78,6 +85,9 @@ export async function startPayment(
     const { wallet } = await wantedOffer(tx, current, states, input);
     const opened = await paymentToGoOnWith(tx, context, current, input);
     if (opened) return toPayment(context.config, (await selectPublicPayment(tx, opened.id))!);
+    // Before the payment that makes room is held, as everybody holds them.
+    const customer = input.customer ?? null;
+    const customerId = await keepCustomer(tx, context.clock.now(), { ...current, customer });
     await makeRoom(tx, context, current);
     return openPayment(tx, context, {
       link: current,
@@ -86,10 +96,13 @@ export async function startPayment(
       asset,
       wallet,
       rate,
+      dollarRate: dollars,
       existingAccount,
-      customer: input.customer ?? null,
+      customer,
+      customerId,
     });
-  });
+  };
+  return tellWhereRefused(context, link, () => createOnce(context, input, open));
 }
 
 /** What is to be paid: the link's price, or what a donation gives. */

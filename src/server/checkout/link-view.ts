@@ -1,13 +1,14 @@
 import type { CheckoutLink } from '#contract/checkout.ts';
 import { formatDecimal, fromMinor } from '#contract/money.ts';
 import { assetOf, chains } from '#contract/networks.ts';
-import { merchantName } from '#server/company/company.ts';
+import { merchantOf } from '#server/company/company.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { networkStates } from '#server/networks/networks.ts';
 import { type Link, linkPrice } from '#server/payment-links/payment-links.ts';
 import { priceInAsset } from '#server/payments/payments.ts';
 import { currentRate, rateSymbol } from '#server/rates/rates.ts';
+import { isLimitBound } from './limit.ts';
 import { donationView, dynamicView } from './link-kinds.ts';
 import { type Offer, offersOf } from './offers.ts';
 
@@ -21,7 +22,7 @@ export async function viewLink(context: Context, link: Link): Promise<CheckoutLi
     status: link.status,
     environment: link.environment,
     name: link.name,
-    merchant: { name: await merchantName(context.db, link.workspaceId) },
+    merchant: await merchantOf(context.db, link.workspaceId),
     price: price
       ? {
           subtotal: fromMinor(price.subtotal, link.currency),
@@ -32,6 +33,7 @@ export async function viewLink(context: Context, link: Link): Promise<CheckoutLi
       : null,
     donation: await donationView(context.db, link),
     dynamic: await dynamicView(context, link),
+    limitBound: await isLimitBound(context, link),
     assets: await Promise.all(offers.map((offer) => toAsset(context, link, price?.total, offer))),
     fields: { email: link.collectEmail, billingAddress: link.collectBillingAddress },
     customMessage: link.customMessage,

@@ -11,7 +11,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { type IdKind, idPrefixes } from '#contract/ids.ts';
 import { chainKey } from '#contract/networks.ts';
 import { checkoutLink, publicPayment } from '#server/checkout/checkout.ts';
-import { merchantName } from '#server/company/company.ts';
+import { issuerOf, merchantOf } from '#server/company/company.ts';
 import type { Context } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
 import { networkStates } from '#server/networks/networks.ts';
@@ -39,11 +39,12 @@ export function linkPage(link: CheckoutLink, form: FormState = untouched): LinkP
   return { kind: 'link', link, ...form, formKey: randomUUID() };
 }
 
-function closedBy({ status, dynamic }: CheckoutLink): ClosedPage['reason'] | undefined {
+function closedBy({ status, dynamic, limitBound }: CheckoutLink): ClosedPage['reason'] | undefined {
   // That it was paid is of more use to a payer than that it was closed afterwards.
   if (dynamic?.state === 'paid') return 'paid';
   if (status !== 'active') return status;
-  return dynamic?.state === 'expired' ? 'expired' : undefined;
+  if (dynamic?.state === 'expired') return 'expired';
+  return limitBound ? 'unavailable' : undefined;
 }
 
 /** A form that the address has filled in, as far as the link asks for it. */
@@ -74,7 +75,7 @@ export async function paymentPage(
   const payment = await publicPayment(context, id);
   const [link, merchant, states] = await Promise.all([
     selectPublicLink(context.db, payment.linkId),
-    merchantName(context.db, payment.companyId),
+    merchantOf(context.db, payment.companyId),
     networkStates(context),
   ]);
   const chain = chainKey(payment.asset.network, payment.environment);
@@ -82,8 +83,10 @@ export async function paymentPage(
   return {
     kind,
     payment,
-    name: link?.name ?? merchant,
-    merchant,
+    name: link?.name ?? merchant.name,
+    merchant: merchant.name,
+    merchantPicture: merchant.pictureUrl,
+    issuer: kind === 'receipt' ? await issuerOf(context.db, payment.companyId) : null,
     reopenable: link !== undefined && canOpenAnother(link, context.clock.now()),
     network: {
       health: state?.health ?? 'unreachable',
@@ -91,6 +94,7 @@ export async function paymentPage(
     },
     claim: null,
     sandbox: context.config.sandbox,
+    walletConnectProjectId: context.config.walletConnectProjectId,
     now: context.clock.now().toISOString(),
   };
 }

@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context as Call, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -9,20 +8,20 @@ import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { immutable } from '#server/http/immutable.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
+import type { AppBindings } from '#server/http/request-record.ts';
 import { linkPage, namedLink, paymentPage, paymentPath, prefilled } from './page-data.ts';
 import { refundPage, submitRefundAddress } from './refund-page.ts';
 import { createShow } from './show-page.ts';
 import { submitClaim } from './submit-claim.ts';
 import { submitForm } from './submit-form.ts';
 
-type Bindings = { Bindings: HttpBindings };
-type MakeRequestContext = (call: Call<Bindings>) => RequestContext;
+type MakeRequestContext = (call: Call<AppBindings>) => RequestContext;
 
 const largestForm = 20 * 1024;
 
 /** The payer's pages under `/pay` and `/refund`, as finished HTML, and the files that they load. */
 export function mountPayerPages(
-  app: Hono<Bindings>,
+  app: Hono<AppBindings>,
   context: Context,
   makeRequestContext: MakeRequestContext,
 ): void {
@@ -30,9 +29,9 @@ export function mountPayerPages(
   // Whoever asks for a page is told; at the start nobody is.
   built.catch(() => {});
   const show = createShow(context, built);
-  const linkId = (c: Call<Bindings>) => c.req.param('linkId') ?? '';
-  const token = (c: Call<Bindings>) => c.req.param('token') ?? '';
-  const id = (c: Call<Bindings>) => c.req.param('id') ?? '';
+  const linkId = (c: Call<AppBindings>) => c.req.param('linkId') ?? '';
+  const token = (c: Call<AppBindings>) => c.req.param('token') ?? '';
+  const id = (c: Call<AppBindings>) => c.req.param('id') ?? '';
 
   serveFiles(app);
   app.get('/pay/:linkId', (c) =>
@@ -76,7 +75,7 @@ export function mountPayerPages(
   app.get('/pay/*', (c) => show(c, async () => ({ kind: 'missing', path: c.req.path })));
 }
 
-function serveFiles(app: Hono<Bindings>): void {
+function serveFiles(app: Hono<AppBindings>): void {
   app.get(
     `${assetsPath}*`,
     immutable,
@@ -94,7 +93,7 @@ function hasReceipt({ status }: Payment): boolean {
 }
 
 // The forms bear no rights, so this only keeps other sites from sending them in bulk.
-function refuseCrossSite(c: Call<Bindings>): void {
+function refuseCrossSite(c: Call<AppBindings>): void {
   if (c.req.header('sec-fetch-site') === 'cross-site') refuse('origin_refused');
 }
 

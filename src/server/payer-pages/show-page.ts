@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Context as Call } from 'hono';
 import type { CheckoutPage } from '#contract/checkout-page.ts';
 import { isLocale, type Locale } from '#contract/i18n.ts';
@@ -6,6 +5,7 @@ import type { BuiltCheckout } from '#server/checkout/checkout.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { readCookie, setCookie } from '#server/http/cookies.ts';
+import type { AppBindings } from '#server/http/request-record.ts';
 import { chooseLocale } from './locale.ts';
 
 const localeCookie = 'locale';
@@ -15,8 +15,8 @@ type MakePage = () => Promise<CheckoutPage | Response>;
 
 /** Answers pages in the reader's language; what goes wrong is a page as well. */
 export function createShow(context: Context, built: Promise<BuiltCheckout>) {
-  return async (c: Call, make: MakePage): Promise<Response> => {
-    const made = await make().catch((error: unknown) => failedPage(context, c, error));
+  return async (c: Call<AppBindings>, make: MakePage): Promise<Response> => {
+    const made = await make().catch((error: unknown) => failedPage(c, error));
     if (made instanceof Response) return made;
     const { render, assets } = await built.catch((cause: unknown) => {
       throw new AppError('unavailable', { cause });
@@ -31,13 +31,12 @@ export function createShow(context: Context, built: Promise<BuiltCheckout>) {
   };
 }
 
-function failedPage(context: Context, c: Call, error: unknown): CheckoutPage {
+function failedPage(c: Call<AppBindings>, error: unknown): CheckoutPage {
   if (error instanceof AppError && error.code === 'not_found') {
     return { kind: 'missing', path: c.req.path };
   }
-  const requestId = randomUUID();
-  context.log.error({ err: error, requestId }, 'a checkout page failed');
-  return { kind: 'failed', path: c.req.path, requestId };
+  c.get('log').error({ err: error }, 'a checkout page failed');
+  return { kind: 'failed', path: c.req.path, requestId: c.get('requestId') };
 }
 
 function readLocale({ config }: Context, c: Call): Locale {

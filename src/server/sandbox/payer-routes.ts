@@ -1,7 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { type ChainKey, type Ecosystem, networkIds } from '#contract/networks.ts';
+import {
+  type ChainKey,
+  chainKey,
+  type Ecosystem,
+  type NetworkId,
+  networkIds,
+} from '#contract/networks.ts';
 import { AppError, invalidFields, notFound } from '#server/errors.ts';
 import { jsonBody } from './request-fields.ts';
 import { chainActions, type SandboxChains, type SandboxPayment } from './sandbox-chains.ts';
@@ -9,6 +15,8 @@ import { chainActions, type SandboxChains, type SandboxPayment } from './sandbox
 /** What the sandbox payer must know of a payment. */
 export type PayablePayment = Omit<SandboxPayment, 'amountAtomic'> & { remainingAtomic: bigint };
 export type FindPayment = (id: string) => Promise<PayablePayment | undefined>;
+/** Lets a payment's time to pay end now. */
+export type ExpirePayment = (id: string) => Promise<void>;
 
 // numeric(78,0) holds every amount of every chain.
 const amountAtomic = z
@@ -17,20 +25,31 @@ const amountAtomic = z
   .transform(BigInt)
   .refine((amount) => amount > 0n, 'amount_positive');
 
+const paymentId = z.string('required').min(1, 'required').max(64, 'too_long');
+
 const payInput = z.object({
-  paymentId: z.string('required').min(1, 'required').max(64, 'too_long'),
+  paymentId,
   amountAtomic: amountAtomic.optional(),
   reference: z.boolean('invalid').default(true),
   delayMs: z.int('invalid').min(0, 'invalid').max(120_000, 'invalid').default(0),
 });
+
+const expireInput = z.object({ paymentId });
 
 const chainInput = z.object({
   action: z.enum(chainActions, 'invalid'),
   depth: z.int('invalid').min(1, 'invalid').max(1_000, 'invalid').optional(),
 });
 
-/** The sandbox payer and the levers of the local chains. */
-export function payerRoutes(chains: SandboxChains, findPayment: FindPayment): Hono {
+/** Blocks after which one is final whose time is past the deadline. */
+const untilFinal = 5;
+
+/** The sandbox payer, and the levers of the local chains and of time. */
+export function payerRoutes(
+  chains: SandboxChains,
+  findPayment: FindPayment,
+  expirePayment: ExpirePayment,
+): Hono {
   return new Hono()
     .post('/sandbox/pay', async (c) => {
       const input = await jsonBody(c, payInput);
@@ -47,6 +66,16 @@ export function payerRoutes(chains: SandboxChains, findPayment: FindPayment): Ho
         reference: input.reference ? payment.reference : null,
       });
       return c.json({ data: { transactionHash } });
+    })
+    .post('/sandbox/expire', async (c) => {
+      const input = await jsonBody(c, expireInput);
+      const payment = await findPayment(input.paymentId);
+      if (!payment) throw notFound();
+      if (!isLocal(chains, payment.chain)) throw new AppError('network_unavailable');
+      await expirePayment(input.paymentId);
+      // A chain that nobody uses is slow: time is what its final blocks say.
+      await chains.act(networkOf(payment.chain), { action: 'mine', depth: untilFinal });
+      return c.json({ data: { paymentId: input.paymentId } });
     })
     .post('/sandbox/accounts/:ecosystem', async (c) => {
       const ecosystem = c.req.param('ecosystem');
@@ -65,6 +94,10 @@ export function payerRoutes(chains: SandboxChains, findPayment: FindPayment): Ho
 
 function isLocal(chains: SandboxChains, key: ChainKey): boolean {
   return chains.connections.some(({ chain }) => chain === key);
+}
+
+function networkOf(key: ChainKey): NetworkId {
+  return networkIds.find((network) => key === chainKey(network, 'test'))!;
 }
 
 function isEcosystem(text: string): text is Ecosystem {

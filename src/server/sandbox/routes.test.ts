@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { Resolver } from 'node:dns/promises';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,6 +12,7 @@ import { testClock, testConfig } from '#test/context.ts';
 import { createMailbox } from './mailbox.ts';
 import type { PayablePayment } from './payer-routes.ts';
 import { sandboxRoutes } from './routes.ts';
+import { type SandboxDns, startSandboxDns } from './sandbox-dns.ts';
 import type { ChainAct, SandboxChains, SandboxPayment } from './sandbox-chains.ts';
 import { createWebhookReceiver } from './webhook-receiver.ts';
 
@@ -30,7 +32,7 @@ const payments: Record<string, PayablePayment> = {
 };
 
 // The chains themselves are tried where they are built; here counts what they are told.
-let told: { paid: SandboxPayment[]; acts: [string, ChainAct][] };
+let told: { paid: SandboxPayment[]; acts: [string, ChainAct][]; expired: string[] };
 const chains: SandboxChains = {
   pay: async (payment) => {
     told.paid.push(payment);
@@ -46,6 +48,7 @@ const chains: SandboxChains = {
 };
 
 let directory: string;
+let dns: SandboxDns;
 let transport: MailTransport;
 let server: ServerType;
 let base: string;
@@ -53,11 +56,15 @@ let base: string;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'florin-sandbox-'));
   transport = createMailTransport(testConfig('', directory), clock);
+  dns = await startSandboxDns();
   const app = sandboxRoutes({
     mailbox: createMailbox(join(directory, 'mail')),
     webhooks: createWebhookReceiver(join(directory, 'webhooks'), clock),
     chains,
+    dns,
     findPayment: async (id) => payments[id],
+    expirePayment: async (id) => void told.expired.push(id),
+    makeOperator: async (email) => email === 'ada@example.com',
     log: createLog('silent'),
   });
   await new Promise<void>((resolve) => {
@@ -66,10 +73,11 @@ beforeAll(async () => {
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 beforeEach(() => {
-  told = { paid: [], acts: [] };
+  told = { paid: [], acts: [], expired: [] };
 });
 afterAll(async () => {
   server.close();
+  dns.server.close();
   await rm(directory, { recursive: true, force: true });
 });
 
@@ -92,6 +100,17 @@ function statusOf(path: string, headers: Record<string, string>, body?: string) 
     sent.on('error', reject).end(body);
   });
 }
+
+describe('operators', () => {
+  test('are made of people that there are', async () => {
+    const made = await post('/sandbox/operators', { email: 'ada@example.com' });
+    expect(await made.json()).toEqual({
+      data: { email: 'ada@example.com', page: '/operator' },
+    });
+    expect((await post('/sandbox/operators', { email: 'nobody@example.com' })).status).toBe(404);
+    expect((await post('/sandbox/operators', {})).status).toBe(422);
+  });
+});
 
 describe('mail', () => {
   const mail = { to: 'ada@example.com', subject: 'First', text: 'Code 123456', html: '<p>…</p>' };
@@ -226,7 +245,16 @@ describe('the payer', () => {
     ]);
   });
 
+  test('the time of a payment ends on demand', async () => {
+    expect((await post('/sandbox/expire', { paymentId: 'pay_1' })).status).toBe(200);
+    expect(told.expired).toEqual(['pay_1']);
+    expect(told.acts).toEqual([['moonbeam', { action: 'mine', depth: 5 }]]);
+  });
+
   test.each<[string, unknown, number, string, string[]]>([
+    ['/sandbox/expire', {}, 422, 'invalid_fields', ['paymentId']],
+    ['/sandbox/expire', { paymentId: 'pay_2' }, 404, 'not_found', []],
+    ['/sandbox/expire', { paymentId: 'pay_real' }, 422, 'network_unavailable', []],
     ['/sandbox/pay', {}, 422, 'invalid_fields', ['paymentId']],
     ['/sandbox/pay', { paymentId: 'pay_2' }, 404, 'not_found', []],
     ['/sandbox/pay', { paymentId: 'pay_paid' }, 422, 'invalid_fields', ['amountAtomic']],
@@ -283,13 +311,52 @@ describe('the payer', () => {
       fields,
     ]);
     expect(error.message).not.toBe('');
-    expect(told).toEqual({ paid: [], acts: [] });
+    expect(told).toEqual({ paid: [], acts: [], expired: [] });
   });
 
   test('what is not JSON is refused', async () => {
     const answer = await call('/sandbox/pay', { method: 'POST', body: 'paymentId=pay_1' });
     expect([answer.status, told.paid]).toEqual([415, []]);
   });
+});
+
+describe('DNS', () => {
+  const name = '_florin-challenge.shop.example.com';
+  const asked = async () => {
+    const resolver = new Resolver();
+    resolver.setServers([dns.server.address]);
+    return resolver.resolveTxt(name).catch((error: { code: string }) => error.code);
+  };
+
+  test('answers the text records that are set, and no others', async () => {
+    expect(await asked()).toBe('ENODATA');
+    const set = await post('/sandbox/dns', { name: name.toUpperCase(), values: ['a', 'b'] });
+    expect(set.status).toBe(200);
+    expect(await asked()).toEqual([['a'], ['b']]);
+    await post('/sandbox/dns', { name, fault: 'nxdomain' });
+    expect(await asked()).toBe('ENOTFOUND');
+    await post('/sandbox/dns', { name });
+    expect(await asked()).toBe('ENODATA');
+  });
+
+  test('can be set on a page, which shows what was written as text', async () => {
+    const body = new URLSearchParams({ name, value: '<img src=x>' });
+    const answer = await call('/sandbox/dns', { method: 'POST', body });
+    const page = await answer.text();
+    expect([answer.status, await asked()]).toEqual([200, [['<img src=x>']]]);
+    expect(page).toContain('&lt;img src=x&gt;');
+    expect(page).not.toContain('<img');
+    const filled = await (await call(`/sandbox/dns?name=${name}&value="><b>`)).text();
+    expect(filled).toContain(`value="${name}"`);
+    expect(filled).not.toContain('<b>');
+  });
+
+  test.each([[{}], [{ name: 'x'.repeat(254) }], [{ name, values: ['x'.repeat(256)] }]])(
+    '%j is refused',
+    async (wrong) => {
+      expect((await post('/sandbox/dns', wrong)).status).toBe(422);
+    },
+  );
 });
 
 describe('other hosts and origins', () => {

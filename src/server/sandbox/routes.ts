@@ -4,10 +4,13 @@ import { createMiddleware } from 'hono/factory';
 import { AppError, notFound } from '#server/errors.ts';
 import { errorBody } from '#server/http/api-errors.ts';
 import type { Logger } from '#server/log.ts';
+import { dnsRoutes } from './dns-routes.ts';
 import { mailRoutes } from './mail-routes.ts';
 import type { Mailbox } from './mailbox.ts';
-import { type FindPayment, payerRoutes } from './payer-routes.ts';
+import { type MakeOperator, operatorRoutes } from './operator-routes.ts';
+import { type ExpirePayment, type FindPayment, payerRoutes } from './payer-routes.ts';
 import type { SandboxChains } from './sandbox-chains.ts';
+import type { SandboxDns } from './sandbox-dns.ts';
 import type { WebhookReceiver } from './webhook-receiver.ts';
 import { webhookRoutes } from './webhook-routes.ts';
 
@@ -15,7 +18,10 @@ export type SandboxParts = {
   mailbox: Mailbox;
   webhooks: WebhookReceiver;
   chains: SandboxChains;
+  dns: SandboxDns;
   findPayment: FindPayment;
+  expirePayment: ExpirePayment;
+  makeOperator: MakeOperator;
   log: Logger;
 };
 
@@ -26,7 +32,9 @@ export function sandboxRoutes(parts: SandboxParts): Hono {
   app.use(ownHostOnly);
   app.route('/', mailRoutes(parts.mailbox));
   app.route('/', webhookRoutes(parts.webhooks));
-  app.route('/', payerRoutes(parts.chains, parts.findPayment));
+  app.route('/', dnsRoutes(parts.dns));
+  app.route('/', payerRoutes(parts.chains, parts.findPayment, parts.expirePayment));
+  app.route('/', operatorRoutes(parts.makeOperator));
   app.all('/sandbox/*', () => {
     throw notFound();
   });

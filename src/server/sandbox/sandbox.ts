@@ -7,7 +7,8 @@ import { connect } from '#server/db.ts';
 import { createLog, type Logger } from '#server/log.ts';
 import { migrate } from '#server/migrate.ts';
 import { canBePaidOn, networkStates } from '#server/networks/networks.ts';
-import { selectPublicPayment, toPayment } from '#server/payments/payments.ts';
+import { setOperator } from '#server/operator/operator.ts';
+import { endDeadline, selectPublicPayment, toPayment } from '#server/payments/payments.ts';
 import type { Program } from '#server/run-until-stopped.ts';
 import { startWatcher } from '#server/watcher.ts';
 import { buildWeb, webIsCurrent } from '#server/web-build.ts';
@@ -19,6 +20,7 @@ import type { PayablePayment } from './payer-routes.ts';
 import { startPostgres } from './postgres.ts';
 import { readableLog } from './readable-log.ts';
 import { sandboxRoutes } from './routes.ts';
+import { type SandboxDns, startSandboxDns } from './sandbox-dns.ts';
 import type { SandboxChains } from './sandbox-chains.ts';
 import { sandboxConfig, type SandboxSettings, sandboxSettings } from './settings.ts';
 import { createWebhookReceiver } from './webhook-receiver.ts';
@@ -34,9 +36,10 @@ export async function startSandbox(
   const settings = await sandboxSettings(environment);
   const log = createLog(settings.logLevel, readableLog(say));
   // Where one of them fails the process ends, and with it what the others have started.
-  const [database, chains] = await Promise.all([
+  const [database, chains, dns] = await Promise.all([
     openDatabase(settings, log),
     startSandboxChains({ log }),
+    startSandboxDns(),
     buildWhereNeeded(say),
     // Mails hold codes: theirs is nobody else's to read.
     mkdir(join(settings.dataDirectory, 'mail'), { recursive: true, mode: 0o700 }),
@@ -45,10 +48,11 @@ export async function startSandbox(
   const config = sandboxConfig(settings, {
     databaseUrl: database.url,
     chains: chains.connections,
+    dns: { servers: [dns.server.address], nameServerPort: dns.server.port },
     port,
   });
   const { context, close } = createContext(config, log);
-  const services = await startServices(context, chains);
+  const services = await startServices(context, { chains, dns });
   await untilPayable(context);
   say(`Florin's sandbox runs at ${config.publicUrl}`);
   say('Nothing here is real money. Ctrl+C stops it; its data stays in the data folder.');
@@ -57,6 +61,7 @@ export async function startSandbox(
     async stop() {
       await Promise.all(services.map((service) => service.stop()));
       await close();
+      dns.server.close();
       await chains.stop();
       await database.stop();
     },
@@ -86,13 +91,19 @@ async function buildWhereNeeded(say: (line: string) => void): Promise<void> {
   await buildWeb();
 }
 
-async function startServices(context: Context, chains: SandboxChains) {
+async function startServices(
+  context: Context,
+  { chains, dns }: { chains: SandboxChains; dns: SandboxDns },
+) {
   const { clock, config, log } = context;
   const parts = {
     mailbox: createMailbox(join(config.dataDirectory, 'mail')),
     webhooks: createWebhookReceiver(join(config.dataDirectory, 'webhooks'), clock),
     chains,
+    dns,
     findPayment: (id: string) => findPayment(context, id),
+    expirePayment: (id: string) => expirePayment(context, id),
+    makeOperator: (email: string) => setOperator(context, email, true),
     log,
   };
   return Promise.all([
@@ -117,4 +128,8 @@ async function findPayment(context: Context, id: string): Promise<PayablePayment
   const { chain, recipientAccount, contractOrAssetId, reference } = record;
   const remainingAtomic = BigInt(toPayment(context.config, record).remainingAtomic);
   return { chain, recipientAccount, contractOrAssetId, reference, remainingAtomic };
+}
+
+async function expirePayment({ db, clock, live }: Context, id: string): Promise<void> {
+  for (const change of await endDeadline(db, id, clock.now())) await live.publish(change);
 }

@@ -11,6 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
+const places = {
+  databaseUrl: 'postgres://localhost/x',
+  chains: [],
+  dns: { servers: ['127.0.0.1:5353'], nameServerPort: 5353 },
+};
 const settings = (variables: NodeJS.ProcessEnv = {}) =>
   sandboxSettings({ DATA_DIRECTORY: directory, ...variables });
 
@@ -46,7 +51,7 @@ test('the secret is made once and is nobody else’s to read', async () => {
 });
 
 test('the sandbox listens on loopback alone', async () => {
-  const config = sandboxConfig(await settings(), { databaseUrl: '', chains: [], port: 8081 });
+  const config = sandboxConfig(await settings(), { ...places, port: 8081 });
   expect(config).toMatchObject({
     sandbox: true,
     host: '127.0.0.1',
@@ -56,7 +61,7 @@ test('the sandbox listens on loopback alone', async () => {
 });
 
 test('the sandbox shows the support that it is given, and none by itself', async () => {
-  const parts = { databaseUrl: 'postgres://localhost/x', chains: [], port: 8080 };
+  const parts = { ...places, port: 8080 };
   const given = { SUPPORT_EMAIL: 'help@example.com', LIVE_CHAT_URL: 'https://chat.example.com' };
   expect(sandboxConfig(await settings(given), parts)).toMatchObject({
     supportEmail: 'help@example.com',
@@ -69,7 +74,7 @@ test('the sandbox shows the support that it is given, and none by itself', async
 });
 
 test('the sandbox starts without WalletConnect, and can be given a project', async () => {
-  const parts = { databaseUrl: 'postgres://localhost/x', chains: [], port: 8080 };
+  const parts = { ...places, port: 8080 };
   const id = '0123456789abcdef0123456789abcdef';
   const given = await settings({ WALLETCONNECT_PROJECT_ID: id });
   expect(sandboxConfig(given, parts).walletConnectProjectId).toBe(id);

@@ -58,7 +58,7 @@ export async function sandboxSettings(environment: NodeJS.ProcessEnv): Promise<S
 
 export function sandboxConfig(
   settings: SandboxSettings,
-  parts: Pick<Config, 'databaseUrl' | 'chains'> & { port: number },
+  parts: Pick<Config, 'databaseUrl' | 'chains' | 'dns'> & { port: number },
 ): Config {
   return {
     ...parts,
@@ -75,10 +75,12 @@ export function sandboxConfig(
     liveChatUrl: settings.liveChatUrl,
     walletConnectProjectId: settings.walletConnectProjectId,
     fees: {},
+    verificationDocumentsDays: 30,
     dataDirectory: settings.dataDirectory,
     sessionTtlMs: 7 * 24 * 60 * 60_000,
     sessionRefreshMs: 15 * 60_000,
     logLevel: settings.logLevel,
+    metrics: null,
   };
 }
 

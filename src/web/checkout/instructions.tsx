@@ -16,7 +16,7 @@ export function Instructions({ page, stage }: Props) {
   const { asset, recipient, uri } = page.payment;
   return (
     <div className="instructions">
-      <PayByWallet payment={page.payment} />
+      <PayByWallet payment={page.payment} walletConnectProjectId={page.walletConnectProjectId} />
       <h3 className="by-hand needs-script">
         <span>{t('pay.byHand')}</span>
       </h3>
@@ -96,8 +96,9 @@ function Address({ text }: { text: string }) {
 }
 
 // As large as fits one line of a narrow phone; the symbol is set smaller than the digits.
-function amountSize(digits: string, symbol: string): 'large' | 'medium' | 'small' {
+function amountSize(digits: string, symbol: string): 'large' | 'medium' | 'small' | 'tiny' {
   const length = digits.length + 0.65 * symbol.length;
   if (length <= 10) return 'large';
-  return length <= 14 ? 'medium' : 'small';
+  if (length <= 14) return 'medium';
+  return length <= 18 ? 'small' : 'tiny';
 }

@@ -17,7 +17,7 @@ export function LinkView({ page }: { page: LinkPage }) {
   return (
     <div className="offer">
       <header className="offer-summary">
-        <Merchant name={link.merchant.name} />
+        <Merchant name={link.merchant.name} picture={link.merchant.pictureUrl} />
         <h1 className={link.price ? undefined : 'offer-title'}>{link.name}</h1>
         {link.price && (
           <p className="price">{format.fiat(link.price.total, link.price.currency)}</p>

@@ -1,10 +1,20 @@
-/** Who is paid, with the first letter of the name as a seal. */
-export function Merchant({ name }: { name: string }) {
+type Props = {
+  name: string;
+  /** The path of the picture; without one the first letter of the name stands for it. */
+  picture?: string | null;
+};
+
+/** Who is paid. The picture says nothing to those who hear the page: the name stands beside it. */
+export function Merchant({ name, picture = null }: Props) {
   return (
     <p className="merchant">
-      <span className="seal" aria-hidden="true">
-        {firstLetter(name)}
-      </span>
+      {picture === null ? (
+        <span className="seal" aria-hidden="true">
+          {firstLetter(name)}
+        </span>
+      ) : (
+        <img className="seal" src={picture} alt="" width="36" height="36" />
+      )}
       {name}
     </p>
   );

@@ -2,14 +2,18 @@ import { type ComponentType, useState } from 'react';
 import type { Payment } from '#contract/payments.ts';
 import { useWords } from './words.ts';
 
-export type WalletPanelProps = { payment: Payment };
+export type WalletPanelProps = {
+  payment: Payment;
+  /** Through it wallets on other devices are reached; null where the operator has none. */
+  walletConnectProjectId: string | null;
+};
 
 /** Reaches for the wallets of this browser once somebody asks for them; until then none of their code is loaded. */
-export function PayByWallet({ payment }: { payment: Payment }) {
+export function PayByWallet(props: WalletPanelProps) {
   const { t } = useWords();
   const [state, setState] = useState<'closed' | 'loading' | 'failed'>('closed');
   const [Panel, setPanel] = useState<ComponentType<WalletPanelProps>>();
-  if (Panel) return <Panel payment={payment} />;
+  if (Panel) return <Panel {...props} />;
 
   const open = async () => {
     setState('loading');

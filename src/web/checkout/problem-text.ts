@@ -10,6 +10,7 @@ export function problemText(code: ErrorCode, t: CheckoutTranslate): string {
     case 'network_unavailable':
     case 'rate_unavailable':
     case 'amount_too_small':
+    case 'limit_reached':
     case 'link_paid':
     case 'link_expired':
     case 'too_many_requests':

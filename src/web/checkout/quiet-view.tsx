@@ -22,6 +22,7 @@ export const titles = {
   archived: 'closed.title',
   paid: 'closed.paidTitle',
   expired: 'closed.expiredTitle',
+  unavailable: 'closed.unavailableTitle',
 } as const;
 
 function Closed({ page }: { page: ClosedPage }) {

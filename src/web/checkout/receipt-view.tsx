@@ -1,4 +1,5 @@
 import type { PaymentPage } from '#contract/checkout-page.ts';
+import { addressLines } from '#contract/address-lines.ts';
 import { CopyButton } from './copy-button.tsx';
 import { LocalTime } from './local-time.tsx';
 import { Merchant } from './merchant.tsx';
@@ -15,7 +16,7 @@ export function ReceiptView({ page }: { page: PaymentPage }) {
   return (
     <article className="card receipt">
       <header>
-        <Merchant name={page.merchant} />
+        <Merchant name={page.merchant} picture={page.merchantPicture} />
         <h1>{t('receipt.title')}</h1>
         <p className="done-amount tabular">
           <strong>{format.fiat(price.total, price.currency)}</strong>
@@ -25,7 +26,9 @@ export function ReceiptView({ page }: { page: PaymentPage }) {
       </header>
       <dl className="lines">
         <Line label={t('details.item')}>{page.name}</Line>
-        <Line label={t('details.merchant')}>{page.merchant}</Line>
+        <Line label={t('details.merchant')}>
+          <IssuerLines page={page} />
+        </Line>
       </dl>
       <PriceLines price={price} />
       <dl className="lines">
@@ -60,5 +63,29 @@ export function ReceiptView({ page }: { page: PaymentPage }) {
         </a>
       </footer>
     </article>
+  );
+}
+
+/** Who was paid, as it stands in the books of both. */
+function IssuerLines({ page }: { page: PaymentPage }) {
+  const { t, locale } = useWords();
+  const { name, registrationNumber, address } = page.issuer ?? {
+    name: page.merchant,
+    registrationNumber: null,
+    address: null,
+  };
+  const countries = new Intl.DisplayNames(locale, { type: 'region' });
+  const country = address && (countries.of(address.country) ?? address.country);
+  const lines = address && country ? addressLines(address, country) : [];
+  if (registrationNumber) lines.push(t('receipt.registration', { number: registrationNumber }));
+  return (
+    <>
+      {name}
+      {lines.map((line) => (
+        <span key={line} className="muted issuer">
+          {line}
+        </span>
+      ))}
+    </>
   );
 }

@@ -18,10 +18,11 @@ const link: LinkPage['link'] = {
   status: 'active',
   environment: 'test',
   name: 'Notebook',
-  merchant: { name: 'Atelier Nord' },
+  merchant: { name: 'Atelier Nord', pictureUrl: null },
   price,
   donation: null,
   dynamic: null,
+  limitBound: false,
   assets: networkHealths.map((health) => ({
     network: 'moonbeam',
     networkName: 'Moonbase Alpha',
@@ -84,15 +85,24 @@ const payment: PaymentPage['payment'] = {
   message: null,
 };
 
+const issuer = {
+  name: 'Atelier Nord GmbH',
+  registrationNumber: 'HRB 12345',
+  address: { street: 'Weg 1', city: 'Köln', state: '', postalCode: '50667', country: 'DE' },
+};
+
 const paymentPage: PaymentPage = {
   kind: 'payment',
   payment,
   name: 'Notebook',
   merchant: 'Atelier Nord',
+  merchantPicture: null,
+  issuer: null,
   reopenable: true,
   network: { health: 'live', lastBlockAt: now },
   claim: null,
   sandbox: true,
+  walletConnectProjectId: null,
   now,
 };
 
@@ -169,6 +179,12 @@ const pages: Record<string, CheckoutPage> = {
   failed: { kind: 'failed', path: '/pay/lnk_1', requestId: 'abc' },
   success: { ...paymentPage, kind: 'success', payment: { ...payment, status: 'paid' } },
   receipt: { ...paymentPage, kind: 'receipt', payment: { ...payment, status: 'paid' } },
+  'receipt of a business': {
+    ...paymentPage,
+    kind: 'receipt',
+    payment: { ...payment, status: 'paid' },
+    issuer,
+  },
   ...Object.fromEntries(
     paymentStatuses.flatMap((status) => [
       [status, { ...paymentPage, payment: { ...payment, status } }],
@@ -214,7 +230,12 @@ test('whatever merchants and payers wrote is text', () => {
   const texts = [
     html({
       ...linkPage,
-      link: { ...link, name: nasty, merchant: { name: nasty }, customMessage: nasty },
+      link: {
+        ...link,
+        name: nasty,
+        merchant: { name: nasty, pictureUrl: null },
+        customMessage: nasty,
+      },
       values: { email: nasty, city: nasty },
     }),
     html({
@@ -230,6 +251,22 @@ test('whatever merchants and payers wrote is text', () => {
     expect(text).not.toContain('</script><img');
     expect(text).toContain('&lt;img');
   }
+});
+
+test('a receipt bears the legal name, number and address of the business', () => {
+  const text = html(pages['receipt of a business']!).replaceAll(/<[^>]+>/g, ' ');
+  for (const part of ['Atelier Nord GmbH', 'HRB 12345', 'Weg 1', '50667 Köln', 'Germany']) {
+    expect(text).toContain(part);
+  }
+});
+
+test('a merchant’s picture stands in the place of the first letter', () => {
+  const picture = '<img class="seal" src="/pictures/fil_1" alt="" width="36" height="36"/>';
+  const merchant = { ...link.merchant, pictureUrl: '/pictures/fil_1' };
+  expect(html({ ...linkPage, link: { ...link, merchant } })).toContain(picture);
+  const receipt = { ...paymentPage, kind: 'receipt' as const };
+  expect(html({ ...receipt, merchantPicture: '/pictures/fil_1' })).toContain(picture);
+  expect(html(receipt)).not.toContain('<img');
 });
 
 test('address, exact amount and QR code stand in the page itself', () => {

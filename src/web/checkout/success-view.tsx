@@ -13,7 +13,7 @@ export function SuccessView({ page }: { page: PaymentPage }) {
   const { text } = stageWords(stageOf(payment, Date.parse(page.now)), page, words);
   return (
     <>
-      <Merchant name={page.merchant} />
+      <Merchant name={page.merchant} picture={page.merchantPicture} />
       <section className="card done">
         <Tick />
         <h1>{t('done.success')}</h1>

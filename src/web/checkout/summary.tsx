@@ -8,7 +8,7 @@ export function Summary({ page }: { page: PaymentPage }) {
   const { price } = page.payment;
   return (
     <header className="summary">
-      <Merchant name={page.merchant} />
+      <Merchant name={page.merchant} picture={page.merchantPicture} />
       <h1>{page.name}</h1>
       <p className="summary-price tabular">{format.fiat(price.total, price.currency)}</p>
     </header>

@@ -3,15 +3,27 @@ import type { WalletPanelProps } from './pay-by-wallet.tsx';
 import type { PayerAccount, PayerWallet } from './payer-wallet.ts';
 import { useWalletPayment, type WalletStep } from './wallet-payment.ts';
 import { WarnIcon } from './icons.tsx';
+import { QrCode } from './qr-code.tsx';
+import type { WalletTexts } from './wallet-texts.ts';
 import { useWords } from './words.ts';
 
 /** Wallets that are closed instead of answered say nothing: who waits for one can turn to another. */
-const canStartAgain = new Set<WalletStep['kind']>(['none', 'accounts', 'asking', 'sent']);
+const waysOut = {
+  none: 'wallet.lookAgain',
+  connecting: 'wallet.other',
+  pairing: 'wallet.other',
+  accounts: 'wallet.lookAgain',
+  asking: 'wallet.lookAgain',
+  sent: 'wallet.sentAgain',
+} as const;
 
-/** The wallets of this browser, and how far the one that was chosen has got. */
-export function WalletPanel({ payment }: WalletPanelProps) {
+/** The wallets that can be reached, and how far the one that was chosen has got. */
+export function WalletPanel({ payment, walletConnectProjectId }: WalletPanelProps) {
   const { t } = useWords();
-  const { step, problem, choose, chooseAccount, startAgain } = useWalletPayment(payment);
+  const { step, problem, choose, chooseAccount, startAgain } = useWalletPayment(
+    payment,
+    walletConnectProjectId,
+  );
   return (
     <section className="by-wallet" aria-label={t('wallet.pay')}>
       <div role="status">
@@ -23,11 +35,19 @@ export function WalletPanel({ payment }: WalletPanelProps) {
           {problem}
         </p>
       )}
-      {step.kind === 'choosing' && <Wallets wallets={step.wallets} choose={choose} />}
+      {(step.kind === 'choosing' || step.kind === 'none') && (
+        <Wallets wallets={step.wallets} choose={choose} />
+      )}
+      {step.kind === 'pairing' && <PairingCode uri={step.uri} texts={step.texts} />}
+      {step.kind === 'asking' && step.peer?.url !== undefined && (
+        <a className="button button-second touch-only" href={step.peer.url}>
+          {t('wallet.openApp', { wallet: step.peer.name })}
+        </a>
+      )}
       {step.kind === 'accounts' && <Accounts accounts={step.accounts} choose={chooseAccount} />}
-      {canStartAgain.has(step.kind) && (
+      {step.kind in waysOut && (
         <button type="button" className="link" onClick={startAgain}>
-          {t(step.kind === 'sent' ? 'wallet.sentAgain' : 'wallet.lookAgain')}
+          {t(waysOut[step.kind as keyof typeof waysOut])}
         </button>
       )}
     </section>
@@ -40,13 +60,21 @@ function Progress({ step, network }: { step: WalletStep; network: string }) {
     case 'looking':
       return <Working text={t('wallet.looking')} />;
     case 'none':
-      return <p className="hint">{t('wallet.none', { network })}</p>;
+      return (
+        <p className="hint">
+          {t(step.wallets.length > 0 ? 'wallet.noneHere' : 'wallet.none', { network })}
+        </p>
+      );
     case 'choosing':
       return <h3>{t('wallet.choose')}</h3>;
     case 'accounts':
       return <h3>{t('wallet.account', { wallet: step.wallet.name })}</h3>;
+    case 'connecting':
+      return <Working text={t('wallet.connecting')} />;
+    case 'pairing':
+      return <h3>{t('wallet.pairing')}</h3>;
     case 'asking':
-      return <Working text={t('wallet.asking', { wallet: step.wallet.name })} />;
+      return <Working text={t('wallet.asking', { wallet: step.peer?.name ?? step.wallet.name })} />;
     case 'sending':
       return <Working text={t('wallet.sending', { network })} />;
     case 'sent':
@@ -67,6 +95,21 @@ function Working({ text }: { text: string }) {
       <span className="turning" />
       {text}
     </p>
+  );
+}
+
+/** The code for a camera, and for apps on this very phone a link. */
+function PairingCode({ uri, texts }: { uri: string; texts: WalletTexts }) {
+  return (
+    <>
+      <a className="button touch-only" href={uri}>
+        {texts.pairing.open}
+      </a>
+      <figure className="scan">
+        <QrCode text={uri} label={texts.pairing.code} />
+        <figcaption>{texts.pairing.scan}</figcaption>
+      </figure>
+    </>
   );
 }
 

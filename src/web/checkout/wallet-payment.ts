@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Payment } from '#contract/payments.ts';
 import { payerEvmWallets } from './payer-evm-wallets.ts';
+import { payerRemoteWallet } from './payer-remote-wallet.ts';
 import { payerSubstrateWallets } from './payer-substrate-wallets.ts';
-import type { PayerAccount, PayerWallet } from './payer-wallet.ts';
+import type { PayerAccount, PayerPeer, PayerWallet } from './payer-wallet.ts';
 import { forgetSent, readSent, rememberSent } from './sent-transaction.ts';
 import { orderTransfer, submitTransfer } from './wallet-calls.ts';
 import { loadWalletTexts, type WalletTexts } from './wallet-texts.ts';
@@ -11,55 +12,57 @@ import { useWords } from './words.ts';
 /*
  *   looking ─▶ none
  *      └─▶ choosing ──▶ asking ──▶ accounts ──▶ asking ──▶ sending ──▶ sent
- *             ▲── declined, failed ──┴────────────┴───────────┘
+ *             ▲  └─▶ connecting ─▶ pairing ───────▲            │
+ *             └─────────── declined, failed ──────┴────────────┘
  *
- * One wallet alone is asked at once, and so is one account. What was sent stays so over a reload: who
- * sees nothing happen must not be led to pay twice.
+ * One wallet of this browser alone is asked at once, and so is one account; one on another device is
+ * reached once it is chosen. What was sent stays so over a reload: who sees nothing happen must not be
+ * led to pay twice.
  */
 export type WalletStep =
   | { kind: 'looking' }
-  | { kind: 'none' }
+  /** None in this browser; others may be reached. */
+  | { kind: 'none'; wallets: PayerWallet[] }
   | { kind: 'choosing'; wallets: PayerWallet[] }
+  | { kind: 'connecting' }
+  | { kind: 'pairing'; uri: string; texts: WalletTexts }
   | { kind: 'accounts'; wallet: PayerWallet; accounts: PayerAccount[] }
-  | { kind: 'asking'; wallet: PayerWallet }
+  | { kind: 'asking'; wallet: PayerWallet; peer?: PayerPeer | undefined }
   | { kind: 'sending'; wallet: PayerWallet }
   | { kind: 'sent'; hash: string };
 
-/** Pays the rest of a payment by a wallet of this browser. */
-export function useWalletPayment(payment: Payment) {
+/** Pays the rest of a payment by a wallet; of this browser only, where there is no project of WalletConnect. */
+export function useWalletPayment(payment: Payment, walletConnectProjectId: string | null) {
   const { locale, t } = useWords();
   const [step, setStep] = useState<WalletStep>({ kind: 'looking' });
   const [problem, setProblem] = useState<string>();
   const wallets = useRef<PayerWallet[]>([]);
   const texts = useRef<WalletTexts>(undefined);
+  const network = payment.asset.networkName;
+  const attempt = useAttempts(setProblem, (error) => {
+    setStep(choiceOf(wallets.current));
+    return texts.current?.problem(error, t, network) ?? t('wallet.notLoaded');
+  });
 
-  /** Does it, and goes back to the choice with the reason where it fails. */
-  async function attempt(work: () => Promise<void>): Promise<void> {
-    setProblem(undefined);
-    try {
-      await work();
-    } catch (error) {
-      setProblem(texts.current?.problem(error, t) ?? t('wallet.notLoaded'));
-      setStep(choiceOf(wallets.current));
-    }
-  }
-
-  const look = () =>
+  const look = (anew: boolean) =>
     attempt(async () => {
       setStep({ kind: 'looking' });
       const sent = readSent(payment);
       if (sent !== undefined) return setStep({ kind: 'sent', hash: sent });
       const loaded = (texts.current ??= await loadWalletTexts(locale));
-      const found = await walletsFor(payment, loaded.unnamed);
-      wallets.current = found;
-      const [only, ...others] = found;
-      if (!only || others.length > 0) return setStep(choiceOf(found));
+      const here = await walletsFor(payment, loaded.unnamed);
+      const all = [...here, ...remoteWallets(payment, walletConnectProjectId)];
+      wallets.current = all;
+      const [only] = here;
+      if (!only || here.length > 1 || (anew && all.length > 1)) return setStep(choiceOf(all));
       await ask(only);
     });
 
   async function ask(wallet: PayerWallet): Promise<void> {
-    setStep({ kind: 'asking', wallet });
-    const accounts = await wallet.accounts();
+    setStep(wallet.remote ? { kind: 'connecting' } : { kind: 'asking', wallet });
+    const accounts = await wallet.accounts((uri) =>
+      setStep({ kind: 'pairing', uri, texts: texts.current! }),
+    );
     const [only, ...others] = accounts;
     if (!only) {
       setProblem(t('wallet.noAccount', { wallet: wallet.name }));
@@ -70,13 +73,14 @@ export function useWalletPayment(payment: Payment) {
   }
 
   async function pay(wallet: PayerWallet, account: PayerAccount): Promise<void> {
-    setStep({ kind: 'asking', wallet });
+    setStep({ kind: 'asking', wallet, peer: wallet.remote?.peer() });
     const onSigned = () => setStep({ kind: 'sending', wallet });
     setStep({ kind: 'sent', hash: await carryOut(payment, wallet, account, onSigned) });
+    await wallet.remote?.leave();
   }
 
   useEffect(() => {
-    void look();
+    void look(false);
     // Once: whatever happens to the payment afterwards, the panel goes on from where it is.
     // oxlint-disable-next-line react/exhaustive-deps -- it looks for wallets, and needs nothing of later
   }, []);
@@ -90,13 +94,32 @@ export function useWalletPayment(payment: Payment) {
     },
     startAgain() {
       forgetSent(payment);
-      void look();
+      for (const wallet of wallets.current) void wallet.remote?.leave();
+      void look(true);
     },
   };
 }
 
+/** One thing after the other: what somebody has given up for another fails in silence. */
+function useAttempts(
+  setProblem: (problem: string | undefined) => void,
+  failed: (error: unknown) => string,
+) {
+  const attempts = useRef(0);
+  return async (work: () => Promise<void>): Promise<void> => {
+    const mine = (attempts.current += 1);
+    setProblem(undefined);
+    try {
+      await work();
+    } catch (error) {
+      if (mine === attempts.current) setProblem(failed(error));
+    }
+  };
+}
+
 function choiceOf(wallets: PayerWallet[]): WalletStep {
-  return wallets.length > 0 ? { kind: 'choosing', wallets } : { kind: 'none' };
+  const here = wallets.some(({ remote }) => !remote);
+  return { kind: here ? 'choosing' : 'none', wallets };
 }
 
 /** Answers the hash of what was sent, which is remembered. */
@@ -114,6 +137,14 @@ async function carryOut(
   return hash;
 }
 
-function walletsFor({ uri }: Payment, unnamed: string): Promise<PayerWallet[]> {
-  return uri.startsWith('ethereum:') ? payerEvmWallets(unnamed) : payerSubstrateWallets();
+function walletsFor(payment: Payment, unnamed: string): Promise<PayerWallet[]> {
+  return isEvm(payment) ? payerEvmWallets(unnamed) : payerSubstrateWallets();
+}
+
+function remoteWallets(payment: Payment, projectId: string | null): PayerWallet[] {
+  return projectId !== null && isEvm(payment) ? [payerRemoteWallet(payment, projectId)] : [];
+}
+
+function isEvm({ uri }: Payment): boolean {
+  return uri.startsWith('ethereum:');
 }

@@ -5,9 +5,17 @@ import { CallError } from './wallet-calls.ts';
 import type { CheckoutTranslate } from './texts.ts';
 
 /** What wallets answer is told in the words that the dashboard has for it. */
-type ConnectTexts = { browserWallet: string } & Record<`error.${WalletErrorName}`, string>;
+type ConnectTexts = Record<'browserWallet' | `pairing.${'code' | 'open' | 'scan'}`, string> &
+  Record<`error.${WalletErrorName}`, string>;
 
 const files = import.meta.glob<{ connect: Catalogue<ConnectTexts> }>('../texts/*/connect.ts');
+
+/** The wallet has not got the network: its owner can mend that, and is told how. */
+const withoutNetwork = new Set<WalletErrorName>([
+  'chainNotConfigured',
+  'unrecognizedChain',
+  'unsupportedChain',
+]);
 
 export type WalletTexts = Awaited<ReturnType<typeof loadWalletTexts>>;
 
@@ -18,9 +26,19 @@ export async function loadWalletTexts(locale: Locale) {
   return {
     /** A wallet that tells no name. */
     unnamed: t('browserWallet'),
+    /** What a wallet on another device scans. */
+    pairing: {
+      scan: t('pairing.scan'),
+      code: t('pairing.code'),
+      open: t('pairing.open'),
+    },
     /** What went wrong while a wallet was asked, or our server on its behalf. */
-    problem(error: unknown, own: CheckoutTranslate): string {
-      if (error instanceof WalletError) return t(`error.${error.reason}`);
+    problem(error: unknown, own: CheckoutTranslate, network: string): string {
+      if (error instanceof WalletError) {
+        return withoutNetwork.has(error.reason)
+          ? own('wallet.otherNetwork', { network })
+          : t(`error.${error.reason}`);
+      }
       if (!(error instanceof CallError)) return t('error.unknown');
       switch (error.code) {
         case 'transaction_refused':

@@ -1,4 +1,4 @@
-import { qrPath } from '#web/qr-path.ts';
+import { QrCode } from '#web/qr-code.tsx';
 import { useTexts } from '#web/texts.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -7,19 +7,10 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 export function PairingCode({ uri, onCancel }: { uri: string; onCancel: () => void }) {
   const t = useTexts('connect');
   const ui = useTexts('ui');
-  const { size, path } = qrPath(uri);
   return (
     <div className="grid justify-items-center gap-3 rounded-card border border-line bg-sunken p-4">
       <p className="text-center text-muted">{t('pairing.scan')}</p>
-      {/* Always dark on a white tile: cameras want it so, whatever the theme. */}
-      <svg
-        viewBox={`0 0 ${size} ${size}`}
-        role="img"
-        aria-label={t('pairing.code')}
-        className="size-60 max-w-full rounded-card bg-white fill-black"
-      >
-        <path d={path} />
-      </svg>
+      <QrCode text={uri} label={t('pairing.code')} />
       <div className="flex flex-wrap items-center justify-center gap-2">
         <a href={uri} className={buttonClasses('secondary')}>
           {t('pairing.open')}

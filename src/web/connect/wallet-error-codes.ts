@@ -41,12 +41,26 @@ const byClass = {
 export type WalletErrorName =
   | keyof typeof walletErrorCodes
   | (typeof byClass)[keyof typeof byClass]
+  | 'pairingExpired'
   | 'walletConnectNotConfigured'
   | 'unknown';
 
-const byCode = new Map<unknown, WalletErrorName>(
-  Object.entries(walletErrorCodes).map(([name, code]) => [code, name as WalletErrorName]),
-);
+/** What wallets on other devices answer to a proposal, by the numbers of CAIP-25. */
+const proposalAnswers: Record<number, WalletErrorName> = {
+  5000: 'userRejectedRequest',
+  5001: 'userRejectedRequest',
+  5002: 'userRejectedRequest',
+  5003: 'userRejectedRequest',
+  5100: 'unsupportedChain',
+  5101: 'unsupportedMethod',
+};
+
+const byCode = new Map<unknown, WalletErrorName>([
+  ...Object.entries(walletErrorCodes).map(
+    ([name, code]) => [code, name as WalletErrorName] as const,
+  ),
+  ...Object.entries(proposalAnswers).map(([code, name]) => [Number(code), name] as const),
+]);
 
 /** The name of one error, not of what it wraps; undefined where neither its class nor its code says one. */
 export function walletErrorName(error: object): WalletErrorName | undefined {

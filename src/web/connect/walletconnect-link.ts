@@ -1,7 +1,12 @@
 import { inTime } from './in-time.ts';
-import { DeclinedError } from './wallet-error.ts';
-import { type WalletConnectClient, walletConnectClient } from './walletconnect-client.ts';
-import { openSession, proposeSession, type WalletConnectSession } from './walletconnect-session.ts';
+import { asked, DeclinedError, WalletError } from './wallet-error.ts';
+import type { WalletConnectClient } from './walletconnect-client.ts';
+import {
+  openSession,
+  type Proposal,
+  proposeSession,
+  type WalletConnectSession,
+} from './walletconnect-session.ts';
 
 /** What the wallet does on its side. */
 type Told = {
@@ -11,13 +16,13 @@ type Told = {
 };
 
 /** The one session that this browser holds with a wallet on another device, or none. */
-export function createLink(told: Told) {
+export function createLink(start: () => Promise<WalletConnectClient>, told: Told) {
   let session: WalletConnectSession | undefined;
   let giveUp: ((reason: Error) => void) | undefined;
   let listening = false;
 
   async function open(): Promise<WalletConnectClient> {
-    const client = await walletConnectClient();
+    const client = await start();
     if (!listening) {
       listen(client, (topic) => topic === session?.topic, {
         changed: (next) => told.changed((session = next)),
@@ -39,11 +44,12 @@ export function createLink(told: Told) {
       return (session ??= openSession(await open()));
     },
     /** Shows what a wallet scans, and waits until its owner has agreed. */
-    async pair(chainIds: number[], show: (uri: string) => void) {
-      const { uri = '', approval } = await proposeSession(await open(), chainIds);
+    async pair(proposal: Proposal, show: (uri: string) => void) {
+      const { uri = '', approval } = await proposeSession(await open(), proposal);
       const canceled = new Promise<never>((_, reject) => (giveUp = reject));
       show(uri);
-      return (session = await Promise.race([approval(), canceled]));
+      const approved = untilExpired(asked(approval()), uri);
+      return (session = await Promise.race([approved, canceled]));
     },
     async request(chainId: number, request: { method: string; params?: unknown }) {
       if (!session) throw new DeclinedError();
@@ -63,6 +69,21 @@ export function createLink(told: Told) {
       await inTime(client.disconnect({ topic, reason })).catch(() => {});
     },
   };
+}
+
+/** Code and proposal expire about together; rounding is within this. */
+const aboutMs = 5_000;
+
+/** A code that nobody has scanned in time is worth nothing; the library says so without a number. */
+async function untilExpired<Result>(approved: Promise<Result>, uri: string): Promise<Result> {
+  const expiresAt = Number(new URL(uri).searchParams.get('expiryTimestamp')) * 1000;
+  try {
+    return await approved;
+  } catch (cause) {
+    const unexplained = cause instanceof WalletError && cause.reason === 'unknown';
+    if (!unexplained || Date.now() < expiresAt - aboutMs) throw cause;
+    throw new WalletError('pairingExpired', { cause });
+  }
 }
 
 function listen(client: WalletConnectClient, isOurs: (topic: string) => boolean, told: Told): void {

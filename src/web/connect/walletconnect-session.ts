@@ -5,11 +5,17 @@ import type { WalletConnectClient } from './walletconnect-client.ts';
 /** What was agreed with a wallet on another device: its accounts, and on which chains. */
 export type WalletConnectSession = ReturnType<WalletConnectClient['session']['getAll']>[number];
 
-/** Proposes a session to whoever scans the code; nothing but signatures of texts is asked for. */
-export async function proposeSession(client: WalletConnectClient, chainIds: number[]) {
+/** What a wallet is asked to agree to: the EVM chains, and what it may be asked for there. */
+export type Proposal = {
+  chainIds: number[];
+  methods: ('personal_sign' | 'eth_sendTransaction')[];
+};
+
+/** Proposes a session to whoever scans the code. */
+export async function proposeSession(client: WalletConnectClient, { chainIds, methods }: Proposal) {
   const eip155 = {
     chains: chainIds.map((id) => `eip155:${id}`),
-    methods: ['personal_sign'],
+    methods,
     events: ['accountsChanged', 'chainChanged'],
   };
   try {
@@ -30,9 +36,10 @@ export function openSession(client: WalletConnectClient): WalletConnectSession |
     .toSorted((a, b) => b.expiry - a.expiry)[0];
 }
 
-/** Its accounts on EVM chains, each once. */
-export function sessionAccounts(session: WalletConnectSession): `0x${string}`[] {
-  return [...new Set(ofEvm(session).map(({ address }) => address))];
+/** Its accounts on EVM chains, or on one of them, each once. */
+export function sessionAccounts(session: WalletConnectSession, on?: number): `0x${string}`[] {
+  const accounts = ofEvm(session).filter(({ chainId }) => on === undefined || chainId === on);
+  return [...new Set(accounts.map(({ address }) => address))];
 }
 
 export function sessionChains(session: WalletConnectSession): number[] {

@@ -1,10 +1,14 @@
 import { ChainNotConfiguredError, createConnector } from '@wagmi/core';
 import { numberToHex, SwitchChainError } from 'viem';
 import { createLink } from './walletconnect-link.ts';
+import { walletConnectClient } from './walletconnect-project.ts';
 import { sessionAccounts, sessionChains } from './walletconnect-session.ts';
 
 type Provider = { request(call: { method: string; params?: unknown }): Promise<unknown> };
 type Stored = { 'walletConnect.connected': true };
+
+/** Texts are signed to prove addresses, transactions are sent to refund. */
+const methods = ['personal_sign', 'eth_sendTransaction'] as const;
 
 /** Wagmi's way to wallets on other devices. Emits `display_uri` with what such a wallet scans. */
 export function walletConnect() {
@@ -12,7 +16,7 @@ export function walletConnect() {
     ({ chains, emitter, storage }) => {
       let chainId = chains[0].id;
       const turn = (next: number) => emitter.emit('change', { chainId: (chainId = next) });
-      const link = createLink({
+      const link = createLink(walletConnectClient, {
         changed: (session) => emitter.emit('change', { accounts: sessionAccounts(session) }),
         turned: turn,
         ended: () => emitter.emit('disconnect'),
@@ -33,9 +37,9 @@ export function walletConnect() {
         name: 'WalletConnect',
         type: 'walletConnect',
         async connect() {
-          const ids = chains.map(({ id }) => id);
+          const proposal = { chainIds: chains.map(({ id }) => id), methods: [...methods] };
           const show = (data: string) => emitter.emit('message', { type: 'display_uri', data });
-          const session = (await link.resume()) ?? (await link.pair(ids, show));
+          const session = (await link.resume()) ?? (await link.pair(proposal, show));
           chainId = sessionChains(session)[0] ?? chainId;
           await storage?.setItem('walletConnect.connected', true);
           return { accounts: accounts() as never, chainId };

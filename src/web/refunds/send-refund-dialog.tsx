@@ -5,7 +5,7 @@ import { api } from '#web/api.ts';
 import { FormFailure, LoadFailure } from '#web/failure.tsx';
 import { useApiForm } from '#web/form.ts';
 import { useFormat } from '#web/format.ts';
-import { qrPath } from '#web/qr-path.ts';
+import { QrCode } from '#web/qr-code.tsx';
 import { useTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -112,20 +112,5 @@ function NameTransaction({ name }: { name: (transactionHash: string) => Promise<
         {t('named.submit')}
       </Button>
     </form>
-  );
-}
-
-/** Always dark on a white tile: cameras want it so, whatever the theme. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = qrPath(text);
-  return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={label}
-      className="mx-auto size-52 rounded-card bg-white fill-black"
-    >
-      <path d={path} />
-    </svg>
   );
 }

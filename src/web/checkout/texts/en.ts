@@ -66,6 +66,8 @@ export const en = {
   'problem.amount_too_small':
     'The amount is too small to be sent on this network. Please choose another.',
   'problem.too_many_requests': 'Too many attempts. Please try again in a few minutes.',
+  'problem.limit_reached':
+    'The shop cannot take this payment at the moment. Please ask them for another way to pay.',
   'problem.link_paid': 'This has been paid already.',
   'problem.link_expired': 'This payment link has expired.',
   'problem.other': 'That did not work. Please try again.',
@@ -78,6 +80,9 @@ export const en = {
   'closed.paid': '{merchant} asked for one payment by this link, and has received it.',
   'closed.expiredTitle': 'This payment link has expired',
   'closed.expired': 'Its time to be paid is over. Please ask {merchant} for a new one.',
+  'closed.unavailableTitle': 'This payment cannot be taken at the moment',
+  'closed.unavailable':
+    '{merchant} cannot take this payment at the moment. Please ask them for another way to pay.',
   'closed.payment': 'See the payment',
   'missing.title': 'Page Not Found',
   'missing.text': 'There is nothing at this address. Please check the link that you were given.',
@@ -144,6 +149,14 @@ export const en = {
   'wallet.looking': 'Looking for wallets in this browser…',
   'wallet.none':
     'No wallet for {network} was found in this browser. Install or unlock one, or pay by hand below.',
+  'wallet.noneHere':
+    'No wallet for {network} was found in this browser. Connect the one on your phone, or pay by hand below.',
+  'wallet.connecting': 'Connecting…',
+  'wallet.pairing': 'Connect your wallet',
+  'wallet.other': 'Choose another wallet',
+  'wallet.openApp': 'Open {wallet}',
+  'wallet.otherNetwork':
+    'The wallet does not have {network}. Switch the network on there and try again, or choose another wallet.',
   'wallet.choose': 'Choose your wallet',
   'wallet.account': 'Choose an account of {wallet}',
   'wallet.noAccount': '{wallet} shows no account that can pay on this network.',
@@ -210,6 +223,7 @@ export const en = {
   'details.final': 'final',
   'details.explorer': 'View on {host}',
 
+  'receipt.registration': 'Registration number {number}',
   'receipt.title': 'Receipt',
   'receipt.print': 'Print or save as PDF',
   'receipt.back': 'Back to the payment',

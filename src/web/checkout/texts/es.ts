@@ -67,6 +67,8 @@ export const es = {
   'problem.amount_too_small':
     'El importe es demasiado pequeño para enviarlo por esta red. Elija otra.',
   'problem.too_many_requests': 'Demasiados intentos. Inténtelo de nuevo dentro de unos minutos.',
+  'problem.limit_reached':
+    'El comercio no puede aceptar este pago por ahora. Pídale otra forma de pagar.',
   'problem.link_paid': 'Esto ya se ha pagado.',
   'problem.link_expired': 'Este enlace de pago ha caducado.',
   'problem.other': 'No ha funcionado. Inténtelo de nuevo.',
@@ -79,6 +81,9 @@ export const es = {
   'closed.paid': '{merchant} pidió un solo pago con este enlace y lo ha recibido.',
   'closed.expiredTitle': 'Este enlace de pago ha caducado',
   'closed.expired': 'El plazo para pagarlo ha terminado. Pida uno nuevo a {merchant}.',
+  'closed.unavailableTitle': 'Este pago no se puede aceptar por ahora',
+  'closed.unavailable':
+    '{merchant} no puede aceptar este pago por ahora. Pídale otra forma de pagar.',
   'closed.payment': 'Ver el pago',
   'missing.title': 'Página no encontrada',
   'missing.text': 'No hay nada en esta dirección. Compruebe el enlace que ha recibido.',
@@ -150,6 +155,14 @@ export const es = {
   'wallet.looking': 'Buscando carteras en este navegador…',
   'wallet.none':
     'No se ha encontrado ninguna cartera para {network} en este navegador. Instale o desbloquee una, o pague a mano abajo.',
+  'wallet.noneHere':
+    'No se ha encontrado ninguna cartera para {network} en este navegador. Conecte la de su teléfono o pague a mano abajo.',
+  'wallet.connecting': 'Conectando…',
+  'wallet.pairing': 'Conecte su cartera',
+  'wallet.other': 'Elegir otra cartera',
+  'wallet.openApp': 'Abrir {wallet}',
+  'wallet.otherNetwork':
+    'La cartera no tiene {network}. Active allí la red e inténtelo de nuevo, o elija otra cartera.',
   'wallet.choose': 'Elija su cartera',
   'wallet.account': 'Elija una cuenta de {wallet}',
   'wallet.noAccount': '{wallet} no muestra ninguna cuenta que pueda pagar en esta red.',
@@ -222,6 +235,7 @@ export const es = {
   'details.final': 'definitiva',
   'details.explorer': 'Ver en {host}',
 
+  'receipt.registration': 'Número de registro {number}',
   'receipt.title': 'Recibo',
   'receipt.print': 'Imprimir o guardar como PDF',
   'receipt.back': 'Volver al pago',

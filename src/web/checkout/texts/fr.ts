@@ -68,6 +68,8 @@ export const fr = {
   'problem.amount_too_small':
     'Ce montant est trop faible pour être envoyé sur ce réseau. Choisissez-en un autre.',
   'problem.too_many_requests': 'Trop de tentatives. Réessayez dans quelques minutes.',
+  'problem.limit_reached':
+    'Le commerçant ne peut pas accepter ce paiement pour le moment. Demandez-lui un autre moyen de payer.',
   'problem.link_paid': 'Ceci a déjà été payé.',
   'problem.link_expired': 'Ce lien de paiement a expiré.',
   'problem.other': 'Cela n’a pas fonctionné. Veuillez réessayer.',
@@ -80,6 +82,9 @@ export const fr = {
   'closed.paid': '{merchant} a demandé un seul paiement par ce lien, et l’a reçu.',
   'closed.expiredTitle': 'Ce lien de paiement a expiré',
   'closed.expired': 'Le délai pour le payer est écoulé. Demandez un nouveau lien à {merchant}.',
+  'closed.unavailableTitle': 'Ce paiement ne peut pas être accepté pour le moment',
+  'closed.unavailable':
+    '{merchant} ne peut pas accepter ce paiement pour le moment. Demandez-lui un autre moyen de payer.',
   'closed.payment': 'Voir le paiement',
   'missing.title': 'Page introuvable',
   'missing.text': 'Il n’y a rien à cette adresse. Vérifiez le lien que vous avez reçu.',
@@ -152,6 +157,14 @@ export const fr = {
   'wallet.looking': 'Recherche de portefeuilles dans ce navigateur…',
   'wallet.none':
     'Aucun portefeuille pour {network} n’a été trouvé dans ce navigateur. Installez-en ou déverrouillez-en un, ou payez à la main ci-dessous.',
+  'wallet.noneHere':
+    'Aucun portefeuille pour {network} n’a été trouvé dans ce navigateur. Connectez celui de votre téléphone, ou payez à la main ci-dessous.',
+  'wallet.connecting': 'Connexion…',
+  'wallet.pairing': 'Connectez votre portefeuille',
+  'wallet.other': 'Choisir un autre portefeuille',
+  'wallet.openApp': 'Ouvrir {wallet}',
+  'wallet.otherNetwork':
+    'Le portefeuille ne propose pas {network}. Activez-y ce réseau puis réessayez, ou choisissez un autre portefeuille.',
   'wallet.choose': 'Choisissez votre portefeuille',
   'wallet.account': 'Choisissez un compte de {wallet}',
   'wallet.noAccount': '{wallet} ne montre aucun compte qui puisse payer sur ce réseau.',
@@ -224,6 +237,7 @@ export const fr = {
   'details.final': 'définitive',
   'details.explorer': 'Voir sur {host}',
 
+  'receipt.registration': 'Numéro d’immatriculation {number}',
   'receipt.title': 'Reçu',
   'receipt.print': 'Imprimer ou enregistrer en PDF',
   'receipt.back': 'Retour au paiement',

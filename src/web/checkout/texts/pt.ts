@@ -67,6 +67,8 @@ export const pt = {
   'problem.amount_too_small':
     'O valor é pequeno demais para ser enviado por esta rede. Escolha outra.',
   'problem.too_many_requests': 'Tentativas demais. Tente novamente em alguns minutos.',
+  'problem.limit_reached':
+    'A loja não pode aceitar este pagamento no momento. Peça outra forma de pagar.',
   'problem.link_paid': 'Isto já foi pago.',
   'problem.link_expired': 'Este link de pagamento expirou.',
   'problem.other': 'Não deu certo. Tente novamente.',
@@ -79,6 +81,9 @@ export const pt = {
   'closed.paid': '{merchant} pediu um único pagamento por este link e já o recebeu.',
   'closed.expiredTitle': 'Este link de pagamento expirou',
   'closed.expired': 'O prazo para pagá-lo terminou. Peça um novo a {merchant}.',
+  'closed.unavailableTitle': 'Este pagamento não pode ser aceito no momento',
+  'closed.unavailable':
+    '{merchant} não pode aceitar este pagamento no momento. Peça outra forma de pagar.',
   'closed.payment': 'Ver o pagamento',
   'missing.title': 'Página não encontrada',
   'missing.text': 'Não há nada neste endereço. Confira o link que você recebeu.',
@@ -150,6 +155,14 @@ export const pt = {
   'wallet.looking': 'Procurando carteiras neste navegador…',
   'wallet.none':
     'Nenhuma carteira para {network} foi encontrada neste navegador. Instale ou desbloqueie uma, ou pague manualmente abaixo.',
+  'wallet.noneHere':
+    'Nenhuma carteira para {network} foi encontrada neste navegador. Conecte a do seu celular ou pague manualmente abaixo.',
+  'wallet.connecting': 'Conectando…',
+  'wallet.pairing': 'Conecte sua carteira',
+  'wallet.other': 'Escolher outra carteira',
+  'wallet.openApp': 'Abrir {wallet}',
+  'wallet.otherNetwork':
+    'A carteira não tem {network}. Ative a rede nela e tente de novo, ou escolha outra carteira.',
   'wallet.choose': 'Escolha sua carteira',
   'wallet.account': 'Escolha uma conta de {wallet}',
   'wallet.noAccount': '{wallet} não mostra nenhuma conta que possa pagar nesta rede.',
@@ -222,6 +235,7 @@ export const pt = {
   'details.final': 'definitiva',
   'details.explorer': 'Ver em {host}',
 
+  'receipt.registration': 'Número de registro {number}',
   'receipt.title': 'Recibo',
   'receipt.print': 'Imprimir ou salvar em PDF',
   'receipt.back': 'Voltar ao pagamento',

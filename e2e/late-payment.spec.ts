@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test';
+import { call } from './steps/call.ts';
+import { type Merchant, test } from './steps/merchant.ts';
+import { type Paying, payAsExchange, startPaying } from './steps/payer.ts';
+import { paymentIs } from './steps/payment.ts';
+import { expirePayment, received } from './steps/sandbox.ts';
+import { row } from './steps/table.ts';
+
+for (const network of ['moonbeam', 'polkadot'] as const) {
+  test(`money that comes too late on ${network} is explained to its payer, and its merchant accepts it`, async ({
+    browser,
+    page,
+    merchant,
+  }) => {
+    const paying = await startPaying(merchant, browser, { network });
+    const { payment, payer } = paying;
+    await registerShop(merchant, payer);
+    await runOut(merchant, paying);
+    await payAsExchange(paying, BigInt(payment.amountAtomic));
+    await expect(payer.getByRole('heading', { name: 'Your payment arrived late' })).toBeVisible();
+    await expect(payer.getByText('The whole amount has arrived')).toContainText(
+      'Rosa’s Roastery can see it and decides whether to accept it.',
+    );
+    await expect(payer.getByText('Send exactly')).toBeHidden();
+
+    await page.goto('/payments');
+    await page.getByLabel('Status').selectOption('Paid late');
+    await row(page, 'Bag of beans').getByRole('link').click();
+    await expect(page.getByText('The whole price arrived, but after the deadline.')).toBeVisible();
+    await page.getByRole('button', { name: 'Accept as paid' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('The beans are still here.');
+    await dialog.getByRole('button', { name: 'Accept' }).click();
+    await expect(page.getByText('You have the price.')).toBeVisible();
+
+    // The payer's page learns of it by itself.
+    await expect(payer.getByRole('heading', { name: 'Payment complete' })).toBeVisible();
+    await expect(async () => {
+      expect(await toldOf(merchant, payment.id)).toEqual([
+        'payment.expired',
+        'payment.paid_late',
+        'payment.paid',
+      ]);
+    }).toPass();
+    await payer.context().close();
+  });
+}
+
+test('half of it that comes too late is told so, and another payment can be started', async ({
+  browser,
+  request,
+  merchant,
+}) => {
+  const paying = await startPaying(merchant, browser);
+  const { payment, payer } = paying;
+  await runOut(merchant, paying);
+  const hash = await payAsExchange(paying, BigInt(payment.amountAtomic) / 2n);
+  // A wrong amount is nobody's until its payer names it, too late as well.
+  await payer.getByText('I have paid, but it does not show').click();
+  await expect(async () => {
+    const field = payer.getByLabel('Transaction hash');
+    if (await field.isVisible()) {
+      await field.fill(hash);
+      await payer.getByRole('button', { name: 'Check transaction' }).click();
+    }
+    await expect(payer.getByText(/has arrived, and the time is up\. Please contact/)).toBeVisible({
+      timeout: 2_000,
+    });
+  }).toPass();
+  await paymentIs(request, payment.id, 'partial');
+  await expect(payer.getByText('Send exactly')).toBeHidden();
+  await payer.context().close();
+});
+
+/** Lets the time to pay run out in front of the payer. */
+async function runOut({ api }: Merchant, { payer, payment }: Paying): Promise<void> {
+  await expirePayment(api, payment.id);
+  await expect(payer.getByRole('heading', { name: 'This payment has expired' })).toBeVisible();
+  await expect(payer.getByText('your money is not lost')).toBeVisible();
+  await expect(payer.getByRole('link', { name: 'Start a new payment' })).toBeVisible();
+}
+
+async function registerShop({ api, companyId }: Merchant, page: Page): Promise<void> {
+  await call(api, 'POST', '/api/webhook', {
+    companyId,
+    name: 'Shop',
+    url: new URL(`/sandbox/webhooks/${companyId}`, page.url()).href,
+    secretKey: 'a-secret-of-rosas-shop',
+    environment: 'test',
+  });
+}
+
+/** What the shop has heard of a payment, in order. */
+async function toldOf({ api, companyId }: Merchant, paymentId: string): Promise<string[]> {
+  const bodies = (await received(api, companyId)).map(
+    ({ body }) => JSON.parse(body) as { type: string; data: { id: string } },
+  );
+  // Whether it was seen before it was final is a matter of moments.
+  return bodies
+    .filter(({ type, data }) => data.id === paymentId && type !== 'payment.processing')
+    .map(({ type }) => type);
+}
