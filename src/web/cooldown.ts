@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** What is sent, each with a count of its own. */
-export type Sending = 'confirmationCode' | 'resetLink' | 'emailCode';
+export type Sending = 'confirmationCode' | 'resetLink' | 'emailCode' | `companyEmail:${string}`;
 
 /** From now on the server refuses to send another one for so long. Kept for the page that counts down. */
 export function startCooldown(sending: Sending, seconds: number): void {

@@ -68,6 +68,28 @@ const cancelPayoutChange = createRoute({
   loader: () => loadTexts('payout'),
   component: lazyPage(() => import('./payout-changes/cancel-page.tsx'), 'CancelChangePage'),
 });
+const unsubscribe = createRoute({
+  getParentRoute: () => guest,
+  path: paths.unsubscribe,
+  beforeLoad: gate('open'),
+  loader: () => loadTexts('mails'),
+  component: lazyPage(() => import('./notifications/unsubscribe-page.tsx'), 'UnsubscribePage'),
+});
+const verifyCompanyEmail = createRoute({
+  getParentRoute: () => guest,
+  path: paths.verifyCompanyEmail,
+  beforeLoad: gate('open'),
+  loader: () => loadTexts('business'),
+  component: lazyPage(() => import('./business-details/verify-email-page.tsx'), 'VerifyEmailPage'),
+});
+
+const identityCheck = createRoute({
+  getParentRoute: () => guest,
+  path: paths.identityCheck,
+  beforeLoad: gate('open'),
+  loader: () => loadTexts('check'),
+  component: lazyPage(() => import('./identity-check/check-page.tsx'), 'CheckPage'),
+});
 
 const documents = createRoute({
   getParentRoute: () => root,
@@ -96,5 +118,8 @@ export const guestRoutes = guest.addChildren([
   resetComplete,
   invite,
   cancelPayoutChange,
+  identityCheck,
+  verifyCompanyEmail,
+  unsubscribe,
 ]);
 export const documentRoutes = documents.addChildren([terms, privacy]);

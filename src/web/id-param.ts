@@ -7,6 +7,7 @@ const prefixes = {
   webhook: 'whk',
   customer: 'cus',
   payment: 'pay',
+  verification: 'ver',
 } as const satisfies Partial<typeof idPrefixes>;
 
 type Kind = keyof typeof prefixes;

@@ -14,7 +14,11 @@ const policyViolation = 1008;
 /** Topics whose change shows in another topic's data as well: wallets count their links and sum up payments. */
 const alsoStale: Partial<Record<LiveTopic, LiveTopic[]>> = {
   links: ['wallets'],
+  // Its name stands in the list of a person's workspaces.
+  workspace: ['members'],
   payments: ['transfers', 'wallets', 'customers'],
+  // A higher tier has a higher limit.
+  verification: ['payments'],
 };
 
 /** Listens to what changes on the server and lets open pages fetch it again. Answers how to stop. */

@@ -8,6 +8,7 @@ export const paths = {
   resetComplete: '/auth/password-reset-complete',
   invite: '/invite',
   cancelPayoutChange: '/payout-changes/cancel',
+  unsubscribe: '/unsubscribe',
   pendingInvites: '/pending-invites',
   account: '/account',
   help: '/help',
@@ -25,6 +26,9 @@ export const paths = {
   billing: '/billing',
   customer: '/customers/$customerId',
   settings: '/settings',
+  verification: '/settings/verification',
+  businessDetails: '/settings/business-details',
+  verifyCompanyEmail: '/settings/verify-company-email',
   members: '/settings/members',
   inviteMembers: '/settings/members/invite',
   apiKeys: '/settings/api-keys',
@@ -32,6 +36,10 @@ export const paths = {
   webhook: '/settings/webhooks/$webhookId',
   networks: '/settings/networks',
   audit: '/settings/audit',
+  identityCheck: '/verify',
+  operator: '/operator',
+  operatorLog: '/operator/log',
+  operatorReview: '/operator/$reviewId',
   terms: '/terms',
   privacy: '/privacy',
 } as const;
@@ -41,6 +49,8 @@ export const outside = {
   payment: (id: string) => `/pay/payments/${id}`,
   apiDocs: '/api/docs',
   sandboxMail: '/sandbox/mail',
+  sandboxDns: (record: { name: string; value: string }) =>
+    `/sandbox/dns?${new URLSearchParams({ name: record.name, value: record.value }).toString()}`,
 } as const;
 
 /**

@@ -5,6 +5,7 @@ import { isArticleName } from './help/articles.ts';
 import { requireId } from './id-param.ts';
 import { lazyPage } from './lazy-page.ts';
 import { onboardingRoutes } from './onboarding-routes.ts';
+import { operatorRoutes } from './operator-routes.ts';
 import { paths } from './paths.ts';
 import { root } from './root-route.tsx';
 import {
@@ -69,7 +70,7 @@ const links = createRoute({
     ...environmentParam(search),
     ...wordsParam(search),
   }),
-  loader: () => loadTexts('links'),
+  loader: () => loadTexts('links', 'tiers'),
   component: lazyPage(() => import('./payment-links/links-page.tsx'), 'LinksPage'),
 });
 const payments = createRoute({
@@ -136,7 +137,7 @@ const billing = createRoute({
 const account = createRoute({
   getParentRoute: () => app,
   path: paths.account,
-  loader: () => loadTexts('account', 'identity'),
+  loader: () => loadTexts('account', 'picture', 'identity', 'mails'),
   component: lazyPage(() => import('./account/account-page.tsx'), 'AccountPage'),
 });
 const settings = createRoute({
@@ -172,6 +173,7 @@ export const router = createRouter({
     guestRoutes,
     documentRoutes,
     onboardingRoutes,
+    operatorRoutes,
     app.addChildren([
       dashboard,
       wallets,

@@ -3,7 +3,9 @@ import type { Currency } from '#contract/money.ts';
 import type { DeliveryState } from '#contract/deliveries.ts';
 import type { Environment, NetworkId } from '#contract/networks.ts';
 import type { LinkStatus, LinkType } from '#contract/payment-links.ts';
+import type { ReviewState } from '#contract/operator.ts';
 import type { PaymentStatus } from '#contract/payments.ts';
+import type { VerificationKind } from '#contract/verification.ts';
 
 /** Search parameters as pages read them: what does not fit counts as absent. */
 export type Search = Record<string, unknown>;
@@ -131,6 +133,25 @@ export function paymentsParams(search: Search): PaymentsSearch {
     ...(typeof link === 'string' && { link }),
     ...(isDay(search['from']) && { from: search['from'] }),
     ...(isDay(search['to']) && { to: search['to'] }),
+  };
+}
+
+const reviewStates: Record<ReviewState, true> = { waiting: true, approved: true, rejected: true };
+const verificationKinds: Record<VerificationKind, true> = {
+  identity: true,
+  business: true,
+  enhanced: true,
+};
+
+/** Which verifications an operator looks at. */
+export type ReviewsSearch = { q?: string; state?: ReviewState; kind?: VerificationKind };
+
+export function reviewsParams(search: Search): ReviewsSearch {
+  const { state, kind } = search;
+  return {
+    ...wordsParam(search),
+    ...(isKeyOf(reviewStates, state) && { state }),
+    ...(isKeyOf(verificationKinds, kind) && { kind }),
   };
 }
 

@@ -55,33 +55,34 @@ const pages: Page[] = [
   'invites',
   'app',
   'open',
+  'operator',
 ];
 
 /** One row for a state, one word for a page, in the order above; `.` lets the visitor stay. */
 const expected: Record<keyof typeof states, string> = {
-  //                                      guest      confirm    password   onboarding another    invites    app        open
+  //                                      guest      confirm    password   onboarding another    invites    app        open       operator
   'nobody signed in':
-    '                   .          .          .          login      login      login      login      .',
+    '                   .          .          .          login      login      login      login      .          login',
   'a session that is over':
-    '             .          .          .          login      login      login      login      .',
+    '             .          .          .          login      login      login      login      .          login',
   'a session past its threshold':
-    '       refresh    refresh    .          refresh    refresh    refresh    refresh    .',
+    '       refresh    refresh    .          refresh    refresh    refresh    refresh    .          refresh',
   'one past its threshold with actions':
-    'refresh    refresh    .          refresh    refresh    refresh    refresh    .',
+    'refresh    refresh    .          refresh    refresh    refresh    refresh    .          refresh',
   'a code to confirm':
-    '                  confirm    .          confirm    confirm    confirm    confirm    confirm    .',
+    '                  confirm    .          confirm    confirm    confirm    confirm    confirm    .          confirm',
   'a password to change':
-    '               password   password   .          password   password   password   password   .',
+    '               password   password   .          password   password   password   password   .          password',
   'both to do':
-    '                         confirm    .          confirm    confirm    confirm    confirm    confirm    .',
+    '                         confirm    .          confirm    confirm    confirm    confirm    confirm    .          confirm',
   'no workspace':
-    '                       onboarding onboarding onboarding .          .          .          onboarding .',
+    '                       onboarding onboarding onboarding .          .          .          onboarding .          .',
   'no workspace, but invitations':
-    '      onboarding onboarding onboarding .          .          .          onboarding .',
+    '      onboarding onboarding onboarding .          .          .          onboarding .          .',
   'unviewed invitations':
-    '               invites    invites    invites    invites    invites    .          invites    .',
+    '               invites    invites    invites    invites    invites    .          invites    .          .',
   'everything in order':
-    '                dashboard  dashboard  dashboard  dashboard  .          .          .          .',
+    '                dashboard  dashboard  dashboard  dashboard  .          .          .          .          .',
 };
 
 const table = Object.entries(states).flatMap(([name, state]) =>

@@ -25,9 +25,18 @@ export function sessionStatus(session: SessionFacts, nowMs: number): SessionStat
  * - `guest`: login and signup; `confirm`: the code; `password`: both pages of the password reset
  * - `onboarding`, and `invites`: the invitations that wait for the person
  * - `app`: everything inside a workspace
+ * - `operator`: the pages of whoever runs the installation, who need no workspace
  * - `open`: anybody, whatever their session
  */
-export type Area = 'guest' | 'confirm' | 'password' | 'onboarding' | 'invites' | 'app' | 'open';
+export type Area =
+  | 'guest'
+  | 'confirm'
+  | 'password'
+  | 'onboarding'
+  | 'invites'
+  | 'app'
+  | 'operator'
+  | 'open';
 
 export type GuardVerdict =
   | 'stay'
@@ -68,6 +77,7 @@ export function guardVerdict(area: Area, given: Circumstances): GuardVerdict {
 }
 
 function validVerdict(area: Area, given: Circumstances): GuardVerdict {
+  if (area === 'operator') return 'stay';
   if (given.session.workspaceIds.length === 0) {
     // Who was invited can join instead of making a workspace.
     return area === 'invites' ? 'stay' : stayOrGo(area, 'onboarding');

@@ -18,6 +18,15 @@ const members = createRoute({
   loader: () => loadTexts('members', 'privileges'),
   component: lazyPage(() => import('./members/members-page.tsx'), 'MembersPage'),
 });
+const businessDetails = createRoute({
+  getParentRoute: () => sections,
+  path: paths.businessDetails,
+  loader: () => loadTexts('business', 'picture', 'onboarding', 'identity'),
+  component: lazyPage(
+    () => import('./business-details/business-details-page.tsx'),
+    'BusinessDetailsPage',
+  ),
+});
 const inviteMembers = createRoute({
   getParentRoute: () => sections,
   path: paths.inviteMembers,
@@ -30,6 +39,12 @@ const audit = createRoute({
   validateSearch: pageParam,
   loader: () => loadTexts('audit', 'privileges'),
   component: lazyPage(() => import('./audit/audit-page.tsx'), 'AuditPage'),
+});
+const verification = createRoute({
+  getParentRoute: () => sections,
+  path: paths.verification,
+  loader: () => loadTexts('verification', 'billing', 'tiers'),
+  component: lazyPage(() => import('./verification/verification-page.tsx'), 'VerificationPage'),
 });
 const networks = createRoute({
   getParentRoute: () => sections,
@@ -64,9 +79,11 @@ const webhook = createRoute({
 export const settingsRoutes = sections.addChildren([
   members,
   inviteMembers,
+  businessDetails,
   apiKeys,
   webhooks,
   webhook,
+  verification,
   networks,
   audit,
 ]);

@@ -22,17 +22,21 @@ type Sources = {
   auth: typeof import('./texts/en/auth.ts').auth;
   identity: typeof import('./texts/en/identity.ts').identity;
   account: typeof import('./texts/en/account.ts').account;
+  picture: typeof import('./texts/en/picture.ts').picture;
   legal: typeof import('./texts/en/legal.ts').legal;
   audit: typeof import('./texts/en/audit.ts').audit;
   invites: typeof import('./texts/en/invites.ts').invites;
   members: typeof import('./texts/en/members.ts').members;
   privileges: typeof import('./texts/en/privileges.ts').privileges;
   settings: typeof import('./texts/en/settings.ts').settings;
+  business: typeof import('./texts/en/business.ts').business;
   onboarding: typeof import('./texts/en/onboarding.ts').onboarding;
   dashboard: typeof import('./texts/en/dashboard.ts').dashboard;
   recent: typeof import('./texts/en/recent.ts').recent;
   customers: typeof import('./texts/en/customers.ts').customers;
   billing: typeof import('./texts/en/billing.ts').billing;
+  tiers: typeof import('./texts/en/tiers.ts').tiers;
+  mails: typeof import('./texts/en/mails.ts').mails;
   networks: typeof import('./texts/en/networks.ts').networks;
   wallets: typeof import('./texts/en/wallets.ts').wallets;
   connect: typeof import('./texts/en/connect.ts').connect;
@@ -43,6 +47,9 @@ type Sources = {
   keys: typeof import('./texts/en/keys.ts').keys;
   payout: typeof import('./texts/en/payout.ts').payout;
   webhooks: typeof import('./texts/en/webhooks.ts').webhooks;
+  verification: typeof import('./texts/en/verification.ts').verification;
+  check: typeof import('./texts/en/check.ts').check;
+  operator: typeof import('./texts/en/operator.ts').operator;
 };
 export type Feature = keyof Sources;
 

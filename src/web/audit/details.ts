@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#contract/audit.ts';
 import { type LinkStatus, linkStatuses } from '#contract/payment-links.ts';
 import { type Privilege, privileges } from '#contract/permissions.ts';
+import { type VerificationKind, verificationKinds } from '#contract/verification.ts';
 import { useTexts } from '#web/texts.ts';
 
 type Detail = { key: string; label: string; value: string };
@@ -13,6 +14,7 @@ export function useDetails(): (details: AuditEntry['details']) => Detail[] {
   function inWords(value: string | number | boolean): string {
     if (typeof value === 'boolean') return value ? t('yes') : t('no');
     if (privileges.includes(value as Privilege)) return names(`name.${value as Privilege}`);
+    if (isKind(value)) return t(`kind.${value}`);
     if (linkStatuses.includes(value as LinkStatus)) return t(`status.${value as LinkStatus}`);
     return String(value);
   }
@@ -39,7 +41,27 @@ const labels = [
   'url',
   'urlBefore',
   'newSecretKey',
+  'domain',
+  'name',
+  'nameBefore',
+  'size',
+  'sizeBefore',
+  'country',
+  'countryBefore',
+  'legalName',
+  'legalNameBefore',
+  'registrationNumber',
+  'registrationNumberBefore',
+  'websiteUrl',
+  'websiteUrlBefore',
+  'companyEmail',
+  'companyEmailBefore',
+  'contactPhone',
+  'contactPhoneBefore',
+  'structuredAddress',
+  'structuredAddressBefore',
   'status',
+  'kind',
   'label',
   'environment',
   'scopes',
@@ -50,3 +72,7 @@ const labels = [
   'since',
   'count',
 ] as const;
+
+function isKind(value: unknown): value is VerificationKind {
+  return verificationKinds.includes(value as VerificationKind);
+}

@@ -9,6 +9,7 @@ export const pageTags = {
   account: paths.account,
   apiKeys: paths.apiKeys,
   billing: paths.billing,
+  businessDetails: paths.businessDetails,
   customers: paths.customers,
   dashboard: paths.dashboard,
   inviteMembers: paths.inviteMembers,
@@ -17,6 +18,7 @@ export const pageTags = {
   newLink: paths.newLink,
   payments: paths.payments,
   unmatched: paths.unmatched,
+  verification: paths.verification,
   wallets: paths.wallets,
   webhooks: paths.webhooks,
 } as const;

@@ -3,6 +3,7 @@ import type { PaymentLink } from '#contract/payment-links.ts';
 import { useFormat } from '#web/format.ts';
 import { paths } from '#web/paths.ts';
 import { useTexts } from '#web/texts.ts';
+import { OverLimit } from '#web/tiers/over-limit.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 
 type Props = {
@@ -41,6 +42,7 @@ export function LinkName({ link, selected, onToggle }: Props) {
             {link.reference}
           </span>
         )}
+        <OverLimit link={link} />
         {change && (
           <span className="block pb-1 text-[0.8125rem] text-warn-text">
             {t('change.row', { time: format.dateTime(change.effectiveAt) })}

@@ -4,6 +4,7 @@ import { Link2, Plus } from 'lucide-react';
 import { LoadFailure } from '#web/failure.tsx';
 import { paths } from '#web/paths.ts';
 import { useTexts } from '#web/texts.ts';
+import { LimitNotice } from '#web/tiers/limit-notice.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -55,6 +56,7 @@ export function LinksPage() {
           onEnvironment={choose}
         />
       )}
+      {environment === 'production' && <LimitNotice />}
       <Card>
         {error && <LoadFailure error={error} retry={refetch} situation="links" />}
         {unused && <NoLinks mayWrite={mayWrite} />}

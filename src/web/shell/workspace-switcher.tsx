@@ -22,7 +22,7 @@ export function WorkspaceSwitcher({ onNavigate }: { onNavigate?: (() => void) | 
       panelClassName="inset-x-0 top-full mt-1"
       trigger={
         <>
-          <Tile name={current?.name ?? ''} />
+          <Tile name={current?.name ?? ''} url={current?.pictureUrl} />
           <span className="min-w-0 flex-1 truncate font-semibold">
             {current?.name ?? <Skeleton className="h-4 w-28" />}
           </span>
@@ -66,7 +66,7 @@ function Workspaces({ onLeave }: { onLeave: () => void }) {
   const { data: workspaces = [] } = useQuery(workspacesQuery);
   return (
     <ul aria-label={t('workspace.list')} className="max-h-72 overflow-y-auto">
-      {workspaces.map(({ id, name }) => (
+      {workspaces.map(({ id, name, pictureUrl }) => (
         <li key={id}>
           <button
             type="button"
@@ -78,7 +78,7 @@ function Workspaces({ onLeave }: { onLeave: () => void }) {
               void navigate({ to: paths.dashboard });
             }}
           >
-            <Tile name={name} />
+            <Tile name={name} url={pictureUrl} />
             <span className="min-w-0 flex-1 truncate">{name}</span>
             {id === currentId && <Check aria-hidden className="size-4 shrink-0" />}
           </button>
@@ -88,7 +88,12 @@ function Workspaces({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-function Tile({ name }: { name: string }) {
+function Tile({ name, url }: { name: string; url?: string | null | undefined }) {
+  if (url) {
+    return (
+      <img src={url} alt="" className="size-6 shrink-0 rounded-control bg-sunken object-cover" />
+    );
+  }
   return (
     <span
       aria-hidden

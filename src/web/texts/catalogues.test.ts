@@ -16,7 +16,7 @@ const features = Object.keys(catalogues)
 /** Names, and words that two languages share. */
 const sameEverywhere = new Set([
   'Transaction',
-  ...['Article', 'Notifications'],
+  ...['Article', 'Invitations', 'Notifications', 'Photos'],
   ...['Actions', 'Code', 'Contact', 'Details', 'Menu', 'Orange', 'Site', 'Status', 'Test', 'Type'],
   ...['15 minutes', 'Production', 'Active', 'Final', 'No', 'Secret', 'webhooks', '{ms} ms'],
   ...['UTC', 'CSV', 'PDF', 'Signature', 'URL', 'Webhook', 'Webhooks', 'Marketplace'],

@@ -10,7 +10,7 @@ const variants = {
   primary: 'bg-accent text-accent-fg hover:bg-accent-hover',
   secondary: 'border border-line bg-card text-fg hover:bg-hover',
   ghost: 'text-fg hover:bg-hover',
-  danger: 'bg-bad text-bad-fg hover:opacity-90',
+  danger: 'bg-bad text-bad-fg hover:brightness-95',
 };
 
 export type ButtonVariant = keyof typeof variants;

@@ -41,5 +41,4 @@ export const billing = {
   'usage.note': 'The month is that of UTC. Test payments do not count.',
   'usage.reached': 'This month’s limit is reached.',
   'usage.title': 'Live payments this month',
-  'usage.unknown': 'No exchange rate at the moment',
 } as const;

@@ -16,6 +16,8 @@ export const connect = {
   'error.limitExceeded': 'The wallet has been asked too often. Please try again in a moment.',
   'error.methodNotFound': 'The wallet does not know how to do this.',
   'error.methodNotSupported': 'The wallet does not offer this.',
+  'error.pairingExpired':
+    'The code has expired before a wallet answered. Choose WalletConnect again for a new one.',
   'error.parseError': 'The wallet received something that it could not read.',
   'error.providerNotFound': 'Provider not found.',
   'error.resourceNotFound': 'The wallet did not find what it was asked for.',

@@ -2,6 +2,8 @@
 export const failures = {
   account: 'Failed to update account details',
   company: 'Failed to save company information',
+  domain: 'Failed to verify domain name',
+  emailLink: 'Failed to send email verification link',
   language: 'Failed to update language',
   links: 'Failed to load links. Please try again.',
   notifications: 'Failed to fetch notifications',

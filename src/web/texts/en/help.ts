@@ -54,8 +54,11 @@ export const help = {
   'summary.create-link': 'Set a price, choose wallets, share the address, and change it later.',
   'summary.customers':
     'Who has paid you, how to find and export them, and how to erase a person on request.',
+  'summary.domain': 'A TXT record proves that your domain is yours, and raises the tier.',
   'summary.exact-amounts': 'Why a price ends in odd digits, and why they matter.',
   'summary.first-payment': 'From signing up to money on the screen, in five steps.',
+  'summary.limits':
+    'What live payments may bring in a month, what counts, and what happens at the limit.',
   'summary.members': 'Who may do what, and how people join and leave.',
   'summary.networks': 'Where payments travel, and what exchanges call it.',
   'summary.payment-states': 'Paid in part, too late or too much: what each state means.',
@@ -64,6 +67,8 @@ export const help = {
   'summary.test-and-live': 'Two worlds side by side that never mix.',
   'summary.unmatched': 'Money that no payment claims: find whose it is, or set it aside.',
   'summary.vat': 'Included or on top, and how it is rounded.',
+  'summary.verification':
+    'An identity or a business makes you Silver, the enhanced verification Gold.',
   'summary.wallets': 'Tell Florin an address, and prove that it is yours.',
   'summary.webhooks': 'How your shop hears of payments, and checks that it is us.',
   text: 'Articles, answers, and the way to us.',
@@ -74,8 +79,10 @@ export const help = {
   'title.billing': 'Billing and statements',
   'title.create-link': 'Create and manage a payment link',
   'title.customers': 'Customers and their data',
+  'title.domain': 'Verify your domain',
   'title.exact-amounts': 'Exact amounts',
   'title.first-payment': 'Your first payment',
+  'title.limits': 'Tiers and limits',
   'title.members': 'Members and privileges',
   'title.networks': 'Networks and coins',
   'title.payment-states': 'Payments and their states',
@@ -84,6 +91,7 @@ export const help = {
   'title.test-and-live': 'Test and live',
   'title.unmatched': 'Money without a payment',
   'title.vat': 'VAT',
+  'title.verification': 'Raise your limit',
   'title.wallets': 'Add and prove a wallet',
   'title.webhooks': 'Webhooks and signatures',
 } as const;

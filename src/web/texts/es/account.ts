@@ -2,11 +2,6 @@ import type { Catalogue } from '#contract/i18n.ts';
 import type { account as source } from '#web/texts/en/account.ts';
 
 export const account = {
-  'crop.area': 'Foto: muévala con las flechas del teclado',
-  'crop.save': 'Guardar la foto',
-  'crop.text': 'Arrastre la foto o muévala con las flechas del teclado.',
-  'crop.title': 'Elija la parte que se mostrará',
-  'crop.zoom': 'Ampliación',
   'details.name': 'Nombre',
   'details.phone': 'Teléfono',
   'details.saved': 'Sus datos están guardados.',
@@ -35,10 +30,6 @@ export const account = {
   'password.saved': 'Su contraseña se ha cambiado.',
   'password.text': 'Al cambiarla se cierran sus demás sesiones.',
   'password.title': 'Contraseña',
-  'picture.change': 'Cambiar la foto',
-  'picture.choose': 'Subir una foto',
-  'picture.hint': 'JPEG, PNG, WebP o GIF, hasta 5 MB.',
-  'picture.remove': 'Quitar',
   'picture.removed': 'Se ha quitado su foto de perfil.',
   'picture.removeText': 'En su lugar se verá la primera letra de su nombre.',
   'picture.removeTitle': '¿Quitar su foto de perfil?',

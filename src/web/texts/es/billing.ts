@@ -45,5 +45,4 @@ export const billing = {
   'usage.note': 'El mes es el de UTC. Los pagos de prueba no cuentan.',
   'usage.reached': 'Se alcanzó el límite de este mes.',
   'usage.title': 'Pagos reales de este mes',
-  'usage.unknown': 'Sin tipo de cambio por ahora',
 } satisfies Catalogue<typeof source>;

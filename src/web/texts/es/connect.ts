@@ -20,6 +20,8 @@ export const connect = {
     'La cartera ha recibido demasiadas solicitudes. Inténtelo de nuevo en un momento.',
   'error.methodNotFound': 'La cartera no sabe hacer esto.',
   'error.methodNotSupported': 'La cartera no ofrece esto.',
+  'error.pairingExpired':
+    'El código ha caducado antes de que respondiera una cartera. Elija de nuevo WalletConnect para obtener otro.',
   'error.parseError': 'La cartera ha recibido algo que no ha podido leer.',
   'error.providerNotFound': 'No se ha encontrado la cartera.',
   'error.resourceNotFound': 'La cartera no ha encontrado lo que se le pedía.',

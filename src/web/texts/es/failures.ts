@@ -4,6 +4,8 @@ import type { failures as source } from '#web/texts/en/failures.ts';
 export const failures: Catalogue<typeof source> = {
   account: 'No se han podido actualizar los datos de la cuenta',
   company: 'No se ha podido guardar la información de la empresa',
+  domain: 'No se pudo verificar el nombre de dominio',
+  emailLink: 'No se pudo enviar el enlace de verificación',
   language: 'No se ha podido cambiar el idioma',
   links: 'No se han podido cargar los enlaces. Inténtelo de nuevo.',
   notifications: 'No se han podido cargar las notificaciones',

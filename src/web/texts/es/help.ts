@@ -62,8 +62,11 @@ export const help = {
     'Fijar un precio, elegir carteras, compartir la dirección y cambiarlo después.',
   'summary.customers':
     'Quién le ha pagado, cómo buscar y exportar, y cómo borrar a una persona que lo pide.',
+  'summary.domain': 'Un registro TXT demuestra que su dominio es suyo y sube su nivel.',
   'summary.exact-amounts': 'Por qué un precio termina en cifras raras, y por qué importan.',
   'summary.first-payment': 'Del registro al dinero en la pantalla, en cinco pasos.',
+  'summary.limits':
+    'Cuánto pueden traer los pagos reales en un mes, qué cuenta y qué ocurre al llegar al límite.',
   'summary.members': 'Quién puede hacer qué, y cómo se entra y se sale.',
   'summary.networks': 'Por dónde van los pagos, y cómo lo llaman las plataformas.',
   'summary.payment-states': 'Pagado en parte, tarde o de más: qué significa cada estado.',
@@ -73,6 +76,8 @@ export const help = {
   'summary.test-and-live': 'Dos mundos, uno junto al otro, que nunca se mezclan.',
   'summary.unmatched': 'Dinero sin pago: averigüe de quién es o apártelo.',
   'summary.vat': 'Incluido o añadido, y cómo se redondea.',
+  'summary.verification':
+    'Una identidad o una empresa le llevan a Plata; la verificación reforzada, a Oro.',
   'summary.wallets': 'Indicar a Florin una dirección, y demostrar que es suya.',
   'summary.webhooks': 'Cómo se entera su tienda de los pagos, y comprueba que somos nosotros.',
   text: 'Artículos, respuestas y la forma de hablar con nosotros.',
@@ -83,8 +88,10 @@ export const help = {
   'title.billing': 'Facturación y extractos',
   'title.create-link': 'Crear y gestionar un enlace de pago',
   'title.customers': 'Los clientes y sus datos',
+  'title.domain': 'Verificar su dominio',
   'title.exact-amounts': 'Importes exactos',
   'title.first-payment': 'Su primer pago',
+  'title.limits': 'Niveles y límites',
   'title.members': 'Miembros y permisos',
   'title.networks': 'Redes y monedas',
   'title.payment-states': 'Los pagos y sus estados',
@@ -93,6 +100,7 @@ export const help = {
   'title.test-and-live': 'Pruebas y real',
   'title.unmatched': 'Dinero sin pago',
   'title.vat': 'IVA',
+  'title.verification': 'Aumentar su límite',
   'title.wallets': 'Añadir una cartera y demostrar que es suya',
   'title.webhooks': 'Webhooks y firmas',
 } satisfies Catalogue<typeof source>;

@@ -2,11 +2,6 @@ import type { Catalogue } from '#contract/i18n.ts';
 import type { account as source } from '#web/texts/en/account.ts';
 
 export const account = {
-  'crop.area': 'Photo : déplacez-la avec les touches fléchées',
-  'crop.save': 'Enregistrer la photo',
-  'crop.text': 'Faites glisser la photo ou déplacez-la avec les touches fléchées.',
-  'crop.title': 'Choisissez la partie à montrer',
-  'crop.zoom': 'Agrandissement',
   'details.name': 'Nom',
   'details.phone': 'Téléphone',
   'details.saved': 'Vos coordonnées sont enregistrées.',
@@ -36,10 +31,6 @@ export const account = {
   'password.saved': 'Votre mot de passe a été changé.',
   'password.text': 'Le changer vous déconnecte partout ailleurs.',
   'password.title': 'Mot de passe',
-  'picture.change': 'Changer la photo',
-  'picture.choose': 'Importer une photo',
-  'picture.hint': 'JPEG, PNG, WebP ou GIF, 5 Mo au plus.',
-  'picture.remove': 'Supprimer',
   'picture.removed': 'Votre photo de profil est supprimée.',
   'picture.removeText': 'La première lettre de votre nom prendra sa place.',
   'picture.removeTitle': 'Supprimer votre photo de profil ?',

@@ -48,5 +48,4 @@ export const billing = {
   'usage.note': 'Le mois est celui du temps UTC. Les paiements de test ne comptent pas.',
   'usage.reached': 'La limite de ce mois est atteinte.',
   'usage.title': 'Paiements réels de ce mois',
-  'usage.unknown': 'Aucun taux de change pour l’instant',
 } satisfies Catalogue<typeof source>;

@@ -21,6 +21,8 @@ export const connect = {
     'Le portefeuille a reçu trop de demandes. Veuillez réessayer dans un instant.',
   'error.methodNotFound': 'Le portefeuille ne sait pas faire cela.',
   'error.methodNotSupported': 'Le portefeuille ne propose pas cela.',
+  'error.pairingExpired':
+    'Le code a expiré avant qu’un portefeuille ne réponde. Choisissez à nouveau WalletConnect pour en obtenir un autre.',
   'error.parseError': 'Le portefeuille a reçu quelque chose d’illisible.',
   'error.providerNotFound': 'Portefeuille introuvable.',
   'error.resourceNotFound': 'Le portefeuille n’a pas trouvé ce qui lui était demandé.',

@@ -4,6 +4,8 @@ import type { failures as source } from '#web/texts/en/failures.ts';
 export const failures: Catalogue<typeof source> = {
   account: 'Les informations du compte n’ont pas pu être mises à jour',
   company: 'Les informations de l’entreprise n’ont pas pu être enregistrées',
+  domain: 'Échec de la vérification du nom de domaine',
+  emailLink: 'Échec de l’envoi du lien de vérification',
   language: 'La langue n’a pas pu être changée',
   links: 'Les liens n’ont pas pu être chargés. Veuillez réessayer.',
   notifications: 'Les notifications n’ont pas pu être chargées',

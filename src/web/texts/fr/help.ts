@@ -63,9 +63,13 @@ export const help = {
     'Fixer un prix, choisir des portefeuilles, partager l’adresse et la modifier plus tard.',
   'summary.customers':
     'Qui vous a payé, comment rechercher et exporter, et comment effacer une personne à sa demande.',
+  'summary.domain':
+    'Un enregistrement TXT prouve que votre domaine est à vous et relève votre niveau.',
   'summary.exact-amounts':
     'Pourquoi un prix finit par des chiffres étranges, et pourquoi ils comptent.',
   'summary.first-payment': 'De l’inscription à l’argent sur l’écran, en cinq étapes.',
+  'summary.limits':
+    'Ce que les paiements réels peuvent rapporter par mois, ce qui compte et ce qui se passe à la limite.',
   'summary.members': 'Qui peut faire quoi, et comment on arrive et repart.',
   'summary.networks': 'Par où passent les paiements, et comment les plateformes les appellent.',
   'summary.payment-states': 'Payé en partie, trop tard ou trop : ce que signifie chaque état.',
@@ -75,6 +79,8 @@ export const help = {
   'summary.unmatched':
     'Des fonds sans paiement : trouvez à qui ils reviennent, ou mettez-les de côté.',
   'summary.vat': 'Comprise ou en sus, et comment elle est arrondie.',
+  'summary.verification':
+    'Une identité ou une entreprise mène à Argent, la vérification renforcée à Or.',
   'summary.wallets': 'Indiquer une adresse à Florin, et prouver qu’elle est à vous.',
   'summary.webhooks':
     'Comment votre boutique apprend les paiements, et vérifie que c’est bien nous.',
@@ -86,8 +92,10 @@ export const help = {
   'title.billing': 'Facturation et relevés',
   'title.create-link': 'Créer et gérer un lien de paiement',
   'title.customers': 'Les clients et leurs données',
+  'title.domain': 'Vérifier votre domaine',
   'title.exact-amounts': 'Les montants exacts',
   'title.first-payment': 'Votre premier paiement',
+  'title.limits': 'Niveaux et limites',
   'title.members': 'Membres et droits',
   'title.networks': 'Réseaux et jetons',
   'title.payment-states': 'Les paiements et leurs états',
@@ -96,6 +104,7 @@ export const help = {
   'title.test-and-live': 'Test et réel',
   'title.unmatched': 'De l’argent sans paiement',
   'title.vat': 'La TVA',
+  'title.verification': 'Relever votre plafond',
   'title.wallets': 'Ajouter et prouver un portefeuille',
   'title.webhooks': 'Webhooks et signatures',
 } satisfies Catalogue<typeof source>;

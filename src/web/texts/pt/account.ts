@@ -2,11 +2,6 @@ import type { Catalogue } from '#contract/i18n.ts';
 import type { account as source } from '#web/texts/en/account.ts';
 
 export const account = {
-  'crop.area': 'Foto: mova-a com as setas do teclado',
-  'crop.save': 'Salvar a foto',
-  'crop.text': 'Arraste a foto ou mova-a com as setas do teclado.',
-  'crop.title': 'Escolha a parte a mostrar',
-  'crop.zoom': 'Ampliação',
   'details.name': 'Nome',
   'details.phone': 'Telefone',
   'details.saved': 'Seus dados foram salvos.',
@@ -35,10 +30,6 @@ export const account = {
   'password.saved': 'Sua senha foi alterada.',
   'password.text': 'Ao alterá-la, suas outras sessões são encerradas.',
   'password.title': 'Senha',
-  'picture.change': 'Trocar a foto',
-  'picture.choose': 'Enviar uma foto',
-  'picture.hint': 'JPEG, PNG, WebP ou GIF, até 5 MB.',
-  'picture.remove': 'Remover',
   'picture.removed': 'Sua foto do perfil foi removida.',
   'picture.removeText': 'A primeira letra do seu nome fica no lugar dela.',
   'picture.removeTitle': 'Remover sua foto do perfil?',

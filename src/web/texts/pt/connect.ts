@@ -19,6 +19,8 @@ export const connect = {
   'error.limitExceeded': 'A carteira recebeu solicitações demais. Tente novamente daqui a pouco.',
   'error.methodNotFound': 'A carteira não sabe fazer isto.',
   'error.methodNotSupported': 'A carteira não oferece isto.',
+  'error.pairingExpired':
+    'O código expirou antes que uma carteira respondesse. Escolha WalletConnect de novo para receber outro.',
   'error.parseError': 'A carteira recebeu algo que não conseguiu ler.',
   'error.providerNotFound': 'A carteira não foi encontrada.',
   'error.resourceNotFound': 'A carteira não encontrou o que lhe foi pedido.',

@@ -4,6 +4,8 @@ import type { failures as source } from '#web/texts/en/failures.ts';
 export const failures: Catalogue<typeof source> = {
   account: 'Não foi possível atualizar os dados da conta',
   company: 'Não foi possível salvar as informações da empresa',
+  domain: 'Não foi possível verificar o nome de domínio',
+  emailLink: 'Não foi possível enviar o link de verificação',
   language: 'Não foi possível mudar o idioma',
   links: 'Não foi possível carregar os links. Tente novamente.',
   notifications: 'Não foi possível carregar as notificações',

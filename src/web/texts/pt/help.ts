@@ -63,9 +63,12 @@ export const help = {
     'Definir um preço, escolher carteiras, compartilhar o endereço e alterar depois.',
   'summary.customers':
     'Quem pagou você, como buscar e exportar, e como apagar uma pessoa a pedido.',
+  'summary.domain': 'Um registro TXT prova que o domínio é seu e eleva o nível.',
   'summary.exact-amounts':
     'Por que um preço termina em dígitos estranhos, e por que eles importam.',
   'summary.first-payment': 'Do cadastro ao dinheiro na tela, em cinco passos.',
+  'summary.limits':
+    'Quanto os pagamentos reais podem trazer em um mês, o que conta e o que acontece no limite.',
   'summary.members': 'Quem pode fazer o quê, e como as pessoas entram e saem.',
   'summary.networks': 'Por onde passam os pagamentos, e como as corretoras chamam isso.',
   'summary.payment-states': 'Pago em parte, com atraso ou a mais: o que cada estado significa.',
@@ -75,6 +78,8 @@ export const help = {
   'summary.test-and-live': 'Dois mundos lado a lado que nunca se misturam.',
   'summary.unmatched': 'Dinheiro sem pagamento: descubra de quem é ou deixe-o de lado.',
   'summary.vat': 'Incluído ou somado, e como é arredondado.',
+  'summary.verification':
+    'Uma identidade ou uma empresa leva a Prata; a verificação avançada, a Ouro.',
   'summary.wallets': 'Informar um endereço ao Florin, e provar que ele é seu.',
   'summary.webhooks': 'Como a sua loja fica sabendo dos pagamentos e confere que somos nós.',
   text: 'Artigos, respostas e o caminho até nós.',
@@ -85,8 +90,10 @@ export const help = {
   'title.billing': 'Faturamento e extratos',
   'title.create-link': 'Criar e gerenciar um link de pagamento',
   'title.customers': 'Os clientes e os dados deles',
+  'title.domain': 'Verificar seu domínio',
   'title.exact-amounts': 'Valores exatos',
   'title.first-payment': 'Seu primeiro pagamento',
+  'title.limits': 'Níveis e limites',
   'title.members': 'Membros e permissões',
   'title.networks': 'Redes e moedas',
   'title.payment-states': 'Os pagamentos e seus estados',
@@ -95,6 +102,7 @@ export const help = {
   'title.test-and-live': 'Teste e real',
   'title.unmatched': 'Dinheiro sem pagamento',
   'title.vat': 'Imposto (IVA)',
+  'title.verification': 'Aumentar seu limite',
   'title.wallets': 'Adicionar uma carteira e provar que é sua',
   'title.webhooks': 'Webhooks e assinaturas',
 } satisfies Catalogue<typeof source>;

@@ -6,7 +6,7 @@ export const article: Article = {
       heading: 'Tiers and limits',
       blocks: [
         {
-          p: 'Your tier decides how much you can take in live payments in a calendar month. <billing>Billing</billing> shows your tier, what this month has used of it, and what the other tiers need. Prices in other currencies count in dollars at today’s rates. Test payments never count.',
+          p: 'Your tier decides how much you can take in live payments in a calendar month. <billing>Billing</billing> shows your tier, what this month has used of it, and what the other tiers need. Prices in other currencies count in dollars. Test payments never count.',
         },
       ],
     },

@@ -91,7 +91,7 @@ export const article: Article = {
       heading: 'Preview',
       blocks: [
         {
-          p: 'Beside the form stands the checkout as payers will see it, on a phone or a desktop. Nothing can be paid there.',
+          p: 'Beside the form stands the checkout as payers will see it, on a phone or a desktop. Nothing can be paid there. The picture beside your name is the one in your <businessDetails>business details</businessDetails>.',
         },
       ],
     },

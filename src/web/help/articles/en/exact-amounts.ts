@@ -14,7 +14,7 @@ export const article: Article = {
       heading: 'The reference',
       blocks: [
         {
-          p: 'When the payer presses “Pay with a wallet”, the wallet fills in amount and recipient, and a reference travels with the payment. Then it is recognised whatever its amount. An exchange sends no reference, so there the exact amount decides.',
+          p: 'When the payer presses “Pay with a wallet”, the wallet fills in amount and recipient, and a reference travels with the payment. It may be a wallet in the browser or, on Moonbeam and through WalletConnect, the app on their phone. Then it is recognised whatever its amount. An exchange sends no reference, so there the exact amount decides.',
         },
       ],
     },

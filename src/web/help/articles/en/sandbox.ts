@@ -20,6 +20,14 @@ export const article: Article = {
               '/sandbox/mail',
               'Every mail that Florin has sent, such as the code when you sign up.',
             ],
+            [
+              '/sandbox/dns',
+              'TXT records of the sandbox’s own DNS: set them to verify any domain.',
+            ],
+            [
+              '/operator',
+              'Where operators decide about verifications. A call to /sandbox/operators with your email makes you one.',
+            ],
             ['/sandbox/webhooks', 'Addresses under it receive webhooks and list what came.'],
             [
               'Sandbox payer',
@@ -33,7 +41,7 @@ export const article: Article = {
       heading: 'Try what goes wrong',
       blocks: [
         {
-          p: 'Developers can make the local networks halt, reorganise or stop finalising, and pay too little or too much, by calls to <code>/sandbox/chain</code> and <code>/sandbox/pay</code>. Local networks begin anew at every start; the rest of your data is kept.',
+          p: 'Developers can make the local networks halt, reorganise or stop finalising, and pay too little or too much, and let a payment’s time run out, by calls to <code>/sandbox/chain</code>, <code>/sandbox/pay</code> and <code>/sandbox/expire</code>. Local networks begin anew at every start; the rest of your data is kept.',
         },
         {
           note: 'Only <code>npm start</code> is a sandbox. An installation that runs in production has none of these pages.',

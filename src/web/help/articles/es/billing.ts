@@ -6,7 +6,7 @@ export const article: Article = {
       heading: 'Niveles y límites',
       blocks: [
         {
-          p: 'Su nivel decide cuánto puede aceptar en pagos reales en un mes natural. <billing>Facturación</billing> muestra su nivel, cuánto ha usado este mes y qué requieren los demás niveles. Los precios en otras monedas cuentan en dólares al tipo de hoy. Los pagos de prueba nunca cuentan.',
+          p: 'Su nivel decide cuánto puede aceptar en pagos reales en un mes natural. <billing>Facturación</billing> muestra su nivel, cuánto ha usado este mes y qué requieren los demás niveles. Los precios en otras monedas cuentan en dólares. Los pagos de prueba nunca cuentan.',
         },
       ],
     },

@@ -91,7 +91,7 @@ export const article: Article = {
       heading: 'Vista previa',
       blocks: [
         {
-          p: 'Junto al formulario está la página de pago tal como la verán quienes paguen, en un teléfono o en un ordenador. Allí no se puede pagar nada.',
+          p: 'Junto al formulario está la página de pago tal como la verán quienes paguen, en un teléfono o en un ordenador. Allí no se puede pagar nada. La imagen junto a su nombre es la de los <businessDetails>datos de la empresa</businessDetails>.',
         },
       ],
     },

@@ -14,7 +14,7 @@ export const article: Article = {
       heading: 'La referencia',
       blocks: [
         {
-          p: 'Cuando quien paga elige «Pagar con una cartera», la cartera rellena el importe y el destinatario, y una referencia viaja con el pago. Entonces se reconoce sea cual sea su importe. Una plataforma de intercambio no envía referencia, así que ahí decide el importe exacto.',
+          p: 'Cuando quien paga elige «Pagar con una cartera», la cartera rellena el importe y el destinatario, y una referencia viaja con el pago. Puede ser una cartera del navegador o, en Moonbeam y por WalletConnect, la aplicación de su teléfono. Entonces el pago se reconoce sea cual sea su importe. Una plataforma de intercambio no envía referencia, así que ahí decide el importe exacto.',
         },
       ],
     },

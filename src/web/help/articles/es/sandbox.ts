@@ -21,6 +21,14 @@ export const article: Article = {
               'Todos los correos que Florin ha enviado, como el código al registrarse.',
             ],
             [
+              '/sandbox/dns',
+              'Los registros TXT del DNS del entorno de pruebas: créelos para verificar cualquier dominio.',
+            ],
+            [
+              '/operator',
+              'Donde los operadores deciden sobre las verificaciones. Una llamada a /sandbox/operators con su correo le convierte en uno.',
+            ],
+            [
               '/sandbox/webhooks',
               'Las direcciones que cuelgan de ella reciben webhooks y muestran lo que llegó.',
             ],
@@ -36,7 +44,7 @@ export const article: Article = {
       heading: 'Probar lo que puede fallar',
       blocks: [
         {
-          p: 'Los desarrolladores pueden detener las redes locales, reorganizarlas o suspender su finalidad, y pagar de menos o de más, con llamadas a <code>/sandbox/chain</code> y <code>/sandbox/pay</code>. Las redes locales empiezan de cero en cada arranque; el resto de sus datos se conserva.',
+          p: 'Los desarrolladores pueden detener las redes locales, reorganizarlas o suspender su finalidad, pagar de menos o de más y dejar que venza el plazo de un pago, con llamadas a <code>/sandbox/chain</code>, <code>/sandbox/pay</code> y <code>/sandbox/expire</code>. Las redes locales empiezan de cero en cada arranque; el resto de sus datos se conserva.',
         },
         {
           note: 'Solo <code>npm start</code> abre un entorno de pruebas. Una instalación en producción no tiene ninguna de estas páginas.',

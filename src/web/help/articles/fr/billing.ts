@@ -6,7 +6,7 @@ export const article: Article = {
       heading: 'Niveaux et limites',
       blocks: [
         {
-          p: 'Votre niveau détermine combien vous pouvez recevoir en paiements réels par mois civil. <billing>Facturation</billing> montre votre niveau, ce que ce mois en a utilisé et ce que demandent les autres niveaux. Les prix dans d’autres devises comptent en dollars aux taux du jour. Les paiements de test ne comptent jamais.',
+          p: 'Votre niveau détermine combien vous pouvez recevoir en paiements réels par mois civil. <billing>Facturation</billing> montre votre niveau, ce que ce mois en a utilisé et ce que demandent les autres niveaux. Les prix dans d’autres devises comptent en dollars. Les paiements de test ne comptent jamais.',
         },
       ],
     },

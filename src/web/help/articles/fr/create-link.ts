@@ -97,7 +97,7 @@ export const article: Article = {
       heading: 'Aperçu',
       blocks: [
         {
-          p: 'À côté du formulaire se trouve la page de paiement telle que la verront les payeurs, sur téléphone ou sur ordinateur. Rien ne peut y être payé.',
+          p: 'À côté du formulaire se trouve la page de paiement telle que la verront les payeurs, sur téléphone ou sur ordinateur. Rien ne peut y être payé. L’image à côté de votre nom est celle de vos <businessDetails>informations d’entreprise</businessDetails>.',
         },
       ],
     },

@@ -14,7 +14,7 @@ export const article: Article = {
       heading: 'La référence',
       blocks: [
         {
-          p: 'Quand le payeur choisit « Payer avec un portefeuille », le portefeuille remplit le montant et le destinataire, et une référence accompagne le paiement. Il est alors reconnu quel que soit son montant. Une plateforme d’échange n’envoie pas de référence : c’est donc le montant exact qui décide.',
+          p: 'Quand le payeur choisit « Payer avec un portefeuille », le portefeuille remplit le montant et le destinataire, et une référence accompagne le paiement. Ce peut être un portefeuille du navigateur ou, sur Moonbeam et par WalletConnect, l’application de son téléphone. Le paiement est alors reconnu quel que soit son montant. Une plateforme d’échange n’envoie pas de référence : c’est donc le montant exact qui décide.',
         },
       ],
     },

@@ -21,6 +21,14 @@ export const article: Article = {
               'Tous les e-mails que Florin a envoyés, comme le code à l’inscription.',
             ],
             [
+              '/sandbox/dns',
+              'Les enregistrements TXT du DNS du bac à sable : créez-les pour vérifier n’importe quel domaine.',
+            ],
+            [
+              '/operator',
+              'Là où les opérateurs décident des vérifications. Un appel à /sandbox/operators avec votre adresse e-mail fait de vous l’un d’eux.',
+            ],
+            [
               '/sandbox/webhooks',
               'Les adresses en dessous reçoivent des webhooks et listent ce qui est arrivé.',
             ],
@@ -36,7 +44,7 @@ export const article: Article = {
       heading: 'Essayer ce qui peut mal tourner',
       blocks: [
         {
-          p: 'Les développeurs peuvent arrêter les réseaux locaux, les réorganiser ou suspendre leur finalité, et payer trop peu ou trop, par des appels à <code>/sandbox/chain</code> et <code>/sandbox/pay</code>. Les réseaux locaux repartent de zéro à chaque démarrage ; le reste de vos données est conservé.',
+          p: 'Les développeurs peuvent arrêter les réseaux locaux, les réorganiser ou suspendre leur finalité, payer trop peu ou trop, et laisser expirer un paiement, par des appels à <code>/sandbox/chain</code>, <code>/sandbox/pay</code> et <code>/sandbox/expire</code>. Les réseaux locaux repartent de zéro à chaque démarrage ; le reste de vos données est conservé.',
         },
         {
           note: 'Seul <code>npm start</code> lance un bac à sable. Une installation en production n’a aucune de ces pages.',

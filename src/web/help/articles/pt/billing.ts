@@ -6,7 +6,7 @@ export const article: Article = {
       heading: 'Níveis e limites',
       blocks: [
         {
-          p: 'Seu nível decide quanto você pode receber em pagamentos reais em um mês civil. <billing>Faturamento</billing> mostra seu nível, quanto este mês já usou e o que os outros níveis exigem. Preços em outras moedas contam em dólares pela cotação de hoje. Pagamentos de teste nunca contam.',
+          p: 'Seu nível decide quanto você pode receber em pagamentos reais em um mês civil. <billing>Faturamento</billing> mostra seu nível, quanto este mês já usou e o que os outros níveis exigem. Preços em outras moedas contam em dólares. Pagamentos de teste nunca contam.',
         },
       ],
     },

@@ -91,7 +91,7 @@ export const article: Article = {
       heading: 'Prévia',
       blocks: [
         {
-          p: 'Ao lado do formulário está a página de pagamento como quem paga a verá, no celular ou no computador. Nada pode ser pago ali.',
+          p: 'Ao lado do formulário está a página de pagamento como quem paga a verá, no celular ou no computador. Nada pode ser pago ali. A imagem ao lado do seu nome é a dos <businessDetails>dados da empresa</businessDetails>.',
         },
       ],
     },

@@ -14,7 +14,7 @@ export const article: Article = {
       heading: 'A referência',
       blocks: [
         {
-          p: 'Quando o pagador escolhe “Pagar com uma carteira”, a carteira preenche o valor e o destinatário, e uma referência acompanha o pagamento. Assim ele é reconhecido seja qual for o valor. Uma corretora não envia referência, então ali quem decide é o valor exato.',
+          p: 'Quando o pagador escolhe “Pagar com uma carteira”, a carteira preenche o valor e o destinatário, e uma referência acompanha o pagamento. Pode ser uma carteira do navegador ou, na Moonbeam e pelo WalletConnect, o aplicativo do celular. Assim o pagamento é reconhecido seja qual for o valor. Uma corretora não envia referência, então ali quem decide é o valor exato.',
         },
       ],
     },

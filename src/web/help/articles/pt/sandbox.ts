@@ -18,6 +18,14 @@ export const article: Article = {
           terms: [
             ['/sandbox/mail', 'Todos os e-mails que o Florin enviou, como o código do cadastro.'],
             [
+              '/sandbox/dns',
+              'Os registros TXT do DNS do ambiente de testes: crie-os para verificar qualquer domínio.',
+            ],
+            [
+              '/operator',
+              'Onde operadores decidem sobre verificações. Uma chamada a /sandbox/operators com seu e-mail torna você um deles.',
+            ],
+            [
               '/sandbox/webhooks',
               'Os endereços abaixo dele recebem webhooks e listam o que chegou.',
             ],
@@ -33,7 +41,7 @@ export const article: Article = {
       heading: 'Testar o que pode dar errado',
       blocks: [
         {
-          p: 'Desenvolvedores podem parar as redes locais, reorganizá-las ou suspender a finalidade, e pagar a menos ou a mais, com chamadas a <code>/sandbox/chain</code> e <code>/sandbox/pay</code>. As redes locais começam do zero a cada início; o resto dos seus dados é mantido.',
+          p: 'Desenvolvedores podem parar as redes locais, reorganizá-las ou suspender a finalidade, pagar a menos ou a mais e deixar vencer o prazo de um pagamento, com chamadas a <code>/sandbox/chain</code>, <code>/sandbox/pay</code> e <code>/sandbox/expire</code>. As redes locais começam do zero a cada início; o resto dos seus dados é mantido.',
         },
         {
           note: 'Só <code>npm start</code> abre um ambiente de testes. Uma instalação em produção não tem nenhuma dessas páginas.',
