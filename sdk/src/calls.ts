@@ -1295,6 +1295,14 @@ export type Calls = {
         id: string;
         action:
           | 'workspace.created'
+          | 'workspace.domain_removed'
+          | 'workspace.domain_requested'
+          | 'workspace.domain_verified'
+          | 'workspace.email_link_sent'
+          | 'workspace.email_verified'
+          | 'workspace.picture_removed'
+          | 'workspace.picture_set'
+          | 'workspace.updated'
           | 'member.invited'
           | 'member.left'
           | 'member.privilege_set'
@@ -1329,6 +1337,11 @@ export type Calls = {
           | 'transfer.claimed'
           | 'transfer.dismissed'
           | 'transfer.restored'
+          | 'verification.abandoned'
+          | 'verification.approved'
+          | 'verification.rejected'
+          | 'verification.started'
+          | 'verification.submitted'
           | 'webhook.created'
           | 'webhook.deleted'
           | 'webhook.disabled'
@@ -2345,7 +2358,7 @@ export type Calls = {
       usage: {
         month: string;
         limit: { amount: string; currency: 'USD' };
-        used: { amount: string; currency: 'USD' } | null;
+        used: { amount: string; currency: 'USD' };
       };
       months: Array<{
         month: string;
@@ -2390,14 +2403,27 @@ export type ErrorCode =
   | 'too_many_workspaces'
   | 'too_many_invites'
   | 'too_many_api_keys'
+  | 'verification_in_progress'
+  | 'verification_done'
+  | 'silver_required'
+  | 'review_decided'
   | 'two_factor_on'
   | 'two_factor_off'
+  | 'domain_taken'
+  | 'domain_set'
+  | 'email_link_used'
+  | 'email_link_invalid'
+  | 'email_link_expired'
+  | 'email_link_replaced'
+  | 'email_link_address'
   | 'too_large'
   | 'not_json'
   | 'not_multipart'
   | 'invalid_fields'
   | 'code_invalid'
   | 'reset_link_invalid'
+  | 'identity_link_invalid'
+  | 'photos_missing'
   | 'password_fields_missing'
   | 'webhook_fields_missing'
   | 'webhook_url_not_public'
@@ -2416,6 +2442,8 @@ export type ErrorCode =
   | 'link_disabled'
   | 'link_paid'
   | 'link_expired'
+  | 'limit_reached'
+  | 'link_over_limit'
   | 'asset_not_offered'
   | 'network_unavailable'
   | 'rate_unavailable'

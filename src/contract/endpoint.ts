@@ -9,10 +9,11 @@ import type { Permission } from './permissions.ts';
  * - `public`: anybody, no session is looked at
  * - `session`: whoever holds a session, also one that still has actions required or can only be refreshed
  * - `user`: a complete session
+ * - `operator`: the same of somebody who runs the installation, and has just shown who they are
  * - `member`: a complete session of a member with the permission; the workspace is the input's
  *   `companyId`, or the one that owns the record that the input's `id` or `paymentId` names
  */
-export type Access = 'public' | 'session' | 'user' | { permission: Permission };
+export type Access = 'public' | 'session' | 'user' | 'operator' | { permission: Permission };
 
 /** Errors that a call answers by name where a field has the issue; others are `invalid_fields`. */
 export type NamedIssues = Partial<Record<IssueCode, ErrorCode>>;

@@ -53,8 +53,43 @@ export const errorTable = {
   too_many_workspaces: { status: 409, message: 'You already belong to 50 workspaces.' },
   too_many_invites: { status: 409, message: 'Up to 50 invitations can wait at a time.' },
   too_many_api_keys: { status: 409, message: 'A workspace can have up to 50 API keys.' },
+  verification_in_progress: { status: 409, message: 'This is being reviewed already.' },
+  verification_done: { status: 409, message: 'This is verified already.' },
+  silver_required: {
+    status: 409,
+    message: 'Gold needs Silver first: verify an identity or your business.',
+  },
+  review_decided: { status: 409, message: 'Another operator has decided this meanwhile.' },
   two_factor_on: { status: 409, message: 'Two-factor authentication is already on.' },
   two_factor_off: { status: 409, message: 'Two-factor authentication is not on.' },
+  domain_taken: {
+    status: 409,
+    message: 'Another workspace has verified this domain. It has to give it up first.',
+  },
+  domain_set: {
+    status: 409,
+    message: 'This workspace has another verified domain. Remove that one first.',
+  },
+  email_link_used: {
+    status: 409,
+    message: 'This link was used: the address is confirmed already.',
+  },
+  email_link_invalid: {
+    status: 422,
+    message: 'This link is wrong. Please open it again from the mail.',
+  },
+  email_link_expired: {
+    status: 422,
+    message: 'This link is older than a day and does not work any more. Please send a new one.',
+  },
+  email_link_replaced: {
+    status: 422,
+    message: 'A newer link was sent after this one. Please open the newest mail.',
+  },
+  email_link_address: {
+    status: 422,
+    message: 'The company email address was changed after this link was sent.',
+  },
   too_large: { status: 413, message: 'The request is too large.' },
   not_json: { status: 415, message: 'The request must be JSON.' },
   not_multipart: { status: 415, message: 'The request must be multipart/form-data.' },
@@ -64,6 +99,11 @@ export const errorTable = {
     status: 422,
     message: 'This link is wrong, was used, or has expired. Please ask for a new one.',
   },
+  identity_link_invalid: {
+    status: 422,
+    message: 'This link is wrong, was used, or has expired. Please start again in the dashboard.',
+  },
+  photos_missing: { status: 422, message: 'A photo is still missing.' },
   password_fields_missing: { status: 422, message: 'Please fill all password fields' },
   webhook_fields_missing: { status: 422, message: 'Please fill in all required fields' },
   webhook_url_not_public: {
@@ -118,6 +158,15 @@ export const errorTable = {
   link_disabled: { status: 422, message: 'This payment link is not active.' },
   link_paid: { status: 422, message: 'This payment link has been paid.' },
   link_expired: { status: 422, message: 'This payment link has expired.' },
+  /** Told to payers: why the shop cannot is no business of theirs. */
+  limit_reached: {
+    status: 422,
+    message: 'The shop cannot take this payment at the moment.',
+  },
+  link_over_limit: {
+    status: 422,
+    message: 'This price is more than what is left of this month’s limit.',
+  },
   asset_not_offered: { status: 422, message: 'This link does not offer that asset.' },
   network_unavailable: {
     status: 422,

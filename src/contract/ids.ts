@@ -17,11 +17,13 @@ export const idPrefixes = {
   transfer: 'trf',
   refund: 'rfd',
   apiKey: 'key',
+  verification: 'ver',
   webhook: 'whk',
   event: 'evt',
   delivery: 'dlv',
   rate: 'rat',
   audit: 'aud',
+  operatorEntry: 'ope',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

@@ -8,6 +8,8 @@ export const liveTopics = [
   'webhooks',
   'api_keys',
   'members',
+  'workspace',
+  'verification',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 

@@ -24,7 +24,8 @@ const person = z.object({
 });
 export type Person = z.infer<typeof person>;
 
-const picture = z
+/** An uploaded picture; it is decoded and encoded anew. */
+export const picture = z
   .file('required')
   .check(z.maxSize(uploadMaximum, 'picture_large'), z.mime([...uploadTypes], 'picture_type'));
 

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type HttpBindings, serve } from '@hono/node-server';
+import { serve } from '@hono/node-server';
 import { type Context as Call, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createAuthority } from './authority.ts';
@@ -13,16 +12,17 @@ import { createApiHandler } from './http/api-handler.ts';
 import { callerAddress } from './http/caller-address.ts';
 import { documentationRoutes } from './http/documentation-routes.ts';
 import type { Authority, RequestContext } from './http/request-context.ts';
+import { type AppBindings, recordRequests } from './http/request-record.ts';
 import { checkRequest, largestBody } from './http/request-rules.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createLiveSockets } from './http/websocket.ts';
+import { unsubscribePages } from './notifications/notifications.ts';
 import { servePages } from './pages.ts';
 import { mountPayerPages } from './payer-pages/payer-pages.ts';
 import { router } from './router.ts';
 import { filePages } from './storage/file-pages.ts';
 import { version } from './version.ts';
-
-export type AppBindings = { Bindings: HttpBindings };
+import { picturePages } from './workspace-picture/workspace-picture.ts';
 
 /** How long requests in hand may take once the program stops. */
 const drainMs = 5_000;
@@ -36,18 +36,20 @@ export function createApp(
 ): Hono<AppBindings> {
   const app = new Hono<AppBindings>();
   const answerCall = createApiHandler(router);
+  app.use(recordRequests(context));
   app.use(securityHeaders(context.config));
   mount(app);
   app.route('/', documentationRoutes(context.config.publicUrl, version));
   app.use('/api/*', (c, next) => {
     const maxSize = largestBody(c.req.method, c.req.path);
-    return bodyLimit({ maxSize, onError: () => tooLarge() })(c, next);
+    return bodyLimit({ maxSize, onError: () => tooLarge(c) })(c, next);
   });
   const makeRequestContext = (c: Call<AppBindings>): RequestContext => ({
     ...context,
+    log: c.get('log'),
     authority,
     request: {
-      id: randomUUID(),
+      id: c.get('requestId'),
       method: c.req.method,
       path: c.req.path,
       headers: c.req.raw.headers,
@@ -61,17 +63,21 @@ export function createApp(
   });
   app.all('/api/*', async (c) => {
     checkRequest(c.req.raw, context.config);
-    return (await answerCall(c.req.raw, makeRequestContext(c))) ?? fail(notFound());
+    const requestContext = makeRequestContext(c);
+    const answer = await answerCall(c.req.raw, requestContext);
+    c.set('route', requestContext.request.route);
+    return answer ?? fail(notFound(), c);
   });
   mountPayerPages(app, context, makeRequestContext);
   app.route('/', filePages(context));
+  app.route('/', picturePages(context));
+  app.route('/', unsubscribePages(context));
   servePages(app);
-  app.notFound(() => fail(notFound()));
-  app.onError((error) => {
+  app.notFound((c) => fail(notFound(), c));
+  app.onError((error, c) => {
     const appError = toAppError(error);
-    const requestId = randomUUID();
-    if (appError.code === 'internal') context.log.error({ err: error, requestId }, 'a page failed');
-    return fail(appError, requestId);
+    if (appError.code === 'internal') c.get('log').error({ err: error }, 'a page failed');
+    return fail(appError, c);
   });
   return app;
 }
@@ -114,10 +120,11 @@ export async function startWeb(
   };
 }
 
-function tooLarge(): Response {
-  return fail(new AppError('too_large'));
+function tooLarge(c: Call): Response {
+  return fail(new AppError('too_large'), c);
 }
 
-function fail(error: AppError, requestId: string = randomUUID()): Response {
+function fail(error: AppError, c: Call): Response {
+  const requestId = c.get('requestId') as string;
   return Response.json(errorBody(error, requestId), { status: error.status });
 }

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { connect, type Connection, type Database } from './db.ts';
 import { createLive, type Live } from './live.ts';
 import type { Logger } from './log.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { exchangeSources } from './rates/exchanges/exchanges.ts';
 import { sandboxRates } from './rates/sandbox-source.ts';
 import type { RateSource } from './rates/source.ts';
@@ -14,6 +15,7 @@ export type Context = {
   db: Database;
   clock: Clock;
   log: Logger;
+  metrics: Metrics;
   live: Live;
   rateSources: RateSource[];
 };
@@ -28,7 +30,7 @@ export function createContext(
   const live = createLive(config.databaseUrl, pool, log);
   const rateSources = config.sandbox ? [sandboxRates(clock)] : exchangeSources(clock);
   return {
-    context: { config, pool, db, clock, log, live, rateSources },
+    context: { config, pool, db, clock, log, metrics: createMetrics(), live, rateSources },
     async close() {
       await live.close();
       await close();

@@ -62,6 +62,15 @@ export interface ChainCursors {
   polled_at: Date;
 }
 
+export interface CompanyEmailLinks {
+  email: string;
+  expires_at: Date;
+  sent_at: Date;
+  token_hash: Buffer;
+  used_at: Date | null;
+  workspace_id: string;
+}
+
 export interface ConfirmationCodes {
   code_hash: Buffer;
   expires_at: Date;
@@ -122,6 +131,17 @@ export interface DismissedTransfers {
   workspace_id: string;
 }
 
+export interface Domains {
+  checked_at: Date | null;
+  domain: string;
+  expires_at: Date;
+  reason: string | null;
+  requested_at: Date;
+  state: string;
+  verified_at: Date | null;
+  workspace_id: string;
+}
+
 export interface EmailChanges {
   code_hash: Buffer;
   email: string;
@@ -177,6 +197,33 @@ export interface Invites {
   workspace_id: string;
 }
 
+export interface LimitMonths {
+  month: string;
+  near_told_minor: bigint | null;
+  reached_told_minor: bigint | null;
+  received_minor: bigint;
+  workspace_id: string;
+}
+
+export interface LimitReservations {
+  reserved_minor: bigint;
+  workspace_id: string;
+}
+
+export interface LinkRevenue {
+  amount_minor: bigint;
+  currency: string;
+  link_id: string;
+  workspace_id: string;
+}
+
+export interface MailChoices {
+  changed_at: Date;
+  type: string;
+  user_id: string;
+  wanted: boolean;
+}
+
 export interface Members {
   created_at: Date;
   id: string;
@@ -196,9 +243,22 @@ export interface Notifications {
   data: Json;
   id: string;
   read_at: Date | null;
+  to_mail: Generated<boolean>;
   type: string;
   user_id: string;
   workspace_id: string | null;
+}
+
+export interface OperatorLog {
+  action: string;
+  created_at: Date;
+  detail: string | null;
+  id: string;
+  operator_id: string | null;
+  operator_name: string | null;
+  verification_id: string | null;
+  workspace_id: string | null;
+  workspace_name: string | null;
 }
 
 export interface PasswordResets {
@@ -241,6 +301,12 @@ export interface PaymentLinkWebhooks {
   webhook_id: string;
 }
 
+export interface PaymentMails {
+  mailed_at: Date;
+  user_id: string;
+  workspace_id: string;
+}
+
 export interface Payments {
   accepted_at: Date | null;
   accepted_reason: string | null;
@@ -258,6 +324,7 @@ export interface Payments {
   expires_at: Date;
   id: string;
   late_until: Date;
+  limit_minor: bigint | null;
   link_id: string;
   message: string | null;
   paid_at: Date | null;
@@ -265,6 +332,7 @@ export interface Payments {
   recipient_account: string;
   redirect_url: string | null;
   reference: string;
+  reserved_minor: bigint | null;
   status: string;
   subtotal_minor: bigint;
   symbol: string;
@@ -294,6 +362,16 @@ export interface Rates {
   source: string;
   symbol: string;
   value: string;
+}
+
+export interface ReceivedAmounts {
+  account: string;
+  amount_atomic: bigint;
+  chain: string;
+  decimals: number;
+  month_at: Date;
+  symbol: string;
+  workspace_id: string;
 }
 
 export interface RecoveryCodes {
@@ -416,6 +494,7 @@ export interface Users {
   id: string;
   locale: Generated<string>;
   name: string | null;
+  operator_since: Date | null;
   password_hash: string;
   password_update_required: Generated<boolean>;
   phone: string | null;
@@ -425,6 +504,37 @@ export interface Users {
   two_factor_secret: Buffer | null;
   two_factor_step: bigint | null;
   username: string;
+}
+
+export interface VerificationLinks {
+  expires_at: Date;
+  token_hash: Buffer;
+  verification_id: string;
+  workspace_id: string;
+}
+
+export interface VerificationPhotos {
+  bytes: Buffer;
+  created_at: Date;
+  part: string;
+  verification_id: string;
+  workspace_id: string;
+}
+
+export interface Verifications {
+  created_at: Date;
+  decided_at: Date | null;
+  form: Buffer | null;
+  id: string;
+  kind: string;
+  open_until: Date | null;
+  photos_deleted_at: Date | null;
+  provider: string;
+  reason: string | null;
+  requested_by: string | null;
+  state: string;
+  submitted_at: Date | null;
+  workspace_id: string;
 }
 
 export interface WalletChallenges {
@@ -444,6 +554,7 @@ export interface Wallets {
   chain: string;
   colour: string;
   created_at: Date;
+  followed: Generated<boolean>;
   id: string;
   label: string;
   platform: string;
@@ -472,6 +583,9 @@ export interface Webhooks {
 }
 
 export interface Workspaces {
+  company_email: string | null;
+  company_email_set_at: Date | null;
+  company_email_verified_at: Date | null;
   contact_phone: string | null;
   country: string;
   created_at: Date;
@@ -479,9 +593,13 @@ export interface Workspaces {
   enhanced_verified_at: Date | null;
   id: string;
   identity_verified_at: Date | null;
+  legal_name: string | null;
   name: string;
   other_use_case: string | null;
+  picture_id: string | null;
+  registration_number: string | null;
   size: string;
+  structured_address: Json | null;
   tolerance_bps: Generated<number>;
   use_cases: string[];
   website_url: string | null;
@@ -491,28 +609,37 @@ export interface DB {
   api_keys: ApiKeys;
   audit_log: AuditLog;
   chain_cursors: ChainCursors;
+  company_email_links: CompanyEmailLinks;
   confirmation_codes: ConfirmationCodes;
   customers: Customers;
   deadline_extensions: DeadlineExtensions;
   deliveries: Deliveries;
   delivery_attempts: DeliveryAttempts;
   dismissed_transfers: DismissedTransfers;
+  domains: Domains;
   email_changes: EmailChanges;
   events: Events;
   expected_balances: ExpectedBalances;
   files: Files;
   idempotency_keys: IdempotencyKeys;
   invites: Invites;
+  limit_months: LimitMonths;
+  limit_reservations: LimitReservations;
+  link_revenue: LinkRevenue;
+  mail_choices: MailChoices;
   members: Members;
   migrations: Migrations;
   notifications: Notifications;
+  operator_log: OperatorLog;
   password_resets: PasswordResets;
   payment_link_wallets: PaymentLinkWallets;
   payment_link_webhooks: PaymentLinkWebhooks;
   payment_links: PaymentLinks;
+  payment_mails: PaymentMails;
   payments: Payments;
   payout_changes: PayoutChanges;
   rates: Rates;
+  received_amounts: ReceivedAmounts;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
   revenue_buckets: RevenueBuckets;
@@ -523,6 +650,9 @@ export interface DB {
   transfers: Transfers;
   two_factor_setups: TwoFactorSetups;
   users: Users;
+  verification_links: VerificationLinks;
+  verification_photos: VerificationPhotos;
+  verifications: Verifications;
   wallet_challenges: WalletChallenges;
   wallet_proof_codes: WalletProofCodes;
   wallets: Wallets;

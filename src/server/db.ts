@@ -12,11 +12,20 @@ const numeric = 1700;
  * Connects to PostgreSQL. `int8` and `numeric` arrive as bigint: every numeric column holds whole
  * atomic units, and a JS number would round them.
  */
-export function connect(databaseUrl: string, options: { max?: number } = {}) {
+export function connect(
+  databaseUrl: string,
+  options: {
+    max?: number;
+    /** How long a query may take, and a connection; default: for ever, and ten seconds. */
+    patienceMs?: number;
+  } = {},
+) {
+  const { patienceMs } = options;
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: options.max ?? 10,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: patienceMs ?? 10_000,
+    ...(patienceMs ? { statement_timeout: patienceMs, query_timeout: patienceMs } : {}),
     types: {
       getTypeParser: ((oid: number, format?: 'text') => {
         if (oid === int8 || oid === numeric) return (text: string) => BigInt(text);

@@ -15,11 +15,14 @@ export class AppError extends Error {
       issues?: FieldIssue[];
       /** Fills `{placeholders}` of the text. */
       values?: Record<string, string | number>;
+      /** A sentence behind the text that only programs' authors read: the web shows its own. */
+      detail?: string;
       retryAfterSeconds?: number;
       cause?: unknown;
     } = {},
   ) {
-    super(fill(errorTable[code].message, options.values), { cause: options.cause });
+    const text = fill(errorTable[code].message, options.values);
+    super(options.detail ? `${text} ${options.detail}` : text, { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
     this.issues = options.issues ?? [];

@@ -3,6 +3,7 @@ import { apiKeyScopes } from '#contract/api-keys.ts';
 import { contract } from '#contract/contract.ts';
 import type { EndpointMeta } from '#contract/endpoint.ts';
 import { mayDo, type Permission, type Privilege, privileges } from '#contract/permissions.ts';
+import { setOperator } from '#server/operator/operator.ts';
 import { sandboxRates } from '#server/rates/sandbox-source.ts';
 import {
   type Caller,
@@ -47,12 +48,15 @@ type MemberEndpoint = Endpoint & { access: { permission: Permission } };
 const isForMembers = (one: Endpoint): one is MemberEndpoint => typeof one.access === 'object';
 const ofMembers = endpoints.filter(isForMembers);
 const ofPeople = endpoints.filter(({ access }) => access === 'user');
+const ofOperators = endpoints.filter(({ access }) => access === 'operator');
 const open = endpoints.filter(({ access }) => access === 'public');
 const refreshing = endpoints.filter(({ access }) => access === 'session');
 
 /** Where a sample cannot be right, what it meets once its caller was let in. */
 const meets: Record<string, string> = {
+  'companyEmail.verify': 'email_link_invalid',
   'wallets.verify': 'signature_wrong',
+  'workspacePicture.upload': 'invalid_fields',
   'merchantPayments.resolve': 'payment_not_acceptable',
   // It came to another wallet than the payment's.
   'unmatched.assign': 'transfer_misfit',
@@ -60,6 +64,8 @@ const meets: Record<string, string> = {
   'refunds.walletTransfer': 'refund_without_address',
   'refunds.submit': 'refund_without_address',
   'refunds.send': 'refund_without_address',
+  'verifications.verifyBusiness': 'verification_in_progress',
+  'verifications.verifyBusinessEnhanced': 'silver_required',
   'apiKeys.create': 'step_up_required',
   'apiKeys.update': 'step_up_required',
   'apiKeys.roll': 'step_up_required',
@@ -134,6 +140,19 @@ async function putMember(name: string, privilege: Privilege): Promise<string> {
     [owner.companyId, userIds.get(name), name, privilege],
   );
   return rows[0]!.id;
+}
+
+async function makeOperator(caller: Caller): Promise<void> {
+  const { email } = (await caller.call('GET', '/user/info')).data as { email: string };
+  await setOperator(context, email, true);
+}
+
+/** In a session of their own, in which they have confirmed nothing. */
+async function signInAgain(caller: Caller): Promise<Caller> {
+  const { username } = (await caller.call('GET', '/user/info')).data as { username: string };
+  const again = testApi(context)();
+  await again.call('POST', '/auth/login', { username, password: usualPassword });
+  return again;
 }
 
 let arrivals = 0;
@@ -235,7 +254,7 @@ describe('a call that is open to anybody', () => {
 });
 
 describe('a call that takes a session', () => {
-  test.each([...refreshing, ...ofPeople, ...ofMembers])(
+  test.each([...refreshing, ...ofPeople, ...ofOperators, ...ofMembers])(
     'is refused without one: $name',
     async (endpoint) => {
       const refused = { status: 401, code: 'session_expired', changed: false };
@@ -243,7 +262,7 @@ describe('a call that takes a session', () => {
     },
   );
 
-  test.each([...ofPeople, ...ofMembers])(
+  test.each([...ofPeople, ...ofOperators, ...ofMembers])(
     'is refused while an action is required first: $name',
     async (endpoint) => {
       const refused = { status: 403, code: 'action_required', changed: false };
@@ -251,7 +270,7 @@ describe('a call that takes a session', () => {
     },
   );
 
-  test.each([...ofPeople, ...ofMembers])(
+  test.each([...ofPeople, ...ofOperators, ...ofMembers])(
     'is refused past the refresh threshold: $name',
     async (endpoint) => {
       const refused = { status: 401, code: 'session_expired', changed: false };
@@ -269,6 +288,24 @@ describe('a call that takes a session', () => {
     for (const by of [restricted, late]) {
       expect((await attempt(by, endpoint)).status).toBe(endpoint.success);
     }
+  });
+});
+
+describe('a call of operators', () => {
+  test.each(ofOperators)('finds nothing for everybody else: $name', async (endpoint) => {
+    const missing = { status: 404, code: 'not_found', changed: false };
+    expect(await attempt(stranger, endpoint)).toEqual(missing);
+  });
+
+  test.each(ofOperators)('asks them who they are first: $name', async (endpoint) => {
+    await makeOperator(owner);
+    const refused = { status: 403, code: 'step_up_required', changed: false };
+    const anew = await signInAgain(owner);
+    expect(await attempt(anew, endpoint)).toEqual(refused);
+    await anew.call('POST', '/auth/step-up', { password: usualPassword });
+    const { status, code } = await attempt(anew, endpoint);
+    expect(['step_up_required', 'session_expired', 'missing_privilege']).not.toContain(code);
+    expect(status).toBeLessThan(500);
   });
 });
 

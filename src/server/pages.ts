@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
-import type { AppBindings } from './app.ts';
+import type { AppBindings } from './http/request-record.ts';
 import { immutable } from './http/immutable.ts';
 
 const root = new URL('../../dist/dashboard/', import.meta.url).pathname;

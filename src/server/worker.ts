@@ -1,5 +1,7 @@
 import { authJobs } from './auth/jobs.ts';
+import { companyEmailJobs } from './company-email/jobs.ts';
 import type { Context } from './context.ts';
+import { domainJobs } from './domains/jobs.ts';
 import { createGuardedClient } from './http/guarded-client.ts';
 import { requestJobs } from './http/jobs.ts';
 import { runJobs } from './jobs/run.ts';
@@ -12,6 +14,7 @@ import { rateJobs } from './rates/jobs.ts';
 import { refundJobs } from './refunds/jobs.ts';
 import { twoFactorJobs } from './two-factor/jobs.ts';
 import { userJobs } from './user/jobs.ts';
+import { verificationJobs } from './verification/jobs.ts';
 import { webhookJobs } from './webhooks/jobs.ts';
 
 /** Does the background work of every feature until it is stopped. */
@@ -25,10 +28,13 @@ export async function startWorker(context: Context): Promise<{ stop(): Promise<v
     ...twoFactorJobs(),
     ...userJobs(),
     ...memberJobs(),
+    ...companyEmailJobs(),
+    ...domainJobs(),
     ...notificationJobs(),
     ...payoutChangeJobs(),
     ...rateJobs(),
     ...refundJobs(),
+    ...verificationJobs(),
     ...requestJobs(),
   ]);
   return {

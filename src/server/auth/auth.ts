@@ -17,7 +17,7 @@ import {
   insertUser,
 } from './store.ts';
 
-export { codeRules, randomCode, startCooldown } from './codes.ts';
+export { codeRules, randomCode, resendCooldownMs, startCooldown } from './codes.ts';
 export { deleteResets } from './reset-store.ts';
 export { sendSessionCookies } from './session-cookies.ts';
 export { findSession, isLiveSession } from './sessions.ts';

@@ -2,12 +2,13 @@ import { chains } from '#contract/networks.ts';
 import type { ChainConnection } from '#server/config.ts';
 import type { ChainClient } from './chain.ts';
 import { connectEvm } from './evm.ts';
+import type { OnFailure } from './operators.ts';
 import { connectSubstrate } from './substrate.ts';
 
 /** The adapter for a chain. Connects on first use; throws where no endpoint fits the chain. */
-export function connectChain(connection: ChainConnection): ChainClient {
+export function connectChain(connection: ChainConnection, onFailure?: OnFailure): ChainClient {
   const chain = chains[connection.chain];
   return chain.ecosystem === 'evm'
-    ? connectEvm(connection, chain)
-    : connectSubstrate(connection, chain);
+    ? connectEvm(connection, chain, onFailure)
+    : connectSubstrate(connection, chain, onFailure);
 }

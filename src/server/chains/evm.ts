@@ -12,20 +12,25 @@ import { orderEvmTransfer } from './evm-transfer.ts';
 import { readEvmProof } from './evm-proof.ts';
 import { isEvmContractSignature, isEvmKeySignature } from './evm-signature.ts';
 import { traceCredits } from './evm-trace.ts';
-import { createOperators, type Operators, withSecondOpinion } from './operators.ts';
+import { createOperators, type OnFailure, type Operators, withSecondOpinion } from './operators.ts';
 import { subscribeWakeUp } from './wake-up.ts';
 
 /** An EVM chain over JSON-RPC by HTTP. Endpoints that are websockets only wake. */
-export function connectEvm(connection: ChainConnection, chain: EvmChain): ChainClient {
+export function connectEvm(
+  connection: ChainConnection,
+  chain: EvmChain,
+  onFailure?: OnFailure,
+): ChainClient {
   const urls = connection.endpoints.filter((url) => url.startsWith('http'));
   const wakeUrl = connection.endpoints.find((url) => url.startsWith('ws'));
   if (urls.length === 0) throw new Error(`${connection.chain} needs an http(s) endpoint.`);
   const ways = httpWays(urls);
-  const operators = createOperators(urls, async (url) => {
+  const open = async (url: string) => {
     const node = createEvmNode(ways.get(url)!);
     await identify(node, connection, chain);
     return node;
-  });
+  };
+  const operators = createOperators(urls, open, onFailure);
 
   return {
     key: connection.chain,

@@ -17,6 +17,9 @@ export type Operators<Connection> = {
   close(): void;
 };
 
+/** Hears of every call that failed, by the host of whoever was asked. */
+export type OnFailure = (host: string) => void;
+
 /**
  * The operators of one chain, one in use at a time. `open` connects and proves that it is the right
  * chain, so nothing is ever asked of an operator that has not been proven.
@@ -24,6 +27,7 @@ export type Operators<Connection> = {
 export function createOperators<Connection extends { close(): void }>(
   urls: string[],
   open: (url: string) => Promise<Connection>,
+  onFailure: OnFailure = () => {},
 ): Operators<Connection> {
   let turn = 0;
   let current: Promise<Connection> | undefined;
@@ -49,6 +53,7 @@ export function createOperators<Connection extends { close(): void }>(
         return result;
       } catch (error) {
         failing.add(url);
+        onFailure(new URL(url).host);
         leave(used);
         throw error;
       }
@@ -60,7 +65,10 @@ export function createOperators<Connection extends { close(): void }>(
         const answer = await spares.ask(url, work);
         if (answer === 'resting') continue;
         if (answer) failing.delete(url);
-        else failing.add(url);
+        else {
+          failing.add(url);
+          onFailure(new URL(url).host);
+        }
         if (answer) return answer.result;
       }
       return undefined;

@@ -1,7 +1,7 @@
 import type { SubstrateChain } from '#contract/networks.ts';
 import type { ChainConnection } from '#server/config.ts';
 import type { ChainClient } from './chain.ts';
-import { createOperators, withSecondOpinion } from './operators.ts';
+import { createOperators, type OnFailure, withSecondOpinion } from './operators.ts';
 import {
   readBlocks,
   readBlocksAt,
@@ -18,13 +18,21 @@ import { orderSubstrateTransfer, submitTransfer } from './substrate-transfer.ts'
 import { subscribeWakeUp } from './wake-up.ts';
 
 /** A Substrate chain over websockets, read by number and by hash with calls that every node has. */
-export function connectSubstrate(connection: ChainConnection, chain: SubstrateChain): ChainClient {
+export function connectSubstrate(
+  connection: ChainConnection,
+  chain: SubstrateChain,
+  onFailure?: OnFailure,
+): ChainClient {
   const urls = connection.endpoints.filter((url) => url.startsWith('ws'));
   if (urls.length === 0) throw new Error(`${connection.chain} needs a ws(s) endpoint.`);
   const remembered = rememberNothing();
   // Of its own: a second opinion that reads with the first one's metadata is none.
   const otherRemembered = rememberNothing();
-  const operators = createOperators(urls, (url) => openSubstrateNode(url, connection, chain));
+  const operators = createOperators(
+    urls,
+    (url) => openSubstrateNode(url, connection, chain),
+    onFailure,
+  );
 
   return {
     key: connection.chain,

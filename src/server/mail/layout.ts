@@ -17,6 +17,21 @@ export function layOut(parts: Parts): Mail {
   return { to: parts.to, subject, text: plainText(parts), html: html({ ...parts, subject }) };
 }
 
+/** The same mail with links below its footer. */
+export function withFooterLinks(mail: Mail, links: { label: string; url: string }[]): Mail {
+  const lines = links.map(({ label, url }) => `${label}: ${url}`);
+  const anchors = links.map(
+    ({ label, url }) =>
+      `<a href="${escapeHtml(url)}" style="color:${quiet}">${escapeHtml(label)}</a>`,
+  );
+  const below = `<p style="margin:8px 0 0;color:${quiet};font-size:12px">${anchors.join(' · ')}</p>\n`;
+  return {
+    ...mail,
+    text: [mail.text, ...lines].join('\n'),
+    html: mail.html.replace(pageEnd, () => below + pageEnd),
+  };
+}
+
 function plainText({ heading, paragraphs, code, button, closing, footer }: Parts): string {
   const shown = code ?? (button ? `${button.label}: ${button.url}` : undefined);
   return [heading, ...paragraphs, ...(shown ? [shown] : []), closing, `--\n${footer}`].join('\n\n');
@@ -27,6 +42,7 @@ const quiet = '#5c6470';
 const line = '#e3e6ea';
 const ground = '#f6f7f9';
 const accent = '#0f6b5c';
+const pageEnd = '</td></tr></table>\n</body>\n</html>\n';
 const font = "font-family:'Geist',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 // Tables and inline styles: mail programs know little else. Nothing is loaded from anywhere.
@@ -61,10 +77,7 @@ ${code ? codeBox(code) : ''}${button ? buttonLink(button) : ''}
 ${text(closing, `color:${quiet};font-size:13px;`)}
 </td></tr></table>
 <p style="margin:16px 0 0;color:${quiet};font-size:12px">${escapeHtml(footer)}</p>
-</td></tr></table>
-</body>
-</html>
-`;
+${pageEnd}`;
 }
 
 function codeBox(code: string): string {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { privileges } from '#contract/permissions.ts';
+import { verificationKinds } from '#contract/verification.ts';
 import { testContext } from '#test/context.ts';
 import { runJobs } from '#server/jobs/run.ts';
 import {
@@ -16,6 +17,7 @@ import {
 } from './account-mails.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { mailJobs } from './jobs.ts';
+import { limitMail } from './limit-mails.ts';
 import { type Mail, queueMail } from './mail.ts';
 import {
   addressTakenMail,
@@ -24,10 +26,12 @@ import {
   webhookExhaustedMail,
   webhookGivenUpMail,
 } from './mails.ts';
+import { paymentsMail, walletVerifiedMail } from './notification-mails.ts';
 import { payoutChangeDroppedMail, payoutChangeMail } from './payout-mails.ts';
 import { refundAddressMail, refundOfferMail } from './refund-mails.ts';
 import { mailLocales } from './texts/texts.ts';
 import { createMailTransport } from './transport.ts';
+import { identityCheckMail, verificationDecidedMail } from './verification-mails.ts';
 
 const context = testContext();
 
@@ -77,6 +81,30 @@ const refund = {
   url: 'https://florin.example.com/refund/secret',
 };
 
+const verified = {
+  to: 'ada@example.com',
+  workspace: 'A <b>&</b> B',
+  url: 'https://florin.example.com/settings/verification',
+};
+
+const limited = {
+  to: 'ada@example.com',
+  workspace: 'A <b>&</b> B',
+  limit: { amount: '100.00', currency: 'USD' as const },
+  resetsAt: new Date('2026-02-01T00:00:00Z'),
+  url: 'https://florin.example.com/settings/verification',
+};
+
+const twelve = { amount: '12.50', currency: 'EUR' as const };
+const earned = {
+  to: 'ada@example.com',
+  workspace: 'A <b>&</b> B',
+  payments: [{ ...twelve, linkName: '<b>Coffee</b>', isTest: true }],
+  totals: [{ ...twelve, isTest: true }],
+  url: 'https://florin.example.com/payments',
+};
+const proven = { label: '<b>Safe</b>', network: 'Moonbeam', address: '0x1' };
+
 describe('every mail in every language', () => {
   const mails = (locale: string) => [
     confirmationMail({ to: 'a@example.com', locale, username: '<img src=x>', code: '012345' }),
@@ -96,6 +124,16 @@ describe('every mail in every language', () => {
     payoutChangeDroppedMail({ ...changed, locale }),
     refundOfferMail({ ...refund, locale, reason: '<b>stale</b>', expiresAt: new Date(0) }),
     refundAddressMail({ ...refund, locale, address: '0x1' }),
+    limitMail('near', { ...limited, locale }),
+    limitMail('reached', { ...limited, locale }),
+    paymentsMail({ ...earned, locale, count: 1 }),
+    paymentsMail({ ...earned, locale, count: 12 }),
+    walletVerifiedMail({ ...earned, ...proven, locale }),
+    identityCheckMail({ ...verified, locale }),
+    ...verificationKinds.flatMap((kind) => [
+      verificationDecidedMail({ ...verified, locale, kind, reason: null }),
+      verificationDecidedMail({ ...verified, locale, kind, reason: '<b>too dark</b>' }),
+    ]),
   ];
 
   test.each(mailLocales)(
@@ -188,6 +226,20 @@ describe('over SMTP', () => {
     expect(received!.text).toMatch(/^Message-ID: <[0-9a-f]{24}@localhost>\r$/m);
     expect(received!.text).toMatch(/^Auto-Submitted: auto-generated\r$/im);
     expect(received!.text).toContain('<p>Hello</p>');
+  });
+
+  test('a mail that can be stopped says so to mail programs, by a link for one click', async () => {
+    const server = await smtpServer();
+    await send({ ...context.config, smtpUrl: server.url });
+    const unsubscribeUrl = 'https://florin.example.com/unsubscribe/token';
+    await queueMail(context.db, context, { ...mail, unsubscribeUrl });
+    const [received] = await until(() =>
+      server.received.length > 0 ? server.received : undefined,
+    );
+    expect(received!.text).toMatch(
+      /^List-Unsubscribe: <https:\/\/florin\.example\.com\/unsubscribe\/token>\r$/im,
+    );
+    expect(received!.text).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/im);
   });
 
   test('an address with a comma stays one recipient', async () => {

@@ -5,7 +5,14 @@ import { decrypt, encrypt } from '#server/encryption.ts';
 import { addJob, jobKind } from '#server/jobs/queue.ts';
 
 /** A finished mail to one address. */
-export type Mail = { to: string; subject: string; text: string; html: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Where one click of a mail program stops mails like this one (RFC 8058); only some can be stopped. */
+  unsubscribeUrl?: string;
+};
 
 /**
  * `id` stays through every attempt, so that a mail server can tell a second one from a second mail.

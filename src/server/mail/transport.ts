@@ -53,7 +53,7 @@ function connectSmtp(smtpUrl: string) {
 function smtpTransport(smtpUrl: string, config: Config): MailTransport {
   const smtp = connectSmtp(smtpUrl);
   return {
-    async send({ id, to, subject, text, html }) {
+    async send({ id, to, subject, text, html, unsubscribeUrl }) {
       try {
         await smtp.sendMail({
           from: config.mailFrom,
@@ -63,7 +63,7 @@ function smtpTransport(smtpUrl: string, config: Config): MailTransport {
           subject,
           text,
           html,
-          headers: { 'auto-submitted': 'auto-generated' },
+          headers: { 'auto-submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
         });
       } catch (error) {
         if (isRefusal(error)) throw new MailRefusedError('the mail was refused', { cause: error });
@@ -71,6 +71,15 @@ function smtpTransport(smtpUrl: string, config: Config): MailTransport {
       }
     },
     close: () => smtp.close(),
+  };
+}
+
+/** By which mail programs show their own button (RFC 8058, 3.1). */
+function unsubscribeHeaders(url: string | undefined): Record<string, string> {
+  if (url === undefined) return {};
+  return {
+    'list-unsubscribe': `<${url}>`,
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
   };
 }
 

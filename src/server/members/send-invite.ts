@@ -6,7 +6,7 @@ import { memberOf, type RequestContext } from '#server/http/request-context.ts';
 import { newId } from '#server/ids.ts';
 import { invitationMail } from '#server/mail/invitation-mail.ts';
 import { queueMail } from '#server/mail/mail.ts';
-import { notify } from '#server/notifications/notifications.ts';
+import { mailNotification, notify } from '#server/notifications/notifications.ts';
 import { type Invite, putInvite, selectOwnerOfAddress } from './invite-store.ts';
 import type { Team } from './team.ts';
 
@@ -42,23 +42,22 @@ export async function sendInvite(
   const invited = await selectOwnerOfAddress(tx, email);
   const { username, name, email: inviterEmail, locale } = team.acting;
   const inviter = name ?? username;
-  await queueMail(
-    tx,
-    context,
-    invitationMail({
-      to: email,
-      locale: invited?.locale ?? locale,
-      inviter: { name: inviter, email: inviterEmail },
-      workspace,
-      privilege,
-      days: inviteDays,
-      // In the fragment, which no server on the way gets to see or writes down.
-      url: `${context.config.publicUrl}/invite#token=${token}`,
-    }),
-  );
-  if (invited && isNew) {
+  const mail = invitationMail({
+    to: email,
+    locale: invited?.locale ?? locale,
+    inviter: { name: inviter, email: inviterEmail },
+    workspace,
+    privilege,
+    days: inviteDays,
+    // In the fragment, which no server on the way gets to see or writes down.
+    url: `${context.config.publicUrl}/invite#token=${token}`,
+  });
+  if (!invited) return queueMail(tx, context, mail);
+  const subject = { userId: invited.id, workspaceId, type: 'company_invite' } as const;
+  await mailNotification(tx, context, { ...subject, locale: invited.locale }, mail);
+  if (isNew) {
     const values = { companyName: workspace, invitedBy: inviter };
-    await notify(tx, now, { userId: invited.id, workspaceId, type: 'company_invite', values });
+    await notify(tx, now, { ...subject, values });
   }
 }
 

@@ -1,3 +1,4 @@
+import type { VerificationKind } from '#contract/verification.ts';
 import type { MailTexts } from './texts.ts';
 
 export const en: MailTexts = {
@@ -144,6 +145,49 @@ export const en: MailTexts = {
     closing:
       'You get this mail because you are an owner or in charge of finance in this workspace.',
   }),
+  companyEmail: ({ workspace, by, hours }) => ({
+    subject: `Confirm this address for ${workspace}`,
+    heading: 'Confirm your company email address',
+    paragraphs: [
+      `${by} has named this address as the company email address of “${workspace}” on Florin.`,
+      'Open the link while you are signed in as a member of this workspace to confirm it:',
+    ],
+    open: 'Confirm this address',
+    closing: `It works once, for ${hours} hours. If you do not know of it, ignore this mail; the address stays unconfirmed.`,
+  }),
+  identityCheck: ({ workspace }) => ({
+    subject: `Show who you are for ${workspace}`,
+    heading: 'Show who you are',
+    paragraphs: [
+      `You are verifying an identity for ${workspace}. It takes a few minutes on a phone: photos of an identity document, and one of your face.`,
+      'Have your passport, identity card, driving licence or residence permit at hand, sit in good light, and open this page on your phone:',
+    ],
+    open: 'Take the photos',
+    closing:
+      'The page works for a day. Keep its address to yourself. If you did not start this, ignore this mail; nothing happens without the photos.',
+  }),
+  verificationApproved: ({ workspace, kind }) => ({
+    subject: `${workspace} is verified`,
+    heading: verified[kind],
+    paragraphs: [
+      kind === 'enhanced'
+        ? `The enhanced verification of ${workspace} was approved. Its tier is Gold now, and its limit has risen at once.`
+        : `${verified[kind]} for ${workspace}. Its tier is Silver now, unless it was higher before, and its limit has risen at once.`,
+    ],
+    open: 'See your tier',
+    closing: 'You get this mail because you are an owner of this workspace.',
+  }),
+  verificationRejected: ({ workspace, kind, reason }) => ({
+    subject: `A verification of ${workspace} was rejected`,
+    heading: rejected[kind],
+    paragraphs: [
+      `${rejected[kind]}. This is the reason that was given for ${workspace}:`,
+      reason,
+      'You can start again at any time. Nothing else about your workspace has changed.',
+    ],
+    open: 'Start again',
+    closing: 'You get this mail because you are an owner of this workspace.',
+  }),
   webhookDisabled: ({ name, url, workspace }) => ({
     subject: `Webhook “${name}” was switched off`,
     heading: 'A webhook was switched off',
@@ -177,6 +221,53 @@ export const en: MailTexts = {
     open: 'Open webhooks',
     closing: 'You get this mail because you are an owner of this workspace.',
   }),
+  limitNear: ({ workspace, limit, resetsAt }) => ({
+    subject: `${workspace} has used most of this month’s limit`,
+    heading: 'Most of the monthly limit is used',
+    paragraphs: [
+      `The live payments of ${workspace} have brought more than four fifths of the ${limit} that its tier allows in a calendar month. Once the limit is reached, payers are told that no payment can be taken at the moment.`,
+      `The limit starts anew on ${resetsAt} at midnight UTC. A higher tier raises it at once.`,
+    ],
+    open: 'Raise the limit',
+    closing: 'You get this mail because you are an owner of this workspace.',
+  }),
+  limitReached: ({ workspace, limit, resetsAt }) => ({
+    subject: `${workspace} has reached this month’s limit`,
+    heading: 'The monthly limit is reached',
+    paragraphs: [
+      `The tier of ${workspace} allows ${limit} of live payments in a calendar month. New payments that would pass it are refused, and payers are told that no payment can be taken at the moment. Money that arrives all the same is yours and is recorded.`,
+      `The limit starts anew on ${resetsAt} at midnight UTC. A higher tier raises it at once.`,
+    ],
+    open: 'Raise the limit',
+    closing:
+      'You get this mail because you are an owner of this workspace. It is sent once a month.',
+  }),
+  paymentsReceived: ({ workspace, count, total, lines, more }) => ({
+    subject:
+      count === 1 ? `${workspace} received ${total}` : `${workspace} received ${count} payments`,
+    heading: count === 1 ? 'You received a payment' : `You received ${count} payments`,
+    paragraphs: [
+      ...(count === 1 ? [] : [`Together: ${total}`]),
+      ...lines,
+      ...(more > 0 ? [`and ${more} more`] : []),
+    ],
+    open: 'Open payments',
+    closing:
+      'Mails of payments come at most once an hour; what comes in between is in the next one.',
+  }),
+  walletVerified: ({ workspace, label, network, address }) => ({
+    subject: `The wallet “${label}” has been verified`,
+    heading: 'A wallet has been verified',
+    paragraphs: [
+      `Somebody of ${workspace} has proven that this address on ${network} is under their control. From now on it can take live payments.`,
+      `${label}: ${address}`,
+    ],
+    open: 'Open wallets',
+    closing: 'If you do not know this wallet, ask the members of your workspace about it.',
+  }),
+  test: 'test',
+  chooseMails: 'Choose which mails you get',
+  stopMails: 'No more mails like this',
   footer: 'Florin · payments straight into wallets that you alone control',
 };
 
@@ -186,4 +277,16 @@ const privileges = {
   developer: 'developer',
   finance: 'finance',
   viewer: 'viewer',
+};
+
+const verified: Record<VerificationKind, string> = {
+  identity: 'The identity was verified',
+  business: 'The business was verified',
+  enhanced: 'The business was verified in full',
+};
+
+const rejected: Record<VerificationKind, string> = {
+  identity: 'The identity could not be verified',
+  business: 'The business could not be verified',
+  enhanced: 'The enhanced verification was not approved',
 };

@@ -1,3 +1,4 @@
+import type { VerificationKind } from '#contract/verification.ts';
 import type { MailTexts } from './texts.ts';
 
 export const es: MailTexts = {
@@ -148,6 +149,49 @@ export const es: MailTexts = {
     closing:
       'Recibe este correo porque es propietario o responsable de finanzas de este espacio de trabajo.',
   }),
+  companyEmail: ({ workspace, by, hours }) => ({
+    subject: `Confirme esta dirección para ${workspace}`,
+    heading: 'Confirme el correo de su empresa',
+    paragraphs: [
+      `${by} ha indicado esta dirección como correo de la empresa «${workspace}» en Florin.`,
+      'Para confirmarla, abra el enlace con la sesión iniciada como miembro de este espacio de trabajo:',
+    ],
+    open: 'Confirmar esta dirección',
+    closing: `Funciona una sola vez, durante ${hours} horas. Si no sabe nada de esto, ignore este mensaje; la dirección queda sin confirmar.`,
+  }),
+  identityCheck: ({ workspace }) => ({
+    subject: `Acredite su identidad para ${workspace}`,
+    heading: 'Acredite su identidad',
+    paragraphs: [
+      `Está verificando una identidad para ${workspace}. Le llevará unos minutos en un teléfono: fotos de un documento de identidad y una de su rostro.`,
+      'Tenga a mano su pasaporte, documento de identidad, permiso de conducir o permiso de residencia, busque buena luz y abra esta página en su teléfono:',
+    ],
+    open: 'Hacer las fotos',
+    closing:
+      'La página funciona durante un día. No comparta su dirección. Si no ha sido usted quien lo ha iniciado, ignore este correo: sin las fotos no ocurre nada.',
+  }),
+  verificationApproved: ({ workspace, kind }) => ({
+    subject: `${workspace} está verificado`,
+    heading: verified[kind],
+    paragraphs: [
+      kind === 'enhanced'
+        ? `La verificación reforzada de ${workspace} se ha aprobado. Su nivel es ahora Oro y su límite ha subido de inmediato.`
+        : `${verified[kind]} para ${workspace}. Su nivel es ahora Plata, salvo que ya fuera superior, y su límite ha subido de inmediato.`,
+    ],
+    open: 'Ver su nivel',
+    closing: 'Recibe este correo porque es propietario de este espacio de trabajo.',
+  }),
+  verificationRejected: ({ workspace, kind, reason }) => ({
+    subject: `Se ha rechazado una verificación de ${workspace}`,
+    heading: rejected[kind],
+    paragraphs: [
+      `${rejected[kind]}. Este es el motivo indicado para ${workspace}:`,
+      reason,
+      'Puede volver a empezar cuando quiera. En su espacio de trabajo no ha cambiado nada más.',
+    ],
+    open: 'Volver a empezar',
+    closing: 'Recibe este correo porque es propietario de este espacio de trabajo.',
+  }),
   webhookDisabled: ({ name, url, workspace }) => ({
     subject: `El webhook «${name}» se ha desactivado`,
     heading: 'Se ha desactivado un webhook',
@@ -181,6 +225,53 @@ export const es: MailTexts = {
     open: 'Abrir los webhooks',
     closing: 'Recibe este mensaje porque es propietario de este espacio de trabajo.',
   }),
+  limitNear: ({ workspace, limit, resetsAt }) => ({
+    subject: `${workspace} ha usado casi todo el límite del mes`,
+    heading: 'El límite mensual está casi agotado',
+    paragraphs: [
+      `Los pagos reales de ${workspace} han superado las cuatro quintas partes de los ${limit} que su nivel permite en un mes natural. Cuando se alcance el límite, a los pagadores se les dirá que por ahora no se puede aceptar ningún pago.`,
+      `El límite empieza de nuevo el ${resetsAt} a medianoche UTC. Un nivel superior lo aumenta de inmediato.`,
+    ],
+    open: 'Aumentar el límite',
+    closing: 'Recibe este correo porque es propietario de este espacio de trabajo.',
+  }),
+  limitReached: ({ workspace, limit, resetsAt }) => ({
+    subject: `${workspace} ha alcanzado el límite del mes`,
+    heading: 'Se ha alcanzado el límite mensual',
+    paragraphs: [
+      `El nivel de ${workspace} permite ${limit} de pagos reales en un mes natural. Los pagos nuevos que lo superarían se rechazan, y a los pagadores se les dice que por ahora no se puede aceptar ningún pago. El dinero que llegue de todos modos es suyo y queda registrado.`,
+      `El límite empieza de nuevo el ${resetsAt} a medianoche UTC. Un nivel superior lo aumenta de inmediato.`,
+    ],
+    open: 'Aumentar el límite',
+    closing:
+      'Recibe este correo porque es propietario de este espacio de trabajo. Se envía una vez al mes.',
+  }),
+  paymentsReceived: ({ workspace, count, total, lines, more }) => ({
+    subject:
+      count === 1 ? `${workspace} ha recibido ${total}` : `${workspace} ha recibido ${count} pagos`,
+    heading: count === 1 ? 'Ha recibido un pago' : `Ha recibido ${count} pagos`,
+    paragraphs: [
+      ...(count === 1 ? [] : [`En total: ${total}`]),
+      ...lines,
+      ...(more > 0 ? [`y ${more} más`] : []),
+    ],
+    open: 'Abrir los pagos',
+    closing:
+      'Estos correos llegan como mucho una vez por hora; lo que entre mientras tanto va en el siguiente.',
+  }),
+  walletVerified: ({ workspace, label, network, address }) => ({
+    subject: `La cartera «${label}» se ha verificado`,
+    heading: 'Se ha verificado una cartera',
+    paragraphs: [
+      `Un miembro de ${workspace} ha demostrado que controla esta dirección en ${network}. Desde ahora puede recibir pagos reales.`,
+      `${label}: ${address}`,
+    ],
+    open: 'Abrir las carteras',
+    closing: 'Si no conoce esta cartera, pregunte a los miembros de su espacio de trabajo.',
+  }),
+  test: 'prueba',
+  chooseMails: 'Elegir qué correos recibe',
+  stopMails: 'No recibir más correos como este',
   footer: 'Florin · pagos directos a carteras que solo usted controla',
 };
 
@@ -190,4 +281,16 @@ const privileges = {
   developer: 'desarrollador',
   finance: 'finanzas',
   viewer: 'lector',
+};
+
+const verified: Record<VerificationKind, string> = {
+  identity: 'Se ha verificado la identidad',
+  business: 'Se ha verificado la empresa',
+  enhanced: 'Se ha completado la verificación de la empresa',
+};
+
+const rejected: Record<VerificationKind, string> = {
+  identity: 'No se ha podido verificar la identidad',
+  business: 'No se ha podido verificar la empresa',
+  enhanced: 'No se ha aprobado la verificación reforzada',
 };

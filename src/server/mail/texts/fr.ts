@@ -1,3 +1,4 @@
+import type { VerificationKind } from '#contract/verification.ts';
 import type { MailTexts } from './texts.ts';
 
 export const fr: MailTexts = {
@@ -148,6 +149,49 @@ export const fr: MailTexts = {
     closing:
       'Vous recevez ce message car vous êtes propriétaire de cet espace de travail ou chargé de ses finances.',
   }),
+  companyEmail: ({ workspace, by, hours }) => ({
+    subject: `Confirmez cette adresse pour ${workspace}`,
+    heading: 'Confirmez l’adresse e-mail de votre entreprise',
+    paragraphs: [
+      `${by} a indiqué cette adresse comme adresse e-mail de l’entreprise « ${workspace} » sur Florin.`,
+      'Pour la confirmer, ouvrez le lien en étant connecté comme membre de cet espace de travail :',
+    ],
+    open: 'Confirmer cette adresse',
+    closing: `Il fonctionne une seule fois, pendant ${hours} heures. Si vous n’êtes pas au courant, ignorez ce message ; l’adresse reste non confirmée.`,
+  }),
+  identityCheck: ({ workspace }) => ({
+    subject: `Justifiez de votre identité pour ${workspace}`,
+    heading: 'Justifiez de votre identité',
+    paragraphs: [
+      `Vous vérifiez une identité pour ${workspace}. Quelques minutes suffisent sur un téléphone : des photos d’une pièce d’identité et une de votre visage.`,
+      'Munissez-vous de votre passeport, carte d’identité, permis de conduire ou titre de séjour, installez-vous à la lumière et ouvrez cette page sur votre téléphone :',
+    ],
+    open: 'Prendre les photos',
+    closing:
+      'La page fonctionne pendant une journée. Gardez son adresse pour vous. Si vous n’êtes pas à l’origine de cette demande, ignorez cet e-mail : rien ne se passe sans les photos.',
+  }),
+  verificationApproved: ({ workspace, kind }) => ({
+    subject: `${workspace} est vérifié`,
+    heading: verified[kind],
+    paragraphs: [
+      kind === 'enhanced'
+        ? `La vérification renforcée de ${workspace} a été approuvée. Son niveau est désormais Or, et son plafond a été relevé aussitôt.`
+        : `${verified[kind]} pour ${workspace}. Son niveau est désormais Argent, sauf s’il était déjà supérieur, et son plafond a été relevé aussitôt.`,
+    ],
+    open: 'Voir votre niveau',
+    closing: 'Vous recevez cet e-mail parce que vous êtes propriétaire de cet espace de travail.',
+  }),
+  verificationRejected: ({ workspace, kind, reason }) => ({
+    subject: `Une vérification de ${workspace} a été refusée`,
+    heading: rejected[kind],
+    paragraphs: [
+      `${rejected[kind]}. Voici le motif indiqué pour ${workspace} :`,
+      reason,
+      'Vous pouvez recommencer à tout moment. Rien d’autre n’a changé dans votre espace de travail.',
+    ],
+    open: 'Recommencer',
+    closing: 'Vous recevez cet e-mail parce que vous êtes propriétaire de cet espace de travail.',
+  }),
   webhookDisabled: ({ name, url, workspace }) => ({
     subject: `Le webhook « ${name} » a été désactivé`,
     heading: 'Un webhook a été désactivé',
@@ -181,6 +225,54 @@ export const fr: MailTexts = {
     open: 'Ouvrir les webhooks',
     closing: 'Vous recevez ce message car vous êtes propriétaire de cet espace de travail.',
   }),
+  limitNear: ({ workspace, limit, resetsAt }) => ({
+    subject: `${workspace} a utilisé la plus grande partie de sa limite du mois`,
+    heading: 'La limite mensuelle est presque atteinte',
+    paragraphs: [
+      `Les paiements réels de ${workspace} ont dépassé les quatre cinquièmes des ${limit} que son niveau autorise par mois civil. Une fois la limite atteinte, les payeurs apprennent qu’aucun paiement ne peut être accepté pour le moment.`,
+      `La limite repart de zéro le ${resetsAt} à minuit UTC. Un niveau supérieur la relève aussitôt.`,
+    ],
+    open: 'Relever la limite',
+    closing: 'Vous recevez ce message car vous êtes propriétaire de cet espace de travail.',
+  }),
+  limitReached: ({ workspace, limit, resetsAt }) => ({
+    subject: `${workspace} a atteint sa limite du mois`,
+    heading: 'La limite mensuelle est atteinte',
+    paragraphs: [
+      `Le niveau de ${workspace} autorise ${limit} de paiements réels par mois civil. Les nouveaux paiements qui la dépasseraient sont refusés, et les payeurs apprennent qu’aucun paiement ne peut être accepté pour le moment. L’argent qui arrive malgré tout est à vous et il est enregistré.`,
+      `La limite repart de zéro le ${resetsAt} à minuit UTC. Un niveau supérieur la relève aussitôt.`,
+    ],
+    open: 'Relever la limite',
+    closing:
+      'Vous recevez ce message car vous êtes propriétaire de cet espace de travail. Il est envoyé une fois par mois.',
+  }),
+  paymentsReceived: ({ workspace, count, total, lines, more }) => ({
+    subject:
+      count === 1 ? `${workspace} a reçu ${total}` : `${workspace} a reçu ${count} paiements`,
+    heading: count === 1 ? 'Vous avez reçu un paiement' : `Vous avez reçu ${count} paiements`,
+    paragraphs: [
+      ...(count === 1 ? [] : [`Au total : ${total}`]),
+      ...lines,
+      ...(more > 0 ? [`et ${more} de plus`] : []),
+    ],
+    open: 'Ouvrir les paiements',
+    closing:
+      'Ces e-mails arrivent au plus une fois par heure ; ce qui vient entre-temps figure dans le suivant.',
+  }),
+  walletVerified: ({ workspace, label, network, address }) => ({
+    subject: `Le portefeuille « ${label} » a été vérifié`,
+    heading: 'Un portefeuille a été vérifié',
+    paragraphs: [
+      `Un membre de ${workspace} a prouvé qu’il contrôle cette adresse sur ${network}. Elle peut désormais recevoir des paiements réels.`,
+      `${label} : ${address}`,
+    ],
+    open: 'Ouvrir les portefeuilles',
+    closing:
+      'Si vous ne connaissez pas ce portefeuille, renseignez-vous auprès des membres de votre espace de travail.',
+  }),
+  test: 'test',
+  chooseMails: 'Choisir les e-mails que vous recevez',
+  stopMails: 'Ne plus recevoir d’e-mails de ce genre',
   footer: 'Florin · des paiements directement dans des portefeuilles que vous seul contrôlez',
 };
 
@@ -190,4 +282,16 @@ const privileges = {
   developer: 'développeur',
   finance: 'comptabilité',
   viewer: 'lecteur',
+};
+
+const verified: Record<VerificationKind, string> = {
+  identity: 'L’identité a été vérifiée',
+  business: 'L’entreprise a été vérifiée',
+  enhanced: 'L’entreprise a fait l’objet d’une vérification complète',
+};
+
+const rejected: Record<VerificationKind, string> = {
+  identity: 'L’identité n’a pas pu être vérifiée',
+  business: 'L’entreprise n’a pas pu être vérifiée',
+  enhanced: 'La vérification renforcée n’a pas été approuvée',
 };

@@ -1,3 +1,4 @@
+import type { VerificationKind } from '#contract/verification.ts';
 import type { MailTexts } from './texts.ts';
 
 export const pt: MailTexts = {
@@ -143,6 +144,49 @@ export const pt: MailTexts = {
     closing:
       'Você recebe este e-mail porque é proprietário ou responsável financeiro deste espaço de trabalho.',
   }),
+  companyEmail: ({ workspace, by, hours }) => ({
+    subject: `Confirme este endereço para ${workspace}`,
+    heading: 'Confirme o e-mail da sua empresa',
+    paragraphs: [
+      `${by} indicou este endereço como e-mail da empresa “${workspace}” no Florin.`,
+      'Para confirmá-lo, abra o link com a sessão iniciada como membro deste espaço de trabalho:',
+    ],
+    open: 'Confirmar este endereço',
+    closing: `Funciona uma única vez, por ${hours} horas. Se você não sabe do que se trata, ignore este e-mail; o endereço continua sem confirmação.`,
+  }),
+  identityCheck: ({ workspace }) => ({
+    subject: `Comprove sua identidade para ${workspace}`,
+    heading: 'Comprove sua identidade',
+    paragraphs: [
+      `Você está verificando uma identidade para ${workspace}. Leva poucos minutos no celular: fotos de um documento de identidade e uma do seu rosto.`,
+      'Tenha em mãos seu passaporte, carteira de identidade, carteira de motorista ou autorização de residência, procure um lugar bem iluminado e abra esta página no celular:',
+    ],
+    open: 'Tirar as fotos',
+    closing:
+      'A página funciona por um dia. Não compartilhe o endereço dela. Se não foi você quem começou, ignore este e-mail: sem as fotos, nada acontece.',
+  }),
+  verificationApproved: ({ workspace, kind }) => ({
+    subject: `${workspace} foi verificado`,
+    heading: verified[kind],
+    paragraphs: [
+      kind === 'enhanced'
+        ? `A verificação avançada de ${workspace} foi aprovada. O nível agora é Ouro, e o limite já aumentou.`
+        : `${verified[kind]} para ${workspace}. O nível agora é Prata, a não ser que já fosse maior, e o limite já aumentou.`,
+    ],
+    open: 'Ver seu nível',
+    closing: 'Você recebe este e-mail porque é proprietário deste espaço de trabalho.',
+  }),
+  verificationRejected: ({ workspace, kind, reason }) => ({
+    subject: `Uma verificação de ${workspace} foi recusada`,
+    heading: rejected[kind],
+    paragraphs: [
+      `${rejected[kind]}. Este é o motivo informado para ${workspace}:`,
+      reason,
+      'Você pode recomeçar quando quiser. Nada mais mudou no seu espaço de trabalho.',
+    ],
+    open: 'Recomeçar',
+    closing: 'Você recebe este e-mail porque é proprietário deste espaço de trabalho.',
+  }),
   webhookDisabled: ({ name, url, workspace }) => ({
     subject: `O webhook “${name}” foi desativado`,
     heading: 'Um webhook foi desativado',
@@ -176,6 +220,53 @@ export const pt: MailTexts = {
     open: 'Abrir os webhooks',
     closing: 'Você recebe este e-mail porque é proprietário deste espaço de trabalho.',
   }),
+  limitNear: ({ workspace, limit, resetsAt }) => ({
+    subject: `${workspace} usou quase todo o limite do mês`,
+    heading: 'O limite mensal está quase esgotado',
+    paragraphs: [
+      `Os pagamentos reais de ${workspace} passaram de quatro quintos dos ${limit} que o nível permite em um mês civil. Quando o limite for atingido, os pagadores serão informados de que nenhum pagamento pode ser aceito no momento.`,
+      `O limite recomeça em ${resetsAt}, à meia-noite UTC. Um nível superior o aumenta na hora.`,
+    ],
+    open: 'Aumentar o limite',
+    closing: 'Você recebe este e-mail porque é proprietário deste espaço de trabalho.',
+  }),
+  limitReached: ({ workspace, limit, resetsAt }) => ({
+    subject: `${workspace} atingiu o limite do mês`,
+    heading: 'O limite mensal foi atingido',
+    paragraphs: [
+      `O nível de ${workspace} permite ${limit} de pagamentos reais em um mês civil. Novos pagamentos que o ultrapassariam são recusados, e os pagadores são informados de que nenhum pagamento pode ser aceito no momento. O dinheiro que chegar mesmo assim é seu e fica registrado.`,
+      `O limite recomeça em ${resetsAt}, à meia-noite UTC. Um nível superior o aumenta na hora.`,
+    ],
+    open: 'Aumentar o limite',
+    closing:
+      'Você recebe este e-mail porque é proprietário deste espaço de trabalho. Ele é enviado uma vez por mês.',
+  }),
+  paymentsReceived: ({ workspace, count, total, lines, more }) => ({
+    subject:
+      count === 1 ? `${workspace} recebeu ${total}` : `${workspace} recebeu ${count} pagamentos`,
+    heading: count === 1 ? 'Você recebeu um pagamento' : `Você recebeu ${count} pagamentos`,
+    paragraphs: [
+      ...(count === 1 ? [] : [`No total: ${total}`]),
+      ...lines,
+      ...(more > 0 ? [`e mais ${more}`] : []),
+    ],
+    open: 'Abrir os pagamentos',
+    closing:
+      'Estes e-mails chegam no máximo uma vez por hora; o que entra nesse meio-tempo vai no próximo.',
+  }),
+  walletVerified: ({ workspace, label, network, address }) => ({
+    subject: `A carteira “${label}” foi verificada`,
+    heading: 'Uma carteira foi verificada',
+    paragraphs: [
+      `Um membro de ${workspace} provou que controla este endereço em ${network}. A partir de agora ele pode receber pagamentos reais.`,
+      `${label}: ${address}`,
+    ],
+    open: 'Abrir as carteiras',
+    closing: 'Se você não conhece esta carteira, pergunte aos membros do seu espaço de trabalho.',
+  }),
+  test: 'teste',
+  chooseMails: 'Escolher quais e-mails você recebe',
+  stopMails: 'Não receber mais e-mails como este',
   footer: 'Florin · pagamentos diretos em carteiras que só você controla',
 };
 
@@ -185,4 +276,16 @@ const privileges = {
   developer: 'desenvolvedor',
   finance: 'financeiro',
   viewer: 'leitor',
+};
+
+const verified: Record<VerificationKind, string> = {
+  identity: 'A identidade foi verificada',
+  business: 'A empresa foi verificada',
+  enhanced: 'A verificação completa da empresa foi concluída',
+};
+
+const rejected: Record<VerificationKind, string> = {
+  identity: 'Não foi possível verificar a identidade',
+  business: 'Não foi possível verificar a empresa',
+  enhanced: 'A verificação avançada não foi aprovada',
 };

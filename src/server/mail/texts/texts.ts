@@ -1,4 +1,5 @@
 import type { Privilege } from '#contract/permissions.ts';
+import type { VerificationKind } from '#contract/verification.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
@@ -28,7 +29,14 @@ type PayoutChange = {
   effectiveAt: string;
 };
 type Refund = { workspace: string; amount: string; network: string };
+type CompanyEmail = { workspace: string; by: string; hours: number };
+type Verified = { workspace: string; kind: VerificationKind };
 type Webhook = { name: string; url: string; workspace: string };
+
+type Limit = { workspace: string; limit: string; resetsAt: string };
+
+type Payments = { workspace: string; count: number; total: string; lines: string[]; more: number };
+type Wallet = { workspace: string; label: string; network: string; address: string };
 
 /** Every mail, in one language. */
 export type MailTexts = {
@@ -51,9 +59,24 @@ export type MailTexts = {
   /** `until` is a day in words. */
   refundOffer(values: Refund & { reason: string; until: string }): MailText & { open: string };
   refundAddress(values: Refund & { address: string }): MailText & { open: string };
+  companyEmail(values: CompanyEmail): MailText & { open: string };
+  identityCheck(values: { workspace: string }): MailText & { open: string };
+  verificationApproved(values: Verified): MailText & { open: string };
+  verificationRejected(values: Verified & { reason: string }): MailText & { open: string };
   webhookDisabled(values: Webhook): MailText & { open: string };
   webhookExhausted(values: Webhook): MailText & { open: string };
   webhookGivenUp(values: Webhook): MailText & { open: string };
+  /** `limit` is an amount and `resetsAt` a day, in words. */
+  limitNear(values: Limit): MailText & { open: string };
+  limitReached(values: Limit): MailText & { open: string };
+  /** `total` and `lines` are amounts in words; `more` is how many payments have no line. */
+  paymentsReceived(values: Payments): MailText & { open: string };
+  walletVerified(values: Wallet): MailText & { open: string };
+  /** Behind an amount that is no real money. */
+  test: string;
+  /** Links below mails that a person need not get. */
+  chooseMails: string;
+  stopMails: string;
   /** Below every mail. */
   footer: string;
 };
