@@ -68,7 +68,7 @@ const noWebTop = {
   message: 'What puts the pages together is imported by none of them.',
 };
 const noOtherPage = {
-  group: ['#web/*/**', '!#web/{ui,connect}/**'],
+  group: ['#web/*/**', '!#web/{ui,connect,tiers}/**'],
   message: 'A feature of the web never imports another one.',
 };
 const uiAlone = {
@@ -235,11 +235,12 @@ export default defineConfig({
     }),
     imports(
       [
-        'src/server/billing/{convert,fee,glyph-outline,months}.ts',
+        'src/server/billing/{fee,glyph-outline,months}.ts',
         'src/server/chains/{evm-block,payment-uri,receipts-root}.ts',
         'src/server/dashboard/buckets.ts',
         'src/server/payments/{amount,match,status}.ts',
         'src/server/rates/{agreement,median}.ts',
+        'src/server/tiers/{convert,count,month,tier}.ts',
         'src/server/webhooks/{message,schedule}.ts',
       ],
       onlyTests,

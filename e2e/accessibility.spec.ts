@@ -67,7 +67,7 @@ async function seeAll(
   look: Look,
 ): Promise<void> {
   const found: string[] = [];
-  for (const visitor of ['guest', 'newcomer', 'member'] as const) {
+  for (const visitor of ['guest', 'newcomer', 'member', 'operator'] as const) {
     const context = await open({
       viewport: { width: look.width, height: 800 },
       locale: look.locale,
@@ -95,6 +95,26 @@ async function prepare(
   }, locale);
   if (visitor === 'member') await signIn(context, account, scene.companyId);
   if (visitor === 'newcomer') await signIn(context, account, scene.emptyCompanyId);
+  if (visitor === 'operator') await signInAnew(context, account);
+}
+
+/** Confirmed in a session of its own: members are asked for their password again on other pages. */
+async function signInAnew(context: BrowserContext, { username, password }: Account): Promise<void> {
+  const page = await context.newPage();
+  await page.goto('/auth/login');
+  await page.evaluate(
+    async ({ login, confirmation }) => {
+      await post('login', login);
+      await post('step-up', confirmation);
+
+      function post(path: string, body: object): Promise<Response> {
+        const headers = { 'content-type': 'application/json' };
+        return fetch(`/api/auth/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      }
+    },
+    { login: { username, password }, confirmation: { password } },
+  );
+  await page.close();
 }
 
 async function see(

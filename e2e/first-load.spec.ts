@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Response } from '@playwright/test';
 import { test } from './steps/merchant.ts';
 import { createLink, freshWallet } from './steps/shop.ts';
 
@@ -23,14 +23,14 @@ test('and that of who opens the dashboard', async ({ page, merchant: _ }) => {
 
 /** Bytes of all scripts that the page asks for by itself. */
 async function firstLoad(page: Page, path: string): Promise<number> {
-  const sizes: Promise<number>[] = [];
+  const scripts: Response[] = [];
   page.on('response', (response) => {
-    if (response.request().resourceType() !== 'script') return;
-    sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
+    if (response.request().resourceType() === 'script') scripts.push(response);
   });
   await page.goto(path);
   await page.waitForLoadState('networkidle');
-  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  const bodies = await Promise.all(scripts.map((script) => script.body()));
+  const bytes = bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
   expect(bytes).toBeGreaterThan(0);
   return bytes;
 }

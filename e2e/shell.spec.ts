@@ -9,13 +9,15 @@ test('every page has its title, and a slash at the end of its address changes no
 }) => {
   const wallet = await freshWallet(merchant, 'moonbeam', 'Till');
   const { id } = await createLink(merchant, [wallet], { name: 'Bag of beans' });
-  await walk(page, { linkId: id, article: 'vat' });
+  // To members the operators' pages are unknown.
+  const own = Object.values(paths).filter((path) => !path.startsWith(paths.operator));
+  await walk(page, own, { linkId: id, article: 'vat' });
 });
 
 test('so it is for guests, who are led to the login from all that is not theirs', async ({
   page,
 }) => {
-  await walk(page, { linkId: `lnk_${'0'.repeat(32)}`, article: 'vat' });
+  await walk(page, Object.values(paths), { linkId: `lnk_${'0'.repeat(32)}`, article: 'vat' });
 });
 
 test('an unknown page says so and names the path', async ({ page, merchant }) => {
@@ -168,8 +170,8 @@ test('toasts stand three at a time, and each has its turn', async ({ page, merch
 });
 
 /** Visits every page there is. */
-async function walk(page: Page, params: Record<string, string>): Promise<void> {
-  for (const path of Object.values(paths)) {
+async function walk(page: Page, all: string[], params: Record<string, string>): Promise<void> {
+  for (const path of all) {
     const filled = path.replace(/\$(\w+)/g, (_, name: string) => params[name] ?? '');
     await page.goto(filled === '/' ? filled : `${filled}/`);
     const heading = page.locator('h1');

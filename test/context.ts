@@ -7,6 +7,7 @@ import { type Config, services } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { createLive, type Live } from '#server/live.ts';
 import { createLog } from '#server/log.ts';
+import { createMetrics } from '#server/metrics/metrics.ts';
 import { createTestDatabase } from './database.ts';
 
 /** A clock that stands still until a test moves it. */
@@ -59,6 +60,7 @@ export async function createTestContext(
     pool: database.pool,
     db: database.db,
     log,
+    metrics: createMetrics(),
     live,
     rateSources: [],
     ...parts,
@@ -93,11 +95,15 @@ export function testConfig(databaseUrl: string, dataDirectory: string): Config {
     liveChatUrl: null,
     walletConnectProjectId: null,
     fees: {},
+    verificationDocumentsDays: 30,
     dataDirectory,
+    // Nobody listens there.
+    dns: { servers: ['127.0.0.1:9'], nameServerPort: 9 },
     chains: [],
     sessionTtlMs: 7 * 24 * 60 * 60_000,
     sessionRefreshMs: 15 * 60_000,
     logLevel: 'silent',
+    metrics: null,
   };
 }
 

@@ -54,6 +54,28 @@ export const signup = (change: object) => ({
   password: 'correct horse battery',
   ...change,
 });
+export const business = (change: object) => ({
+  businessName: 'Rosa’s Roastery Lda',
+  registrationNumber: '513 204 016',
+  country: 'PT',
+  ...change,
+});
+export const enhanced = (change: object) => ({
+  ...business({}),
+  businessType: 'private_company',
+  activity: 'Roasts coffee and sells it online, to people in Europe.',
+  websiteUrl: 'roastery.example.com',
+  monthlyVolume: 'up_to_50000',
+  sourceOfFunds: 'People pay for the coffee that they have ordered.',
+  beneficialOwners: [{ name: 'Rosa Almeida', sharePercent: 100 }],
+  ...change,
+});
+export const person = (change: object) => ({
+  name: 'Rosa Almeida',
+  documentType: 'passport',
+  country: 'PT',
+  ...change,
+});
 export const opening = (change: object) => ({ network: 'polkadot', symbol: 'PAS', ...change });
 
 /** How many rows there are in every table that requests write. */

@@ -1,11 +1,14 @@
 import { usualPassword } from './api.ts';
 import {
   apiKey,
+  business,
   company,
   donation,
+  enhanced,
   ids,
   link,
   opening,
+  person,
   signup,
   wallet,
   webhook,
@@ -100,6 +103,21 @@ export const samples: Record<string, Sample> = {
 
   'companies.create': () => company({}),
   'companies.get': workspace,
+  'workspacePicture.upload': () => ({ id: ids.company, file: picture() }),
+  'workspacePicture.remove': workspace,
+  'companies.update': () => ({ id: ids.company, legalName: fresh('Rosa ') }),
+  'companyEmail.sendLink': async ({ owner }) => {
+    await owner('PATCH', `/company/${ids.company}`, { companyEmail: email() });
+    return { id: ids.company };
+  },
+  'companyEmail.verify': () => ({ id: ids.company, token: 'none' }),
+  'domains.get': workspace,
+  'domains.verify': () => ({ id: ids.company, domain: fresh('shop') + '.example.com' }),
+  'domains.remove': async ({ owner }) => {
+    const domain = 'shop.example.com';
+    await owner('POST', `/company/${ids.company}/verify-domain-name`, { domain });
+    return { id: ids.company };
+  },
 
   'members.list': workspace,
   'members.remove': async ({ pawn }) => ({ id: ids.company, memberId: await pawn() }),
@@ -126,8 +144,31 @@ export const samples: Record<string, Sample> = {
   'invitations.refuse': () => ({ companyId: 'wsp_none' }),
 
   'auditLog.list': workspace,
+  'accountTiers.get': workspace,
+  'verifications.get': workspace,
+  'verifications.verifyIdentity': workspace,
+  // Of each there is one at a time.
+  'verifications.verifyBusiness': async ({ owner }) => {
+    await owner('POST', `/company/${ids.company}/verify-business`, business({}));
+    return { id: ids.company, ...business({}) };
+  },
+  'verifications.verifyBusinessEnhanced': () => ({ id: ids.company, ...enhanced({}) }),
+  'verifications.eligibleCountries': nothing,
+  'verifications.eligibleEnhancedCountries': nothing,
+  'identityChecks.find': () => ({ token: 'none' }),
+  'identityChecks.addPhoto': () => ({ token: 'none', part: 'front', file: picture() }),
+  'identityChecks.submit': () => ({ token: 'none', ...person({}) }),
+  'operators.list': nothing,
+  'operators.get': () => ({ id: 'ver_none' }),
+  'operators.photo': () => ({ id: 'ver_none', part: 'front' }),
+  'operators.approve': () => ({ id: 'ver_none' }),
+  'operators.reject': () => ({ id: 'ver_none', reason: 'The photo is too dark.' }),
+  'operators.log': nothing,
   'notifications.list': nothing,
   'notifications.markRead': () => ({ notificationIds: ['ntf_none'] }),
+  'notifications.mailChoices': nothing,
+  'notifications.chooseMail': () => ({ type: 'payment_received', wanted: true }),
+  'notifications.unsubscribe': () => ({ token: 'none' }),
 
   'wallets.create': freshWallet,
   'wallets.list': ofWorkspace,

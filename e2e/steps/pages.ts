@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import { businessPages } from './business-pages.ts';
 import { payerPages } from './payer-pages.ts';
 import type { Scene } from './scene.ts';
+import { verificationPages } from './verification-pages.ts';
 
-/** Who looks: nobody in particular, or a member of the scene's business or of its empty one. */
-export type Visitor = 'guest' | 'member' | 'newcomer';
+/** Who looks: nobody in particular, a member of the scene's business or its empty one, or an operator. */
+export type Visitor = 'guest' | 'member' | 'newcomer' | 'operator';
 
 export type PageToSee = {
   name: string;
@@ -76,6 +78,8 @@ const guestPages: PageToSee[] = [
     visitor: 'guest',
     path: () => '/payout-changes/cancel#token=none',
   },
+  { name: 'mails, to stop', visitor: 'guest', path: () => '/unsubscribe#token=any' },
+  { name: 'mails, without a link', visitor: 'guest', path: () => '/unsubscribe' },
   { name: 'help, for guests', visitor: 'guest', path: () => '/help' },
   { name: 'terms', visitor: 'guest', path: () => '/terms' },
   { name: 'privacy', visitor: 'guest', path: () => '/privacy' },
@@ -538,7 +542,14 @@ const memberPages: PageToSee[] = [
   },
 ];
 
-export const pagesToSee = [...guestPages, ...newcomerPages, ...memberPages, ...payerPages];
+export const pagesToSee = [
+  ...guestPages,
+  ...newcomerPages,
+  ...memberPages,
+  ...businessPages,
+  ...payerPages,
+  ...verificationPages,
+];
 
 async function onboardToUseCases(page: Page): Promise<void> {
   await page.locator('input[name=name]').fill('Rosa’s Roastery');

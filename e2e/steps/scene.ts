@@ -18,6 +18,10 @@ export type Scene = {
   emptyCompanyId: string;
   /** Of the link that invites somebody into the business. */
   inviteToken: string;
+  /** Opens the page of an identity check that nobody has handed in. */
+  identityToken: string;
+  /** Of a business, which waits for an operator; the scene's account is one. */
+  reviewId: string;
   /** It is told of the payments. */
   webhookId: string;
   /** Ids. Payers of the first link are asked for everything. */
@@ -29,7 +33,7 @@ export type Scene = {
   refunds: { offered: string; given: string };
 };
 
-export async function setScene({ api, username, password }: Account): Promise<Scene> {
+export async function setScene({ api, username, email, password }: Account): Promise<Scene> {
   const emptyCompanyId = await createWorkspace(api, 'Rosa’s next shop');
   const merchant = { api, companyId: await createWorkspace(api, 'Rosa’s Roastery') };
   const till = await freshWallet(merchant, 'moonbeam', 'Moonbeam till');
@@ -50,6 +54,7 @@ export async function setScene({ api, username, password }: Account): Promise<Sc
     expiresAt: new Date(Date.now() + 90 * 86_400_000).toISOString(),
     allowedAddresses: ['203.0.113.7'],
   });
+  const verifications = await startVerifications(merchant, email);
   // A new session, which will be asked for the password again.
   await call(api, 'POST', '/api/auth/login', { username, password });
   const webhook = await call<{ id: string }>(api, 'POST', '/api/webhook', {
@@ -81,6 +86,7 @@ export async function setScene({ api, username, password }: Account): Promise<Sc
     companyId: merchant.companyId,
     emptyCompanyId,
     inviteToken,
+    ...verifications,
     webhookId: webhook.id,
     links: {
       active: active.id,
@@ -124,6 +130,25 @@ async function inviteSomebody({ api, companyId }: Merchant): Promise<string> {
   await call(api, 'POST', `/api/company/${companyId}/members/invites`, input);
   const token = /(?<=invite#token=)[\w-]+/;
   return token.exec((await newestMail(api, email, token)).text)![0];
+}
+
+/** A check whose photos are still to be taken, and a business that waits. */
+async function startVerifications(
+  { api, companyId }: Merchant,
+  email: string,
+): Promise<Pick<Scene, 'identityToken' | 'reviewId'>> {
+  await call(api, 'POST', '/sandbox/operators', { email });
+  const path = `/api/company/${companyId}`;
+  const { url } = await call<{ url: string }>(api, 'POST', `${path}/verify-identity`);
+  const identityToken = new URLSearchParams(new URL(url).hash.slice(1)).get('token')!;
+  const input = { businessName: 'Roastery', registrationNumber: '513204016', country: 'PT' };
+  await call(api, 'POST', `${path}/verify-business`, input);
+  const { reviews } = await call<{ reviews: { id: string }[] }>(
+    api,
+    'GET',
+    `/api/operator/verifications?q=${companyId}`,
+  );
+  return { identityToken, reviewId: reviews[0]!.id };
 }
 
 async function makeCustomer({ api, companyId }: Merchant, linkId: string): Promise<string> {
