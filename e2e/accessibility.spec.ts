@@ -26,8 +26,8 @@ const looks = ([1280, 390] as const).flatMap((width) =>
   locales.map((locale): Look => ({ width, themes: ['light', 'dark'], locale })),
 );
 
-// A page at a time takes a second or two, and there are dozens.
-test.describe.configure({ mode: 'parallel', timeout: 1_800_000 });
+// A page at a time takes a second or two, and there are dozens; what is found once is there.
+test.describe.configure({ mode: 'parallel', timeout: 1_800_000, retries: 0 });
 
 test('every page is free of accessibility faults', ({ browser, business }) =>
   seeAll((options) => browser.newContext(options), business, first));

@@ -451,7 +451,7 @@ const memberPages: PageToSee[] = [
     name: 'account, asking for the password again',
     visitor: 'member',
     path: () => '/account',
-    act: (page) => page.locator('main section').nth(5).locator('button').first().click(),
+    act: (page) => page.locator('#second-factor section button').first().click(),
     shows: '[role=dialog] input[type=password]',
   },
   {

@@ -31,6 +31,7 @@ export function TwoFactorSection({ user }: { user: Person }) {
 
   return (
     <Section
+      anchor="second-factor"
       title={t('twoFactor.title')}
       text={t('twoFactor.text')}
       badge={
