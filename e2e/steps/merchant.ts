@@ -29,7 +29,7 @@ const testsPerAccount = 40;
  * `merchant`: a new workspace of it for one test, in which `page` is signed in.
  */
 export const test = base.extend<
-  { account: Account; merchant: Merchant },
+  { account: Account; merchant: Merchant; tidy: void },
   { sharedAccount: () => Promise<Account> }
 >({
   sharedAccount: [
@@ -45,6 +45,14 @@ export const test = base.extend<
       for (const { api } of accounts) await api.dispose();
     },
     { scope: 'worker' },
+  ],
+  // Pages that a test leaves open would count down and draw beside all that come after it.
+  tidy: [
+    async ({ browser }, provide) => {
+      await provide();
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
   ],
   account: async ({ sharedAccount }, provide) => {
     await provide(await sharedAccount());
