@@ -213,6 +213,7 @@ function startWatcherProcess(): ChildProcess {
       SECRET_KEY: context.config.secretKey.toString('hex'),
       SMTP_URL: 'smtp://127.0.0.1:9',
       MAIL_FROM: 'florin@example.com',
+      WALLETCONNECT_PROJECT_ID: 'off',
       CHAINS: JSON.stringify(context.config.chains),
       LOG_LEVEL: 'error',
     },

@@ -64,7 +64,7 @@ function Top({ waiting }: { waiting: number | undefined }) {
           </div>
         </div>
       </div>
-      <nav aria-label={t('nav')} className="mx-auto max-w-(--content) px-4 sm:px-6">
+      <nav aria-label={t('nav')} className="mx-auto max-w-(--content) overflow-x-auto px-4 sm:px-6">
         <ul className="flex gap-1">
           <li>
             <Link
