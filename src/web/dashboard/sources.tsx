@@ -81,6 +81,10 @@ function Table({ title, column, rows, total, currency }: TableProps) {
       {rows?.length === 0 && <p className="text-[0.8125rem] text-muted">{t('sources.none')}</p>}
       {rows && rows.length > 0 && (
         <table className="w-full table-fixed text-[0.8125rem]">
+          <colgroup>
+            <col className="w-2/3" />
+            <col />
+          </colgroup>
           <thead className="sr-only">
             <tr>
               <th scope="col">{column}</th>
@@ -90,7 +94,7 @@ function Table({ title, column, rows, total, currency }: TableProps) {
           <tbody>
             {rows.map(({ id, name, amount }) => (
               <tr key={id}>
-                <th scope="row" className="w-3/5 py-1.5 pr-3 text-left font-normal">
+                <th scope="row" className="py-1.5 pr-3 text-left font-normal">
                   <span className="block min-h-6 truncate">{name}</span>
                   {/* Only its length is a number: the amount beside it stays a decimal. */}
                   <ShareBar share={Number(amount) / Number(total)} className="mt-0.5" />
