@@ -149,7 +149,7 @@ const memberPages: PageToSee[] = [
     visitor: 'member',
     path: () => '/settings/members',
     act: async (page) => {
-      await openMenu(page);
+      await page.locator('main section').first().locator('[aria-haspopup=menu]').first().click();
       await page.locator('[role=menuitem]').first().click();
     },
     shows: '[role=dialog] input[type=radio]',
