@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/db.ts';
+import { deleteEnded } from '#server/delete-ended.ts';
 
 // Links that set a new password; only a hash of what they carry is kept.
 
@@ -44,14 +44,7 @@ export async function deleteResets(tx: Transaction, userId: string): Promise<voi
 }
 
 /** Deletes links past their time; answers how many. */
-export async function forgetResets(
-  db: Database,
-  now: Date,
-  limit: number,
-): Promise<bigint | undefined> {
-  const { numAffectedRows } = await sql`
-    delete from password_resets where token_hash = any (array(
-      select token_hash from password_resets where expires_at <= ${now} limit ${limit}
-    )) and expires_at <= ${now}`.execute(db);
-  return numAffectedRows;
+export function forgetResets(db: Database, now: Date, limit: number): Promise<bigint | undefined> {
+  const ending = { table: 'password_resets', key: 'token_hash', endsAt: 'expires_at' };
+  return deleteEnded(db, ending, now, limit);
 }

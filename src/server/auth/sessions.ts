@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { Database, Transaction } from '#server/db.ts';
+import { deleteEnded } from '#server/delete-ended.ts';
 import { currentSession } from '#server/http/guard.ts';
 import type { RequestContext, Session } from '#server/http/request-context.ts';
 import { newId } from '#server/ids.ts';
@@ -231,16 +231,13 @@ export async function markStepUp(db: Database, id: string, now: Date): Promise<v
 }
 
 /** Deletes sessions that are over by themselves; answers how many. */
-export async function forgetSessions(
+export function forgetSessions(
   db: Database,
   now: Date,
   limit: number,
 ): Promise<bigint | undefined> {
-  const { numAffectedRows } = await sql`
-    delete from sessions where id = any (array(
-      select id from sessions where expires_at <= ${now} limit ${limit}
-    )) and expires_at <= ${now}`.execute(db);
-  return numAffectedRows;
+  const ending = { table: 'sessions', key: 'id', endsAt: 'expires_at' };
+  return deleteEnded(db, ending, now, limit);
 }
 
 /** In the order in which they have to be done. */

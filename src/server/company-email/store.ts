@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/db.ts';
+import { deleteEnded } from '#server/delete-ended.ts';
 
 type NewLink = { tokenHash: Buffer; email: string; sentAt: Date; expiresAt: Date };
 
@@ -63,14 +64,11 @@ export async function markUsed(
 }
 
 /** Deletes links that ended by then; answers how many. */
-export async function forgetLinks(
+export function forgetLinks(
   db: Database,
   before: Date,
   limit: number,
 ): Promise<bigint | undefined> {
-  const { numAffectedRows } = await sql`
-    delete from company_email_links where token_hash = any (array(
-      select token_hash from company_email_links where expires_at <= ${before} limit ${limit}
-    )) and expires_at <= ${before}`.execute(db);
-  return numAffectedRows;
+  const ending = { table: 'company_email_links', key: 'token_hash', endsAt: 'expires_at' };
+  return deleteEnded(db, ending, before, limit);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/db.ts';
+import { deleteEnded } from '#server/delete-ended.ts';
 import { AppError } from '#server/errors.ts';
 import { addressBlock } from './caller-address.ts';
 import type { RequestContext } from './request-context.ts';
@@ -60,14 +61,11 @@ export async function countFailure(
 }
 
 /** Deletes windows that are over; answers how many. */
-export async function forgetThrottles(
+export function forgetThrottles(
   db: Database,
   now: Date,
   limit: number,
 ): Promise<bigint | undefined> {
-  const { numAffectedRows } = await sql`
-    delete from throttles where key = any (array(
-      select key from throttles where window_ends_at <= ${now} limit ${limit}
-    )) and window_ends_at <= ${now}`.execute(db);
-  return numAffectedRows;
+  const ending = { table: 'throttles', key: 'key', endsAt: 'window_ends_at' };
+  return deleteEnded(db, ending, now, limit);
 }

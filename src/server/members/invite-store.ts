@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Invitation } from '#contract/members.ts';
 import type { Privilege } from '#contract/permissions.ts';
 import type { Database, Transaction } from '#server/db.ts';
+import { deleteEnded } from '#server/delete-ended.ts';
 
 type Db = Database | Transaction;
 
@@ -169,16 +170,9 @@ export function selectOwnerOfAddress(
 }
 
 /** Deletes expired invitations; answers how many. */
-export async function forgetInvites(
-  db: Database,
-  now: Date,
-  limit: number,
-): Promise<bigint | undefined> {
-  const { numAffectedRows } = await sql`
-    delete from invites where id = any (array(
-      select id from invites where expires_at <= ${now} limit ${limit}
-    )) and expires_at <= ${now}`.execute(db);
-  return numAffectedRows;
+export function forgetInvites(db: Database, now: Date, limit: number): Promise<bigint | undefined> {
+  const ending = { table: 'invites', key: 'id', endsAt: 'expires_at' };
+  return deleteEnded(db, ending, now, limit);
 }
 
 /** Of invitations `i` and people `u`: that it waits for an answer of just this person. */
