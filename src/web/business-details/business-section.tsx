@@ -1,9 +1,10 @@
-import { companySizes, withScheme } from '#contract/company.ts';
+import { companySizes } from '#contract/company.ts';
 import { useTexts } from '#web/texts.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { SelectField } from '#web/ui/select.tsx';
 import { useCountries } from '#web/use-countries.ts';
+import { WebsiteField } from '#web/website-field.tsx';
 import type { DetailsFormState } from './details-form.tsx';
 
 /** Who the business is. */
@@ -53,29 +54,12 @@ export function BusinessSection({ form }: { form: DetailsFormState }) {
           {...form.register('registrationNumber')}
         />
       </div>
-      <WebsiteField form={form} />
+      <WebsiteField
+        label={words('details.website')}
+        error={form.error('websiteUrl')}
+        onComplete={(url) => form.setValue('websiteUrl', url, { shouldDirty: true })}
+        {...form.register('websiteUrl')}
+      />
     </Section>
-  );
-}
-
-function WebsiteField({ form }: { form: DetailsFormState }) {
-  const words = useTexts('onboarding');
-  const website = form.register('websiteUrl');
-  return (
-    <TextField
-      label={words('details.website')}
-      optional
-      type="url"
-      inputMode="url"
-      autoComplete="url"
-      placeholder="example.com"
-      error={form.error('websiteUrl')}
-      {...website}
-      onBlur={(event) => {
-        const typed = event.target.value.trim();
-        if (typed !== '') form.setValue('websiteUrl', withScheme(typed), { shouldDirty: true });
-        void website.onBlur(event);
-      }}
-    />
   );
 }

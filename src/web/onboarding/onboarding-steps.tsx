@@ -1,11 +1,12 @@
 import { Controller, useWatch } from 'react-hook-form';
-import { companySizes, useCases, withScheme } from '#contract/company.ts';
+import { companySizes, useCases } from '#contract/company.ts';
 import { PhoneField } from '#web/phone-field.tsx';
 import { useTexts } from '#web/texts.ts';
 import { ChoiceCard, ChoiceGroup } from '#web/ui/choice.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/select.tsx';
 import { useCountries } from '#web/use-countries.ts';
+import { WebsiteField } from '#web/website-field.tsx';
 import type { WorkspaceFormState } from './workspace-form-state.ts';
 
 type Props = { form: WorkspaceFormState };
@@ -13,7 +14,6 @@ type Props = { form: WorkspaceFormState };
 export function DetailsStep({ form }: Props) {
   const t = useTexts('onboarding');
   const countries = useCountries();
-  const website = form.registerOptional('websiteUrl');
   return (
     <>
       <TextField
@@ -43,20 +43,11 @@ export function DetailsStep({ form }: Props) {
           {...form.register('country')}
         />
       </div>
-      <TextField
+      <WebsiteField
         label={t('details.website')}
-        optional
-        type="url"
-        inputMode="url"
-        autoComplete="url"
-        placeholder="example.com"
         error={form.error('websiteUrl')}
-        {...website}
-        onBlur={(event) => {
-          const typed = event.target.value.trim();
-          if (typed !== '') form.setValue('websiteUrl', withScheme(typed), { shouldDirty: true });
-          void website.onBlur(event);
-        }}
+        onComplete={(url) => form.setValue('websiteUrl', url, { shouldDirty: true })}
+        {...form.registerOptional('websiteUrl')}
       />
     </>
   );
