@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { installChromium } from '#test/chromium.ts';
 import { installShopLanguages } from '#test/shop-languages.ts';
+import { type Count, readPlaywright, readVitest } from './test-reports.ts';
 
 // `npm test`: every check and every test, one after the other, and one summary at the end.
 // Arguments name the steps to run: `npm test -- lint types`.
 
-/** `unsteady` of those that passed did so at their second try only. */
-type Count = { passed: number; failed: number; unsteady?: number };
 type Step = {
   name: string;
   command: string[];
@@ -17,9 +16,6 @@ type Step = {
   report?: { file: string; read(json: never): Count };
   before?: () => void;
 };
-
-type VitestReport = { numPassedTests: number; numFailedTests: number };
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } };
 
 const long = process.argv.includes('--long');
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
@@ -46,10 +42,7 @@ const vitest: Step = {
     `--outputFile.json=${vitestReport}`,
     ...(long ? ['--project=long'] : ['--project=unit', '--project=integration']),
   ],
-  report: {
-    file: vitestReport,
-    read: (json: VitestReport) => ({ passed: json.numPassedTests, failed: json.numFailedTests }),
-  },
+  report: { file: vitestReport, read: readVitest },
 };
 const playwright: Step = {
   name: 'browser',
@@ -63,20 +56,14 @@ const playwright: Step = {
     '--reporter=list,json',
     ...(long ? ['--grep=@long', '--pass-with-no-tests'] : ['--grep-invert=@long']),
   ],
-  report: {
-    file: playwrightReport,
-    read: ({ stats }: PlaywrightReport) => ({
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected,
-      unsteady: stats.flaky,
-    }),
-  },
+  report: { file: playwrightReport, read: readPlaywright },
 };
 
 const steps = [...(long ? [] : checks), build, vitest, playwright].filter(
   ({ name }) => wanted.length === 0 || wanted.includes(name),
 );
 const lines: string[] = [];
+const faults: string[] = [];
 const total: Count = { passed: 0, failed: 0 };
 for (const step of steps) {
   process.stdout.write(`\n── ${step.name}\n`);
@@ -84,6 +71,7 @@ for (const step of steps) {
   const count = await runStep(step);
   total.passed += count.passed;
   total.failed += count.failed;
+  faults.push(...(count.faults ?? []));
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   lines.push(
     `${step.name.padEnd(10)}${String(count.passed).padStart(6)} passed${String(count.failed).padStart(6)} failed${seconds.padStart(8)} s` +
@@ -91,6 +79,7 @@ for (const step of steps) {
   );
 }
 await rm(reports, { recursive: true, force: true });
+for (const fault of faults) process.stdout.write(`\n${fault}\n`);
 process.stdout.write(`\n${lines.join('\n')}\n${total.passed} passed, ${total.failed} failed\n`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 
@@ -101,7 +90,9 @@ async function runStep(step: Step): Promise<Count> {
     if (!step.report) return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
     const count = step.report.read(JSON.parse(await readFile(step.report.file, 'utf8')) as never);
     // Something beside the tests went wrong: a file that does not load, an error nobody caught.
-    return !succeeded && count.failed === 0 ? { ...count, failed: 1 } : count;
+    return !succeeded && count.failed === 0
+      ? { ...count, failed: 1, faults: [`✘ ${step.name}: see above, none of its tests failed`] }
+      : count;
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     return { passed: 0, failed: 1 };
