@@ -3,6 +3,7 @@ import { payingBlocks } from '#server/transfers/transfers.ts';
 import { answered } from './answered.ts';
 import { createBell } from './bell.ts';
 import type { Walk } from './open-walk.ts';
+import { inRanges } from './ranges.ts';
 
 /** Two operators show different final blocks: one of them lies, and we cannot know which. */
 export class DisagreementError extends Error {
@@ -15,8 +16,8 @@ const askAgainMs = 1_000;
 
 /**
  * Lets another operator confirm the final blocks in which somebody is paid, and those that nothing
- * proves, before anything in them counts. Where no other one answers, the first is believed alone; where two disagree, nothing is
- * credited until they agree again.
+ * proves, before anything in them counts. Where no other one answers, the first is believed alone;
+ * where two disagree, nothing is credited until they agree again.
  */
 export async function corroborate(walk: Walk, blocks: Block[]): Promise<void> {
   const { client, context } = walk;
@@ -24,10 +25,15 @@ export async function corroborate(walk: Walk, blocks: Block[]): Promise<void> {
   const doubted = blocks.filter((block) => block.unproven || paying.includes(block));
   if (doubted.length === 0) return;
   tellUnproven(walk, doubted);
-  const heights = doubted.map(({ height }) => height);
+  for (const some of inRanges(doubted)) await compareWithOther(walk, some);
+}
+
+async function compareWithOther(walk: Walk, blocks: Block[]): Promise<void> {
+  const { client } = walk;
+  const heights = blocks.map(({ height }) => height);
   const others = await askOther(walk, () => client.secondOpinion(heights));
   if (others === undefined) return;
-  for (const [index, block] of doubted.entries()) {
+  for (const [index, block] of blocks.entries()) {
     const other = others[index];
     if (other && fingerprint(other) === fingerprint(block)) continue;
     throw new DisagreementError(

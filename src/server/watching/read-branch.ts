@@ -4,16 +4,7 @@ import { answered } from './answered.ts';
 import { branchTo, type Point } from './branch.ts';
 import { doubtCursor } from './doubt.ts';
 import type { Walk } from './open-walk.ts';
-
-/** One HTTP request, or one transaction, holds no more. */
-export const blocksPerRange = 50;
-export function inRanges(blocks: Block[]): Block[][] {
-  const starts = Array.from(
-    { length: Math.ceil(blocks.length / blocksPerRange) },
-    (_, index) => index,
-  );
-  return starts.map((index) => blocks.slice(index * blocksPerRange, (index + 1) * blocksPerRange));
-}
+import { blocksPerRange } from './ranges.ts';
 
 // While finality stalls, what lies further above it is not shown; it is read when it becomes final.
 const mostUnfinal = 500;

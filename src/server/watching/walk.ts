@@ -13,10 +13,9 @@ import { follow, orphansOf } from './branch.ts';
 import { corroborate } from './corroborate.ts';
 import { doubtCursor, StaleWalkError } from './doubt.ts';
 import { openWalk, type Walk } from './open-walk.ts';
-import { blocksPerRange, inRanges, readBranch } from './read-branch.ts';
-
-/** Ranges that are asked for while those in hand are stored; no transaction holds more. */
-const rangesAhead = 8;
+import { blocksPerRange } from './ranges.ts';
+import { readAhead } from './read-ahead.ts';
+import { readBranch } from './read-branch.ts';
 
 /**
  * Walks over one chain, from the cursor in the database: each call of what it answers goes on to
@@ -61,14 +60,9 @@ async function catchUp(walk: Walk, final: number): Promise<void> {
   if (final - walk.cursor.height <= blocksPerRange) return;
   await followNewAccounts(walk);
   const last = final - blocksPerRange;
-  let next = walk.cursor.height + 1;
-  // The node reads on while the database stores.
-  const ahead: Reading[] = [];
+  const readNext = readAhead(walk, last);
   while (walk.cursor.height < last) {
-    for (; ahead.length < rangesAhead && next <= last; next += blocksPerRange) {
-      ahead.push(startReading(walk, next, next + blocksPerRange - 1));
-    }
-    const blocks = await nextBlocks(ahead);
+    const blocks = await readNext();
     const { height } = walk.cursor;
     if (!follow(blocks, walk.cursor)) {
       await doubtCursor(walk);
@@ -77,39 +71,6 @@ async function catchUp(walk: Walk, final: number): Promise<void> {
     await storeFinal(walk, blocks);
     await compareWhenDue(walk);
   }
-}
-
-type Reading = { blocks: Promise<Block[]>; arrived: boolean };
-
-function startReading(walk: Walk, from: number, to: number): Reading {
-  const reading: Reading = { blocks: readFinal(walk, from, to), arrived: false };
-  reading.blocks.then(
-    () => (reading.arrived = true),
-    // Who awaits it hears of it.
-    () => {},
-  );
-  return reading;
-}
-
-/**
- * The next range once it is there, with those after it that are there already: the further the
- * database is behind the node, the more it stores at once.
- */
-async function nextBlocks(ahead: Reading[]): Promise<Block[]> {
-  const blocks = [...((await ahead.shift()?.blocks) ?? [])];
-  while (ahead[0]?.arrived) blocks.push(...(await ahead.shift()!.blocks));
-  return blocks;
-}
-
-/**
- * Blocks that the node which shows them calls final. Asked in one turn, both travel in one request:
- * behind one address, a node that is behind shows branches that were given up meanwhile.
- */
-async function readFinal({ client, signal }: Walk, from: number, to: number): Promise<Block[]> {
-  const asked = Promise.all([client.blocks(from, to), client.heads()]);
-  const [blocks, { final }] = await answered(asked, signal);
-  if (final >= to) return blocks;
-  throw new RetryableError(`${client.key}: a node whose final block is ${final} showed ${to}`);
 }
 
 function finalPart(branch: Block[], heads: Heads, { client, cursor }: Walk): Block[] {
@@ -121,7 +82,7 @@ function finalPart(branch: Block[], heads: Heads, { client, cursor }: Walk): Blo
 
 async function storeFinal(walk: Walk, blocks: Block[]): Promise<void> {
   if (blocks.length === 0) return;
-  for (const some of inRanges(blocks)) await corroborate(walk, some);
+  await corroborate(walk, blocks);
   for (const { blocks: part, due } of await partsAtDeadlines(walk, blocks)) {
     // Before they expire: what a contract paid in time is only found by looking.
     if (due.length > 0) await compareBalances(walk, due);

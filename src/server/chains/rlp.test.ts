@@ -1,0 +1,31 @@
+import { bytesToHex, toRlp } from 'viem';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { encodeRlp, type Rlp } from './rlp.ts';
+
+const { item } = fc.letrec<{ item: Rlp }>((tie) => ({
+  item: fc.oneof(
+    { maxDepth: 4 },
+    fc.uint8Array({ maxLength: 70, size: 'max' }),
+    fc.array(tie('item'), { maxLength: 6 }),
+  ),
+}));
+
+test('encodes whatever is given as another implementation does', () => {
+  fc.assert(fc.property(item, (given) => hexOf(given) === toRlp(asViem(given))));
+});
+
+test.each([0, 1, 55, 56, 255, 256, 65_535, 65_536])('lengths of %i bytes', (length) => {
+  const bytes = new Uint8Array(length).fill(7);
+  expect(hexOf(bytes) === toRlp(bytes)).toBe(true);
+  expect(hexOf([bytes, [bytes]])).toBe(toRlp([bytes, [bytes]]));
+});
+
+function hexOf(given: Rlp): string {
+  return bytesToHex(encodeRlp(given));
+}
+
+type Nested = Uint8Array | readonly Nested[];
+function asViem(given: Rlp): Nested {
+  return given;
+}
