@@ -88,6 +88,8 @@ export async function openPayments(
       .values(rows.slice(start, start + atOnce))
       .execute();
   }
+  // A database that is in use knows its tables.
+  await sql`vacuum analyze`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -96,7 +98,6 @@ export async function emptyLedger({ db }: Context): Promise<void> {
   await sql`truncate transfers, payments, events, deliveries, revenue_buckets, revenue_sources, chain_cursors cascade`.execute(
     db,
   );
-  await sql`vacuum analyze`.execute(db);
 }
 
 /** Every payment is paid once, and the revenue is what they cost together; else the run is void. */

@@ -59,6 +59,7 @@ export async function createTestContext(
     config: { ...testConfig(database.url, dataDirectory), ...config },
     pool: database.pool,
     db: database.db,
+    prepared: database.prepared,
     log,
     metrics: createMetrics(),
     live,

@@ -13,6 +13,8 @@ export type Context = {
   config: Config;
   pool: Connection['pool'];
   db: Database;
+  /** The same database, for what runs with every block. */
+  prepared: Database;
   clock: Clock;
   log: Logger;
   metrics: Metrics;
@@ -25,12 +27,22 @@ export function createContext(
   config: Config,
   log: Logger,
 ): { context: Context; close(): Promise<void> } {
-  const { pool, db, close } = connect(config.databaseUrl);
+  const { pool, db, prepared, close } = connect(config.databaseUrl);
   const clock = systemClock;
   const live = createLive(config.databaseUrl, pool, log);
   const rateSources = config.sandbox ? [sandboxRates(clock)] : exchangeSources(clock);
   return {
-    context: { config, pool, db, clock, log, metrics: createMetrics(), live, rateSources },
+    context: {
+      config,
+      pool,
+      db,
+      prepared,
+      clock,
+      log,
+      metrics: createMetrics(),
+      live,
+      rateSources,
+    },
     async close() {
       await live.close();
       await close();

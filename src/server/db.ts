@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './db-types.ts';
+import { preparing } from './prepared-pool.ts';
 
 export type Database = Kysely<DB>;
 export type Transaction = KyselyTransaction<DB>;
@@ -10,7 +11,8 @@ const numeric = 1700;
 
 /**
  * Connects to PostgreSQL. `int8` and `numeric` arrive as bigint: every numeric column holds whole
- * atomic units, and a JS number would round them.
+ * atomic units, and a JS number would round them. `prepared` is the same database, for what runs with
+ * every block: see `preparing`.
  */
 export function connect(
   databaseUrl: string,
@@ -37,7 +39,8 @@ export function connect(
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { pool, db, close: () => pool.end() };
+  const prepared = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+  return { pool, db, prepared, close: () => pool.end() };
 }
 
 export type Connection = ReturnType<typeof connect>;

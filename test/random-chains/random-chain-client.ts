@@ -57,6 +57,9 @@ export function createRandomChainClient(
       // What a node calls its head may be a branch without the block that became final.
       return { head: tip.height, headHash: tip.hash, final: final.height, finalHash: final.hash };
     },
+    async finalHeight() {
+      return viewOfTurn().final.height;
+    },
     blocks: read,
     headers: read,
     async secondOpinion(heights) {

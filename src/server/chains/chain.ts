@@ -90,6 +90,8 @@ export type ChainClient = {
    */
   identify(): Promise<string>;
   heads(): Promise<Heads>;
+  /** Of `heads`, the final height alone, for less. */
+  finalHeight(): Promise<number>;
   /** The block at each height from `from` to `to`, both included, in order; throws where one is unknown. */
   blocks(from: number, to: number): Promise<Block[]>;
   headers(from: number, to: number): Promise<BlockHeader[]>;

@@ -25,13 +25,10 @@ export async function readHeads(node: EvmNode, chain: EvmChain): Promise<Heads> 
   return toHeads(head, final);
 }
 
-/** The same without the head's content. */
-export async function readHeights(node: EvmNode): Promise<Heads> {
-  const [head, final] = await Promise.all([
-    node.request<RpcHeader | null>('eth_getBlockByNumber', ['latest', false]),
-    node.request<RpcHeader | null>('eth_getBlockByNumber', ['finalized', false]),
-  ]);
-  return toHeads(head, final);
+export async function readFinalHeight(node: EvmNode): Promise<number> {
+  const final = await node.request<RpcHeader | null>('eth_getBlockByNumber', ['finalized', false]);
+  if (!final) throw new RetryableError('the node does not know its own head');
+  return readHeader(final, Number(final.number)).height;
 }
 
 function toHeads(head: RpcHeader | null | undefined, final: RpcHeader | null | undefined): Heads {

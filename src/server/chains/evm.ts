@@ -5,7 +5,13 @@ import { RetryableError } from '#server/errors.ts';
 import { type BalanceReader, type ChainClient, WrongChainError } from './chain.ts';
 import { readBalances } from './evm-balances.ts';
 import { readHeader, type RpcHeader } from './evm-block.ts';
-import { readBlocks, readHeaders, readHeads, readHeights, readNextBlocks } from './evm-blocks.ts';
+import {
+  readBlocks,
+  readHeaders,
+  readHeads,
+  readFinalHeight,
+  readNextBlocks,
+} from './evm-blocks.ts';
 import { createEvmNode, type EvmNode, hex, httpWays } from './evm-node.ts';
 import { findEvmTransaction } from './evm-transaction.ts';
 import { orderEvmTransfer } from './evm-transfer.ts';
@@ -37,13 +43,14 @@ export function connectEvm(
     chain,
     identify: () => operators.use((node) => identify(node, connection, chain)),
     heads: () => operators.use((node) => readHeads(node, chain)),
+    finalHeight: () => operators.use(readFinalHeight),
     blocks: (from, to) => operators.use((node) => readNextBlocks(node, chain, from, to)),
     headers: (from, to) => operators.use((node) => readHeaders(node, from, to)),
     balances: balanceReader(operators, chain),
     operators: () => operators.states(),
     secondOpinion: (wanted) =>
       operators.useAnother(async (node) => {
-        if ((await readHeights(node)).final < Math.max(...wanted)) return 'behind';
+        if ((await readFinalHeight(node)) < Math.max(...wanted)) return 'behind';
         const read = wanted.map((height) => readBlocks(node, chain, height, height));
         return (await Promise.all(read)).flat();
       }),
@@ -69,7 +76,7 @@ function balanceReader(operators: Operators<EvmNode>, chain: EvmChain): BalanceR
       operators.use((node) => readBalances(node, chain, height, accounts)),
     otherBalances: (height, accounts) =>
       operators.useAnother(async (node) => {
-        if ((await readHeights(node)).final < height) return 'behind';
+        if ((await readFinalHeight(node)) < height) return 'behind';
         return readBalances(node, chain, height, accounts);
       }),
     async internalCredits(height) {

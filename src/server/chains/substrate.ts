@@ -39,6 +39,7 @@ export function connectSubstrate(
     chain,
     identify: () => operators.use((node) => identifySubstrate(node, connection, chain)),
     heads: () => operators.use((node) => readHeads(node, remembered)),
+    finalHeight: () => operators.use(async (node) => (await readHeads(node, remembered)).final),
     blocks: (from, to) => operators.use((node) => readBlocks(node, remembered, from, to)),
     headers: (from, to) => operators.use((node) => readHeaders(node, from, to)),
     operators: () => operators.states(),

@@ -259,9 +259,13 @@ export async function selectCandidates(
       union
       select unnest(${shown}::text[])
     ), found as (
-      select p.id from payments p
-        join credits c on p.recipient_account = c.recipient and p.amount_atomic = c.amount
-        where p.chain = ${chain} and p.amount_held
+      -- Looked up one by one: a plan that is kept does not know how many there are.
+      select p.id from credits c, lateral (
+          select id from payments
+          where chain = ${chain} and recipient_account = c.recipient and amount_atomic = c.amount
+            and amount_held
+          offset 0
+        ) p
       union
       select p.id from underway u join payments p on p.id = u.id
         where p.amount_held

@@ -52,6 +52,13 @@ export {
   updateOperators as noteOperators,
 } from './store.ts';
 
+/** A plan that is kept expects what a few blocks hold; one for hundreds is made for what they hold. */
+const mostForKeptPlans = 20;
+
+function dbFor({ db, prepared }: Context, blocks: Block[]): Database {
+  return blocks.length > mostForKeptPlans ? db : prepared;
+}
+
 /** Puts the cursor at a block of a chain that was not watched before, or of a new instance of it. */
 export async function startCursor(
   db: Database,
@@ -66,7 +73,7 @@ export async function startCursor(
 
 /** Of these blocks, those in which somebody is paid who waits for it, or spends, or is named by a reference. */
 export async function payingBlocks(
-  db: Database,
+  context: Context,
   chain: ChainKey,
   blocks: Block[],
 ): Promise<Block[]> {
@@ -77,7 +84,7 @@ export async function payingBlocks(
     ]),
   );
   if (accounts.size === 0) return [];
-  const awaited = await selectAwaited(db, chain, [...accounts]);
+  const awaited = await selectAwaited(dbFor(context, blocks), chain, [...accounts]);
   return blocks.filter(
     ({ credits, debits = [] }) =>
       credits.some(({ recipient, reference }) => reference !== null || awaited.has(recipient)) ||
@@ -91,7 +98,7 @@ export async function noteHeads(
   heads: Heads,
   operators: Operator[],
 ): Promise<void> {
-  await updateHeads(context.db, chain, heads, operators, context.clock.now());
+  await updateHeads(context.prepared, chain, heads, operators, context.clock.now());
 }
 
 /**
@@ -106,7 +113,7 @@ export async function storeFinalBlocks(
 ): Promise<'stored' | 'fenced'> {
   const [first, ...rest] = blocks;
   if (!first) return 'stored';
-  return inTransaction(context, async (tx, counting) => {
+  return inTransaction(context, dbFor(context, blocks), async (tx, counting) => {
     const all: Change[] = [];
     let cursor = from;
     for (const run of runsBetweenHalts(chain, from, [first, ...rest])) {
@@ -196,7 +203,7 @@ export async function storeSeenBlocks(
   blocks: Block[],
   orphanedHashes: string[],
 ): Promise<void> {
-  await inTransaction(context, async (tx, counting) => {
+  await inTransaction(context, context.prepared, async (tx, counting) => {
     const cursor = await selectCursor(tx, chain, { lock: true });
     if (!cursor) return;
     const lost = orphanedHashes.length > 0 ? await orphanBlocks(tx, chain, orphanedHashes) : [];
@@ -215,7 +222,7 @@ export async function followAccounts(
   at: Cursor,
   balances: ReadonlyMap<string, bigint>,
 ): Promise<'stored' | 'fenced'> {
-  return context.db.transaction().execute(async (tx) => {
+  return context.prepared.transaction().execute(async (tx) => {
     if (!(await lockCursor(tx, chain, at))) return 'fenced';
     await insertExpected(tx, chain, at.height, balances);
     return 'stored';
@@ -243,7 +250,7 @@ export async function storeComparison(
   at: Cursor,
   { gaps, blocks, unexplained, all }: Comparison,
 ): Promise<'stored' | 'fenced'> {
-  return inTransaction(context, async (tx, counting) => {
+  return inTransaction(context, context.prepared, async (tx, counting) => {
     if (!(await lockCursor(tx, chain, at))) return 'fenced';
     if (!(await closeGaps(tx, chain, gaps))) return 'fenced';
     const { touched, unmatched } = await storeCredits(tx, counting, chain, blocks, 'final', []);
@@ -260,11 +267,10 @@ export async function storeComparison(
 /** One transaction; what its work counts is counted once it is committed. */
 function inTransaction<Result>(
   context: Context,
+  db: Database,
   work: (tx: Transaction, counting: Context) => Promise<Result>,
 ): Promise<Result> {
-  return countingAfter(context, (counting) =>
-    context.db.transaction().execute((tx) => work(tx, counting)),
-  );
+  return countingAfter(context, (counting) => db.transaction().execute((tx) => work(tx, counting)));
 }
 
 /** Stores the credits that somebody waits for; answers the payments that they belong to, and who got the others. */

@@ -36,7 +36,7 @@ export async function followNewAccounts(walk: Walk): Promise<void> {
   const { client, context, cursor, instance, signal } = walk;
   const reader = client.balances;
   if (!reader) return;
-  const accounts = await unfollowedAccounts(context.db, client.key);
+  const accounts = await unfollowedAccounts(context.prepared, client.key);
   if (accounts.length === 0) return;
   const held = await answered(reader.balances(cursor.height, accounts), signal);
   if (!held) return tellUnknown(walk);
@@ -67,7 +67,7 @@ export async function partsAtDeadlines(walk: Walk, blocks: Block[]): Promise<Par
   const { client, context, cursor } = walk;
   const last = blocks.at(-1);
   if (!last || !client.balances) return [{ blocks, due: [] }];
-  const deadlines = await deadlinesBetween(context.db, client.key, cursor.time, last.time);
+  const deadlines = await deadlinesBetween(context.prepared, client.key, cursor.time, last.time);
   return cutAt(blocks, deadlines);
 }
 
@@ -90,7 +90,7 @@ export async function compareBalances(walk: Walk, only?: string[]): Promise<void
   const { client, context, cursor, instance, signal } = walk;
   const reader = client.balances;
   if (!reader) return;
-  const expected = await expectedBalances(context.db, client.key, only);
+  const expected = await expectedBalances(context.prepared, client.key, only);
   const accounts = expected.map(({ account }) => account);
   const held = await answered(reader.balances(cursor.height, accounts), signal);
   if (!held) return tellUnknown(walk);

@@ -21,8 +21,10 @@ const askAgainMs = 1_000;
  */
 export async function corroborate(walk: Walk, blocks: Block[]): Promise<void> {
   const { client, context } = walk;
-  const paying = await payingBlocks(context.db, client.key, blocks);
-  const doubted = blocks.filter((block) => block.unproven || paying.includes(block));
+  // Without another one there is nobody to ask, and nothing to find out for it.
+  const alone = client.operators().length === 1;
+  const paying = new Set(alone ? [] : await payingBlocks(context, client.key, blocks));
+  const doubted = blocks.filter((block) => block.unproven || paying.has(block));
   if (doubted.length === 0) return;
   tellUnproven(walk, doubted);
   for (const some of inRanges(doubted)) await compareWithOther(walk, some);

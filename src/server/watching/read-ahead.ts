@@ -53,8 +53,8 @@ function startReading(blocks: Promise<Block[]>): Reading {
  * behind one address, a node that is behind shows branches that were given up meanwhile.
  */
 async function readFinal({ client, signal }: Walk, from: number, to: number): Promise<Block[]> {
-  const asked = Promise.all([client.blocks(from, to), client.heads()]);
-  const [blocks, { final }] = await answered(asked, signal);
+  const asked = Promise.all([client.blocks(from, to), client.finalHeight()]);
+  const [blocks, final] = await answered(asked, signal);
   if (final >= to) return blocks;
   throw new RetryableError(`${client.key}: a node whose final block is ${final} showed ${to}`);
 }
