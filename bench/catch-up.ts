@@ -7,7 +7,7 @@ import { type EvmChainNode, startEvmChain } from '#server/sandbox/chains/evm-cha
 import { testTokenAbi, testTokenBytecode } from '#server/sandbox/chains/test-token.ts';
 import { readCursor, startCursor } from '#server/transfers/transfers.ts';
 import { startWalk } from '#server/watching/walk.ts';
-import { createBenchContext, startBenchDatabase } from './context.ts';
+import { closeBenchContext, createBenchContext, startBenchDatabase } from './context.ts';
 import { measurePonder } from './measure-ponder.ts';
 import { compare, type Contender } from './rounds.ts';
 import {
@@ -46,8 +46,7 @@ try {
     await measurePonder({ databaseUrl: database.url, rpcUrl: node.url, token, range, perBlock: 2 });
   }
 } finally {
-  await context.live.close();
-  await context.pool.end();
+  await closeBenchContext(context);
   await node.stop();
   await database.stop();
 }

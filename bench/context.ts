@@ -57,3 +57,8 @@ export function createBenchContext(databaseUrl: string): Context {
   );
   return context;
 }
+
+export async function closeBenchContext({ live, pools }: Context): Promise<void> {
+  await live.close();
+  await Promise.all(pools.map((pool) => pool.end()));
+}

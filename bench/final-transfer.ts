@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import type { Block } from '#server/chains/chain.ts';
 import { newId } from '#server/ids.ts';
 import { storeFinalBlocks } from '#server/transfers/transfers.ts';
-import { createBenchContext, startBenchDatabase } from './context.ts';
+import { closeBenchContext, createBenchContext, startBenchDatabase } from './context.ts';
 import { compare } from './rounds.ts';
 
 // A final transfer until its payment is paid and its event and revenue are durable. The floor is a
@@ -32,8 +32,7 @@ try {
   ]);
   await balance();
 } finally {
-  await context.live.close();
-  await context.pool.end();
+  await closeBenchContext(context);
   await database.stop();
 }
 

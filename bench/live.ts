@@ -8,7 +8,7 @@ import { startWorker } from '#server/worker.ts';
 import { startRpcProxy } from '#test/chains.ts';
 import { untilListening } from '#test/context.ts';
 import { openBarePipeline } from './bare-pipeline.ts';
-import { createBenchContext, startBenchDatabase } from './context.ts';
+import { closeBenchContext, createBenchContext, startBenchDatabase } from './context.ts';
 import { createMoments, hearHeads, receiveWebhooks } from './moments.ts';
 import { compare } from './rounds.ts';
 import {
@@ -79,8 +79,7 @@ try {
   heads.close();
   webhooks.close();
   await bare.close();
-  await context.live.close();
-  await context.pool.end();
+  await closeBenchContext(context);
   await node.stop();
   await database.stop();
 }

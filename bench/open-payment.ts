@@ -8,7 +8,7 @@ import { Pool } from 'undici';
 import { startWeb } from '#server/app.ts';
 import { newId } from '#server/ids.ts';
 import { sandboxRates } from '#server/rates/sandbox-source.ts';
-import { createBenchContext, startBenchDatabase } from './context.ts';
+import { closeBenchContext, createBenchContext, startBenchDatabase } from './context.ts';
 import { compare, type Contender } from './rounds.ts';
 import { chain, seedShop, watchedAccount } from './watched-shop.ts';
 
@@ -45,8 +45,7 @@ async function measure(): Promise<void> {
   } finally {
     bare.stop();
     florin.stop();
-    await context.live.close();
-    await context.pool.end();
+    await closeBenchContext(context);
     await database.stop();
   }
 }

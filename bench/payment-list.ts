@@ -8,7 +8,7 @@ import {
   type PaymentFilter,
   selectPaymentPage,
 } from '#server/merchant-payments/merchant-payments.ts';
-import { createBenchContext, startBenchDatabase } from './context.ts';
+import { closeBenchContext, createBenchContext, startBenchDatabase } from './context.ts';
 import { compare } from './rounds.ts';
 
 // One page of payments with its count, as a merchant asks for it, in a workspace that has nine tenths
@@ -39,7 +39,7 @@ try {
     ]);
   }
 } finally {
-  await context.pool.end();
+  await closeBenchContext(context);
   await database.stop();
 }
 

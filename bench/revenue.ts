@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { type Bucket, revenueBuckets } from '#server/dashboard/buckets.ts';
 import { selectRevenue, selectSources } from '#server/dashboard/revenue-store.ts';
 import { newId } from '#server/ids.ts';
-import { createBenchContext, startBenchDatabase } from './context.ts';
+import { closeBenchContext, createBenchContext, startBenchDatabase } from './context.ts';
 import { compare, type Contender } from './rounds.ts';
 
 // The revenue of one company with nine tenths of all payments, by period and zone. The floor is the raw
@@ -38,8 +38,7 @@ try {
     },
   ]);
 } finally {
-  await context.live.close();
-  await context.pool.end();
+  await closeBenchContext(context);
   await database.stop();
 }
 

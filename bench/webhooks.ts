@@ -8,7 +8,7 @@ import { Pool } from 'undici';
 import { recordEvents } from '#server/events/events.ts';
 import { startWorker } from '#server/worker.ts';
 import { makeShop, type Shop } from '#test/shop.ts';
-import { createBenchContext, startBenchDatabase } from './context.ts';
+import { closeBenchContext, createBenchContext, startBenchDatabase } from './context.ts';
 import { compare, type Contender } from './rounds.ts';
 
 // Deliveries to 1 and to 100 endpoints: so many that wait, sent as fast as it goes, and then one after
@@ -52,8 +52,7 @@ async function measure(): Promise<void> {
   } finally {
     worker.kill('SIGKILL');
     receivers.stop();
-    await context.live.close();
-    await context.pool.end();
+    await closeBenchContext(context);
     await database.stop();
   }
 }

@@ -58,6 +58,7 @@ export async function createTestContext(
   const context: TestContext = {
     config: { ...testConfig(database.url, dataDirectory), ...config },
     pool: database.pool,
+    pools: database.pools,
     db: database.db,
     prepared: database.prepared,
     log,

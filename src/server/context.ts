@@ -12,6 +12,8 @@ import type { RateSource } from './rates/source.ts';
 export type Context = {
   config: Config;
   pool: Connection['pool'];
+  /** It, and that of `prepared`. */
+  pools: Connection['pools'];
   db: Database;
   /** The same database, for what runs with every block. */
   prepared: Database;
@@ -27,7 +29,7 @@ export function createContext(
   config: Config,
   log: Logger,
 ): { context: Context; close(): Promise<void> } {
-  const { pool, db, prepared, close } = connect(config.databaseUrl);
+  const { pool, pools, db, prepared, close } = connect(config.databaseUrl);
   const clock = systemClock;
   const live = createLive(config.databaseUrl, pool, log);
   const rateSources = config.sandbox ? [sandboxRates(clock)] : exchangeSources(clock);
@@ -35,6 +37,7 @@ export function createContext(
     context: {
       config,
       pool,
+      pools,
       db,
       prepared,
       clock,

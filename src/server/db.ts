@@ -1,4 +1,9 @@
-import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely';
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  type Transaction as KyselyTransaction,
+} from 'kysely';
 import pg from 'pg';
 import type { DB } from './db-types.ts';
 import { preparing } from './prepared-pool.ts';
@@ -9,23 +14,47 @@ export type Transaction = KyselyTransaction<DB>;
 const int8 = 20;
 const numeric = 1700;
 
+type Options = {
+  max?: number;
+  /** How long a query may take, and a connection; default: for ever, and ten seconds. */
+  patienceMs?: number;
+};
+
+/** Each chain's watcher uses one connection at a time, and another while it notes the heads. */
+const mostPreparedConnections = 5;
+
 /**
  * Connects to PostgreSQL. `int8` and `numeric` arrive as bigint: every numeric column holds whole
- * atomic units, and a JS number would round them. `prepared` is the same database, for what runs with
- * every block: see `preparing`.
+ * atomic units, and a JS number would round them. `prepared` is the same database for what runs with
+ * every block: each statement is planned once for each of its connections, for whatever is asked.
  */
-export function connect(
-  databaseUrl: string,
-  options: {
-    max?: number;
-    /** How long a query may take, and a connection; default: for ever, and ten seconds. */
-    patienceMs?: number;
-  } = {},
-) {
-  const { patienceMs } = options;
+export function connect(databaseUrl: string, options: Options = {}) {
+  const pool = createPool(databaseUrl, options);
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const max = Math.min(options.max ?? mostPreparedConnections, mostPreparedConnections);
+  const preparedPool = createPool(databaseUrl, { ...options, max });
+  const prepared = new Kysely<DB>({
+    dialect: new PostgresDialect({
+      pool: preparing(preparedPool),
+      // Planning took most of a short statement's time.
+      onCreateConnection: async (connection) => {
+        await connection.executeQuery(
+          CompiledQuery.raw('set plan_cache_mode to force_generic_plan'),
+        );
+      },
+    }),
+  });
+  const pools = [pool, preparedPool];
+  const close = async () => {
+    await Promise.all(pools.map((one) => one.end()));
+  };
+  return { pool, pools, db, prepared, close };
+}
+
+function createPool(databaseUrl: string, { max, patienceMs }: Options): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    max: options.max ?? 10,
+    max: max ?? 10,
     connectionTimeoutMillis: patienceMs ?? 10_000,
     ...(patienceMs ? { statement_timeout: patienceMs, query_timeout: patienceMs } : {}),
     types: {
@@ -38,9 +67,7 @@ export function connect(
   // A connection that dies while idle is replaced on next use; without a listener it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  const prepared = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
-  return { pool, db, prepared, close: () => pool.end() };
+  return pool;
 }
 
 export type Connection = ReturnType<typeof connect>;

@@ -5,9 +5,8 @@ import type pg from 'pg';
 const mostPrepared = 200;
 
 /**
- * The same connections, but each statement with parameters is told to PostgreSQL once for each of them,
- * by a name; it keeps how it is to be understood and, once that costs no more, how it is to be done.
- * For the statements that run again and again: half of what a short one takes is its planning.
+ * The pool's connections, with each statement that has parameters told to PostgreSQL once for each of
+ * them, by a name: it reads and plans it only then.
  */
 export function preparing(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>();

@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
 import type { Hex } from 'viem';
+import { keccak256 } from './keccak.ts';
 import { encodeRlp, type Rlp } from './rlp.ts';
 
 export type ProvableLog = { address: Hex; topics: Hex[]; data: Hex };
@@ -86,9 +86,4 @@ function integer(hexDigits: string): Buffer {
 
 function bytes(hex: Hex): Buffer {
   return Buffer.from(hex.slice(2), 'hex');
-}
-
-/** OpenSSL's is several times as fast as one in JavaScript. */
-function keccak256(data: Buffer): Buffer {
-  return hash('keccak-256', data, 'buffer');
 }

@@ -59,16 +59,18 @@ export async function startMetrics(
 
 async function measureAll(
   own: Context,
-  { pool, metrics }: Context,
+  { pools, metrics }: Context,
   lag: ReturnType<typeof monitorEventLoopDelay>,
 ): Promise<void> {
   const set = (name: Plain, value: number) => metrics.set(name, [{ labels: {}, value }]);
   metrics.set('information', [{ labels: { version }, value: 1 }]);
+  const sum = (count: 'idleCount' | 'totalCount' | 'waitingCount') =>
+    pools.reduce((total, pool) => total + pool[count], 0);
   metrics.set('connections', [
-    { labels: { state: 'idle' }, value: pool.idleCount },
-    { labels: { state: 'busy' }, value: pool.totalCount - pool.idleCount },
+    { labels: { state: 'idle' }, value: sum('idleCount') },
+    { labels: { state: 'busy' }, value: sum('totalCount') - sum('idleCount') },
   ]);
-  set('waitingForConnection', pool.waitingCount);
+  set('waitingForConnection', sum('waitingCount'));
   set('memory', process.memoryUsage.rss());
   set('eventLoopLag', lag.count > 0 ? lag.percentile(99) / 1e9 : 0);
   lag.reset();

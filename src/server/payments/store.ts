@@ -234,16 +234,7 @@ export async function selectCandidates(
     select coalesce(sum(t.amount_atomic) filter (where t.state = 'final'), 0) from transfers t
     where t.payment_id = p.id
   )`;
-  const { rows } = await sql<{
-    id: string;
-    recipient_account: string;
-    contract_or_asset_id: string | null;
-    amount_atomic: bigint;
-    reference: string;
-    late_until: Date;
-    tolerance_bps: number;
-    received: bigint;
-  }>`
+  const { rows } = await sql<CandidateRow>`
     with credits as (
       select * from unnest(
         ${credits.map(({ recipient }) => recipient)}::text[],
@@ -276,7 +267,22 @@ export async function selectCandidates(
     select p.id, p.recipient_account, p.contract_or_asset_id, p.amount_atomic, p.reference,
       p.late_until, p.tolerance_bps, ${received} as received
     from found join payments p on p.id = found.id`.execute(db);
-  return rows.map((row) => ({
+  return rows.map(toCandidate);
+}
+
+type CandidateRow = {
+  id: string;
+  recipient_account: string;
+  contract_or_asset_id: string | null;
+  amount_atomic: bigint;
+  reference: string;
+  late_until: Date;
+  tolerance_bps: number;
+  received: bigint;
+};
+
+function toCandidate(row: CandidateRow): Candidate {
+  return {
     id: row.id,
     recipientAccount: row.recipient_account,
     contractOrAssetId: row.contract_or_asset_id,
@@ -285,7 +291,7 @@ export async function selectCandidates(
     dueAtomic: amountDue({ amountAtomic: row.amount_atomic, toleranceBps: row.tolerance_bps }),
     reference: row.reference,
     lateUntil: row.late_until,
-  }));
+  };
 }
 
 export async function setStatuses(tx: Transaction, payments: PaymentRecord[]): Promise<void> {
