@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { installChromium } from '#test/chromium.ts';
 import { installShopLanguages } from '#test/shop-languages.ts';
-import { type Count, readPlaywright, readVitest } from './test-reports.ts';
+import { readPlaywright } from './playwright-count.ts';
+import type { Count } from './test-count.ts';
 
 // `npm test`: every check and every test, one after the other, and one summary at the end.
 // Arguments name the steps to run: `npm test -- lint types`.
@@ -38,11 +39,10 @@ const vitest: Step = {
     'vitest',
     'run',
     '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${vitestReport}`,
+    `--reporter=${join(import.meta.dirname, 'vitest-count.ts')}`,
     ...(long ? ['--project=long'] : ['--project=unit', '--project=integration']),
   ],
-  report: { file: vitestReport, read: readVitest },
+  report: { file: vitestReport, read: (count: Count) => count },
 };
 const playwright: Step = {
   name: 'browser',
@@ -108,6 +108,7 @@ function run([program, ...args]: string[]): Promise<number | null> {
       // Programs of packages look for node by this; the first is the one that npm ci installed.
       PATH: [bin, process.env['PATH']].join(delimiter),
       PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+      VITEST_COUNT_FILE: vitestReport,
     },
   });
   return new Promise((resolve, reject) => {

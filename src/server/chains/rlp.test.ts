@@ -11,7 +11,7 @@ const { item } = fc.letrec<{ item: Rlp }>((tie) => ({
   ),
 }));
 
-test('encodes whatever is given as another implementation does', () => {
+test('encodes whatever is given as another implementation does', { retry: 0 }, () => {
   fc.assert(fc.property(item, (given) => hexOf(given) === toRlp(asViem(given))));
 });
 

@@ -39,38 +39,42 @@ const zones = fc.constantFrom(
   ...['Australia/Lord_Howe', 'Pacific/Chatham', 'America/St_Johns', 'Pacific/Kiritimati'],
 );
 
-test('whatever was earned when, the sums of every period and zone are those of a plain recount', async () => {
-  await fc.assert(
-    fc.asyncProperty(earnings, zones, fc.nat(3), async (earned, zone, batches) => {
-      const { workspaceId } = await makeShop(context);
-      const revenue = earned.map((one): Revenue => ({
-        ...one,
-        workspaceId,
-        environment: 'production',
-        at: new Date(one.at),
-      }));
-      // In one transaction or in several: it makes no difference.
-      const size = Math.max(1, Math.ceil(revenue.length / (batches + 1)));
-      for (let start = 0; start < revenue.length; start += size) {
-        await context.db
-          .transaction()
-          .execute((tx) => addRevenue(tx, revenue.slice(start, start + size)));
-      }
-      for (const period of periods) {
-        const { previous, current } = revenueBuckets(period, zone, now);
-        const buckets = [...previous, ...current];
-        expect(await selectRevenue(context.db, workspaceId, of, buckets)).toEqual(
-          buckets.map((bucket) => recount(revenue, bucket)),
-        );
-        await expectSources(workspaceId, revenue, {
-          from: current[0]!.from,
-          to: current.at(-1)!.to,
-        });
-      }
-    }),
-    { numRuns: 40 },
-  );
-});
+test(
+  'whatever was earned when, the sums of every period and zone are those of a plain recount',
+  { retry: 0 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(earnings, zones, fc.nat(3), async (earned, zone, batches) => {
+        const { workspaceId } = await makeShop(context);
+        const revenue = earned.map((one): Revenue => ({
+          ...one,
+          workspaceId,
+          environment: 'production',
+          at: new Date(one.at),
+        }));
+        // In one transaction or in several: it makes no difference.
+        const size = Math.max(1, Math.ceil(revenue.length / (batches + 1)));
+        for (let start = 0; start < revenue.length; start += size) {
+          await context.db
+            .transaction()
+            .execute((tx) => addRevenue(tx, revenue.slice(start, start + size)));
+        }
+        for (const period of periods) {
+          const { previous, current } = revenueBuckets(period, zone, now);
+          const buckets = [...previous, ...current];
+          expect(await selectRevenue(context.db, workspaceId, of, buckets)).toEqual(
+            buckets.map((bucket) => recount(revenue, bucket)),
+          );
+          await expectSources(workspaceId, revenue, {
+            from: current[0]!.from,
+            to: current.at(-1)!.to,
+          });
+        }
+      }),
+      { numRuns: 40 },
+    );
+  },
+);
 
 async function expectSources(workspaceId: string, revenue: Revenue[], time: Bucket) {
   const rows = await selectSources(context.db, workspaceId, of, time);

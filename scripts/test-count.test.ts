@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readPlaywright, readVitest } from './test-reports.ts';
+import { readPlaywright } from './playwright-count.ts';
+import type { Count } from './test-count.ts';
 
 const bin = join(import.meta.dirname, '../node_modules/.bin');
 
@@ -10,17 +11,21 @@ test('a summary names the tests that failed, the files that did not load, and wh
   using folder = scratch({
     'sum.test.ts': `import { expect, test } from 'vitest';
       test('one and one', () => expect(1 + 1).toBe(3));
-      test('two', () => expect(2).toBe(2));`,
+      test('two', () => expect(2).toBe(2));
+      let tries = 0;
+      test('three', () => expect(++tries, 'tired').toBe(2));`,
     'hook.test.ts': `import { beforeAll, test } from 'vitest';
       beforeAll(() => { throw new Error('no database here'); });
       test('never runs', () => {});`,
     'vitest.config.ts': 'export default {};',
   });
-  run('vitest', ['run', '--reporter=json', '--outputFile=report.json'], folder.path);
-  const { passed, failed, faults } = readVitest(folder.read('report.json'));
-  expect({ passed, failed }).toEqual({ passed: 1, failed: 1 });
+  const reporter = join(import.meta.dirname, 'vitest-count.ts');
+  run('vitest', ['run', '--retry=1', `--reporter=${reporter}`], folder.path);
+  const { faults, ...count } = folder.read('report.json') as Count;
+  expect(count).toEqual({ passed: 2, failed: 1, unsteady: 1 });
   const text = faults!.join('\n');
-  expect(text).toMatch(/sum\.test\.ts one and one\n.*expected 2 to be 3/);
+  expect(text).toMatch(/sum\.test\.ts one and one \(failed\)\n.*expected 2 to be 3/);
+  expect(text).toMatch(/three \(unsteady\)\n.*tired/);
   expect(text).toMatch(/hook\.test\.ts[^\n]*\n.*no database here/);
 });
 
@@ -35,7 +40,7 @@ test('and those of the browser, also when they passed at their second try', () =
     'playwright.config.ts': `export default { testDir: '.', outputDir: 'out', retries: 1, reporter: [['json', { outputFile: 'report.json' }]] };`,
   });
   run('playwright', ['test'], folder.path);
-  const { faults, ...count } = readPlaywright(folder.read('report.json'));
+  const { faults, ...count } = readPlaywright(folder.read('report.json') as never);
   expect(count).toEqual({ passed: 2, failed: 1, unsteady: 1 });
   expect(faults).toHaveLength(2);
   expect(faults!.join('\n')).toMatch(
@@ -50,7 +55,7 @@ function scratch(files: Record<string, string>) {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(path, name), text);
   return {
     path,
-    read: (name: string) => JSON.parse(readFileSync(join(path, name), 'utf8')) as never,
+    read: (name: string) => JSON.parse(readFileSync(join(path, name), 'utf8')) as unknown,
     [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }),
   };
 }
@@ -58,7 +63,7 @@ function scratch(files: Record<string, string>) {
 function run(program: string, args: string[], cwd: string): void {
   const { status } = spawnSync(join(bin, program), args, {
     cwd,
-    env: { ...process.env, FORCE_COLOR: '0', NODE_OPTIONS: '' },
+    env: { ...process.env, FORCE_COLOR: '0', NODE_OPTIONS: '', VITEST_COUNT_FILE: 'report.json' },
   });
   expect(status, 'some of them fail').toBe(1);
 }
