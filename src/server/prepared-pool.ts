@@ -1,8 +1,11 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { DatabaseError } from 'pg';
 
 /** No connection keeps more statements than so many; those that come later are sent as they are. */
 const mostPrepared = 200;
+// PostgreSQL: "cached plan must not change result type".
+const featureNotSupported = '0A000';
 
 /**
  * The pool's connections, with each statement that has parameters told to PostgreSQL once for each of
@@ -21,14 +24,20 @@ export function preparing(pool: pg.Pool): PostgresPool {
   }
 
   function wrap(client: pg.PoolClient): PostgresPoolClient {
+    let outdated = false;
     // The other way to ask, by a cursor, is for reports.
-    const query = (text: string, parameters: readonly unknown[]) => {
+    const query = async (text: string, parameters: readonly unknown[]) => {
       const values = [...parameters];
-      return client.query(values.length > 0 ? { name: nameOf(text), text, values } : text);
+      try {
+        return await client.query(values.length > 0 ? { name: nameOf(text), text, values } : text);
+      } catch (error) {
+        outdated ||= isOutdated(error);
+        throw error;
+      }
     };
     return {
       query: query as unknown as PostgresPoolClient['query'],
-      release: (destroy) => client.release(destroy),
+      release: (destroy) => client.release(destroy === true || outdated),
     };
   }
 
@@ -42,4 +51,9 @@ export function preparing(pool: pg.Pool): PostgresPool {
     end: () => pool.end(),
     options: pool.options,
   };
+}
+
+/** A migration has changed what a statement of this connection answers; a new connection prepares it anew. */
+function isOutdated(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === featureNotSupported;
 }
