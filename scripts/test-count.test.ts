@@ -37,7 +37,7 @@ test('and those of the browser, also when they passed at their second try', () =
         test('closes', () => expect('open').toBe('closed'));
         test('rings', ({}, { retry }) => expect(retry, 'silent').toBe(1));
       });`,
-    'playwright.config.ts': `export default { testDir: '.', outputDir: 'out', retries: 1, reporter: [['json', { outputFile: 'report.json' }]] };`,
+    'playwright.config.ts': `export default { testDir: '.', outputDir: 'out', retries: 1, reporter: 'json' };`,
   });
   run('playwright', ['test'], folder.path);
   const { faults, ...count } = readPlaywright(folder.read('report.json') as never);
@@ -63,7 +63,14 @@ function scratch(files: Record<string, string>) {
 function run(program: string, args: string[], cwd: string): void {
   const { status } = spawnSync(join(bin, program), args, {
     cwd,
-    env: { ...process.env, FORCE_COLOR: '0', NODE_OPTIONS: '', VITEST_COUNT_FILE: 'report.json' },
+    env: {
+      ...process.env,
+      FORCE_COLOR: '0',
+      NODE_OPTIONS: '',
+      // Not those of the run that this is part of.
+      VITEST_COUNT_FILE: join(cwd, 'report.json'),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: join(cwd, 'report.json'),
+    },
   });
   expect(status, 'some of them fail').toBe(1);
 }

@@ -3,7 +3,7 @@ import { payingBlocks } from '#server/transfers/transfers.ts';
 import { answered } from './answered.ts';
 import { createBell } from './bell.ts';
 import type { Walk } from './open-walk.ts';
-import { inRanges } from './ranges.ts';
+import { blocksPerRange } from './read-ahead.ts';
 
 /** Two operators show different final blocks: one of them lies, and we cannot know which. */
 export class DisagreementError extends Error {
@@ -27,7 +27,9 @@ export async function corroborate(walk: Walk, blocks: Block[]): Promise<void> {
   const doubted = blocks.filter((block) => block.unproven || paying.has(block));
   if (doubted.length === 0) return;
   tellUnproven(walk, doubted);
-  for (const some of inRanges(doubted)) await compareWithOther(walk, some);
+  for (let at = 0; at < doubted.length; at += blocksPerRange) {
+    await compareWithOther(walk, doubted.slice(at, at + blocksPerRange));
+  }
 }
 
 async function compareWithOther(walk: Walk, blocks: Block[]): Promise<void> {

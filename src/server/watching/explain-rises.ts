@@ -7,7 +7,7 @@ import {
 } from '#server/transfers/transfers.ts';
 import { answered } from './answered.ts';
 import type { Walk } from './open-walk.ts';
-import { blocksPerRange } from './ranges.ts';
+import { blocksPerRange } from './read-ahead.ts';
 
 /** A rise that was not expected, and since when. */
 export type Rise = Gap & Pick<ExpectedBalance, 'provenHeight'>;

@@ -3,8 +3,9 @@ import type { Block } from '#server/chains/chain.ts';
 import { RetryableError } from '#server/errors.ts';
 import { answered } from './answered.ts';
 import type { Walk } from './open-walk.ts';
-import { blocksPerRange } from './ranges.ts';
 
+/** One HTTP request holds no more. */
+export const blocksPerRange = 50;
 /** Ranges that are asked for while those in hand are stored; no transaction holds more. */
 const rangesAhead = 8;
 

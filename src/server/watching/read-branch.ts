@@ -4,7 +4,7 @@ import { answered } from './answered.ts';
 import { branchTo, type Point } from './branch.ts';
 import { doubtCursor } from './doubt.ts';
 import type { Walk } from './open-walk.ts';
-import { blocksPerRange } from './ranges.ts';
+import { blocksPerRange } from './read-ahead.ts';
 
 // While finality stalls, what lies further above it is not shown; it is read when it becomes final.
 const mostUnfinal = 500;

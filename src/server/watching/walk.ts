@@ -13,8 +13,7 @@ import { follow, orphansOf } from './branch.ts';
 import { corroborate } from './corroborate.ts';
 import { doubtCursor, StaleWalkError } from './doubt.ts';
 import { openWalk, type Walk } from './open-walk.ts';
-import { blocksPerRange } from './ranges.ts';
-import { readAhead } from './read-ahead.ts';
+import { blocksPerRange, readAhead } from './read-ahead.ts';
 import { readBranch } from './read-branch.ts';
 
 /**
