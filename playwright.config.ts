@@ -8,8 +8,8 @@ const port = process.env['SANDBOX_PORT'];
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
-  // One sandbox serves all; two cores carry it, its chains and two browsers.
-  workers: 2,
+  // One sandbox serves all. Two cores carry it, its chains and three browsers, which often wait.
+  workers: 3,
   timeout: 120_000,
   // What passes only at its second try is told apart in the summary: it is a fault, of the test or of us.
   retries: 1,
@@ -24,7 +24,8 @@ export default defineConfig({
       // Without a graphics card it would be emulated, by the same two cores.
       args: ['--disable-gpu'],
     },
-    trace: 'retain-on-failure',
+    // Recording takes as much of the machine as a browser does.
+    trace: 'on-first-retry',
   },
   webServer: {
     command: 'rm -rf test-results/sandbox && exec node bin/florin.js sandbox',

@@ -21,6 +21,7 @@ const test = base.extend<object, { business: Business }>({
   ],
 });
 
+const visitors = ['guest', 'newcomer', 'member', 'operator'] as const satisfies Visitor[];
 const first: Look = { width: 1280, themes: ['light'], locale: 'en' };
 const looks = ([1280, 390] as const).flatMap((width) =>
   locales.map((locale): Look => ({ width, themes: ['light', 'dark'], locale })),
@@ -29,13 +30,15 @@ const looks = ([1280, 390] as const).flatMap((width) =>
 // A page at a time takes a second or two, and there are dozens; what is found once is there.
 test.describe.configure({ mode: 'parallel', timeout: 1_800_000, retries: 0 });
 
-test('every page is free of accessibility faults', ({ browser, business }) =>
-  seeAll((options) => browser.newContext(options), business, first));
+for (const visitor of visitors) {
+  test(`every page of a ${visitor} is free of accessibility faults`, ({ browser, business }) =>
+    seeAll((options) => browser.newContext(options), business, first, [visitor]));
+}
 
 for (const look of looks) {
   const title = `${look.width} pixels wide, ${look.themes.join(' and ')}, in ${look.locale}`;
   test(`every page is free of accessibility faults: ${title} @long`, ({ browser, business }) =>
-    seeAll((options) => browser.newContext(options), business, look));
+    seeAll((options) => browser.newContext(options), business, look, visitors));
 }
 
 test('a fault that is planted in a page is found', async ({ page }) => {
@@ -65,9 +68,10 @@ async function seeAll(
   open: (options: BrowserContextOptions) => Promise<BrowserContext>,
   business: Business,
   look: Look,
+  seenBy: readonly Visitor[],
 ): Promise<void> {
   const found: string[] = [];
-  for (const visitor of ['guest', 'newcomer', 'member', 'operator'] as const) {
+  for (const visitor of seenBy) {
     const context = await open({
       viewport: { width: look.width, height: 800 },
       locale: look.locale,

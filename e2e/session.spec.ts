@@ -130,7 +130,7 @@ test('a session that is gone leads to login and back to where one was', async ({
 }) => {
   await page.goto('/auth/login');
   await logIn(page, account);
-  await expect(page.getByText('Three steps to your first payment.')).toBeVisible();
+  await untilQuiet(page);
   await context.clearCookies();
   await page.getByRole('link', { name: 'Wallets' }).click();
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
@@ -145,7 +145,7 @@ test('a session that the server has ended leads to login, though the page still 
 }) => {
   await page.goto('/auth/login');
   await logIn(page, account);
-  await expect(page.getByText('Three steps to your first payment.')).toBeVisible();
+  await untilQuiet(page);
   const token = (await context.cookies()).find(({ name }) => name.endsWith('florin_session'));
   await context.clearCookies({ name: token!.name });
   await page.getByRole('link', { name: 'Wallets' }).click();
@@ -192,6 +192,12 @@ async function reach(page: Page, name: string): Promise<void> {
     await page.keyboard.press('Tab');
   }
   await expect(field).toBeFocused();
+}
+
+/** What is still on its way would find out by itself that the session is gone. */
+async function untilQuiet(page: Page): Promise<void> {
+  await expect(page.getByText('Three steps to your first payment.')).toBeVisible();
+  await page.waitForLoadState('networkidle');
 }
 
 function pathOf(page: Page): string {

@@ -182,10 +182,10 @@ test('toasts stand three at a time, and each has its turn', async ({ page, merch
     await expect(row).toContainText(action === 'Disable' ? 'Disabled' : 'Active');
   }
   expect(link.id).toMatch(/^lnk_/);
-  await expect.poll(async () => (await seen()).total).toBe(5);
-  expect((await seen()).most).toBeLessThanOrEqual(3);
   // Under the pointer they stay.
   await page.mouse.move(0, 0);
+  await expect.poll(async () => (await seen()).total).toBe(5);
+  expect((await seen()).most).toBeLessThanOrEqual(3);
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
 });
 

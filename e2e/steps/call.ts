@@ -8,10 +8,11 @@ export async function call<Data>(
   method: Method,
   path: string,
   data: object = {},
+  headers: Record<string, string> = {},
 ): Promise<Data> {
   const answer = await request.fetch(path, {
     method,
-    headers: { accept: 'application/json' },
+    headers: { accept: 'application/json', ...headers },
     ...(method !== 'GET' && { data }),
   });
   expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { NetworkId } from '#contract/networks.ts';
 import type { Payment, PaymentStatus } from '#contract/payments.ts';
@@ -9,13 +10,14 @@ type Choice = {
   customer?: { email: string; name: string; address: object };
 };
 
-/** Opens a payment as a payer's browser does. */
+/** Opens a payment as a payer's browser does, each from an address of its own. */
 export function openPayment(
   request: APIRequestContext,
   linkId: string,
   choice: Choice,
 ): Promise<Payment> {
-  return call(request, 'POST', `/api/checkout/${linkId}/payments`, choice);
+  const from = { 'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(256)}` };
+  return call(request, 'POST', `/api/checkout/${linkId}/payments`, choice, from);
 }
 
 /** Waits until the payment has got so far. */

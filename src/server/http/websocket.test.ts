@@ -1,10 +1,13 @@
-import { connect as openConnection, type Socket } from 'node:net';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect as openConnection, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ClientOptions, WebSocket } from 'ws';
 import { startWeb } from '#server/app.ts';
+import { createAuthority } from '#server/authority.ts';
 import { type Caller, signInWithCompany, testApi, usualPassword } from '#test/api.ts';
 import { testContext, untilListening } from '#test/context.ts';
 import { company } from '#test/requests.ts';
+import { createLiveSockets } from './websocket.ts';
 
 const context = testContext();
 const origin = 'http://localhost:8080';
@@ -23,9 +26,10 @@ function socket(
   cookies: Map<string, string>,
   headers: Record<string, string> = {},
   options: ClientOptions = {},
+  port = web.port,
 ): WebSocket {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  return new WebSocket(`ws://127.0.0.1:${web.port}/api/ws`, {
+  return new WebSocket(`ws://127.0.0.1:${port}/api/ws`, {
     ...options,
     headers: { cookie, origin, ...headers },
   });
@@ -34,6 +38,11 @@ function socket(
 async function opened(client: WebSocket): Promise<WebSocket> {
   await new Promise((resolve, reject) => client.once('open', resolve).once('error', reject));
   return client;
+}
+
+/** The code that a socket is closed with. */
+function closed(client: WebSocket): Promise<number> {
+  return new Promise((resolve) => client.once('close', resolve));
 }
 
 /** The status that an upgrade is refused with. */
@@ -70,10 +79,19 @@ describe('a live socket', () => {
     client.close();
   });
 
+  // The page that asked has to hear why: browsers do not tell it the status of a refused upgrade.
   test.each([
-    ['no session', () => socket(new Map())],
-    ['an unknown session', () => socket(new Map([['florin_session', 'nothing']]))],
-    ['a cookie that is no text', () => socket(new Map([['florin_session', '%']]))],
+    ['no session', new Map<string, string>()],
+    ['an unknown session', new Map([['florin_session', 'nothing']])],
+    ['a cookie that is no text', new Map([['florin_session', '%']])],
+  ])('closes at once, as where a session ends, with %s', async (_name, cookies) => {
+    const client = socket(cookies);
+    const heard = messages(client);
+    expect(await closed(client)).toBe(1008);
+    expect(heard).toEqual([]);
+  });
+
+  test.each([
     ['no Origin', () => socket(caller.cookies, { origin: '' })],
     [
       'an Origin of somebody else',
@@ -108,9 +126,29 @@ describe('a live socket closes with its session', () => {
   ])('at once where it %s', async (_how, end) => {
     const leaving = await signInWithCompany(context, testApi(context));
     const client = await opened(socket(leaving.cookies));
-    const closed = new Promise<number>((resolve) => client.once('close', resolve));
     await end(leaving);
-    expect(await closed).toBe(1008);
+    expect(await closed(client)).toBe(1008);
+  });
+
+  // Sooner than the next look at open sockets would find out.
+  test('at once where it ends while the socket is being opened', { timeout: 10_000 }, async () => {
+    const leaving = await signInWithCompany(context, testApi(context));
+    const told = new Promise<void>((resolve) => {
+      context.live.subscribe((heard) => {
+        if (heard !== 'anything' && heard.topic === 'sessions') resolve();
+      });
+    });
+    const server = createServer();
+    const live = createLiveSockets(context, createAuthority(context), async () => {
+      await endElsewhere(leaving);
+      await told;
+      return [leaving.companyId];
+    });
+    server.on('upgrade', live.upgrade).listen(0);
+    const client = socket(leaving.cookies, {}, {}, (server.address() as AddressInfo).port);
+    expect(await closed(client)).toBe(1008);
+    await live.close();
+    server.close();
   });
 });
 
@@ -131,13 +169,13 @@ describe('a live socket that is open', () => {
   test('closes once its session has ended', async () => {
     const leaving = await signInWithCompany(context, testApi(context));
     const client = await opened(socket(leaving.cookies));
-    const closed = new Promise<number>((resolve) => client.once('close', resolve));
+    const ended = closed(client);
     // As where the word of it was lost on the way.
     await context.pool.query('update sessions set revoked_at = created_at where user_id = $1', [
       (await leaving.call('GET', '/user/info')).data.id,
     ]);
     await recheck();
-    expect(await closed).toBe(1008);
+    expect(await ended).toBe(1008);
   });
 
   test('hears no more of a workspace that its person was taken out of', async () => {
@@ -160,10 +198,10 @@ describe('a live socket that is open', () => {
   test('is given up when nobody answers at its other end', async () => {
     const client = socket(caller.cookies, {}, { autoPong: false });
     await opened(client);
-    const closed = new Promise<number>((resolve) => client.once('close', resolve));
+    const ended = closed(client);
     await recheck();
     await recheck();
-    expect(await closed).toBe(1006);
+    expect(await ended).toBe(1006);
   });
 });
 
@@ -182,7 +220,7 @@ describe('a connection that is reset', () => {
       );
       await new Promise((resolve) => connection.once('close', resolve));
     }
-    expect(await refusal(socket(new Map()))).toBe(401);
+    expect(await closed(socket(new Map()))).toBe(1008);
     process.off('uncaughtException', note);
     expect(broken).toEqual([]);
   });

@@ -41,7 +41,6 @@ export function createLiveSockets(
 ): LiveSockets {
   const server = new WebSocketServer(serverOptions);
   const readers = new Map<WebSocket, Reader>();
-  const silent = new WeakSet<WebSocket>();
   const recent = createRecentChanges(rememberedMs, () => performance.now());
   const unsubscribe = context.live.subscribe((heard) => {
     recent.note(heard);
@@ -52,29 +51,23 @@ export function createLiveSockets(
   });
 
   async function admit(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const session = await namedSession(context, authority, request);
-    if (!session) return refuse(socket);
-    const ids = await workspacesOf(session.userId);
+    const headers = namingHeaders(request);
+    if (!isSameOrigin(headers, context.config)) return refuse(socket);
+    const session = await namedSession(context, authority, headers);
+    const ids = session ? await workspacesOf(session.userId) : [];
     server.handleUpgrade(request, socket, head, (client) => {
+      answerPings(client);
+      // A page is never told with which status its upgrade was refused.
+      if (!session) return client.close(policyViolation);
       const { id: sessionId, userId } = session;
       const reader: Reader = { sessionId, userId, workspaceIds: new Set(ids) };
       readers.set(client, reader);
       for (const heard of recent.list()) tell(client, reader, heard);
-      const timer = setInterval(() => void checkOn(client, reader), recheckMs);
-      answerPings(client);
-      client.on('pong', () => silent.delete(client));
-      client.on('close', () => {
-        clearInterval(timer);
-        readers.delete(client);
-      });
+      // Said while its session was being read, by which the reader was not there to hear it.
+      if (recent.list().some((heard) => changesAccess(heard, reader))) void recheck(client, reader);
+      lookAfter(client, () => recheck(client, reader));
+      client.on('close', () => readers.delete(client));
     });
-  }
-
-  async function checkOn(client: WebSocket, reader: Reader): Promise<void> {
-    if (silent.has(client)) return client.terminate();
-    silent.add(client);
-    client.ping();
-    await recheck(client, reader);
   }
 
   function recheck(client: WebSocket, reader: Reader): Promise<void> {
@@ -144,6 +137,21 @@ function isOfPerson(heard: Heard, { userId }: Reader): heard is PersonChange {
   return heard !== 'anything' && 'userId' in heard && heard.userId === userId;
 }
 
+/** Gives it up once nobody answers at its other end, and checks what it may hear, until it closes. */
+function lookAfter(client: WebSocket, check: () => Promise<void>): void {
+  let silent = false;
+  const timer = setInterval(() => {
+    if (silent) return client.terminate();
+    silent = true;
+    client.ping();
+    void check();
+  }, recheckMs);
+  client.on('pong', () => {
+    silent = false;
+  });
+  client.on('close', () => clearInterval(timer));
+}
+
 function answerPings(client: WebSocket): void {
   client.on('message', (data) => {
     if (String(data) === 'ping') client.send('pong');
@@ -151,18 +159,20 @@ function answerPings(client: WebSocket): void {
   client.on('error', () => client.terminate());
 }
 
-/** The complete session that a page of ours shows; nobody is looked up for another site. */
+function namingHeaders({ headers }: IncomingMessage): Headers {
+  return new Headers({
+    cookie: headers.cookie ?? '',
+    origin: headers.origin ?? '',
+    host: headers.host ?? '',
+  });
+}
+
+/** The complete session that a page shows. */
 async function namedSession(
   { config }: Context,
   authority: Authority,
-  request: IncomingMessage,
+  headers: Headers,
 ): Promise<Session | undefined> {
-  const headers = new Headers({
-    cookie: request.headers.cookie ?? '',
-    origin: request.headers.origin ?? '',
-    host: request.headers.host ?? '',
-  });
-  if (!isSameOrigin(headers, config)) return undefined;
   const token = readCookie(headers, sessionCookieName(config));
   const session = token === undefined ? undefined : await authority.session(token);
   return session?.actionsRequired.length === 0 ? session : undefined;
