@@ -55,12 +55,17 @@ test('a fault that is planted in a page is found', async ({ page }) => {
     plant('p', 'faint', { color: '#ccc', background: '#fff' });
     plant('input', 'nameless');
     plant('button', 'tiny', { width: '9px', height: '9px', padding: '0', overflow: 'hidden' });
+    plant('p', 'wide', { width: '2000px' });
     plant('button', 'near', { width: '9px', height: '9px', padding: '0', overflow: 'hidden' });
   });
   const found = await faults(page);
-  for (const fault of ['color-contrast at #faint', 'label at #nameless', 'target-size at #tiny']) {
-    expect(found).toContainEqual(expect.stringContaining(fault));
-  }
+  const planted = [
+    'color-contrast at #faint',
+    'label at #nameless',
+    'target-size at #tiny',
+    'reflow: the page is wider than its window',
+  ];
+  for (const fault of planted) expect(found).toContainEqual(expect.stringContaining(fault));
 });
 
 /** Goes through all pages as they are seen with this look, each visitor in a browser of its own. */

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { errorTable } from '#contract/errors.ts';
 import { type EvmOptions, installEvmWallet } from './steps/browser-wallets.ts';
 import { call } from './steps/call.ts';
+import { loseSession } from './steps/lost-session.ts';
 import { type Merchant, test } from './steps/merchant.ts';
 import { freshAddress } from './steps/sandbox.ts';
 import { createWallet } from './steps/shop.ts';
@@ -217,9 +218,7 @@ situation('Webhook', async (page) => {
 situation('Session', async (page) => {
   await page.goto('/dashboard');
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
-  const cookies = await page.context().cookies();
-  const token = cookies.find(({ name }) => name.endsWith('florin_session'));
-  await page.context().clearCookies({ name: token!.name });
+  await loseSession(page, 'token');
   await page.getByRole('link', { name: 'Wallets' }).click();
 });
 

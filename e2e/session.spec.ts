@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { call } from './steps/call.ts';
+import { loseSession } from './steps/lost-session.ts';
 import { logIn, test } from './steps/person.ts';
 
 test('a page that wants a session leads to login and from there to the page', async ({
@@ -125,13 +126,12 @@ test('two tabs of one person show each other’s work without a reload', async (
 
 test('a session that is gone leads to login and back to where one was', async ({
   page,
-  context,
   account,
 }) => {
   await page.goto('/auth/login');
   await logIn(page, account);
-  await untilQuiet(page);
-  await context.clearCookies();
+  await expect(page.getByText('Three steps to your first payment.')).toBeVisible();
+  await loseSession(page, 'every cookie');
   await page.getByRole('link', { name: 'Wallets' }).click();
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   await logIn(page, account);
@@ -140,14 +140,12 @@ test('a session that is gone leads to login and back to where one was', async ({
 
 test('a session that the server has ended leads to login, though the page still believes in it', async ({
   page,
-  context,
   account,
 }) => {
   await page.goto('/auth/login');
   await logIn(page, account);
-  await untilQuiet(page);
-  const token = (await context.cookies()).find(({ name }) => name.endsWith('florin_session'));
-  await context.clearCookies({ name: token!.name });
+  await expect(page.getByText('Three steps to your first payment.')).toBeVisible();
+  await loseSession(page, 'token');
   await page.getByRole('link', { name: 'Wallets' }).click();
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
 });
@@ -192,12 +190,6 @@ async function reach(page: Page, name: string): Promise<void> {
     await page.keyboard.press('Tab');
   }
   await expect(field).toBeFocused();
-}
-
-/** What is still on its way would find out by itself that the session is gone. */
-async function untilQuiet(page: Page): Promise<void> {
-  await expect(page.getByText('Three steps to your first payment.')).toBeVisible();
-  await page.waitForLoadState('networkidle');
 }
 
 function pathOf(page: Page): string {

@@ -44,7 +44,7 @@ test('a payment that is not suggested is named by its id, and an unknown one is 
 }) => {
   const payment = await payTenths(merchant, 1n);
   await page.goto('/dashboard');
-  await page.getByRole('link', { name: 'Look at them' }).click();
+  await page.getByRole('link', { name: 'Take a look' }).click();
   await expect(page).toHaveURL(/\/unmatched$/);
   await row(page, 'Till').getByRole('button', { name: 'Assign' }).click();
   const dialog = page.getByRole('dialog');

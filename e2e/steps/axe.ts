@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What axe has against a page by the rules of WCAG 2.2 A and AA: one line for each fault. */
+/** What stands against a page by the rules of WCAG 2.2 A and AA: one line for each fault. */
 export async function faults(page: Page): Promise<string[]> {
   // What is still fading in has not its colours yet.
   await page.evaluate(async () => {
@@ -27,7 +27,13 @@ export async function faults(page: Page): Promise<string[]> {
     // Nothing runs in the preview of a link, axe neither; the checkout's own pages are looked at.
     .exclude('iframe[sandbox]')
     .analyze();
-  return violations.flatMap(({ id, nodes }) =>
+  const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   );
+  return (await isTooWide(page)) ? [...found, 'reflow: the page is wider than its window'] : found;
+}
+
+/** WCAG's 1.4.10, which axe has no rule for: nobody should have to scroll in two directions. */
+function isTooWide(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 }

@@ -16,11 +16,14 @@ type Props = {
   username?: string | undefined;
   situation: 'password' | 'reset';
   label: string;
+  /** The button as wide as the form, as in the forms of guests. */
+  wide?: boolean;
   save: (passwords: { currentPassword?: string | undefined; newPassword: string }) => Promise<void>;
 };
 
 /** Changes a password: the current one, the new one and the new one again. */
-export function PasswordForm({ withCurrent = false, username, situation, label, save }: Props) {
+export function PasswordForm(props: Props) {
+  const { withCurrent = false, username, situation, label, wide = false, save } = props;
   const t = useTexts('identity');
   const form = useApiForm(schema, withCurrent ? { ...blank, currentPassword: '' } : blank);
   const { errors, isSubmitted } = form.formState;
@@ -62,7 +65,7 @@ export function PasswordForm({ withCurrent = false, username, situation, label, 
         error={form.error('repeated')}
         {...form.register('repeated')}
       />
-      <div className="grid justify-items-start">
+      <div className={wide ? 'grid' : 'grid justify-items-start'}>
         <Button type="submit" busy={form.busy}>
           {label}
         </Button>

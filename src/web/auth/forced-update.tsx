@@ -19,6 +19,7 @@ export function ForcedUpdate() {
     <div className="grid gap-4">
       <AuthHeading title={t('update.title')} text={t('update.text')} />
       <PasswordForm
+        wide
         withCurrent
         username={rememberedUsername()}
         situation="password"

@@ -25,6 +25,7 @@ function Reset({ token }: { token: string }) {
     <div className="grid gap-4">
       <AuthHeading title={t('reset.title')} text={t('reset.text')} />
       <PasswordForm
+        wide
         situation="reset"
         label={t('reset.submit')}
         save={async ({ newPassword }) => {

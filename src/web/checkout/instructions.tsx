@@ -6,6 +6,7 @@ import { fiatOf } from './fiat-of.ts';
 import { PayByWallet } from './pay-by-wallet.tsx';
 import { QrCode } from './qr-code.tsx';
 import type { Stage } from './stage.ts';
+import { TokenAmount } from './token-amount.tsx';
 import { useWords } from './words.ts';
 
 type Props = { page: PaymentPage; stage: Stage };
@@ -61,15 +62,12 @@ export function Instructions({ page, stage }: Props) {
 function Amount({ page, label }: { page: PaymentPage; label: string }) {
   const { t, format } = useWords();
   const { asset, price, rate, remainingAtomic } = page.payment;
-  const digits = format.amount(remainingAtomic, asset.decimals);
   const whole = remainingAtomic === page.payment.amountAtomic;
   return (
     <div className="send">
       <h3>{label}</h3>
       <div className="copyable">
-        <p className={`amount amount-${amountSize(digits, asset.symbol)} tabular`}>
-          <span>{digits}</span> <span className="symbol">{asset.symbol}</span>
-        </p>
+        <TokenAmount atomic={remainingAtomic} asset={asset} />
         <CopyButton text={plainAmount(remainingAtomic, asset.decimals)} label={t('copy.amount')} />
       </div>
       <p className="worth tabular">
@@ -93,12 +91,4 @@ function Address({ text }: { text: string }) {
       <span className="middle-end">{text.slice(-8)}</span>
     </p>
   );
-}
-
-// As large as fits one line of a narrow phone; the symbol is set smaller than the digits.
-function amountSize(digits: string, symbol: string): 'large' | 'medium' | 'small' | 'tiny' {
-  const length = digits.length + 0.65 * symbol.length;
-  if (length <= 10) return 'large';
-  if (length <= 14) return 'medium';
-  return length <= 18 ? 'small' : 'tiny';
 }

@@ -4,12 +4,13 @@ import { FieldIssue } from './customer-fields.tsx';
 import { WarnIcon } from './icons.tsx';
 import { LocalTime } from './local-time.tsx';
 import { Merchant } from './merchant.tsx';
+import { TokenAmount } from './token-amount.tsx';
 import { useWords, type Words } from './words.ts';
 
 /** Where a payer wants their money back, and what became of it. Its form works without a script. */
 export function RefundView({ page }: { page: RefundPage }) {
   const words = useWords();
-  const { t, format } = words;
+  const { t } = words;
   const { refund, merchant } = page;
   const text = stateText(page, words);
   return (
@@ -17,7 +18,7 @@ export function RefundView({ page }: { page: RefundPage }) {
       <header className="offer-summary">
         <Merchant name={merchant} />
         <h1>{t(titleOfRefund(page))}</h1>
-        <p className="price">{format.token(refund.amountAtomic, refund.asset)}</p>
+        <TokenAmount atomic={refund.amountAtomic} asset={refund.asset} />
         <p className="muted">{refund.asset.networkName}</p>
         <p className="message">{refund.reason}</p>
       </header>

@@ -23,9 +23,9 @@ export function InvitationCard({ invite }: { invite: Invitation }) {
   return (
     <article className="grid gap-3 rounded-card border border-line bg-card p-4">
       <div className="grid gap-1">
-        <h2 className="font-semibold break-words">{companyName}</h2>
-        <p className="break-words">{textOf(invite)}</p>
-        <p className="text-[0.8125rem] break-words text-muted">
+        <h2 className="font-semibold">{companyName}</h2>
+        <p>{textOf(invite)}</p>
+        <p className="text-[0.8125rem] text-muted">
           {role && <>{t('role', { role })} · </>}
           <time dateTime={expiresAt} title={format.fullTime(expiresAt)}>
             {t('expires', { date: format.date(expiresAt) })}

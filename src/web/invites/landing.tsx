@@ -31,7 +31,7 @@ export function Landing({ invite, token, email }: Props) {
     <>
       <PageHeader title={t('landing.title', { workspace: companyName })} text={textOf(invite)} />
       <div className="grid gap-4">
-        <p className="text-[0.8125rem] break-words text-muted">
+        <p className="text-[0.8125rem] text-muted">
           {role && <>{t('role', { role })} · </>}
           {t('expires', { date: format.date(expiresAt) })}
         </p>
@@ -50,7 +50,7 @@ function WaysIn({ email }: { email: string }) {
   const search = { redirect: paths.pendingInvites };
   return (
     <>
-      <p className="break-words">{t('landing.for', { email })}</p>
+      <p>{t('landing.for', { email })}</p>
       <div className="grid gap-2">
         <Link to={paths.signup} search={{ ...search, email }} className={buttonClasses()}>
           {t('landing.signup')}
@@ -87,7 +87,7 @@ function OtherAccount({ email, current, token }: OtherProps) {
   return (
     <>
       <Alert tone="info">
-        <p className="break-words">{t('landing.otherText', { current, email })}</p>
+        <p>{t('landing.otherText', { current, email })}</p>
       </Alert>
       <div className="grid gap-2">
         <Button busy={signOut.isPending || signOut.isSuccess} onClick={() => signOut.mutate()}>

@@ -21,7 +21,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetails }) {
         {customer ? <Customer customer={customer} /> : <Unknown />}
         {Object.entries(metadata).map(([name, value]) => (
           <Fact key={name} name={name}>
-            <span className="break-words">{value}</span>
+            <span>{value}</span>
           </Fact>
         ))}
       </FactsCard>

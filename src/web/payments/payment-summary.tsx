@@ -40,7 +40,7 @@ function Amount({ name, value, children }: { name: string; value: string; childr
   return (
     <div className="min-w-0">
       <dt className="text-[0.8125rem] text-muted">{name}</dt>
-      <dd className="tabular text-base font-semibold break-words">{value}</dd>
+      <dd className="tabular text-base font-semibold">{value}</dd>
       {children && <dd className="text-[0.8125rem] text-muted">{children}</dd>}
     </div>
   );

@@ -118,7 +118,7 @@ function Arrival({ moment: { kind, transfer }, asset }: ArrivalProps) {
 function Fact({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <>
-      <p className="font-medium break-words">{title}</p>
+      <p className="font-medium">{title}</p>
       {children && <div className="text-[0.8125rem] text-muted">{children}</div>}
     </>
   );

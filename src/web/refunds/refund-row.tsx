@@ -42,7 +42,7 @@ export function RefundRow({ refund, mayWrite, ...on }: Props) {
         </span>
         {mayWrite && <Actions refund={refund} {...on} />}
       </div>
-      <p className="max-w-prose break-words text-muted">{reason}</p>
+      <p className="max-w-prose text-muted">{reason}</p>
       {problem && <Alert tone="warn">{issueText(problem)}</Alert>}
       <Facts refund={refund} />
     </li>

@@ -16,14 +16,17 @@ export function Steps({ labels, current }: { labels: string[]; current: number }
             key={label}
             aria-current={index === current ? 'step' : undefined}
             className={classes(
-              'flex min-w-0 flex-1 items-center gap-1.5 border-t-2 pt-2 text-[0.8125rem] font-medium',
+              'flex min-w-0 flex-1 items-start gap-1.5 border-t-2 pt-2 text-[0.8125rem] font-medium',
               index <= current ? 'border-accent text-fg' : 'border-line text-muted',
             )}
           >
             {index < current && (
-              <Check aria-hidden className="size-3.5 shrink-0 text-accent-text" />
+              <Check
+                aria-hidden
+                className="mt-0.5 hidden size-3.5 shrink-0 text-accent-text sm:block"
+              />
             )}
-            <span className="truncate">{label}</span>
+            <span className="min-w-0">{label}</span>
           </li>
         ))}
       </ol>

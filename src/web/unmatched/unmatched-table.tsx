@@ -40,9 +40,7 @@ function useColumns(props: Props): Column<UnmatchedTransfer>[] {
   const reason: Column<UnmatchedTransfer> = {
     id: 'reason',
     header: t('column.reason'),
-    cell: ({ dismissed }) => (
-      <span className="block max-w-60 break-words">{dismissed?.reason}</span>
-    ),
+    cell: ({ dismissed }) => <span className="block max-w-60">{dismissed?.reason}</span>,
   };
   return [
     {

@@ -44,7 +44,7 @@ export const shell = {
   skip: 'Skip to the content',
   'testMode.text': 'Payments here run on test networks.',
   'testMode.title': 'Test mode: no real money moves.',
-  'unmatched.look': 'Look at them',
+  'unmatched.look': 'Take a look',
   'unmatched.waiting': {
     one: '{count} transfer arrived that belongs to no payment.',
     other: '{count} transfers arrived that belong to no payment.',

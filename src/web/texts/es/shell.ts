@@ -51,7 +51,7 @@ export const shell = {
   skip: 'Ir al contenido',
   'testMode.text': 'Aquí los pagos van por redes de prueba.',
   'testMode.title': 'Modo de prueba: no se mueve dinero real.',
-  'unmatched.look': 'Verlas',
+  'unmatched.look': 'Ver',
   'unmatched.waiting': {
     one: 'Ha llegado {count} transferencia que no es de ningún pago.',
     other: 'Han llegado {count} transferencias que no son de ningún pago.',

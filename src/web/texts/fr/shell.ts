@@ -47,7 +47,7 @@ export const shell = {
   skip: 'Aller au contenu',
   'testMode.text': 'Ici, les paiements passent par des réseaux de test.',
   'testMode.title': 'Mode test : aucun argent réel ne circule.',
-  'unmatched.look': 'Les voir',
+  'unmatched.look': 'Voir',
   'unmatched.waiting': {
     one: '{count} transfert est arrivé sans appartenir à un paiement.',
     other: '{count} transferts sont arrivés sans appartenir à un paiement.',
