@@ -68,7 +68,7 @@ function Suggestions({ form }: { form: LinkFormApi }) {
                 label={t('donation.amount', { number: String(index + 1) })}
                 inputMode="decimal"
                 autoComplete="off"
-                placeholder="0.00"
+                placeholder={t('amount.nothing')}
                 className="tabular text-right"
                 error={form.error(`suggestedAmounts.${index}`)}
                 {...form.register(`suggestedAmounts.${index}`, { setValueAs: pointDecimal })}

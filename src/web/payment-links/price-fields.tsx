@@ -21,7 +21,7 @@ export function PriceFields({ form }: { form: LinkFormApi }) {
           label={t('amount.amount')}
           inputMode="decimal"
           autoComplete="off"
-          placeholder="0.00"
+          placeholder={t('amount.nothing')}
           className="tabular text-right"
           error={form.error('amount.amount')}
           {...form.register('amount.amount', { setValueAs: pointDecimal })}

@@ -8,6 +8,7 @@ export const links = {
   'after.webhooks': 'Webhooks to tell',
   'amount.amount': 'Amount',
   'amount.currency': 'Currency',
+  'amount.nothing': '0.00',
   'amount.open': 'Payers choose',
   'archive.confirm': 'Archive for good',
   'archive.done': '“{name}” is archived.',

@@ -31,7 +31,7 @@ export const issues = {
   domain: 'Introduzca un dominio, por ejemplo ejemplo.com.',
   website: 'Introduzca una dirección web, por ejemplo https://ejemplo.com.',
   phone: 'Introduzca un teléfono con el prefijo del país, por ejemplo +34 912 34 56 78.',
-  amount_format: 'Introduzca un importe, por ejemplo 12.50.',
+  amount_format: 'Introduzca un importe, por ejemplo 12,50.',
   amount_positive: 'El importe debe ser mayor que cero.',
   amount_too_large: 'Este importe supera lo que Florin puede facturar.',
   amount_fixed: 'El precio de este enlace está fijado.',

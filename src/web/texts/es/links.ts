@@ -11,6 +11,7 @@ export const links = {
   'after.webhooks': 'Webhooks a los que avisar',
   'amount.amount': 'Importe',
   'amount.currency': 'Moneda',
+  'amount.nothing': '0,00',
   'amount.open': 'A elegir',
   'archive.confirm': 'Archivar para siempre',
   'archive.done': '«{name}» está archivado.',

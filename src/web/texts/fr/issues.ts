@@ -31,7 +31,7 @@ export const issues = {
   domain: 'Saisissez un domaine, par exemple exemple.com.',
   website: 'Saisissez une adresse web, par exemple https://exemple.com.',
   phone: 'Saisissez un numéro avec l’indicatif du pays, par exemple +33 1 23 45 67 89.',
-  amount_format: 'Saisissez un montant, par exemple 12.50.',
+  amount_format: 'Saisissez un montant, par exemple 12,50.',
   amount_positive: 'Le montant doit être supérieur à zéro.',
   amount_too_large: 'Ce montant dépasse ce que Florin peut facturer.',
   amount_fixed: 'Le prix de ce lien est fixé.',

@@ -12,6 +12,7 @@ export const links = {
   'after.webhooks': 'Webhooks à avertir',
   'amount.amount': 'Montant',
   'amount.currency': 'Devise',
+  'amount.nothing': '0,00',
   'amount.open': 'Au choix',
   'archive.confirm': 'Archiver définitivement',
   'archive.done': '« {name} » est archivé.',

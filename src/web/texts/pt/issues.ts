@@ -31,7 +31,7 @@ export const issues = {
   domain: 'Informe um domínio, por exemplo exemplo.com.',
   website: 'Informe um endereço web, por exemplo https://exemplo.com.',
   phone: 'Informe um telefone com o código do país, por exemplo +55 11 91234-5678.',
-  amount_format: 'Informe um valor, por exemplo 12.50.',
+  amount_format: 'Informe um valor, por exemplo 12,50.',
   amount_positive: 'O valor precisa ser maior que zero.',
   amount_too_large: 'Este valor é maior do que o Florin pode cobrar.',
   amount_fixed: 'O preço deste link é fixo.',

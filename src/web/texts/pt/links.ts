@@ -11,6 +11,7 @@ export const links = {
   'after.webhooks': 'Webhooks a avisar',
   'amount.amount': 'Valor',
   'amount.currency': 'Moeda',
+  'amount.nothing': '0,00',
   'amount.open': 'À escolha',
   'archive.confirm': 'Arquivar de vez',
   'archive.done': '“{name}” foi arquivado.',
