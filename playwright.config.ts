@@ -24,7 +24,7 @@ export default defineConfig({
       // Without a graphics card it would be emulated, by the same two cores.
       args: ['--disable-gpu'],
     },
-    // Recording takes as much of the machine as a browser does.
+    // While they are recorded the same tests take half as long again.
     trace: 'on-first-retry',
   },
   webServer: {

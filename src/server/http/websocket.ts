@@ -63,7 +63,7 @@ export function createLiveSockets(
       const reader: Reader = { sessionId, userId, workspaceIds: new Set(ids) };
       readers.set(client, reader);
       for (const heard of recent.list()) tell(client, reader, heard);
-      // Said while its session was being read, by which the reader was not there to hear it.
+      // Said while its session was being read: nobody was there yet to hear it.
       if (recent.list().some((heard) => changesAccess(heard, reader))) void recheck(client, reader);
       lookAfter(client, () => recheck(client, reader));
       client.on('close', () => readers.delete(client));
