@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { RevenueSources } from '#contract/dashboard.ts';
 import { LoadFailure } from '#web/failure.tsx';
 import { useFormat } from '#web/format.ts';
@@ -93,16 +93,22 @@ function Table({ title, column, rows, total, currency }: TableProps) {
           </thead>
           <tbody>
             {rows.map(({ id, name, amount }) => (
-              <tr key={id}>
-                <th scope="row" className="py-1.5 pr-3 text-left font-normal">
-                  <span className="block min-h-6 truncate">{name}</span>
-                  {/* Only its length is a number: the amount beside it stays a decimal. */}
-                  <ShareBar share={Number(amount) / Number(total)} className="mt-0.5" />
-                </th>
-                <td className="tabular py-1.5 text-right align-top whitespace-nowrap">
-                  {format.fiat({ amount, currency })}
-                </td>
-              </tr>
+              <Fragment key={id}>
+                <tr>
+                  <th scope="row" className="pt-1.5 pr-3 text-left font-normal">
+                    <span className="block min-h-6 truncate">{name}</span>
+                  </th>
+                  <td className="tabular pt-1.5 text-right align-top whitespace-nowrap">
+                    {format.fiat({ amount, currency })}
+                  </td>
+                </tr>
+                <tr aria-hidden>
+                  <td colSpan={2} className="pt-0.5 pb-1.5">
+                    {/* Only its length is a number: the amount above it stays a decimal. */}
+                    <ShareBar share={Number(amount) / Number(total)} />
+                  </td>
+                </tr>
+              </Fragment>
             ))}
           </tbody>
         </table>
