@@ -1,6 +1,6 @@
 import { Blake2256 } from '@polkadot-api/substrate-bindings';
-import type { ChainEvent } from '#server/chains/substrate-events.ts';
-import { storageKeys } from '#server/chains/substrate-runtime.ts';
+import type { ChainEvent } from '#server/chains/substrate/events.ts';
+import { storageKeys } from '#server/chains/substrate/runtime.ts';
 import { hexOf, type TestRuntime } from './substrate-runtimes.ts';
 
 export type ScriptedBlock = {

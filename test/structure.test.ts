@@ -45,6 +45,8 @@ describe('files', () => {
 
   test('of the server have no folders in a feature but these', () => {
     expect(folders(/^src\/server\/([^/]+\/[^/]+)\//)).toEqual([
+      'chains/evm',
+      'chains/substrate',
       'mail/texts',
       'rates/exchanges',
       'sandbox/chains',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { showAddress } from '#contract/addresses.ts';
 import { type ChainKey, chains } from '#contract/networks.ts';
 import type { Payment } from '#contract/payments.ts';
-import { localGenesisHash } from '#server/chains/substrate-node.ts';
+import { localGenesisHash } from '#server/chains/substrate/node.ts';
 import { sandboxRates } from '#server/rates/sandbox-source.ts';
 import { startWatcher } from '#server/watcher.ts';
 import { type Caller, signInWithCompany, testApi } from './api.ts';

@@ -11,7 +11,7 @@ import {
   type TestSubstrateChain,
 } from '#test/chains.ts';
 import { testContext } from '#test/context.ts';
-import { localGenesisHash } from './chains/substrate-node.ts';
+import { localGenesisHash } from './chains/substrate/node.ts';
 import { createLog } from './log.ts';
 import { sandboxRates } from './rates/sandbox-source.ts';
 import { startWatcher } from './watcher.ts';

@@ -5,7 +5,7 @@ import { type ChainKey, chains, type NetworkId } from '#contract/networks.ts';
 import type { Payment } from '#contract/payments.ts';
 import type { Refund, RefundWithLink } from '#contract/refunds.ts';
 import { referenceBytes } from '#server/chains/chain.ts';
-import { localGenesisHash } from '#server/chains/substrate-node.ts';
+import { localGenesisHash } from '#server/chains/substrate/node.ts';
 import { createAuthority } from '#server/authority.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { sandboxRates } from '#server/rates/sandbox-source.ts';

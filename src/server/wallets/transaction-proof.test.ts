@@ -2,7 +2,7 @@ import { AccountId, Blake2256, Enum } from '@polkadot-api/substrate-bindings';
 import { type Hex, toHex } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Wallet, WalletChallenge } from '#contract/wallets.ts';
-import { localGenesisHash } from '#server/chains/substrate-node.ts';
+import { localGenesisHash } from '#server/chains/substrate/node.ts';
 import { freshSubstrateAccount } from '#server/sandbox/chains/substrate-account.ts';
 import { batchCall, transferCall } from '#server/sandbox/chains/substrate-payer.ts';
 import type { Call } from '#server/sandbox/chains/substrate-sender.ts';

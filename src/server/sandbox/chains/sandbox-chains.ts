@@ -1,6 +1,6 @@
 import type { ChainKey, NetworkId } from '#contract/networks.ts';
 import { chains } from '#contract/networks.ts';
-import { localGenesisHash } from '#server/chains/substrate-node.ts';
+import { localGenesisHash } from '#server/chains/substrate/node.ts';
 import type { Logger } from '#server/log.ts';
 import type { ChainAct, SandboxChains } from '#server/sandbox/sandbox-chains.ts';
 import { type EvmChainNode, startEvmChain } from './evm-chain.ts';

@@ -1,0 +1,48 @@
+import type { Block } from '#server/chains/chain.ts';
+import { openJsonRpcHttp, RefusedError } from '#server/chains/json-rpc-http.ts';
+import type { JsonRpc } from '#server/chains/json-rpc-socket.ts';
+
+/** One operator's node, and what was found out about it. Every call made in one turn travels in one HTTP request. */
+export type EvmNode = JsonRpc & {
+  /** Some operators offer no receipts by block. */
+  receiptsByBlock: boolean;
+  /** Some chains, and local ones, have no multicall3 where the data says it is. */
+  multicall: boolean;
+  /** So many blocks the node answers at once. */
+  rangeSize: number;
+  /** The block that it last called its head, proven and not yet read by anybody. */
+  newest: Block | undefined;
+  close(): void;
+};
+
+const largestRange = 50;
+
+export function createEvmNode(rpc: JsonRpc): EvmNode {
+  return {
+    receiptsByBlock: true,
+    multicall: true,
+    rangeSize: largestRange,
+    newest: undefined,
+    close() {},
+    request: rpc.request,
+  };
+}
+
+/** The way to each of these endpoints, kept for as long as the client: a rest that one asks for outlasts a fail-over. */
+export function httpWays(urls: string[]): Map<string, JsonRpc> {
+  return new Map(urls.map((url) => [url, openJsonRpcHttp(url)]));
+}
+
+const methodNotFound = -32_601;
+const methodNotSupported = -32_004;
+
+export function isMethodMissing(error: unknown): boolean {
+  return (
+    error instanceof RefusedError &&
+    (error.code === methodNotFound || error.code === methodNotSupported)
+  );
+}
+
+export function hex(height: number): `0x${string}` {
+  return `0x${height.toString(16)}`;
+}

@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  authorsPot,
+  extrinsicFailed,
+  extrinsicSuccess,
+  inExtrinsic,
+  inHook,
+  messageProcessed,
+  type Told,
+} from '#test/substrate-events.ts';
+import { loadRuntime } from '#test/substrate-runtimes.ts';
+import { readCredits } from './credits.ts';
+import type { ChainEvent } from './events.ts';
+import { eventsDecoder } from './runtime.ts';
+
+// Blocks of any effects are written as the runtime writes them, read through encoding and metadata,
+// and the sums must be those of the effects.
+
+/** What happened, the events that tell of it, and what it leaves in whose hands. */
+type Effect = { told: Told[]; recipient: string; asset: string | null; amount: bigint };
+type Step = { succeeds: boolean; fee: bigint; refund: bigint; effects: Effect[] };
+
+const payer = accountOf(0);
+const author = accountOf(9);
+const runtime = loadRuntime('asset-hub-polkadot');
+const decode = eventsDecoder(runtime.metadata);
+
+function accountOf(digit: number): string {
+  return `0x${String(digit).repeat(64)}`;
+}
+
+const amounts = fc.bigInt({ min: 1n, max: 40n });
+const merchants = fc.integer({ min: 1, max: 3 }).map(accountOf);
+const assets = fc.constantFrom(1984, 1337);
+
+const kinds: Record<string, (who: string, amount: bigint, id: number) => Told[]> = {
+  transfer: (to, amount) => [
+    ['Balances.Endowed', { account: to, free_balance: amount }],
+    ['Balances.Transfer', { from: payer, to, amount }],
+  ],
+  repatriation: (to, amount) => [
+    [
+      'Balances.ReserveRepatriated',
+      { from: payer, to, amount, destination_status: { type: 'Free' } },
+    ],
+  ],
+  minting: (who, amount) => [
+    ['Balances.Issued', { amount }],
+    ['Balances.Minted', { who, amount }],
+  ],
+  mintingToldTwice: (who, amount) => [
+    ['Balances.Minted', { who, amount }],
+    ['Balances.Deposit', { who, amount }],
+  ],
+  assetTransfer: (to, amount, id) => [
+    ['Assets.Transferred', { asset_id: id, from: payer, to, amount }],
+    [
+      'Assets.TransferredApproved',
+      { asset_id: id, owner: payer, delegate: author, destination: to, amount },
+    ],
+  ],
+  assetIssue: (owner, amount, id) => [['Assets.Issued', { asset_id: id, owner, amount }]],
+  assetIssueToldTwice: (owner, amount, id) => [
+    ['Assets.Issued', { asset_id: id, owner, amount }],
+    ['Assets.Deposited', { asset_id: id, who: owner, amount }],
+  ],
+};
+
+const effects = fc
+  .tuple(fc.constantFrom(...Object.keys(kinds)), merchants, amounts, assets)
+  .map(([kind, recipient, amount, id]): Effect => {
+    const told = kinds[kind]!(recipient, amount, id);
+    return { told, recipient, asset: kind.startsWith('asset') ? String(id) : null, amount };
+  });
+
+const steps = fc.record({
+  succeeds: fc.boolean(),
+  fee: amounts,
+  refund: fc.bigInt({ min: 0n, max: 40n }),
+  effects: fc.array(effects, { maxLength: 4 }),
+});
+
+const blocks = fc.record({
+  messages: fc.array(fc.array(effects, { maxLength: 3 }), { maxLength: 3 }),
+  extrinsics: fc.array(steps, { maxLength: 4 }),
+});
+
+/** The fee is withdrawn before and settled behind; of what fails nothing is left but that. */
+function eventsOf({ succeeds, fee, refund, effects: done }: Step, position: number): ChainEvent[] {
+  return inExtrinsic(
+    position,
+    ['Balances.Withdraw', { who: payer, amount: fee + refund }],
+    ...(succeeds ? done.flatMap(({ told }) => told) : []),
+    ...(refund > 0n ? [['Balances.Deposit', { who: payer, amount: refund }] as Told] : []),
+    ['Balances.Deposit', { who: authorsPot, amount: fee }],
+    ['TransactionPayment.TransactionFeePaid', { who: payer, actual_fee: fee, tip: 0n }],
+    succeeds ? extrinsicSuccess : extrinsicFailed,
+  );
+}
+
+function sums(parts: { recipient: string; asset: string | null; amount: bigint }[]) {
+  const total = new Map<string, bigint>();
+  for (const { recipient, asset, amount } of parts) {
+    const key = `${recipient} ${asset}`;
+    total.set(key, (total.get(key) ?? 0n) + amount);
+  }
+  return total;
+}
+
+test(
+  'whatever happens in a block, the credits are what it left in whose hands',
+  { retry: 0 },
+  () => {
+    fc.assert(
+      fc.property(blocks, ({ messages, extrinsics }) => {
+        const written = [
+          ...inHook(
+            'Initialization',
+            ['Balances.Transfer', { from: authorsPot, to: author, amount: 5n }],
+            ...messages.flatMap((message): Told[] => [
+              ...message.flatMap(({ told }) => told),
+              ['Balances.Deposit', { who: authorsPot, amount: 2n }],
+              messageProcessed,
+            ]),
+          ),
+          ...extrinsics.flatMap(eventsOf),
+          ...inHook('Finalization', ['Balances.Minted', { who: author, amount: 3n }]),
+        ];
+        const done = [
+          ...messages.flat(),
+          ...extrinsics.filter(({ succeeds }) => succeeds).flatMap((step) => step.effects),
+        ];
+        const body = extrinsics.map((_, index) => `0x8${index}`);
+        const credits = readCredits(
+          decode(runtime.encodeEvents(written)),
+          body,
+          `0x${'b'.repeat(64)}`,
+        );
+        const read = credits.map(({ recipient, contractOrAssetId, amountAtomic }) => {
+          return { recipient, asset: contractOrAssetId, amount: amountAtomic };
+        });
+        expect(sums(read)).toEqual(sums(done));
+        expect(new Set(credits.map(({ index }) => index)).size).toBe(credits.length);
+      }),
+      { numRuns: 300 },
+    );
+  },
+);
