@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { Block } from '#server/chains/chain.ts';
 import { newId } from '#server/ids.ts';
-import { storeFinalBlocks } from '#server/transfers/transfers.ts';
 import { closeBenchContext, createBenchContext, startBenchDatabase } from './context.ts';
 import { compare } from './rounds.ts';
+import { storeDemoBlocks } from '#test/store-blocks.ts';
 
 // A final transfer until its payment is paid and its event and revenue are durable. The floor is a
 // bare pg loop with the writes that this cannot do without, one transaction per credit, one connection.
@@ -44,7 +44,7 @@ async function florinRound(range: number) {
     const from = { instance: 'bench', height, hash: hashOf(height), time: new Date() };
     const blocks = amounts.slice(index, index + range).map(nextBlock);
     const begun = performance.now();
-    const answer = await storeFinalBlocks(context, chain, from, blocks);
+    const answer = await storeDemoBlocks(context, chain, from, blocks);
     if (answer !== 'stored') throw new Error('the run is void: the cursor moved');
     latencies.push(performance.now() - begun);
   }
@@ -67,8 +67,9 @@ async function bareRound() {
     );
     await client.query(
       `insert into transfers (id, chain, block_hash, kind, index, block_height, block_time, transaction_hash,
-         recipient_account, amount_atomic, state, payment_id, matched_by, value_minor, created_at)
-       values ($1, $2, $3, 'native', 0, 0, $4, $1, $5, $6, 'final', $7, 'exact_amount', 500, $4)`,
+         recipient_account, amount_atomic, state, proof, providers, payment_id, matched_by,
+         value_minor, created_at)
+       values ($1, $2, $3, 'native', 0, 0, $4, $1, $5, $6, 'final', 'demo', '{sandbox}', $7, 'exact_amount', 500, $4)`,
       [transferId, chain, randomBytes(32).toString('hex'), now, recipient, amount, rows[0].id],
     );
     await client.query("update payments set status = 'paid', paid_at = $2 where id = $1", [

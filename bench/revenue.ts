@@ -119,8 +119,9 @@ async function load({ pool }: Context): Promise<void> {
   );
   await client.query(
     `insert into transfers (id, chain, block_hash, kind, index, block_height, block_time,
-       recipient_account, amount_atomic, state, payment_id, value_minor, workspace_id, created_at)
-     select 'trf_' || n, chain, 'b' || n, 'event', 0, n, at, 'account', 1, 'final', id, amount,
+       recipient_account, amount_atomic, state, proof, providers, payment_id, value_minor,
+       workspace_id, created_at)
+     select 'trf_' || n, chain, 'b' || n, 'event', 0, n, at, 'account', 1, 'final', 'demo', '{sandbox}', id, amount,
        workspace_id, at from (${made}) made`,
     values,
   );

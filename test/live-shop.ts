@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { showAddress } from '#contract/addresses.ts';
 import { chains } from '#contract/networks.ts';
 import type { Payment } from '#contract/payments.ts';
-import { readCursor, storeFinalBlocks } from '#server/transfers/transfers.ts';
+import { readCursor } from '#server/transfers/transfers.ts';
 import { type Caller, signInWithCompany, testApi } from './api.ts';
 import { randomAccount } from './chains.ts';
 import type { TestContext } from './context.ts';
 import { pretendLive } from './live-chains.ts';
+import { storeDemoBlocks } from './store-blocks.ts';
 
 const chain = 'polkadot/production';
 const minute = 60_000;
@@ -118,7 +119,7 @@ async function storeBlock(
       transactionHash: randomHash(),
     })),
   };
-  const stored = await storeFinalBlocks(context, chain, cursor, [block]);
+  const stored = await storeDemoBlocks(context, chain, cursor, [block]);
   if (stored !== 'stored') throw new Error(stored);
 }
 

@@ -4,11 +4,12 @@ import type { ChainKey } from '#contract/networks.ts';
 import type { Payment } from '#contract/payments.ts';
 import type { Block } from '#server/chains/chain.ts';
 import { sandboxRates } from '#server/rates/sandbox-source.ts';
-import { readCursor, storeFinalBlocks, storeSeenBlocks } from '#server/transfers/transfers.ts';
+import { readCursor } from '#server/transfers/transfers.ts';
 import { type Caller, signInWithCompany, testApi } from './api.ts';
 import type { TestContext } from './context.ts';
 import { pretendLive } from './live-chains.ts';
 import { ids, link, opening, wallet } from './requests.ts';
+import { showBlocks, storeDemoBlocks } from './store-blocks.ts';
 
 const chain: ChainKey = 'polkadot/test';
 const account = '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d';
@@ -70,11 +71,11 @@ export function testTill(context: TestContext) {
     run: (minutes: number) => pretendLive(context, chain, { time: after(minutes) }),
     async storeFinal(...blocks: Block[]): Promise<void> {
       const cursor = (await readCursor(context.db, chain))!;
-      expect(await storeFinalBlocks(context, chain, cursor, blocks)).toBe('stored');
+      expect(await storeDemoBlocks(context, chain, cursor, blocks)).toBe('stored');
     },
-    storeSeen: (...blocks: Block[]) => storeSeenBlocks(context, chain, blocks, []),
+    storeSeen: (...blocks: Block[]) => showBlocks(context, chain, blocks),
     orphan: (...blocks: Block[]) =>
-      storeSeenBlocks(
+      showBlocks(
         context,
         chain,
         [],

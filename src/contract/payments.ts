@@ -21,6 +21,24 @@ export function isPaid(status: PaymentStatus): boolean {
 }
 
 export const transferStates = ['seen', 'final', 'orphaned'] as const;
+
+/**
+ * What a final transfer rests on. `header_tx_receipt`: transactions and receipts proven against a header
+ * that two providers call final. `read_proof_metadata_agreed`: events read by proof from such a header's
+ * state. `two_providers`: a block without proofs, compared whole. `balances_two_providers`: a rise of a
+ * balance that two providers show. `trusted_single`: one provider's chain. `demo`: the sandbox's own.
+ * `unrecorded`: stored before evidence was kept.
+ */
+export const proofKinds = [
+  'header_tx_receipt',
+  'read_proof_metadata_agreed',
+  'two_providers',
+  'balances_two_providers',
+  'trusted_single',
+  'demo',
+  'unrecorded',
+] as const;
+export type ProofKind = (typeof proofKinds)[number];
 export type TransferState = (typeof transferStates)[number];
 
 export const rate = z.object({

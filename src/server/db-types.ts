@@ -430,6 +430,27 @@ export interface RevenueSources {
   workspace_id: string;
 }
 
+export interface SeenTransfers {
+  amount_atomic: bigint;
+  block_hash: string;
+  block_height: bigint;
+  block_time: Date;
+  chain: string;
+  contract_or_asset_id: string | null;
+  created_at: Date;
+  id: string;
+  index: number;
+  kind: string;
+  matched_by: string | null;
+  orphaned: Generated<boolean>;
+  payment_id: string | null;
+  provider: string;
+  recipient_account: string;
+  reference: string | null;
+  sender_account: string | null;
+  transaction_hash: string;
+}
+
 export interface Sessions {
   address: string;
   created_at: Date;
@@ -472,6 +493,8 @@ export interface Transfers {
   kind: string;
   matched_by: string | null;
   payment_id: string | null;
+  proof: string;
+  providers: string[];
   recipient_account: string;
   reference: string | null;
   sender_account: string | null;
@@ -644,6 +667,7 @@ export interface DB {
   refunds: Refunds;
   revenue_buckets: RevenueBuckets;
   revenue_sources: RevenueSources;
+  seen_transfers: SeenTransfers;
   sessions: Sessions;
   smallest_amounts: SmallestAmounts;
   throttles: Throttles;

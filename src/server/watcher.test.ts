@@ -124,12 +124,15 @@ async function becomes(payment: Payment, status: Payment['status']): Promise<Pay
 }
 
 async function transfersTo(account: string) {
-  return context.db
-    .selectFrom('transfers')
-    .select(['state', 'transaction_hash', 'block_hash', 'amount_atomic'])
-    .where('recipient_account', '=', account)
-    .orderBy('created_at')
-    .execute();
+  const { rows } = await context.pool.query<{ state: string; block_hash: string }>(
+    `select state, block_hash, created_at from transfers where recipient_account = $1
+     union all
+     select case when orphaned then 'orphaned' else 'seen' end, block_hash, created_at
+     from seen_transfers where recipient_account = $1
+     order by created_at`,
+    [account],
+  );
+  return rows;
 }
 
 test.each([evmKey, substrateKey] as const)(

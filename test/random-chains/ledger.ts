@@ -21,7 +21,13 @@ export async function readLedger({ db }: Context, chain: ChainKey) {
   const transfers = await sql<Transfer>`
     select t.state, concat_ws(' ', t.block_hash, t.kind, t.index) as key,
       coalesce(p.reference || ' by ' || t.matched_by, 'nobody') as owner
-    from transfers t left join payments p on p.id = t.payment_id order by t.id`.execute(db);
+    from (
+      select id, state, block_hash, kind, index, payment_id, matched_by from transfers
+      union all
+      select id, case when orphaned then 'orphaned' else 'seen' end, block_hash, kind, index,
+        payment_id, matched_by
+      from seen_transfers
+    ) t left join payments p on p.id = t.payment_id order by t.id`.execute(db);
   const payments = await sql<{
     reference: string;
     status: string;

@@ -78,7 +78,7 @@ let histories = 0;
 
 /** Plays a history through the real walk, on a ledger that nothing stands in yet. */
 export async function play(context: Context, shop: OpenShop, actions: Action[]): Promise<Played> {
-  await sql`truncate transfers, events, deliveries, revenue_buckets, revenue_sources, deadline_extensions, chain_cursors, payments cascade`.execute(
+  await sql`truncate transfers, seen_transfers, events, deliveries, revenue_buckets, revenue_sources, deadline_extensions, chain_cursors, payments cascade`.execute(
     context.db,
   );
   histories += 1;

@@ -61,8 +61,9 @@ async function earn(
   for (const [at, amountMinor] of came) {
     await context.pool.query(
       `insert into transfers (id, chain, block_hash, kind, index, block_height, block_time,
-         recipient_account, amount_atomic, state, payment_id, value_minor, workspace_id, created_at)
-       values ($1, $2, $1, 'event', 0, 1, $3, $4, 12500000000, 'final', $4, $5, $6, $3)`,
+         recipient_account, amount_atomic, state, proof, providers, payment_id, value_minor,
+         workspace_id, created_at)
+       values ($1, $2, $1, 'event', 0, 1, $3, $4, 12500000000, 'final', 'demo', '{sandbox}', $4, $5, $6, $3)`,
       [newId('transfer', new Date(at)), chain, at, id, amountMinor, owner.companyId],
     );
     const revenue = { ...scope, currency, chain, linkId, at: new Date(at), amountMinor };

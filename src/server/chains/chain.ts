@@ -1,4 +1,5 @@
 import type { Chain, ChainKey, Operator } from '#contract/networks.ts';
+import type { ProofKind } from '#contract/payments.ts';
 import type { EvmTransfer, SubstrateTransfer } from '#contract/wallet-transfers.ts';
 import { RetryableError } from '#server/errors.ts';
 
@@ -38,6 +39,12 @@ export type Block = BlockHeader & {
   /** The chain had stopped transfers by itself when this block ended. */
   safeMode?: true;
 };
+
+/** What a final block rests on, and the operators of the providers that vouched for it. */
+export type Evidence = { proof: ProofKind; providers: string[] };
+
+/** A final block that may be stored: it proves, or was compared whole, and its hash is agreed. */
+export type AgreedBlock = Block & { evidence: Evidence };
 
 export type Heads = { head: number; headHash: string; final: number; finalHash: string };
 

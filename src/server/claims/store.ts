@@ -23,9 +23,17 @@ export async function selectArrivals(
     dismissed: boolean;
   }>`
     with arrived as (
-      select * from transfers where transaction_hash = ${transactionHash} and payment_id is null
+      select id, chain, recipient_account, contract_or_asset_id, amount_atomic, state, block_height,
+        block_time, index, payment_id
+      from transfers where transaction_hash = ${transactionHash} and payment_id is null
       union all
-      select * from transfers where transaction_hash = ${transactionHash} and payment_id is not null
+      select id, chain, recipient_account, contract_or_asset_id, amount_atomic, state, block_height,
+        block_time, index, payment_id
+      from transfers where transaction_hash = ${transactionHash} and payment_id is not null
+      union all
+      select id, chain, recipient_account, contract_or_asset_id, amount_atomic, 'seen', block_height,
+        block_time, index, payment_id
+      from seen_transfers where transaction_hash = ${transactionHash} and not orphaned
     )
     select a.id, a.recipient_account, a.contract_or_asset_id, a.amount_atomic, a.state,
       a.block_time, a.payment_id, exists (
@@ -33,7 +41,7 @@ export async function selectArrivals(
         where d.transfer_id = a.id and d.workspace_id = ${workspaceId}
       ) as dismissed
     from arrived a
-    where a.chain = ${chain} and a.state <> 'orphaned'
+    where a.chain = ${chain} and a.state <> 'reversed'
     order by a.block_height, a.index`.execute(db);
   return rows.map((row) => ({
     id: row.id,

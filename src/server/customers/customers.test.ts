@@ -3,7 +3,7 @@ import type { Customer, CustomerDetails } from '#contract/customers.ts';
 import type { Payment } from '#contract/payments.ts';
 import { recordEvents } from '#server/events/events.ts';
 import { sandboxRates } from '#server/rates/sandbox-source.ts';
-import { readCursor, storeFinalBlocks } from '#server/transfers/transfers.ts';
+import { readCursor } from '#server/transfers/transfers.ts';
 import {
   type Caller,
   callerWithKey,
@@ -15,6 +15,7 @@ import {
 import { testContext } from '#test/context.ts';
 import { allChains, pretendLive } from '#test/live-chains.ts';
 import { ids, link, opening, wallet } from '#test/requests.ts';
+import { storeDemoBlocks } from '#test/store-blocks.ts';
 
 const chain = 'polkadot/test';
 const account = '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d';
@@ -53,7 +54,7 @@ async function pay(payment: Payment): Promise<void> {
     amountAtomic: BigInt(payment.amountAtomic),
     reference: payment.reference,
   };
-  await storeFinalBlocks(context, chain, cursor, [
+  await storeDemoBlocks(context, chain, cursor, [
     {
       height: cursor.height + 1,
       hash: `0xb${height}`,

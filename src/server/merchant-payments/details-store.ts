@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { DeliveryState } from '#contract/deliveries.ts';
 import type { EventType } from '#contract/events.ts';
 import type { PaymentEvent } from '#contract/merchant-payments.ts';
@@ -21,18 +22,40 @@ export async function selectMore(db: Database, workspaceId: string, id: string) 
     .executeTakeFirst();
 }
 
-/** Every transfer that was ever attributed to it, in the order of the chain. */
+/** Returns every transfer that was ever attributed to it, seen ones included, in the order of the chain. */
 export async function selectTransfers(db: Database, workspaceId: string, id: string) {
-  return db
-    .selectFrom('transfers as t')
-    .innerJoin('payments as p', 'p.id', 't.payment_id')
-    .selectAll('t')
-    .where('p.workspace_id', '=', workspaceId)
-    .where('p.id', '=', id)
-    .orderBy('t.block_height')
-    .orderBy('t.id')
-    .execute();
+  const { rows } = await sql<TransferRow>`
+    select t.* from payments p join (
+      select id, payment_id, chain, kind, transaction_hash, block_hash, block_height, block_time,
+        sender_account, reference, matched_by, amount_atomic, value_minor, created_at, state
+      from transfers
+      union all
+      select id, payment_id, chain, kind, transaction_hash, block_hash, block_height, block_time,
+        sender_account, reference, matched_by, amount_atomic, null, created_at,
+        case when orphaned then 'orphaned' else 'seen' end
+      from seen_transfers
+    ) t on t.payment_id = p.id
+    where p.workspace_id = ${workspaceId} and p.id = ${id}
+    order by t.block_height, t.id`.execute(db);
+  return rows;
 }
+
+type TransferRow = {
+  id: string;
+  chain: string;
+  kind: string;
+  transaction_hash: string | null;
+  block_hash: string;
+  block_height: bigint;
+  block_time: Date;
+  sender_account: string | null;
+  reference: string | null;
+  matched_by: string | null;
+  amount_atomic: bigint;
+  value_minor: bigint | null;
+  created_at: Date;
+  state: string;
+};
 
 export async function selectExtensions(db: Database, workspaceId: string, id: string) {
   return db

@@ -1,11 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Payment } from '#contract/payments.ts';
 import { sandboxRates } from '#server/rates/sandbox-source.ts';
-import { readCursor, storeFinalBlocks } from '#server/transfers/transfers.ts';
+import { readCursor } from '#server/transfers/transfers.ts';
 import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { allChains, pretendLive } from '#test/live-chains.ts';
 import { donation, ids, link, opening, wallet } from '#test/requests.ts';
+import { storeDemoBlocks } from '#test/store-blocks.ts';
 
 const chain = 'polkadot/test';
 const account = '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d';
@@ -59,7 +60,7 @@ async function pay(payment: Payment): Promise<void> {
     time: context.clock.now(),
     credits: [credit],
   };
-  expect(await storeFinalBlocks(context, chain, cursor, [block])).toBe('stored');
+  expect(await storeDemoBlocks(context, chain, cursor, [block])).toBe('stored');
 }
 
 describe('a donation link', () => {

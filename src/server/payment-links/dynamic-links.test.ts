@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Payment } from '#contract/payments.ts';
 import { sandboxRates } from '#server/rates/sandbox-source.ts';
-import { readCursor, storeFinalBlocks, storeSeenBlocks } from '#server/transfers/transfers.ts';
+import { readCursor } from '#server/transfers/transfers.ts';
 import {
   type Caller,
   callerWithKey,
@@ -12,6 +12,7 @@ import {
 import { testContext } from '#test/context.ts';
 import { allChains, pretendLive } from '#test/live-chains.ts';
 import { ids, link, opening, wallet } from '#test/requests.ts';
+import { showBlocks, storeDemoBlocks } from '#test/store-blocks.ts';
 
 const chain = 'polkadot/test';
 const account = '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d';
@@ -79,7 +80,7 @@ function block(payment: Payment, amountAtomic: string, height = 101) {
 
 async function pay(payment: Payment, amountAtomic = payment.amountAtomic): Promise<void> {
   const cursor = (await readCursor(context.db, chain))!;
-  expect(await storeFinalBlocks(context, chain, cursor, [block(payment, amountAtomic)])).toBe(
+  expect(await storeDemoBlocks(context, chain, cursor, [block(payment, amountAtomic)])).toBe(
     'stored',
   );
 }
@@ -225,7 +226,7 @@ describe('a dynamic link has one payment', () => {
   test('which nothing replaces once something of it was seen', async () => {
     const id = await makeLink();
     const first = (await open(id)).data as Payment;
-    await storeSeenBlocks(context, chain, [block(first, first.amountAtomic)], []);
+    await showBlocks(context, chain, [block(first, first.amountAtomic)]);
     expect((await open(id, { network: 'moonbeam', symbol: 'DEV' })).data.id).toBe(first.id);
     expect(await paymentsOf(id)).toHaveLength(1);
   });

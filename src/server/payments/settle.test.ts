@@ -2,16 +2,12 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Payment } from '#contract/payments.ts';
 import type { Block, Credit } from '#server/chains/chain.ts';
 import { sandboxRates } from '#server/rates/sandbox-source.ts';
-import {
-  noteHeads,
-  readCursor,
-  storeFinalBlocks,
-  storeSeenBlocks,
-} from '#server/transfers/transfers.ts';
+import { noteHeads, readCursor } from '#server/transfers/transfers.ts';
 import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { allChains, pretendLive } from '#test/live-chains.ts';
 import { ids, link, opening, wallet } from '#test/requests.ts';
+import { showBlocks, storeDemoBlocks } from '#test/store-blocks.ts';
 
 const chain = 'polkadot/test';
 const account = '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d';
@@ -71,7 +67,7 @@ function credit(index: number, amountAtomic: bigint, reference: string): Credit 
 
 async function storeFinal(...blocks: Block[]): Promise<void> {
   const cursor = (await readCursor(context.db, chain))!;
-  expect(await storeFinalBlocks(context, chain, cursor, blocks)).toBe('stored');
+  expect(await storeDemoBlocks(context, chain, cursor, blocks)).toBe('stored');
 }
 
 async function eventTypes(payment: Payment): Promise<string[]> {
@@ -155,7 +151,7 @@ test('a watcher that was frozen shows nothing that is behind the cursor of the n
   try {
     await client.query('begin');
     await client.query('update chain_cursors set height = 101 where chain = $1', [chain]);
-    const shown = storeSeenBlocks(context, chain, [block(101, 1, payment, payment.due)], []);
+    const shown = showBlocks(context, chain, [block(101, 1, payment, payment.due)]);
     await vi.waitFor(async () => {
       const { rows } = await context.pool.query(
         `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

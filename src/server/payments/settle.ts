@@ -56,8 +56,13 @@ export async function settlePayments(
     const status = paymentStatus(payment, chainTime);
     const changed = status !== payment.status;
     if (changed) context.metrics.count('payments', { from: payment.status, to: status });
-    const count = countPayment({ ...payment, status }, chainTime, (atomic, limitMinor) =>
-      valueOf(atomic, payment.amountAtomic, limitMinor),
+    // What is merely seen keeps nothing reserved.
+    const final = payment.transfers.filter(({ state }) => state === 'final');
+    const finalStatus = paymentStatus({ ...payment, transfers: final }, chainTime);
+    const count = countPayment(
+      { ...payment, status: finalStatus },
+      chainTime,
+      (atomic, limitMinor) => valueOf(atomic, payment.amountAtomic, limitMinor),
     );
     if (!changed && credited.length === 0 && count.changeMinor === 0n) continue;
     counted.push(count);

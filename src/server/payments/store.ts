@@ -140,13 +140,14 @@ export async function selectPayments(
     .orderBy('p.id')
     .$if(options.lock === true, (query) => query.forUpdate('p'))
     .execute();
-  const transfers = await db
-    .selectFrom('transfers')
-    .selectAll()
-    .where(sql<boolean>`payment_id = any(${ids})`)
-    .where('state', '<>', 'orphaned')
-    .orderBy(sql`block_height, id`)
-    .execute();
+  const { rows: transfers } = await sql<TransferRow>`
+    select id, payment_id, transaction_hash, amount_atomic, block_height, block_time, value_minor,
+      'final' as state
+    from transfers where payment_id = any(${ids}) and state = 'final'
+    union all
+    select id, payment_id, transaction_hash, amount_atomic, block_height, block_time, null, 'seen'
+    from seen_transfers where payment_id = any(${ids}) and not orphaned
+    order by block_height, id`.execute(db);
   const byPayment = Map.groupBy(transfers, (transfer) => transfer.payment_id);
   return rows.map((row) => ({
     ...toPaymentRecord(row),
@@ -154,13 +155,24 @@ export async function selectPayments(
       id: transfer.id,
       transactionHash: transfer.transaction_hash,
       amountAtomic: transfer.amount_atomic,
-      state: transfer.state as TransferState,
+      state: transfer.state,
       blockHeight: transfer.block_height,
       blockTime: transfer.block_time,
       valueMinor: transfer.value_minor,
     })),
   }));
 }
+
+type TransferRow = {
+  id: string;
+  payment_id: string;
+  transaction_hash: string | null;
+  amount_atomic: bigint;
+  block_height: bigint;
+  block_time: Date;
+  value_minor: bigint | null;
+  state: TransferState;
+};
 
 function paymentQuery(db: Db) {
   const webhookIds = sql<string[]>`array(
@@ -245,8 +257,8 @@ export async function selectCandidates(
         where chain = ${chain} and status = 'partial' and amount_held
           and recipient_account in (select recipient from credits)
       union
-      select payment_id from transfers
-        where chain = ${chain} and state = 'seen' and payment_id is not null
+      select payment_id from seen_transfers
+        where chain = ${chain} and not orphaned and payment_id is not null
       union
       select unnest(${shown}::text[])
     ), found as (

@@ -9,7 +9,7 @@ import { localGenesisHash } from '#server/chains/substrate/node.ts';
 import { createAuthority } from '#server/authority.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { sandboxRates } from '#server/rates/sandbox-source.ts';
-import { readCursor, storeFinalBlocks } from '#server/transfers/transfers.ts';
+import { readCursor } from '#server/transfers/transfers.ts';
 import { type Caller, joinAs, queuedMails, signInWithCompany, testApi } from '#test/api.ts';
 import {
   randomAccount,
@@ -22,6 +22,7 @@ import { testContext } from '#test/context.ts';
 import { pretendLive } from '#test/live-chains.ts';
 import { alice } from '#test/requests.ts';
 import { checkSent, giveAddress, refundOfToken } from './refunds.ts';
+import { storeDemoBlocks } from '#test/store-blocks.ts';
 
 const day = 24 * 60 * 60_000;
 const context = testContext({
@@ -101,7 +102,7 @@ async function paid(
   const time = context.clock.now();
   const block = { height, hash: `0xb${height}`, parentHash: `0xb${height - 1}`, time };
   const cursor = await readCursor(context.db, chain);
-  await storeFinalBlocks(context, chain, cursor!, [{ ...block, credits: [credit] }]);
+  await storeDemoBlocks(context, chain, cursor!, [{ ...block, credits: [credit] }]);
   return payment;
 }
 

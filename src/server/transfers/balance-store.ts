@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ChainKey } from '#contract/networks.ts';
-import type { BlockHeader } from '#server/chains/chain.ts';
+import type { BlockHeader, Evidence } from '#server/chains/chain.ts';
 import type { Database, Transaction } from '#server/db.ts';
 import { newId } from '#server/ids.ts';
 
@@ -25,6 +25,7 @@ export type Unexplained = {
   amountAtomic: bigint;
   fromHeight: number;
   block: Pick<BlockHeader, 'height' | 'hash' | 'time'>;
+  evidence: Evidence;
 };
 
 // Accounts that payments are awaited at, and those that production pays into or somebody has proven.
@@ -170,7 +171,7 @@ export async function putUnexplained(
   rises: Unexplained[],
   now: Date,
 ): Promise<void> {
-  for (const { account, amountAtomic, fromHeight, block } of rises) {
+  for (const { account, amountAtomic, fromHeight, block, evidence } of rises) {
     await tx
       .insertInto('transfers')
       .values({
@@ -194,6 +195,8 @@ export async function putUnexplained(
         state: 'final',
         payment_id: null,
         matched_by: null,
+        proof: evidence.proof,
+        providers: evidence.providers,
         created_at: now,
       })
       .execute();

@@ -6,7 +6,8 @@ import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { allChains, pretendLive } from '#test/live-chains.ts';
 import { ids, link, opening, wallet } from '#test/requests.ts';
-import { readCursor, storeFinalBlocks } from './transfers.ts';
+import { readCursor } from './transfers.ts';
+import { storeDemoBlocks } from '#test/store-blocks.ts';
 
 const chain = 'polkadot/test';
 // The account behind the wallet of test/requests.ts.
@@ -66,7 +67,7 @@ function blockAfter(ms: number, options: { paying?: boolean } = {}): Block {
 
 async function storeFinal(...blocks: Block[]) {
   const cursor = await readCursor(context.db, chain);
-  return storeFinalBlocks(context, chain, cursor!, blocks);
+  return storeDemoBlocks(context, chain, cursor!, blocks);
 }
 
 async function current(): Promise<Payment> {
@@ -178,14 +179,14 @@ test('a watcher whose cursor another has moved extends nothing', async () => {
   const stale = await readCursor(context.db, chain);
   await storeFinal(blockAfter(minute / 2));
   height -= 1;
-  expect(await storeFinalBlocks(context, chain, stale!, [blockAfter(5 * hour)])).toBe('fenced');
+  expect(await storeDemoBlocks(context, chain, stale!, [blockAfter(5 * hour)])).toBe('fenced');
   expect(await gained()).toBe(0);
 });
 
 test('a halt that is stored again after a crash extends once', async () => {
   const cursor = await readCursor(context.db, chain);
   const blocks = [blockAfter(2 * hour)];
-  expect(await storeFinalBlocks(context, chain, cursor!, blocks)).toBe('stored');
-  expect(await storeFinalBlocks(context, chain, cursor!, blocks)).toBe('fenced');
+  expect(await storeDemoBlocks(context, chain, cursor!, blocks)).toBe('stored');
+  expect(await storeDemoBlocks(context, chain, cursor!, blocks)).toBe('fenced');
   expect(await gained()).toBe(2 * hour);
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BlockHeader, Credit, Heads } from '#server/chains/chain.ts';
+import type { AgreedBlock, BlockHeader, Credit, Heads } from '#server/chains/chain.ts';
 import type { ChainKey, NetworkAlarm, Operator } from '#contract/networks.ts';
 import type { Database, Transaction } from '#server/db.ts';
 import { newId } from '#server/ids.ts';
@@ -77,8 +77,9 @@ export type Passed = {
 
 /**
  * Moves the cursor over final blocks by compare-and-set, undefined where it is no longer where the
- * caller saw it. In the same statement: what was seen up to there in other blocks is orphaned, and
- * exact amounts whose late window is over are given back.
+ * caller saw it. In the same statement: what was seen up to there in other blocks is orphaned, what was
+ * seen in these blocks is deleted, since it is inserted anew from the proven block, and exact amounts
+ * whose late window is over are released.
  */
 export async function advanceCursor(
   tx: Transaction,
@@ -89,34 +90,38 @@ export async function advanceCursor(
   const first = blocks[0];
   const last = blocks.at(-1) ?? first;
   const height = BigInt(last.height);
-  const { rows } = await sql<{ moved: boolean; shown: string[] | null; expiring: string[] }>`
+  const { rows } = await sql<{ moved: boolean; shown: string[]; expiring: string[] }>`
     with moved as (
       update chain_cursors set height = ${height}, hash = ${last.hash}, block_time = ${last.time}
       where chain = ${chain} and instance = ${from.instance}
         and height = ${BigInt(from.height)} and hash = ${from.hash}
       returning 1
+    ), passed as (
+      select id, payment_id, block_hash = any(${blocks.map(({ hash }) => hash)}) as final
+      from seen_transfers
+      where chain = ${chain} and not orphaned and block_height <= ${height}
+        and exists (select from moved)
     ), lost as (
-      update transfers set state = 'orphaned'
-      where chain = ${chain} and state = 'seen' and block_height <= ${height}
-        and block_hash <> all(${blocks.map(({ hash }) => hash)}) and exists (select from moved)
+      update seen_transfers set orphaned = true
+      where id in (select id from passed where not final)
+    ), settled as (
+      delete from seen_transfers where id in (select id from passed where final)
     ), released as (
       update payments set amount_held = false
       where chain = ${chain} and amount_held and late_until < ${first.time}
         and exists (select from moved)
     )
     select exists (select from moved) as moved,
-      (select array_agg(payment_id) from transfers
-        where chain = ${chain} and state = 'seen' and block_height <= ${height}
-          and payment_id is not null) as shown,
+      array(select payment_id from passed where payment_id is not null) as shown,
       array(select id from payments
           where chain = ${chain} and status = 'open' and expires_at < ${last.time}
         union all select id from payments
-          where chain = ${chain} and status = 'partial' and reserved_minor > 0
+          where chain = ${chain} and status in ('partial', 'processing') and reserved_minor > 0
             and expires_at < ${last.time}) as expiring
   `.execute(tx);
   const row = rows[0];
   if (!row?.moved) return undefined;
-  return { shown: row.shown ?? [], expiring: row.expiring };
+  return { shown: row.shown, expiring: row.expiring };
 }
 
 export async function updateHeads(
@@ -193,101 +198,56 @@ export async function selectOwningWorkspaces(
   return rows.map((row) => row.workspace_id);
 }
 
-/** A credit of a block on its way into the database, with the payment that it was matched to. */
+/** A credit of a final block, with the payment that it was matched to. */
 export type NewTransfer = {
-  block: BlockHeader;
+  block: AgreedBlock;
   credit: Credit;
   match: { paymentId: string; by: string } | undefined;
 };
 
 /**
- * Stores credits, or moves those that are stored already to the given state. A final transfer stays
- * as it is; an orphaned one comes back when its block does. With its state a transfer gets its
- * attribution anew: what was seen of it depended on what else was known then. Answers the payments
- * that those belong to which were stored or moved.
+ * Inserts final transfers whole, with what they rest on. One that is stored already stays as it is.
+ * Returns the payments of those that were inserted.
  */
-export async function putTransfers(
+export async function insertTransfers(
   tx: Transaction,
   chain: ChainKey,
   transfers: NewTransfer[],
-  state: 'seen' | 'final',
   now: Date,
 ): Promise<string[]> {
+  if (transfers.length === 0) return [];
   const rows = transfers.map(({ block, credit, match }) => ({
     id: newId('transfer', now),
-    blockHash: block.hash,
+    chain,
+    block_hash: block.hash,
     kind: credit.kind,
     index: credit.index,
-    blockHeight: block.height,
-    blockTime: block.time,
-    transactionHash: credit.transactionHash,
-    sender: credit.sender,
-    recipient: credit.recipient,
-    contractOrAssetId: credit.contractOrAssetId,
-    amountAtomic: credit.amountAtomic,
+    block_height: block.height,
+    block_time: block.time,
+    transaction_hash: credit.transactionHash,
+    sender_account: credit.sender,
+    recipient_account: credit.recipient,
+    contract_or_asset_id: credit.contractOrAssetId,
+    amount_atomic: credit.amountAtomic.toString(),
     reference: credit.reference,
-    paymentId: match?.paymentId ?? null,
-    matchedBy: match?.by ?? null,
+    payment_id: match?.paymentId ?? null,
+    matched_by: match?.by ?? null,
+    state: 'final',
+    proof: block.evidence.proof,
+    providers: block.evidence.providers,
+    created_at: now,
   }));
-  const put = await sql<{ payment_id: string | null }>`
+  const { rows: inserted } = await sql<{ payment_id: string | null }>`
     insert into transfers (
       id, chain, block_hash, kind, index, block_height, block_time, transaction_hash, sender_account,
       recipient_account, contract_or_asset_id, amount_atomic, reference, payment_id, matched_by,
-      state, created_at
+      state, proof, providers, created_at
     )
-    select id, ${chain}, block_hash, kind, index, block_height, block_time, transaction_hash, sender,
-      recipient, contract_or_asset_id, amount, reference, payment_id, matched_by, ${state}, ${now}
-    from unnest(
-      ${rows.map(({ id }) => id)}::text[],
-      ${rows.map(({ blockHash }) => blockHash)}::text[],
-      ${rows.map(({ kind }) => kind)}::text[],
-      ${rows.map(({ index }) => index)}::integer[],
-      ${rows.map(({ blockHeight }) => blockHeight)}::bigint[],
-      ${rows.map(({ blockTime }) => blockTime)}::timestamptz[],
-      ${rows.map(({ transactionHash }) => transactionHash)}::text[],
-      ${rows.map(({ sender }) => sender)}::text[],
-      ${rows.map(({ recipient }) => recipient)}::text[],
-      ${rows.map(({ contractOrAssetId }) => contractOrAssetId)}::text[],
-      ${rows.map(({ amountAtomic }) => amountAtomic)}::numeric[],
-      ${rows.map(({ reference }) => reference)}::text[],
-      ${rows.map(({ paymentId }) => paymentId)}::text[],
-      ${rows.map(({ matchedBy }) => matchedBy)}::text[]
-    ) as t (
-      id, block_hash, kind, index, block_height, block_time, transaction_hash, sender, recipient,
-      contract_or_asset_id, amount, reference, payment_id, matched_by
-    )
-    on conflict (chain, block_hash, kind, index) do update
-    set state = excluded.state, payment_id = excluded.payment_id, matched_by = excluded.matched_by
-    where transfers.state not in ('final', excluded.state)
+    select id, chain, block_hash, kind, index, block_height, block_time, transaction_hash,
+      sender_account, recipient_account, contract_or_asset_id, amount_atomic, reference, payment_id,
+      matched_by, state, proof, providers, created_at
+    from jsonb_populate_recordset(null::transfers, ${JSON.stringify(rows)}::jsonb)
+    on conflict (chain, block_hash, kind, index) do nothing
     returning payment_id`.execute(tx);
-  return put.rows.flatMap((row) => row.payment_id ?? []);
-}
-
-/** Orphans what was seen in these blocks; answers the payments that had it. */
-export async function orphanBlocks(
-  tx: Transaction,
-  chain: ChainKey,
-  hashes: string[],
-): Promise<string[]> {
-  const { rows } = await sql<{ payment_id: string | null }>`
-    update transfers set state = 'orphaned'
-    where chain = ${chain} and state = 'seen' and block_hash = any(${hashes})
-    returning payment_id`.execute(tx);
-  return rows.flatMap((row) => row.payment_id ?? []);
-}
-
-/** Blocks above finality in which something was seen. */
-export async function selectSeenBlocks(
-  db: Db,
-  chain: ChainKey,
-): Promise<{ height: number; hash: string }[]> {
-  const rows = await db
-    .selectFrom('transfers')
-    .select(['block_height', 'block_hash'])
-    .distinct()
-    .where('chain', '=', chain)
-    .where('state', '=', 'seen')
-    .orderBy('block_height')
-    .execute();
-  return rows.map((row) => ({ height: Number(row.block_height), hash: row.block_hash }));
+  return inserted.flatMap((row) => row.payment_id ?? []);
 }

@@ -5,7 +5,8 @@ import { sandboxRates } from '#server/rates/sandbox-source.ts';
 import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { allChains, pretendLive } from '#test/live-chains.ts';
-import { readCursor, storeFinalBlocks, storeSeenBlocks } from './transfers.ts';
+import { readCursor } from './transfers.ts';
+import { showBlocks, storeDemoBlocks } from '#test/store-blocks.ts';
 
 const chain = 'moonbeam/test';
 const account = '0x52908400098527886e0f7030069857d2e4169ee7';
@@ -79,7 +80,7 @@ function block(height: number, credits: Partial<Credit>[], options: Partial<Bloc
 
 async function storeFinal(...blocks: Block[]) {
   const cursor = await readCursor(context.db, chain);
-  return storeFinalBlocks(context, chain, cursor!, blocks);
+  return storeDemoBlocks(context, chain, cursor!, blocks);
 }
 
 const hour = 60 * 60_000;
@@ -226,7 +227,7 @@ describe('a final block', () => {
     const stale = await readCursor(context.db, chain);
     await storeFinal(block(101, []));
     const paying = block(101, [{ amountAtomic: BigInt(payment.amountAtomic) }]);
-    const answer = await storeFinalBlocks(context, chain, stale!, [paying]);
+    const answer = await storeDemoBlocks(context, chain, stale!, [paying]);
     expect(answer).toBe('fenced');
     expect((await current(payment)).status).toBe('open');
   });
@@ -236,12 +237,9 @@ describe('a block above finality', () => {
   test('shows as processing and counts for nothing', async () => {
     const payment = await openPayment();
     const before = await revenue();
-    await storeSeenBlocks(
-      context,
-      chain,
-      [block(101, [{ amountAtomic: BigInt(payment.amountAtomic) }])],
-      [],
-    );
+    await showBlocks(context, chain, [
+      block(101, [{ amountAtomic: BigInt(payment.amountAtomic) }]),
+    ]);
     expect(await current(payment)).toMatchObject({ status: 'processing', receivedAtomic: '0' });
     expect(await revenue()).toBe(before);
   });
@@ -249,8 +247,8 @@ describe('a block above finality', () => {
   test('that a reorganisation takes is orphaned, and the payment is open again', async () => {
     const payment = await openPayment();
     const seen = block(101, [{ amountAtomic: BigInt(payment.amountAtomic) }]);
-    await storeSeenBlocks(context, chain, [seen], []);
-    await storeSeenBlocks(context, chain, [block(101, [], { hash: '0xother' })], [seen.hash]);
+    await showBlocks(context, chain, [seen]);
+    await showBlocks(context, chain, [block(101, [], { hash: '0xother' })], [seen.hash]);
     expect(await current(payment)).toMatchObject({ status: 'open', transfers: [] });
   });
 
@@ -258,7 +256,7 @@ describe('a block above finality', () => {
     const payment = await openPayment();
     const credit = { amountAtomic: BigInt(payment.amountAtomic), transactionHash: '0xsame' };
     const first = block(101, [credit], { hash: '0xfirst' });
-    await storeSeenBlocks(context, chain, [first], []);
+    await showBlocks(context, chain, [first]);
     await storeFinal(block(101, [credit], { hash: '0xsecond' }));
     const paid = await current(payment);
     expect(paid.status).toBe('paid');
@@ -269,7 +267,7 @@ describe('a block above finality', () => {
   test('that becomes final is the same transfer', async () => {
     const payment = await openPayment();
     const paying = block(101, [{ amountAtomic: BigInt(payment.amountAtomic) }]);
-    await storeSeenBlocks(context, chain, [paying], []);
+    await showBlocks(context, chain, [paying]);
     await storeFinal(paying);
     const paid = await current(payment);
     expect(paid.status).toBe('paid');

@@ -1,5 +1,5 @@
 import { type ChainKey, chains, type Operator } from '#contract/networks.ts';
-import type { Block, BlockHeader, Heads } from '#server/chains/chain.ts';
+import type { AgreedBlock, Block, BlockHeader, Credit, Heads } from '#server/chains/chain.ts';
 import type { Context } from '#server/context.ts';
 import type { Database, Transaction } from '#server/db.ts';
 import { announce, type Change } from '#server/live.ts';
@@ -24,12 +24,12 @@ import {
   type Unexplained,
 } from './balance-store.ts';
 import { gainsIn } from './gains.ts';
+import { orphanSeen, putSeen } from './seen-store.ts';
 import {
   advanceCursor,
   type Cursor,
-  orphanBlocks,
+  insertTransfers,
   putCursor,
-  putTransfers,
   selectCursor,
   selectAwaited,
   selectOwningWorkspaces,
@@ -44,10 +44,11 @@ export {
   selectUnfollowed as unfollowedAccounts,
   type Unexplained,
 } from './balance-store.ts';
+export type { Cursor } from './store.ts';
 export { gainsIn } from './gains.ts';
+export { selectSeenBlocks as seenBlocks } from './seen-store.ts';
 export {
   selectCursor as readCursor,
-  selectSeenBlocks as seenBlocks,
   updateAlarm as noteAlarm,
   updateOperators as noteOperators,
 } from './store.ts';
@@ -109,7 +110,7 @@ export async function storeFinalBlocks(
   context: Context,
   chain: ChainKey,
   from: Cursor,
-  blocks: Block[],
+  blocks: AgreedBlock[],
 ): Promise<'stored' | 'fenced'> {
   const [first, ...rest] = blocks;
   if (!first) return 'stored';
@@ -127,7 +128,7 @@ export async function storeFinalBlocks(
   });
 }
 
-type Run = [Block, ...Block[]];
+type Run = [AgreedBlock, ...AgreedBlock[]];
 
 /**
  * The blocks up to each halt, and those from it on, and each block of a safe mode: a halt extends what is still to be paid after the
@@ -164,14 +165,7 @@ async function storeRun(
   const passed = await advanceCursor(tx, chain, from, blocks);
   if (!passed) return undefined;
   await moveExpected(tx, chain, gainsIn(blocks));
-  const { touched, unmatched } = await storeCredits(
-    tx,
-    context,
-    chain,
-    blocks,
-    'final',
-    passed.shown,
-  );
+  const { touched, unmatched } = await storeCredits(tx, context, chain, blocks, passed.shown);
   const ids = new Set([...touched, ...passed.shown, ...passed.expiring]);
   const settled = await settlePayments(tx, context, [...ids], last.time);
   return [...extended, ...settled, ...(await waitingFor(tx, chain, unmatched))];
@@ -196,20 +190,21 @@ async function lockCursor(tx: Transaction, chain: ChainKey, from: Cursor): Promi
   );
 }
 
-/** Stores what is seen above finality, for display alone, and orphans what a reorganisation took. */
+/** Stores what `provider` shows above finality, for display alone, and orphans what a reorg took. */
 export async function storeSeenBlocks(
   context: Context,
   chain: ChainKey,
-  blocks: Block[],
-  orphanedHashes: string[],
+  { blocks, orphaned, provider }: { blocks: Block[]; orphaned: string[]; provider: string },
 ): Promise<void> {
   await inTransaction(context, context.prepared, async (tx, counting) => {
     const cursor = await selectCursor(tx, chain, { lock: true });
     if (!cursor) return;
-    const lost = orphanedHashes.length > 0 ? await orphanBlocks(tx, chain, orphanedHashes) : [];
+    const lost = orphaned.length > 0 ? await orphanSeen(tx, chain, orphaned) : [];
     // What has become final meanwhile is the final walk's to tell.
     const above = blocks.filter((block) => block.height > cursor.height);
-    const { touched } = await storeCredits(tx, counting, chain, above, 'seen', lost);
+    const seen = await matchAwaited(tx, chain, above, lost, 'seen');
+    const touched = await putSeen(tx, chain, seen, provider, counting.clock.now());
+    counting.metrics.count('transfers', { chain, state: 'seen' }, seen.length);
     const ids = [...new Set([...touched, ...lost])];
     await announce(tx, ...(await settlePayments(tx, counting, ids, cursor.time)));
   });
@@ -234,7 +229,7 @@ export type Comparison = {
   /** Accounts that hold something else than expected, risen or fallen. */
   gaps: Gap[];
   /** Blocks with the credits alone that explain a rise. */
-  blocks: Block[];
+  blocks: AgreedBlock[];
   unexplained: Unexplained[];
   /** Whether every followed account was compared. */
   all: boolean;
@@ -253,7 +248,7 @@ export async function storeComparison(
   return inTransaction(context, context.prepared, async (tx, counting) => {
     if (!(await lockCursor(tx, chain, at))) return 'fenced';
     if (!(await closeGaps(tx, chain, gaps))) return 'fenced';
-    const { touched, unmatched } = await storeCredits(tx, counting, chain, blocks, 'final', []);
+    const { touched, unmatched } = await storeCredits(tx, counting, chain, blocks, []);
     await putUnexplained(tx, chain, unexplained, context.clock.now());
     if (all) await noteComparison(tx, chain, at.height);
     const settled = await settlePayments(tx, counting, [...new Set(touched)], at.time);
@@ -273,32 +268,48 @@ function inTransaction<Result>(
   return countingAfter(context, (counting) => db.transaction().execute((tx) => work(tx, counting)));
 }
 
-/** Stores the credits that somebody waits for; answers the payments that they belong to, and who got the others. */
+/** Inserts the credits that somebody waits for; returns the payments that they belong to, and who got the others. */
 async function storeCredits(
   tx: Transaction,
   context: Context,
   chain: ChainKey,
-  blocks: Block[],
-  state: 'seen' | 'final',
+  blocks: AgreedBlock[],
   shown: string[],
 ): Promise<{ touched: string[]; unmatched: string[] }> {
+  const transfers = await matchAwaited(tx, chain, blocks, shown, 'final');
+  const touched = await insertTransfers(tx, chain, transfers, context.clock.now());
+  context.metrics.count('transfers', { chain, state: 'final' }, transfers.length);
+  const unmatched = transfers.filter(({ match }) => !match).map(({ credit }) => credit.recipient);
+  return { touched, unmatched };
+}
+
+type Matched<OfBlock> = {
+  block: OfBlock;
+  credit: Credit;
+  match: { paymentId: string; by: string } | undefined;
+};
+
+/** Returns the credits to accounts that are awaited, each with the payment that it belongs to. */
+async function matchAwaited<OfBlock extends Block>(
+  tx: Transaction,
+  chain: ChainKey,
+  blocks: OfBlock[],
+  shown: string[],
+  state: 'seen' | 'final',
+): Promise<Matched<OfBlock>[]> {
   const credits = blocks.flatMap((block) =>
     block.credits.map((credit) => ({ ...credit, block, blockTime: block.time })),
   );
-  if (credits.length === 0) return { touched: [], unmatched: [] };
+  if (credits.length === 0) return [];
   const candidates = await selectCandidates(tx, chain, credits, shown);
   const awaited = await selectAwaited(tx, chain, [
     ...new Set(credits.map((credit) => credit.recipient)),
   ]);
   for (const { recipientAccount } of candidates) awaited.add(recipientAccount);
   const matches = matchCredits(credits, candidates, state);
-  const transfers = credits
-    .map((credit, index) => ({ block: credit.block, credit, match: matches[index] }))
+  return credits
+    .map(({ block, ...credit }, index) => ({ block, credit, match: matches[index] }))
     .filter(({ credit }) => awaited.has(credit.recipient));
-  const touched = await putTransfers(tx, chain, transfers, state, context.clock.now());
-  if (transfers.length > 0) context.metrics.count('transfers', { chain, state }, transfers.length);
-  const unmatched = transfers.filter(({ match }) => !match).map(({ credit }) => credit.recipient);
-  return { touched, unmatched };
 }
 
 /** What the pages of those should hear who have proven these accounts: something waits for a person there. */

@@ -4,12 +4,7 @@ import type { Suggestion, UnmatchedTransfer } from '#contract/unmatched.ts';
 import type { Block, Credit } from '#server/chains/chain.ts';
 import type { Heard } from '#server/live.ts';
 import { sandboxRates } from '#server/rates/sandbox-source.ts';
-import {
-  readCursor,
-  storeComparison,
-  storeFinalBlocks,
-  storeSeenBlocks,
-} from '#server/transfers/transfers.ts';
+import { readCursor, storeComparison } from '#server/transfers/transfers.ts';
 import {
   type Caller,
   callerWithKey,
@@ -20,6 +15,7 @@ import {
 } from '#test/api.ts';
 import { testContext, untilListening } from '#test/context.ts';
 import { allChains, pretendLive } from '#test/live-chains.ts';
+import { demoEvidence, showBlocks, storeDemoBlocks } from '#test/store-blocks.ts';
 
 const chain = 'moonbeam/test';
 const account = '0x52908400098527886e0f7030069857d2e4169ee7';
@@ -119,7 +115,7 @@ async function store(...blocks: Block[]): Promise<void> {
     time: first!.time,
   });
   const cursor = await readCursor(context.db, chain);
-  expect(await storeFinalBlocks(context, chain, cursor!, blocks)).toBe('stored');
+  expect(await storeDemoBlocks(context, chain, cursor!, blocks)).toBe('stored');
 }
 
 /** Something that no payment is recognised for, as the inbox shows it. */
@@ -152,7 +148,7 @@ describe('the inbox', () => {
   test('holds what is final and of no payment, with what the chain says of it', async () => {
     const payment = await shop.open();
     const seen = block([3n]);
-    await storeSeenBlocks(context, chain, [seen], []);
+    await showBlocks(context, chain, [seen]);
     await store(block([2n, BigInt(payment.amountAtomic)]));
     const [waiting] = await shop.inbox();
     expect(waiting).toMatchObject({
@@ -192,7 +188,15 @@ describe('the inbox', () => {
     const found = await storeComparison(context, chain, cursor!, {
       gaps: [],
       blocks: [],
-      unexplained: [{ account, amountAtomic: 77n, fromHeight: at.height - 9, block: at }],
+      unexplained: [
+        {
+          account,
+          amountAtomic: 77n,
+          fromHeight: at.height - 9,
+          block: at,
+          evidence: demoEvidence,
+        },
+      ],
       all: false,
     });
     expect(found).toBe('stored');
@@ -390,14 +394,14 @@ describe('to assign', () => {
   test('waits until the transfer is final, and one that a reorganisation took is not there', async () => {
     const payment = await shop.open();
     const seen = block([71n]);
-    await storeSeenBlocks(context, chain, [seen], []);
+    await showBlocks(context, chain, [seen]);
     const row = await context.db
-      .selectFrom('transfers')
+      .selectFrom('seen_transfers')
       .select('id')
       .where('block_hash', '=', seen.hash)
       .executeTakeFirst();
-    expect((await shop.assign(row!.id, payment.id)).error?.code).toBe('transaction_not_final');
-    await storeSeenBlocks(context, chain, [], [seen.hash]);
+    expect((await shop.assign(row!.id, payment.id)).status).toBe(404);
+    await showBlocks(context, chain, [], [seen.hash]);
     expect((await shop.assign(row!.id, payment.id)).status).toBe(404);
     expect((await current(payment)).status).toBe('open');
   });

@@ -85,8 +85,7 @@ export async function suggestPayments(context: RequestContext, id: string): Prom
 type Assignment = { transferId: string; paymentId: string; companyId?: string | undefined };
 
 /**
- * Makes a transfer a payment's, which is then settled. Throws `transfer_assigned`, `transfer_misfit`,
- * `transaction_not_final`.
+ * Makes a transfer a payment's, which is then settled. Throws `transfer_assigned`, `transfer_misfit`.
  */
 export async function assignTransfer(
   tx: Transaction,
@@ -157,7 +156,6 @@ async function oneUnmatched(
   const found = await selectOneUnmatched(db, workspaceId, id, { environment, ...options });
   if (found) return found;
   const arrival = await selectArrival(db, workspaceId, id, environment);
-  if (arrival?.state === 'seen') throw new AppError('transaction_not_final');
   if (arrival?.assigned) throw new AppError('transfer_assigned');
   throw notFound();
 }

@@ -3,11 +3,12 @@ import { chainKey, type Environment } from '#contract/networks.ts';
 import type { Payment } from '#contract/payments.ts';
 import type { Received } from '#contract/wallets.ts';
 import { sandboxRates } from '#server/rates/sandbox-source.ts';
-import { readCursor, storeFinalBlocks, storeSeenBlocks } from '#server/transfers/transfers.ts';
+import { readCursor } from '#server/transfers/transfers.ts';
 import { signInWithCompany, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { allChains, pretendLive } from '#test/live-chains.ts';
 import { alice } from '#test/requests.ts';
+import { showBlocks, storeDemoBlocks } from '#test/store-blocks.ts';
 
 const account = '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d';
 const context = testContext({ config: { chains: allChains }, now: '2026-03-31T23:59:00Z' });
@@ -58,11 +59,11 @@ async function openShop(environment: Environment = 'test') {
     linkId: link.data.id,
     addWallet,
     open,
-    see: (payment: Payment) => storeSeenBlocks(context, chain, [blockOf(payment)], []),
+    see: (payment: Payment) => showBlocks(context, chain, [blockOf(payment)]),
     async pay(payment: Payment): Promise<void> {
       await pretendLive(context, chain, { height, hash: `0xb${height}` });
       const cursor = await readCursor(context.db, chain);
-      expect(await storeFinalBlocks(context, chain, cursor!, [blockOf(payment)])).toBe('stored');
+      expect(await storeDemoBlocks(context, chain, cursor!, [blockOf(payment)])).toBe('stored');
     },
     async received() {
       const { data } = await call('GET', `/wallet/received?companyId=${companyId}`);

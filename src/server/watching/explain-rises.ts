@@ -1,4 +1,4 @@
-import type { BalanceReader, Block, BlockHeader, Credit } from '#server/chains/chain.ts';
+import type { AgreedBlock, BalanceReader, BlockHeader, Credit } from '#server/chains/chain.ts';
 import {
   type Comparison,
   type ExpectedBalance,
@@ -6,6 +6,7 @@ import {
   gainsIn,
 } from '#server/transfers/transfers.ts';
 import { answered } from './answered.ts';
+import { evidenceOf } from './evidence.ts';
 import type { Walk } from './open-walk.ts';
 import { blocksPerRange } from './read-ahead.ts';
 
@@ -27,6 +28,7 @@ export async function explainRises(
   rises: Rise[],
 ): Promise<Explained> {
   const { cursor } = walk;
+  const evidence = evidenceOf(walk);
   const past = await readPast(walk, rises);
   const trace = traceOnce(walk, reader);
   const credits = new Map<number, Credit[]>();
@@ -38,12 +40,23 @@ export async function explainRises(
       const found = await creditsIn(step, rise.account, trace);
       const block = past.get(step.high)?.header ?? cursor;
       if (found) credits.set(step.high, [...(credits.get(step.high) ?? []), ...found]);
-      else unexplained.push({ ...step, account: rise.account, fromHeight: step.low + 1, block });
+      else
+        unexplained.push({
+          ...step,
+          evidence,
+          account: rise.account,
+          fromHeight: step.low + 1,
+          block,
+        });
     }
   }
   const blocks = [...credits]
     .toSorted(([one], [other]) => one - other)
-    .map(([height, found]): Block => ({ ...past.get(height)!.header, credits: found }));
+    .map(([height, found]): AgreedBlock => ({
+      ...past.get(height)!.header,
+      credits: found,
+      evidence,
+    }));
   return { blocks, unexplained };
 }
 

@@ -12,6 +12,7 @@ import {
 import { follow, orphansOf } from './branch.ts';
 import { corroborate } from './corroborate.ts';
 import { doubtCursor, StaleWalkError } from './doubt.ts';
+import { evidenceOf } from './evidence.ts';
 import { openWalk, type Walk } from './open-walk.ts';
 import { blocksPerRange, readAhead } from './read-ahead.ts';
 import { readBranch } from './read-branch.ts';
@@ -93,7 +94,8 @@ async function storePart(walk: Walk, blocks: Block[]): Promise<void> {
   const { client, context, instance, known, told } = walk;
   const last = blocks.at(-1);
   if (!last) return;
-  const outcome = await storeFinalBlocks(context, client.key, { ...walk.cursor, instance }, blocks);
+  const agreed = blocks.map((block) => ({ ...block, evidence: evidenceOf(walk) }));
+  const outcome = await storeFinalBlocks(context, client.key, { ...walk.cursor, instance }, agreed);
   if (outcome === 'fenced') throw new StaleWalkError(`${client.key}: another watcher walks`);
   walk.cursor = last;
   context.metrics.count('blocks', { chain: client.key }, blocks.length);
@@ -110,7 +112,8 @@ async function tellSeen(
   const orphans = orphansOf(told, branch);
   const fresh = unfinal.filter(({ hash, credits }) => credits.length > 0 && !told.has(hash));
   if (orphans.length + fresh.length === 0) return;
-  await storeSeenBlocks(context, client.key, fresh, orphans);
+  const [provider] = evidenceOf({ client, context }).providers;
+  await storeSeenBlocks(context, client.key, { blocks: fresh, orphaned: orphans, provider });
   for (const hash of orphans) told.delete(hash);
   for (const { hash, height } of fresh) told.set(hash, height);
 }

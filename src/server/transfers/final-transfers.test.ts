@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { testContext } from '#test/context.ts';
+
+const context = testContext();
+
+// A provider shows another amount while a block is not final, and the truth afterwards: a statement that
+// moved the state of the seen row alone once made a full payment out of dust.
+
+const columns =
+  'id, chain, block_hash, kind, index, block_height, block_time, transaction_hash, recipient_account, ' +
+  'amount_atomic, state, created_at';
+const row = (state: string) =>
+  `'${randomBytes(8).toString('hex')}', 'moonbeam/test', '0xb', 'native', 0, 1, now(), '0xt', '0xr', 1000, '${state}', now()`;
+
+async function refused(...statements: string[]): Promise<string | undefined> {
+  const client = await context.pool.connect();
+  try {
+    await client.query('begin');
+    for (const statement of statements) await client.query(statement);
+    return undefined;
+  } catch (error) {
+    return (error as { constraint?: string; message: string }).constraint ?? String(error);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+const insert = (state = 'final', rest = `, 'demo', '{sandbox}'`) =>
+  `insert into transfers (${columns}, proof, providers) values (${row(state)}${rest})`;
+const makeFinal = `insert into transfers (${columns}, proof, providers)
+  values (${row('final')}, 'demo', '{sandbox}')
+  on conflict (chain, block_hash, kind, index) do update set amount_atomic = 7`;
+
+describe('a stored transfer', () => {
+  test('is final from the beginning: what was merely seen cannot share its storage', async () => {
+    expect(await refused(insert('seen'))).toBe('transfers_are_final');
+    expect(await refused(insert())).toBeUndefined();
+    const without = 'alter table transfers drop constraint transfers_are_final';
+    expect(await refused(without, insert('seen'))).toBeUndefined();
+  });
+
+  test.each([
+    'amount_atomic = 7',
+    "recipient_account = '0xother'",
+    "contract_or_asset_id = '1984'",
+    "reference = 'abcdefgh01234567'",
+    "block_hash = '0xother'",
+    "block_time = now() - interval '1 day'",
+    "sender_account = '0xother'",
+    "transaction_hash = '0xother'",
+    "proof = 'trusted_single'",
+    "providers = '{other}'",
+  ])('keeps what the chain said: %s is refused, and only by the schema', async (change) => {
+    const update = `update transfers set ${change}`;
+    expect(await refused(insert(), update)).toMatch(/what the chain said/);
+    const without = 'drop trigger transfers_are_immutable on transfers';
+    expect(await refused(without, insert(), update)).toBeUndefined();
+  });
+
+  test('cannot be altered by storing it once more', async () => {
+    expect(await refused(insert(), makeFinal)).toMatch(/what the chain said/);
+  });
+
+  test('may be attributed and valued', async () => {
+    const attributed = `update transfers set payment_id = null, matched_by = 'assigned', value_minor = 5`;
+    expect(await refused(insert(), attributed)).toBeUndefined();
+  });
+
+  test('names what it rests on, and two providers where it needs two', async () => {
+    expect(await refused(insert('final', `, null, '{one}'`))).toMatch(/not-null/);
+    expect(await refused(insert('final', `, 'hearsay', '{one,two}'`))).toBe('transfers_have_proof');
+    const needsTwo = insert('final', `, 'header_tx_receipt', '{one}'`);
+    expect(await refused(needsTwo)).toBe('transfers_have_providers');
+    const vouched = insert('final', `, 'header_tx_receipt', '{one,two}'`);
+    expect(await refused(vouched)).toBeUndefined();
+  });
+});

@@ -1,0 +1,26 @@
+import type { ChainKey } from '#contract/networks.ts';
+import type { AgreedBlock, Block, Evidence } from '#server/chains/chain.ts';
+import type { Context } from '#server/context.ts';
+import { type Cursor, storeFinalBlocks, storeSeenBlocks } from '#server/transfers/transfers.ts';
+
+/** What the sandbox's own blocks rest on. */
+export const demoEvidence: Evidence = { proof: 'demo', providers: ['sandbox'] };
+
+export function agreed(blocks: Block[]): AgreedBlock[] {
+  return blocks.map((block) => ({ ...block, evidence: demoEvidence }));
+}
+
+/** Stores blocks that a test made up as final, as the sandbox's would be. */
+export function storeDemoBlocks(context: Context, chain: ChainKey, from: Cursor, blocks: Block[]) {
+  return storeFinalBlocks(context, chain, from, agreed(blocks));
+}
+
+/** Shows blocks above finality, and orphans others. */
+export function showBlocks(
+  context: Context,
+  chain: ChainKey,
+  blocks: Block[],
+  orphaned: string[] = [],
+) {
+  return storeSeenBlocks(context, chain, { blocks, orphaned, provider: 'sandbox' });
+}
