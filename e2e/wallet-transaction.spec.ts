@@ -29,7 +29,7 @@ test('an address that signs no texts is proven by a transaction to itself', asyn
   );
 
   const { networks } = await call<{ networks: NetworkState[] }>(api, 'GET', '/api/network');
-  const host = networks.find(({ network }) => network === 'moonbeam')!.operators[0]!.host;
+  const host = networks.find(({ network }) => network === 'moonbeam')!.providers[0]!.host;
   const account = privateKeyToAccount(key.privateKey);
   const wallet = createWalletClient({ account, transport: http(`http://${host}`) });
   const sent = await wallet.sendTransaction({ to: address, data, gas: 100_000n, chain: null });

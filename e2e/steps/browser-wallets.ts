@@ -84,7 +84,7 @@ export async function sendOnSandbox(
   { to, value, data }: Pick<WalletCall, 'to' | 'value' | 'data'>,
 ): Promise<Hex> {
   const { networks } = await call<{ networks: NetworkState[] }>(api, 'GET', '/api/network');
-  const { host } = networks.find(({ network }) => network === 'moonbeam')!.operators[0]!;
+  const { host } = networks.find(({ network }) => network === 'moonbeam')!.providers[0]!;
   const wallet = createWalletClient({ account, transport: http(`http://${host}`) });
   return wallet.sendTransaction({ to, value: BigInt(value), data, chain: null });
 }

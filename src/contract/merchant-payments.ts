@@ -119,7 +119,11 @@ export const paymentDetails = z.extend(merchantPayment, {
   accepted: z.nullable(z.object({ at: time, reason: z.string() })),
   /** Why the deadline is later than it was at first: time in which nobody could pay. */
   deadlineExtensions: z.array(
-    z.object({ reason: z.enum(['halt', 'safe_mode']), from: time, to: time }),
+    z.object({
+      reason: z.enum(['halt', 'safe_mode', 'second_provider_away']),
+      from: time,
+      to: time,
+    }),
   ),
   /** In the order of the chain, orphaned ones as well. */
   transfers: z.array(paymentTransfer),

@@ -5,7 +5,8 @@ import {
   networkAlarms,
   networkHealths,
   networkIds,
-  operatorStates,
+  networkTrusts,
+  providerStates,
 } from './networks.ts';
 
 const networkState = z.object({
@@ -24,9 +25,12 @@ const networkState = z.object({
   /** When the head last advanced, as we saw it, and when a node last answered. */
   headAdvancedAt: z.nullable(time),
   checkedAt: z.nullable(time),
-  operators: z.array(z.object({ host: z.string(), state: z.enum(operatorStates) })),
-  /** Why nothing is credited although nodes answer; null where all is well. */
-  alarm: z.nullable(z.enum(networkAlarms)),
+  providers: z.array(
+    z.object({ host: z.string(), operator: z.string(), state: z.enum(providerStates) }),
+  ),
+  trust: z.enum(networkTrusts),
+  /** Open alarms, the gravest first. */
+  alarms: z.array(z.object({ kind: z.enum(networkAlarms), since: time })),
 });
 export type NetworkState = z.infer<typeof networkState>;
 

@@ -28,8 +28,10 @@ type ChainCommon = {
   /** Native coin first. */
   assets: [Asset, ...Asset[]];
   explorer?: { name: string; transaction: string; address: string };
-  /** At least two operators where there are two; configuration can replace them. */
+  /** Of two providers where there are two; configuration can replace them. */
   endpoints: string[];
+  /** Where only one provider is known: a dishonest one can invent payments. */
+  trust?: 'single';
   /** Usual distance between blocks; past ten times this without a new head the chain counts as halted. */
   blockTimeMs: number;
 };
@@ -77,6 +79,7 @@ export const chains: Record<ChainKey, Chain> = {
       address: 'https://moonscan.io/address/{address}',
     },
     endpoints: ['https://rpc.api.moonbeam.network'],
+    trust: 'single',
     blockTimeMs: 6_000,
   },
   'moonbeam/test': {
@@ -94,6 +97,7 @@ export const chains: Record<ChainKey, Chain> = {
       address: 'https://moonbase.moonscan.io/address/{address}',
     },
     endpoints: ['https://rpc.api.moonbase.moonbeam.network'],
+    trust: 'single',
     blockTimeMs: 6_000,
   },
   'polkadot/production': {
@@ -228,6 +232,7 @@ export const chains: Record<ChainKey, Chain> = {
       address: 'https://blockscout-kusama.polkadot.io/address/{address}',
     },
     endpoints: ['https://eth-rpc-kusama.polkadot.io'],
+    trust: 'single',
     blockTimeMs: 6_000,
   },
   // There is none: no node says that it serves chain 0.
@@ -262,11 +267,31 @@ export function assetOf(chain: Chain, symbol: string): Asset | undefined {
 export const networkHealths = ['live', 'lagging', 'halted', 'unreachable'] as const;
 export type NetworkHealth = (typeof networkHealths)[number];
 
-/** Why nothing is credited on a network although nodes answer. Whoever runs the installation has to look. */
-export const networkAlarms = ['operators_disagree', 'wrong_chain', 'finality_broken'] as const;
+/**
+ * What an operator has to know about a network, the gravest first. While one of the first three is open
+ * nothing can be paid; under the next ones payments are credited later; the rest only ask for a look.
+ */
+export const networkAlarms = [
+  'finality_broken',
+  'wrong_chain',
+  'chain_reset',
+  'providers_disagree',
+  'second_provider_away',
+  'blocks_unproven',
+  'gap',
+  'our_clock',
+  'balances_contradict',
+  'balances_unread',
+  'seen_contradicted',
+  'audit_difference',
+] as const;
 export type NetworkAlarm = (typeof networkAlarms)[number];
 
-/** Of an operator: `used` is asked first, `ready` when that one fails, `failing` did not answer last time. */
-export const operatorStates = ['used', 'ready', 'failing'] as const;
-/** Who runs a node that we ask, by the host of its endpoint: the rest of its address can be a secret. */
-export type Operator = { host: string; state: (typeof operatorStates)[number] };
+/** How many providers a credit rests on: two, one by the operator's own choice, or the sandbox's own. */
+export const networkTrusts = ['two_providers', 'single', 'demo'] as const;
+export type NetworkTrust = (typeof networkTrusts)[number];
+
+/** Of a provider: `used` is asked first, `ready` when that one fails, `failing` did not respond last time. */
+export const providerStates = ['used', 'ready', 'failing'] as const;
+/** A node that we ask, by the host of its endpoint (the rest can be a secret), and who runs it. */
+export type Provider = { host: string; operator: string; state: (typeof providerStates)[number] };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import * as z from 'zod';
+import { endpointsOf, isAsked } from '#server/chains/endpoints.ts';
 import { type ChainKey, chainKeys, chains } from '#contract/networks.ts';
 import { type Tier, tiers } from '#contract/tiers.ts';
 
@@ -12,9 +13,14 @@ export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] a
 /** Where one chain is reached, and what proves that it is the right one. */
 export type ChainConnection = {
   chain: ChainKey;
-  endpoints: string[];
+  /** Nodes, and who runs them where their domain does not say so. */
+  endpoints: (string | { url: string; operator: string })[];
   /** Overrides the genesis hash of the network data: local chains have their own. */
   genesisHash?: string | undefined;
+  /** Believes the chain of one provider, where no second one is known. */
+  trust?: 'single' | undefined;
+  /** So long after the second provider was lost, proven blocks count on the word of one; absent: never. */
+  aloneAfterMinutes?: number | undefined;
 };
 
 /** Who is asked where a domain's own name servers are, and where those listen. */
@@ -78,9 +84,27 @@ const url = (...protocols: string[]) =>
 
 const chainConnection = z.object({
   chain: z.enum(chainKeys as [ChainKey, ...ChainKey[]]),
-  endpoints: z.array(url('https?', 'wss?')).min(1),
+  endpoints: z
+    .array(
+      z.union([
+        url('https?', 'wss?'),
+        z.object({ url: url('https?', 'wss?'), operator: z.string().trim().min(1).max(100) }),
+      ]),
+    )
+    .min(1),
   genesisHash: z.string().optional(),
+  trust: z.literal('single').optional(),
+  aloneAfterMinutes: z.number().int().positive().optional(),
 });
+
+function lacksSecondProvider(connection: ChainConnection): boolean {
+  const asked = endpointsOf(connection).filter(({ url: at }) => isAsked(connection.chain, at));
+  return connection.trust !== 'single' && new Set(asked.map(({ operator }) => operator)).size < 2;
+}
+
+const needsSecondProvider = (chain: ChainKey) =>
+  `${chain} has one provider; a payment counts when two show it. Add an endpoint of another company, ` +
+  'or "trust": "single", if you accept that a dishonest provider can invent payments';
 
 /** Of WalletConnect (spec.md section 5): an id, or `off` in so many words. */
 export const walletConnectProjectId = z
@@ -153,7 +177,7 @@ const environment = z.object({
   FEES: fees.optional(),
   /** A year at most: nobody needs the photo of a passport for longer. */
   VERIFICATION_DOCUMENTS_DAYS: z.coerce.number().int().min(1).max(365).default(30),
-  /** JSON list of `{ chain, endpoints, genesisHash? }`; default: every production chain with its own endpoints. */
+  /** JSON list of `{ chain, endpoints, genesisHash?, trust?, aloneAfterMinutes? }`; default: every production chain with its own endpoints. */
   CHAINS: z
     .string()
     .optional()
@@ -166,7 +190,20 @@ const environment = z.object({
         return z.NEVER;
       }
     })
-    .pipe(z.array(chainConnection).optional()),
+    .pipe(
+      z
+        .array(chainConnection)
+        .superRefine((connections, context) => {
+          for (const { chain } of connections.filter(lacksSecondProvider)) {
+            context.issues.push({
+              code: 'custom',
+              message: needsSecondProvider(chain),
+              input: chain,
+            });
+          }
+        })
+        .optional(),
+    ),
   SESSION_TTL_MINUTES: z.coerce
     .number()
     .positive()
@@ -273,5 +310,5 @@ export function parseServices(text: string | undefined): Service[] {
 function defaultChains(): ChainConnection[] {
   return chainKeys
     .filter((chain) => chains[chain].endpoints.length > 0)
-    .map((chain) => ({ chain, endpoints: chains[chain].endpoints }));
+    .map((chain) => ({ chain, endpoints: chains[chain].endpoints, trust: chains[chain].trust }));
 }

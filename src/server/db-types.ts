@@ -48,7 +48,6 @@ export interface AuditLog {
 }
 
 export interface ChainCursors {
-  alarm: string | null;
   block_time: Date;
   chain: string;
   compared_height: bigint | null;
@@ -58,8 +57,9 @@ export interface ChainCursors {
   head_height: bigint;
   height: bigint;
   instance: string;
-  operators: Generated<Json>;
   polled_at: Date;
+  proven_height: bigint | null;
+  providers: Generated<Json>;
 }
 
 export interface CompanyEmailLinks {
@@ -236,6 +236,15 @@ export interface Members {
 export interface Migrations {
   name: string;
   ran_at: Generated<Date>;
+}
+
+export interface NetworkAlarms {
+  chain: string;
+  cleared_at: Date | null;
+  detail: string;
+  id: Generated<bigint>;
+  kind: string;
+  raised_at: Date;
 }
 
 export interface Notifications {
@@ -652,6 +661,7 @@ export interface DB {
   mail_choices: MailChoices;
   members: Members;
   migrations: Migrations;
+  network_alarms: NetworkAlarms;
   notifications: Notifications;
   operator_log: OperatorLog;
   password_resets: PasswordResets;

@@ -39,7 +39,9 @@ async function run(words: string[], variables: object = {}) {
     SMTP_URL: mailUrl,
     MAIL_FROM: 'Florin <florin@example.com>',
     WALLETCONNECT_PROJECT_ID: 'off',
-    CHAINS: JSON.stringify([{ chain: 'moonbeam/test', endpoints: [chain.node.url] }]),
+    CHAINS: JSON.stringify([
+      { chain: 'moonbeam/test', endpoints: [chain.node.url], trust: 'single' },
+    ]),
     LOG_LEVEL: 'silent',
     ...variables,
   };

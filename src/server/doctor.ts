@@ -1,5 +1,5 @@
-import { chains } from '#contract/networks.ts';
 import { connectChain } from './chains/clients.ts';
+import { type Endpoint, endpointsOf, isAsked } from './chains/endpoints.ts';
 import type { Clock } from './clock.ts';
 import type { ChainConnection, Config } from './config.ts';
 import { connect } from './db.ts';
@@ -31,11 +31,11 @@ export async function examine(config: Config, clock: Clock): Promise<Finding[]> 
       throw new Error('is not built: run `npm run build`');
     }),
     ...config.chains.flatMap((connection) =>
-      connection.endpoints
-        .filter((url) => isAsked(connection, url))
-        .map((url) =>
-          look(`${connection.chain} at ${new URL(url).host}`, () =>
-            examineNode(connection, url, clock),
+      endpointsOf(connection)
+        .filter(({ url }) => isAsked(connection.chain, url))
+        .map((endpoint) =>
+          look(`${connection.chain} at ${endpoint.host}`, () =>
+            examineNode(connection, endpoint, clock),
           ),
         ),
     ),
@@ -118,17 +118,12 @@ function examineAddress({ publicUrl, trustedProxies }: Config): string {
   return `${publicUrl}, behind ${trustedProxies} proxies`;
 }
 
-/** EVM nodes are asked over HTTP; their websockets only wake. */
-function isAsked({ chain }: ChainConnection, url: string): boolean {
-  return chains[chain].ecosystem === 'substrate' || url.startsWith('http');
-}
-
 async function examineNode(
   connection: ChainConnection,
-  url: string,
+  endpoint: Endpoint,
   clock: Clock,
 ): Promise<string> {
-  const client = connectChain({ ...connection, endpoints: [url] });
+  const client = connectChain({ ...connection, endpoints: [endpoint] });
   try {
     await client.identify();
     const before = await client.heads();

@@ -62,12 +62,13 @@ export function createRandomChainClient(
     },
     blocks: read,
     headers: read,
-    async secondOpinion(heights) {
-      const of = viewOfTurn();
-      if (of.final.height < Math.max(...heights)) return undefined;
-      return heights.flatMap((height) => blocks(of, height, height));
+    providers: {
+      current: () => ({ url: 'http://random.test', host: 'random.test', operator: 'random.test' }),
+      others: () => [],
+      prefer: () => {},
+      leave: () => {},
+      states: () => [],
     },
-    operators: () => [],
   };
   return walked as ChainClient;
 }

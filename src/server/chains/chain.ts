@@ -1,7 +1,8 @@
-import type { Chain, ChainKey, Operator } from '#contract/networks.ts';
+import type { Chain, ChainKey } from '#contract/networks.ts';
 import type { ProofKind } from '#contract/payments.ts';
 import type { EvmTransfer, SubstrateTransfer } from '#contract/wallet-transfers.ts';
 import { RetryableError } from '#server/errors.ts';
+import type { Providers } from './providers.ts';
 
 /**
  * What a chain says, and nothing of what it means. Both adapters speak these words; accounts are in
@@ -74,51 +75,49 @@ export type FoundTransaction = {
   final: boolean;
 };
 
+/** A block by its height and hash. */
+export type Point = { height: number; hash: string };
+
+/** What a provider calls final, and the block that it calls final at the height that was asked for. */
+export type FinalView = { final: Point; at: Point | undefined };
+
 /**
- * What a chain holds that neither transactions nor logs tell of: a contract that pays an account leaves
- * nothing but a higher balance. Every call may throw RetryableError.
+ * What a chain holds that neither transactions nor logs show: a contract that pays an account leaves
+ * nothing but a higher balance.
  */
 export type BalanceReader = {
   /** Native balances at the end of a final block, in the order of the accounts; undefined where the node keeps none so old. */
   balances(height: number, accounts: string[]): Promise<bigint[] | undefined>;
-  /** The same as another operator shows them; `behind` and undefined as in `secondOpinion`. */
-  otherBalances(height: number, accounts: string[]): Promise<bigint[] | 'behind' | undefined>;
-  /** Every credit that a contract gave in this block, in order; undefined where no operator traces it. */
+  /** Every credit that a contract gave in this block, in order; undefined where the node traces none. */
   internalCredits(height: number): Promise<Credit[] | undefined>;
 };
 
-/** One chain as one operator shows it. Every call may throw RetryableError. */
-export type ChainClient = {
-  key: ChainKey;
-  chain: Chain;
+/** A chain as one provider shows it. Every call may throw RetryableError. */
+export type ChainReader = {
   /**
-   * Proves that this is the right chain and tells which instance of it: the genesis hash, or the
+   * Proves that this is the right chain and returns which instance of it: the genesis hash, or the
    * instance id of a local chain. Throws WrongChainError where it is another.
    */
   identify(): Promise<string>;
   heads(): Promise<Heads>;
   /** Of `heads`, the final height alone, for less. */
   finalHeight(): Promise<number>;
+  /** What the provider calls final, as a vote: nothing of it is proven. */
+  finalView(height: number): Promise<FinalView>;
+  /** Whether the provider knows a block of this hash, on whatever branch. */
+  hasBlock(hash: string): Promise<boolean>;
   /** The block at each height from `from` to `to`, both included, in order; throws where one is unknown. */
   blocks(from: number, to: number): Promise<Block[]>;
   headers(from: number, to: number): Promise<BlockHeader[]>;
-  /**
-   * The final blocks at these heights as another operator shows them; `behind` where the other has not
-   * come so far, undefined where there is no other or none answers.
-   */
-  secondOpinion(heights: number[]): Promise<Block[] | 'behind' | undefined>;
-  /** Whether the account signed the text. Asks the chain only where the account may be a contract. */
-  isSignedBy(account: string, text: string, signature: string): Promise<boolean>;
-  /**
-   * Whether the account has put the code on the chain by this transaction, in a final block. Where
-   * there is another operator, both have to show it.
-   */
+  /** Whether a contract says that the text was signed for it. Absent where accounts are keys. */
+  isContractSignature?(account: string, text: string, signature: string): Promise<boolean>;
+  /** Whether the account has put the code on the chain by this transaction, in a final block. */
   proofOf(proof: Proof): Promise<ProofVerdict>;
   /** The transaction by the name that explorers give it; undefined where the node knows none of that name. */
   find(transaction: string): Promise<FoundTransaction | undefined>;
   orderTransfer(order: TransferOrder): Promise<OrderedTransfer>;
   /**
-   * Hands in what a wallet has signed to the order, and answers its hash; `other` where it is something
+   * Hands in what a wallet has signed to the order, and returns its hash; `other` where it is something
    * else, `refused` where the network takes it not. Absent where wallets send by themselves.
    */
   submit?(
@@ -132,10 +131,22 @@ export type ChainClient = {
   minimums(): Promise<Map<string | null, bigint>>;
   /** Whether the account exists where the asset is kept, so that any amount can arrive at it. */
   exists(account: string, contractOrAssetId: string | null): Promise<boolean>;
-  /** Absent where a chain's events tell of every credit. */
+  /** Absent where a chain's events show every credit. */
   balances?: BalanceReader;
-  /** Whom this client asks, and who of them answers. */
-  operators(): Operator[];
+};
+
+/** A chain through its providers, one of which is asked first. */
+export type ChainClient = Omit<ChainReader, 'isContractSignature'> & {
+  key: ChainKey;
+  chain: Chain;
+  /** Whether one provider's chain is to be believed, in so many words of the configuration. */
+  trustsSingle: boolean;
+  /** So long after the second provider was lost one is enough, in milliseconds; undefined: never. */
+  aloneAfterMs: number | undefined;
+  /** The provider in use, one of each other operator, and how they do. */
+  providers: Pick<Providers<ChainReader>, 'current' | 'others' | 'prefer' | 'leave' | 'states'>;
+  /** Whether the account signed the text. Asks the chain only where the account may be a contract. */
+  isSignedBy(account: string, text: string, signature: string): Promise<boolean>;
   /** Calls back when there may be a new block. Only a wake-up: nothing depends on it. */
   subscribe(wake: () => void): () => void;
   close(): Promise<void>;

@@ -2,7 +2,7 @@ import { chains } from '#contract/networks.ts';
 import type { ChainConnection } from '#server/config.ts';
 import type { ChainClient } from './chain.ts';
 import { connectEvm } from './evm/evm.ts';
-import type { OnFailure } from './operators.ts';
+import type { OnFailure } from './providers.ts';
 import { connectSubstrate } from './substrate/substrate.ts';
 
 /** The adapter for a chain. Connects on first use; throws where no endpoint fits the chain. */

@@ -47,7 +47,9 @@ function setChains(metrics: Metrics, states: NetworkState[], now: Date): void {
   );
   metrics.set(
     'chainAlarm',
-    states.flatMap(({ chain, alarm }) => (alarm ? [{ labels: { chain, alarm }, value: 1 }] : [])),
+    states.flatMap(({ chain, alarms }) =>
+      alarms.map(({ kind }) => ({ labels: { chain, alarm: kind }, value: 1 })),
+    ),
   );
   metrics.set(
     'chainBehind',

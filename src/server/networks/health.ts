@@ -34,12 +34,20 @@ export function networkHealth(
   return measured.head - measured.cursor > laggingBlocks ? 'lagging' : 'live';
 }
 
+const stopping: NetworkAlarm[] = ['finality_broken', 'wrong_chain', 'chain_reset'];
+const delaying: NetworkAlarm[] = [
+  'providers_disagree',
+  'second_provider_away',
+  'blocks_unproven',
+  'gap',
+];
+
 /**
- * What an alarm makes of it: while operators disagree, payments are credited later; on a chain that is
- * another one, or was rewritten, never.
+ * Returns the health under open alarms: while two providers are not of one mind, payments are credited
+ * later; on a chain that is another one, or was rewritten, never.
  */
-export function healthUnder(alarm: NetworkAlarm | null, health: NetworkHealth): NetworkHealth {
-  if (alarm === null) return health;
-  if (alarm === 'operators_disagree') return health === 'live' ? 'lagging' : health;
-  return 'unreachable';
+export function healthUnder(alarms: NetworkAlarm[], health: NetworkHealth): NetworkHealth {
+  if (alarms.some((alarm) => stopping.includes(alarm))) return 'unreachable';
+  const delayed = alarms.some((alarm) => delaying.includes(alarm));
+  return delayed && health === 'live' ? 'lagging' : health;
 }

@@ -3,7 +3,8 @@ import type { NetworkState } from '#contract/network-states.ts';
 import { type Caller, signIn, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { pretendLive } from '#test/live-chains.ts';
-import { noteAlarm, noteHeads, noteOperators } from '#server/transfers/transfers.ts';
+import { noteHeads, noteProviders } from '#server/transfers/transfers.ts';
+import { clearAlarms, raiseAlarm } from './networks.ts';
 
 const context = testContext({
   config: {
@@ -41,16 +42,18 @@ describe('a network', () => {
       behind: null,
       headAdvancedAt: null,
       checkedAt: null,
-      operators: [{ host: 'third.example', state: 'failing' }],
-      alarm: null,
+      providers: [{ host: 'third.example', operator: 'third.example', state: 'failing' }],
+      // Nobody said that one is enough: nothing is credited on its word.
+      trust: 'demo',
+      alarms: [],
     });
   });
 
   test('that is watched says how far it is and who is asked', async () => {
     await pretendLive(context, 'moonbeam/test');
     await noteHeads(context, 'moonbeam/test', heads, [
-      { host: 'first.example', state: 'failing' },
-      { host: 'second.example', state: 'used' },
+      { host: 'first.example', operator: 'first.example', state: 'failing' },
+      { host: 'second.example', operator: 'second.example', state: 'used' },
     ]);
     const now = context.clock.now().toISOString();
     expect(await state('moonbeam')).toMatchObject({
@@ -60,9 +63,10 @@ describe('a network', () => {
       behind: 18,
       headAdvancedAt: now,
       checkedAt: now,
-      operators: [
-        { host: 'first.example', state: 'failing' },
-        { host: 'second.example', state: 'used' },
+      trust: 'two_providers',
+      providers: [
+        { host: 'first.example', operator: 'first.example', state: 'failing' },
+        { host: 'second.example', operator: 'second.example', state: 'used' },
       ],
     });
   });
@@ -78,25 +82,35 @@ describe('a network', () => {
     });
   });
 
-  test('of which no operator answers any more tells of them all the same', async () => {
-    await noteOperators(context.db, 'moonbeam/test', [{ host: 'first.example', state: 'failing' }]);
+  test('of which no provider responds any more names them all the same', async () => {
+    const provider = {
+      host: 'first.example',
+      operator: 'first.example',
+      state: 'failing',
+    } as const;
+    await noteProviders(context.db, 'moonbeam/test', [provider]);
     context.clock.advance(2 * 60_000);
     expect(await state('moonbeam')).toMatchObject({
       health: 'unreachable',
-      operators: [{ host: 'first.example', state: 'failing' }],
+      providers: [provider],
     });
   });
 
   test.each([
-    ['operators_disagree', 'lagging'],
+    ['providers_disagree', 'lagging'],
+    ['second_provider_away', 'lagging'],
+    ['balances_contradict', 'live'],
     ['wrong_chain', 'unreachable'],
     ['finality_broken', 'unreachable'],
-  ] as const)('on which nothing is credited because of %s says so', async (alarm, health) => {
+  ] as const)('that raises the alarm %s is %s, and shows it', async (kind, health) => {
     await pretendLive(context, 'moonbeam/test');
-    await noteAlarm(context.db, 'moonbeam/test', alarm);
-    expect(await state('moonbeam')).toMatchObject({ health, alarm });
-    await noteAlarm(context.db, 'moonbeam/test', null);
-    expect(await state('moonbeam')).toMatchObject({ health: 'live', alarm: null });
+    const raisedAt = context.clock.now();
+    const chain = 'moonbeam/test';
+    await raiseAlarm(context.db, { chain, kind, detail: 'of operators alone', raisedAt });
+    const alarms = [{ kind, since: raisedAt.toISOString() }];
+    expect(await state('moonbeam')).toMatchObject({ health, alarms });
+    await clearAlarms(context.db, chain, [kind], context.clock.now());
+    expect(await state('moonbeam')).toMatchObject({ health: 'live', alarms: [] });
   });
 
   test('shows nothing of an endpoint but its host', async () => {

@@ -6,13 +6,19 @@ import {
   type NetworkAlarm,
   type NetworkHealth,
   type NetworkId,
-  type Operator,
+  networkAlarms,
+  type NetworkTrust,
+  type Provider,
 } from '#contract/networks.ts';
+import { endpointsOf, isAsked } from '#server/chains/endpoints.ts';
+import type { ChainConnection } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import type { Database, Transaction } from '#server/db.ts';
+import { selectOpenAlarms } from './alarm-store.ts';
 import { healthUnder, networkHealth } from './health.ts';
 import { selectSmallestAmount } from './store.ts';
 
+export { clearAlarms, type OpenAlarm, raiseAlarm, selectOpenAlarms } from './alarm-store.ts';
 export { askSmallestAmounts } from './ask-smallest-amounts.ts';
 export { haltedAfterMs } from './health.ts';
 
@@ -28,16 +34,21 @@ export type NetworkState = {
   behind: number | null;
   headAdvancedAt: Date | null;
   checkedAt: Date | null;
-  operators: Operator[];
-  /** Why nothing is credited although nodes answer. */
-  alarm: NetworkAlarm | null;
+  providers: Provider[];
+  trust: NetworkTrust;
+  /** Open alarms, the gravest first. */
+  alarms: { kind: NetworkAlarm; since: Date }[];
 };
 
 /** The state of every chain that this installation watches. */
 export async function networkStates(context: Context): Promise<NetworkState[]> {
   const now = context.clock.now();
-  const rows = await context.db.selectFrom('chain_cursors').selectAll().execute();
-  return context.config.chains.map(({ chain, endpoints }) => {
+  const [rows, open] = await Promise.all([
+    context.db.selectFrom('chain_cursors').selectAll().execute(),
+    selectOpenAlarms(context.db),
+  ]);
+  return context.config.chains.map((connection) => {
+    const { chain } = connection;
     const row = rows.find((candidate) => candidate.chain === chain);
     const { network, environment, blockTimeMs } = chains[chain];
     const measured = row && {
@@ -47,28 +58,50 @@ export async function networkStates(context: Context): Promise<NetworkState[]> {
       final: Number(row.final_height),
       cursor: Number(row.height),
     };
-    const alarm = (row?.alarm ?? null) as NetworkAlarm | null;
+    const alarms = open
+      .filter((alarm) => alarm.chain === chain)
+      .map(({ kind, raisedAt }) => ({ kind, since: raisedAt }))
+      .toSorted((one, two) => networkAlarms.indexOf(one.kind) - networkAlarms.indexOf(two.kind));
     return {
       chain,
       network,
       environment,
-      alarm,
-      health: healthUnder(alarm, networkHealth(measured, blockTimeMs, now)),
+      alarms,
+      trust: trustIn(context.config, connection),
+      health: healthUnder(
+        alarms.map(({ kind }) => kind),
+        networkHealth(measured, blockTimeMs, now),
+      ),
       head: measured?.head ?? null,
       finalHead: measured?.final ?? null,
       lastBlockAt: row?.block_time ?? null,
       behind: measured ? Math.max(0, measured.final - measured.cursor) : null,
       headAdvancedAt: measured?.headAdvancedAt ?? null,
       checkedAt: measured?.polledAt ?? null,
-      operators: operatorsOf(row?.operators, endpoints),
+      providers: providersOf(row?.providers, connection),
     };
   });
 }
 
-/** As the watcher told of them last; where none has ever answered, all of them fail. */
-function operatorsOf(told: unknown, endpoints: string[]): Operator[] {
-  if (Array.isArray(told) && told.length > 0) return told as Operator[];
-  return endpoints.map((url) => ({ host: new URL(url).host, state: 'failing' }));
+/** How many providers a credit rests on. Of two operators, both have to show it. */
+export function trustIn(
+  { sandbox }: Pick<Context['config'], 'sandbox'>,
+  connection: ChainConnection,
+): NetworkTrust {
+  const asked = endpointsOf(connection).filter(({ url }) => isAsked(connection.chain, url));
+  if (new Set(asked.map(({ operator }) => operator)).size > 1) return 'two_providers';
+  if (sandbox) return 'demo';
+  return connection.trust === 'single' ? 'single' : 'two_providers';
+}
+
+/** As the watcher noted them last; where none has ever responded, all of them fail. */
+function providersOf(noted: unknown, connection: ChainConnection): Provider[] {
+  if (Array.isArray(noted) && noted.length > 0) return noted as Provider[];
+  return endpointsOf(connection).map(({ host, operator }) => ({
+    host,
+    operator,
+    state: 'failing',
+  }));
 }
 
 /**

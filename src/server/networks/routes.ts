@@ -7,13 +7,16 @@ export const networkRoutes = {
     const states = await networkStates(context);
     return {
       data: {
-        networks: states.map(({ chain, lastBlockAt: _, headAdvancedAt, checkedAt, ...state }) => ({
-          ...state,
-          name: chains[chain].name,
-          assets: chains[chain].assets.map(({ symbol }) => symbol),
-          headAdvancedAt: headAdvancedAt?.toISOString() ?? null,
-          checkedAt: checkedAt?.toISOString() ?? null,
-        })),
+        networks: states.map(
+          ({ chain, lastBlockAt: _, headAdvancedAt, checkedAt, alarms, ...state }) => ({
+            ...state,
+            alarms: alarms.map(({ kind, since }) => ({ kind, since: since.toISOString() })),
+            name: chains[chain].name,
+            assets: chains[chain].assets.map(({ symbol }) => symbol),
+            headAdvancedAt: headAdvancedAt?.toISOString() ?? null,
+            checkedAt: checkedAt?.toISOString() ?? null,
+          }),
+        ),
       },
     };
   }),

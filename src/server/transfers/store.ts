@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { AgreedBlock, BlockHeader, Credit, Heads } from '#server/chains/chain.ts';
-import type { ChainKey, NetworkAlarm, Operator } from '#contract/networks.ts';
+import type { AgreedBlock, Block, Credit, Heads } from '#server/chains/chain.ts';
+import type { ChainKey, Provider } from '#contract/networks.ts';
 import type { Database, Transaction } from '#server/db.ts';
 import { newId } from '#server/ids.ts';
 import { forgetExpected } from './balance-store.ts';
@@ -17,6 +17,8 @@ export type Cursor = {
   hash: string;
   /** Time of the block at the cursor: what the chain itself says the time is. */
   time: Date;
+  /** Whether a block up to there proved. */
+  proves: boolean;
 };
 
 /** With `lock` it stays there until the transaction ends. */
@@ -27,7 +29,7 @@ export async function selectCursor(
 ): Promise<Cursor | undefined> {
   const row = await db
     .selectFrom('chain_cursors')
-    .select(['instance', 'height', 'hash', 'block_time'])
+    .select(['instance', 'height', 'hash', 'block_time', 'proven_height'])
     .where('chain', '=', chain)
     .$if(options.lock === true, (query) => query.forUpdate())
     .executeTakeFirst();
@@ -37,6 +39,7 @@ export async function selectCursor(
       height: Number(row.height),
       hash: row.hash,
       time: row.block_time,
+      proves: row.proven_height !== null,
     }
   );
 }
@@ -44,7 +47,7 @@ export async function selectCursor(
 export async function putCursor(
   db: Db,
   chain: ChainKey,
-  cursor: Cursor,
+  cursor: Omit<Cursor, 'proves'>,
   heads: Heads,
   now: Date,
 ): Promise<void> {
@@ -58,6 +61,7 @@ export async function putCursor(
     final_height: BigInt(heads.final),
     polled_at: now,
     compared_height: null,
+    proven_height: null,
   };
   await forgetExpected(db, chain);
   await db
@@ -84,15 +88,16 @@ export type Passed = {
 export async function advanceCursor(
   tx: Transaction,
   chain: ChainKey,
-  from: Omit<Cursor, 'time'>,
-  blocks: [BlockHeader, ...BlockHeader[]],
+  from: Pick<Cursor, 'instance' | 'height' | 'hash'>,
+  blocks: [Block, ...Block[]],
 ): Promise<Passed | undefined> {
   const first = blocks[0];
   const last = blocks.at(-1) ?? first;
   const height = BigInt(last.height);
   const { rows } = await sql<{ moved: boolean; shown: string[]; expiring: string[] }>`
     with moved as (
-      update chain_cursors set height = ${height}, hash = ${last.hash}, block_time = ${last.time}
+      update chain_cursors set height = ${height}, hash = ${last.hash}, block_time = ${last.time},
+        proven_height = case when ${last.unproven === undefined} then ${height} else proven_height end
       where chain = ${chain} and instance = ${from.instance}
         and height = ${BigInt(from.height)} and hash = ${from.hash}
       returning 1
@@ -128,43 +133,36 @@ export async function updateHeads(
   db: Db,
   chain: ChainKey,
   heads: Heads,
-  operators: Operator[],
+  providers: Provider[],
   now: Date,
 ): Promise<void> {
   const head = BigInt(heads.head);
-  // Nodes behind one address differ by a block: that one falls behind is no step of the chain. What is
-  // lost of this with a crash is said again at the next block: its commit waits for no disk.
+  // Nodes behind one address differ by some blocks, and a lower height is no reorg; one that is far lower
+  // corrects a head that was claimed and never shown. What is lost of this with a crash is noted again at
+  // the next block: its commit waits for no disk.
   await sql`
     with hurry as (select set_config('synchronous_commit', 'off', true))
     update chain_cursors set
       head_advanced_at = case when head_height < ${head} then ${now} else head_advanced_at end,
-      head_height = greatest(head_height, ${head}),
+      head_height = case when ${head} < head_height - 100 then ${head}
+        else greatest(head_height, ${head}) end,
       final_height = ${BigInt(heads.final)},
       polled_at = ${now},
-      operators = ${JSON.stringify(operators)}
+      providers = ${JSON.stringify(providers)}
     from hurry
     where chain = ${chain}`.execute(db);
 }
 
-export async function updateOperators(
+export async function updateProviders(
   db: Db,
   chain: ChainKey,
-  operators: Operator[],
+  providers: Provider[],
 ): Promise<void> {
   await db
     .updateTable('chain_cursors')
-    .set({ operators: JSON.stringify(operators) })
+    .set({ providers: JSON.stringify(providers) })
     .where('chain', '=', chain)
     .execute();
-}
-
-/** Why nothing is credited although nodes answer; null where all is well. */
-export async function updateAlarm(
-  db: Db,
-  chain: ChainKey,
-  alarm: NetworkAlarm | null,
-): Promise<void> {
-  await db.updateTable('chain_cursors').set({ alarm }).where('chain', '=', chain).execute();
 }
 
 /** Of these accounts, the ones that somebody's wallet or open payment waits at. */

@@ -1,4 +1,4 @@
-import { type ChainKey, chains, type Operator } from '#contract/networks.ts';
+import { type ChainKey, chains, type Provider } from '#contract/networks.ts';
 import type { AgreedBlock, Block, BlockHeader, Credit, Heads } from '#server/chains/chain.ts';
 import type { Context } from '#server/context.ts';
 import type { Database, Transaction } from '#server/db.ts';
@@ -47,11 +47,7 @@ export {
 export type { Cursor } from './store.ts';
 export { gainsIn } from './gains.ts';
 export { selectSeenBlocks as seenBlocks } from './seen-store.ts';
-export {
-  selectCursor as readCursor,
-  updateAlarm as noteAlarm,
-  updateOperators as noteOperators,
-} from './store.ts';
+export { selectCursor as readCursor, updateProviders as noteProviders } from './store.ts';
 
 /** A plan that is kept expects what a few blocks hold; one for hundreds is made for what they hold. */
 const mostForKeptPlans = 20;
@@ -97,31 +93,40 @@ export async function noteHeads(
   context: Context,
   chain: ChainKey,
   heads: Heads,
-  operators: Operator[],
+  providers: Provider[],
 ): Promise<void> {
-  await updateHeads(context.prepared, chain, heads, operators, context.clock.now());
+  await updateHeads(context.prepared, chain, heads, providers, context.clock.now());
 }
 
 /**
  * Stores the final blocks after the cursor in one transaction: cursor, transfers, payments, events
- * and jobs commit together or not at all. Answers `fenced` where another watcher has moved the cursor.
+ * and jobs commit together or not at all. Deadlines that pass in the time that was `frozen` are moved by
+ * it first. Returns `fenced` where another watcher has moved the cursor.
  */
 export async function storeFinalBlocks(
   context: Context,
   chain: ChainKey,
   from: Cursor,
   blocks: AgreedBlock[],
+  frozen?: Halt,
 ): Promise<'stored' | 'fenced'> {
   const [first, ...rest] = blocks;
   if (!first) return 'stored';
   return inTransaction(context, dbFor(context, blocks), async (tx, counting) => {
     const all: Change[] = [];
+    if (frozen) {
+      if (!(await lockCursor(tx, chain, from))) return 'fenced';
+      // Before the cursor moves: no deadline passes in a time in which nothing could be confirmed.
+      all.push(...(await extendDeadlines(tx, chain, [frozen], 'second_provider_away')));
+    }
     let cursor = from;
-    for (const run of runsBetweenHalts(chain, from, [first, ...rest])) {
-      const some = await storeRun(tx, counting, chain, cursor, run);
+    const whole: Run = [first, ...rest];
+    for (const run of frozen ? [whole] : runsBetweenHalts(chain, from, whole)) {
+      const lost = frozen ? nothingLost : lostTime(chain, cursor, run[0]);
+      const some = await storeRun(tx, counting, chain, cursor, run, lost);
       if (!some) return 'fenced';
       all.push(...some);
-      cursor = { instance: from.instance, ...(run.at(-1) ?? run[0]) };
+      cursor = { ...from, ...(run.at(-1) ?? run[0]) };
     }
     await announce(tx, ...all);
     return 'stored';
@@ -155,10 +160,9 @@ async function storeRun(
   chain: ChainKey,
   from: Cursor,
   blocks: Run,
+  { halts, reason }: LostTime,
 ): Promise<Change[] | undefined> {
-  const [first] = blocks;
-  const last = blocks.at(-1) ?? first;
-  const { halts, reason } = lostTime(chain, from, first);
+  const last = blocks.at(-1) ?? blocks[0];
   if (halts.length > 0 && !(await lockCursor(tx, chain, from))) return undefined;
   // Before the cursor moves: nothing expires in a halt, and no exact amount is given back in one.
   const extended = await extendDeadlines(tx, chain, halts, reason);
@@ -171,12 +175,11 @@ async function storeRun(
   return [...extended, ...settled, ...(await waitingFor(tx, chain, unmatched))];
 }
 
+type LostTime = { halts: Halt[]; reason: HaltReason };
+const nothingLost: LostTime = { halts: [], reason: 'halt' };
+
 /** The time right before a block in which nobody could pay, and why. */
-function lostTime(
-  chain: ChainKey,
-  from: Cursor,
-  { safeMode, time }: Block,
-): { halts: Halt[]; reason: HaltReason } {
+function lostTime(chain: ChainKey, from: Cursor, { safeMode, time }: Block): LostTime {
   const halts = haltsAmong([from.time, time], haltedAfterMs(chains[chain].blockTimeMs));
   if (halts.length > 0 || !safeMode || time <= from.time) return { halts, reason: 'halt' };
   return { halts: [{ from: from.time, to: time }], reason: 'safe_mode' };

@@ -8,6 +8,7 @@ import type { Context } from '#server/context.ts';
 import { AppError, invalidFields, notFound } from '#server/errors.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { throttleCaller } from '#server/http/throttle.ts';
+import { endpointsOf } from '#server/chains/endpoints.ts';
 import { selectPublicPayment, toPayment } from '#server/payments/payments.ts';
 
 // Each reads from the chain.
@@ -76,7 +77,8 @@ export function chainForWallets(
   { chainId, name, assets, endpoints, explorer }: EvmChain,
 ): EvmTransfer['chain'] {
   const [{ symbol, decimals }] = assets;
-  const local = connections.find(({ chain }) => chain === key)?.endpoints ?? [];
+  const connection = connections.find(({ chain }) => chain === key);
+  const local = connection ? endpointsOf(connection).map(({ url }) => url) : [];
   const rpcUrls = sandbox ? local : endpoints;
   return {
     chainId: `0x${chainId.toString(16)}`,

@@ -1,10 +1,13 @@
-import type { Block } from '#server/chains/chain.ts';
+import type { Block, Point } from '#server/chains/chain.ts';
 
-/** A place on a chain: the block at the cursor, or a head. */
-export type Point = { height: number; hash: string };
+export type { Point } from '#server/chains/chain.ts';
 
 /** The last block that is stored as final, and the time it says. */
-export type FinalPoint = Point & { time: Date };
+export type FinalPoint = Point & {
+  time: Date;
+  /** Whether a block up to there proved: from then on one that does not is a provider's fault. */
+  proves: boolean;
+};
 
 /**
  * The blocks from just above `base` up to the block `tip`, oldest first, each the parent of the next;

@@ -19,7 +19,7 @@ import {
 } from '#test/chains.ts';
 import { testContext } from '#test/context.ts';
 import { allChains, pretendLive } from '#test/live-chains.ts';
-import { DisagreementError } from './corroborate.ts';
+import { DisagreementError } from './quorum.ts';
 import { startWalk } from './walk.ts';
 
 const key = 'moonbeam/test';

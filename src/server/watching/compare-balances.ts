@@ -1,4 +1,4 @@
-import type { BalanceReader, Block } from '#server/chains/chain.ts';
+import type { AgreedBlock, Evidence } from '#server/chains/chain.ts';
 import {
   deadlinesBetween,
   type ExpectedBalance,
@@ -8,8 +8,8 @@ import {
   unfollowedAccounts,
 } from '#server/transfers/transfers.ts';
 import { answered } from './answered.ts';
-import { askOther, DisagreementError } from './corroborate.ts';
-import { StaleWalkError } from './doubt.ts';
+import { DisagreementError, vote } from './quorum.ts';
+import { StaleWalkError } from './fork-check.ts';
 import { explainRises, type Rise } from './explain-rises.ts';
 import type { Walk } from './open-walk.ts';
 
@@ -60,10 +60,10 @@ export async function compareWhenDue(walk: Walk): Promise<void> {
 }
 
 /** Blocks in a row, and the accounts whose payments have their deadline right before the first of them. */
-type Part = { blocks: Block[]; due: string[] };
+type Part = { blocks: AgreedBlock[]; due: string[] };
 
 /** The blocks, cut before each that is past the deadline of an open payment; whole on chains that show every credit. */
-export async function partsAtDeadlines(walk: Walk, blocks: Block[]): Promise<Part[]> {
+export async function partsAtDeadlines(walk: Walk, blocks: AgreedBlock[]): Promise<Part[]> {
   const { client, context, cursor } = walk;
   const last = blocks.at(-1);
   if (!last || !client.balances) return [{ blocks, due: [] }];
@@ -71,7 +71,7 @@ export async function partsAtDeadlines(walk: Walk, blocks: Block[]): Promise<Par
   return cutAt(blocks, deadlines);
 }
 
-function cutAt(blocks: Block[], deadlines: { account: string; at: Date }[]): Part[] {
+function cutAt(blocks: AgreedBlock[], deadlines: { account: string; at: Date }[]): Part[] {
   const parts: Part[] = [];
   let before = Number.NEGATIVE_INFINITY;
   for (const block of blocks) {
@@ -96,9 +96,13 @@ export async function compareBalances(walk: Walk, only?: string[]): Promise<void
   if (!held) return tellUnknown(walk);
   const gaps = gapsBetween(expected, held, cursor.height);
   const rises = gaps.filter(({ expectedAtomic, heldAtomic }) => heldAtomic > expectedAtomic);
-  await corroborateRises(walk, reader, rises);
+  const evidence = await agreeOnRises(walk, rises);
+  // While no second provider shows them they stay what they are: gaps that the next comparison finds.
+  if (!evidence) return;
   const found =
-    rises.length > 0 ? await explainRises(walk, reader, rises) : { blocks: [], unexplained: [] };
+    rises.length > 0
+      ? await explainRises(walk, reader, rises, evidence)
+      : { blocks: [], unexplained: [] };
   const comparison = { ...found, gaps, all: only === undefined };
   const at = { ...cursor, instance };
   const outcome = await storeComparison(context, client.key, at, comparison);
@@ -117,17 +121,26 @@ function gapsBetween(expected: ExpectedBalance[], held: bigint[], height: number
     .filter(({ expectedAtomic, heldAtomic }) => expectedAtomic !== heldAtomic);
 }
 
-/** A rise counts only once a second operator shows it too. */
-async function corroborateRises(walk: Walk, reader: BalanceReader, rises: Rise[]): Promise<void> {
-  if (rises.length === 0) return;
-  const { client, cursor } = walk;
+/** A rise counts only once a second provider shows it too; undefined while none does. */
+async function agreeOnRises(walk: Walk, rises: Rise[]): Promise<Evidence | undefined> {
+  const { client, cursor, watch } = walk;
+  const { operator } = client.providers.current();
+  if (watch.trust !== 'two_providers' || rises.length === 0) {
+    return { proof: watch.trust === 'demo' ? 'demo' : 'trusted_single', providers: [operator] };
+  }
   const accounts = rises.map(({ account }) => account);
-  const others = await askOther(walk, () => reader.otherBalances(cursor.height, accounts));
-  const wrong = rises.find(({ heldAtomic }, index) => others && heldAtomic !== others[index]);
-  if (!wrong) return;
-  throw new DisagreementError(
-    `${client.key}: two operators disagree about the balance of ${wrong.account} at block ${cursor.height}`,
-  );
+  for (const other of client.providers.others()) {
+    const held = await vote(walk, other, async ({ balances }) =>
+      balances?.balances(cursor.height, accounts),
+    );
+    if (!held) continue;
+    const wrong = rises.find(({ heldAtomic }, index) => heldAtomic !== held[index]);
+    if (!wrong) return { proof: 'balances_two_providers', providers: [operator, other.operator] };
+    throw new DisagreementError(
+      `${client.key}: ${operator} and ${other.operator} show different balances of ${wrong.account} at block ${cursor.height}`,
+    );
+  }
+  return undefined;
 }
 
 /** Once a walk: a node that keeps no such balances will not keep the next ones either. */

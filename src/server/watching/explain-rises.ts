@@ -1,4 +1,10 @@
-import type { AgreedBlock, BalanceReader, BlockHeader, Credit } from '#server/chains/chain.ts';
+import type {
+  AgreedBlock,
+  BalanceReader,
+  BlockHeader,
+  Credit,
+  Evidence,
+} from '#server/chains/chain.ts';
 import {
   type Comparison,
   type ExpectedBalance,
@@ -6,7 +12,7 @@ import {
   gainsIn,
 } from '#server/transfers/transfers.ts';
 import { answered } from './answered.ts';
-import { evidenceOf } from './evidence.ts';
+import { vote } from './quorum.ts';
 import type { Walk } from './open-walk.ts';
 import { blocksPerRange } from './read-ahead.ts';
 
@@ -26,15 +32,15 @@ export async function explainRises(
   walk: Walk,
   reader: BalanceReader,
   rises: Rise[],
+  evidence: Evidence,
 ): Promise<Explained> {
   const { cursor } = walk;
-  const evidence = evidenceOf(walk);
   const past = await readPast(walk, rises);
   const trace = traceOnce(walk, reader);
   const credits = new Map<number, Credit[]>();
   const unexplained: Explained['unexplained'] = [];
   for (const rise of rises) {
-    if (await beganOtherwise(walk, reader, rise, past)) continue;
+    if (await beganOtherwise(walk, rise, past)) continue;
     for (const step of await stepsOf(walk, reader, rise, past)) {
       if (step.amountAtomic < 0n) continue;
       const found = await creditsIn(step, rise.account, trace);
@@ -92,15 +98,13 @@ function expectedAt(height: number, { cursor }: Walk, rise: Rise, past: Past): b
 }
 
 /** Whether another operator shows that there was no rise: the first one told too little in the beginning. */
-async function beganOtherwise(
-  walk: Walk,
-  reader: BalanceReader,
-  rise: Rise,
-  past: Past,
-): Promise<boolean> {
+async function beganOtherwise(walk: Walk, rise: Rise, past: Past): Promise<boolean> {
   const { account, provenHeight } = rise;
-  const other = await answered(reader.otherBalances(provenHeight, [account]), walk.signal);
-  if (past.size === 0 || !Array.isArray(other)) return false;
+  const [second] = walk.client.providers.others();
+  const other =
+    second &&
+    (await vote(walk, second, async ({ balances }) => balances?.balances(provenHeight, [account])));
+  if (past.size === 0 || !other) return false;
   if (other[0] === expectedAt(provenHeight, walk, rise, past)) return false;
   const where = { chain: walk.client.key, account, height: provenHeight };
   walk.context.log.error(where, 'another operator shows another balance: the rise is not credited');

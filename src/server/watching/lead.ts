@@ -4,22 +4,25 @@ import { type ChainClient, WrongChainError } from '#server/chains/chain.ts';
 import type { Context } from '#server/context.ts';
 import { RetryableError } from '#server/errors.ts';
 import type { Locks } from '#server/jobs/sign-of-life.ts';
-import { noteAlarm, noteOperators } from '#server/transfers/transfers.ts';
+import { noteProviders } from '#server/transfers/transfers.ts';
 import { createBell } from './bell.ts';
-import { DisagreementError } from './corroborate.ts';
-import { FinalityBrokenError } from './doubt.ts';
+import { FinalityBrokenError } from './fork-check.ts';
+import { ChainResetError } from './open-walk.ts';
+import { DisagreementError } from './quorum.ts';
 import { startWalk } from './walk.ts';
+import { openWatch, type Watch } from './watch.ts';
 
 const followMs = 1_000;
 const shortestPauseMs = 250;
 const longestPauseMs = 5_000;
-const alarmPauseMs = 30_000;
-// An outage is told of when it begins and now and then while it lasts.
-const tellEvery = 20;
+// Nobody has to act before it is over, so it is looked at again soon; the alarm keeps its first time.
+const alarmPauseMs = 5_000;
+// An outage is logged when it begins and now and then while it lasts.
+const logEvery = 20;
 
 /**
  * Watches one chain for as long as the signal lets it. Of many instances one holds the chain's lock
- * and walks; the others wait for it to fall free. Returns early only where finality was broken.
+ * and walks; the others wait for it to fall free.
  */
 export async function watchChain(
   context: Context,
@@ -32,26 +35,26 @@ export async function watchChain(
   const unsubscribe = client.subscribe(bell.ring);
   const pollMs = context.config.sandbox ? 1_000 : client.chain.blockTimeMs / 2;
   let failures = 0;
-  // What the last process left is taken back as well.
-  let alarmed = true;
+  let watch: Watch | undefined;
 
   async function lead(aborted: AbortSignal): Promise<void> {
-    const step = await startWalk(context, client, aborted);
+    watch ??= await openWatch(context, client);
+    const step = await startWalk(context, client, aborted, watch);
     while (!aborted.aborted) {
       await step();
       if (failures > 0) log.info('watching goes on');
       failures = 0;
-      if (alarmed) await noteAlarm(context.db, client.key, null);
-      alarmed = false;
+      watch.contradictedSince = undefined;
+      await watch.clear('wrong_chain', 'chain_reset', 'finality_broken');
       await bell.wait(pollMs, aborted);
     }
   }
 
   function note(error: unknown): void {
     failures += 1;
-    if (!(error instanceof RetryableError)) {
+    if (!(error instanceof RetryableError) && !alarmOf(error)) {
       log.error({ err: error }, 'watching failed');
-    } else if (failures % tellEvery === 1) {
+    } else if (failures % logEvery === 1) {
       log.warn({ err: error }, 'watching failed, trying again');
     }
   }
@@ -61,6 +64,8 @@ export async function watchChain(
       try {
         const lock = await locks.tryLock(`watcher ${client.key}`);
         if (!lock) {
+          // Whoever leads meanwhile may raise and clear alarms.
+          watch = undefined;
           await pause(followMs, signal);
           continue;
         }
@@ -71,13 +76,8 @@ export async function watchChain(
         }
       } catch (error) {
         if (signal.aborted) return;
-        alarmed = (await raiseAlarm(context, client, error)) || alarmed;
-        if (error instanceof FinalityBrokenError) {
-          log.fatal({ err: error }, 'watching has stopped: a final block was replaced');
-          return;
-        }
         note(error);
-        await tellOperators(context, client);
+        await report(context, client, watch, error);
         await pause(pauseMs(error, failures), signal);
       }
     }
@@ -86,35 +86,31 @@ export async function watchChain(
   }
 }
 
-// Who answers is of most interest while nobody does.
-async function tellOperators({ db, log }: Context, client: ChainClient): Promise<void> {
-  await noteOperators(db, client.key, client.operators()).catch((error: unknown) => {
-    log.warn({ err: error }, 'the state of the operators could not be stored');
-  });
-}
-
-/** Shows on the network what somebody has to look at; answers whether it is shown. */
-async function raiseAlarm(
+/** Shows on the network what an operator has to look at, and which providers respond: of most interest while none does. */
+async function report(
   { db, log }: Context,
   client: ChainClient,
+  watch: Watch | undefined,
   error: unknown,
-): Promise<boolean> {
+): Promise<void> {
   const alarm = alarmOf(error);
-  if (!alarm) return false;
-  await noteAlarm(db, client.key, alarm).catch((cause: unknown) => {
-    log.warn({ err: cause }, 'the alarm could not be stored');
-  });
-  return true;
+  try {
+    if (alarm && error instanceof Error) await watch?.raise(alarm, error.message);
+    await noteProviders(db, client.key, client.providers.states());
+  } catch (cause) {
+    log.warn({ err: cause }, 'the state of the network could not be stored');
+  }
 }
 
 function alarmOf(error: unknown): NetworkAlarm | undefined {
-  if (error instanceof DisagreementError) return 'operators_disagree';
+  if (error instanceof DisagreementError) return 'providers_disagree';
+  if (error instanceof ChainResetError) return 'chain_reset';
   if (error instanceof WrongChainError) return 'wrong_chain';
   return error instanceof FinalityBrokenError ? 'finality_broken' : undefined;
 }
 
 function pauseMs(error: unknown, failures: number): number {
-  if (error instanceof WrongChainError || error instanceof DisagreementError) return alarmPauseMs;
+  if (alarmOf(error)) return alarmPauseMs;
   return Math.min(longestPauseMs, shortestPauseMs * 2 ** Math.min(failures - 1, 10));
 }
 

@@ -1,70 +1,107 @@
-import type { Block, ChainClient } from '#server/chains/chain.ts';
+import type { Block, BlockHeader, ChainClient, Heads } from '#server/chains/chain.ts';
+import { WrongChainError } from '#server/chains/chain.ts';
 import type { Context } from '#server/context.ts';
 import { readCursor, seenBlocks, startCursor } from '#server/transfers/transfers.ts';
 import { answered } from './answered.ts';
 import type { FinalPoint, Point } from './branch.ts';
+import { type Identity, requireAgreedStart } from './quorum.ts';
+import type { Watch } from './watch.ts';
 
-/** Where one walk over one chain stands. */
+/** The state of one walk over one chain. */
 export type Walk = {
   readonly context: Context;
   readonly client: ChainClient;
   readonly signal: AbortSignal;
-  /** Which run of the chain is walked over. */
+  readonly watch: Watch;
+  /** Which instance of the chain is walked over. */
   readonly instance: string;
-  /** The last block that is stored as final. */
+  /** The last block that is agreed and stored as final. */
   cursor: FinalPoint;
   /** The head of the branch that was read last. */
   tip: Point | undefined;
-  /** Blocks above the cursor by hash, on every branch that was met. */
+  /** Blocks above the cursor by hash, on every branch that was met. They cause nothing yet. */
   readonly known: Map<string, Block>;
   /** Hash and height of the blocks above the cursor that have been stored as seen. */
-  readonly told: Map<string, number>;
+  readonly shown: Map<string, number>;
+  /** Providers that serve this instance of the chain. */
+  readonly identified: Set<string>;
   /** When and where all balances were compared last. */
   compared: { at: Date; height: number } | undefined;
   /** What this walk has logged already and need not again. */
   toldUnknown: boolean;
-  toldUnproven: boolean;
 };
 
-/** Finds out which run of the chain the node serves, and where we stand on it. */
+/** The chain was begun anew: a test network that was reset, as two providers show it. */
+export class ChainResetError extends WrongChainError {
+  override name = 'ChainResetError';
+}
+
+/** Finds out which instance of the chain the provider serves, and where our cursor is on it. */
 export async function openWalk(
   context: Context,
   client: ChainClient,
   signal: AbortSignal,
+  watch: Watch,
 ): Promise<Walk> {
   const instance = await answered(client.identify(), signal);
-  const cursor = await findCursor(context, client, instance, signal);
+  const cursor = await findCursor({ context, client, signal, watch, instance });
   const seen = await seenBlocks(context.db, client.key);
-  const told = new Map(seen.map(({ hash, height }) => [hash, height]));
   return {
     context,
     client,
     signal,
+    watch,
     instance,
     cursor,
     tip: undefined,
     known: new Map(),
-    told,
+    shown: new Map(seen.map(({ hash, height }) => [hash, height])),
+    identified: new Set(),
     compared: undefined,
     toldUnknown: false,
-    toldUnproven: false,
   };
 }
 
-/** Where the last walk stood, or the current final block for a chain, or a run of it, that is new to us. */
-async function findCursor(
-  { clock, db, log }: Context,
-  client: ChainClient,
-  instance: string,
-  signal: AbortSignal,
-): Promise<FinalPoint> {
+/** The stored cursor, or an agreed final block of a chain that is new to us. */
+async function findCursor(identity: Identity): Promise<FinalPoint> {
+  const { context, client, instance, signal } = identity;
+  const { clock, config, db, log } = context;
   const cursor = await readCursor(db, client.key);
   if (cursor?.instance === instance) return cursor;
+  // Instances of a chain exist in the sandbox alone. Elsewhere another genesis is another chain, however
+  // briefly a provider shows it: starting anew would leave the payments in between unread.
+  if (cursor && !config.sandbox) await refuseInstance(identity, cursor.instance);
   const heads = await answered(client.heads(), signal);
-  const [header] = await answered(client.headers(heads.final, heads.final), signal);
-  await startCursor(db, client.key, instance, header!, heads, clock.now());
-  const where = { chain: client.key, instance, height: header!.height };
-  if (cursor) log.warn(where, 'this is another run of the chain: watching starts afresh');
+  const header = await agreedStart(identity, heads);
+  await startCursor(db, client.key, instance, header, heads, clock.now());
+  const where = { chain: client.key, instance, height: header.height };
+  if (cursor) log.warn(where, 'this is another instance of the chain: watching starts afresh');
   else log.info(where, 'watching starts at the final block');
-  return header!;
+  return { ...header, proves: false };
+}
+
+async function agreedStart(identity: Identity, heads: Heads): Promise<BlockHeader> {
+  const { client, signal, watch } = identity;
+  const headerAt = async (height: number) =>
+    (await answered(client.headers(height, height), signal))[0]!;
+  if (watch.trust !== 'two_providers') return headerAt(heads.final);
+  return requireAgreedStart(identity, heads.final, headerAt);
+}
+
+async function refuseInstance(
+  { client, instance, signal }: Identity,
+  expected: string,
+): Promise<never> {
+  const { host } = client.providers.current();
+  const others = client.providers.others().map((other) =>
+    answered(
+      other.ask((reader) => reader.identify()),
+      signal,
+    ).catch(() => undefined),
+  );
+  const shown = await Promise.all(others);
+  const detail = `${client.key} begins with ${expected}; ${host} shows ${instance}`;
+  const isReset = client.chain.environment === 'test' && shown.includes(instance);
+  client.providers.leave();
+  throw isReset ? new ChainResetError(detail) : new WrongChainError(detail);
 }

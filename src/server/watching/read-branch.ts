@@ -2,7 +2,7 @@ import type { Block, Heads } from '#server/chains/chain.ts';
 import { RetryableError } from '#server/errors.ts';
 import { answered } from './answered.ts';
 import { branchTo, type Point } from './branch.ts';
-import { doubtCursor } from './doubt.ts';
+import { checkFork } from './fork-check.ts';
 import type { Walk } from './open-walk.ts';
 import { blocksPerRange } from './read-ahead.ts';
 
@@ -28,7 +28,7 @@ export async function readBranch(walk: Walk, heads: Heads): Promise<Block[]> {
     branch = branchTo(head.hash, cursor, known);
   }
   if (!branch) {
-    if (leavesCursor(walk)) await doubtCursor(walk);
+    if (leavesCursor(walk)) await checkFork(walk);
     throw new RetryableError(`the head of ${client.key} moved while it was read`);
   }
   walk.tip = branch.at(-1) ?? walk.tip;

@@ -1,53 +1,64 @@
 import type { Block, ChainClient, Heads } from '#server/chains/chain.ts';
 import type { Context } from '#server/context.ts';
 import { RetryableError } from '#server/errors.ts';
-import { noteHeads, storeFinalBlocks, storeSeenBlocks } from '#server/transfers/transfers.ts';
+import { noteHeads } from '#server/transfers/transfers.ts';
 import { answered } from './answered.ts';
-import {
-  compareBalances,
-  compareWhenDue,
-  followNewAccounts,
-  partsAtDeadlines,
-} from './compare-balances.ts';
-import { follow, orphansOf } from './branch.ts';
-import { corroborate } from './corroborate.ts';
-import { doubtCursor, StaleWalkError } from './doubt.ts';
-import { evidenceOf } from './evidence.ts';
+import { follow } from './branch.ts';
+import { commitBlocks, isCommitDue } from './commit.ts';
+import { compareWhenDue, followNewAccounts } from './compare-balances.ts';
+import { checkFork } from './fork-check.ts';
 import { openWalk, type Walk } from './open-walk.ts';
+import { preferAhead } from './prefer-ahead.ts';
 import { blocksPerRange, readAhead } from './read-ahead.ts';
 import { readBranch } from './read-branch.ts';
+import { showSeen } from './show-seen.ts';
+import { openWatch, type Watch } from './watch.ts';
 
 /**
- * Walks over one chain, from the cursor in the database: each call of what it answers goes on to
- * what the node then calls its head. Final blocks go in order, by number, none left out; blocks
- * above finality are kept by hash, so that each is asked for once and is at hand when it becomes
- * final. Throws what the signal aborts with.
+ * Walks over one chain, from the cursor in the database: each call of what it returns goes on to what
+ * the provider then calls its head. Final blocks go in order, by number, none left out; blocks above the
+ * cursor are kept by hash, so that each is read once and is at hand when it is agreed. Throws what the
+ * signal aborts with.
  */
 export async function startWalk(
   context: Context,
   client: ChainClient,
   signal: AbortSignal,
+  watch?: Watch,
 ): Promise<() => Promise<void>> {
-  const walk = await openWalk(context, client, signal);
+  const walk = await openWalk(context, client, signal, watch ?? (await openWatch(context, client)));
   return () => step(walk);
 }
 
 async function step(walk: Walk): Promise<void> {
-  const { client, context, signal } = walk;
+  const { client, signal } = walk;
   const heads = await answered(client.heads(), signal);
-  await noteHeads(context, client.key, heads, client.operators());
-  if (isBehind(heads, walk)) return doubtCursor(walk);
-  await catchUp(walk, heads.final);
+  await preferAhead(walk, heads);
+  if (isBehind(heads, walk)) {
+    await note(walk, heads);
+    return checkFork(walk);
+  }
+  await catchUp(walk, heads);
   const branch = await readBranch(walk, heads);
+  // The head that a provider claims is nothing until its blocks link to ours.
+  await note(walk, { ...heads, head: Math.max(branch.at(-1)?.height ?? 0, walk.cursor.height) });
   const final = finalPart(branch, heads, walk);
+  const isDue = await isCommitDue(walk, final);
   // What becomes final is known already, mostly: first what pages wait for.
-  await tellSeen(walk, branch, branch.slice(final.length));
+  await showSeen(walk, branch, isDue ? final.length : 0);
   await followNewAccounts(walk);
-  await storeFinal(walk, final);
+  if (isDue) {
+    const stored = await commitBlocks(walk, final);
+    if (stored < final.length) await showSeen(walk, branch.slice(stored), 0);
+  }
   await compareWhenDue(walk);
 }
 
-/** The node's final block is not above the cursor, and not the cursor itself. */
+async function note({ client, context }: Walk, heads: Heads): Promise<void> {
+  await noteHeads(context, client.key, heads, client.providers.states());
+}
+
+/** The provider's final block is not above the cursor, and not the cursor itself. */
 function isBehind(heads: Heads, { cursor }: Walk): boolean {
   return heads.final === cursor.height
     ? heads.finalHash !== cursor.hash
@@ -55,20 +66,25 @@ function isBehind(heads: Heads, { cursor }: Walk): boolean {
 }
 
 /** Stores what became final while nobody watched: more than is worth keeping by hash. */
-async function catchUp(walk: Walk, final: number): Promise<void> {
+async function catchUp(walk: Walk, heads: Heads): Promise<void> {
   const { client } = walk;
-  if (final - walk.cursor.height <= blocksPerRange) return;
+  const last = heads.final - blocksPerRange;
+  if (last <= walk.cursor.height) return;
+  await note(walk, heads);
   await followNewAccounts(walk);
-  const last = final - blocksPerRange;
   const readNext = readAhead(walk, last);
+  let blocks: Block[] = [];
   while (walk.cursor.height < last) {
-    const blocks = await readNext();
+    blocks = [...blocks, ...(await readNext())];
     const { height } = walk.cursor;
     if (!follow(blocks, walk.cursor)) {
-      await doubtCursor(walk);
+      await checkFork(walk);
       throw new RetryableError(`${client.key}: what was read does not follow block ${height}`);
     }
-    await storeFinal(walk, blocks);
+    const stored = await commitBlocks(walk, blocks);
+    // A second provider that is behind or away: what is further ahead waits for it.
+    if (stored < blocks.length) return;
+    blocks = [];
     await compareWhenDue(walk);
   }
 }
@@ -78,42 +94,4 @@ function finalPart(branch: Block[], heads: Heads, { client, cursor }: Walk): Blo
   const end = branch.findIndex(({ hash }) => hash === heads.finalHash) + 1;
   if (end > 0) return branch.slice(0, end);
   throw new RetryableError(`${client.key}: the head does not stand on the final block`);
-}
-
-async function storeFinal(walk: Walk, blocks: Block[]): Promise<void> {
-  if (blocks.length === 0) return;
-  await corroborate(walk, blocks);
-  for (const { blocks: part, due } of await partsAtDeadlines(walk, blocks)) {
-    // Before they expire: what a contract paid in time is only found by looking.
-    if (due.length > 0) await compareBalances(walk, due);
-    await storePart(walk, part);
-  }
-}
-
-async function storePart(walk: Walk, blocks: Block[]): Promise<void> {
-  const { client, context, instance, known, told } = walk;
-  const last = blocks.at(-1);
-  if (!last) return;
-  const agreed = blocks.map((block) => ({ ...block, evidence: evidenceOf(walk) }));
-  const outcome = await storeFinalBlocks(context, client.key, { ...walk.cursor, instance }, agreed);
-  if (outcome === 'fenced') throw new StaleWalkError(`${client.key}: another watcher walks`);
-  walk.cursor = last;
-  context.metrics.count('blocks', { chain: client.key }, blocks.length);
-  for (const [hash, { height }] of known) if (height <= last.height) known.delete(hash);
-  for (const [hash, height] of told) if (height <= last.height) told.delete(hash);
-}
-
-/** Of the branch above the cursor, shows what is not final; what was shown of another one is taken back. */
-async function tellSeen(
-  { client, context, told }: Walk,
-  branch: Block[],
-  unfinal: Block[],
-): Promise<void> {
-  const orphans = orphansOf(told, branch);
-  const fresh = unfinal.filter(({ hash, credits }) => credits.length > 0 && !told.has(hash));
-  if (orphans.length + fresh.length === 0) return;
-  const [provider] = evidenceOf({ client, context }).providers;
-  await storeSeenBlocks(context, client.key, { blocks: fresh, orphaned: orphans, provider });
-  for (const hash of orphans) told.delete(hash);
-  for (const { hash, height } of fresh) told.set(hash, height);
 }

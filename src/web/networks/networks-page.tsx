@@ -53,10 +53,16 @@ export function NetworksPage() {
 }
 
 /** What a network that is not live means for payments. */
-function Trouble({ network: { name, health, alarm, headAdvancedAt } }: { network: NetworkState }) {
+function Trouble({ network: { name, health, alarms, headAdvancedAt } }: { network: NetworkState }) {
   const t = useTexts('networks');
   const format = useFormat();
-  if (alarm) return <Alert tone="warn">{t(`alarm.${alarm}`, { network: name })}</Alert>;
+  if (alarms.length > 0) {
+    return alarms.map(({ kind }) => (
+      <Alert key={kind} tone="warn">
+        {t(`alarm.${kind}`, { network: name })}
+      </Alert>
+    ));
+  }
   if (health === 'live') return null;
   const since = headAdvancedAt ? format.dateTime(headAdvancedAt) : t('never');
   return (
@@ -111,25 +117,28 @@ function useColumns(): Column<NetworkState>[] {
         headAdvancedAt ? <TimeAgo at={headAdvancedAt} /> : <span>{t('never')}</span>,
     },
     {
-      id: 'operators',
-      header: t('column.operators'),
-      cell: ({ operators }) => <Operators operators={operators} />,
+      id: 'providers',
+      header: t('column.providers'),
+      cell: ({ providers, trust }) => <Providers providers={providers} trust={trust} />,
     },
   ];
 }
 
-function Operators({ operators }: Pick<NetworkState, 'operators'>) {
+function Providers({ providers, trust }: Pick<NetworkState, 'providers' | 'trust'>) {
   const t = useTexts('networks');
   return (
     <ul className="grid gap-0.5 py-1 text-[0.8125rem]">
-      {operators.map(({ host, state }) => (
+      {providers.map(({ host, state }) => (
         <li key={host} className="wrap-anywhere">
           {host}{' '}
           <span className={state === 'failing' ? 'text-bad-text' : 'text-muted'}>
-            ({t(`operator.${state}`)})
+            ({t(`provider.${state}`)})
           </span>
         </li>
       ))}
+      <li className={trust === 'single' ? 'text-warn-text' : 'text-muted'}>
+        {t(`trust.${trust}`)}
+      </li>
     </ul>
   );
 }

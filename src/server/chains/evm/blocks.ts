@@ -1,6 +1,12 @@
 import type { EvmChain } from '#contract/networks.ts';
 import { RetryableError } from '#server/errors.ts';
-import { type Block, type BlockHeader, type Heads, requireLinked } from '#server/chains/chain.ts';
+import {
+  type Block,
+  type BlockHeader,
+  type FinalView,
+  type Heads,
+  requireLinked,
+} from '#server/chains/chain.ts';
 import { readBlock, readHeader, type RpcBlock, type RpcHeader, type RpcReceipt } from './block.ts';
 import { type EvmNode, hex, isMethodMissing } from './node.ts';
 import { isRefusal, TooMuchError } from '#server/chains/json-rpc-http.ts';
@@ -17,6 +23,24 @@ export async function readHeads(node: EvmNode, chain: EvmChain): Promise<Heads> 
   ]);
   node.newest = provenNewest(head, receipts, chain);
   return toHeads(head, final);
+}
+
+/** Reads what the node calls final, and its block at a height that it calls final as well. */
+export async function readFinalView(node: EvmNode, height: number): Promise<FinalView> {
+  const [finalHeader, atHeight] = await Promise.all([
+    node.request<RpcHeader | null>('eth_getBlockByNumber', ['finalized', false]),
+    node.request<RpcHeader | null>('eth_getBlockByNumber', [hex(height), false]),
+  ]);
+  if (!finalHeader) throw new RetryableError('the node does not know its own head');
+  const final = readHeader(finalHeader, Number(finalHeader.number));
+  // Behind a load balancer the two responses may be of two nodes.
+  const isFinal = final.height >= height && atHeight !== null && atHeight !== undefined;
+  return { final, at: isFinal ? readHeader(atHeight, height) : undefined };
+}
+
+export async function hasBlock(node: EvmNode, hash: string): Promise<boolean> {
+  const header = await node.request<RpcHeader | null>('eth_getBlockByHash', [hash, false]);
+  return header?.hash?.toLowerCase() === hash;
 }
 
 export async function readFinalHeight(node: EvmNode): Promise<number> {

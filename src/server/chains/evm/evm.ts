@@ -2,23 +2,27 @@ import type { Hex } from 'viem';
 import type { EvmChain } from '#contract/networks.ts';
 import type { ChainConnection } from '#server/config.ts';
 import { RetryableError } from '#server/errors.ts';
-import { type BalanceReader, type ChainClient, WrongChainError } from '#server/chains/chain.ts';
+import { type ChainClient, WrongChainError } from '#server/chains/chain.ts';
+import { createChainClient, type OpenedReader } from '#server/chains/chain-client.ts';
+import { endpointsOf } from '#server/chains/endpoints.ts';
+import type { OnFailure } from '#server/chains/providers.ts';
+import { subscribeWakeUp } from '#server/chains/wake-up.ts';
 import { readBalances } from './balances.ts';
 import { readHeader, type RpcHeader } from './block.ts';
-import { readBlocks, readHeaders, readHeads, readFinalHeight, readNextBlocks } from './blocks.ts';
-import { createEvmNode, type EvmNode, hex, httpWays } from './node.ts';
+import {
+  hasBlock,
+  readFinalHeight,
+  readFinalView,
+  readHeaders,
+  readHeads,
+  readNextBlocks,
+} from './blocks.ts';
 import { findEvmTransaction } from './find-transaction.ts';
+import { createEvmNode, type EvmNode, hex, httpWays } from './node.ts';
 import { orderEvmTransfer } from './order-transfer.ts';
 import { readEvmProof } from './ownership.ts';
 import { isEvmContractSignature, isEvmKeySignature } from './signature.ts';
 import { traceCredits } from './trace.ts';
-import {
-  createOperators,
-  type OnFailure,
-  type Operators,
-  withSecondOpinion,
-} from '#server/chains/operators.ts';
-import { subscribeWakeUp } from '#server/chains/wake-up.ts';
 
 /** An EVM chain over JSON-RPC by HTTP. Endpoints that are websockets only wake. */
 export function connectEvm(
@@ -26,62 +30,49 @@ export function connectEvm(
   chain: EvmChain,
   onFailure?: OnFailure,
 ): ChainClient {
-  const urls = connection.endpoints.filter((url) => url.startsWith('http'));
-  const wakeUrl = connection.endpoints.find((url) => url.startsWith('ws'));
-  if (urls.length === 0) throw new Error(`${connection.chain} needs an http(s) endpoint.`);
-  const ways = httpWays(urls);
-  const open = async (url: string) => {
-    const node = createEvmNode(ways.get(url)!);
-    await identify(node, connection, chain);
-    return node;
-  };
-  const operators = createOperators(urls, open, onFailure);
-
-  return {
-    key: connection.chain,
+  const all = endpointsOf(connection);
+  const endpoints = all.filter(({ url }) => url.startsWith('http'));
+  const wakeUrl = all.find(({ url }) => url.startsWith('ws'))?.url;
+  if (endpoints.length === 0) throw new Error(`${connection.chain} needs an http(s) endpoint.`);
+  const ways = httpWays(endpoints.map(({ url }) => url));
+  return createChainClient({
+    connection,
     chain,
-    identify: () => operators.use((node) => identify(node, connection, chain)),
-    heads: () => operators.use((node) => readHeads(node, chain)),
-    finalHeight: () => operators.use(readFinalHeight),
-    blocks: (from, to) => operators.use((node) => readNextBlocks(node, chain, from, to)),
-    headers: (from, to) => operators.use((node) => readHeaders(node, from, to)),
-    balances: balanceReader(operators, chain),
-    operators: () => operators.states(),
-    secondOpinion: (wanted) =>
-      operators.useAnother(async (node) => {
-        if ((await readFinalHeight(node)) < Math.max(...wanted)) return 'behind';
-        const read = wanted.map((height) => readBlocks(node, chain, height, height));
-        return (await Promise.all(read)).flat();
-      }),
-    isSignedBy: async (account, text, signature) =>
-      (await isEvmKeySignature(account, text, signature)) ||
-      operators.use((node) => isEvmContractSignature(node.request, account, text, signature)),
+    endpoints,
+    onFailure,
+    async open({ url }) {
+      const node = createEvmNode(ways.get(url)!);
+      await identify(node, connection, chain);
+      return evmReader(node, connection, chain);
+    },
+    isKeySignature: isEvmKeySignature,
+    subscribe: (wake) =>
+      wakeUrl ? subscribeWakeUp([wakeUrl], 'eth_subscribe', ['newHeads'], wake) : () => {},
+  });
+}
+
+function evmReader(node: EvmNode, connection: ChainConnection, chain: EvmChain): OpenedReader {
+  return {
+    identify: () => identify(node, connection, chain),
+    heads: () => readHeads(node, chain),
+    finalHeight: () => readFinalHeight(node),
+    finalView: (height) => readFinalView(node, height),
+    hasBlock: (hash) => hasBlock(node, hash),
+    blocks: (from, to) => readNextBlocks(node, chain, from, to),
+    headers: (from, to) => readHeaders(node, from, to),
+    balances: {
+      balances: (height, accounts) => readBalances(node, chain, height, accounts),
+      internalCredits: (height) => traceCredits(node, height),
+    },
+    isContractSignature: (account, text, signature) =>
+      isEvmContractSignature(node.request, account, text, signature),
     // The native coin and ERC-20 know no smallest balance.
     minimums: async () => new Map(),
     exists: async () => true,
-    proofOf: (proof) =>
-      withSecondOpinion(operators, (node) => readEvmProof(node.request, proof), 'proven'),
-    find: (transaction) => operators.use((node) => findEvmTransaction(node.request, transaction)),
-    orderTransfer: (order) => operators.use((node) => orderEvmTransfer(node.request, order)),
-    subscribe: (wake) =>
-      wakeUrl ? subscribeWakeUp([wakeUrl], 'eth_subscribe', ['newHeads'], wake) : () => {},
-    close: async () => operators.close(),
-  };
-}
-
-function balanceReader(operators: Operators<EvmNode>, chain: EvmChain): BalanceReader {
-  return {
-    balances: (height, accounts) =>
-      operators.use((node) => readBalances(node, chain, height, accounts)),
-    otherBalances: (height, accounts) =>
-      operators.useAnother(async (node) => {
-        if ((await readFinalHeight(node)) < height) return 'behind';
-        return readBalances(node, chain, height, accounts);
-      }),
-    async internalCredits(height) {
-      const trace = (node: EvmNode) => traceCredits(node, height);
-      return (await operators.use(trace)) ?? (await operators.useAnother(trace));
-    },
+    proofOf: (proof) => readEvmProof(node.request, proof),
+    find: (transaction) => findEvmTransaction(node.request, transaction),
+    orderTransfer: (order) => orderEvmTransfer(node.request, order),
+    close: () => node.close(),
   };
 }
 

@@ -1,5 +1,10 @@
 import { RetryableError } from '#server/errors.ts';
-import { type Block, type BlockHeader, requireLinked } from '#server/chains/chain.ts';
+import {
+  type Block,
+  type BlockHeader,
+  type FinalView,
+  requireLinked,
+} from '#server/chains/chain.ts';
 import type { JsonRpcSocket } from '#server/chains/json-rpc-socket.ts';
 import { readCredits } from './credits.ts';
 import { decodeTime, type EventsDecoder, eventsDecoder, storageKeys } from './runtime.ts';
@@ -41,6 +46,21 @@ export async function readHeads(node: JsonRpcSocket, remembered: Remembered) {
     : { head: head!, headHash, final: final!, finalHash };
 }
 
+/** Reads what the node calls final, and its block at a height that it calls final as well. */
+export async function readFinalView(node: JsonRpcSocket, height: number): Promise<FinalView> {
+  const [finalHash, hash] = await Promise.all([
+    node.request<string | null>('chain_getFinalizedHead', []),
+    node.request<string | null>('chain_getBlockHash', [height]),
+  ]);
+  if (!finalHash) throw new RetryableError('the node does not know its own head');
+  const final = { height: numberOf(await headerOf(node, finalHash)), hash: finalHash };
+  return { final, at: hash && final.height >= height ? { height, hash } : undefined };
+}
+
+export async function hasBlock(node: JsonRpcSocket, hash: string): Promise<boolean> {
+  return (await node.request<RpcHeader | null>('chain_getHeader', [hash])) !== null;
+}
+
 export async function readHeaders(
   node: JsonRpcSocket,
   from: number,
@@ -67,18 +87,9 @@ export async function readBlocks(
   from: number,
   to: number,
 ): Promise<Block[]> {
-  return requireLinked(await readBlocksAt(node, remembered, heightsBetween(from, to)));
-}
-
-/** The blocks at these heights, which need not follow each other. */
-export async function readBlocksAt(
-  node: JsonRpcSocket,
-  remembered: Remembered,
-  heights: number[],
-): Promise<Block[]> {
-  const hashes = await hashesAt(node, heights);
-  return Promise.all(
-    hashes.map((hash, index) => readBlock(node, remembered, heights[index]!, hash)),
+  const hashes = await hashesAt(node, heightsBetween(from, to));
+  return requireLinked(
+    await Promise.all(hashes.map((hash, index) => readBlock(node, remembered, from + index, hash))),
   );
 }
 

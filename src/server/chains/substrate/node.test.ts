@@ -146,7 +146,7 @@ describe('a connection', () => {
   });
 });
 
-describe('of two operators', () => {
+describe('of two providers', () => {
   let other: ScriptedSubstrate;
   let client: ChainClient;
 
@@ -163,7 +163,7 @@ describe('of two operators', () => {
     };
   });
 
-  const states = () => client.operators().map(({ state }) => state);
+  const states = () => client.providers.states().map(({ state }) => state);
 
   test('one is asked alone for as long as it answers', async () => {
     await client.heads();

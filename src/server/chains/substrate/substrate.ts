@@ -1,15 +1,26 @@
 import type { SubstrateChain } from '#contract/networks.ts';
 import type { ChainConnection } from '#server/config.ts';
 import type { ChainClient } from '#server/chains/chain.ts';
-import { createOperators, type OnFailure, withSecondOpinion } from '#server/chains/operators.ts';
-import { readBlocks, readBlocksAt, readHeaders, readHeads, rememberNothing } from './blocks.ts';
+import { createChainClient, type OpenedReader } from '#server/chains/chain-client.ts';
+import { endpointsOf } from '#server/chains/endpoints.ts';
+import type { JsonRpcSocket } from '#server/chains/json-rpc-socket.ts';
+import type { OnFailure } from '#server/chains/providers.ts';
+import { subscribeWakeUp } from '#server/chains/wake-up.ts';
+import {
+  hasBlock,
+  readBlocks,
+  readFinalView,
+  readHeaders,
+  readHeads,
+  type Remembered,
+  rememberNothing,
+} from './blocks.ts';
+import { findExtrinsic } from './find-transaction.ts';
 import { accountExists, readMinimums } from './minimums.ts';
 import { identifySubstrate, openSubstrateNode } from './node.ts';
 import { readRemark } from './remark.ts';
 import { isSubstrateSignature } from './signature.ts';
-import { findExtrinsic } from './find-transaction.ts';
 import { orderSubstrateTransfer, submitTransfer } from './transfer.ts';
-import { subscribeWakeUp } from '#server/chains/wake-up.ts';
 
 /** A Substrate chain over websockets, read by number and by hash with calls that every node has. */
 export function connectSubstrate(
@@ -17,41 +28,51 @@ export function connectSubstrate(
   chain: SubstrateChain,
   onFailure?: OnFailure,
 ): ChainClient {
-  const urls = connection.endpoints.filter((url) => url.startsWith('ws'));
-  if (urls.length === 0) throw new Error(`${connection.chain} needs a ws(s) endpoint.`);
-  const remembered = rememberNothing();
-  // Of its own: a second opinion that reads with the first one's metadata is none.
-  const otherRemembered = rememberNothing();
-  const operators = createOperators(
-    urls,
-    (url) => openSubstrateNode(url, connection, chain),
-    onFailure,
-  );
-
-  return {
-    key: connection.chain,
+  const endpoints = endpointsOf(connection).filter(({ url }) => url.startsWith('ws'));
+  if (endpoints.length === 0) throw new Error(`${connection.chain} needs a ws(s) endpoint.`);
+  // Each provider's blocks are decoded with its own metadata: a vote with the other one's is none.
+  const remembered = new Map(endpoints.map(({ url }) => [url, rememberNothing()]));
+  return createChainClient({
+    connection,
     chain,
-    identify: () => operators.use((node) => identifySubstrate(node, connection, chain)),
-    heads: () => operators.use((node) => readHeads(node, remembered)),
-    finalHeight: () => operators.use(async (node) => (await readHeads(node, remembered)).final),
-    blocks: (from, to) => operators.use((node) => readBlocks(node, remembered, from, to)),
-    headers: (from, to) => operators.use((node) => readHeaders(node, from, to)),
-    operators: () => operators.states(),
-    secondOpinion: (wanted) =>
-      operators.useAnother(async (node) => {
-        const { final } = await readHeads(node, otherRemembered);
-        return final < Math.max(...wanted) ? 'behind' : readBlocksAt(node, otherRemembered, wanted);
-      }),
-    isSignedBy: async (account, text, signature) => isSubstrateSignature(account, text, signature),
-    proofOf: (proof) => withSecondOpinion(operators, (node) => readRemark(node, proof), 'proven'),
-    minimums: () => operators.use((node) => readMinimums(node, chain)),
-    exists: (account, contractOrAssetId) =>
-      operators.use((node) => accountExists(node, account, contractOrAssetId)),
-    find: (transaction) => operators.use((node) => findExtrinsic(node, transaction)),
-    orderTransfer: (order) => operators.use((node) => orderSubstrateTransfer(node, order)),
-    submit: (order, transaction) =>
-      operators.use((node) => submitTransfer(node, order, transaction)),
-    subscribe: (wake) => subscribeWakeUp(urls, 'chain_subscribeNewHeads', [], wake),
-    close: async () => operators.close(),
+    endpoints,
+    onFailure,
+    async open({ url }) {
+      const node = await openSubstrateNode(url, connection, chain);
+      return substrateReader(node, remembered.get(url)!, connection, chain);
+    },
+    isKeySignature: async (account, text, signature) =>
+      isSubstrateSignature(account, text, signature),
+    subscribe: (wake) =>
+      subscribeWakeUp(
+        endpoints.map(({ url }) => url),
+        'chain_subscribeNewHeads',
+        [],
+        wake,
+      ),
+  });
+}
+
+function substrateReader(
+  node: JsonRpcSocket,
+  remembered: Remembered,
+  connection: ChainConnection,
+  chain: SubstrateChain,
+): OpenedReader {
+  return {
+    identify: () => identifySubstrate(node, connection, chain),
+    heads: () => readHeads(node, remembered),
+    finalHeight: async () => (await readHeads(node, remembered)).final,
+    finalView: (height) => readFinalView(node, height),
+    hasBlock: (hash) => hasBlock(node, hash),
+    blocks: (from, to) => readBlocks(node, remembered, from, to),
+    headers: (from, to) => readHeaders(node, from, to),
+    proofOf: (proof) => readRemark(node, proof),
+    minimums: () => readMinimums(node, chain),
+    exists: (account, contractOrAssetId) => accountExists(node, account, contractOrAssetId),
+    find: (transaction) => findExtrinsic(node, transaction),
+    orderTransfer: (order) => orderSubstrateTransfer(node, order),
+    submit: (order, transaction) => submitTransfer(node, order, transaction),
+    close: () => node.close(),
   };
 }

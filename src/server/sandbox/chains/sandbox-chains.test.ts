@@ -5,6 +5,7 @@ import { createWalletClient, type Hex, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ChainKey } from '#contract/networks.ts';
+import { endpointsOf } from '#server/chains/endpoints.ts';
 import type { ChainClient } from '#server/chains/chain.ts';
 import { connectChain } from '#server/chains/clients.ts';
 import { createLog } from '#server/log.ts';
@@ -138,7 +139,7 @@ test('a fresh EVM account can pay', async () => {
   const account = privateKeyToAccount(privateKey as Hex);
   const client = createWalletClient({
     account,
-    transport: http(chains.connections[0]?.endpoints[0]),
+    transport: http(endpointsOf(chains.connections[0]!)[0]!.url),
   });
   const to = randomAccount('evm') as Hex;
   const hash = await client.sendTransaction({ to, value: 10n ** 20n, chain: null });

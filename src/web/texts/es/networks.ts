@@ -2,33 +2,54 @@ import type { Catalogue } from '#contract/i18n.ts';
 import type { networks as source } from '#web/texts/en/networks.ts';
 
 export const networks = {
+  'alarm.audit_difference':
+    'La auditoría nocturna de {network} encontró una diferencia entre el registro y la blockchain. Se ha avisado al operador de esta instalación.',
+  'alarm.balances_contradict':
+    'Una cartera en {network} tiene menos que los pagos que se le acreditaron. Se ha avisado al operador de esta instalación.',
+  'alarm.balances_unread':
+    'Los saldos en {network} no se pueden leer por el momento. Los pagos enviados por contratos pueden aparecer más tarde.',
+  'alarm.blocks_unproven':
+    'El proveedor RPC de {network} devolvió bloques que no se verifican. Los pagos se confirmarán cuando devuelva bloques válidos.',
+  'alarm.chain_reset':
+    'La red de pruebas {network} se reinició. Los pagos en ella siguen cerrados hasta que el operador acepte la nueva cadena.',
   'alarm.finality_broken':
-    '{network} ha sustituido un bloque que era definitivo. Florin ha dejado de leerla: quien gestiona esta instalación tiene que revisarlo.',
-  'alarm.operators_disagree':
-    'Los operadores de {network} se contradicen. No se abona nada en ella hasta que vuelvan a coincidir; nada de lo que se pague mientras tanto se pierde.',
+    '{network} reemplazó un bloque final. Los pagos en ella están cerrados hasta que el operador lo revise.',
+  'alarm.gap':
+    'No se pudo leer parte del historial de {network}. Las transferencias de ese periodo aparecen sin conciliar.',
+  'alarm.our_clock':
+    'El reloj de este servidor y la hora de los bloques de {network} difieren. El operador debe revisar la hora del servidor.',
+  'alarm.providers_disagree':
+    'Los proveedores RPC de {network} muestran bloques distintos. Los pagos se confirmarán cuando coincidan; no se pierde ninguno.',
+  'alarm.second_provider_away':
+    'Solo responde uno de los proveedores RPC de {network}. Los pagos se confirmarán cuando responda un segundo, y los plazos se amplían.',
+  'alarm.seen_contradicted':
+    'Un proveedor RPC de {network} cambió lo que había mostrado de un pago. Solo se acreditó el importe confirmado.',
   'alarm.wrong_chain':
-    'Lo que responde por {network} es otra red. No se abona nada en ella hasta que se configuren los nodos correctos.',
+    'Un proveedor RPC configurado para {network} sirve otra red. El operador tiene que reemplazarlo.',
   'column.age': 'Último bloque',
-  'column.behind': 'Por leer',
-  'column.final': 'Final',
-  'column.head': 'Cabeza',
+  'column.behind': 'Bloques de retraso',
+  'column.final': 'Bloque finalizado',
+  'column.head': 'Bloque más reciente',
   'column.network': 'Red',
-  'column.operators': 'Operadores',
+  'column.providers': 'Proveedores RPC',
   'column.state': 'Estado',
   'health.halted': 'Detenida',
   'health.lagging': 'Con retraso',
   'health.live': 'Activa',
   'health.unreachable': 'Inaccesible',
   never: 'nunca',
-  'operator.failing': 'falla',
-  'operator.ready': 'listo',
-  'operator.used': 'en uso',
-  text: 'Medido en todo momento por lo que responden los nodos de las redes.',
+  'provider.failing': 'con fallos',
+  'provider.ready': 'listo',
+  'provider.used': 'en uso',
+  text: 'Estado en vivo de cada red y de sus proveedores RPC.',
   title: 'Redes',
   'trouble.halted':
-    '{network} está detenida: no hay bloques nuevos desde {since}. Nadie puede pagar en ella hasta que continúe; los pagos abiertos recuperan ese tiempo.',
+    '{network} no ha producido ningún bloque desde {since}. Los pagos en ella están en pausa; los pagos abiertos recuperan el tiempo.',
   'trouble.lagging':
-    '{network} se está poniendo al día. Los pagos en ella aparecen un poco más tarde; ninguno se pierde.',
+    'Florin se está poniendo al día con {network}. Los pagos en ella aparecen un poco más tarde; no se pierde ninguno.',
   'trouble.unreachable':
-    'Ningún operador de {network} responde (último bloque visto: {since}). Lo que se pague mientras tanto se encontrará en cuanto uno responda.',
+    'Ningún proveedor RPC de {network} responde (último bloque: {since}). Los pagos hechos entretanto se encontrarán cuando responda alguno.',
+  'trust.demo': 'Cadena de prueba local',
+  'trust.single': 'Un solo proveedor: si es deshonesto, puede inventar pagos',
+  'trust.two_providers': 'Dos proveedores deben coincidir',
 } satisfies Catalogue<typeof source>;

@@ -2,33 +2,54 @@ import type { Catalogue } from '#contract/i18n.ts';
 import type { networks as source } from '#web/texts/en/networks.ts';
 
 export const networks = {
+  'alarm.audit_difference':
+    'L’audit nocturne de {network} a trouvé une différence entre le registre et la blockchain. L’opérateur de cette installation a été alerté.',
+  'alarm.balances_contradict':
+    'Un portefeuille sur {network} détient moins que les paiements qui lui ont été crédités. L’opérateur de cette installation a été alerté.',
+  'alarm.balances_unread':
+    'Les soldes sur {network} ne peuvent pas être lus pour le moment. Les paiements envoyés par des contrats peuvent apparaître plus tard.',
+  'alarm.blocks_unproven':
+    'Le fournisseur RPC de {network} a renvoyé des blocs qui ne se vérifient pas. Les paiements seront confirmés dès qu’il en renverra de valides.',
+  'alarm.chain_reset':
+    'Le réseau de test {network} a été réinitialisé. Les paiements y restent fermés jusqu’à ce que l’opérateur accepte la nouvelle chaîne.',
   'alarm.finality_broken':
-    '{network} a remplacé un bloc qui était définitif. Florin a cessé de le lire : la personne qui exploite cette installation doit s’en occuper.',
-  'alarm.operators_disagree':
-    'Les opérateurs de {network} se contredisent. Rien n’y est crédité tant qu’ils ne sont pas d’accord ; rien de ce qui est payé entre-temps n’est perdu.',
+    '{network} a remplacé un bloc finalisé. Les paiements y sont fermés jusqu’à la vérification par l’opérateur.',
+  'alarm.gap':
+    'Une partie de l’historique de {network} n’a pas pu être lue. Les transferts de cette période apparaissent comme non rapprochés.',
+  'alarm.our_clock':
+    'L’horloge de ce serveur et l’heure des blocs de {network} diffèrent. L’opérateur doit vérifier l’heure du serveur.',
+  'alarm.providers_disagree':
+    'Les fournisseurs RPC de {network} présentent des blocs différents. Les paiements seront confirmés dès qu’ils concordent ; aucun n’est perdu.',
+  'alarm.second_provider_away':
+    'Un seul des fournisseurs RPC de {network} répond. Les paiements seront confirmés dès qu’un second répondra, et les échéances sont repoussées.',
+  'alarm.seen_contradicted':
+    'Un fournisseur RPC de {network} a modifié ce qu’il avait présenté d’un paiement. Seul le montant confirmé a été crédité.',
   'alarm.wrong_chain':
-    'Ce qui répond pour {network} est un autre réseau. Rien n’y est crédité tant que les bons nœuds ne sont pas configurés.',
+    'Un fournisseur RPC configuré pour {network} sert un autre réseau. L’opérateur doit le remplacer.',
   'column.age': 'Dernier bloc',
-  'column.behind': 'À lire',
-  'column.final': 'Final',
-  'column.head': 'Tête',
+  'column.behind': 'Blocs de retard',
+  'column.final': 'Bloc finalisé',
+  'column.head': 'Bloc le plus récent',
   'column.network': 'Réseau',
-  'column.operators': 'Opérateurs',
-  'column.state': 'État',
+  'column.providers': 'Fournisseurs RPC',
+  'column.state': 'Statut',
   'health.halted': 'À l’arrêt',
   'health.lagging': 'En retard',
   'health.live': 'Actif',
   'health.unreachable': 'Injoignable',
   never: 'jamais',
-  'operator.failing': 'en échec',
-  'operator.ready': 'prêt',
-  'operator.used': 'interrogé',
-  text: 'Mesuré en permanence, d’après ce que répondent les nœuds des réseaux.',
+  'provider.failing': 'en échec',
+  'provider.ready': 'prêt',
+  'provider.used': 'utilisé',
+  text: 'État en direct de chaque réseau et de ses fournisseurs RPC.',
   title: 'Réseaux',
   'trouble.halted':
-    '{network} est à l’arrêt : aucun nouveau bloc depuis {since}. Personne ne peut y payer avant sa reprise ; les paiements ouverts récupèrent ce temps.',
+    '{network} n’a produit aucun bloc depuis {since}. Les paiements y sont suspendus ; les paiements ouverts récupèrent ce temps.',
   'trouble.lagging':
-    '{network} est en cours de rattrapage. Les paiements y apparaissent un peu plus tard ; aucun n’est perdu.',
+    'Florin rattrape son retard sur {network}. Les paiements y apparaissent un peu plus tard ; aucun n’est perdu.',
   'trouble.unreachable':
-    'Aucun opérateur de {network} ne répond (dernier bloc vu : {since}). Ce qui est payé entre-temps est retrouvé dès que l’un d’eux répond.',
+    'Aucun fournisseur RPC de {network} ne répond (dernier bloc : {since}). Les paiements effectués entre-temps seront retrouvés dès que l’un d’eux répondra.',
+  'trust.demo': 'Chaîne de test locale',
+  'trust.single': 'Un seul fournisseur : s’il est malhonnête, il peut inventer des paiements',
+  'trust.two_providers': 'Deux fournisseurs doivent concorder',
 } satisfies Catalogue<typeof source>;

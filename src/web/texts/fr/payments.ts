@@ -89,6 +89,8 @@ export const payments = {
   'moment.deadline': 'L’échéance est passée',
   'moment.extended.halt': 'Échéance repoussée : le réseau était à l’arrêt',
   'moment.extended.safe_mode': 'Échéance repoussée : le réseau n’acceptait aucun transfert',
+  'moment.extended.second_provider_away':
+    'Échéance repoussée : aucun second fournisseur ne pouvait confirmer les blocs du réseau',
   'moment.extension': 'du {from} au {to}',
   'moment.final': 'Définitif : {amount}',
   'moment.nobody': 'Aucun webhook n’a été prévenu.',

@@ -2,33 +2,54 @@ import type { Catalogue } from '#contract/i18n.ts';
 import type { networks as source } from '#web/texts/en/networks.ts';
 
 export const networks = {
+  'alarm.audit_difference':
+    'A auditoria noturna de {network} encontrou uma diferença entre o registro e a blockchain. O operador desta instalação foi avisado.',
+  'alarm.balances_contradict':
+    'Uma carteira em {network} tem menos do que os pagamentos creditados a ela. O operador desta instalação foi avisado.',
+  'alarm.balances_unread':
+    'Os saldos em {network} não podem ser lidos no momento. Pagamentos enviados por contratos podem aparecer mais tarde.',
+  'alarm.blocks_unproven':
+    'O provedor RPC de {network} retornou blocos que não podem ser verificados. Os pagamentos serão confirmados quando ele retornar blocos válidos.',
+  'alarm.chain_reset':
+    'A rede de testes {network} foi reiniciada. Os pagamentos nela ficam fechados até o operador aceitar a nova cadeia.',
   'alarm.finality_broken':
-    '{network} substituiu um bloco que era definitivo. O Florin parou de lê-la: quem administra esta instalação precisa verificar.',
-  'alarm.operators_disagree':
-    'Os operadores de {network} se contradizem. Nada é creditado nela até que voltem a concordar; nada do que for pago enquanto isso se perde.',
+    '{network} substituiu um bloco final. Os pagamentos nela estão fechados até o operador verificar.',
+  'alarm.gap':
+    'Parte do histórico de {network} não pôde ser lida. As transferências desse período aparecem como não conciliadas.',
+  'alarm.our_clock':
+    'O relógio deste servidor e o horário dos blocos de {network} são diferentes. O operador deve verificar a hora do servidor.',
+  'alarm.providers_disagree':
+    'Os provedores RPC de {network} mostram blocos diferentes. Os pagamentos serão confirmados quando eles concordarem; nenhum se perde.',
+  'alarm.second_provider_away':
+    'Apenas um dos provedores RPC de {network} responde. Os pagamentos serão confirmados quando um segundo responder, e os prazos são estendidos.',
+  'alarm.seen_contradicted':
+    'Um provedor RPC de {network} mudou o que havia mostrado de um pagamento. Só o valor confirmado foi creditado.',
   'alarm.wrong_chain':
-    'Quem responde por {network} é outra rede. Nada é creditado nela até que os nós certos sejam configurados.',
-  'column.age': 'Bloco mais recente',
-  'column.behind': 'A ler',
-  'column.final': 'Final',
-  'column.head': 'Topo',
+    'Um provedor RPC configurado para {network} atende outra rede. O operador precisa substituí-lo.',
+  'column.age': 'Último bloco',
+  'column.behind': 'Blocos de atraso',
+  'column.final': 'Bloco finalizado',
+  'column.head': 'Bloco mais recente',
   'column.network': 'Rede',
-  'column.operators': 'Operadores',
-  'column.state': 'Estado',
+  'column.providers': 'Provedores RPC',
+  'column.state': 'Status',
   'health.halted': 'Parada',
-  'health.lagging': 'Atrasada',
+  'health.lagging': 'Com atraso',
   'health.live': 'Ativa',
   'health.unreachable': 'Inacessível',
   never: 'nunca',
-  'operator.failing': 'falha',
-  'operator.ready': 'pronto',
-  'operator.used': 'em uso',
-  text: 'Medido o tempo todo pelo que respondem os nós das redes.',
+  'provider.failing': 'com falha',
+  'provider.ready': 'pronto',
+  'provider.used': 'em uso',
+  text: 'Status em tempo real de cada rede e de seus provedores RPC.',
   title: 'Redes',
   'trouble.halted':
-    '{network} está parada: nenhum bloco novo desde {since}. Ninguém pode pagar nela até que volte; os pagamentos abertos recuperam esse tempo.',
+    '{network} não produz nenhum bloco desde {since}. Os pagamentos nela estão pausados; pagamentos abertos recebem o tempo de volta.',
   'trouble.lagging':
-    '{network} está sendo atualizada. Os pagamentos nela aparecem um pouco mais tarde; nenhum se perde.',
+    'O Florin está se atualizando com {network}. Os pagamentos nela aparecem um pouco mais tarde; nenhum se perde.',
   'trouble.unreachable':
-    'Nenhum operador de {network} responde (último bloco visto: {since}). O que for pago enquanto isso será encontrado assim que um responder.',
+    'Nenhum provedor RPC de {network} responde (último bloco: {since}). Pagamentos feitos nesse meio-tempo serão encontrados quando um responder.',
+  'trust.demo': 'Cadeia de teste local',
+  'trust.single': 'Um só provedor: se for desonesto, pode inventar pagamentos',
+  'trust.two_providers': 'Dois provedores precisam concordar',
 } satisfies Catalogue<typeof source>;

@@ -1,0 +1,175 @@
+import type { Provider } from '#contract/networks.ts';
+import { RetryableError } from '#server/errors.ts';
+import type { Endpoint } from './endpoints.ts';
+
+/** A provider of another operator than the one in use. */
+export type OtherProvider<Reader> = {
+  operator: string;
+  host: string;
+  /** Throws what the work throws, and RetryableError while the provider rests after a failure. */
+  ask<Result>(work: (reader: Reader) => Promise<Result>): Promise<Result>;
+};
+
+export type Providers<Reader> = {
+  /**
+   * Works with the provider in use. One with which the work fails, for whatever reason, is left, and the
+   * next call goes to the next one. With `hangMs` and another provider at hand, so is one that is silent
+   * for so long.
+   */
+  use<Result>(
+    work: (reader: Reader) => Promise<Result>,
+    options?: { hangMs?: number },
+  ): Promise<Result>;
+  /** Returns the provider in use. */
+  current(): Endpoint;
+  /** Returns one provider of each other operator, in the order of the configuration. */
+  others(): OtherProvider<Reader>[];
+  /** Uses the provider of that operator from now on. */
+  prefer(operator: string): void;
+  /** Leaves the provider in use, which showed what can't be true, for another that is at hand. */
+  leave(): void;
+  /** Each of them, in the order of the configuration. */
+  states(): Provider[];
+  close(): void;
+};
+
+/** Is called back with the host of every provider that failed. */
+export type OnFailure = (host: string) => void;
+
+type Slot<Reader> = {
+  endpoint: Endpoint;
+  reader: Promise<Reader> | undefined;
+  failures: number;
+  restsUntil: number;
+};
+
+// A provider that is away can take half a minute to fail; not every payment waits for that.
+const shortestRestMs = 1_000;
+const longestRestMs = 30_000;
+
+/**
+ * The providers of one chain, one in use at a time. `open` connects and proves that it is the right
+ * chain, so nothing is ever asked of a provider that has not been identified. Which one is in use is a
+ * question of health alone: it decides who is asked first, never who may vote.
+ */
+export function createProviders<Reader extends { close(): void }>(
+  endpoints: Endpoint[],
+  open: (endpoint: Endpoint) => Promise<Reader>,
+  onFailure: OnFailure = () => {},
+): Providers<Reader> {
+  const slots = endpoints.map((endpoint): Slot<Reader> => {
+    return { endpoint, reader: undefined, failures: 0, restsUntil: 0 };
+  });
+  let turn = 0;
+  let closed = false;
+  const used = () => slots[turn % slots.length]!;
+
+  function next(): void {
+    const now = performance.now();
+    for (let step = 1; step <= slots.length; step += 1) {
+      if (slots[(turn + step) % slots.length]!.restsUntil <= now) {
+        turn += step;
+        return;
+      }
+    }
+    turn += 1;
+  }
+
+  function fail(slot: Slot<Reader>, reader: Promise<Reader> | undefined): void {
+    onFailure(slot.endpoint.host);
+    if (slot.reader !== reader) return;
+    rest(slot);
+    if (slot === used()) next();
+  }
+
+  async function work<Result>(
+    slot: Slot<Reader>,
+    task: (reader: Reader) => Promise<Result>,
+    hangMs?: number,
+  ): Promise<Result> {
+    if (closed) throw new RetryableError('the connection was closed');
+    const reader = (slot.reader ??= open(slot.endpoint));
+    try {
+      const working = reader.then(task);
+      const result = await (hangMs === undefined ? working : within(hangMs, working, slot));
+      slot.failures = 0;
+      slot.restsUntil = 0;
+      return result;
+    } catch (error) {
+      fail(slot, reader);
+      throw error;
+    }
+  }
+
+  return {
+    use: (task, { hangMs } = {}) => work(used(), task, slots.length > 1 ? hangMs : undefined),
+    current: () => used().endpoint,
+    others() {
+      const { operator } = used().endpoint;
+      const others = slots.filter(({ endpoint }) => endpoint.operator !== operator);
+      return [...Map.groupBy(others, ({ endpoint }) => endpoint.operator).values()].map((same) => {
+        const slot = same.toSorted((one, two) => one.restsUntil - two.restsUntil)[0]!;
+        return {
+          operator: slot.endpoint.operator,
+          host: slot.endpoint.host,
+          async ask(task) {
+            if (slot.restsUntil > performance.now()) {
+              throw new RetryableError(`${slot.endpoint.host} failed a moment ago`);
+            }
+            return work(slot, task);
+          },
+        };
+      });
+    },
+    prefer(operator) {
+      const index = slots.findIndex(({ endpoint }) => endpoint.operator === operator);
+      if (index !== -1) turn = index;
+    },
+    leave() {
+      const slot = used();
+      fail(slot, slot.reader);
+    },
+    states: () =>
+      slots.map(({ endpoint: { host, operator }, failures }, index) => {
+        const state = index === turn % slots.length ? 'used' : 'ready';
+        return { host, operator, state: failures > 0 ? 'failing' : state };
+      }),
+    close() {
+      closed = true;
+      for (const slot of slots) drop(slot);
+    },
+  };
+}
+
+function rest<Reader extends { close(): void }>(slot: Slot<Reader>): void {
+  const restMs = Math.min(longestRestMs, shortestRestMs * 2 ** Math.min(slot.failures, 10));
+  slot.failures += 1;
+  slot.restsUntil = performance.now() + restMs;
+  drop(slot);
+}
+
+function drop<Reader extends { close(): void }>(slot: Slot<Reader>): void {
+  slot.reader?.then(
+    (opened) => opened.close(),
+    () => {},
+  );
+  slot.reader = undefined;
+}
+
+async function within<Result, Reader>(
+  ms: number,
+  working: Promise<Result>,
+  { endpoint }: Slot<Reader>,
+): Promise<Result> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    late.reject(new RetryableError(`${endpoint.host} did not respond within ${ms} ms`));
+  }, ms);
+  // Once abandoned, its failure is nobody's any more.
+  working.catch(() => {});
+  try {
+    return await Promise.race([working, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,152 @@
+import type { AgreedBlock, Block, Evidence } from '#server/chains/chain.ts';
+import type { Walk } from './open-walk.ts';
+import { DisagreementError, findQuorum, vote } from './quorum.ts';
+
+// A node's clock can be a little ahead of ours.
+const clocksApartMs = 15_000;
+
+/**
+ * Returns the first of these linked final blocks that may be stored, with what they rest on: all that
+ * prove, or were compared whole, up to the height that two providers agree on. None while a second
+ * provider is away. Throws DisagreementError where providers contradict each other.
+ */
+export async function agreeOn(walk: Walk, blocks: Block[]): Promise<AgreedBlock[]> {
+  const { client, watch } = walk;
+  const { operator } = client.providers.current();
+  if (watch.trust === 'demo') return withEvidence(blocks, { proof: 'demo', providers: [operator] });
+  if (watch.trust === 'single') return onOnesWord(walk, blocks);
+  const readable = await compareUnproven(walk, blocks);
+  const quorum = await findQuorum(walk, readable.blocks);
+  if (!quorum) return isAlone(walk) ? onOnesWord(walk, blocks) : [];
+  const agreed = readable.blocks.filter(({ height }) => height <= quorum.height);
+  await checkClock(walk, agreed);
+  const proof =
+    client.chain.ecosystem === 'evm' ? 'header_tx_receipt' : 'read_proof_metadata_agreed';
+  return agreed.map((block) => {
+    const evidence = readable.compared.get(block.hash) ?? { proof, providers: quorum.providers };
+    return { ...block, evidence };
+  });
+}
+
+function withEvidence(blocks: Block[], evidence: Evidence): AgreedBlock[] {
+  return blocks.map((block) => ({ ...block, evidence }));
+}
+
+/** Whether the operator lets proven blocks count without a second provider, and for long enough it was away. */
+function isAlone({ client, context, watch }: Walk): boolean {
+  const { secondAwaySince } = watch;
+  if (client.aloneAfterMs === undefined || !secondAwaySince) return false;
+  return context.clock.now().getTime() - secondAwaySince.getTime() >= client.aloneAfterMs;
+}
+
+/** One provider's chain. Where its blocks prove, one that does not is its fault, and counts for nothing. */
+async function onOnesWord(walk: Walk, blocks: Block[]): Promise<AgreedBlock[]> {
+  const { client, cursor, watch } = walk;
+  const { operator } = client.providers.current();
+  const proves = cursor.proves || blocks.some(({ unproven }) => !unproven);
+  const end = proves ? blocks.findIndex(({ unproven }) => unproven) : -1;
+  const faulty = blocks[end];
+  if (faulty) {
+    const detail = `block ${faulty.height} as ${operator} shows it does not prove: ${faulty.unproven}`;
+    await watch.raise('blocks_unproven', detail);
+    client.providers.leave();
+  } else {
+    await watch.clear('blocks_unproven');
+  }
+  const readable = end === -1 ? blocks : blocks.slice(0, end);
+  if (await isAhead(walk, readable)) return [];
+  return withEvidence(readable, { proof: 'trusted_single', providers: [operator] });
+}
+
+type Readable = {
+  blocks: Block[];
+  /** Of the blocks that nothing proves, what they rest on instead. */
+  compared: Map<string, Evidence>;
+};
+
+/**
+ * Has every block that does not prove shown by another provider: one that proves there replaces it, one
+ * that does not has to be the same in everything that could be stored. Ends before the first that
+ * nobody else shows.
+ */
+async function compareUnproven(walk: Walk, blocks: Block[]): Promise<Readable> {
+  const readable: Readable = { blocks: [], compared: new Map() };
+  for (const block of blocks) {
+    const shown = block.unproven ? await shownByAnother(walk, block) : { block };
+    if (!shown) break;
+    readable.blocks.push(shown.block);
+    if (shown.evidence) readable.compared.set(shown.block.hash, shown.evidence);
+  }
+  return readable;
+}
+
+async function shownByAnother(
+  walk: Walk,
+  block: Block,
+): Promise<{ block: Block; evidence?: Evidence } | undefined> {
+  const { client, watch } = walk;
+  const { operator } = client.providers.current();
+  const { height } = block;
+  for (const other of client.providers.others()) {
+    const [second] = (await vote(walk, other, (reader) => reader.blocks(height, height))) ?? [];
+    if (!second) continue;
+    if (!second.unproven && second.hash === block.hash) {
+      await watch.raise(
+        'providers_disagree',
+        `block ${height} does not prove as ${operator} shows it (${block.unproven}); ` +
+          `as ${other.operator} shows it, it does`,
+      );
+      return { block: second };
+    }
+    if (isSame(block, second)) {
+      return {
+        block,
+        evidence: { proof: 'two_providers', providers: [operator, other.operator] },
+      };
+    }
+    throw new DisagreementError(
+      `${client.key}: block ${height}, which nothing proves, is not the same at ${operator} and ${other.operator}`,
+    );
+  }
+  return undefined;
+}
+
+/** Whether two blocks are the same in everything that could be stored of them. */
+export function isSame(one: Block, two: Block): boolean {
+  return fingerprint(one) === fingerprint(two);
+}
+
+function fingerprint({ height, hash, parentHash, time, credits, debits, safeMode }: Block): string {
+  return JSON.stringify(
+    { height, hash, parentHash, time, credits, debits, safeMode },
+    (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value),
+  );
+}
+
+/** Two providers agree on a block of our future: it is our clock that is wrong, and reading goes on. */
+async function checkClock(walk: Walk, blocks: Block[]): Promise<void> {
+  if (aheadMs(walk, blocks) <= 0) await walk.watch.clear('our_clock');
+  else await walk.watch.raise('our_clock', futureDetail(walk, blocks));
+}
+
+/** One provider alone may have dated its blocks: deadlines would pass by them. */
+async function isAhead(walk: Walk, blocks: Block[]): Promise<boolean> {
+  if (aheadMs(walk, blocks) <= 0) {
+    await walk.watch.clear('our_clock');
+    return false;
+  }
+  await walk.watch.raise('our_clock', futureDetail(walk, blocks));
+  return true;
+}
+
+function futureDetail({ client }: Walk, blocks: Block[]): string {
+  const last = blocks.at(-1)!;
+  return `block ${last.height} of ${client.key} is dated ${last.time.toISOString()}, after this machine's time`;
+}
+
+/** In the sandbox time is moved at will. */
+function aheadMs({ client, context }: Walk, blocks: Block[]): number {
+  if (context.config.sandbox) return 0;
+  const newest = Math.max(0, ...blocks.map(({ time }) => time.getTime()));
+  return newest - context.clock.now().getTime() - clocksApartMs - client.chain.blockTimeMs;
+}

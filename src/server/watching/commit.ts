@@ -1,0 +1,90 @@
+import type { AgreedBlock, Block } from '#server/chains/chain.ts';
+import { deadlinesBetween, payingBlocks, storeFinalBlocks } from '#server/transfers/transfers.ts';
+import { agreeOn } from './agree.ts';
+import { compareBalances, partsAtDeadlines } from './compare-balances.ts';
+import { StaleWalkError } from './fork-check.ts';
+import type { Walk } from './open-walk.ts';
+
+// Between two providers a vote costs a request; blocks in which nothing happens are voted on together.
+const mostProvisional = 32;
+const longestProvisionalMs = 30_000;
+/** A second provider that is away for longer is an outage: deadlines are moved by it. */
+const outageMs = 120_000;
+
+/** Whether these final blocks above the cursor are to be agreed on now, or may wait for more. */
+export async function isCommitDue(walk: Walk, blocks: Block[]): Promise<boolean> {
+  const { client, context, cursor, watch } = walk;
+  const last = blocks.at(-1);
+  if (!last) return false;
+  if (watch.trust !== 'two_providers' || blocks.length >= mostProvisional) return true;
+  const sinceMs = context.clock.now().getTime() - (watch.committedAt?.getTime() ?? 0);
+  if (sinceMs >= longestProvisionalMs || blocks.some(({ safeMode }) => safeMode)) return true;
+  const { prepared } = context;
+  const deadlines = await deadlinesBetween(prepared, client.key, cursor.time, last.time);
+  if (deadlines.length > 0) return true;
+  return (await payingBlocks(context, client.key, blocks)).length > 0;
+}
+
+/**
+ * Stores final blocks above the cursor as far as they are agreed, with everything that follows from
+ * them. Returns how many were stored: none while a second provider is away.
+ */
+export async function commitBlocks(walk: Walk, blocks: Block[]): Promise<number> {
+  const { context, cursor, watch } = walk;
+  if (blocks.length === 0) return 0;
+  const agreed = await agreeOn(walk, blocks);
+  const last = agreed.at(-1);
+  if (!last) {
+    await noteSecondAway(walk);
+    return 0;
+  }
+  const wasAway = watch.secondAwaySince;
+  const isOutage = wasAway && context.clock.now().getTime() - wasAway.getTime() >= outageMs;
+  if (isOutage) {
+    // In one transaction: no deadline passes before it is moved.
+    const to = new Date(Math.max(context.clock.now().getTime(), last.time.getTime()));
+    await storePart(walk, agreed, { from: cursor.time, to });
+  } else {
+    for (const { blocks: part, due } of await partsAtDeadlines(walk, agreed)) {
+      // Before they expire: what a contract paid in time is only found by looking.
+      if (due.length > 0) await compareBalances(walk, due);
+      await storePart(walk, part);
+    }
+  }
+  if (agreed.every(({ evidence }) => evidence.providers.length > 1)) {
+    watch.secondAwaySince = undefined;
+  }
+  watch.committedAt = context.clock.now();
+  return agreed.length;
+}
+
+async function noteSecondAway({ client, context, watch }: Walk): Promise<void> {
+  const now = context.clock.now();
+  watch.secondAwaySince ??= now;
+  if (watch.trust !== 'two_providers') return;
+  if (now.getTime() - watch.secondAwaySince.getTime() < outageMs) return;
+  const { operator } = client.providers.current();
+  const since = watch.secondAwaySince.toISOString();
+  await watch.raise(
+    'second_provider_away',
+    `since ${since} only ${operator} shows what is final: nothing is credited`,
+  );
+}
+
+async function storePart(
+  walk: Walk,
+  blocks: AgreedBlock[],
+  frozen?: { from: Date; to: Date },
+): Promise<void> {
+  const { client, context, instance, known, shown } = walk;
+  const last = blocks.at(-1);
+  if (!last) return;
+  const from = { ...walk.cursor, instance };
+  const outcome = await storeFinalBlocks(context, client.key, from, blocks, frozen);
+  if (outcome === 'fenced') throw new StaleWalkError(`${client.key}: another watcher walks`);
+  const { height, hash, time } = last;
+  walk.cursor = { height, hash, time, proves: walk.cursor.proves || !last.unproven };
+  context.metrics.count('blocks', { chain: client.key }, blocks.length);
+  for (const block of known.values()) if (block.height <= height) known.delete(block.hash);
+  for (const [shownHash, at] of shown) if (at <= height) shown.delete(shownHash);
+}

@@ -1,0 +1,59 @@
+import type { NetworkAlarm, NetworkTrust } from '#contract/networks.ts';
+import type { ChainClient } from '#server/chains/chain.ts';
+import type { Context } from '#server/context.ts';
+import { clearAlarms, raiseAlarm, selectOpenAlarms, trustIn } from '#server/networks/networks.ts';
+
+/** What outlasts a walk: it begins anew after every failure, and this does not. */
+export type Watch = {
+  readonly trust: NetworkTrust;
+  /** Raises an alarm; while it is open, only a new detail writes again. */
+  raise(kind: NetworkAlarm, detail: string): Promise<void>;
+  clear(...kinds: NetworkAlarm[]): Promise<void>;
+  isOpen(kind: NetworkAlarm): boolean;
+  /** Since when final blocks wait for a second provider; undefined while they don't. */
+  secondAwaySince: Date | undefined;
+  /** Since when the one provider there is contradicts the cursor. */
+  contradictedSince: Date | undefined;
+  /** The final height of the provider in use, and when it got there, in milliseconds. */
+  finalSeen: { height: number; at: number } | undefined;
+  /** When final blocks were last stored. */
+  committedAt: Date | undefined;
+};
+
+/** Reads which alarms are open on the chain, so that those of an earlier process are cleared as well. */
+export async function openWatch(context: Context, client: ChainClient): Promise<Watch> {
+  const { clock, config, db, log } = context;
+  const { key } = client;
+  const open = new Map<NetworkAlarm, string>();
+  const found = await selectOpenAlarms(db, key);
+  for (const { kind, detail } of found) open.set(kind, detail);
+  const away = found.find(({ kind }) => kind === 'second_provider_away');
+  const connection = config.chains.find(({ chain }) => chain === key);
+  const operators = new Set(client.providers.states().map(({ operator }) => operator));
+  const trust = operators.size > 1 ? 'two_providers' : trustIn(config, connection ?? alone(client));
+
+  return {
+    trust,
+    async raise(kind, detail) {
+      if (open.get(kind) === detail) return;
+      if (!open.has(kind)) log.error({ chain: key, alarm: kind }, detail);
+      open.set(kind, detail);
+      await raiseAlarm(db, { chain: key, kind, detail, raisedAt: clock.now() });
+    },
+    async clear(...kinds) {
+      const cleared = kinds.filter((kind) => open.delete(kind));
+      if (cleared.length === 0) return;
+      log.info({ chain: key, alarms: cleared }, 'alarm over');
+      await clearAlarms(db, key, cleared, clock.now());
+    },
+    isOpen: (kind) => open.has(kind),
+    secondAwaySince: away?.raisedAt,
+    contradictedSince: undefined,
+    committedAt: undefined,
+    finalSeen: undefined,
+  };
+}
+
+function alone({ key, trustsSingle }: ChainClient) {
+  return { chain: key, endpoints: [], ...(trustsSingle && { trust: 'single' as const }) };
+}
