@@ -68,8 +68,12 @@ function tellUnproven(walk: Walk, blocks: Block[]): void {
   const unproven = blocks.find((block) => block.unproven);
   if (!unproven || walk.toldUnproven) return;
   walk.toldUnproven = true;
-  const where = { chain: walk.client.key, height: unproven.height };
-  walk.context.log.error(where, 'receipts do not prove: another operator is asked for such blocks');
+  const { height, unproven: reason } = unproven;
+  const where = { chain: walk.client.key, height, reason };
+  walk.context.log.error(
+    where,
+    'a block does not prove: another operator is asked for such blocks',
+  );
 }
 
 function fingerprint({ hash, credits, debits }: Block): string {
