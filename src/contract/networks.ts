@@ -36,6 +36,10 @@ type ChainCommon = {
   blockTimeMs: number;
 };
 
+/** Implementations of the EVM that hash blocks alike; `frontier` is Moonbeam's, `revive` the Hubs'. */
+export const evmFamilies = ['ethereum', 'op-stack', 'frontier', 'revive'] as const;
+export type EvmFamily = (typeof evmFamilies)[number];
+
 export type EvmChain = ChainCommon & {
   ecosystem: 'evm';
   chainId: number;
@@ -43,11 +47,8 @@ export type EvmChain = ChainCommon & {
   firstBlock?: number;
   /** Where multicall3 is deployed, if it is. */
   multicall3?: string;
-  /**
-   * Whether a header's `receiptsRoot` is Ethereum's trie of the receipts. Where that is not known, a
-   * block that does not prove is asked of a second operator.
-   */
-  receiptsRoots: 'standard' | 'unknown';
+  /** How headers, transactions and receipts are hashed: what a block is proven with. */
+  family: EvmFamily;
 };
 
 export type SubstrateChain = ChainCommon & {
@@ -71,7 +72,7 @@ export const chains: Record<ChainKey, Chain> = {
     name: 'Moonbeam',
     chainId: 1284,
     multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11',
-    receiptsRoots: 'standard',
+    family: 'frontier',
     assets: [{ symbol: 'GLMR', decimals: 18 }],
     explorer: {
       name: 'Moonscan',
@@ -89,7 +90,7 @@ export const chains: Record<ChainKey, Chain> = {
     name: 'Moonbase Alpha',
     chainId: 1287,
     multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11',
-    receiptsRoots: 'standard',
+    family: 'frontier',
     assets: [{ symbol: 'DEV', decimals: 18, pricedAs: 'GLMR' }],
     explorer: {
       name: 'Moonscan',
@@ -186,7 +187,7 @@ export const chains: Record<ChainKey, Chain> = {
     name: 'Polkadot Hub',
     chainId: 420_420_419,
     firstBlock: 11_405_259,
-    receiptsRoots: 'unknown',
+    family: 'revive',
     assets: [{ symbol: 'DOT', decimals: 18 }],
     explorer: {
       name: 'Blockscout',
@@ -204,7 +205,7 @@ export const chains: Record<ChainKey, Chain> = {
     name: 'Polkadot Hub TestNet',
     chainId: 420_420_417,
     firstBlock: 4_367_914,
-    receiptsRoots: 'unknown',
+    family: 'revive',
     assets: [{ symbol: 'PAS', decimals: 18, pricedAs: 'DOT' }],
     explorer: {
       name: 'Blockscout',
@@ -224,7 +225,7 @@ export const chains: Record<ChainKey, Chain> = {
     name: 'Kusama Hub',
     chainId: 420_420_418,
     firstBlock: 12_234_156,
-    receiptsRoots: 'unknown',
+    family: 'revive',
     assets: [{ symbol: 'KSM', decimals: 18 }],
     explorer: {
       name: 'Blockscout',
@@ -242,7 +243,7 @@ export const chains: Record<ChainKey, Chain> = {
     ecosystem: 'evm',
     name: 'Kusama Hub test network',
     chainId: 0,
-    receiptsRoots: 'unknown',
+    family: 'revive',
     assets: [{ symbol: 'KSM', decimals: 18 }],
     endpoints: [],
     blockTimeMs: 6_000,

@@ -35,8 +35,15 @@ export type Block = BlockHeader & {
   credits: Credit[];
   /** Only where balances are compared (`BalanceReader`). */
   debits?: Debit[];
-  /** Nothing proves the credits, though something should: another operator has to show them as well. */
-  unproven?: true;
+  /** Why nothing proves the credits, where nothing does: another operator has to show them as well. */
+  unproven?: string;
+  /**
+   * Returns the block with the senders recovered from signatures, of every transaction that has to do
+   * with one of these accounts; null, and no debit, where no key can have signed. Until then a sender
+   * is the node's word, and so is that nobody paid himself: ask before anything rests on either. Holds
+   * the whole block in memory. Absent where senders are proven.
+   */
+  withSenders?: (accounts: ReadonlySet<string>) => Block;
   /** The chain had stopped transfers by itself when this block ended. */
   safeMode?: true;
 };

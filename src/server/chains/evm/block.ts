@@ -1,150 +1,143 @@
 import type { Hex } from 'viem';
 import type { EvmChain } from '#contract/networks.ts';
 import { RetryableError } from '#server/errors.ts';
+import type { Block, BlockHeader } from '#server/chains/chain.ts';
 import {
-  type Block,
-  type BlockHeader,
-  type Credit,
-  type Debit,
-  readReference,
-} from '#server/chains/chain.ts';
-import { type ProvableReceipt, receiptsRoot } from './receipts-root.ts';
+  bytes,
+  integer,
+  type JsonObject,
+  MalformedFieldError,
+  objectOf,
+  isAbsent,
+  listOf,
+} from './fields.ts';
+import type { HeaderHint } from './header.ts';
+import { type BlockProof, proveBlock } from './prove-block.ts';
+import { recoverSender } from './sender.ts';
+import { addressOf, type BlockBody, type SenderOf, transfersOf } from './transfers-of-block.ts';
 
 // What of JSON-RPC's answers is read. A node may leave out or null anything: every use is checked.
 
-export type RpcHeader = {
-  number: Hex;
-  hash: Hex;
-  parentHash: Hex;
-  timestamp: Hex;
-  receiptsRoot: Hex;
-};
-
-export type RpcTransaction = {
-  hash: Hex;
-  from: Hex;
-  to: Hex | null;
-  value: Hex;
-  input: Hex;
-  gasPrice?: Hex;
-};
-export type RpcBlock = RpcHeader & { transactions: RpcTransaction[] };
-
-export type RpcReceipt = ProvableReceipt & {
-  blockHash: Hex;
-  transactionHash: Hex;
-  effectiveGasPrice?: Hex;
-};
-
-// keccak256 of `Transfer(address,address,uint256)`
-const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+export type RpcHeader = { number: Hex; hash: Hex; parentHash: Hex; timestamp: Hex };
+export type RpcBlock = RpcHeader & { transactions: { hash: Hex }[] };
+export type RpcReceipt = { blockHash: Hex; transactionHash: Hex };
 
 /** Throws RetryableError where the node does not know the block, or tells of another one. */
 export function readHeader(header: RpcHeader | null | undefined, height: number): BlockHeader {
-  if (!header?.hash || !header.parentHash || !header.timestamp) throw unknown(height);
-  if (Number(header.number) !== height) throw partial(height, 'another height');
-  return {
-    height,
-    hash: header.hash.toLowerCase(),
-    parentHash: header.parentHash.toLowerCase(),
-    time: new Date(Number(header.timestamp) * 1000),
-  };
-}
-
-/**
- * A block and every credit in it. Native coin: transactions that succeeded and carry a value; what
- * contracts pay on leaves no trace here. ERC-20: `Transfer` logs. The receipts are believed only
- * where they prove against the block's `receiptsRoot`; else RetryableError, or `unproven` on a chain
- * whose roots are not known to be the standard ones.
- */
-export function readBlock(
-  block: RpcBlock | null | undefined,
-  receipts: RpcReceipt[],
-  height: number,
-  { receiptsRoots }: Pick<EvmChain, 'receiptsRoots'>,
-): Block {
-  const header = readHeader(block, height);
-  if (!block || !Array.isArray(block.transactions)) throw unknown(height);
-  if (receipts.length !== block.transactions.length) throw partial(height, 'receipts are missing');
-  const credits: Credit[] = [];
-  const debits: Debit[] = [];
-  let gasBefore = 0n;
-  // Counted here: the proof says in which order the logs stand, and nothing of what a node calls them.
-  let firstLog = 0;
-  for (const [index, transaction] of block.transactions.entries()) {
-    const receipt = receipts[index]!;
-    const same =
-      receipt?.transactionHash === transaction?.hash &&
-      receipt?.blockHash?.toLowerCase() === header.hash;
-    if (!same) throw partial(height, 'receipts are of another block');
-    credits.push(...nativeCredit(transaction, receipt, index));
-    credits.push(...logCredits(transaction, receipt, firstLog));
-    firstLog += receipt.logs.length;
-    debits.push(debitOf(transaction, receipt, gasBefore));
-    gasBefore = BigInt(receipt.cumulativeGasUsed);
-  }
-  const proven = receiptsRoot(receipts) === block.receiptsRoot?.toLowerCase();
-  if (!proven && receiptsRoots === 'standard') {
-    throw partial(height, 'the receipts do not prove against the receiptsRoot');
-  }
-  return { ...header, credits, debits, ...(proven ? {} : { unproven: true }) };
-}
-
-/** What the transaction took from its sender: the fee, and the value where it went to somebody else. */
-function debitOf(transaction: RpcTransaction, receipt: RpcReceipt, gasBefore: bigint): Debit {
-  const account = transaction.from.toLowerCase();
-  const price = BigInt(receipt.effectiveGasPrice ?? transaction.gasPrice ?? 0);
-  const fee = (BigInt(receipt.cumulativeGasUsed) - gasBefore) * price;
-  const gone = Number(receipt.status) === 1 && transaction.to?.toLowerCase() !== account;
-  return { account, amountAtomic: fee + (gone ? BigInt(transaction.value) : 0n) };
-}
-
-function nativeCredit(transaction: RpcTransaction, receipt: RpcReceipt, index: number): Credit[] {
-  const amountAtomic = BigInt(transaction.value);
-  if (Number(receipt.status) !== 1 || amountAtomic === 0n || !transaction.to) return [];
-  const sender = transaction.from.toLowerCase();
-  const recipient = transaction.to.toLowerCase();
-  // Who pays himself has gained nothing.
-  if (sender === recipient) return [];
-  return [
-    {
-      kind: 'native',
-      index,
-      transactionHash: transaction.hash,
-      sender,
-      recipient,
-      contractOrAssetId: null,
-      amountAtomic,
-      reference: readReference(transaction.input),
-    },
-  ];
-}
-
-function logCredits(transaction: RpcTransaction, receipt: RpcReceipt, firstLog: number): Credit[] {
-  return receipt.logs.flatMap((log, position): Credit[] => {
-    const [topic, from, to] = log.topics;
-    // ERC-721 has the same event with a fourth topic and no data.
-    if (topic !== transferTopic || !from || !to || log.topics.length !== 3) return [];
-    if (log.data.length !== 2 + 64) return [];
-    const amountAtomic = BigInt(log.data);
-    if (amountAtomic === 0n || from === to) return [];
-    return [
-      {
-        kind: 'log',
-        index: firstLog + position,
-        transactionHash: transaction.hash,
-        sender: addressOf(from),
-        recipient: addressOf(to),
-        contractOrAssetId: log.address.toLowerCase(),
-        amountAtomic,
-        reference: readReference(transaction.input),
-      },
-    ];
+  if (isAbsent(header)) throw unknown(height);
+  return readable(height, () => {
+    const { number, hash, parentHash, timestamp } = objectOf(header, 'header');
+    if (Number(integer(number, 'number')) !== height) throw partial(height, 'another height');
+    const time = new Date(Number(integer(timestamp, 'timestamp')) * 1000);
+    if (Number.isNaN(time.getTime())) throw partial(height, 'no time that there can be');
+    return { height, hash: hexOf(hash, 'hash'), parentHash: hexOf(parentHash, 'parentHash'), time };
   });
 }
 
-function addressOf(topic: Hex): string {
-  return `0x${topic.slice(-40).toLowerCase()}`;
+/**
+ * Returns a block and every credit in it, `unproven` where header, transactions and receipts do not give
+ * the block's hash. Throws RetryableError where the receipts are not even said to be the block's, or
+ * cannot be read. With a node, remembers how its headers are hashed.
+ */
+export function readBlock(
+  block: RpcBlock | null | undefined,
+  receipts: RpcReceipt[] | null | undefined,
+  height: number,
+  { family }: Pick<EvmChain, 'family'>,
+  node?: { headerHint: HeaderHint | undefined },
+): Block {
+  const header = readHeader(block, height);
+  if (!block || !Array.isArray(block.transactions)) throw unknown(height);
+  requireSameBlock(header, block.transactions, receipts);
+  const proof = proveBlock(family, block, receipts, node?.headerHint);
+  if (node && proof.proven) node.headerHint = proof.hint;
+  return readable(height, () => {
+    const body = {
+      family,
+      ...provenOrShown(proof, block),
+      transactions: block.transactions as readonly JsonObject[],
+      receipts: receipts as readonly JsonObject[],
+    };
+    const claimed = body.transactions.map(({ from }) => addressOf(from, 'from'));
+    return {
+      ...header,
+      ...transfersOf(body, (index) => claimed[index]!),
+      ...(proof.proven ? {} : { unproven: proof.reason }),
+      withSenders: (accounts) => ({
+        ...header,
+        ...transfersOf(body, recoverTouching(body, claimed, accounts)),
+        ...(proof.proven ? {} : { unproven: proof.reason }),
+      }),
+    };
+  });
+}
+
+function requireSameBlock(
+  { height, hash }: BlockHeader,
+  transactions: readonly unknown[],
+  receipts: readonly unknown[] | null | undefined,
+): asserts receipts is RpcReceipt[] {
+  if (!Array.isArray(receipts)) throw partial(height, 'receipts are missing');
+  if (receipts.length !== transactions.length) throw partial(height, 'receipts are missing');
+  readable(height, () => {
+    for (const [index, item] of receipts.entries()) {
+      const receipt = objectOf(item, 'receipt');
+      const transaction = objectOf(transactions[index], 'transaction');
+      const same =
+        hexOf(receipt['transactionHash'], 'transactionHash') ===
+          hexOf(transaction['hash'], 'hash') && hexOf(receipt['blockHash'], 'blockHash') === hash;
+      if (!same) throw partial(height, 'receipts are of another block');
+    }
+  });
+}
+
+/** Hashes as computed where the block proves, else as the node says them. */
+function provenOrShown(proof: BlockProof, block: RpcBlock): Pick<BlockBody, 'hashes' | 'baseFee'> {
+  if (proof.proven) return { hashes: proof.transactionHashes, baseFee: proof.baseFee };
+  const hashes = block.transactions.map(({ hash }) => hexOf(hash, 'hash'));
+  return { hashes, baseFee: undefined };
+}
+
+/** Senders from signatures where a transaction has to do with one of the accounts, else as the node says them. */
+function recoverTouching(
+  { transactions, receipts }: BlockBody,
+  claimed: readonly string[],
+  accounts: ReadonlySet<string>,
+): SenderOf {
+  return (index) => {
+    const transaction = transactions[index]!;
+    const touches =
+      accounts.has(claimed[index]!) ||
+      isOneOf(accounts, transaction['to']) ||
+      logsTouch(accounts, receipts[index]!);
+    return touches ? recoverSender(transaction) : claimed[index]!;
+  };
+}
+
+function logsTouch(accounts: ReadonlySet<string>, { logs }: JsonObject): boolean {
+  return listOf(logs, 'logs').some((log) =>
+    listOf(objectOf(log, 'log')['topics'], 'topics').some(
+      (topic) => typeof topic === 'string' && isOneOf(accounts, `0x${topic.slice(-40)}`),
+    ),
+  );
+}
+
+function isOneOf(accounts: ReadonlySet<string>, address: unknown): boolean {
+  return typeof address === 'string' && accounts.has(address.toLowerCase());
+}
+
+function hexOf(value: unknown, name: string): string {
+  return `0x${bytes(value, name, 32).toString('hex')}`;
+}
+
+/** What cannot be read may be whole in the next answer. */
+function readable<Result>(height: number, read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof MalformedFieldError) throw partial(height, error.message);
+    throw error;
+  }
 }
 
 function unknown(height: number): RetryableError {

@@ -21,7 +21,7 @@ export async function readHeads(node: EvmNode, chain: EvmChain): Promise<Heads> 
     node.request<RpcHeader | null>('eth_getBlockByNumber', ['finalized', false]),
     newestReceipts(node),
   ]);
-  node.newest = provenNewest(head, receipts, chain);
+  node.newest = readNewest(node, head, receipts, chain);
   return toHeads(head, final);
 }
 
@@ -76,14 +76,15 @@ async function newestReceipts(node: EvmNode): Promise<RpcReceipt[] | null | unde
 }
 
 /** Undefined where the receipts are of another block, which the chain grew by meanwhile: then it is asked for by number. */
-function provenNewest(
+function readNewest(
+  node: EvmNode,
   head: RpcBlock | null | undefined,
   receipts: RpcReceipt[] | null | undefined,
   chain: EvmChain,
 ): Block | undefined {
   if (!head || !Array.isArray(receipts)) return undefined;
   try {
-    return readBlock(head, receipts, Number(head.number), chain);
+    return readBlock(head, receipts, Number(head.number), chain, node);
   } catch (error) {
     if (error instanceof RetryableError) return undefined;
     throw error;
@@ -155,7 +156,7 @@ async function readRange(
     wanted.map(async (height, index) => {
       const block = found[index];
       const ofBlock = receipts?.[index] ?? (await receiptsOneByOne(node, block));
-      return readBlock(block, ofBlock, height, chain);
+      return readBlock(block, ofBlock, height, chain, node);
     }),
   );
 }

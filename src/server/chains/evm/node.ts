@@ -1,4 +1,5 @@
 import type { Block } from '#server/chains/chain.ts';
+import type { HeaderHint } from './header.ts';
 import { openJsonRpcHttp, RefusedError } from '#server/chains/json-rpc-http.ts';
 import type { JsonRpc } from '#server/chains/json-rpc-socket.ts';
 
@@ -10,8 +11,10 @@ export type EvmNode = JsonRpc & {
   multicall: boolean;
   /** So many blocks the node answers at once. */
   rangeSize: number;
-  /** The block that it last called its head, proven and not yet read by anybody. */
+  /** The block that it last called its head, not yet read by anybody. */
   newest: Block | undefined;
+  /** How the last block that proved was hashed: the next one most likely is alike. */
+  headerHint: HeaderHint | undefined;
   close(): void;
 };
 
@@ -23,6 +26,7 @@ export function createEvmNode(rpc: JsonRpc): EvmNode {
     multicall: true,
     rangeSize: largestRange,
     newest: undefined,
+    headerHint: undefined,
     close() {},
     request: rpc.request,
   };

@@ -1,89 +1,77 @@
-import type { Hex } from 'viem';
-import { keccak256 } from './keccak.ts';
+import { addToBloom, bloomBytes, type BloomCache } from './bloom.ts';
+import {
+  bytes,
+  integer,
+  isAbsent,
+  type JsonObject,
+  listOf,
+  MalformedFieldError,
+  objectOf,
+  quantity,
+} from './fields.ts';
 import { encodeRlp, type Rlp } from './rlp.ts';
 
-export type ProvableLog = { address: Hex; topics: Hex[]; data: Hex };
+/**
+ * How a chain encodes receipts: `typed` is EIP-2718's. `deposit-nonce` adds to OP deposits what they
+ * hash since Canyon (specs.optimism.io/protocol/canyon/overview.html), the nonce and the version of the
+ * receipt. `untyped` leaves the type away, as the first blocks of pallet-revive did.
+ */
+export type ReceiptEncoding = 'typed' | 'deposit-nonce' | 'untyped';
 
-/** What of a receipt goes into its block's `receiptsRoot`, as JSON-RPC tells it. */
-export type ProvableReceipt = {
-  type?: Hex;
-  status: Hex;
-  cumulativeGasUsed: Hex;
-  logsBloom: Hex;
-  logs: ProvableLog[];
+/** A receipt's hashed fields as bytes. */
+export type ReceiptBytes = {
+  /** Of the transaction that it belongs to. */
+  type: number;
+  body: Rlp[];
+  deposit: Rlp[];
+  logsBloom: Buffer;
+  /** Computed from the logs. */
+  bloomOfLogs: Buffer;
 };
 
-/** A receipt under its key, which is given in half bytes, as the trie goes by them. */
-type Entry = { nibbles: number[]; value: Buffer };
+const depositType = 0x7e;
+const noLogs = Buffer.alloc(bloomBytes);
 
-const nothing = Buffer.alloc(0);
-
-/**
- * The root that a block's header must carry for exactly these receipts in this order (EIP-2718
- * encoding in an Ethereum trie under the RLP of each index): a log that a node hides, invents or
- * alters changes it.
- */
-export function receiptsRoot(receipts: ProvableReceipt[]): Hex {
-  const entries = receipts.map((receipt, index) => ({
-    nibbles: nibblesOf(encodeRlp(integer(index.toString(16)))),
-    value: encodeReceipt(receipt),
-  }));
-  return `0x${keccak256(encodeRlp(trieNode(entries, 0))).toString('hex')}`;
-}
-
-function encodeReceipt(receipt: ProvableReceipt): Buffer {
-  const body = encodeRlp([
-    integer(receipt.status.slice(2)),
-    integer(receipt.cumulativeGasUsed.slice(2)),
-    bytes(receipt.logsBloom),
-    receipt.logs.map((log) => [bytes(log.address), log.topics.map(bytes), bytes(log.data)]),
-  ]);
-  const type = integer((receipt.type ?? '0x0').slice(2));
-  return type.length === 0 ? body : Buffer.concat([type, body]);
-}
-
-// Keys are RLP, and none is the beginning of another: no branch ever holds a value of its own.
-function trieNode(entries: Entry[], depth: number): Rlp {
-  const [first] = entries;
-  if (!first) return nothing;
-  if (entries.length === 1) return [compactPath(first.nibbles.slice(depth), true), first.value];
-  let shared = depth;
-  while (entries.every((entry) => entry.nibbles[shared] === first.nibbles[shared])) shared += 1;
-  if (shared > depth) {
-    return [compactPath(first.nibbles.slice(depth, shared), false), child(entries, shared)];
+/** Reads the receipt of a transaction of this type. Throws MalformedFieldError. */
+export function readReceipt(receipt: JsonObject, type: number, cache: BloomCache): ReceiptBytes {
+  if (!isAbsent(receipt['type']) && integer(receipt['type'], 'type') !== BigInt(type)) {
+    throw new MalformedFieldError('type of a receipt is another than its transaction has');
   }
-  const branch: Rlp[] = Array.from({ length: 16 }, (_, nibble) => {
-    const below = entries.filter((entry) => entry.nibbles[depth] === nibble);
-    return below.length > 0 ? child(below, depth + 1) : nothing;
-  });
-  return [...branch, nothing];
+  const logsBloom = bytes(receipt['logsBloom'], 'logsBloom', bloomBytes);
+  const logs = listOf(receipt['logs'], 'logs').map((log) => readLog(objectOf(log, 'log')));
+  const bloomOfLogs = logs.length === 0 ? noLogs : Buffer.alloc(bloomBytes);
+  for (const [address, topics] of logs) {
+    addToBloom(bloomOfLogs, address, cache);
+    for (const topic of topics) addToBloom(bloomOfLogs, topic, cache);
+  }
+  const gas = quantity(receipt['cumulativeGasUsed'], 'cumulativeGasUsed');
+  const body = [outcome(receipt), gas, logsBloom, logs];
+  return { type, body, deposit: depositFields(receipt, type), logsBloom, bloomOfLogs };
 }
 
-// A node of 32 bytes and more stands in its parent as its hash, a shorter one as it is.
-function child(entries: Entry[], depth: number): Rlp {
-  const node = trieNode(entries, depth);
-  const encoded = encodeRlp(node);
-  return encoded.length < 32 ? node : keccak256(encoded);
+export function encodeReceipt(receipt: ReceiptBytes, encoding: ReceiptEncoding): Buffer {
+  const { type, body, deposit } = receipt;
+  const encoded = encodeRlp(encoding === 'deposit-nonce' ? [...body, ...deposit] : body);
+  if (type === 0 || encoding === 'untyped') return encoded;
+  return Buffer.concat([Buffer.of(type), encoded]);
 }
 
-/** Hex-prefix encoding: a flag for leaf and odd length, then the nibbles. */
-function compactPath(nibbles: number[], leaf: boolean): Buffer {
-  const odd = nibbles.length % 2;
-  const flag = (leaf ? 2 : 0) + odd;
-  const digits = [flag, ...(odd ? [] : [0]), ...nibbles];
-  return Buffer.from(digits.map((digit) => digit.toString(16)).join(''), 'hex');
+/** Before Byzantium (EIP-658) the state's root stood where the status is now. */
+function outcome({ status, root }: JsonObject): Buffer {
+  return isAbsent(status) ? bytes(root, 'status', 32) : quantity(status, 'status');
 }
 
-function nibblesOf(key: Buffer): number[] {
-  return [...key].flatMap((byte) => [byte >> 4, byte & 0xf]);
+function depositFields({ depositNonce, depositReceiptVersion }: JsonObject, type: number): Rlp[] {
+  if (type !== depositType || isAbsent(depositNonce)) return [];
+  const nonce = quantity(depositNonce, 'depositNonce');
+  if (isAbsent(depositReceiptVersion)) return [nonce];
+  return [nonce, quantity(depositReceiptVersion, 'depositReceiptVersion')];
 }
 
-/** RLP's integers have no leading zeros, and zero is empty. */
-function integer(hexDigits: string): Buffer {
-  const digits = hexDigits.replace(/^0+/, '');
-  return Buffer.from(digits.length % 2 ? `0${digits}` : digits, 'hex');
-}
-
-function bytes(hex: Hex): Buffer {
-  return Buffer.from(hex.slice(2), 'hex');
+function readLog({ address, topics, data }: JsonObject): [Buffer, Buffer[], Buffer] {
+  return [
+    bytes(address, 'address of a log', 20),
+    listOf(topics, 'topics').map((topic) => bytes(topic, 'topic', 32)),
+    bytes(data, 'data of a log'),
+  ];
 }

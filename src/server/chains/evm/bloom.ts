@@ -1,0 +1,31 @@
+import { keccak256 } from './keccak.ts';
+
+/** 2048 bits, three of them for each address and topic of a log (yellow paper 4.3.1). */
+export const bloomBytes = 256;
+
+/** Whose bits were computed before: tokens and events are the same few in most logs of a block. */
+export type BloomCache = Map<string, readonly [number, number, number]>;
+
+/** Sets the bits of an address or a topic. */
+export function addToBloom(bloom: Buffer, item: Buffer, cache: BloomCache): void {
+  const key = item.toString('latin1');
+  let bits = cache.get(key);
+  if (!bits) {
+    const hashed = keccak256(item);
+    bits = [hashed.readUInt16BE(0), hashed.readUInt16BE(2), hashed.readUInt16BE(4)];
+    cache.set(key, bits);
+  }
+  for (const bit of bits) {
+    const at = bloomBytes - 1 - ((bit & 0x7ff) >> 3);
+    bloom[at] = bloom[at]! | (1 << (bit & 7));
+  }
+}
+
+export function mergeBloom(into: Buffer, other: Buffer): void {
+  for (let at = 0; at < bloomBytes; at += 1) into[at] = into[at]! | other[at]!;
+}
+
+/** Whether every bit of the second one is set in the first. */
+export function includesBloom(bloom: Buffer, other: Buffer): boolean {
+  return bloom.every((byte, at) => (byte & other[at]!) === other[at]);
+}

@@ -1,0 +1,62 @@
+/** An object as JSON holds it, with anything in any field. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** A field of a node's JSON is missing, or is not of the form that it must have. */
+export class MalformedFieldError extends Error {
+  override name = 'MalformedFieldError';
+}
+
+const nothing = Buffer.alloc(0);
+const zeroDigit = '0'.charCodeAt(0);
+/** The largest integer of the EVM takes 32 bytes. */
+const longestQuantity = 2 + 64;
+
+/** Returns the bytes of a hexadecimal number as RLP encodes integers: no leading zeros, and zero is empty. */
+export function quantity(value: unknown, name: string): Buffer {
+  if (typeof value !== 'string' || !value.startsWith('0x')) throw malformed(name);
+  if (value.length < 3 || value.length > longestQuantity) throw malformed(name);
+  let start = 2;
+  while (value.charCodeAt(start) === zeroDigit) start += 1;
+  const digits = value.slice(start);
+  if (digits === '') return nothing;
+  return fromHex(digits.length % 2 === 1 ? `0${digits}` : digits, name);
+}
+
+/** Returns the bytes of hexadecimal data; with a length, exactly as many. */
+export function bytes(value: unknown, name: string, length?: number): Buffer {
+  if (typeof value !== 'string' || !value.startsWith('0x')) throw malformed(name);
+  if (length !== undefined && value.length !== 2 + 2 * length) throw malformed(name);
+  return fromHex(value.slice(2), name);
+}
+
+/** Returns the number that `quantity` reads. */
+export function integer(value: unknown, name: string): bigint {
+  const read = quantity(value, name);
+  return read.length === 0 ? 0n : BigInt(`0x${read.toString('hex')}`);
+}
+
+export function objectOf(value: unknown, name: string): JsonObject {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw malformed(name);
+  return value as JsonObject;
+}
+
+export function listOf(value: unknown, name: string): readonly unknown[] {
+  if (!Array.isArray(value)) throw malformed(name);
+  return value;
+}
+
+/** JSON-RPC leaves a field out, or says null, for the same. */
+export function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null;
+}
+
+// Node stops decoding at the first character that is no digit, and says nothing of it.
+function fromHex(digits: string, name: string): Buffer {
+  const read = Buffer.from(digits, 'hex');
+  if (read.length * 2 !== digits.length) throw malformed(name);
+  return read;
+}
+
+function malformed(name: string): MalformedFieldError {
+  return new MalformedFieldError(`${name} is missing or malformed`);
+}

@@ -1,0 +1,113 @@
+import { bytes, type JsonObject, MalformedFieldError, objectOf, quantity } from './fields.ts';
+import { firstFields, type HeaderField, type HeaderForm } from './header-forms.ts';
+import { keccak256 } from './keccak.ts';
+import { encodeRlp } from './rlp.ts';
+
+/** How the last header of a node was hashed: the next one's most likely way. It changes no result. */
+export type HeaderHint = { form: string; remainderMs?: number };
+
+export type ProvenHeader = {
+  proven: true;
+  form: HeaderForm;
+  hint: HeaderHint;
+  /** The bytes of each field that was hashed. */
+  fields: ReadonlyMap<string, Buffer>;
+};
+
+type Unproven = { proven: false; reason: string };
+
+const largestGasLimit = Buffer.alloc(8, 0xff);
+const millisecondsInSecond = 1_000;
+/** Seconds fit four bytes until 2106; milliseconds take six since 2004. */
+const secondsBytes = 4;
+const millisecondsBytes = 6;
+
+/**
+ * Proves a header that JSON-RPC shows: the first form whose encoding has keccak256 equal to the header's
+ * own `hash`. The forms are tried in their order, never chosen by what fields there are; one that needs
+ * a field which is absent is passed over. Never throws for what JSON can hold.
+ */
+export function proveHeader(
+  forms: readonly HeaderForm[],
+  header: unknown,
+  hint?: HeaderHint,
+): ProvenHeader | Unproven {
+  let reason = 'no header form gives the hash';
+  for (const form of byHint(forms, hint)) {
+    try {
+      const proven = fit(form, objectOf(header, 'header'), hint);
+      if (proven) return proven;
+    } catch (error) {
+      if (!(error instanceof MalformedFieldError)) throw error;
+      // What all forms need says more than what the last one needed.
+      if (form.more.length === 0) reason = error.message;
+    }
+  }
+  return { proven: false, reason };
+}
+
+function byHint(forms: readonly HeaderForm[], hint?: HeaderHint): readonly HeaderForm[] {
+  const likely = forms.find(({ name }) => name === hint?.form);
+  return likely ? [likely, ...forms.filter((form) => form !== likely)] : forms;
+}
+
+function fit(form: HeaderForm, header: JsonObject, hint?: HeaderHint): ProvenHeader | undefined {
+  const hash = bytes(header['hash'], 'hash', 32);
+  const fields = new Map<string, Buffer>();
+  for (const field of [...firstFields, ...form.more]) {
+    fields.set(field[0], readField(form, header, field));
+  }
+  const plain = keccak256(encodeRlp(valuesOf(fields))).equals(hash);
+  const remainderMs =
+    form.inMilliseconds && !plain ? findRemainder(fields, hash, hint?.remainderMs) : undefined;
+  if (!plain && remainderMs === undefined) return undefined;
+  return {
+    proven: true,
+    form,
+    hint: { form: form.name, ...(remainderMs !== undefined && { remainderMs }) },
+    fields,
+  };
+}
+
+function readField(form: HeaderForm, header: JsonObject, [name, kind]: HeaderField): Buffer {
+  const value = form.constants?.[name] ?? header[name];
+  if (kind !== 'integer') return bytes(value, name, kind === 'data' ? undefined : kind);
+  const read = quantity(value, name);
+  const capped = form.capsGasLimit && name === 'gasLimit' && read.length > largestGasLimit.length;
+  return capped ? largestGasLimit : read;
+}
+
+/**
+ * Returns the milliseconds that complete the hash of a header whose time is shown in seconds; the
+ * likely ones are tried first. The header is encoded once, and its time replaced in place.
+ */
+function findRemainder(fields: Map<string, Buffer>, hash: Buffer, likely = 0): number | undefined {
+  const seconds = fields.get('timestamp')!;
+  if (seconds.length > secondsBytes) return undefined;
+  const startMs = Number(`0x0${seconds.toString('hex')}`) * millisecondsInSecond;
+  const timestamp = Buffer.alloc(millisecondsBytes);
+  timestamp.writeUIntBE(startMs, 0, millisecondsBytes);
+  // An integer with fewer bytes is encoded in another way.
+  if (timestamp[0] === 0) return undefined;
+  const encoded = encodeRlp(valuesOf(new Map(fields).set('timestamp', timestamp)));
+  const names = [...fields.keys()];
+  const after = valuesOf(fields).slice(names.indexOf('timestamp') + 1);
+  const at = encoded.length - sizeOf(after) - millisecondsBytes;
+  const matches = (remainderMs: number) => {
+    encoded.writeUIntBE(startMs + remainderMs, at, millisecondsBytes);
+    return keccak256(encoded).equals(hash);
+  };
+  if (matches(likely)) return likely;
+  for (let remainderMs = 0; remainderMs < millisecondsInSecond; remainderMs += 1) {
+    if (matches(remainderMs)) return remainderMs;
+  }
+  return undefined;
+}
+
+function valuesOf(fields: Map<string, Buffer>): Buffer[] {
+  return [...fields.values()];
+}
+
+function sizeOf(items: Buffer[]): number {
+  return items.reduce((size, item) => size + encodeRlp(item).length, 0);
+}

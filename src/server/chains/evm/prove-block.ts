@@ -1,0 +1,117 @@
+import type { EvmFamily } from '#contract/networks.ts';
+import { type BloomCache, bloomBytes, includesBloom, mergeBloom } from './bloom.ts';
+import { families, type FamilyRules } from './families.ts';
+import { bytes, type JsonObject, listOf, MalformedFieldError, objectOf } from './fields.ts';
+import { type HeaderHint, proveHeader } from './header.ts';
+import { encodeReceipt, type ReceiptBytes, readReceipt } from './receipts-root.ts';
+import { areNumbered, isIndex, transactionsRoot } from './transactions-root.ts';
+import { orderedTrieRoot } from './trie.ts';
+
+export type BlockProof =
+  | {
+      proven: true;
+      /** Name of the header form that gave the hash. */
+      form: string;
+      /** For the next block of the same node. */
+      hint: HeaderHint;
+      /** 32 bytes each in lower-case hexadecimal, computed from the transactions. */
+      transactionHashes: string[];
+      /** Wei for a unit of gas, where the header's hash holds it. */
+      baseFee: bigint | undefined;
+    }
+  | Unproven;
+
+type Unproven = { proven: false; reason: string };
+type Fields = ReadonlyMap<string, Buffer>;
+
+/**
+ * Proves a block and its receipts as JSON-RPC shows them, whole: the header gives its own hash, the
+ * transactions its transactionsRoot, the receipts its receiptsRoot, the logs its logsBloom. That the
+ * block is of the chain is proven elsewhere. Never throws for what JSON can hold.
+ */
+export function proveBlock(
+  family: EvmFamily,
+  block: unknown,
+  receipts: unknown,
+  hint?: HeaderHint,
+): BlockProof {
+  const rules = families[family];
+  const header = proveHeader(rules.headerForms, block, hint);
+  if (!header.proven) return header;
+  const { fields } = header;
+  try {
+    const transactions = objectsOf(objectOf(block, 'block')['transactions'], 'transactions');
+    const computed = transactionsRoot(transactions, rules.transactionTypes);
+    if ('unknownType' in computed) {
+      return unproven(`unknown transaction type 0x${computed.unknownType.toString(16)}`);
+    }
+    if (!computed.root.equals(fields.get('transactionsRoot')!)) {
+      return unproven('the transactions do not give the transactionsRoot');
+    }
+    const { hashes, types } = computed;
+    if (!areNumbered(transactions, hashes)) return unproven('transactions are misnumbered');
+    const reason = refuteReceipts(rules, fields, objectsOf(receipts, 'receipts'), hashes, types);
+    if (reason) return unproven(reason);
+    const baseFee = fields.get('baseFeePerGas');
+    return {
+      proven: true,
+      form: header.form.name,
+      hint: header.hint,
+      transactionHashes: hashes.map((hash) => `0x${hash.toString('hex')}`),
+      baseFee: baseFee && BigInt(`0x0${baseFee.toString('hex')}`),
+    };
+  } catch (error) {
+    if (error instanceof MalformedFieldError) return unproven(error.message);
+    throw error;
+  }
+}
+
+/** Returns why these are not the block's receipts, undefined where they are. Throws MalformedFieldError. */
+function refuteReceipts(
+  rules: FamilyRules,
+  header: Fields,
+  receipts: JsonObject[],
+  hashes: Buffer[],
+  types: number[],
+): string | undefined {
+  if (receipts.length !== hashes.length) return 'there is not one receipt for each transaction';
+  const misplaced = receipts.some(
+    ({ transactionHash, transactionIndex }, index) =>
+      !bytes(transactionHash, 'transactionHash', 32).equals(hashes[index]!) ||
+      !isIndex(transactionIndex, index),
+  );
+  if (misplaced) return 'receipts are misnumbered';
+  const cache: BloomCache = new Map();
+  const read = receipts.map((receipt, index) => readReceipt(receipt, types[index]!, cache));
+  const root = header.get('receiptsRoot')!;
+  const fits = rules.receiptEncodings.some((encoding) =>
+    orderedTrieRoot(read.map((receipt) => encodeReceipt(receipt, encoding))).equals(root),
+  );
+  if (!fits) return 'the receipts do not give the receiptsRoot';
+  return refuteBloom(rules, header.get('logsBloom')!, read);
+}
+
+function refuteBloom(
+  { exactBlooms }: FamilyRules,
+  blockBloom: Buffer,
+  receipts: ReceiptBytes[],
+): string | undefined {
+  const union = Buffer.alloc(bloomBytes);
+  for (const { logsBloom, bloomOfLogs } of receipts) {
+    const fits = exactBlooms
+      ? logsBloom.equals(bloomOfLogs)
+      : includesBloom(bloomOfLogs, logsBloom);
+    if (!fits) return 'a receipt does not have the bloom of its logs';
+    mergeBloom(union, logsBloom);
+  }
+  const fits = exactBlooms ? union.equals(blockBloom) : includesBloom(blockBloom, union);
+  return fits ? undefined : 'the receipts do not give the logsBloom';
+}
+
+function objectsOf(value: unknown, name: string): JsonObject[] {
+  return listOf(value, name).map((item) => objectOf(item, name));
+}
+
+function unproven(reason: string): Unproven {
+  return { proven: false, reason };
+}

@@ -1,0 +1,145 @@
+import type { EvmFamily } from '#contract/networks.ts';
+import { type Credit, type Debit, readReference } from '#server/chains/chain.ts';
+import { feeOf } from './fee.ts';
+import { bytes, integer, isAbsent, type JsonObject, listOf, objectOf } from './fields.ts';
+
+/** What of a block tells who paid whom. */
+export type BlockBody = {
+  family: EvmFamily;
+  /** In lower-case hexadecimal, in the order of the transactions. */
+  hashes: readonly string[];
+  transactions: readonly JsonObject[];
+  receipts: readonly JsonObject[];
+  baseFee: bigint | undefined;
+};
+
+/** Who sent the transaction of an index; null where nobody can know. */
+export type SenderOf = (index: number) => string | null;
+
+type Movement = {
+  index: number;
+  hash: string;
+  sender: string | null;
+  recipient: string | null;
+  succeeded: boolean;
+  amountAtomic: bigint;
+  input: string;
+};
+
+// keccak256 of `Transfer(address,address,uint256)`
+const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+const wordBytes = 32;
+
+/**
+ * Returns every credit of a block, and what each transaction took from its sender. Native coin:
+ * transactions that succeeded and carry a value; what contracts pay on leaves no trace here. ERC-20:
+ * `Transfer` logs. Throws MalformedFieldError.
+ */
+export function transfersOf(
+  { family, hashes, transactions, receipts, baseFee }: BlockBody,
+  senderOf: SenderOf,
+): { credits: Credit[]; debits: Debit[] } {
+  const credits: Credit[] = [];
+  const debits: Debit[] = [];
+  let gasBefore = 0n;
+  // Counted here: the proof says in which order the logs stand, and nothing of what a node calls them.
+  let firstLog = 0;
+  for (const [index, transaction] of transactions.entries()) {
+    const receipt = receipts[index]!;
+    const movement = readMovement(transaction, receipt, index, hashes[index]!, senderOf(index));
+    const logs = listOf(receipt['logs'], 'logs');
+    credits.push(...nativeCredit(movement), ...logCredits(movement, logs, firstLog));
+    firstLog += logs.length;
+    if (movement.sender !== null) {
+      const fee = feeOf(family, transaction, receipt, gasBefore, baseFee);
+      debits.push({ account: movement.sender, amountAtomic: fee + valueGone(movement) });
+    }
+    gasBefore = integer(receipt['cumulativeGasUsed'], 'cumulativeGasUsed');
+  }
+  return { credits, debits };
+}
+
+/** Returns an address of JSON in its stored form. Throws MalformedFieldError. */
+export function addressOf(value: unknown, name: string): string {
+  return `0x${bytes(value, name, 20).toString('hex')}`;
+}
+
+function readMovement(
+  { to, value, input }: JsonObject,
+  { status }: JsonObject,
+  index: number,
+  hash: string,
+  sender: string | null,
+): Movement {
+  return {
+    index,
+    hash,
+    sender,
+    recipient: isAbsent(to) ? null : addressOf(to, 'to'),
+    // Receipts from before Byzantium do not tell.
+    succeeded: !isAbsent(status) && integer(status, 'status') === 1n,
+    amountAtomic: integer(value, 'value'),
+    input: typeof input === 'string' ? input.toLowerCase() : '0x',
+  };
+}
+
+/** The value where it went to somebody else. */
+function valueGone({ succeeded, sender, recipient, amountAtomic }: Movement): bigint {
+  return succeeded && recipient !== sender ? amountAtomic : 0n;
+}
+
+function nativeCredit(movement: Movement): Credit[] {
+  const { index, hash, sender, recipient, amountAtomic, input } = movement;
+  // Who pays himself has gained nothing.
+  if (recipient === null || valueGone(movement) === 0n) return [];
+  return [
+    {
+      kind: 'native',
+      index,
+      transactionHash: hash,
+      sender,
+      recipient,
+      contractOrAssetId: null,
+      amountAtomic,
+      reference: readReference(input),
+    },
+  ];
+}
+
+function logCredits(
+  { hash, input }: Movement,
+  logs: readonly unknown[],
+  firstLog: number,
+): Credit[] {
+  return logs.flatMap((item, position): Credit[] => {
+    const log = objectOf(item, 'log');
+    const topics = listOf(log['topics'], 'topics');
+    // ERC-721 has the same event with a fourth topic and no data.
+    if (topics.length !== 3 || !isTransfer(topics[0])) return [];
+    const [from, to] = [bytes(topics[1], 'topic', wordBytes), bytes(topics[2], 'topic', wordBytes)];
+    const data = bytes(log['data'], 'data of a log');
+    if (data.length !== wordBytes || from.equals(to)) return [];
+    const amountAtomic = BigInt(`0x${data.toString('hex')}`);
+    if (amountAtomic === 0n) return [];
+    return [
+      {
+        kind: 'log',
+        index: firstLog + position,
+        transactionHash: hash,
+        sender: addressOfWord(from),
+        recipient: addressOfWord(to),
+        contractOrAssetId: addressOf(log['address'], 'address of a log'),
+        amountAtomic,
+        reference: readReference(input),
+      },
+    ];
+  });
+}
+
+function isTransfer(topic: unknown): boolean {
+  return typeof topic === 'string' && topic.toLowerCase() === transferTopic;
+}
+
+function addressOfWord(word: Buffer): string {
+  return `0x${word.subarray(-20).toString('hex')}`;
+}
