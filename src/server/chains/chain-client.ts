@@ -23,7 +23,7 @@ const shortestHangMs = 2_000;
 export function createChainClient(parts: Parts): ChainClient {
   const { connection, chain, endpoints, open, onFailure, isKeySignature, subscribe } = parts;
   const providers = createProviders(endpoints, open, onFailure);
-  const { use } = providers;
+  const ask = providers.use;
   // The first and lightest question of each step: who is silent here hangs.
   const hangMs = Math.max(shortestHangMs, chain.blockTimeMs);
 
@@ -33,35 +33,35 @@ export function createChainClient(parts: Parts): ChainClient {
     trustsSingle: connection.trust === 'single',
     aloneAfterMs: connection.aloneAfterMinutes && connection.aloneAfterMinutes * 60_000,
     providers,
-    identify: () => use((reader) => reader.identify()),
-    heads: () => use((reader) => reader.heads(), { hangMs }),
-    finalHeight: () => use((reader) => reader.finalHeight()),
-    finalView: (height) => use((reader) => reader.finalView(height)),
-    hasBlock: (hash) => use((reader) => reader.hasBlock(hash)),
-    blocks: (from, to) => use((reader) => reader.blocks(from, to)),
-    headers: (from, to) => use((reader) => reader.headers(from, to)),
+    identify: () => ask((reader) => reader.identify()),
+    heads: () => ask((reader) => reader.heads(), { hangMs }),
+    finalHeight: () => ask((reader) => reader.finalHeight()),
+    finalView: (height) => ask((reader) => reader.finalView(height)),
+    hasBlock: (hash) => ask((reader) => reader.hasBlock(hash)),
+    blocks: (from, to) => ask((reader) => reader.blocks(from, to)),
+    headers: (from, to) => ask((reader) => reader.headers(from, to)),
     isSignedBy: async (account, text, signature) =>
       (await isKeySignature(account, text, signature)) ||
       (chain.ecosystem === 'evm' &&
-        use(
+        ask(
           async (reader) => (await reader.isContractSignature?.(account, text, signature)) ?? false,
         )),
     proofOf: (proof) => provenByTwo(providers, proof),
-    find: (transaction) => use((reader) => reader.find(transaction)),
-    orderTransfer: (order) => use((reader) => reader.orderTransfer(order)),
-    minimums: () => use((reader) => reader.minimums()),
-    exists: (account, asset) => use((reader) => reader.exists(account, asset)),
+    find: (transaction) => ask((reader) => reader.find(transaction)),
+    orderTransfer: (order) => ask((reader) => reader.orderTransfer(order)),
+    minimums: () => ask((reader) => reader.minimums()),
+    exists: (account, asset) => ask((reader) => reader.exists(account, asset)),
     subscribe,
     close: async () => providers.close(),
   };
   if (chain.ecosystem === 'substrate') {
     client.submit = (order, transaction) =>
-      use(async (reader) => (await reader.submit?.(order, transaction)) ?? 'refused');
+      ask(async (reader) => (await reader.submit?.(order, transaction)) ?? 'refused');
   } else {
     client.balances = {
       balances: (height, accounts) =>
-        use(async (reader) => reader.balances?.balances(height, accounts)),
-      internalCredits: (height) => use(async (reader) => reader.balances?.internalCredits(height)),
+        ask(async (reader) => reader.balances?.balances(height, accounts)),
+      internalCredits: (height) => ask(async (reader) => reader.balances?.internalCredits(height)),
     };
   }
   return client;
@@ -69,10 +69,10 @@ export function createChainClient(parts: Parts): ChainClient {
 
 /** A proof that one provider shows counts once another one shows it too, where one responds. */
 async function provenByTwo(
-  { use, others }: Pick<ReturnType<typeof createProviders<OpenedReader>>, 'use' | 'others'>,
+  { use: ask, others }: Pick<ReturnType<typeof createProviders<OpenedReader>>, 'use' | 'others'>,
   proof: Proof,
 ): Promise<ProofVerdict> {
-  const verdict = await use((reader) => reader.proofOf(proof));
+  const verdict = await ask((reader) => reader.proofOf(proof));
   if (verdict !== 'proven') return verdict;
   for (const other of others()) {
     const second = await other.ask((reader) => reader.proofOf(proof)).catch(() => undefined);

@@ -57,9 +57,9 @@ describe('the provider in use', () => {
   test('that is silent is left in time, where there is another', async () => {
     const silent = () => new Promise<never>(() => {});
     const hanging = providers.use(silent, { hangMs: 2_000 });
-    const refused = expect(hanging).rejects.toThrow(/did not respond within 2000 ms/);
+    hanging.catch(() => {});
     await vi.advanceTimersByTimeAsync(2_000);
-    await refused;
+    await expect(hanging).rejects.toThrow(/did not respond within 2000 ms/);
     expect(providers.current().host).toBe('b.example');
   });
 
@@ -142,7 +142,7 @@ test('what is closed asks nobody and leaves no connection', async () => {
   const [other] = providers.others();
   await other!.ask(ask);
   providers.close();
-  await vi.waitFor(() => expect(closed.toSorted()).toEqual([urls[0], urls[1]].toSorted()));
+  await vi.waitFor(() => expect(new Set(closed)).toEqual(new Set([urls[0], urls[1]])));
   await expect(providers.use(ask)).rejects.toThrow(RetryableError);
   await expect(other!.ask(ask)).rejects.toThrow(RetryableError);
 });

@@ -60,85 +60,100 @@ export function createProviders<Reader extends { close(): void }>(
   const slots = endpoints.map((endpoint): Slot<Reader> => {
     return { endpoint, reader: undefined, failures: 0, restsUntil: 0 };
   });
-  let turn = 0;
-  let closed = false;
-  const used = () => slots[turn % slots.length]!;
-
-  function next(): void {
-    const now = performance.now();
-    for (let step = 1; step <= slots.length; step += 1) {
-      if (slots[(turn + step) % slots.length]!.restsUntil <= now) {
-        turn += step;
-        return;
-      }
-    }
-    turn += 1;
-  }
-
-  function fail(slot: Slot<Reader>, reader: Promise<Reader> | undefined): void {
-    onFailure(slot.endpoint.host);
-    if (slot.reader !== reader) return;
-    rest(slot);
-    if (slot === used()) next();
-  }
-
-  async function work<Result>(
-    slot: Slot<Reader>,
-    task: (reader: Reader) => Promise<Result>,
-    hangMs?: number,
-  ): Promise<Result> {
-    if (closed) throw new RetryableError('the connection was closed');
-    const reader = (slot.reader ??= open(slot.endpoint));
-    try {
-      const working = reader.then(task);
-      const result = await (hangMs === undefined ? working : within(hangMs, working, slot));
-      slot.failures = 0;
-      slot.restsUntil = 0;
-      return result;
-    } catch (error) {
-      fail(slot, reader);
-      throw error;
-    }
-  }
-
+  const pool: Pool<Reader> = { slots, turn: 0, closed: false, open, onFailure };
   return {
-    use: (task, { hangMs } = {}) => work(used(), task, slots.length > 1 ? hangMs : undefined),
-    current: () => used().endpoint,
-    others() {
-      const { operator } = used().endpoint;
-      const others = slots.filter(({ endpoint }) => endpoint.operator !== operator);
-      return [...Map.groupBy(others, ({ endpoint }) => endpoint.operator).values()].map((same) => {
-        const slot = same.toSorted((one, two) => one.restsUntil - two.restsUntil)[0]!;
-        return {
-          operator: slot.endpoint.operator,
-          host: slot.endpoint.host,
-          async ask(task) {
-            if (slot.restsUntil > performance.now()) {
-              throw new RetryableError(`${slot.endpoint.host} failed a moment ago`);
-            }
-            return work(slot, task);
-          },
-        };
-      });
-    },
+    use: (task, { hangMs } = {}) =>
+      work(pool, used(pool), task, slots.length > 1 ? hangMs : undefined),
+    current: () => used(pool).endpoint,
+    others: () => othersIn(pool),
     prefer(operator) {
       const index = slots.findIndex(({ endpoint }) => endpoint.operator === operator);
-      if (index !== -1) turn = index;
+      if (index !== -1) pool.turn = index;
     },
-    leave() {
-      const slot = used();
-      fail(slot, slot.reader);
-    },
+    leave: () => fail(pool, used(pool), used(pool).reader),
     states: () =>
-      slots.map(({ endpoint: { host, operator }, failures }, index) => {
-        const state = index === turn % slots.length ? 'used' : 'ready';
-        return { host, operator, state: failures > 0 ? 'failing' : state };
+      slots.map((slot) => {
+        const { host, operator } = slot.endpoint;
+        const state = slot === used(pool) ? 'used' : 'ready';
+        return { host, operator, state: slot.failures > 0 ? 'failing' : state };
       }),
     close() {
-      closed = true;
+      pool.closed = true;
       for (const slot of slots) drop(slot);
     },
   };
+}
+
+type Pool<Reader> = {
+  slots: Slot<Reader>[];
+  /** Counts on; its remainder is the place of the slot in use. */
+  turn: number;
+  closed: boolean;
+  open: (endpoint: Endpoint) => Promise<Reader>;
+  onFailure: OnFailure;
+};
+
+function used<Reader>({ slots, turn }: Pool<Reader>): Slot<Reader> {
+  return slots[turn % slots.length]!;
+}
+
+async function work<Reader extends { close(): void }, Result>(
+  pool: Pool<Reader>,
+  slot: Slot<Reader>,
+  task: (reader: Reader) => Promise<Result>,
+  hangMs?: number,
+): Promise<Result> {
+  if (pool.closed) throw new RetryableError('the connection was closed');
+  const reader = (slot.reader ??= pool.open(slot.endpoint));
+  try {
+    const working = reader.then(task);
+    const result = await (hangMs === undefined ? working : within(hangMs, working, slot));
+    slot.failures = 0;
+    slot.restsUntil = 0;
+    return result;
+  } catch (error) {
+    fail(pool, slot, reader);
+    throw error;
+  }
+}
+
+function fail<Reader extends { close(): void }>(
+  pool: Pool<Reader>,
+  slot: Slot<Reader>,
+  reader: Promise<Reader> | undefined,
+): void {
+  pool.onFailure(slot.endpoint.host);
+  if (slot.reader !== reader) return;
+  const isUsed = slot === used(pool);
+  rest(slot);
+  if (isUsed) pool.turn = nextTurn(pool);
+}
+
+/** The next one that does not rest; where all do, simply the next. */
+function nextTurn<Reader>({ slots, turn }: Pool<Reader>): number {
+  const now = performance.now();
+  for (let step = 1; step <= slots.length; step += 1) {
+    if (slots[(turn + step) % slots.length]!.restsUntil <= now) return turn + step;
+  }
+  return turn + 1;
+}
+
+function othersIn<Reader extends { close(): void }>(pool: Pool<Reader>): OtherProvider<Reader>[] {
+  const { operator } = used(pool).endpoint;
+  const others = pool.slots.filter(({ endpoint }) => endpoint.operator !== operator);
+  return [...Map.groupBy(others, ({ endpoint }) => endpoint.operator).values()].map((same) => {
+    const slot = same.toSorted((one, two) => one.restsUntil - two.restsUntil)[0]!;
+    return {
+      operator: slot.endpoint.operator,
+      host: slot.endpoint.host,
+      async ask(task) {
+        if (slot.restsUntil > performance.now()) {
+          throw new RetryableError(`${slot.endpoint.host} failed a moment ago`);
+        }
+        return work(pool, slot, task);
+      },
+    };
+  });
 }
 
 function rest<Reader extends { close(): void }>(slot: Slot<Reader>): void {

@@ -18,7 +18,7 @@ import { selectOpenAlarms } from './alarm-store.ts';
 import { healthUnder, networkHealth } from './health.ts';
 import { selectSmallestAmount } from './store.ts';
 
-export { clearAlarms, type OpenAlarm, raiseAlarm, selectOpenAlarms } from './alarm-store.ts';
+export { clearAlarms, raiseAlarm, selectOpenAlarms } from './alarm-store.ts';
 export { askSmallestAmounts } from './ask-smallest-amounts.ts';
 export { haltedAfterMs } from './health.ts';
 

@@ -16,11 +16,14 @@ import {
 import { testContext } from '#test/context.ts';
 import { allChains, pretendLive } from '#test/live-chains.ts';
 import { selectOpenAlarms } from '#server/networks/networks.ts';
-import { DisagreementError } from './quorum.ts';
 import { startWalk } from './walk.ts';
+import { DisagreementError } from './walk-errors.ts';
 
 const key = 'moonbeam/test';
-const context = testContext({ now: new Date(), config: { chains: allChains } });
+const context = testContext({
+  now: new Date(),
+  config: { chains: allChains, sessionRefreshMs: 24 * 60 * 60_000 },
+});
 const stopping = new AbortController();
 
 let chain: TestEvmChain;
@@ -224,8 +227,7 @@ describe('a payment', () => {
     expect(await status()).toBe('paid');
     expect(await kinds()).toEqual(['providers_disagree']);
     first.tamper = undefined;
-    context.clock.advance(31_000);
-    await chain.node.mine(1);
+    await chain.node.mine(40);
     await stepAnew();
     expect(await kinds()).toEqual([]);
   });
@@ -299,8 +301,8 @@ describe('a payment', () => {
 describe('a chain', () => {
   /** The provider calls every block by another name, as if it were on a fork of its own. */
   function forge(provider: RpcProxy): void {
-    provider.tamper = ({ method }, answer) => {
-      if (!method.startsWith('eth_getBlock')) return answer;
+    provider.tamper = ({ method, params }, answer) => {
+      if (!method.startsWith('eth_getBlock') || params[0] === '0x0') return answer;
       const text = JSON.stringify(answer).replaceAll(
         /"(hash|parentHash|blockHash)":"0x../g,
         '"$1":"0xff',
@@ -364,6 +366,8 @@ describe('a chain', () => {
     const third = await startRpcProxy(chain.node);
     try {
       for (const liar of [first, second, third]) {
+        await pretendLive(context, key);
+        payment = (await openAnother()).data;
         await context.pool.query('delete from chain_cursors');
         const step = await walkWith(first.url, second.url, third.url);
         await step();
@@ -376,7 +380,6 @@ describe('a chain', () => {
         liar.tamper = undefined;
         await context.pool.query('delete from network_alarms');
         await client?.close();
-        payment = (await openAnother()).data;
       }
     } finally {
       await third.stop();
@@ -386,16 +389,14 @@ describe('a chain', () => {
   test('is read from another provider as soon as the one in use hangs or stands still', async () => {
     const step = await walkWith(first.url, second.url);
     await step();
-    first.tamper = ({ method, params }, answer) =>
-      method === 'eth_getBlockByNumber' && (params[0] === 'latest' || params[0] === 'finalized')
-        ? {
-            ...answer,
-            result:
-              stale.get(String(params[0])) ??
-              (stale.set(String(params[0]), answer.result), answer.result),
-          }
-        : answer;
-    const stale = new Map<string, unknown>();
+    const stale = new Map<unknown, unknown>();
+    first.tamper = ({ method, params: [tag] }, answer) => {
+      if (method !== 'eth_getBlockByNumber' || (tag !== 'latest' && tag !== 'finalized')) {
+        return answer;
+      }
+      if (!stale.has(tag)) stale.set(tag, answer.result);
+      return { ...answer, result: stale.get(tag) };
+    };
     await step();
     await pay();
     await step();

@@ -1,6 +1,7 @@
 import type { AgreedBlock, Block, Evidence } from '#server/chains/chain.ts';
 import type { Walk } from './open-walk.ts';
-import { DisagreementError, findQuorum, vote } from './quorum.ts';
+import { findQuorum, vote } from './quorum.ts';
+import { DisagreementError } from './walk-errors.ts';
 
 // A node's clock can be a little ahead of ours.
 const clocksApartMs = 15_000;
@@ -18,6 +19,10 @@ export async function agreeOn(walk: Walk, blocks: Block[]): Promise<AgreedBlock[
   const readable = await compareUnproven(walk, blocks);
   const quorum = await findQuorum(walk, readable.blocks);
   if (!quorum) return isAlone(walk) ? onOnesWord(walk, blocks) : [];
+  await watch.clear(
+    'second_provider_away',
+    ...(quorum.unanimous && !readable.replaced ? (['providers_disagree'] as const) : []),
+  );
   const agreed = readable.blocks.filter(({ height }) => height <= quorum.height);
   await checkClock(walk, agreed);
   const proof =
@@ -62,6 +67,8 @@ type Readable = {
   blocks: Block[];
   /** Of the blocks that nothing proves, what they rest on instead. */
   compared: Map<string, Evidence>;
+  /** A provider showed a block that does not prove, and another one showed it as it is. */
+  replaced: boolean;
 };
 
 /**
@@ -70,11 +77,12 @@ type Readable = {
  * nobody else shows.
  */
 async function compareUnproven(walk: Walk, blocks: Block[]): Promise<Readable> {
-  const readable: Readable = { blocks: [], compared: new Map() };
+  const readable: Readable = { blocks: [], compared: new Map(), replaced: false };
   for (const block of blocks) {
     const shown = block.unproven ? await shownByAnother(walk, block) : { block };
     if (!shown) break;
     readable.blocks.push(shown.block);
+    readable.replaced ||= shown.block !== block;
     if (shown.evidence) readable.compared.set(shown.block.hash, shown.evidence);
   }
   return readable;

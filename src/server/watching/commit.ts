@@ -2,8 +2,8 @@ import type { AgreedBlock, Block } from '#server/chains/chain.ts';
 import { deadlinesBetween, payingBlocks, storeFinalBlocks } from '#server/transfers/transfers.ts';
 import { agreeOn } from './agree.ts';
 import { compareBalances, partsAtDeadlines } from './compare-balances.ts';
-import { StaleWalkError } from './fork-check.ts';
 import type { Walk } from './open-walk.ts';
+import { StaleWalkError } from './walk-errors.ts';
 
 // Between two providers a vote costs a request; blocks in which nothing happens are voted on together.
 const mostProvisional = 32;
@@ -17,7 +17,7 @@ export async function isCommitDue(walk: Walk, blocks: Block[]): Promise<boolean>
   const last = blocks.at(-1);
   if (!last) return false;
   if (watch.trust !== 'two_providers' || blocks.length >= mostProvisional) return true;
-  const sinceMs = context.clock.now().getTime() - (watch.committedAt?.getTime() ?? 0);
+  const sinceMs = context.clock.now().getTime() - watch.committedAt.getTime();
   if (sinceMs >= longestProvisionalMs || blocks.some(({ safeMode }) => safeMode)) return true;
   const { prepared } = context;
   const deadlines = await deadlinesBetween(prepared, client.key, cursor.time, last.time);

@@ -19,8 +19,8 @@ import {
 } from '#test/chains.ts';
 import { testContext } from '#test/context.ts';
 import { allChains, pretendLive } from '#test/live-chains.ts';
-import { DisagreementError } from './quorum.ts';
 import { startWalk } from './walk.ts';
+import { DisagreementError } from './walk-errors.ts';
 
 const key = 'moonbeam/test';
 const context = testContext({

@@ -8,10 +8,10 @@ import {
   unfollowedAccounts,
 } from '#server/transfers/transfers.ts';
 import { answered } from './answered.ts';
-import { DisagreementError, vote } from './quorum.ts';
-import { StaleWalkError } from './fork-check.ts';
+import { vote } from './quorum.ts';
 import { explainRises, type Rise } from './explain-rises.ts';
 import type { Walk } from './open-walk.ts';
+import { DisagreementError, StaleWalkError } from './walk-errors.ts';
 
 /*
 What a contract pays on leaves no log and stands in no transaction: only the balance tells of it.

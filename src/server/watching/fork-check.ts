@@ -3,21 +3,12 @@ import { RetryableError } from '#server/errors.ts';
 import { answered } from './answered.ts';
 import type { Walk } from './open-walk.ts';
 import { vote } from './quorum.ts';
+import { FinalityBrokenError, StaleWalkError } from './walk-errors.ts';
 
 // One request holds no more.
 const headersPerRange = 50;
 /** So long must a single provider keep to its other chain before that counts as the chain's. */
 const singleProviderMs = 10 * 60_000;
-
-/** A final block was replaced: nothing is deleted, and nothing goes on by itself. */
-export class FinalityBrokenError extends Error {
-  override name = 'FinalityBrokenError';
-}
-
-/** The walk's own picture is out of date: it has to begin again from the cursor in the database. */
-export class StaleWalkError extends RetryableError {
-  override name = 'StaleWalkError';
-}
 
 /**
  * Decides what it means that the provider in use does not continue from our cursor: another instance of

@@ -6,11 +6,9 @@ import { RetryableError } from '#server/errors.ts';
 import type { Locks } from '#server/jobs/sign-of-life.ts';
 import { noteProviders } from '#server/transfers/transfers.ts';
 import { createBell } from './bell.ts';
-import { FinalityBrokenError } from './fork-check.ts';
-import { ChainResetError } from './open-walk.ts';
-import { DisagreementError } from './quorum.ts';
 import { startWalk } from './walk.ts';
 import { openWatch, type Watch } from './watch.ts';
+import { ChainResetError, DisagreementError, FinalityBrokenError } from './walk-errors.ts';
 
 const followMs = 1_000;
 const shortestPauseMs = 250;

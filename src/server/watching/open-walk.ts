@@ -6,6 +6,7 @@ import { answered } from './answered.ts';
 import type { FinalPoint, Point } from './branch.ts';
 import { type Identity, requireAgreedStart } from './quorum.ts';
 import type { Watch } from './watch.ts';
+import { ChainResetError } from './walk-errors.ts';
 
 /** The state of one walk over one chain. */
 export type Walk = {
@@ -30,11 +31,6 @@ export type Walk = {
   /** What this walk has logged already and need not again. */
   toldUnknown: boolean;
 };
-
-/** The chain was begun anew: a test network that was reset, as two providers show it. */
-export class ChainResetError extends WrongChainError {
-  override name = 'ChainResetError';
-}
 
 /** Finds out which instance of the chain the provider serves, and where our cursor is on it. */
 export async function openWalk(

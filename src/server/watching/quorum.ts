@@ -3,8 +3,8 @@ import type { OtherProvider } from '#server/chains/providers.ts';
 import { RetryableError } from '#server/errors.ts';
 import { answered } from './answered.ts';
 import type { Point } from './branch.ts';
-import { StaleWalkError } from './fork-check.ts';
 import type { Walk } from './open-walk.ts';
+import { DisagreementError, StaleWalkError } from './walk-errors.ts';
 
 /*
 A block that proves can still be invented whole: no header carries a seal that we check. So what is
@@ -12,13 +12,8 @@ stored rests on two providers of different operators that show the same hash, at
 them calls final. The hash is ours, computed from the block's bytes, and it covers every block below.
 */
 
-/** Providers show different final blocks: one of them lies, and with two nobody can know which. */
-export class DisagreementError extends Error {
-  override name = 'DisagreementError';
-}
-
 /** How far our blocks are agreed, and by whom. */
-export type Quorum = { height: number; providers: string[] };
+export type Quorum = { height: number; providers: string[]; unanimous: boolean };
 
 export type Identity = Pick<Walk, 'context' | 'client' | 'signal' | 'watch' | 'instance'>;
 
@@ -55,12 +50,11 @@ export async function findQuorum(
     }
     // It knows nothing above the cursor yet.
     if (point.height === cursor.height) continue;
-    if (against.length > 0) {
+    const unanimous = against.length === 0;
+    if (!unanimous) {
       await watch.raise('providers_disagree', contradiction(hashes, operator, against));
-    } else {
-      await watch.clear('providers_disagree', 'second_provider_away');
     }
-    return { height: point.height, providers: [operator, other.operator] };
+    return { height: point.height, providers: [operator, other.operator], unanimous };
   }
   if (against.length === 0) return undefined;
   const detail = contradiction(hashes, operator, against);

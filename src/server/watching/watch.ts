@@ -17,7 +17,7 @@ export type Watch = {
   /** The final height of the provider in use, and when it got there, in milliseconds. */
   finalSeen: { height: number; at: number } | undefined;
   /** When final blocks were last stored. */
-  committedAt: Date | undefined;
+  committedAt: Date;
 };
 
 /** Reads which alarms are open on the chain, so that those of an earlier process are cleared as well. */
@@ -49,7 +49,7 @@ export async function openWatch(context: Context, client: ChainClient): Promise<
     isOpen: (kind) => open.has(kind),
     secondAwaySince: away?.raisedAt,
     contradictedSince: undefined,
-    committedAt: undefined,
+    committedAt: clock.now(),
     finalSeen: undefined,
   };
 }

@@ -1,0 +1,22 @@
+import { WrongChainError } from '#server/chains/chain.ts';
+import { RetryableError } from '#server/errors.ts';
+
+/** Providers show different final blocks: one of them lies, and with two nobody can know which. */
+export class DisagreementError extends Error {
+  override name = 'DisagreementError';
+}
+
+/** A final block was replaced: nothing is deleted, and nothing goes on by itself. */
+export class FinalityBrokenError extends Error {
+  override name = 'FinalityBrokenError';
+}
+
+/** The chain was begun anew: a test network that was reset, as two providers show it. */
+export class ChainResetError extends WrongChainError {
+  override name = 'ChainResetError';
+}
+
+/** The walk's own picture is out of date: it has to begin again from the cursor in the database. */
+export class StaleWalkError extends RetryableError {
+  override name = 'StaleWalkError';
+}
