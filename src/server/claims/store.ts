@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { assetIdFrom } from '#contract/assets.ts';
 import type { ChainKey } from '#contract/networks.ts';
 import type { TransferState } from '#contract/payments.ts';
 import type { Database, Transaction } from '#server/db.ts';
@@ -15,7 +16,7 @@ export async function selectArrivals(
   const { rows } = await sql<{
     id: string;
     recipient_account: string;
-    contract_or_asset_id: string | null;
+    asset_id: string;
     amount_atomic: bigint;
     state: string;
     block_time: Date;
@@ -27,7 +28,7 @@ export async function selectArrivals(
       union all
       select * from transfers where transaction_hash = ${transactionHash} and payment_id is not null
     )
-    select a.id, a.recipient_account, a.contract_or_asset_id, a.amount_atomic, a.state,
+    select a.id, a.recipient_account, a.asset_id, a.amount_atomic, a.state,
       a.block_time, a.payment_id, exists (
         select from dismissed_transfers d
         where d.transfer_id = a.id and d.workspace_id = ${workspaceId}
@@ -38,7 +39,7 @@ export async function selectArrivals(
   return rows.map((row) => ({
     id: row.id,
     recipientAccount: row.recipient_account,
-    contractOrAssetId: row.contract_or_asset_id,
+    assetId: assetIdFrom(row.asset_id),
     amountAtomic: row.amount_atomic,
     state: row.state as TransferState,
     blockTime: row.block_time,

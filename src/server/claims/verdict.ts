@@ -1,3 +1,4 @@
+import type { AssetId } from '#contract/assets.ts';
 import type { ClaimResult } from '#contract/claims.ts';
 import type { TransferState } from '#contract/payments.ts';
 
@@ -5,7 +6,7 @@ import type { TransferState } from '#contract/payments.ts';
 export type Arrival = {
   id: string;
   recipientAccount: string;
-  contractOrAssetId: string | null;
+  assetId: AssetId;
   amountAtomic: bigint;
   state: TransferState;
   blockTime: Date;
@@ -18,7 +19,7 @@ export type Arrival = {
 export type Claimant = {
   id: string;
   recipientAccount: string;
-  contractOrAssetId: string | null;
+  assetId: AssetId;
   createdAt: Date;
 };
 
@@ -38,9 +39,7 @@ export function judge(arrivals: Arrival[], payment: Claimant): Verdict {
     ({ recipientAccount }) => recipientAccount === payment.recipientAccount,
   );
   if (here.length === 0) return no('other_recipient');
-  const fitting = here.filter(
-    ({ contractOrAssetId }) => contractOrAssetId === payment.contractOrAssetId,
-  );
+  const fitting = here.filter(({ assetId }) => assetId === payment.assetId);
   if (fitting.length === 0) return no('other_asset');
   const own = fitting.filter(({ paymentId }) => paymentId === payment.id);
   if (own.length > 0) {

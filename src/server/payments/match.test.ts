@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { assetIdFrom, nativeAsset } from '#contract/assets.ts';
 import { type Candidate, type Matchable, matchCredit, matchCredits } from './match.ts';
 
 const candidate: Candidate = {
   id: 'pay_1',
   recipientAccount: '0xa',
-  contractOrAssetId: null,
+  assetId: nativeAsset,
   amountAtomic: 1_230_042n,
   receivedAtomic: 0n,
   dueAtomic: 1_230_042n,
@@ -13,7 +14,7 @@ const candidate: Candidate = {
 };
 const credit: Matchable = {
   recipient: '0xa',
-  contractOrAssetId: null,
+  assetId: nativeAsset,
   amountAtomic: 1_230_042n,
   reference: null,
   blockTime: new Date('2026-01-01T12:10:00Z'),
@@ -50,7 +51,7 @@ describe('a credit belongs to no payment', () => {
       candidate,
     ],
     ['another recipient', { ...credit, recipient: '0xb' }, candidate],
-    ['another asset', { ...credit, contractOrAssetId: '1984' }, candidate],
+    ['another asset', { ...credit, assetId: assetIdFrom('asset:1984') }, candidate],
     [
       'a reference with another recipient',
       { ...credit, recipient: '0xb', reference: candidate.reference },
@@ -58,7 +59,7 @@ describe('a credit belongs to no payment', () => {
     ],
     [
       'a reference with another asset',
-      { ...credit, contractOrAssetId: '1984', reference: candidate.reference },
+      { ...credit, assetId: assetIdFrom('asset:1984'), reference: candidate.reference },
       candidate,
     ],
   ] as const)('with %s', (_, given, waiting) => {

@@ -1,8 +1,9 @@
+import type { AssetId } from '#contract/assets.ts';
 /** What of a payment decides whether a credit is its own. */
 export type Candidate = {
   id: string;
   recipientAccount: string;
-  contractOrAssetId: string | null;
+  assetId: AssetId;
   amountAtomic: bigint;
   /** What of it is final so far. */
   receivedAtomic: bigint;
@@ -16,7 +17,7 @@ export type Candidate = {
 /** What of a credit decides the same. Both are of one chain. */
 export type Matchable = {
   recipient: string;
-  contractOrAssetId: string | null;
+  assetId: AssetId;
   amountAtomic: bigint;
   reference: string | null;
   blockTime: Date;
@@ -50,8 +51,7 @@ export function matchCredits(
 export function matchCredit(credit: Matchable, candidates: Candidate[]): Match | undefined {
   const fitting = candidates.filter(
     (candidate) =>
-      candidate.recipientAccount === credit.recipient &&
-      candidate.contractOrAssetId === credit.contractOrAssetId,
+      candidate.recipientAccount === credit.recipient && candidate.assetId === credit.assetId,
   );
   if (credit.reference !== null) {
     const referenced = fitting.find((candidate) => candidate.reference === credit.reference);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type AssetId, assetIdFrom } from '#contract/assets.ts';
 import type { Currency } from '#contract/money.ts';
 import type { ChainKey, Environment } from '#contract/networks.ts';
 import type { PaymentStatus, TransferState } from '#contract/payments.ts';
@@ -30,7 +31,7 @@ export type PaymentRecord = {
   chain: ChainKey;
   symbol: string;
   decimals: number;
-  contractOrAssetId: string | null;
+  assetId: AssetId;
   recipientAccount: string;
   amountAtomic: bigint;
   subtotalMinor: bigint;
@@ -92,7 +93,7 @@ export async function insertPayment(tx: Transaction, payment: NewPayment): Promi
       chain: payment.chain,
       symbol: payment.symbol,
       decimals: payment.decimals,
-      contract_or_asset_id: payment.contractOrAssetId,
+      asset_id: payment.assetId,
       recipient_account: payment.recipientAccount,
       amount_atomic: payment.amountAtomic,
       subtotal_minor: payment.subtotalMinor,
@@ -191,7 +192,7 @@ function toPaymentRecord(row: PaymentRow): Omit<PaymentRecord, 'transfers'> {
     chain: row.chain as ChainKey,
     symbol: row.symbol,
     decimals: row.decimals,
-    contractOrAssetId: row.contract_or_asset_id,
+    assetId: assetIdFrom(row.asset_id),
     recipientAccount: row.recipient_account,
     amountAtomic: row.amount_atomic,
     subtotalMinor: row.subtotal_minor,
@@ -264,7 +265,7 @@ export async function selectCandidates(
       union
       select p.id from payments p where p.reference = any(${references}) and p.chain = ${chain}
     )
-    select p.id, p.recipient_account, p.contract_or_asset_id, p.amount_atomic, p.reference,
+    select p.id, p.recipient_account, p.asset_id, p.amount_atomic, p.reference,
       p.late_until, p.tolerance_bps, ${received} as received
     from found join payments p on p.id = found.id`.execute(db);
   return rows.map(toCandidate);
@@ -273,7 +274,7 @@ export async function selectCandidates(
 type CandidateRow = {
   id: string;
   recipient_account: string;
-  contract_or_asset_id: string | null;
+  asset_id: string;
   amount_atomic: bigint;
   reference: string;
   late_until: Date;
@@ -285,7 +286,7 @@ function toCandidate(row: CandidateRow): Candidate {
   return {
     id: row.id,
     recipientAccount: row.recipient_account,
-    contractOrAssetId: row.contract_or_asset_id,
+    assetId: assetIdFrom(row.asset_id),
     amountAtomic: row.amount_atomic,
     receivedAtomic: row.received,
     dueAtomic: amountDue({ amountAtomic: row.amount_atomic, toleranceBps: row.tolerance_bps }),

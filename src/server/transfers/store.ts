@@ -223,7 +223,7 @@ export async function putTransfers(
     transactionHash: credit.transactionHash,
     sender: credit.sender,
     recipient: credit.recipient,
-    contractOrAssetId: credit.contractOrAssetId,
+    assetId: credit.assetId,
     amountAtomic: credit.amountAtomic,
     reference: credit.reference,
     paymentId: match?.paymentId ?? null,
@@ -232,11 +232,11 @@ export async function putTransfers(
   const put = await sql<{ payment_id: string | null }>`
     insert into transfers (
       id, chain, block_hash, kind, index, block_height, block_time, transaction_hash, sender_account,
-      recipient_account, contract_or_asset_id, amount_atomic, reference, payment_id, matched_by,
+      recipient_account, asset_id, amount_atomic, reference, payment_id, matched_by,
       state, created_at
     )
     select id, ${chain}, block_hash, kind, index, block_height, block_time, transaction_hash, sender,
-      recipient, contract_or_asset_id, amount, reference, payment_id, matched_by, ${state}, ${now}
+      recipient, asset_id, amount, reference, payment_id, matched_by, ${state}, ${now}
     from unnest(
       ${rows.map(({ id }) => id)}::text[],
       ${rows.map(({ blockHash }) => blockHash)}::text[],
@@ -247,14 +247,14 @@ export async function putTransfers(
       ${rows.map(({ transactionHash }) => transactionHash)}::text[],
       ${rows.map(({ sender }) => sender)}::text[],
       ${rows.map(({ recipient }) => recipient)}::text[],
-      ${rows.map(({ contractOrAssetId }) => contractOrAssetId)}::text[],
+      ${rows.map(({ assetId }) => assetId)}::text[],
       ${rows.map(({ amountAtomic }) => amountAtomic)}::numeric[],
       ${rows.map(({ reference }) => reference)}::text[],
       ${rows.map(({ paymentId }) => paymentId)}::text[],
       ${rows.map(({ matchedBy }) => matchedBy)}::text[]
     ) as t (
       id, block_hash, kind, index, block_height, block_time, transaction_hash, sender, recipient,
-      contract_or_asset_id, amount, reference, payment_id, matched_by
+      asset_id, amount, reference, payment_id, matched_by
     )
     on conflict (chain, block_hash, kind, index) do update
     set state = excluded.state, payment_id = excluded.payment_id, matched_by = excluded.matched_by

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { showAddress } from '#contract/addresses.ts';
+import { nativeAsset } from '#contract/assets.ts';
 import { chains } from '#contract/networks.ts';
 import type { Payment } from '#contract/payments.ts';
 import type { Block, ChainClient } from '#server/chains/chain.ts';
@@ -85,7 +86,7 @@ async function walkWith(...endpoints: string[]): Promise<() => Promise<void>> {
 async function pay(): Promise<void> {
   await chain.payer.pay({
     recipientAccount: account,
-    contractOrAssetId: null,
+    assetId: nativeAsset,
     reference: null,
     amountAtomic: BigInt(payment.amountAtomic),
   });

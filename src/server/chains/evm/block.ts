@@ -1,4 +1,5 @@
 import type { Hex } from 'viem';
+import { nativeAsset, parseAssetId } from '#contract/assets.ts';
 import type { EvmChain } from '#contract/networks.ts';
 import { RetryableError } from '#server/errors.ts';
 import {
@@ -113,7 +114,7 @@ function nativeCredit(transaction: RpcTransaction, receipt: RpcReceipt, index: n
       transactionHash: transaction.hash,
       sender,
       recipient,
-      contractOrAssetId: null,
+      assetId: nativeAsset,
       amountAtomic,
       reference: readReference(transaction.input),
     },
@@ -135,7 +136,7 @@ function logCredits(transaction: RpcTransaction, receipt: RpcReceipt, firstLog: 
         transactionHash: transaction.hash,
         sender: addressOf(from),
         recipient: addressOf(to),
-        contractOrAssetId: log.address.toLowerCase(),
+        assetId: parseAssetId('evm', log.address.toLowerCase()),
         amountAtomic,
         reference: readReference(transaction.input),
       },

@@ -137,8 +137,8 @@ test(
           body,
           `0x${'b'.repeat(64)}`,
         );
-        const read = credits.map(({ recipient, contractOrAssetId, amountAtomic }) => {
-          return { recipient, asset: contractOrAssetId, amount: amountAtomic };
+        const read = credits.map(({ recipient, assetId, amountAtomic }) => {
+          return { recipient, asset: assetId, amount: amountAtomic };
         });
         expect(sums(read)).toEqual(sums(done));
         expect(new Set(credits.map(({ index }) => index)).size).toBe(credits.length);

@@ -45,8 +45,7 @@ export function connectSubstrate(
     isSignedBy: async (account, text, signature) => isSubstrateSignature(account, text, signature),
     proofOf: (proof) => withSecondOpinion(operators, (node) => readRemark(node, proof), 'proven'),
     minimums: () => operators.use((node) => readMinimums(node, chain)),
-    exists: (account, contractOrAssetId) =>
-      operators.use((node) => accountExists(node, account, contractOrAssetId)),
+    exists: (account, assetId) => operators.use((node) => accountExists(node, account, assetId)),
     find: (transaction) => operators.use((node) => findExtrinsic(node, transaction)),
     orderTransfer: (order) => operators.use((node) => orderSubstrateTransfer(node, order)),
     submit: (order, transaction) =>
