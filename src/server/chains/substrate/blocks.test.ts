@@ -121,8 +121,8 @@ test('what a message from another chain brought is credited in the name of its b
   const common = { transactionHash: node.hashAt(1), recipient: merchant, sender: null };
   expect(block!.credits).toMatchObject([
     { ...common, assetId: nativeAsset, amountAtomic: 7n },
-    { ...common, assetId: '1984', amountAtomic: 8n },
-    { ...common, assetId: '1337', amountAtomic: 9n },
+    { ...common, assetId: assetIdFrom('asset:1984'), amountAtomic: 8n },
+    { ...common, assetId: assetIdFrom('asset:1337'), amountAtomic: 9n },
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nativeAsset } from '#contract/assets.ts';
+import { assetIdFrom, nativeAsset } from '#contract/assets.ts';
 import { readCredits } from './credits.ts';
 import type { ChainEvent } from './events.ts';
 
@@ -228,7 +228,7 @@ describe('a hook', () => {
     );
     expect(readCredits(events, [], blockHash)).toMatchObject([
       { amountAtomic: 7n, transactionHash: blockHash, assetId: nativeAsset, sender: null },
-      { amountAtomic: 9n, transactionHash: blockHash, assetId: '1337' },
+      { amountAtomic: 9n, transactionHash: blockHash, assetId: assetIdFrom('asset:1337') },
     ]);
   });
 
