@@ -1537,6 +1537,7 @@ export type Calls = {
         amountAtomic: string;
         wallet: { id: string; label: string; address: string };
         sender: string | null;
+        betweenOwnWallets: boolean;
         transactionHash: string | null;
         explorerUrl: string | null;
         fromBlockNumber: number | null;
@@ -1640,6 +1641,7 @@ export type Calls = {
       amountAtomic: string;
       wallet: { id: string; label: string; address: string };
       sender: string | null;
+      betweenOwnWallets: boolean;
       transactionHash: string | null;
       explorerUrl: string | null;
       fromBlockNumber: number | null;
@@ -1664,6 +1666,7 @@ export type Calls = {
       amountAtomic: string;
       wallet: { id: string; label: string; address: string };
       sender: string | null;
+      betweenOwnWallets: boolean;
       transactionHash: string | null;
       explorerUrl: string | null;
       fromBlockNumber: number | null;

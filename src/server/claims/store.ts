@@ -22,6 +22,7 @@ export async function selectArrivals(
     block_time: Date;
     payment_id: string | null;
     dismissed: boolean;
+    from_own_wallet: boolean;
   }>`
     with arrived as (
       select * from transfers where transaction_hash = ${transactionHash} and payment_id is null
@@ -32,7 +33,10 @@ export async function selectArrivals(
       a.block_time, a.payment_id, exists (
         select from dismissed_transfers d
         where d.transfer_id = a.id and d.workspace_id = ${workspaceId}
-      ) as dismissed
+      ) as dismissed, exists (
+        select from wallets w
+        where w.workspace_id = ${workspaceId} and w.chain = a.chain and w.account = a.sender_account
+      ) as from_own_wallet
     from arrived a
     where a.chain = ${chain} and a.state <> 'orphaned'
     order by a.block_height, a.index`.execute(db);
@@ -45,6 +49,7 @@ export async function selectArrivals(
     blockTime: row.block_time,
     paymentId: row.payment_id,
     dismissed: row.dismissed,
+    fromOwnWallet: row.from_own_wallet,
   }));
 }
 

@@ -13,6 +13,8 @@ export type Arrival = {
   paymentId: string | null;
   /** The merchant has said that it is for no payment. */
   dismissed: boolean;
+  /** Its sender is a wallet of the workspace itself, which pays nobody's order by it. */
+  fromOwnWallet: boolean;
 };
 
 /** What of the payment decides whether an arrival can be its own. */
@@ -45,7 +47,9 @@ export function judge(arrivals: Arrival[], payment: Claimant): Verdict {
   if (own.length > 0) {
     return no(own.every(({ state }) => state === 'final') ? 'attributed' : 'not_final_yet');
   }
-  const free = fitting.filter(({ paymentId, dismissed }) => paymentId === null && !dismissed);
+  const free = fitting.filter(
+    ({ paymentId, dismissed, fromOwnWallet }) => paymentId === null && !dismissed && !fromOwnWallet,
+  );
   if (free.length === 0) return no('already_attributed');
   const final = free.filter(({ state }) => state === 'final');
   if (final.length === 0) return no('not_final_yet');

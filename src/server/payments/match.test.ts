@@ -11,8 +11,10 @@ const candidate: Candidate = {
   dueAtomic: 1_230_042n,
   reference: 'abcdefgh01234567',
   lateUntil: new Date('2026-01-08T12:30:00Z'),
+  ownAccounts: [],
 };
 const credit: Matchable = {
+  sender: '0xc',
   recipient: '0xa',
   assetId: nativeAsset,
   amountAtomic: 1_230_042n,
@@ -103,5 +105,27 @@ describe('the rest of a payment that is paid in part', () => {
   test('yields to the payment that holds that amount as its own', () => {
     const holder = { ...candidate, id: 'pay_2', amountAtomic: 1_000_042n };
     expect(matchCredit(rest, [part, holder])).toEqual({ paymentId: 'pay_2', by: 'exact_amount' });
+  });
+});
+
+describe('what a merchant moves between own wallets', () => {
+  const own = { ...candidate, ownAccounts: ['0xc'] };
+  const part = { ...own, receivedAtomic: 230_000n };
+  const rest = { ...credit, amountAtomic: 1_000_042n };
+
+  test('pays nothing by its amount, exact or the rest', () => {
+    expect(matchCredit(credit, [own])).toBeUndefined();
+    expect(matchCredit(rest, [part])).toBeUndefined();
+  });
+
+  test('leaves the rest to another workspace’s payment of the same address', () => {
+    const other = { ...part, id: 'pay_2', ownAccounts: [] };
+    expect(matchCredit(rest, [part, other])).toEqual({ paymentId: 'pay_2', by: 'rest' });
+  });
+
+  test('pays by a reference, and an unknown sender is nobody’s own', () => {
+    const referenced = { ...credit, reference: candidate.reference };
+    expect(matchCredit(referenced, [own])?.by).toBe('reference');
+    expect(matchCredit({ ...credit, sender: null }, [own])?.by).toBe('exact_amount');
   });
 });

@@ -6,7 +6,7 @@ import type { PaymentStatus, TransferState } from '#contract/payments.ts';
 import type { Database, Transaction } from '#server/db.ts';
 import type { Change } from '#server/live.ts';
 import type { Halt, HaltReason } from './halts.ts';
-import type { Candidate } from './match.ts';
+import type { Candidate, Matchable } from './match.ts';
 import { amountDue } from './status.ts';
 
 type Db = Database | Transaction;
@@ -226,10 +226,11 @@ function toPaymentRecord(row: PaymentRow): Omit<PaymentRecord, 'transfers'> {
 export async function selectCandidates(
   db: Db,
   chain: ChainKey,
-  credits: { recipient: string; amountAtomic: bigint; reference: string | null }[],
+  credits: Pick<Matchable, 'sender' | 'recipient' | 'amountAtomic' | 'reference'>[],
   shown: string[],
 ): Promise<Candidate[]> {
   const references = credits.flatMap((credit) => credit.reference ?? []);
+  const senders = [...new Set(credits.flatMap(({ sender }) => sender ?? []))];
   // As a filter: as a condition it led the planner into scanning an index of all final transfers.
   const received = sql`(
     select coalesce(sum(t.amount_atomic) filter (where t.state = 'final'), 0) from transfers t
@@ -266,7 +267,11 @@ export async function selectCandidates(
       select p.id from payments p where p.reference = any(${references}) and p.chain = ${chain}
     )
     select p.id, p.recipient_account, p.asset_id, p.amount_atomic, p.reference,
-      p.late_until, p.tolerance_bps, ${received} as received
+      p.late_until, p.tolerance_bps, ${received} as received,
+      array(
+        select account from wallets w
+        where w.workspace_id = p.workspace_id and w.chain = ${chain} and w.account = any(${senders})
+      ) as own_accounts
     from found join payments p on p.id = found.id`.execute(db);
   return rows.map(toCandidate);
 }
@@ -280,6 +285,7 @@ type CandidateRow = {
   late_until: Date;
   tolerance_bps: number;
   received: bigint;
+  own_accounts: string[];
 };
 
 function toCandidate(row: CandidateRow): Candidate {
@@ -292,6 +298,7 @@ function toCandidate(row: CandidateRow): Candidate {
     dueAtomic: amountDue({ amountAtomic: row.amount_atomic, toleranceBps: row.tolerance_bps }),
     reference: row.reference,
     lateUntil: row.late_until,
+    ownAccounts: row.own_accounts,
   };
 }
 

@@ -21,6 +21,8 @@ export type UnmatchedRecord = {
   blockHeight: bigint;
   blockTime: Date;
   wallet: { id: string; label: string };
+  /** Whether the sender is another wallet of the workspace. */
+  betweenOwnWallets: boolean;
   dismissed: { reason: string; at: Date } | null;
 };
 
@@ -208,7 +210,13 @@ function columnsOf(query: ReturnType<typeof unmatchedOf>) {
   return query
     .select(['t.id', 't.chain', 't.amount_atomic', 't.asset_id', 't.transaction_hash'])
     .select(['t.recipient_account', 't.sender_account', 't.from_height', 't.block_height'])
-    .select(['t.block_time', 'w.id as wallet_id', 'w.label', 'd.reason', 'd.dismissed_at']);
+    .select(['t.block_time', 'w.id as wallet_id', 'w.label', 'd.reason', 'd.dismissed_at'])
+    .select(
+      sql<boolean>`exists (
+        select from wallets o
+        where o.workspace_id = w.workspace_id and o.chain = t.chain and o.account = t.sender_account
+      )`.as('between_own_wallets'),
+    );
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof columnsOf>['executeTakeFirstOrThrow']>>;
@@ -226,6 +234,7 @@ function toRecord(row: Row): UnmatchedRecord {
     blockHeight: row.block_height,
     blockTime: row.block_time,
     wallet: { id: row.wallet_id, label: row.label },
+    betweenOwnWallets: row.between_own_wallets,
     dismissed:
       row.reason !== null && row.dismissed_at !== null
         ? { reason: row.reason, at: row.dismissed_at }

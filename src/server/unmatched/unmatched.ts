@@ -54,6 +54,7 @@ export async function listUnmatched(
 export async function suggestPayments(context: RequestContext, id: string): Promise<Suggestion[]> {
   const { workspaceId } = actorOf(context);
   const transfer = await oneUnmatched(context.db, context, id);
+  if (transfer.betweenOwnWallets) return [];
   const arrived = transfer.blockTime.getTime();
   // A block's time can be a little before ours.
   const opened = { from: new Date(arrived - suggestedWithinMs), to: new Date(arrived + 60_000) };
@@ -207,6 +208,7 @@ function toTransfer(config: Config, record: UnmatchedRecord): UnmatchedTransfer 
     amountAtomic: record.amountAtomic.toString(),
     wallet: { ...record.wallet, address: showAddress(chain, record.recipientAccount) },
     sender: senderAccount === null ? null : showAddress(chain, senderAccount),
+    betweenOwnWallets: record.betweenOwnWallets,
     transactionHash,
     // The sandbox's chains are local: no explorer knows them.
     explorerUrl:
