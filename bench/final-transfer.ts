@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { nativeAsset } from '#contract/assets.ts';
 import type { Context } from '#server/context.ts';
 import type { Block } from '#server/chains/chain.ts';
 import { newId } from '#server/ids.ts';
@@ -115,7 +116,7 @@ function nextBlock(amountAtomic: bigint): Block {
         transactionHash: randomBytes(32).toString('hex'),
         sender: null,
         recipient,
-        contractOrAssetId: null,
+        assetId: nativeAsset,
         amountAtomic,
         reference: null,
       },
@@ -138,6 +139,7 @@ async function openPayments(count: number): Promise<bigint[]> {
     chain,
     symbol: 'DEV',
     decimals: 18,
+    asset_id: nativeAsset,
     recipient_account: recipient,
     amount_atomic: 10n ** 18n + (tag += 1n),
     subtotal_minor: 500n,

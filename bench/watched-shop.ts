@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { nativeAsset } from '#contract/assets.ts';
 import type { Context } from '#server/context.ts';
 import { newId } from '#server/ids.ts';
 import { makeShop, type Shop } from '#test/shop.ts';
@@ -67,6 +68,7 @@ export async function openPayments(
     chain,
     symbol: 'DEV',
     decimals: 18,
+    asset_id: nativeAsset,
     recipient_account: account,
     amount_atomic: amountAtomic,
     subtotal_minor: priceMinor,

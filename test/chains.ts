@@ -4,7 +4,8 @@ import { text } from 'node:stream/consumers';
 import { createClient, encodeFunctionData, type Hex, http, toHex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { sendTransaction, waitForTransactionReceipt } from 'viem/actions';
-import { chains } from '#contract/networks.ts';
+import { assetsOf, contractOrAssetIdOf, parseAssetId } from '#contract/assets.ts';
+import { type Chain, chains } from '#contract/networks.ts';
 import { createLog } from '#server/log.ts';
 import { type EvmChainNode, type Mining, startEvmChain } from '#server/sandbox/chains/evm-chain.ts';
 import { createEvmPayer, fundedEvmAccount } from '#server/sandbox/chains/evm-payer.ts';
@@ -44,16 +45,17 @@ export async function startTestEvmChain(mining: Mining = 'instant') {
 
   const token = (await send({ data: testTokenBytecode })).contractAddress!;
   await send({ to: token, data: mint(account.address) });
-  return { node, payer, account, client, send, token: token.toLowerCase() as Hex, stop: node.stop };
+  const assetId = parseAssetId('evm', token.toLowerCase());
+  return { node, payer, account, client, send, token, assetId, stop: node.stop };
 }
 
 function mint(to: Hex): Hex {
   return encodeFunctionData({ abi: testTokenAbi, functionName: 'mint', args: [to, 10n ** 18n] });
 }
 
-export const testAssetId = '1984';
+export const testAssetId = parseAssetId('substrate', '1984');
 
-/** A local Substrate chain under Paseo's name that builds a block when told to, and a payer on it. */
+/** A local Substrate chain under Paseo's name with every asset of the data, and a payer who has of each. */
 export async function startTestSubstrateChain(mining: 'paced' | 'manual' = 'manual') {
   const chain = chains['polkadot/test'];
   if (chain.ecosystem !== 'substrate') throw new Error('not a Substrate chain');
@@ -63,12 +65,14 @@ export async function startTestSubstrateChain(mining: 'paced' | 'manual' = 'manu
   const asset = { owner, issuer: owner, admin: owner, freezer: owner, supply: `${10n ** 20n}` };
   const details = { ...asset, deposit: '0', minBalance: '1000', isSufficient: true, accounts: 1 };
   const balance = { balance: `${10n ** 20n}`, isFrozen: false, reason: 'Sufficient' };
+  const status = 'Live';
+  const palletIds = palletIdsOf(Object.values(chains));
   const storage = {
     ...fortuneOf(owner),
     Balances: { TotalIssuance: `${issuedInAll}` },
     Assets: {
-      Asset: [[[testAssetId], { ...details, sufficients: 1, approvals: 0, status: 'Live' }]],
-      Account: [[[testAssetId, owner], balance]],
+      Asset: palletIds.map((id) => [[id], { ...details, sufficients: 1, approvals: 0, status }]),
+      Account: palletIds.map((id) => [[id, owner], balance]),
     },
   };
   const identity = { name: chain.name, symbol, decimals, ss58Prefix: chain.ss58Prefix };
@@ -81,6 +85,12 @@ export async function startTestSubstrateChain(mining: 'paced' | 'manual' = 'manu
   const sender = await createSubstrateSender(node, treasurer);
   const account = toHex(keyPairOf(treasurer.mnemonic).publicKey);
   return { node, sender, payer: createSubstratePayer(sender), account, stop };
+}
+
+function palletIdsOf(all: Chain[]): string[] {
+  const substrate = all.filter(({ ecosystem }) => ecosystem === 'substrate');
+  const ids = substrate.flatMap(assetsOf).flatMap(({ id }) => contractOrAssetIdOf(id) ?? []);
+  return [...new Set(ids)];
 }
 
 /** A fresh account in its stored form. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { showAddress } from '#contract/addresses.ts';
+import { nativeAsset } from '#contract/assets.ts';
 import { chains } from '#contract/networks.ts';
 import type { Payment } from '#contract/payments.ts';
 import { readCursor } from '#server/transfers/transfers.ts';
@@ -113,7 +114,7 @@ async function storeBlock(
       index,
       sender: null,
       recipient,
-      contractOrAssetId: null,
+      assetId: nativeAsset,
       amountAtomic: (BigInt(amountAtomic) * BigInt(part * 100)) / 100n,
       reference,
       transactionHash: randomHash(),

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect } from 'vitest';
+import { nativeAsset } from '#contract/assets.ts';
 import type { PaymentDetails } from '#contract/merchant-payments.ts';
 import type { ChainKey } from '#contract/networks.ts';
 import type { Payment } from '#contract/payments.ts';
@@ -92,7 +93,7 @@ function credit(index: number, amountAtomic: bigint, reference: string) {
     index,
     sender: null,
     recipient: account,
-    contractOrAssetId: null,
+    assetId: nativeAsset,
     amountAtomic,
     reference,
   };

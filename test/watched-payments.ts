@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { showAddress } from '#contract/addresses.ts';
+import { type AssetId, nativeAsset } from '#contract/assets.ts';
 import { type ChainKey, chains } from '#contract/networks.ts';
 import type { Payment } from '#contract/payments.ts';
 import { localGenesisHash } from '#server/chains/substrate/node.ts';
@@ -110,7 +111,7 @@ async function openPayment(
   return { ...(opened.data as Payment), account: rows[0]!.account, walletId: id };
 }
 
-type Beside = { asset?: string; reference?: string };
+type Beside = { assetId?: AssetId; reference?: string };
 
 /** Sends from the chain's payer, as an exchange would where there is no reference; answers the hash. */
 async function send(
@@ -118,11 +119,10 @@ async function send(
   key: Key,
   recipientAccount: string,
   amountAtomic: bigint,
-  { asset, reference }: Beside,
+  { assetId = nativeAsset, reference }: Beside,
 ): Promise<string> {
   const { payer } = key === evmKey ? scene.evm : scene.substrate;
-  const contractOrAssetId = asset ?? null;
-  const order = { recipientAccount, contractOrAssetId, amountAtomic, reference: reference ?? null };
+  const order = { recipientAccount, assetId, amountAtomic, reference: reference ?? null };
   const paid = payer.pay(order);
   if (key === substrateKey) {
     await vi.waitFor(async () => {

@@ -145,6 +145,7 @@ export type Calls = {
         assets?: Array<{
           network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
           symbol: string;
+          contractOrAssetId?: string | null;
         }>;
         customMessage?: string;
         redirectUrl?: string;
@@ -171,6 +172,7 @@ export type Calls = {
       assets: Array<{
         network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
         symbol: string;
+        contractOrAssetId?: string | null;
       }> | null;
       customMessage: string | null;
       redirectUrl: string | null;
@@ -182,6 +184,7 @@ export type Calls = {
         assets: Array<{
           network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
           symbol: string;
+          contractOrAssetId?: string | null;
         }> | null;
         effectiveAt: string;
         requestedBy: { id: string; username: string; name: string | null } | null;
@@ -217,6 +220,7 @@ export type Calls = {
         assets: Array<{
           network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
           symbol: string;
+          contractOrAssetId?: string | null;
         }> | null;
         customMessage: string | null;
         redirectUrl: string | null;
@@ -228,6 +232,7 @@ export type Calls = {
           assets: Array<{
             network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
             symbol: string;
+            contractOrAssetId?: string | null;
           }> | null;
           effectiveAt: string;
           requestedBy: { id: string; username: string; name: string | null } | null;
@@ -263,6 +268,7 @@ export type Calls = {
       assets: Array<{
         network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
         symbol: string;
+        contractOrAssetId?: string | null;
       }> | null;
       customMessage: string | null;
       redirectUrl: string | null;
@@ -274,6 +280,7 @@ export type Calls = {
         assets: Array<{
           network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
           symbol: string;
+          contractOrAssetId?: string | null;
         }> | null;
         effectiveAt: string;
         requestedBy: { id: string; username: string; name: string | null } | null;
@@ -294,6 +301,7 @@ export type Calls = {
         assets?: Array<{
           network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
           symbol: string;
+          contractOrAssetId?: string | null;
         }> | null;
         customMessage?: string | null;
         redirectUrl?: string | null;
@@ -320,6 +328,7 @@ export type Calls = {
       assets: Array<{
         network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
         symbol: string;
+        contractOrAssetId?: string | null;
       }> | null;
       customMessage: string | null;
       redirectUrl: string | null;
@@ -331,6 +340,7 @@ export type Calls = {
         assets: Array<{
           network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
           symbol: string;
+          contractOrAssetId?: string | null;
         }> | null;
         effectiveAt: string;
         requestedBy: { id: string; username: string; name: string | null } | null;
@@ -352,6 +362,7 @@ export type Calls = {
         assets?: Array<{
           network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
           symbol: string;
+          contractOrAssetId?: string | null;
         }>;
         customMessage?: string;
         redirectUrl?: string;
@@ -381,6 +392,7 @@ export type Calls = {
       assets: Array<{
         network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
         symbol: string;
+        contractOrAssetId?: string | null;
       }> | null;
       customMessage: string | null;
       redirectUrl: string | null;
@@ -392,6 +404,7 @@ export type Calls = {
         assets: Array<{
           network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
           symbol: string;
+          contractOrAssetId?: string | null;
         }> | null;
         effectiveAt: string;
         requestedBy: { id: string; username: string; name: string | null } | null;
@@ -424,6 +437,7 @@ export type Calls = {
       assets: Array<{
         network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
         symbol: string;
+        contractOrAssetId?: string | null;
       }> | null;
       customMessage: string | null;
       redirectUrl: string | null;
@@ -435,6 +449,7 @@ export type Calls = {
         assets: Array<{
           network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
           symbol: string;
+          contractOrAssetId?: string | null;
         }> | null;
         effectiveAt: string;
         requestedBy: { id: string; username: string; name: string | null } | null;
@@ -460,6 +475,7 @@ export type Calls = {
         assets?: Array<{
           network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
           symbol: string;
+          contractOrAssetId?: string | null;
         }>;
         customMessage?: string;
         redirectUrl?: string;
@@ -487,6 +503,7 @@ export type Calls = {
       assets: Array<{
         network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
         symbol: string;
+        contractOrAssetId?: string | null;
       }> | null;
       customMessage: string | null;
       redirectUrl: string | null;
@@ -498,6 +515,7 @@ export type Calls = {
         assets: Array<{
           network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
           symbol: string;
+          contractOrAssetId?: string | null;
         }> | null;
         effectiveAt: string;
         requestedBy: { id: string; username: string; name: string | null } | null;
@@ -527,6 +545,7 @@ export type Calls = {
       assets: Array<{
         network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
         symbol: string;
+        contractOrAssetId?: string | null;
       }> | null;
       customMessage: string | null;
       redirectUrl: string | null;
@@ -538,6 +557,7 @@ export type Calls = {
         assets: Array<{
           network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
           symbol: string;
+          contractOrAssetId?: string | null;
         }> | null;
         effectiveAt: string;
         requestedBy: { id: string; username: string; name: string | null } | null;
@@ -559,6 +579,7 @@ export type Calls = {
         assets?: Array<{
           network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
           symbol: string;
+          contractOrAssetId?: string | null;
         }> | null;
         customMessage?: string | null;
         redirectUrl?: string | null;
@@ -586,6 +607,7 @@ export type Calls = {
       assets: Array<{
         network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
         symbol: string;
+        contractOrAssetId?: string | null;
       }> | null;
       customMessage: string | null;
       redirectUrl: string | null;
@@ -597,6 +619,7 @@ export type Calls = {
         assets: Array<{
           network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
           symbol: string;
+          contractOrAssetId?: string | null;
         }> | null;
         effectiveAt: string;
         requestedBy: { id: string; username: string; name: string | null } | null;
@@ -629,6 +652,7 @@ export type Calls = {
         assets?: Array<{
           network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
           symbol: string;
+          contractOrAssetId?: string | null;
         }>;
         redirectUrl?: string;
         collectEmail?: boolean;
@@ -664,6 +688,7 @@ export type Calls = {
             assets: Array<{
               network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
               symbol: string;
+              contractOrAssetId?: string | null;
             }> | null;
             customMessage: string | null;
             redirectUrl: string | null;
@@ -675,6 +700,7 @@ export type Calls = {
               assets: Array<{
                 network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
                 symbol: string;
+                contractOrAssetId?: string | null;
               }> | null;
               effectiveAt: string;
               requestedBy: { id: string; username: string; name: string | null } | null;
@@ -703,6 +729,7 @@ export type Calls = {
             assets: Array<{
               network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
               symbol: string;
+              contractOrAssetId?: string | null;
             }> | null;
             customMessage: string | null;
             redirectUrl: string | null;
@@ -714,6 +741,7 @@ export type Calls = {
               assets: Array<{
                 network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
                 symbol: string;
+                contractOrAssetId?: string | null;
               }> | null;
               effectiveAt: string;
               requestedBy: { id: string; username: string; name: string | null } | null;
@@ -746,6 +774,7 @@ export type Calls = {
             assets: Array<{
               network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
               symbol: string;
+              contractOrAssetId?: string | null;
             }> | null;
             customMessage: string | null;
             redirectUrl: string | null;
@@ -757,6 +786,7 @@ export type Calls = {
               assets: Array<{
                 network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
                 symbol: string;
+                contractOrAssetId?: string | null;
               }> | null;
               effectiveAt: string;
               requestedBy: { id: string; username: string; name: string | null } | null;
@@ -795,6 +825,7 @@ export type Calls = {
           assets: Array<{
             network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
             symbol: string;
+            contractOrAssetId?: string | null;
           }> | null;
           customMessage: string | null;
           redirectUrl: string | null;
@@ -806,6 +837,7 @@ export type Calls = {
             assets: Array<{
               network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
               symbol: string;
+              contractOrAssetId?: string | null;
             }> | null;
             effectiveAt: string;
             requestedBy: { id: string; username: string; name: string | null } | null;
@@ -830,6 +862,7 @@ export type Calls = {
           assets: Array<{
             network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
             symbol: string;
+            contractOrAssetId?: string | null;
           }> | null;
           customMessage: string | null;
           redirectUrl: string | null;
@@ -841,6 +874,7 @@ export type Calls = {
             assets: Array<{
               network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
               symbol: string;
+              contractOrAssetId?: string | null;
             }> | null;
             effectiveAt: string;
             requestedBy: { id: string; username: string; name: string | null } | null;
@@ -869,6 +903,7 @@ export type Calls = {
           assets: Array<{
             network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
             symbol: string;
+            contractOrAssetId?: string | null;
           }> | null;
           customMessage: string | null;
           redirectUrl: string | null;
@@ -880,6 +915,7 @@ export type Calls = {
             assets: Array<{
               network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
               symbol: string;
+              contractOrAssetId?: string | null;
             }> | null;
             effectiveAt: string;
             requestedBy: { id: string; username: string; name: string | null } | null;
@@ -911,6 +947,7 @@ export type Calls = {
           assets: Array<{
             network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
             symbol: string;
+            contractOrAssetId?: string | null;
           }> | null;
           customMessage: string | null;
           redirectUrl: string | null;
@@ -922,6 +959,7 @@ export type Calls = {
             assets: Array<{
               network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
               symbol: string;
+              contractOrAssetId?: string | null;
             }> | null;
             effectiveAt: string;
             requestedBy: { id: string; username: string; name: string | null } | null;
@@ -946,6 +984,7 @@ export type Calls = {
           assets: Array<{
             network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
             symbol: string;
+            contractOrAssetId?: string | null;
           }> | null;
           customMessage: string | null;
           redirectUrl: string | null;
@@ -957,6 +996,7 @@ export type Calls = {
             assets: Array<{
               network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
               symbol: string;
+              contractOrAssetId?: string | null;
             }> | null;
             effectiveAt: string;
             requestedBy: { id: string; username: string; name: string | null } | null;
@@ -985,6 +1025,7 @@ export type Calls = {
           assets: Array<{
             network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
             symbol: string;
+            contractOrAssetId?: string | null;
           }> | null;
           customMessage: string | null;
           redirectUrl: string | null;
@@ -996,6 +1037,7 @@ export type Calls = {
             assets: Array<{
               network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
               symbol: string;
+              contractOrAssetId?: string | null;
             }> | null;
             effectiveAt: string;
             requestedBy: { id: string; username: string; name: string | null } | null;
@@ -1495,6 +1537,7 @@ export type Calls = {
         amountAtomic: string;
         wallet: { id: string; label: string; address: string };
         sender: string | null;
+        betweenOwnWallets: boolean;
         transactionHash: string | null;
         explorerUrl: string | null;
         fromBlockNumber: number | null;
@@ -1598,6 +1641,7 @@ export type Calls = {
       amountAtomic: string;
       wallet: { id: string; label: string; address: string };
       sender: string | null;
+      betweenOwnWallets: boolean;
       transactionHash: string | null;
       explorerUrl: string | null;
       fromBlockNumber: number | null;
@@ -1622,6 +1666,7 @@ export type Calls = {
       amountAtomic: string;
       wallet: { id: string; label: string; address: string };
       sender: string | null;
+      betweenOwnWallets: boolean;
       transactionHash: string | null;
       explorerUrl: string | null;
       fromBlockNumber: number | null;

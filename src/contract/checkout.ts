@@ -7,7 +7,7 @@ import { answer, endpoint, time } from './endpoint.ts';
 import { id } from './ids.ts';
 import { currencyCodes, decimal } from './money.ts';
 import { environments, networkHealths, networkIds } from './networks.ts';
-import { dynamicStates, linkStatuses, linkTypes } from './payment-links.ts';
+import { contractOrAssetId, dynamicStates, linkStatuses, linkTypes } from './payment-links.ts';
 import { payment, paymentStatuses } from './payments.ts';
 import { signedTransaction, walletTransfer } from './wallet-transfers.ts';
 
@@ -70,6 +70,7 @@ export const checkoutLink = z.object({
       environment: z.enum(environments),
       symbol: z.string(),
       decimals: z.number(),
+      contractOrAssetId: z.nullable(z.string()),
       health: z.enum(networkHealths),
       /** Of the last block that was seen; says since when a halted network stands still. */
       lastBlockAt: z.nullable(z.string()),
@@ -105,6 +106,8 @@ export const openPaymentInput = z.object({
   linkId: id,
   network: z.enum(networkIds, 'required'),
   symbol: z.string('required').check(z.minLength(1, 'required'), z.maxLength(16, 'too_long')),
+  /** Which of several assets with the symbol; without it the first that the link offers. */
+  contractOrAssetId: z.optional(contractOrAssetId),
   /** What a donation gives, in the link's currency; other links have a price. */
   amount: z.optional(decimal),
   customer: z.optional(customerInput),

@@ -12,9 +12,10 @@ export type Environment = (typeof environments)[number];
 export type Ecosystem = 'evm' | 'substrate';
 
 export type Asset = {
+  /** A label: several assets of a network can share one. */
   symbol: string;
   decimals: number;
-  /** ERC-20 contract (checksummed) or Assets pallet id; absent for the native coin. */
+  /** ERC-20 contract (checksummed) or Assets pallet id, see assets.ts; absent for the native coin. */
   contractOrAssetId?: string;
   /** Test coins have no market: they are priced as this one. */
   pricedAs?: string;
@@ -258,10 +259,6 @@ export function chainKey(network: NetworkId, environment: Environment): ChainKey
 
 export function chainOf(network: NetworkId, environment: Environment): Chain {
   return chains[chainKey(network, environment)];
-}
-
-export function assetOf(chain: Chain, symbol: string): Asset | undefined {
-  return chain.assets.find((asset) => asset.symbol === symbol);
 }
 
 /** How a network is by measurement. `live` can be paid on; `lagging` too, with a warning. */

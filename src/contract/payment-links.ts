@@ -32,9 +32,14 @@ export const dynamicLife = { shortest: 60, longest: 30 * 24 * 60 * 60 };
 /** How much a shop can write on a dynamic link. Webhooks carry it, and they stay below 20 kB. */
 export const metadataLimits = { keys: 20, key: 40, value: 200 };
 
+/** An ERC-20 contract or an id of the Assets pallet; null for the native coin. */
+export const contractOrAssetId = z.nullable(z.string().check(z.maxLength(64, 'too_long')));
+
 export const assetChoice = z.object({
   network: z.enum(networkIds, 'invalid'),
   symbol: z.string().check(z.minLength(1, 'required'), z.maxLength(16, 'too_long')),
+  /** Which of several assets with the symbol; without it the network's first. Null for the native coin. */
+  contractOrAssetId: z.optional(contractOrAssetId),
 });
 export type AssetChoice = z.infer<typeof assetChoice>;
 

@@ -23,6 +23,8 @@ export const unmatchedTransfer = z.object({
   wallet: z.object({ id: z.string(), label: z.string(), address: z.string() }),
   /** Null where the chain does not say. */
   sender: z.nullable(z.string()),
+  /** The sender is another wallet of the workspace: it is never taken for a payment by its amount. */
+  betweenOwnWallets: z.boolean(),
   /** Null where balances alone show it: then it came between `fromBlockNumber` and `blockNumber`. */
   transactionHash: z.nullable(z.string()),
   explorerUrl: z.nullable(z.string()),

@@ -321,9 +321,9 @@ export interface Payments {
   accepted_reason: string | null;
   amount_atomic: bigint;
   amount_held: Generated<boolean>;
+  asset_id: string;
   canceled_at: Date | null;
   chain: string;
-  contract_or_asset_id: string | null;
   created_at: Date;
   currency: string;
   customer: Json | null;
@@ -376,6 +376,7 @@ export interface Rates {
 export interface ReceivedAmounts {
   account: string;
   amount_atomic: bigint;
+  asset_id: string;
   chain: string;
   decimals: number;
   month_at: Date;
@@ -441,11 +442,11 @@ export interface RevenueSources {
 
 export interface SeenTransfers {
   amount_atomic: bigint;
+  asset_id: string;
   block_hash: string;
   block_height: bigint;
   block_time: Date;
   chain: string;
-  contract_or_asset_id: string | null;
   created_at: Date;
   id: string;
   index: number;
@@ -478,7 +479,7 @@ export interface Sessions {
 
 export interface SmallestAmounts {
   amount_atomic: bigint;
-  asset: string;
+  asset_id: string;
   chain: string;
 }
 
@@ -490,11 +491,11 @@ export interface Throttles {
 
 export interface Transfers {
   amount_atomic: bigint;
+  asset_id: string;
   block_hash: string;
   block_height: bigint;
   block_time: Date;
   chain: string;
-  contract_or_asset_id: string | null;
   created_at: Date;
   from_height: bigint | null;
   id: string;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { nativeAsset } from '#contract/assets.ts';
 import type { Payment } from '#contract/payments.ts';
 import { signInWithCompany, testApi } from '#test/api.ts';
 import { randomAccount, startTestEvmChain, type TestEvmChain } from '#test/chains.ts';
@@ -155,7 +156,7 @@ async function checkOut(context: Context, linkId: string): Promise<Payment> {
 async function pay({ recipient, amountAtomic, reference }: Payment): Promise<void> {
   await chain.payer.pay({
     recipientAccount: recipient.toLowerCase(),
-    contractOrAssetId: null,
+    assetId: nativeAsset,
     amountAtomic: BigInt(amountAtomic),
     reference,
   });

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { showAddress } from '#contract/addresses.ts';
+import { parseAssetId } from '#contract/assets.ts';
 import { type ChainKey, chains, type NetworkId } from '#contract/networks.ts';
 import type { Payment } from '#contract/payments.ts';
 import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
@@ -98,7 +99,7 @@ async function pay(key: ChainKey, payment: Payment & { account: string }, refere
   const { payer } = key === evmKey ? evm : substrate;
   const paid = payer.pay({
     recipientAccount: payment.account,
-    contractOrAssetId: payment.asset.contractOrAssetId,
+    assetId: parseAssetId(chains[key].ecosystem, payment.asset.contractOrAssetId),
     amountAtomic: BigInt(payment.amountAtomic),
     reference: reference ? payment.reference : null,
   });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { type AssetId, assetIdFrom, nativeAsset } from '#contract/assets.ts';
 import { plannedPayments } from './planned-payments.ts';
 
 // What happens in a generated history, as data: small, so that a failing one shrinks to few actions.
@@ -6,7 +7,7 @@ import { plannedPayments } from './planned-payments.ts';
 /** A credit to one of our accounts (0, 1) or to a stranger (2). */
 export type PlannedCredit = {
   account: number;
-  contractOrAssetId: string | null;
+  assetId: AssetId;
   amount: number;
   /** Whose reference it carries, of `plannedPayments`; beyond them it is nobody's. */
   reference: number | null;
@@ -43,7 +44,7 @@ const minute = 60 * second;
 
 const credit = fc.record<PlannedCredit>({
   account: fc.constantFrom(0, 0, 0, 1, 2),
-  contractOrAssetId: fc.constantFrom(null, null, null, '1984'),
+  assetId: fc.constantFrom(nativeAsset, nativeAsset, nativeAsset, assetIdFrom('asset:1984')),
   // Tens make exact amounts, parts and rests, also the same ones; sevens are exactly nothing.
   amount: fc.constantFrom(10, 20, 30, 40, 50, 7),
   reference: fc.option(fc.nat(plannedPayments.length), { freq: 3 }),

@@ -1,3 +1,4 @@
+import { nativeAsset } from '#contract/assets.ts';
 import type { Action, PlannedCredit } from './history.ts';
 
 // Histories that chance finds seldom, each played every time.
@@ -5,7 +6,7 @@ import type { Action, PlannedCredit } from './history.ts';
 const second = 1_000;
 const paying: PlannedCredit = {
   account: 0,
-  contractOrAssetId: null,
+  assetId: nativeAsset,
   amount: 20,
   reference: null,
 };

@@ -1,12 +1,13 @@
+import { assetIdFrom, nativeAsset } from '#contract/assets.ts';
 /** The payments that a history can open, each once; the smallest numbers that can still collide. */
 export const plannedPayments = [
-  { account: 0, contractOrAssetId: null, amount: 20, toleranceBps: 0 },
-  { account: 0, contractOrAssetId: null, amount: 30, toleranceBps: 0 },
+  { account: 0, assetId: nativeAsset, amount: 20, toleranceBps: 0 },
+  { account: 0, assetId: nativeAsset, amount: 30, toleranceBps: 0 },
   // 30 of its 40 are enough.
-  { account: 0, contractOrAssetId: null, amount: 40, toleranceBps: 2_500 },
-  { account: 0, contractOrAssetId: null, amount: 50, toleranceBps: 0 },
-  { account: 0, contractOrAssetId: '1984', amount: 40, toleranceBps: 0 },
-  { account: 1, contractOrAssetId: null, amount: 30, toleranceBps: 50 },
+  { account: 0, assetId: nativeAsset, amount: 40, toleranceBps: 2_500 },
+  { account: 0, assetId: nativeAsset, amount: 50, toleranceBps: 0 },
+  { account: 0, assetId: assetIdFrom('asset:1984'), amount: 40, toleranceBps: 0 },
+  { account: 1, assetId: nativeAsset, amount: 30, toleranceBps: 50 },
 ] as const;
 
 /** Ours, ours, and a stranger's. */

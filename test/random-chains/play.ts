@@ -187,7 +187,7 @@ async function openPayment(
       chain: key,
       symbol: 'PAS',
       decimals: 10,
-      contract_or_asset_id: planned.contractOrAssetId,
+      asset_id: planned.assetId,
       recipient_account: accounts[planned.account]!,
       amount_atomic: BigInt(planned.amount),
       subtotal_minor: priceMinor,

@@ -1,3 +1,4 @@
+import { nativeAsset } from '#contract/assets.ts';
 import type { Block } from '#server/chains/chain.ts';
 import type { ChainChange, PlannedCredit } from './history.ts';
 import { accounts, referenceOf } from './planned-payments.ts';
@@ -105,16 +106,16 @@ function blockOn(parent: Block, hash: string, { blocks, gapMs, credits }: Mined,
 }
 
 function toCredit(
-  { account, contractOrAssetId, amount, reference }: PlannedCredit,
+  { account, assetId, amount, reference }: PlannedCredit,
   index: number,
 ): Block['credits'][number] {
   return {
-    kind: contractOrAssetId === null ? 'native' : 'event',
+    kind: assetId === nativeAsset ? 'native' : 'event',
     index,
     transactionHash: `0xt${index}`,
     sender: null,
     recipient: accounts[account]!,
-    contractOrAssetId,
+    assetId,
     amountAtomic: BigInt(amount),
     reference: reference === null ? null : referenceOf(reference),
   };

@@ -1,3 +1,4 @@
+import type { AssetId } from '#contract/assets.ts';
 import type { Block, Credit } from '#server/chains/chain.ts';
 import { accounts, priceMinor, referenceOf } from './planned-payments.ts';
 
@@ -5,7 +6,7 @@ import { accounts, priceMinor, referenceOf } from './planned-payments.ts';
 export type Opened = {
   planned: number;
   account: number;
-  contractOrAssetId: string | null;
+  assetId: AssetId;
   amount: number;
   toleranceBps: number;
   openedAt: number;
@@ -87,8 +88,7 @@ function ownerOf(
 ): { payment?: Counted; by?: string } {
   const amount = Number(credit.amountAtomic);
   const here = payments.filter(
-    ({ account, contractOrAssetId }) =>
-      accounts[account] === credit.recipient && contractOrAssetId === credit.contractOrAssetId,
+    ({ account, assetId }) => accounts[account] === credit.recipient && assetId === credit.assetId,
   );
   const named = here.find(({ planned }) => referenceOf(planned) === credit.reference);
   if (named) return { payment: named, by: 'reference' };

@@ -1,3 +1,4 @@
+import type { AssetId } from '#contract/assets.ts';
 import type { Chain, ChainKey } from '#contract/networks.ts';
 import type { ProofKind } from '#contract/payments.ts';
 import type { EvmTransfer, SubstrateTransfer } from '#contract/wallet-transfers.ts';
@@ -18,8 +19,7 @@ export type Credit = {
   transactionHash: string;
   sender: string | null;
   recipient: string;
-  /** Contract (lower case) or Assets pallet id; null for the native coin. */
-  contractOrAssetId: string | null;
+  assetId: AssetId;
   amountAtomic: bigint;
   /** Text that the transaction carries for us, see `readReference`. */
   reference: string | null;
@@ -66,7 +66,7 @@ export type TransferOrder = {
   /** As the sender's wallet writes it. */
   senderAddress: string;
   recipient: string;
-  contractOrAssetId: string | null;
+  assetId: AssetId;
   amountAtomic: bigint;
   reference: string;
 };
@@ -132,12 +132,11 @@ export type ChainReader = {
     transaction: string,
   ): Promise<{ hash: string } | 'other' | 'refused'>;
   /**
-   * Atomic units, by contract or asset id (null for the native coin), below which nothing can arrive
-   * at an account that does not exist yet. What has no such bound is not in it.
+   * Atomic units by asset, below which nothing can arrive at an account that does not exist yet. What has no such bound is not in it.
    */
-  minimums(): Promise<Map<string | null, bigint>>;
+  minimums(): Promise<Map<AssetId, bigint>>;
   /** Whether the account exists where the asset is kept, so that any amount can arrive at it. */
-  exists(account: string, contractOrAssetId: string | null): Promise<boolean>;
+  exists(account: string, assetId: AssetId): Promise<boolean>;
   /** Absent where a chain's events show every credit. */
   balances?: BalanceReader;
 };

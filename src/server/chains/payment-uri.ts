@@ -1,9 +1,10 @@
+import { type AssetId, contractOrAssetIdOf } from '#contract/assets.ts';
 import type { Chain } from '#contract/networks.ts';
 
 /** What a wallet has to know to send one payment. `recipient` is the address as wallets show it. */
 export type PaymentRequest = {
   recipient: string;
-  contractOrAssetId: string | null;
+  assetId: AssetId;
   amountAtomic: bigint;
 };
 
@@ -13,7 +14,8 @@ export type PaymentRequest = {
  * amount in atomic units (and the Assets pallet's id) as parameters, which they skip.
  */
 export function paymentUri(chain: Chain, request: PaymentRequest): string {
-  const { recipient, contractOrAssetId, amountAtomic } = request;
+  const { recipient, amountAtomic } = request;
+  const contractOrAssetId = contractOrAssetIdOf(request.assetId);
   if (chain.ecosystem === 'evm') {
     return contractOrAssetId === null
       ? `ethereum:${recipient}@${chain.chainId}?value=${amountAtomic}`

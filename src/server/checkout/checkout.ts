@@ -1,7 +1,6 @@
 import type { output } from 'zod/mini';
 import type { CheckoutLink, openPaymentInput } from '#contract/checkout.ts';
 import { toMinor } from '#contract/money.ts';
-import { assetOf, chains } from '#contract/networks.ts';
 import type { Payment } from '#contract/payments.ts';
 import type { Price } from '#contract/vat.ts';
 import type { Context } from '#server/context.ts';
@@ -66,7 +65,7 @@ export async function startPayment(
   requireAsked(link, input.customer);
   const { total } = askedPrice(link, input.amount);
   if (!canBePaidOn(offer.state.health)) throw new AppError('network_unavailable');
-  const asset = assetOf(chains[offer.chain], offer.symbol)!;
+  const { asset } = offer;
   const rate = await currentRate(context, rateSymbol(asset), link.currency);
   const dollars = await dollarRateOf(context, link, {
     symbol: rateSymbol(asset),

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Asset } from '#contract/networks.ts';
+import type { ChainAsset } from '#contract/assets.ts';
 import { connectChain } from '#server/chains/clients.ts';
 import type { Context } from '#server/context.ts';
 import { RetryableError } from '#server/errors.ts';
@@ -16,15 +16,15 @@ const patienceMs = 5_000;
 export async function existingAccountOf(
   { config, db, log }: Context,
   { chain, account }: WalletAccount,
-  asset: Asset,
+  { id: assetId }: Pick<ChainAsset, 'id'>,
   priceAtomic: bigint,
 ): Promise<string | undefined> {
-  if (priceAtomic >= (await smallestAmount(db, chain, asset))) return undefined;
+  if (priceAtomic >= (await smallestAmount(db, chain, assetId))) return undefined;
   const connection = config.chains.find((candidate) => candidate.chain === chain);
   if (!connection) return undefined;
   const client = connectChain(connection);
   try {
-    const asked = client.exists(account, asset.contractOrAssetId ?? null);
+    const asked = client.exists(account, assetId);
     const exists = await Promise.race([asked, sleep(patienceMs, false, { ref: false })]);
     return exists ? account : undefined;
   } catch (error) {

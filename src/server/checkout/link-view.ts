@@ -1,6 +1,7 @@
+import { contractOrAssetIdOf } from '#contract/assets.ts';
 import type { CheckoutLink } from '#contract/checkout.ts';
 import { formatDecimal, fromMinor } from '#contract/money.ts';
-import { assetOf, chains } from '#contract/networks.ts';
+import { chains } from '#contract/networks.ts';
 import { merchantOf } from '#server/company/company.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
@@ -45,16 +46,16 @@ async function toAsset(
   context: Context,
   link: Link,
   totalMinor: bigint | undefined,
-  { chain: key, symbol, state }: Offer,
+  { chain: key, asset, state }: Offer,
 ): Promise<CheckoutLink['assets'][number]> {
   const chain = chains[key];
-  const asset = assetOf(chain, symbol)!;
   return {
     network: chain.network,
     networkName: chain.name,
     environment: chain.environment,
-    symbol,
+    symbol: asset.symbol,
     decimals: asset.decimals,
+    contractOrAssetId: contractOrAssetIdOf(asset.id),
     health: state.health,
     lastBlockAt: state.lastBlockAt?.toISOString() ?? null,
     ...(await worth(context, link, totalMinor, asset.decimals, rateSymbol(asset))),

@@ -1,4 +1,6 @@
-import { type ChainKey, chainKey, chains, type NetworkId } from '#contract/networks.ts';
+import { assetsOf, type ChainAsset, namedAsset } from '#contract/assets.ts';
+import { type ChainKey, chainKey, chains } from '#contract/networks.ts';
+import type { AssetChoice } from '#contract/payment-links.ts';
 import type { Database, Transaction } from '#server/db.ts';
 import { AppError } from '#server/errors.ts';
 import type { NetworkState } from '#server/networks/networks.ts';
@@ -6,17 +8,23 @@ import type { Link } from '#server/payment-links/payment-links.ts';
 import { walletAccounts, type WalletAccount } from '#server/wallets/wallets.ts';
 
 /** An asset that a link can be paid in, with the wallet that receives it and its network's state. */
-export type Offer = { chain: ChainKey; symbol: string; wallet: WalletAccount; state: NetworkState };
+export type Offer = {
+  chain: ChainKey;
+  asset: ChainAsset;
+  wallet: WalletAccount;
+  state: NetworkState;
+};
 
 export async function wantedOffer(
   db: Database | Transaction,
   link: Link,
   states: NetworkState[],
-  wanted: { network: NetworkId; symbol: string },
+  wanted: AssetChoice,
 ): Promise<Offer> {
   const offers = await offersOf(db, link, states);
+  const named = wantedAsset(link, wanted);
   const offer = offers.find(
-    ({ chain, symbol }) => chains[chain].network === wanted.network && symbol === wanted.symbol,
+    ({ chain, asset }) => chains[chain].network === wanted.network && asset.id === named?.id,
   );
   if (!offer) throw new AppError('asset_not_offered');
   return offer;
@@ -35,20 +43,23 @@ export async function offersOf(
   for (const wallet of wallets) {
     const state = states.find(({ chain }) => chain === wallet.chain);
     if (!state || offers.some(({ chain }) => chain === wallet.chain)) continue;
-    for (const { symbol } of chains[wallet.chain].assets) {
-      if (isChosen(link, wallet.chain, symbol)) {
-        offers.push({ chain: wallet.chain, symbol, wallet, state });
-      }
+    for (const asset of offeredAssets(link, wallet.chain)) {
+      offers.push({ chain: wallet.chain, asset, wallet, state });
     }
   }
   return offers;
 }
 
-function isChosen(link: Link, chain: ChainKey, symbol: string): boolean {
-  return (
-    link.assets === null ||
-    link.assets.some(
-      (choice) => chainKey(choice.network, link.environment) === chain && choice.symbol === symbol,
-    )
-  );
+/** Returns the asset of a link that a payer names, whether a wallet receives it or not. */
+export function wantedAsset(link: Link, wanted: AssetChoice): ChainAsset | undefined {
+  const chain = chainKey(wanted.network, link.environment);
+  return namedAsset(chains[chain], wanted, offeredAssets(link, chain));
+}
+
+function offeredAssets(link: Link, chain: ChainKey): ChainAsset[] {
+  const chosen = link.assets?.flatMap((choice) => {
+    const isHere = chainKey(choice.network, link.environment) === chain;
+    return (isHere && namedAsset(chains[chain], choice)?.id) || [];
+  });
+  return assetsOf(chains[chain]).filter(({ id }) => chosen === undefined || chosen.includes(id));
 }

@@ -10,6 +10,7 @@ import {
   replacePayment,
   selectLinkPayment,
 } from '#server/payments/payments.ts';
+import { wantedAsset } from './offers.ts';
 
 /*
  * A dynamic link is paid once. Of its payments at most one can be paid at a time:
@@ -39,7 +40,10 @@ export async function paymentToGoOnWith(
   const chosen =
     state === 'expired'
       ? undefined
-      : { chain: chainKey(wanted.network, link.environment), symbol: wanted.symbol };
+      : {
+          chain: chainKey(wanted.network, link.environment),
+          assetId: wantedAsset(link, wanted)?.id,
+        };
   if (payment && goesOn(payment, chosen, now)) return payment;
   if (state === 'expired') throw new AppError('link_expired');
   return undefined;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { showAddress } from '#contract/addresses.ts';
+import { assetIdFrom, nativeAsset } from '#contract/assets.ts';
 import { chains } from '#contract/networks.ts';
 import { connectChain } from '#server/chains/clients.ts';
 import { askSmallestAmounts } from '#server/networks/networks.ts';
@@ -92,9 +93,9 @@ describe('a price that an account which does not exist could not receive', () =>
   });
 
   test('is refused by a deposit that the chain has raised', async () => {
-    await putSmallestAmounts(context.db, key, new Map([[null, 1_000_000_000n]]));
+    await putSmallestAmounts(context.db, key, new Map([[nativeAsset, 1_000_000_000n]]));
     expect(await open('0.30', 'DOT')).toBe('amount_too_small');
-    await putSmallestAmounts(context.db, key, new Map([[null, 100_000_000n]]));
+    await putSmallestAmounts(context.db, key, new Map([[nativeAsset, 100_000_000n]]));
     expect(await open('0.30', 'DOT')).toBe('open');
   });
 
@@ -103,8 +104,8 @@ describe('a price that an account which does not exist could not receive', () =>
       context.db,
       key,
       new Map([
-        [null, 100_000_000n],
-        ['1984', 70_000n],
+        [nativeAsset, 100_000_000n],
+        [assetIdFrom('asset:1984'), 70_000n],
       ]),
     );
     node.storage.set(nativeKey(runtime, account), nativeHolding(runtime, 10n ** 10n));

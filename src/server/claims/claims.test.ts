@@ -63,8 +63,8 @@ describe.each([evmKey, substrateKey] as const)('on %s a payer', (key) => {
       key === evmKey ? `0x${'34'.repeat(20)}` : `0x${'34'.repeat(32)}`,
       10n ** 12n,
     );
-    const asset = key === evmKey ? scene.evm.token : testAssetId;
-    const wrongCoin = await send(key, payment.account, 5_000n, { asset });
+    const assetId = key === evmKey ? scene.evm.assetId : testAssetId;
+    const wrongCoin = await send(key, payment.account, 5_000n, { assetId });
     await watched(key);
     expect(await answerOf(payment, elsewhere)).toBe('other_recipient');
     expect(await answerOf(payment, nobodys)).toBe('other_recipient');

@@ -114,9 +114,7 @@ async function reasonOf(
   if (!final || height === null) return 'not_final_yet';
   const here = credits.filter(({ recipient }) => recipient === payment.recipientAccount);
   if (here.length === 0) return 'other_recipient';
-  const fits = here.some(
-    ({ contractOrAssetId }) => contractOrAssetId === payment.contractOrAssetId,
-  );
+  const fits = here.some(({ assetId }) => assetId === payment.assetId);
   if (!fits) return 'other_asset';
   // The watcher comes by there yet, or nobody waited at this address when it did.
   const cursor = await readCursor(context.db, payment.chain);

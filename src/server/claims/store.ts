@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { assetIdFrom } from '#contract/assets.ts';
 import type { ChainKey } from '#contract/networks.ts';
 import type { TransferState } from '#contract/payments.ts';
 import type { Database, Transaction } from '#server/db.ts';
@@ -15,43 +16,48 @@ export async function selectArrivals(
   const { rows } = await sql<{
     id: string;
     recipient_account: string;
-    contract_or_asset_id: string | null;
+    asset_id: string;
     amount_atomic: bigint;
     state: string;
     block_time: Date;
     payment_id: string | null;
     dismissed: boolean;
+    from_own_wallet: boolean;
   }>`
     with arrived as (
-      select id, chain, recipient_account, contract_or_asset_id, amount_atomic, state, block_height,
+      select id, chain, sender_account, recipient_account, asset_id, amount_atomic, state, block_height,
         block_time, index, payment_id
       from transfers where transaction_hash = ${transactionHash} and payment_id is null
       union all
-      select id, chain, recipient_account, contract_or_asset_id, amount_atomic, state, block_height,
+      select id, chain, sender_account, recipient_account, asset_id, amount_atomic, state, block_height,
         block_time, index, payment_id
       from transfers where transaction_hash = ${transactionHash} and payment_id is not null
       union all
-      select id, chain, recipient_account, contract_or_asset_id, amount_atomic, 'seen', block_height,
+      select id, chain, sender_account, recipient_account, asset_id, amount_atomic, 'seen', block_height,
         block_time, index, payment_id
       from seen_transfers where transaction_hash = ${transactionHash} and not orphaned
     )
-    select a.id, a.recipient_account, a.contract_or_asset_id, a.amount_atomic, a.state,
+    select a.id, a.recipient_account, a.asset_id, a.amount_atomic, a.state,
       a.block_time, a.payment_id, exists (
         select from dismissed_transfers d
         where d.transfer_id = a.id and d.workspace_id = ${workspaceId}
-      ) as dismissed
+      ) as dismissed, exists (
+        select from wallets w
+        where w.workspace_id = ${workspaceId} and w.chain = a.chain and w.account = a.sender_account
+      ) as from_own_wallet
     from arrived a
     where a.chain = ${chain} and a.state <> 'reversed'
     order by a.block_height, a.index`.execute(db);
   return rows.map((row) => ({
     id: row.id,
     recipientAccount: row.recipient_account,
-    contractOrAssetId: row.contract_or_asset_id,
+    assetId: assetIdFrom(row.asset_id),
     amountAtomic: row.amount_atomic,
     state: row.state as TransferState,
     blockTime: row.block_time,
     paymentId: row.payment_id,
     dismissed: row.dismissed,
+    fromOwnWallet: row.from_own_wallet,
   }));
 }
 

@@ -1,3 +1,4 @@
+import type { AssetId } from '#contract/assets.ts';
 import type { ClaimResult } from '#contract/claims.ts';
 import type { TransferState } from '#contract/payments.ts';
 
@@ -5,20 +6,22 @@ import type { TransferState } from '#contract/payments.ts';
 export type Arrival = {
   id: string;
   recipientAccount: string;
-  contractOrAssetId: string | null;
+  assetId: AssetId;
   amountAtomic: bigint;
   state: TransferState;
   blockTime: Date;
   paymentId: string | null;
   /** The merchant has said that it is for no payment. */
   dismissed: boolean;
+  /** Its sender is a wallet of the workspace itself, which pays nobody's order by it. */
+  fromOwnWallet: boolean;
 };
 
 /** What of the payment decides whether an arrival can be its own. */
 export type Claimant = {
   id: string;
   recipientAccount: string;
-  contractOrAssetId: string | null;
+  assetId: AssetId;
   createdAt: Date;
 };
 
@@ -38,15 +41,15 @@ export function judge(arrivals: Arrival[], payment: Claimant): Verdict {
     ({ recipientAccount }) => recipientAccount === payment.recipientAccount,
   );
   if (here.length === 0) return no('other_recipient');
-  const fitting = here.filter(
-    ({ contractOrAssetId }) => contractOrAssetId === payment.contractOrAssetId,
-  );
+  const fitting = here.filter(({ assetId }) => assetId === payment.assetId);
   if (fitting.length === 0) return no('other_asset');
   const own = fitting.filter(({ paymentId }) => paymentId === payment.id);
   if (own.length > 0) {
     return no(own.every(({ state }) => state === 'final') ? 'attributed' : 'not_final_yet');
   }
-  const free = fitting.filter(({ paymentId, dismissed }) => paymentId === null && !dismissed);
+  const free = fitting.filter(
+    ({ paymentId, dismissed, fromOwnWallet }) => paymentId === null && !dismissed && !fromOwnWallet,
+  );
   if (free.length === 0) return no('already_attributed');
   const final = free.filter(({ state }) => state === 'final');
   if (final.length === 0) return no('not_final_yet');

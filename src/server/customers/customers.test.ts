@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { nativeAsset } from '#contract/assets.ts';
 import type { Customer, CustomerDetails } from '#contract/customers.ts';
 import type { Payment } from '#contract/payments.ts';
 import { recordEvents } from '#server/events/events.ts';
@@ -50,7 +51,7 @@ async function pay(payment: Payment): Promise<void> {
     transactionHash: `0xt${height}`,
     sender: null,
     recipient: account,
-    contractOrAssetId: null,
+    assetId: nativeAsset,
     amountAtomic: BigInt(payment.amountAtomic),
     reference: payment.reference,
   };

@@ -42,7 +42,7 @@ export async function selectPaymentPage(
     .innerJoin('payment_links as l', 'l.id', 'p.link_id')
     .select([
       ...(['p.id', 'p.link_id', 'l.name as link_name', 'p.status', 'p.environment'] as const),
-      ...(['p.chain', 'p.symbol', 'p.decimals', 'p.contract_or_asset_id'] as const),
+      ...(['p.chain', 'p.symbol', 'p.decimals', 'p.asset_id'] as const),
       ...(['p.subtotal_minor', 'p.vat_minor', 'p.total_minor', 'p.currency'] as const),
       ...(['p.amount_atomic', 'p.reference', 'p.customer', 'p.customer_id'] as const),
       ...(['p.created_at', 'p.expires_at', 'p.paid_at'] as const),

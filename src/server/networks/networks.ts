@@ -1,5 +1,5 @@
+import { type AssetId, nativeAsset } from '#contract/assets.ts';
 import {
-  type Asset,
   type ChainKey,
   chains,
   type Environment,
@@ -111,13 +111,12 @@ function providersOf(noted: unknown, connection: ChainConnection): Provider[] {
 export async function smallestAmount(
   db: Database | Transaction,
   key: ChainKey,
-  asset: Asset,
+  assetId: AssetId,
 ): Promise<bigint> {
-  const contractOrAssetId = asset.contractOrAssetId ?? null;
-  const told = await selectSmallestAmount(db, key, contractOrAssetId);
+  const told = await selectSmallestAmount(db, key, assetId);
   if (told !== undefined) return told;
   const chain = chains[key];
-  const isNative = contractOrAssetId === null;
+  const isNative = assetId === nativeAsset;
   return chain.ecosystem === 'substrate' && isNative ? chain.existentialDeposit : 0n;
 }
 

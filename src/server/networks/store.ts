@@ -1,18 +1,17 @@
+import type { AssetId } from '#contract/assets.ts';
 import type { ChainKey } from '#contract/networks.ts';
 import type { Database, Transaction } from '#server/db.ts';
 
 // Chains belong to no workspace, so nothing here takes one.
 
-const native = '';
-
-/** Replaces what the chain said before. By contract or asset id, null for the native coin. */
+/** Replaces what the chain said before. */
 export async function putSmallestAmounts(
   db: Database,
   chain: ChainKey,
-  amounts: Map<string | null, bigint>,
+  amounts: Map<AssetId, bigint>,
 ): Promise<void> {
-  const rows = [...amounts].map(([asset, amount]) => {
-    return { chain, asset: asset ?? native, amount_atomic: amount };
+  const rows = [...amounts].map(([assetId, amount]) => {
+    return { chain, asset_id: assetId, amount_atomic: amount };
   });
   await db.transaction().execute(async (tx) => {
     await tx.deleteFrom('smallest_amounts').where('chain', '=', chain).execute();
@@ -24,13 +23,13 @@ export async function putSmallestAmounts(
 export async function selectSmallestAmount(
   db: Database | Transaction,
   chain: ChainKey,
-  contractOrAssetId: string | null,
+  assetId: AssetId,
 ): Promise<bigint | undefined> {
   const row = await db
     .selectFrom('smallest_amounts')
     .select('amount_atomic')
     .where('chain', '=', chain)
-    .where('asset', '=', contractOrAssetId ?? native)
+    .where('asset_id', '=', assetId)
     .executeTakeFirst();
   return row?.amount_atomic;
 }

@@ -25,11 +25,12 @@ const longestValue = 500;
 /** Reads the form of a link's page. What the link does not ask for is not taken. */
 export function readPayerForm(form: URLSearchParams, link: CheckoutLink): PayerForm {
   const values = typedValues(form);
-  const [network = '', symbol = ''] = (values.asset ?? '').split('/');
+  const [network = '', symbol = '', contractOrAssetId] = (values.asset ?? '').split('/');
   const parsed = openPaymentInput.safeParse({
     linkId: link.id,
     network,
     symbol,
+    contractOrAssetId,
     ...(link.donation && { amount: amountOf(values) }),
     customer: customerOf(values, link),
   });

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { nativeAsset } from '#contract/assets.ts';
 import type { Payment } from '#contract/payments.ts';
 import { sandboxRates } from '#server/rates/sandbox-source.ts';
 import { readCursor } from '#server/transfers/transfers.ts';
@@ -49,7 +50,7 @@ async function pay(payment: Payment): Promise<void> {
     transactionHash: `0xt${fork}`,
     sender: null,
     recipient: account,
-    contractOrAssetId: null,
+    assetId: nativeAsset,
     amountAtomic: BigInt(payment.amountAtomic),
     reference: payment.reference,
   };

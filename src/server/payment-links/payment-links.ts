@@ -1,8 +1,9 @@
 import type { output } from 'zod/mini';
+import { namedAsset } from '#contract/assets.ts';
 import { donationProblems } from '#contract/donations.ts';
 import { isIssueCode } from '#contract/issues.ts';
 import { toMinor } from '#contract/money.ts';
-import { assetOf, chains, chainOf } from '#contract/networks.ts';
+import { chains, chainOf } from '#contract/networks.ts';
 import type {
   AssetChoice,
   createDonationInput,
@@ -293,7 +294,7 @@ export async function referenceIssues(tx: Transaction, link: Link): Promise<Fiel
 }
 
 function isOffered(asset: AssetChoice, link: Link): boolean {
-  return assetOf(chainOf(asset.network, link.environment), asset.symbol) !== undefined;
+  return namedAsset(chainOf(asset.network, link.environment), asset) !== undefined;
 }
 
 function changed<Value>(next: Value | null | undefined, current: Value | null): Value | null {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { namedAsset } from '#contract/assets.ts';
 import type { AssetChoice, LinkStatus, LinkType } from '#contract/payment-links.ts';
 import type { Currency } from '#contract/money.ts';
-import { assetOf, chainKeys, chains, type Environment } from '#contract/networks.ts';
+import { chainKeys, chains, type Environment } from '#contract/networks.ts';
 import type { Vat } from '#contract/vat.ts';
 import type { Database, Transaction } from '#server/db.ts';
 import type { DecidedAssets, Donation, Link, PayoutChange } from './link.ts';
@@ -148,7 +149,7 @@ export async function isOfferedByLink(
   symbol: string,
   currency: Currency,
 ): Promise<boolean> {
-  const offering = chainKeys.filter((chain) => assetOf(chains[chain], symbol));
+  const offering = chainKeys.filter((chain) => namedAsset(chains[chain], { symbol }));
   const row = await db
     .selectFrom('payment_links as l')
     .innerJoin('payment_link_wallets as lw', 'lw.link_id', 'l.id')

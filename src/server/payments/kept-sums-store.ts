@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AssetId } from '#contract/assets.ts';
 import type { Currency } from '#contract/money.ts';
 import type { ChainKey, Environment } from '#contract/networks.ts';
 import type { Transaction } from '#server/db.ts';
@@ -64,6 +65,7 @@ export type ReceivedAmount = {
   workspaceId: string;
   chain: ChainKey;
   recipientAccount: string;
+  assetId: AssetId;
   symbol: string;
   decimals: number;
   at: Date;
@@ -76,18 +78,20 @@ export async function addReceived(tx: Transaction, received: ReceivedAmount[]): 
   // In one order, as revenue is.
   await sql`
     insert into received_amounts as r
-      (workspace_id, month_at, chain, account, symbol, decimals, amount_atomic)
-    select workspace_id, date_trunc('month', at, 'UTC'), chain, account, symbol, decimals, sum(amount)
+      (workspace_id, month_at, chain, account, asset_id, symbol, decimals, amount_atomic)
+    select workspace_id, date_trunc('month', at, 'UTC'), chain, account, asset_id,
+      (array_agg(symbol))[1], (array_agg(decimals))[1], sum(amount)
     from unnest(
       ${received.map(({ workspaceId }) => workspaceId)}::text[],
       ${received.map(({ at }) => at)}::timestamptz[],
       ${received.map(({ chain }) => chain)}::text[],
       ${received.map(({ recipientAccount }) => recipientAccount)}::text[],
+      ${received.map(({ assetId }) => assetId)}::text[],
       ${received.map(({ symbol }) => symbol)}::text[],
       ${received.map(({ decimals }) => decimals)}::integer[],
       ${received.map(({ amountAtomic }) => amountAtomic)}::numeric[]
-    ) as v (workspace_id, at, chain, account, symbol, decimals, amount)
-    group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5
-    on conflict (workspace_id, month_at, chain, account, symbol)
+    ) as v (workspace_id, at, chain, account, asset_id, symbol, decimals, amount)
+    group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+    on conflict (workspace_id, month_at, chain, account, asset_id)
     do update set amount_atomic = r.amount_atomic + excluded.amount_atomic`.execute(tx);
 }

@@ -1,3 +1,4 @@
+import { type AssetId, assetIdFrom } from '#contract/assets.ts';
 import type { ChainKey } from '#contract/networks.ts';
 import type { PaymentStatus } from '#contract/payments.ts';
 import type { Database, Transaction } from '#server/db.ts';
@@ -7,7 +8,7 @@ export type LinkPayment = {
   id: string;
   status: PaymentStatus;
   chain: ChainKey;
-  symbol: string;
+  assetId: AssetId;
   expiresAt: Date;
 };
 
@@ -19,7 +20,7 @@ export async function selectLinkPayment(
 ): Promise<LinkPayment | undefined> {
   const row = await db
     .selectFrom('payments')
-    .select(['id', 'status', 'chain', 'symbol', 'expires_at'])
+    .select(['id', 'status', 'chain', 'asset_id', 'expires_at'])
     .where('workspace_id', '=', workspaceId)
     .where('link_id', '=', linkId)
     .where('status', 'not in', ['canceled', 'expired'])
@@ -32,7 +33,7 @@ export async function selectLinkPayment(
       id: row.id,
       status: row.status as PaymentStatus,
       chain: row.chain as ChainKey,
-      symbol: row.symbol,
+      assetId: assetIdFrom(row.asset_id),
       expiresAt: row.expires_at,
     }
   );

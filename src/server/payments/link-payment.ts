@@ -1,3 +1,4 @@
+import type { AssetId } from '#contract/assets.ts';
 import type { ChainKey } from '#contract/networks.ts';
 import type { Context } from '#server/context.ts';
 import type { Transaction } from '#server/db.ts';
@@ -11,13 +12,13 @@ import { selectPayments } from './store.ts';
  * seen, else while its time lasts and they choose the same asset again.
  */
 export function goesOn(
-  { status, chain, symbol, expiresAt }: LinkPayment,
-  wanted: { chain: ChainKey; symbol: string } | undefined,
+  { status, chain, assetId, expiresAt }: LinkPayment,
+  wanted: { chain: ChainKey; assetId: AssetId | undefined } | undefined,
   now: Date,
 ): boolean {
   if (status === 'processing' || status === 'partial') return true;
   if (status !== 'open' || expiresAt <= now) return false;
-  return wanted === undefined || (chain === wanted.chain && symbol === wanted.symbol);
+  return wanted === undefined || (chain === wanted.chain && assetId === wanted.assetId);
 }
 
 /**

@@ -1,19 +1,22 @@
 import { describe, expect, test } from 'vitest';
+import { assetIdFrom, nativeAsset } from '#contract/assets.ts';
 import { type Candidate, type Matchable, matchCredit, matchCredits } from './match.ts';
 
 const candidate: Candidate = {
   id: 'pay_1',
   recipientAccount: '0xa',
-  contractOrAssetId: null,
+  assetId: nativeAsset,
   amountAtomic: 1_230_042n,
   receivedAtomic: 0n,
   dueAtomic: 1_230_042n,
   reference: 'abcdefgh01234567',
   lateUntil: new Date('2026-01-08T12:30:00Z'),
+  ownAccounts: [],
 };
 const credit: Matchable = {
+  sender: '0xc',
   recipient: '0xa',
-  contractOrAssetId: null,
+  assetId: nativeAsset,
   amountAtomic: 1_230_042n,
   reference: null,
   blockTime: new Date('2026-01-01T12:10:00Z'),
@@ -50,7 +53,7 @@ describe('a credit belongs to no payment', () => {
       candidate,
     ],
     ['another recipient', { ...credit, recipient: '0xb' }, candidate],
-    ['another asset', { ...credit, contractOrAssetId: '1984' }, candidate],
+    ['another asset', { ...credit, assetId: assetIdFrom('asset:1984') }, candidate],
     [
       'a reference with another recipient',
       { ...credit, recipient: '0xb', reference: candidate.reference },
@@ -58,7 +61,7 @@ describe('a credit belongs to no payment', () => {
     ],
     [
       'a reference with another asset',
-      { ...credit, contractOrAssetId: '1984', reference: candidate.reference },
+      { ...credit, assetId: assetIdFrom('asset:1984'), reference: candidate.reference },
       candidate,
     ],
   ] as const)('with %s', (_, given, waiting) => {
@@ -102,5 +105,27 @@ describe('the rest of a payment that is paid in part', () => {
   test('yields to the payment that holds that amount as its own', () => {
     const holder = { ...candidate, id: 'pay_2', amountAtomic: 1_000_042n };
     expect(matchCredit(rest, [part, holder])).toEqual({ paymentId: 'pay_2', by: 'exact_amount' });
+  });
+});
+
+describe('what a merchant moves between own wallets', () => {
+  const own = { ...candidate, ownAccounts: ['0xc'] };
+  const part = { ...own, receivedAtomic: 230_000n };
+  const rest = { ...credit, amountAtomic: 1_000_042n };
+
+  test('pays nothing by its amount, exact or the rest', () => {
+    expect(matchCredit(credit, [own])).toBeUndefined();
+    expect(matchCredit(rest, [part])).toBeUndefined();
+  });
+
+  test('leaves the rest to another workspace’s payment of the same address', () => {
+    const other = { ...part, id: 'pay_2', ownAccounts: [] };
+    expect(matchCredit(rest, [part, other])).toEqual({ paymentId: 'pay_2', by: 'rest' });
+  });
+
+  test('pays by a reference, and an unknown sender is nobody’s own', () => {
+    const referenced = { ...credit, reference: candidate.reference };
+    expect(matchCredit(referenced, [own])?.by).toBe('reference');
+    expect(matchCredit({ ...credit, sender: null }, [own])?.by).toBe('exact_amount');
   });
 });

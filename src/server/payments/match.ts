@@ -1,8 +1,9 @@
+import type { AssetId } from '#contract/assets.ts';
 /** What of a payment decides whether a credit is its own. */
 export type Candidate = {
   id: string;
   recipientAccount: string;
-  contractOrAssetId: string | null;
+  assetId: AssetId;
   amountAtomic: bigint;
   /** What of it is final so far. */
   receivedAtomic: bigint;
@@ -11,12 +12,16 @@ export type Candidate = {
   reference: string;
   /** Until then its exact amount, and its rest, are its own. */
   lateUntil: Date;
+  /** Of the senders, those that are wallets of its own workspace. */
+  ownAccounts: string[];
 };
 
 /** What of a credit decides the same. Both are of one chain. */
 export type Matchable = {
+  /** Null where it is not known: then it is no own account. */
+  sender: string | null;
   recipient: string;
-  contractOrAssetId: string | null;
+  assetId: AssetId;
   amountAtomic: bigint;
   reference: string | null;
   blockTime: Date;
@@ -45,19 +50,23 @@ export function matchCredits(
 /**
  * The payment that a credit belongs to: first by the reference that its transaction carries, whatever
  * the amount; then by an exact amount that is held for one payment; then by being the very rest of
- * one that is paid in part, and of no other. Anything else is never guessed.
+ * one that is paid in part, and of no other. Anything else is never guessed, and what a merchant moves
+ * between own wallets is told by a reference alone: it can have any amount.
  */
 export function matchCredit(credit: Matchable, candidates: Candidate[]): Match | undefined {
   const fitting = candidates.filter(
     (candidate) =>
-      candidate.recipientAccount === credit.recipient &&
-      candidate.contractOrAssetId === credit.contractOrAssetId,
+      candidate.recipientAccount === credit.recipient && candidate.assetId === credit.assetId,
   );
   if (credit.reference !== null) {
     const referenced = fitting.find((candidate) => candidate.reference === credit.reference);
     if (referenced) return { paymentId: referenced.id, by: 'reference' };
   }
-  const held = fitting.filter(({ lateUntil }) => credit.blockTime <= lateUntil);
+  const { sender } = credit;
+  const held = fitting.filter(
+    ({ lateUntil, ownAccounts }) =>
+      credit.blockTime <= lateUntil && (sender === null || !ownAccounts.includes(sender)),
+  );
   const exact = held.find(({ amountAtomic }) => amountAtomic === credit.amountAtomic);
   if (exact) return { paymentId: exact.id, by: 'exact_amount' };
   const [rest, ...others] = held.filter(

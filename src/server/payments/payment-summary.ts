@@ -1,3 +1,4 @@
+import { assetIdFrom, contractOrAssetIdOf } from '#contract/assets.ts';
 import type { RecentPayment } from '#contract/dashboard.ts';
 import { type Currency, fromMinor } from '#contract/money.ts';
 import { type ChainKey, chains, type Environment } from '#contract/networks.ts';
@@ -13,7 +14,7 @@ export type SummaryRow = {
   chain: string;
   symbol: string;
   decimals: number;
-  contract_or_asset_id: string | null;
+  asset_id: string;
   subtotal_minor: bigint;
   vat_minor: bigint;
   total_minor: bigint;
@@ -45,7 +46,7 @@ export function toSummary(row: SummaryRow): RecentPayment {
       networkName: chain.name,
       symbol: row.symbol,
       decimals: row.decimals,
-      contractOrAssetId: row.contract_or_asset_id,
+      contractOrAssetId: contractOrAssetIdOf(assetIdFrom(row.asset_id)),
     },
     amountAtomic: row.amount_atomic.toString(),
     receivedAtomic: (row.received ?? 0n).toString(),

@@ -1,4 +1,5 @@
 import { showAddress } from '#contract/addresses.ts';
+import { contractOrAssetIdOf } from '#contract/assets.ts';
 import { fromMinor } from '#contract/money.ts';
 import { chains } from '#contract/networks.ts';
 import type { MerchantPayment, Payment } from '#contract/payments.ts';
@@ -37,7 +38,7 @@ export function toPayment(config: Config, record: PaymentRecord): Payment {
       networkName: chain.name,
       symbol: record.symbol,
       decimals: record.decimals,
-      contractOrAssetId: record.contractOrAssetId,
+      contractOrAssetId: contractOrAssetIdOf(record.assetId),
     },
     recipient,
     amountAtomic: record.amountAtomic.toString(),
@@ -52,7 +53,7 @@ export function toPayment(config: Config, record: PaymentRecord): Payment {
     reference: record.reference,
     uri: paymentUri(chain, {
       recipient,
-      contractOrAssetId: record.contractOrAssetId,
+      assetId: record.assetId,
       amountAtomic: remaining > 0n ? remaining : record.amountAtomic,
     }),
     createdAt: record.createdAt.toISOString(),

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import type { AssetId, ChainAsset } from '#contract/assets.ts';
 import { lateWindowMs, paymentWindowMs } from '#contract/checkout.ts';
-import type { Asset, ChainKey } from '#contract/networks.ts';
+import type { ChainKey } from '#contract/networks.ts';
 import type { Payment } from '#contract/payments.ts';
 import type { Price } from '#contract/vat.ts';
 import type { Context } from '#server/context.ts';
@@ -47,7 +48,7 @@ export async function openPayment(
     /** In the link's currency: the link's own, or what a donation gives. */
     price: Price;
     chain: ChainKey;
-    asset: Asset;
+    asset: ChainAsset;
     wallet: { id: string; account: string };
     rate: CurrentRate;
     /** How the price becomes dollars, in which limits are. */
@@ -62,7 +63,7 @@ export async function openPayment(
   const now = context.clock.now();
   const priceAtomic = priceInAsset(price.total, link.currency, rate.value, asset.decimals);
   const isNew = choice.existingAccount !== wallet.account;
-  if (isNew) await refuseTooSmall(tx, choice.chain, asset, priceAtomic);
+  if (isNew) await refuseTooSmall(tx, choice.chain, asset.id, priceAtomic);
   // In dollars, in which limits are; tests have none.
   const limitMinor =
     link.environment === 'test' ? null : inDollars(price.total, link.currency, choice.dollarRate);
@@ -75,7 +76,7 @@ export async function openPayment(
     chain: choice.chain,
     symbol: asset.symbol,
     decimals: asset.decimals,
-    contractOrAssetId: asset.contractOrAssetId ?? null,
+    assetId: asset.id,
     recipientAccount: wallet.account,
     subtotalMinor: price.subtotal,
     vatMinor: price.vat,
@@ -141,10 +142,10 @@ async function insertWithOwnAmount(
 async function refuseTooSmall(
   tx: Transaction,
   chain: ChainKey,
-  asset: Asset,
+  assetId: AssetId,
   priceAtomic: bigint,
 ): Promise<void> {
-  if (priceAtomic < (await smallestAmount(tx, chain, asset))) {
+  if (priceAtomic < (await smallestAmount(tx, chain, assetId))) {
     throw new AppError('amount_too_small');
   }
 }

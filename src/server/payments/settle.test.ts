@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { nativeAsset } from '#contract/assets.ts';
 import type { Payment } from '#contract/payments.ts';
 import type { Block, Credit } from '#server/chains/chain.ts';
 import { sandboxRates } from '#server/rates/sandbox-source.ts';
@@ -59,7 +60,7 @@ function credit(index: number, amountAtomic: bigint, reference: string): Credit 
     transactionHash: `0xt${index}`,
     sender: null,
     recipient: account,
-    contractOrAssetId: null,
+    assetId: nativeAsset,
     amountAtomic,
     reference,
   };

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { type AssetId, assetIdFrom } from '#contract/assets.ts';
 import type { Currency } from '#contract/money.ts';
 import type { ChainKey, Environment } from '#contract/networks.ts';
 import type { PaymentStatus, TransferState } from '#contract/payments.ts';
 import type { Database, Transaction } from '#server/db.ts';
 import type { Change } from '#server/live.ts';
 import type { Halt, HaltReason } from './halts.ts';
-import type { Candidate } from './match.ts';
+import type { Candidate, Matchable } from './match.ts';
 import { amountDue } from './status.ts';
 
 type Db = Database | Transaction;
@@ -30,7 +31,7 @@ export type PaymentRecord = {
   chain: ChainKey;
   symbol: string;
   decimals: number;
-  contractOrAssetId: string | null;
+  assetId: AssetId;
   recipientAccount: string;
   amountAtomic: bigint;
   subtotalMinor: bigint;
@@ -92,7 +93,7 @@ export async function insertPayment(tx: Transaction, payment: NewPayment): Promi
       chain: payment.chain,
       symbol: payment.symbol,
       decimals: payment.decimals,
-      contract_or_asset_id: payment.contractOrAssetId,
+      asset_id: payment.assetId,
       recipient_account: payment.recipientAccount,
       amount_atomic: payment.amountAtomic,
       subtotal_minor: payment.subtotalMinor,
@@ -203,7 +204,7 @@ function toPaymentRecord(row: PaymentRow): Omit<PaymentRecord, 'transfers'> {
     chain: row.chain as ChainKey,
     symbol: row.symbol,
     decimals: row.decimals,
-    contractOrAssetId: row.contract_or_asset_id,
+    assetId: assetIdFrom(row.asset_id),
     recipientAccount: row.recipient_account,
     amountAtomic: row.amount_atomic,
     subtotalMinor: row.subtotal_minor,
@@ -237,10 +238,11 @@ function toPaymentRecord(row: PaymentRow): Omit<PaymentRecord, 'transfers'> {
 export async function selectCandidates(
   db: Db,
   chain: ChainKey,
-  credits: { recipient: string; amountAtomic: bigint; reference: string | null }[],
+  credits: Pick<Matchable, 'sender' | 'recipient' | 'amountAtomic' | 'reference'>[],
   shown: string[],
 ): Promise<Candidate[]> {
   const references = credits.flatMap((credit) => credit.reference ?? []);
+  const senders = [...new Set(credits.flatMap(({ sender }) => sender ?? []))];
   // As a filter: as a condition it led the planner into scanning an index of all final transfers.
   const received = sql`(
     select coalesce(sum(t.amount_atomic) filter (where t.state = 'final'), 0) from transfers t
@@ -276,8 +278,12 @@ export async function selectCandidates(
       union
       select p.id from payments p where p.reference = any(${references}) and p.chain = ${chain}
     )
-    select p.id, p.recipient_account, p.contract_or_asset_id, p.amount_atomic, p.reference,
-      p.late_until, p.tolerance_bps, ${received} as received
+    select p.id, p.recipient_account, p.asset_id, p.amount_atomic, p.reference,
+      p.late_until, p.tolerance_bps, ${received} as received,
+      array(
+        select account from wallets w
+        where w.workspace_id = p.workspace_id and w.chain = ${chain} and w.account = any(${senders})
+      ) as own_accounts
     from found join payments p on p.id = found.id`.execute(db);
   return rows.map(toCandidate);
 }
@@ -285,24 +291,26 @@ export async function selectCandidates(
 type CandidateRow = {
   id: string;
   recipient_account: string;
-  contract_or_asset_id: string | null;
+  asset_id: string;
   amount_atomic: bigint;
   reference: string;
   late_until: Date;
   tolerance_bps: number;
   received: bigint;
+  own_accounts: string[];
 };
 
 function toCandidate(row: CandidateRow): Candidate {
   return {
     id: row.id,
     recipientAccount: row.recipient_account,
-    contractOrAssetId: row.contract_or_asset_id,
+    assetId: assetIdFrom(row.asset_id),
     amountAtomic: row.amount_atomic,
     receivedAtomic: row.received,
     dueAtomic: amountDue({ amountAtomic: row.amount_atomic, toleranceBps: row.tolerance_bps }),
     reference: row.reference,
     lateUntil: row.late_until,
+    ownAccounts: row.own_accounts,
   };
 }
 

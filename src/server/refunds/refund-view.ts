@@ -1,4 +1,5 @@
 import { showAddress } from '#contract/addresses.ts';
+import { contractOrAssetIdOf } from '#contract/assets.ts';
 import { chains } from '#contract/networks.ts';
 import type { Refund } from '#contract/refunds.ts';
 import { paymentUri } from '#server/chains/payment-uri.ts';
@@ -8,7 +9,7 @@ import type { RefundRecord } from './store.ts';
 /** A refund as the API tells it. */
 export function toRefund(config: Config, record: RefundRecord): Refund {
   const chain = chains[record.chain];
-  const { recipientAccount, contractOrAssetId, amountAtomic, transactionHash, credit } = record;
+  const { recipientAccount, assetId, amountAtomic, transactionHash, credit } = record;
   const recipient = recipientAccount === null ? null : showAddress(chain, recipientAccount);
   return {
     id: record.id,
@@ -20,13 +21,13 @@ export function toRefund(config: Config, record: RefundRecord): Refund {
       networkName: chain.name,
       symbol: record.symbol,
       decimals: record.decimals,
-      contractOrAssetId,
+      contractOrAssetId: contractOrAssetIdOf(assetId),
     },
     amountAtomic: amountAtomic.toString(),
     reason: record.reason,
     reference: record.reference,
     recipient,
-    uri: recipient && paymentUri(chain, { recipient, contractOrAssetId, amountAtomic }),
+    uri: recipient && paymentUri(chain, { recipient, assetId, amountAtomic }),
     linkExpiresAt: record.linkExpiresAt.toISOString(),
     mailedTo: record.mailedTo,
     transactionHash,

@@ -1,6 +1,7 @@
 import { type Hex, parseEther, toHex } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { showAddress } from '#contract/addresses.ts';
+import { nativeAsset } from '#contract/assets.ts';
 import { type ChainKey, chains, type NetworkId } from '#contract/networks.ts';
 import type { Payment } from '#contract/payments.ts';
 import type { Refund, RefundWithLink } from '#contract/refunds.ts';
@@ -95,7 +96,7 @@ async function paid(
     transactionHash: `0xt${height}`,
     sender: null,
     recipient,
-    contractOrAssetId: null,
+    assetId: nativeAsset,
     amountAtomic: BigInt(payment.amountAtomic),
     reference: null,
   };
@@ -323,7 +324,7 @@ describe('a refund on an EVM chain', () => {
     const refund = await awaiting();
     const paidToken = await evm.payer.pay({
       recipientAccount: refund.account,
-      contractOrAssetId: evm.token,
+      assetId: evm.assetId,
       amountAtomic: 1_000n,
       reference: null,
     });
@@ -431,7 +432,7 @@ describe('a refund on a Substrate chain', () => {
   const pays = (account: string, amountAtomic: bigint, reference: string | null = null) =>
     substrate.payer.pay({
       recipientAccount: account,
-      contractOrAssetId: null,
+      assetId: nativeAsset,
       amountAtomic,
       reference,
     });

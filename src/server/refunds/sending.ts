@@ -194,12 +194,12 @@ async function demandSendable(
 async function orderOf(context: RequestContext, id: string) {
   const { workspaceId } = actorOf(context);
   const record = await refundOf(context.db, workspaceId, id);
-  const { chain, status, recipientAccount, contractOrAssetId, amountAtomic, reference } = record;
+  const { chain, status, recipientAccount, assetId, amountAtomic, reference } = record;
   if (status !== 'requested' && status !== 'address_given') throw new AppError('refund_over');
   if (recipientAccount === null) throw new AppError('refund_without_address');
   await throttle(context.db, `refund ${workspaceId}`, limit, context.clock.now());
   const recipient = forWallets(chains[chain], recipientAccount);
-  return { chain, order: { recipient, contractOrAssetId, amountAtomic, reference } };
+  return { chain, order: { recipient, assetId, amountAtomic, reference } };
 }
 
 function forWallets(chain: Chain, account: string): string {

@@ -1,3 +1,4 @@
+import { type AssetId, assetIdFrom } from '#contract/assets.ts';
 import type { ChainKey, Environment } from '#contract/networks.ts';
 import type { RefundProblem, RefundStatus } from '#contract/refunds.ts';
 import type { Database, Transaction } from '#server/db.ts';
@@ -22,7 +23,7 @@ export type RefundRecord = {
   chain: ChainKey;
   symbol: string;
   decimals: number;
-  contractOrAssetId: string | null;
+  assetId: AssetId;
   amountAtomic: bigint;
   reason: string;
   reference: string;
@@ -236,7 +237,7 @@ function refundRows(db: Db) {
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')
     .selectAll('r')
-    .select(['p.symbol', 'p.decimals', 'p.contract_or_asset_id', 'p.customer']);
+    .select(['p.symbol', 'p.decimals', 'p.asset_id', 'p.customer']);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof refundRows>['executeTakeFirstOrThrow']>>;
@@ -250,7 +251,7 @@ function toRecord(row: Row): RefundRecord {
     chain: row.chain as ChainKey,
     symbol: row.symbol,
     decimals: row.decimals,
-    contractOrAssetId: row.contract_or_asset_id,
+    assetId: assetIdFrom(row.asset_id),
     amountAtomic: row.amount_atomic,
     reason: row.reason,
     reference: row.reference,

@@ -1,10 +1,11 @@
+import type { AssetId } from '#contract/assets.ts';
 import type { RefundProblem } from '#contract/refunds.ts';
 import type { Credit } from '#server/chains/chain.ts';
 
 /** What of a refund decides whether a transaction has sent it. Accounts in their stored form. */
 export type Expected = {
   recipientAccount: string;
-  contractOrAssetId: string | null;
+  assetId: AssetId;
   amountAtomic: bigint;
   reference: string;
   requestedAt: Date;
@@ -25,8 +26,7 @@ export function creditsFor(
 ): { fitting: Credit[] } | { problem: RefundProblem } {
   const here = credits.filter(({ recipient }) => recipient === expected.recipientAccount);
   if (here.length === 0) return { problem: 'refund_recipient' };
-  const wanted = expected.contractOrAssetId?.toLowerCase() ?? null;
-  const same = here.filter(({ contractOrAssetId }) => contractOrAssetId === wanted);
+  const same = here.filter(({ assetId }) => assetId === expected.assetId);
   if (same.length === 0) return { problem: 'refund_asset' };
   const enough = same.filter(({ amountAtomic }) => amountAtomic >= expected.amountAtomic);
   if (enough.length === 0) return { problem: 'refund_amount_sent' };

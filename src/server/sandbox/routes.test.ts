@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ServerType, serve } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { nativeAsset } from '#contract/assets.ts';
 import { createLog } from '#server/log.ts';
 import { createMailTransport, type MailTransport } from '#server/mail/transport.ts';
 import { testClock, testConfig } from '#test/context.ts';
@@ -21,7 +22,7 @@ const reference = '0123456789abcdef';
 const payable: PayablePayment = {
   chain: 'moonbeam/test',
   recipientAccount: `0x${'ab'.repeat(20)}`,
-  contractOrAssetId: null,
+  assetId: nativeAsset,
   remainingAtomic: 12_340_000_000_001_234n,
   reference,
 };

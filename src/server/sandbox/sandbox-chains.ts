@@ -1,3 +1,4 @@
+import type { AssetId } from '#contract/assets.ts';
 import type { ChainConnection } from '#server/config.ts';
 import type { ChainKey, Ecosystem, NetworkId } from '#contract/networks.ts';
 
@@ -6,7 +7,7 @@ export type SandboxPayment = {
   chain: ChainKey;
   recipientAccount: string;
   /** Null for the native coin. */
-  contractOrAssetId: string | null;
+  assetId: AssetId;
   amountAtomic: bigint;
   /** Travels with the transfer; null pays as an exchange would. */
   reference: string | null;

@@ -125,9 +125,9 @@ async function untilPayable(context: Context): Promise<void> {
 async function findPayment(context: Context, id: string): Promise<PayablePayment | undefined> {
   const record = await selectPublicPayment(context.db, id);
   if (!record) return undefined;
-  const { chain, recipientAccount, contractOrAssetId, reference } = record;
+  const { chain, recipientAccount, assetId, reference } = record;
   const remainingAtomic = BigInt(toPayment(context.config, record).remainingAtomic);
-  return { chain, recipientAccount, contractOrAssetId, reference, remainingAtomic };
+  return { chain, recipientAccount, assetId, reference, remainingAtomic };
 }
 
 async function expirePayment({ db, clock, live }: Context, id: string): Promise<void> {

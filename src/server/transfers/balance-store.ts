@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nativeAsset } from '#contract/assets.ts';
 import type { ChainKey } from '#contract/networks.ts';
 import type { BlockHeader, Evidence } from '#server/chains/chain.ts';
 import type { Database, Transaction } from '#server/db.ts';
@@ -189,7 +190,7 @@ export async function putUnexplained(
         transaction_hash: null,
         sender_account: null,
         recipient_account: account,
-        contract_or_asset_id: null,
+        asset_id: nativeAsset,
         amount_atomic: amountAtomic,
         reference: null,
         state: 'final',

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { nativeAsset } from '#contract/assets.ts';
 import type { Payment } from '#contract/payments.ts';
 import type { Block } from '#server/chains/chain.ts';
 import { sandboxRates } from '#server/rates/sandbox-source.ts';
@@ -42,7 +43,7 @@ test('thousands of transfers in one block are all stored', async () => {
     transactionHash: `0xt${index}`,
     sender: null,
     recipient: account,
-    contractOrAssetId: null,
+    assetId: nativeAsset,
     amountAtomic: 1n,
     reference: index === 4_999 ? payment.reference : null,
   }));
@@ -60,7 +61,7 @@ test('a transfer worth more than all the money there is stops nothing', async ()
     transactionHash: '0xrich',
     sender: null,
     recipient: account,
-    contractOrAssetId: null,
+    assetId: nativeAsset,
     amountAtomic: 2n ** 256n - 1n,
     reference: payment.reference,
   } as const;

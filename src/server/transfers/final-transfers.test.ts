@@ -8,10 +8,10 @@ const context = testContext();
 // moved the state of the seen row alone once made a full payment out of dust.
 
 const columns =
-  'id, chain, block_hash, kind, index, block_height, block_time, transaction_hash, recipient_account, ' +
+  'id, chain, block_hash, kind, index, block_height, block_time, transaction_hash, recipient_account, asset_id, ' +
   'amount_atomic, state, created_at';
 const row = (state: string) =>
-  `'${randomBytes(8).toString('hex')}', 'moonbeam/test', '0xb', 'native', 0, 1, now(), '0xt', '0xr', 1000, '${state}', now()`;
+  `'${randomBytes(8).toString('hex')}', 'moonbeam/test', '0xb', 'native', 0, 1, now(), '0xt', '0xr', 'native', 1000, '${state}', now()`;
 
 async function refused(...statements: string[]): Promise<string | undefined> {
   const client = await context.pool.connect();
@@ -44,7 +44,7 @@ describe('a stored transfer', () => {
   test.each([
     'amount_atomic = 7',
     "recipient_account = '0xother'",
-    "contract_or_asset_id = '1984'",
+    "asset_id = 'asset:1984'",
     "reference = 'abcdefgh01234567'",
     "block_hash = '0xother'",
     "block_time = now() - interval '1 day'",

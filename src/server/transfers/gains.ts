@@ -1,3 +1,4 @@
+import { nativeAsset } from '#contract/assets.ts';
 import type { Block } from '#server/chains/chain.ts';
 
 /**
@@ -10,8 +11,8 @@ export function gainsIn(blocks: Block[]): Map<string, bigint> {
     gains.set(account, (gains.get(account) ?? 0n) + amountAtomic);
   for (const { credits, debits } of blocks) {
     if (!debits) continue;
-    for (const { recipient, contractOrAssetId, amountAtomic } of credits) {
-      if (contractOrAssetId === null) add(recipient, amountAtomic);
+    for (const { recipient, assetId, amountAtomic } of credits) {
+      if (assetId === nativeAsset) add(recipient, amountAtomic);
     }
     for (const { account, amountAtomic } of debits) add(account, -amountAtomic);
   }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { nativeAsset } from '#contract/assets.ts';
 import type { Payment } from '#contract/payments.ts';
 import type { Block } from '#server/chains/chain.ts';
 import { sandboxRates } from '#server/rates/sandbox-source.ts';
@@ -56,7 +57,7 @@ function blockAfter(ms: number, options: { paying?: boolean } = {}): Block {
             transactionHash: `0xt${height}`,
             sender: null,
             recipient: account,
-            contractOrAssetId: null,
+            assetId: nativeAsset,
             amountAtomic: BigInt(payment.amountAtomic),
             reference: null,
           },

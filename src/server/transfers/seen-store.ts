@@ -36,7 +36,7 @@ export async function putSeen(
     transaction_hash: credit.transactionHash,
     sender_account: credit.sender,
     recipient_account: credit.recipient,
-    contract_or_asset_id: credit.contractOrAssetId,
+    asset_id: credit.assetId,
     amount_atomic: credit.amountAtomic.toString(),
     reference: credit.reference,
     payment_id: match?.paymentId ?? null,

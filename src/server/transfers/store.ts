@@ -225,7 +225,7 @@ export async function insertTransfers(
     transaction_hash: credit.transactionHash,
     sender_account: credit.sender,
     recipient_account: credit.recipient,
-    contract_or_asset_id: credit.contractOrAssetId,
+    asset_id: credit.assetId,
     amount_atomic: credit.amountAtomic.toString(),
     reference: credit.reference,
     payment_id: match?.paymentId ?? null,
@@ -238,11 +238,11 @@ export async function insertTransfers(
   const { rows: inserted } = await sql<{ payment_id: string | null }>`
     insert into transfers (
       id, chain, block_hash, kind, index, block_height, block_time, transaction_hash, sender_account,
-      recipient_account, contract_or_asset_id, amount_atomic, reference, payment_id, matched_by,
+      recipient_account, asset_id, amount_atomic, reference, payment_id, matched_by,
       state, proof, providers, created_at
     )
     select id, chain, block_hash, kind, index, block_height, block_time, transaction_hash,
-      sender_account, recipient_account, contract_or_asset_id, amount_atomic, reference, payment_id,
+      sender_account, recipient_account, asset_id, amount_atomic, reference, payment_id,
       matched_by, state, proof, providers, created_at
     from jsonb_populate_recordset(null::transfers, ${JSON.stringify(rows)}::jsonb)
     on conflict (chain, block_hash, kind, index) do nothing

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { nativeAsset } from '#contract/assets.ts';
 import type { Payment } from '#contract/payments.ts';
 import type { Block, Credit } from '#server/chains/chain.ts';
 import { sandboxRates } from '#server/rates/sandbox-source.ts';
@@ -69,7 +70,7 @@ function block(height: number, credits: Partial<Credit>[], options: Partial<Bloc
       transactionHash: `0xt${height}-${index}`,
       sender: null,
       recipient: account,
-      contractOrAssetId: null,
+      assetId: nativeAsset,
       amountAtomic: 1n,
       reference: null,
       ...credit,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type AssetId, assetIdFrom, assetsOf } from '#contract/assets.ts';
 import type { ChainKey, Environment } from '#contract/networks.ts';
 import { chainKeys, chains } from '#contract/networks.ts';
 import type { Currency } from '#contract/money.ts';
@@ -12,7 +13,7 @@ export type UnmatchedRecord = {
   id: string;
   chain: ChainKey;
   amountAtomic: bigint;
-  contractOrAssetId: string | null;
+  assetId: AssetId;
   recipientAccount: string;
   senderAccount: string | null;
   transactionHash: string | null;
@@ -20,6 +21,8 @@ export type UnmatchedRecord = {
   blockHeight: bigint;
   blockTime: Date;
   wallet: { id: string; label: string };
+  /** Whether the sender is another wallet of the workspace. */
+  betweenOwnWallets: boolean;
   dismissed: { reason: string; at: Date } | null;
 };
 
@@ -150,7 +153,7 @@ export type SuggestedPayment = {
 export async function selectSuggestions(
   db: Db,
   workspaceId: string,
-  { chain, recipientAccount, contractOrAssetId, amountAtomic }: UnmatchedRecord,
+  { chain, recipientAccount, assetId, amountAtomic }: UnmatchedRecord,
   opened: { from: Date; to: Date },
   limit: number,
 ): Promise<SuggestedPayment[]> {
@@ -166,7 +169,7 @@ export async function selectSuggestions(
       from payments p join payment_links l on l.id = p.link_id
       where p.workspace_id = ${workspaceId} and p.chain = ${chain}
         and p.recipient_account = ${recipientAccount}
-        and p.contract_or_asset_id is not distinct from ${contractOrAssetId}
+        and p.asset_id = ${assetId}
         and p.status in ('open', 'processing', 'partial', 'expired')
         and p.created_at between ${opened.from} and ${opened.to}
     ) near
@@ -178,11 +181,9 @@ export async function selectSuggestions(
 }
 
 // Whoever sends worthless tokens to an address must not fill its owner's inbox.
-const knownAssets = chainKeys.flatMap((chain) =>
-  chains[chain].assets.flatMap(({ contractOrAssetId }) =>
-    contractOrAssetId === undefined ? [] : [`${chain} ${contractOrAssetId.toLowerCase()}`],
-  ),
-);
+function knownAssets(): string[] {
+  return chainKeys.flatMap((chain) => assetsOf(chains[chain]).map(({ id }) => `${chain} ${id}`));
+}
 
 /** What came to wallets that the workspace the caller asks for has proven: in test an address can have several. */
 function arrivalsOf(db: Db, environment: Environment | undefined) {
@@ -202,17 +203,20 @@ function unmatchedOf(db: Db, environment: Environment | undefined) {
     )
     .where('t.state', '=', 'final')
     .where('t.payment_id', 'is', null)
-    .where(
-      sql<boolean>`(t.contract_or_asset_id is null
-        or t.chain || ' ' || lower(t.contract_or_asset_id) = any(${knownAssets}))`,
-    );
+    .where(sql<boolean>`t.chain || ' ' || t.asset_id = any(${knownAssets()})`);
 }
 
 function columnsOf(query: ReturnType<typeof unmatchedOf>) {
   return query
-    .select(['t.id', 't.chain', 't.amount_atomic', 't.contract_or_asset_id', 't.transaction_hash'])
+    .select(['t.id', 't.chain', 't.amount_atomic', 't.asset_id', 't.transaction_hash'])
     .select(['t.recipient_account', 't.sender_account', 't.from_height', 't.block_height'])
-    .select(['t.block_time', 'w.id as wallet_id', 'w.label', 'd.reason', 'd.dismissed_at']);
+    .select(['t.block_time', 'w.id as wallet_id', 'w.label', 'd.reason', 'd.dismissed_at'])
+    .select(
+      sql<boolean>`exists (
+        select from wallets o
+        where o.workspace_id = w.workspace_id and o.chain = t.chain and o.account = t.sender_account
+      )`.as('between_own_wallets'),
+    );
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof columnsOf>['executeTakeFirstOrThrow']>>;
@@ -222,7 +226,7 @@ function toRecord(row: Row): UnmatchedRecord {
     id: row.id,
     chain: row.chain as ChainKey,
     amountAtomic: row.amount_atomic,
-    contractOrAssetId: row.contract_or_asset_id,
+    assetId: assetIdFrom(row.asset_id),
     recipientAccount: row.recipient_account,
     senderAccount: row.sender_account,
     transactionHash: row.transaction_hash,
@@ -230,6 +234,7 @@ function toRecord(row: Row): UnmatchedRecord {
     blockHeight: row.block_height,
     blockTime: row.block_time,
     wallet: { id: row.wallet_id, label: row.label },
+    betweenOwnWallets: row.between_own_wallets,
     dismissed:
       row.reason !== null && row.dismissed_at !== null
         ? { reason: row.reason, at: row.dismissed_at }

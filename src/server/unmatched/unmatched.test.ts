@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { nativeAsset, parseAssetId } from '#contract/assets.ts';
 import type { Payment } from '#contract/payments.ts';
 import type { Suggestion, UnmatchedTransfer } from '#contract/unmatched.ts';
 import type { Block, Credit } from '#server/chains/chain.ts';
@@ -98,7 +99,7 @@ function block(amounts: (bigint | Partial<Credit>)[], options: Partial<Block> = 
       transactionHash: `0xt${height}-${index}`,
       sender: otherAccount,
       recipient: account,
-      contractOrAssetId: null,
+      assetId: nativeAsset,
       amountAtomic: typeof one === 'bigint' ? one : 1n,
       reference: null,
       ...(typeof one === 'bigint' ? {} : one),
@@ -211,7 +212,7 @@ describe('the inbox', () => {
   });
 
   test('holds no tokens that Florin does not know, whoever sends them', async () => {
-    await store(block([{ contractOrAssetId: otherAccount, amountAtomic: 10n ** 30n }]));
+    await store(block([{ assetId: parseAssetId('evm', otherAccount), amountAtomic: 10n ** 30n }]));
     const amounts = (await shop.inbox()).map(({ amountAtomic }) => amountAtomic);
     expect(amounts).not.toContain(`${10n ** 30n}`);
   });

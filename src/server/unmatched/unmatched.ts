@@ -1,6 +1,7 @@
 import { showAddress } from '#contract/addresses.ts';
+import { assetOf, type ChainAsset, contractOrAssetIdOf } from '#contract/assets.ts';
 import { formatDecimal, fromMinor } from '#contract/money.ts';
-import { type Asset, chains } from '#contract/networks.ts';
+import { chains } from '#contract/networks.ts';
 import type { Payment } from '#contract/payments.ts';
 import type { Suggestion, UnmatchedTransfer } from '#contract/unmatched.ts';
 import { audit } from '#server/audit/audit.ts';
@@ -53,6 +54,7 @@ export async function listUnmatched(
 export async function suggestPayments(context: RequestContext, id: string): Promise<Suggestion[]> {
   const { workspaceId } = actorOf(context);
   const transfer = await oneUnmatched(context.db, context, id);
+  if (transfer.betweenOwnWallets) return [];
   const arrived = transfer.blockTime.getTime();
   // A block's time can be a little before ours.
   const opened = { from: new Date(arrived - suggestedWithinMs), to: new Date(arrived + 60_000) };
@@ -102,7 +104,7 @@ export async function assignTransfer(
   const fits =
     transfer.chain === payment.chain &&
     transfer.recipientAccount === payment.recipientAccount &&
-    transfer.contractOrAssetId === payment.contractOrAssetId;
+    transfer.assetId === payment.assetId;
   if (!fits) throw new AppError('transfer_misfit');
   if (!(await putAssignment(tx, workspaceId, transferId, paymentId))) {
     throw new AppError('transfer_assigned');
@@ -175,7 +177,7 @@ async function write(
   }: { target?: string; details?: Record<string, string> } = {},
 ): Promise<void> {
   const { workspaceId, id: actor } = actorOf(context);
-  const { symbol, decimals } = assetOf(transfer);
+  const { symbol, decimals } = labelOf(transfer);
   const amount = formatDecimal(transfer.amountAtomic, decimals, { trim: true });
   await audit(tx, context.clock.now(), {
     workspaceId,
@@ -189,8 +191,8 @@ async function write(
 
 function toTransfer(config: Config, record: UnmatchedRecord): UnmatchedTransfer {
   const chain = chains[record.chain];
-  const { symbol, decimals } = assetOf(record);
-  const { transactionHash, contractOrAssetId, senderAccount, dismissed } = record;
+  const { symbol, decimals } = labelOf(record);
+  const { transactionHash, assetId, senderAccount, dismissed } = record;
   return {
     id: record.id,
     environment: chain.environment,
@@ -199,11 +201,12 @@ function toTransfer(config: Config, record: UnmatchedRecord): UnmatchedTransfer 
       networkName: chain.name,
       symbol,
       decimals,
-      contractOrAssetId,
+      contractOrAssetId: contractOrAssetIdOf(assetId),
     },
     amountAtomic: record.amountAtomic.toString(),
     wallet: { ...record.wallet, address: showAddress(chain, record.recipientAccount) },
     sender: senderAccount === null ? null : showAddress(chain, senderAccount),
+    betweenOwnWallets: record.betweenOwnWallets,
     transactionHash,
     // The sandbox's chains are local: no explorer knows them.
     explorerUrl:
@@ -217,9 +220,9 @@ function toTransfer(config: Config, record: UnmatchedRecord): UnmatchedTransfer 
   };
 }
 
-/** Others are not in the inbox. */
-function assetOf({ chain, contractOrAssetId }: UnmatchedRecord): Asset {
-  const { assets } = chains[chain];
-  const wanted = contractOrAssetId?.toLowerCase();
-  return assets.find((asset) => asset.contractOrAssetId?.toLowerCase() === wanted) ?? assets[0];
+/** Throws for an asset that the chain does not offer: the inbox shows none. */
+function labelOf({ chain, assetId }: UnmatchedRecord): ChainAsset {
+  const asset = assetOf(chains[chain], assetId);
+  if (!asset) throw new Error(`${chain} does not offer ${assetId}`);
+  return asset;
 }

@@ -52,12 +52,12 @@ async function restOf(context: Context, id: string) {
   const { status, remainingAtomic } = toPayment(context.config, payment);
   const waits = status === 'open' || status === 'partial';
   if (!waits || payment.expiresAt <= context.clock.now()) throw new AppError('conflict');
-  const { chain, contractOrAssetId, reference, recipientAccount } = payment;
+  const { chain, assetId, reference, recipientAccount } = payment;
   const recipient =
     chains[chain].ecosystem === 'evm'
       ? showAddress(chains[chain], recipientAccount)
       : recipientAccount;
-  return { chain, recipient, contractOrAssetId, amountAtomic: BigInt(remainingAtomic), reference };
+  return { chain, recipient, assetId, amountAtomic: BigInt(remainingAtomic), reference };
 }
 
 /** Extensions write an account with the prefix of whatever network they like. */

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { parseAssetId } from '#contract/assets.ts';
 import { chainKey, type Environment } from '#contract/networks.ts';
 import type { Payment } from '#contract/payments.ts';
 import type { Received } from '#contract/wallets.ts';
@@ -80,7 +81,7 @@ function blockOf({ asset, amountAtomic }: Payment) {
     transactionHash: `0xt${height}`,
     sender: null,
     recipient: account,
-    contractOrAssetId: asset.contractOrAssetId,
+    assetId: parseAssetId('substrate', asset.contractOrAssetId),
     amountAtomic: BigInt(amountAtomic),
     reference: null,
   };

@@ -1,6 +1,7 @@
 import { AccountId, Blake2256, Enum } from '@polkadot-api/substrate-bindings';
 import { type Hex, toHex } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nativeAsset } from '#contract/assets.ts';
 import type { Wallet, WalletChallenge } from '#contract/wallets.ts';
 import { localGenesisHash } from '#server/chains/substrate/node.ts';
 import { freshSubstrateAccount } from '#server/sandbox/chains/substrate-account.ts';
@@ -196,7 +197,7 @@ describe('a Substrate account that signs no texts', () => {
     multisig = await addWallet('polkadot', multisigOf(own, partner));
     const failing = transferCall({
       recipientAccount: `0x${'01'.repeat(32)}`,
-      contractOrAssetId: null,
+      assetId: nativeAsset,
       amountAtomic: 10n ** 35n,
     });
     hashes = await send([

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { nativeAsset } from '#contract/assets.ts';
 import { showAddress } from '#contract/addresses.ts';
 import { chains } from '#contract/networks.ts';
 import type { Payment } from '#contract/payments.ts';
@@ -92,7 +93,7 @@ async function walkWith(...endpoints: string[]): Promise<() => Promise<void>> {
 async function pay(): Promise<void> {
   await chain.payer.pay({
     recipientAccount: account,
-    contractOrAssetId: null,
+    assetId: nativeAsset,
     reference: null,
     amountAtomic: BigInt(payment.amountAtomic),
   });
@@ -195,7 +196,7 @@ describe('a payment', () => {
     await step();
     await chain.payer.pay({
       recipientAccount: account,
-      contractOrAssetId: null,
+      assetId: nativeAsset,
       reference: payment.reference,
       amountAtomic: dust,
     });

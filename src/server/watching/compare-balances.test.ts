@@ -3,6 +3,7 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { sendTransaction } from 'viem/actions';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { showAddress } from '#contract/addresses.ts';
+import { nativeAsset } from '#contract/assets.ts';
 import { chains } from '#contract/networks.ts';
 import type { Payment } from '#contract/payments.ts';
 import { type ChainClient, referenceBytes } from '#server/chains/chain.ts';
@@ -220,7 +221,7 @@ describe('a comparison', () => {
   test('finds nothing more in what the walk has seen, however often it is made', async () => {
     await chain.payer.pay({
       recipientAccount: account,
-      contractOrAssetId: null,
+      assetId: nativeAsset,
       reference: null,
       amountAtomic: amount(),
     });

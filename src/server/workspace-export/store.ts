@@ -69,7 +69,7 @@ const kinds = {
     from payment_links where workspace_id = ${workspaceId} order by id`,
   payments: (workspaceId) => sql`
     select p.id, p.environment, p.link_id as "linkId", p.wallet_id as "walletId", p.status,
-      p.chain, p.symbol, p.decimals, p.contract_or_asset_id as "contractOrAssetId",
+      p.chain, p.symbol, p.decimals, ${contractOrAssetId(sql.ref('p.asset_id'))} as "contractOrAssetId",
       p.recipient_account as "recipientAccount", p.amount_atomic as "amountAtomic",
       p.subtotal_minor as "subtotalMinor", p.vat_minor as "vatMinor",
       p.total_minor as "totalMinor", p.currency, p.tolerance_bps as "toleranceBps",
@@ -84,7 +84,7 @@ const kinds = {
       t.block_height as "blockHeight", t.block_hash as "blockHash", t.block_time as "blockTime",
       t.transaction_hash as "transactionHash", t.kind, t.index,
       t.sender_account as "senderAccount", t.recipient_account as "recipientAccount",
-      t.contract_or_asset_id as "contractOrAssetId", t.amount_atomic as "amountAtomic",
+      ${contractOrAssetId(sql.ref('t.asset_id'))} as "contractOrAssetId", t.amount_atomic as "amountAtomic",
       t.value_minor as "valueMinor", t.reference, t.created_at as "createdAt"
     from payments p join transfers t on t.payment_id = p.id
     where p.workspace_id = ${workspaceId} order by p.id, t.id`,
@@ -117,3 +117,8 @@ const kinds = {
 export type ExportedKind = keyof typeof kinds;
 
 export const exportedKinds = Object.keys(kinds) as ExportedKind[];
+
+/** The public form of an asset's identity, contracts in lower case; null for the native coin. */
+function contractOrAssetId(assetId: RawBuilder<unknown>) {
+  return sql`nullif(regexp_replace(${assetId}, '^(native|erc20:|asset:)', ''), '')`;
+}

@@ -46,8 +46,8 @@ export function canBeChosen({ health, rate }: Asset): boolean {
   return (health === 'live' || health === 'lagging') && rate !== null;
 }
 
-function assetValue({ network, symbol }: Asset): string {
-  return `${network}/${symbol}`;
+function assetValue({ network, symbol, contractOrAssetId }: Asset): string {
+  return [network, symbol, contractOrAssetId ?? []].flat().join('/');
 }
 
 type ChoiceProps = { asset: Asset; currency: string | undefined; chosen: boolean };

@@ -29,6 +29,7 @@ const link: LinkPage['link'] = {
     environment: 'test',
     symbol: `DEV${health}`,
     decimals: 18,
+    contractOrAssetId: null,
     health,
     lastBlockAt: now,
     rate: '0.25',

@@ -4,39 +4,52 @@ import type { AssetChoice } from '#contract/payment-links.ts';
 /** Undefined means everything that the wallets can receive, also what comes later. */
 export type ChosenAssets = AssetChoice[] | undefined;
 
-type Offered = AssetChoice & { networkName: string };
+/** `first` of the assets of its network with its symbol: a choice without a contract or id means that one. */
+type Offered = Required<AssetChoice> & { networkName: string; first: boolean };
 
 /** What some wallets can receive, each asset once, in the order of the networks. */
 export function assetsOf(wallets: { network: NetworkId; environment: Environment }[]): Offered[] {
   const chains = new Set(wallets.map(({ network, environment }) => chainOf(network, environment)));
   return [...chains].flatMap(({ network, name, assets }) =>
-    assets.map(({ symbol }) => ({ network, symbol, networkName: name })),
+    assets.map(({ symbol, contractOrAssetId = null }, index) => {
+      const first = assets.findIndex((asset) => asset.symbol === symbol) === index;
+      return { network, symbol, contractOrAssetId, networkName: name, first };
+    }),
   );
 }
 
-export function isChosen(chosen: ChosenAssets, asset: AssetChoice): boolean {
-  return chosen === undefined || chosen.some((other) => isSame(other, asset));
+export function isChosen(chosen: ChosenAssets, asset: Offered): boolean {
+  return chosen === undefined || chosen.some((choice) => names(choice, asset));
 }
 
 /** Adds or takes away one asset; the whole offer becomes undefined again. */
 export function toggleAsset(
-  offered: AssetChoice[],
+  offered: Offered[],
   chosen: ChosenAssets,
-  asset: AssetChoice,
+  asset: Offered,
 ): ChosenAssets {
-  const next = offered.filter((other) => isChosen(chosen, other) !== isSame(other, asset));
+  const next = offered.filter((other) => isChosen(chosen, other) !== names(other, asset));
   return next.length === offered.length
     ? undefined
-    : next.map(({ network, symbol }) => ({ network, symbol }));
+    : next.map(({ network, symbol, contractOrAssetId, first }) => ({
+        network,
+        symbol,
+        ...(!first && { contractOrAssetId }),
+      }));
 }
 
 /** Drops assets that no chosen wallet can receive any more. */
-export function offeredOnly(offered: AssetChoice[], chosen: ChosenAssets): ChosenAssets {
+export function offeredOnly(offered: Offered[], chosen: ChosenAssets): ChosenAssets {
   if (chosen === undefined) return undefined;
-  const kept = chosen.filter((asset) => offered.some((other) => isSame(other, asset)));
+  const kept = chosen.filter((asset) => offered.some((other) => names(asset, other)));
   return kept.length === 0 || kept.length === offered.length ? undefined : kept;
 }
 
-function isSame(a: AssetChoice, b: AssetChoice): boolean {
-  return a.network === b.network && a.symbol === b.symbol;
+function names(
+  { network, symbol, contractOrAssetId: named }: AssetChoice,
+  asset: Offered,
+): boolean {
+  if (network !== asset.network || symbol !== asset.symbol) return false;
+  if (named === undefined) return asset.first;
+  return named?.toLowerCase() === asset.contractOrAssetId?.toLowerCase();
 }

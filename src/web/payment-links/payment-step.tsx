@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
 import { chainOf } from '#contract/networks.ts';
-import type { AssetChoice } from '#contract/payment-links.ts';
 import type { Wallet } from '#contract/wallets.ts';
 import { LoadFailure } from '#web/failure.tsx';
 import { paths } from '#web/paths.ts';
@@ -100,7 +99,7 @@ function AssetChoices({ form, wallets }: { form: LinkFormApi; wallets: Wallet[] 
   const t = useTexts('links');
   const [walletIds, chosen] = useWatch({ control: form.control, name: ['walletIds', 'assets'] });
   const offered = assetsOf(wallets.filter(({ id }) => walletIds.includes(id)));
-  const toggle = (asset: AssetChoice) =>
+  const toggle = (asset: (typeof offered)[number]) =>
     form.setValue('assets', toggleAsset(offered, chosen, asset), {
       shouldDirty: true,
       shouldValidate: true,
@@ -113,7 +112,7 @@ function AssetChoices({ form, wallets }: { form: LinkFormApi; wallets: Wallet[] 
     >
       {offered.map((asset) => (
         <Checkbox
-          key={`${asset.network} ${asset.symbol}`}
+          key={`${asset.network} ${asset.symbol} ${asset.contractOrAssetId}`}
           checked={isChosen(chosen, asset)}
           onChange={() => toggle(asset)}
           label={

@@ -24,7 +24,13 @@ export function dynamicBody(input: LinkInput, reference: string): JsonObject {
     amount: { ...amount },
     ...(vat && { vat: { ...vat } }),
     walletIds: [...walletIds],
-    ...(assets && { assets: assets.map((asset) => ({ ...asset })) }),
+    ...(assets && {
+      assets: assets.map(({ network, symbol, contractOrAssetId }) => ({
+        network,
+        symbol,
+        ...(contractOrAssetId && { contractOrAssetId }),
+      })),
+    }),
     ...(webhookIds?.length && { webhookIds: [...webhookIds] }),
     ...(input.collectEmail && { collectEmail: true }),
     ...(input.collectBillingAddress && { collectBillingAddress: true }),

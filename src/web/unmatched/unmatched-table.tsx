@@ -103,10 +103,16 @@ function useActions({ onAssign, onDismiss }: Props): Column<UnmatchedTransfer> {
   };
 }
 
-function Sender({ transfer: { sender } }: { transfer: UnmatchedTransfer }) {
+function Sender({ transfer }: { transfer: UnmatchedTransfer }) {
   const t = useTexts('unmatched');
+  const { sender, betweenOwnWallets } = transfer;
   if (sender === null) return <span className="text-muted">{t('unknown')}</span>;
-  return <ShortText text={sender} thing={t('column.from')} />;
+  return (
+    <span className="grid">
+      <ShortText text={sender} thing={t('column.from')} />
+      {betweenOwnWallets && <span className="text-xs text-muted">{t('ownWallet')}</span>}
+    </span>
+  );
 }
 
 /** The transaction with its page in the explorer, or the blocks that the money came in. */

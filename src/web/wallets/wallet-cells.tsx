@@ -87,7 +87,7 @@ export function ReceivedCell({ assets }: { assets: Received['assets'] | undefine
   return (
     <ul className="tabular">
       {assets.map((asset) => (
-        <li key={asset.symbol} className="font-medium whitespace-nowrap">
+        <li key={`${asset.symbol} ${asset.amountAtomic}`} className="font-medium whitespace-nowrap">
           {format.token(asset.amountAtomic, asset)}
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { encodeFunctionData, type Hex } from 'viem';
 import { sendTransaction } from 'viem/actions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { nativeAsset } from '#contract/assets.ts';
 import { type ChainKey, chains, type EvmChain } from '#contract/networks.ts';
 import { RetryableError } from '#server/errors.ts';
 import { testTokenAbi } from '#server/sandbox/chains/test-token.ts';
@@ -53,7 +54,7 @@ async function creditsTo(recipient: string, seenBy = client): Promise<Credit[]> 
 }
 
 function pay(recipientAccount: string, rest: Partial<Parameters<TestEvmChain['payer']['pay']>[0]>) {
-  const payment = { recipientAccount, contractOrAssetId: null, amountAtomic: 1n, reference: null };
+  const payment = { recipientAccount, assetId: nativeAsset, amountAtomic: 1n, reference: null };
   return chain.payer.pay({ ...payment, ...rest });
 }
 
@@ -67,7 +68,7 @@ test('a native transfer is one credit, with the reference its call data carries'
       transactionHash,
       sender: chain.account.address.toLowerCase(),
       recipient,
-      contractOrAssetId: null,
+      assetId: nativeAsset,
       amountAtomic: 12_345n,
       reference,
     },
@@ -83,7 +84,7 @@ test('a transfer without a reference has none', async () => {
 test('a token transfer is one credit of that token, with the reference behind the call', async () => {
   const recipient = randomAccount('evm');
   const { transactionHash } = await pay(recipient, {
-    contractOrAssetId: chain.token,
+    assetId: chain.assetId,
     amountAtomic: 77n,
     reference,
   });
@@ -94,7 +95,7 @@ test('a token transfer is one credit of that token, with the reference behind th
       transactionHash,
       sender: chain.account.address.toLowerCase(),
       recipient,
-      contractOrAssetId: chain.token,
+      assetId: chain.assetId,
       amountAtomic: 77n,
       reference,
     },
@@ -115,7 +116,7 @@ test('two token transfers in one transaction are two credits', async () => {
 test('token transfers of several transactions in one block are told apart', async () => {
   const recipient = randomAccount('evm');
   await chain.node.halt();
-  const transfer = { contractOrAssetId: chain.token, amountAtomic: 5n };
+  const transfer = { assetId: chain.assetId, amountAtomic: 5n };
   const paid = [pay(recipient, transfer), pay(recipient, transfer)];
   await vi.waitFor(async () => {
     const status = await chain.node.request<{ pending: Hex }>('txpool_status');
@@ -143,7 +144,7 @@ test('a transaction that reverts credits nobody', async () => {
 test('who pays himself has received nothing', async () => {
   const self = chain.account.address.toLowerCase();
   await pay(self, { amountAtomic: 5n });
-  await pay(self, { amountAtomic: 5n, contractOrAssetId: chain.token });
+  await pay(self, { amountAtomic: 5n, assetId: chain.assetId });
   expect((await creditsTo(self)).filter(({ sender }) => sender === self)).toEqual([]);
 });
 
@@ -231,7 +232,7 @@ test('an operator without receipts by block is read transaction by transaction',
       : answer;
   const other = connect(proxy.url);
   const recipient = randomAccount('evm');
-  await pay(recipient, { contractOrAssetId: chain.token });
+  await pay(recipient, { assetId: chain.assetId });
   expect(await creditsTo(recipient, other)).toEqual(await creditsTo(recipient));
   await other.close();
 });
@@ -305,7 +306,7 @@ describe('a chain whose roots are not known to be the standard ones', () => {
 
   test('tells which of its blocks nothing proves', async () => {
     const doubtful = connectEvm({ chain: key, endpoints: [proxy.url] }, hub);
-    await pay(randomAccount('evm'), { contractOrAssetId: chain.token });
+    await pay(randomAccount('evm'), { assetId: chain.assetId });
     const { head } = await client.heads();
     expect((await doubtful.blocks(head, head))[0]!.unproven).toBeUndefined();
     proxy.tamper = receipts((list) => list.map((one) => ({ ...one, logs: [] })));
@@ -338,7 +339,7 @@ const lies: [string, NonNullable<RpcProxy['tamper']>][] = [
 
 test.each(lies)('nothing is believed when %s', async (_, tamper) => {
   await chain.node.mine(3);
-  await pay(randomAccount('evm'), { contractOrAssetId: chain.token });
+  await pay(randomAccount('evm'), { assetId: chain.assetId });
   const { head } = await client.heads();
   proxy.tamper = tamper;
   const read = async () => {

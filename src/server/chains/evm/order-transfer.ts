@@ -1,4 +1,5 @@
 import { concat, encodeFunctionData, erc20Abi, type Hex, numberToHex, toHex } from 'viem';
+import { contractOrAssetIdOf } from '#contract/assets.ts';
 import { type OrderedTransfer, referenceBytes, type TransferOrder } from '#server/chains/chain.ts';
 import type { JsonRpc } from '#server/chains/json-rpc-socket.ts';
 
@@ -11,15 +12,16 @@ export async function orderEvmTransfer(
   request: JsonRpc['request'],
   order: Omit<TransferOrder, 'sender' | 'senderAddress'>,
 ): Promise<OrderedTransfer> {
-  const { contractOrAssetId, amountAtomic } = order;
+  const { amountAtomic } = order;
+  const contract = contractOrAssetIdOf(order.assetId);
   const recipient = order.recipient as Hex;
   const reference = toHex(referenceBytes(order.reference));
-  if (contractOrAssetId === null) {
+  if (contract === null) {
     const code = await request<Hex>('eth_getCode', [recipient, 'latest']);
     const data = code === '0x' ? reference : '0x';
     return { ecosystem: 'evm', to: recipient, value: numberToHex(amountAtomic), data };
   }
   const args = [recipient, amountAtomic] as const;
   const call = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args });
-  return { ecosystem: 'evm', to: contractOrAssetId, value: '0x0', data: concat([call, reference]) };
+  return { ecosystem: 'evm', to: contract, value: '0x0', data: concat([call, reference]) };
 }

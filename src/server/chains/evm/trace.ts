@@ -1,4 +1,5 @@
 import type { Hex } from 'viem';
+import { nativeAsset } from '#contract/assets.ts';
 import { RetryableError } from '#server/errors.ts';
 import { type Credit, readReference } from '#server/chains/chain.ts';
 import { type EvmNode, hex } from './node.ts';
@@ -126,7 +127,7 @@ function numbered(moves: (Move & { transactionHash: Hex; reference: string | nul
       if (amountAtomic === 0n || recipient === undefined || recipient === sender) return [];
       return [{ sender, recipient, amountAtomic, transactionHash, reference }];
     })
-    .map((move, index) => ({ kind: 'internal', index, contractOrAssetId: null, ...move }));
+    .map((move, index) => ({ kind: 'internal', index, assetId: nativeAsset, ...move }));
 }
 
 async function unlessRefused<Result>(

@@ -1,3 +1,4 @@
+import { nativeAsset, parseAssetId } from '#contract/assets.ts';
 import type { EvmFamily } from '#contract/networks.ts';
 import { type Credit, type Debit, readReference } from '#server/chains/chain.ts';
 import { feeOf } from './fee.ts';
@@ -99,7 +100,7 @@ function nativeCredit(movement: Movement): Credit[] {
       transactionHash: hash,
       sender,
       recipient,
-      contractOrAssetId: null,
+      assetId: nativeAsset,
       amountAtomic,
       reference: readReference(input),
     },
@@ -128,7 +129,7 @@ function logCredits(
         transactionHash: hash,
         sender: addressOfWord(from),
         recipient: addressOfWord(to),
-        contractOrAssetId: addressOf(log['address'], 'address of a log'),
+        assetId: parseAssetId('evm', addressOf(log['address'], 'address of a log')),
         amountAtomic,
         reference: readReference(input),
       },

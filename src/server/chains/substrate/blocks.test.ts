@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { assetIdFrom, nativeAsset } from '#contract/assets.ts';
 import { batchCall, transferCall } from '#server/sandbox/chains/substrate-payer.ts';
 import type { Call } from '#server/sandbox/chains/substrate-sender.ts';
 import { type ScriptedSubstrate, startScriptedSubstrate } from '#test/scripted-substrate.ts';
@@ -120,9 +121,9 @@ test('what a message from another chain brought is credited in the name of its b
   const [block] = await client.blocks(1, 1);
   const common = { transactionHash: node.hashAt(1), recipient: merchant, sender: null };
   expect(block!.credits).toMatchObject([
-    { ...common, contractOrAssetId: null, amountAtomic: 7n },
-    { ...common, contractOrAssetId: '1984', amountAtomic: 8n },
-    { ...common, contractOrAssetId: '1337', amountAtomic: 9n },
+    { ...common, assetId: nativeAsset, amountAtomic: 7n },
+    { ...common, assetId: assetIdFrom('asset:1984'), amountAtomic: 8n },
+    { ...common, assetId: assetIdFrom('asset:1337'), amountAtomic: 9n },
   ]);
 });
 
@@ -143,7 +144,7 @@ test.each(mainRuntimes)(
   'on %s a wallet’s batch of transfer and remark is read back, and its reference reaches the credit',
   async (name) => {
     const runtime = loadRuntime(name);
-    const transfer = { contractOrAssetId: null, recipientAccount: merchant, amountAtomic: 5n };
+    const transfer = { assetId: nativeAsset, recipientAccount: merchant, amountAtomic: 5n };
     const remark: Call = ['System', 'remark_with_event', { remark: referenceBytes(reference) }];
     const [pallet, call, args] = batchCall('batch_all', [transferCall(transfer), remark]);
     const { codec, location } = runtime.builder.buildCall(pallet, call);
@@ -175,22 +176,22 @@ describe.each([
     node.storage.set(assetKey(runtime, 1984), assetDetails(runtime, 12_345n));
     expect(await client.minimums()).toEqual(
       new Map([
-        [null, existentialDeposit],
-        ['1984', 12_345n],
+        [nativeAsset, existentialDeposit],
+        [assetIdFrom('asset:1984'), 12_345n],
       ]),
     );
   });
 
   test('an account exists with a coin of its own, and in an asset with an entry of its own', async () => {
     node.add(paying(runtime, 1n));
-    expect(await client.exists(merchant, null)).toBe(false);
-    expect(await client.exists(merchant, '1984')).toBe(false);
+    expect(await client.exists(merchant, nativeAsset)).toBe(false);
+    expect(await client.exists(merchant, assetIdFrom('asset:1984'))).toBe(false);
     node.storage.set(nativeKey(runtime, merchant), nativeHolding(runtime, 0n));
-    expect(await client.exists(merchant, null)).toBe(false);
+    expect(await client.exists(merchant, nativeAsset)).toBe(false);
     node.storage.set(nativeKey(runtime, merchant), nativeHolding(runtime, 1n));
-    expect(await client.exists(merchant, null)).toBe(true);
+    expect(await client.exists(merchant, nativeAsset)).toBe(true);
     node.storage.set(holdingKey(runtime, 1984, merchant), '0x01');
-    expect(await client.exists(merchant, '1984')).toBe(true);
-    expect(await client.exists(merchant, '1337')).toBe(false);
+    expect(await client.exists(merchant, assetIdFrom('asset:1984'))).toBe(true);
+    expect(await client.exists(merchant, assetIdFrom('asset:1337'))).toBe(false);
   });
 });

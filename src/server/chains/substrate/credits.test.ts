@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { assetIdFrom, nativeAsset } from '#contract/assets.ts';
 import { readCredits } from './credits.ts';
 import type { ChainEvent } from './events.ts';
 
@@ -226,8 +227,8 @@ describe('a hook', () => {
       ['MessageQueue.Processed', { success: true }],
     );
     expect(readCredits(events, [], blockHash)).toMatchObject([
-      { amountAtomic: 7n, transactionHash: blockHash, contractOrAssetId: null, sender: null },
-      { amountAtomic: 9n, transactionHash: blockHash, contractOrAssetId: '1337' },
+      { amountAtomic: 7n, transactionHash: blockHash, assetId: nativeAsset, sender: null },
+      { amountAtomic: 9n, transactionHash: blockHash, assetId: assetIdFrom('asset:1337') },
     ]);
   });
 

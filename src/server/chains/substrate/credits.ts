@@ -56,8 +56,8 @@ const twinOf: Record<string, string> = {
 /** Runtimes that tell one credit both as minted or issued and as deposited have still made one. */
 function onlyOnce(arrivals: Arrival[]): Arrival[] {
   const open = new Map<string, number>();
-  const keyOf = (name: string, { recipient, contractOrAssetId, amountAtomic }: Arrival) =>
-    `${name} ${recipient} ${contractOrAssetId} ${amountAtomic}`;
+  const keyOf = (name: string, { recipient, assetId, amountAtomic }: Arrival) =>
+    `${name} ${recipient} ${assetId} ${amountAtomic}`;
   for (const arrival of arrivals) {
     const key = keyOf(arrival.name, arrival);
     open.set(key, (open.get(key) ?? 0) + 1);
@@ -73,14 +73,14 @@ function onlyOnce(arrivals: Arrival[]): Arrival[] {
 }
 
 function toCredit(arrival: Arrival, transactionHash: string, reference: string | null): Credit {
-  const { index, sender, recipient, contractOrAssetId, amountAtomic } = arrival;
+  const { index, sender, recipient, assetId, amountAtomic } = arrival;
   return {
     kind: 'event',
     index,
     transactionHash,
     sender,
     recipient,
-    contractOrAssetId,
+    assetId,
     amountAtomic,
     reference,
   };

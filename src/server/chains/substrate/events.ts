@@ -1,3 +1,4 @@
+import { type AssetId, nativeAsset, parseAssetId } from '#contract/assets.ts';
 import type { Credit } from '#server/chains/chain.ts';
 
 /** An event as the runtime's metadata decodes it, with accounts as hexadecimal public keys. */
@@ -12,7 +13,7 @@ export type NumberedEvent = ChainEvent & { index: number };
 /** What an event says arrived, before anything else is known. */
 export type Arrival = { index: number; name: string; sender: string | null } & Pick<
   Credit,
-  'recipient' | 'contractOrAssetId' | 'amountAtomic'
+  'recipient' | 'assetId' | 'amountAtomic'
 >;
 
 export type Who = { who: string; amount: bigint };
@@ -41,17 +42,17 @@ type OfAsset = { asset_id: number | bigint };
 function toldBy(name: string, value: unknown): Told | undefined {
   switch (name) {
     case 'Balances.Transfer':
-      return moved(value as Moved, null);
+      return moved(value as Moved, nativeAsset);
     case 'Balances.ReserveRepatriated': {
       const { destination_status: status, ...rest } = value as Moved & {
         destination_status: { type: 'Free' | 'Reserved' };
       };
-      return status.type === 'Free' ? moved(rest, null) : undefined;
+      return status.type === 'Free' ? moved(rest, nativeAsset) : undefined;
     }
     case 'Balances.Minted':
     case 'Balances.Deposit': {
       const { who, amount } = value as Who;
-      return appeared(who, amount, null);
+      return appeared(who, amount, nativeAsset);
     }
     case 'Assets.Transferred':
       return moved(value as Moved, idOf(value as OfAsset));
@@ -69,14 +70,14 @@ function toldBy(name: string, value: unknown): Told | undefined {
   }
 }
 
-function moved({ from, to, amount }: Moved, contractOrAssetId: string | null): Told {
-  return { sender: from, recipient: to, contractOrAssetId, amountAtomic: amount };
+function moved({ from, to, amount }: Moved, assetId: AssetId): Told {
+  return { sender: from, recipient: to, assetId, amountAtomic: amount };
 }
 
-function appeared(recipient: string, amount: bigint, contractOrAssetId: string | null): Told {
-  return { sender: null, recipient, contractOrAssetId, amountAtomic: amount };
+function appeared(recipient: string, amount: bigint, assetId: AssetId): Told {
+  return { sender: null, recipient, assetId, amountAtomic: amount };
 }
 
-function idOf({ asset_id: id }: OfAsset): string {
-  return String(id);
+function idOf({ asset_id: id }: OfAsset): AssetId {
+  return parseAssetId('substrate', String(id));
 }

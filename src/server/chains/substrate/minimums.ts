@@ -6,6 +6,7 @@ import {
   u128,
   unifyMetadata,
 } from '@polkadot-api/substrate-bindings';
+import { type AssetId, assetsOf, contractOrAssetIdOf, nativeAsset } from '#contract/assets.ts';
 import type { SubstrateChain } from '#contract/networks.ts';
 import { RetryableError } from '#server/errors.ts';
 import type { JsonRpcSocket } from '#server/chains/json-rpc-socket.ts';
@@ -17,19 +18,21 @@ type AssetDetails = { min_balance: bigint };
 export async function readMinimums(
   node: JsonRpcSocket,
   chain: SubstrateChain,
-): Promise<Map<string | null, bigint>> {
+): Promise<Map<AssetId, bigint>> {
   const at = await finalHash(node);
   const metadata = await node.request<string>('state_getMetadata', [at]);
   const unified = unifyMetadata(decAnyMetadata(metadata));
   const builder = getDynamicBuilder(getLookupFn(unified));
   const balances = unified.pallets.find(({ name }) => name === 'Balances');
   const deposit = balances?.constants.find(({ name }) => name === 'ExistentialDeposit');
-  const minimums = new Map<string | null, bigint>();
-  if (deposit) minimums.set(null, u128.dec(deposit.value));
-  const ids = chain.assets.flatMap(({ contractOrAssetId }) => contractOrAssetId ?? []);
+  const minimums = new Map<AssetId, bigint>();
+  if (deposit) minimums.set(nativeAsset, u128.dec(deposit.value));
   await Promise.all(
-    ids.map(async (id) => {
-      const encoded = await node.request<string | null>('state_getStorage', [assetKey(id), at]);
+    assetsOf(chain).map(async ({ id }) => {
+      const palletId = contractOrAssetIdOf(id);
+      if (palletId === null) return;
+      const key = storageKey('Assets', 'Asset', mapKey(palletId));
+      const encoded = await node.request<string | null>('state_getStorage', [key, at]);
       if (!encoded) return;
       const { value } = builder.buildStorage('Assets', 'Asset');
       minimums.set(id, (value.dec(encoded) as AssetDetails).min_balance);
@@ -42,19 +45,20 @@ export async function readMinimums(
 export async function accountExists(
   node: JsonRpcSocket,
   account: string,
-  assetId: string | null,
+  assetId: AssetId,
 ): Promise<boolean> {
+  const palletId = contractOrAssetIdOf(assetId);
   const owner = Buffer.from(account.slice(2), 'hex');
   const key =
-    assetId === null
+    palletId === null
       ? storageKey('System', 'Account', Blake2128Concat(owner))
-      : storageKey('Assets', 'Account', mapKey(assetId), Blake2128Concat(owner));
+      : storageKey('Assets', 'Account', mapKey(palletId), Blake2128Concat(owner));
   const encoded = await node.request<string | null>('state_getStorage', [
     key,
     await finalHash(node),
   ]);
   if (!encoded) return false;
-  return assetId !== null || holdsNative(encoded);
+  return palletId !== null || holdsNative(encoded);
 }
 
 /**
@@ -64,10 +68,6 @@ export async function accountExists(
 function holdsNative(accountInfo: string): boolean {
   const balances = Buffer.from(accountInfo.slice(2), 'hex').subarray(16, 48);
   return balances.some((byte) => byte !== 0);
-}
-
-function assetKey(id: string): string {
-  return storageKey('Assets', 'Asset', mapKey(id));
 }
 
 function mapKey(id: string): Uint8Array {

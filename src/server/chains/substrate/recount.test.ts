@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { type AssetId, parseAssetId } from '#contract/assets.ts';
 import {
   authorsPot,
   extrinsicFailed,
@@ -18,7 +19,7 @@ import { eventsDecoder } from './runtime.ts';
 // and the sums must be those of the effects.
 
 /** What happened, the events that tell of it, and what it leaves in whose hands. */
-type Effect = { told: Told[]; recipient: string; asset: string | null; amount: bigint };
+type Effect = { told: Told[]; recipient: string; asset: AssetId; amount: bigint };
 type Step = { succeeds: boolean; fee: bigint; refund: bigint; effects: Effect[] };
 
 const payer = accountOf(0);
@@ -71,7 +72,8 @@ const effects = fc
   .tuple(fc.constantFrom(...Object.keys(kinds)), merchants, amounts, assets)
   .map(([kind, recipient, amount, id]): Effect => {
     const told = kinds[kind]!(recipient, amount, id);
-    return { told, recipient, asset: kind.startsWith('asset') ? String(id) : null, amount };
+    const asset = parseAssetId('substrate', kind.startsWith('asset') ? String(id) : null);
+    return { told, recipient, asset, amount };
   });
 
 const steps = fc.record({
@@ -99,7 +101,7 @@ function eventsOf({ succeeds, fee, refund, effects: done }: Step, position: numb
   );
 }
 
-function sums(parts: { recipient: string; asset: string | null; amount: bigint }[]) {
+function sums(parts: { recipient: string; asset: AssetId; amount: bigint }[]) {
   const total = new Map<string, bigint>();
   for (const { recipient, asset, amount } of parts) {
     const key = `${recipient} ${asset}`;
@@ -137,8 +139,8 @@ test(
           body,
           `0x${'b'.repeat(64)}`,
         );
-        const read = credits.map(({ recipient, contractOrAssetId, amountAtomic }) => {
-          return { recipient, asset: contractOrAssetId, amount: amountAtomic };
+        const read = credits.map(({ recipient, assetId, amountAtomic }) => {
+          return { recipient, asset: assetId, amount: amountAtomic };
         });
         expect(sums(read)).toEqual(sums(done));
         expect(new Set(credits.map(({ index }) => index)).size).toBe(credits.length);

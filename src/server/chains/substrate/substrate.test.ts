@@ -1,5 +1,6 @@
 import { Enum } from '@polkadot-api/substrate-bindings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contractOrAssetIdOf, nativeAsset } from '#contract/assets.ts';
 import { RetryableError } from '#server/errors.ts';
 import { genericAddress } from '#server/sandbox/chains/substrate-account.ts';
 import { batchCall, transferCall } from '#server/sandbox/chains/substrate-payer.ts';
@@ -39,12 +40,12 @@ async function pay(
   recipientAccount: string,
   rest: Partial<Parameters<TestSubstrateChain['payer']['pay']>[0]> = {},
 ) {
-  const payment = { contractOrAssetId: null, amountAtomic: 10n ** 10n, reference: null };
+  const payment = { assetId: nativeAsset, amountAtomic: 10n ** 10n, reference: null };
   return settled(chain.payer.pay({ recipientAccount, ...payment, ...rest }));
 }
 
 function transferOf(recipientAccount: string, amountAtomic: bigint) {
-  return transferCall({ recipientAccount, contractOrAssetId: null, amountAtomic });
+  return transferCall({ recipientAccount, assetId: nativeAsset, amountAtomic });
 }
 
 function idOf(account: string) {
@@ -80,7 +81,7 @@ test('a transfer is one credit', async () => {
       transactionHash,
       sender: chain.account,
       recipient,
-      contractOrAssetId: null,
+      assetId: nativeAsset,
       amountAtomic: 12_345_678_901n,
       reference: null,
     },
@@ -95,15 +96,15 @@ test('a transfer in a batch with a remark carries the reference', async () => {
 
 test('an asset of the Assets pallet is credited under its id', async () => {
   const recipient = randomAccount('substrate');
-  await pay(recipient, { contractOrAssetId: testAssetId, amountAtomic: 5_000n, reference });
+  await pay(recipient, { assetId: testAssetId, amountAtomic: 5_000n, reference });
   expect(await creditsTo(recipient)).toMatchObject([
-    { contractOrAssetId: testAssetId, amountAtomic: 5_000n, sender: chain.account, reference },
+    { assetId: testAssetId, amountAtomic: 5_000n, sender: chain.account, reference },
   ]);
 });
 
 test('an asset that is moved by approval is credited once, whatever else tells of it', async () => {
   const recipient = randomAccount('substrate');
-  const id = Number(testAssetId);
+  const id = Number(contractOrAssetIdOf(testAssetId));
   const [owner, destination] = [idOf(chain.account), idOf(recipient)];
   await settled(
     chain.sender.send(
@@ -114,18 +115,18 @@ test('an asset that is moved by approval is credited once, whatever else tells o
     ),
   );
   expect(await creditsTo(recipient)).toMatchObject([
-    { contractOrAssetId: testAssetId, amountAtomic: 5_000n, sender: chain.account },
+    { assetId: testAssetId, amountAtomic: 5_000n, sender: chain.account },
   ]);
 });
 
 test('the chain says what it takes to open an account, and whether there is one', async () => {
-  const deposit = (await client.minimums()).get(null)!;
+  const deposit = (await client.minimums()).get(nativeAsset)!;
   const recipient = randomAccount('substrate');
-  expect(await client.exists(recipient, null)).toBe(false);
+  expect(await client.exists(recipient, nativeAsset)).toBe(false);
   expect(await client.exists(chain.account, testAssetId)).toBe(true);
   await pay(recipient, { amountAtomic: deposit });
   await mine(2);
-  expect(await client.exists(recipient, null)).toBe(true);
+  expect(await client.exists(recipient, nativeAsset)).toBe(true);
   expect(await client.exists(recipient, testAssetId)).toBe(false);
   // And it holds to it: less opens none.
   const another = randomAccount('substrate');
@@ -246,9 +247,13 @@ test('a new block wakes whoever listens', async () => {
 
 test('an asset that is issued to somebody is credited', async () => {
   const recipient = randomAccount('substrate');
-  const mint = { id: Number(testAssetId), beneficiary: idOf(recipient), amount: 7_000n };
+  const mint = {
+    id: Number(contractOrAssetIdOf(testAssetId)),
+    beneficiary: idOf(recipient),
+    amount: 7_000n,
+  };
   await settled(chain.sender.send(['Assets', 'mint', mint]));
   expect(await creditsTo(recipient)).toMatchObject([
-    { contractOrAssetId: testAssetId, amountAtomic: 7_000n, sender: null },
+    { assetId: testAssetId, amountAtomic: 7_000n, sender: null },
   ]);
 });

@@ -69,7 +69,7 @@ function substrateReader(
     headers: (from, to) => readHeaders(node, from, to),
     proofOf: (proof) => readRemark(node, proof),
     minimums: () => readMinimums(node, chain),
-    exists: (account, contractOrAssetId) => accountExists(node, account, contractOrAssetId),
+    exists: (account, assetId) => accountExists(node, account, assetId),
     find: (transaction) => findExtrinsic(node, transaction),
     orderTransfer: (order) => orderSubstrateTransfer(node, order),
     submit: (order, transaction) => submitTransfer(node, order, transaction),

@@ -6,6 +6,7 @@ import {
   fromBufferToBase58,
   unifyMetadata,
 } from '@polkadot-api/substrate-bindings';
+import { contractOrAssetIdOf } from '#contract/assets.ts';
 import type { SubstrateTransfer } from '#contract/wallet-transfers.ts';
 import { RetryableError } from '#server/errors.ts';
 import { referenceBytes, type TransferOrder } from '#server/chains/chain.ts';
@@ -127,15 +128,16 @@ async function readRuntime(node: JsonRpc, at: string) {
   };
 }
 
-function batchCall(runtime: Runtime, { recipient, contractOrAssetId, ...order }: Call): Buffer {
+function batchCall(runtime: Runtime, { recipient, assetId, ...order }: Call): Buffer {
+  const palletId = contractOrAssetIdOf(assetId);
   const dest = Enum('Id', genericAddress(recipient));
   const transfer =
-    contractOrAssetId === null
+    palletId === null
       ? Enum('Balances', Enum('transfer_keep_alive', { dest, value: order.amountAtomic }))
       : Enum(
           'Assets',
           Enum('transfer_keep_alive', {
-            id: Number(contractOrAssetId),
+            id: Number(palletId),
             target: dest,
             amount: order.amountAtomic,
           }),

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { concat, createWalletClient, encodeFunctionData, type Hex, http, toHex } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { contractOrAssetIdOf } from '#contract/assets.ts';
 import { referenceBytes } from '#server/chains/chain.ts';
 import type { EvmChainNode } from './evm-chain.ts';
 import { inclusionMs, type Payer } from './payer.ts';
@@ -44,13 +45,14 @@ export async function createEvmPayer(node: EvmChainNode, account: EvmAccount): P
 }
 
 function transferOf(payment: Parameters<Payer['pay']>[0]) {
-  const { contractOrAssetId, amountAtomic } = payment;
+  const { amountAtomic } = payment;
+  const contract = contractOrAssetIdOf(payment.assetId);
   const recipient = payment.recipientAccount as Hex;
   const reference = payment.reference === null ? '0x' : toHex(referenceBytes(payment.reference));
-  if (contractOrAssetId === null) return { to: recipient, value: amountAtomic, data: reference };
+  if (contract === null) return { to: recipient, value: amountAtomic, data: reference };
   const args = [recipient, amountAtomic] as const;
   const call = encodeFunctionData({ abi: testTokenAbi, functionName: 'transfer', args });
-  return { to: contractOrAssetId as Hex, value: 0n, data: concat([call, reference]) };
+  return { to: contract as Hex, value: 0n, data: concat([call, reference]) };
 }
 
 async function included(node: EvmChainNode, hash: Hex): Promise<void> {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { createWalletClient, type Hex, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { nativeAsset } from '#contract/assets.ts';
 import type { ChainKey } from '#contract/networks.ts';
 import { endpointsOf } from '#server/chains/endpoints.ts';
 import type { ChainClient } from '#server/chains/chain.ts';
@@ -64,7 +65,7 @@ test.each(crowds)('%i payments at once on %s arrive, each once', async (size, ke
       chains.pay({
         chain: key,
         recipientAccount,
-        contractOrAssetId: null,
+        assetId: nativeAsset,
         amountAtomic,
         reference: index % 2 ? `ref${String(index).padStart(13, '0')}` : null,
       }),
@@ -99,7 +100,7 @@ test.each(local)(
     const { head } = await heads(key);
     const recipientAccount = randomAccount(ecosystem);
     const amountAtomic = 10n ** 11n;
-    const payment = { recipientAccount, contractOrAssetId: null, amountAtomic, reference: null };
+    const payment = { recipientAccount, assetId: nativeAsset, amountAtomic, reference: null };
     const paid = chains.pay({ chain: key, ...payment });
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     expect((await heads(key)).head).toBe(head);

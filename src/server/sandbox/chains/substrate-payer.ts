@@ -1,4 +1,5 @@
 import { Enum } from '@polkadot-api/substrate-bindings';
+import { type AssetId, contractOrAssetIdOf } from '#contract/assets.ts';
 import { referenceBytes } from '#server/chains/chain.ts';
 import type { Payer } from './payer.ts';
 import { genericAddress } from './substrate-account.ts';
@@ -24,15 +25,16 @@ export function batchCall(kind: 'batch' | 'batch_all', calls: Call[]): Call {
 
 export function transferCall(transfer: {
   recipientAccount: string;
-  contractOrAssetId: string | null;
+  assetId: AssetId;
   amountAtomic: bigint;
 }): Call {
-  const { recipientAccount, contractOrAssetId, amountAtomic } = transfer;
+  const { recipientAccount, amountAtomic } = transfer;
+  const palletId = contractOrAssetIdOf(transfer.assetId);
   const publicKey = Buffer.from(recipientAccount.slice(2), 'hex');
   const recipient = Enum('Id', genericAddress(publicKey));
-  if (contractOrAssetId === null) {
+  if (palletId === null) {
     return ['Balances', 'transfer_keep_alive', { dest: recipient, value: amountAtomic }];
   }
-  const asset = { id: Number(contractOrAssetId), target: recipient, amount: amountAtomic };
+  const asset = { id: Number(palletId), target: recipient, amount: amountAtomic };
   return ['Assets', 'transfer_keep_alive', asset];
 }

@@ -42,6 +42,7 @@ export const unmatched = {
   'filter.label': 'Which transfers',
   'filter.network': 'Network',
   'filter.waiting': 'Waiting',
+  ownWallet: 'Your own wallet',
   paymentId: 'Payment ID',
   'paymentId.hint': 'It stands on the payment’s page and on the payer’s receipt.',
   restore: 'Restore',

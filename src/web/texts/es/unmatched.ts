@@ -44,6 +44,7 @@ export const unmatched = {
   'filter.label': 'Qué transferencias',
   'filter.network': 'Red',
   'filter.waiting': 'En espera',
+  ownWallet: 'Tu propia cartera',
   paymentId: 'ID del pago',
   'paymentId.hint': 'Está en la página del pago y en el recibo del pagador.',
   restore: 'Recuperar',

@@ -46,6 +46,7 @@ export const unmatched = {
   'filter.label': 'Quels transferts',
   'filter.network': 'Réseau',
   'filter.waiting': 'En attente',
+  ownWallet: 'Votre propre portefeuille',
   paymentId: 'Identifiant du paiement',
   'paymentId.hint': 'Il figure sur la page du paiement et sur le reçu du payeur.',
   restore: 'Reprendre',

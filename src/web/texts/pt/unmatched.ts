@@ -45,6 +45,7 @@ export const unmatched = {
   'filter.label': 'Quais transferências',
   'filter.network': 'Rede',
   'filter.waiting': 'Em espera',
+  ownWallet: 'Sua própria carteira',
   paymentId: 'ID do pagamento',
   'paymentId.hint': 'Está na página do pagamento e no recibo do pagador.',
   restore: 'Recuperar',

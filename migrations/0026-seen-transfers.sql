@@ -11,7 +11,7 @@ create table seen_transfers (
   transaction_hash text collate "C" not null,
   sender_account text collate "C",
   recipient_account text collate "C" not null,
-  contract_or_asset_id text collate "C",
+  asset_id asset_id not null,
   amount_atomic numeric(78, 0) not null check (amount_atomic > 0),
   reference text collate "C",
   payment_id text collate "C" references payments on delete cascade,
@@ -28,10 +28,10 @@ create index seen_transfers_current on seen_transfers (chain, block_height) wher
 create index seen_transfers_transaction on seen_transfers (transaction_hash) where not orphaned;
 
 insert into seen_transfers (id, chain, block_hash, kind, index, block_height, block_time,
-  transaction_hash, sender_account, recipient_account, contract_or_asset_id, amount_atomic,
+  transaction_hash, sender_account, recipient_account, asset_id, amount_atomic,
   reference, payment_id, matched_by, provider, orphaned, created_at)
 select id, chain, block_hash, kind, index, block_height, block_time, transaction_hash,
-  sender_account, recipient_account, contract_or_asset_id, amount_atomic, reference, payment_id,
+  sender_account, recipient_account, asset_id, amount_atomic, reference, payment_id,
   matched_by, 'unrecorded', state = 'orphaned', created_at
 from transfers where state in ('seen', 'orphaned');
 delete from transfers where state in ('seen', 'orphaned');
@@ -65,9 +65,9 @@ end $$;
 create trigger transfers_are_immutable before update on transfers for each row
   when ((old.id, old.chain, old.block_hash, old.kind, old.index, old.block_height, old.block_time,
          old.from_height, old.transaction_hash, old.sender_account, old.recipient_account,
-         old.contract_or_asset_id, old.amount_atomic, old.reference, old.proof, old.providers)
+         old.asset_id, old.amount_atomic, old.reference, old.proof, old.providers)
     is distinct from
         (new.id, new.chain, new.block_hash, new.kind, new.index, new.block_height, new.block_time,
          new.from_height, new.transaction_hash, new.sender_account, new.recipient_account,
-         new.contract_or_asset_id, new.amount_atomic, new.reference, new.proof, new.providers))
+         new.asset_id, new.amount_atomic, new.reference, new.proof, new.providers))
   execute function refuse_changed_transfer();
