@@ -15,10 +15,15 @@ import {
 import { type JsonPath, mutationsOf, withMutation } from '#test/json-leaves.ts';
 import type { Block } from '#server/chains/chain.ts';
 import { readBlock } from './block.ts';
+import { bytes, quantity } from './fields.ts';
+import { ethereumForms, firstFields } from './header-forms.ts';
 import { keccak256 } from './keccak.ts';
 import { proveBlock } from './prove-block.ts';
+import { encodeReceipt, readReceipt } from './receipts-root.ts';
+import { encodeRlp } from './rlp.ts';
 import { recoverSender } from './sender.ts';
 import { encodeTransaction } from './transaction-bytes.ts';
+import { orderedTrieRoot } from './trie.ts';
 
 const forks = new Map<HardFork, RecordedBlock[]>();
 let optimism: RecordedBlock[];
@@ -96,6 +101,41 @@ test('a transaction that nobody signed has no sender, and takes from nobody', as
   const recorded = await recordUnsigned();
   const block = read('ethereum', recorded).withSenders!(new Set([payee]));
   expect(block).toMatchObject({ credits: [{ sender: null, amountAtomic: 7n }], debits: [] });
+});
+
+/** The newest block with blooms that a forger chose, every hash above them computed anew. */
+function forgeBlooms(change: (bloom: string) => string): RecordedBlock {
+  const { block, receipts } = structuredClone(forks.get('prague')!.at(-1)!);
+  for (const shown of [block, ...receipts]) shown['logsBloom'] = change(String(shown['logsBloom']));
+  const encoded = receipts.map((receipt) =>
+    encodeReceipt(readReceipt(receipt, Number(receipt['type']), new Map()), 'typed'),
+  );
+  block['receiptsRoot'] = `0x${orderedTrieRoot(encoded).toString('hex')}`;
+  const { more } = ethereumForms.find(({ name }) => name === 'prague')!;
+  const fields = [...firstFields, ...more].map(([name, kind]) =>
+    kind === 'integer' ? quantity(block[name], name) : bytes(block[name], name),
+  );
+  const hash = `0x${keccak256(encodeRlp(fields)).toString('hex')}`;
+  return {
+    block: { ...block, hash },
+    receipts: receipts.map((receipt) => ({ ...receipt, blockHash: hash })),
+  };
+}
+
+test('a bloom that hides logs is refused, whatever hashes were computed for it', () => {
+  expect(
+    prove(
+      'ethereum',
+      forgeBlooms((bloom) => bloom),
+    ),
+  ).toMatchObject({ proven: true });
+  const reason = 'a receipt does not have the bloom of its logs';
+  const hidden = forgeBlooms(() => `0x${'0'.repeat(512)}`);
+  expect(prove('ethereum', hidden)).toEqual({ proven: false, reason });
+  const full = forgeBlooms(() => `0x${'f'.repeat(512)}`);
+  for (const family of ['ethereum', 'revive'] as const) {
+    expect(prove(family, full)).toEqual({ proven: false, reason });
+  }
 });
 
 type Exception = { pattern: RegExp; why: string; kinds: string[] };
