@@ -241,7 +241,9 @@ export default defineConfig({
     imports(
       [
         'src/server/billing/{fee,glyph-outline,months}.ts',
-        'src/server/chains/{evm-block,payment-uri,receipts-root}.ts',
+        'src/server/chains/payment-uri.ts',
+        'src/server/chains/evm/{bloom,families,fee,fields,header,header-forms,prove-block}.ts',
+        'src/server/chains/evm/{receipts-root,rlp,sender,transaction-bytes,transactions-root,trie}.ts',
         'src/server/dashboard/buckets.ts',
         'src/server/payments/{amount,match,status}.ts',
         'src/server/rates/{agreement,median}.ts',

@@ -38,12 +38,14 @@ export type Block = BlockHeader & {
   /** Why nothing proves the credits, where nothing does: another operator has to show them as well. */
   unproven?: string;
   /**
-   * Returns the block with the senders recovered from signatures, of every transaction that has to do
-   * with one of these accounts; null, and no debit, where no key can have signed. Until then a sender
-   * is the node's word, and so is that nobody paid himself: ask before anything rests on either. Holds
-   * the whole block in memory. Absent where senders are proven.
+   * Returns the block with senders recovered from signatures, of every transaction that shows one of
+   * these accounts as sender, recipient or in its logs; null, and no debit, where no key can have
+   * signed. Until then senders of native coin and of debits are the node's word, and so is that nobody
+   * paid himself: to be asked for before anything rests on either. `all` is for balances that do not add
+   * up, for an account whose name a node replaces is shown nowhere. Holds the whole block in memory.
+   * Absent where senders are proven.
    */
-  withSenders?: (accounts: ReadonlySet<string>) => Block;
+  withSenders?: (accounts: ReadonlySet<string> | 'all') => Block;
   /** The chain had stopped transfers by itself when this block ended. */
   safeMode?: true;
 };

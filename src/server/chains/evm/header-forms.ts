@@ -14,7 +14,7 @@ export type HeaderForm = {
   inMilliseconds?: true;
   /** The chain hashes no larger gas limit than fits 64 bits, though nodes show it. */
   capsGasLimit?: true;
-  /** Whether a block that a live network made has been proven with it. */
+  /** Whether blocks that the chains' own nodes made, and others recorded, have been proven with it. */
   provenOnRealBlock: boolean;
 };
 

@@ -49,7 +49,8 @@ export function proveBlock(
       return unproven('the transactions do not give the transactionsRoot');
     }
     const { hashes, types } = computed;
-    if (!areNumbered(transactions, hashes)) return unproven('transactions are misnumbered');
+    if (!areNumbered(transactions, hashes))
+      return unproven('transactions have other hashes or indexes');
     const reason = refuteReceipts(rules, fields, objectsOf(receipts, 'receipts'), hashes, types);
     if (reason) return unproven(reason);
     const baseFee = fields.get('baseFeePerGas');
@@ -80,7 +81,7 @@ function refuteReceipts(
       !bytes(transactionHash, 'transactionHash', 32).equals(hashes[index]!) ||
       !isIndex(transactionIndex, index),
   );
-  if (misplaced) return 'receipts are misnumbered';
+  if (misplaced) return 'receipts have other hashes or indexes';
   const cache: BloomCache = new Map();
   const read = receipts.map((receipt, index) => readReceipt(receipt, types[index]!, cache));
   const root = header.get('receiptsRoot')!;

@@ -38,7 +38,9 @@ function contentSize(item: Rlp): number {
 /** How many bytes a length takes beside the first one. */
 function sizeOfLength(length: number): number {
   if (length <= shortest) return 0;
-  return Math.floor(Math.log2(length) / 8) + 1;
+  let size = 1;
+  for (let rest = length; rest > 0xff; rest = Math.floor(rest / 0x100)) size += 1;
+  return size;
 }
 
 /** Writes at a position; answers the one after it. */

@@ -35,13 +35,23 @@ const chainId = 1287;
 const busyMs = 2_000;
 const idleMs = 6_000;
 
-type Options = { log: Logger; mining?: Mining };
+type Options = {
+  log: Logger;
+  mining?: Mining;
+  /** More of the node's own, such as a hard fork. */
+  nodeArguments?: string[];
+};
 
 /** A local EVM node in memory with Moonbase's chain id. Finality trails the head by two blocks. */
-export async function startEvmChain({ log, mining = 'paced' }: Options): Promise<EvmChainNode> {
+export async function startEvmChain({
+  log,
+  mining = 'paced',
+  nodeArguments = [],
+}: Options): Promise<EvmChainNode> {
+  const more = [...nodeArguments, ...(mining === 'manual' ? ['--no-mining'] : [])];
   const node = await startNodeProcess({
     name: 'The local EVM node',
-    command: (port) => [...anvilCommand(port), ...(mining === 'manual' ? ['--no-mining'] : [])],
+    command: (port) => [...anvilCommand(port), ...more],
     answers: async (port) => Boolean(await requester(port)('eth_chainId')),
   });
   const url = `http://127.0.0.1:${node.port}`;

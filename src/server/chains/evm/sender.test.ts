@@ -1,0 +1,41 @@
+import { privateKeyToAccount } from 'viem/accounts';
+import { parseTransaction, toHex } from 'viem';
+import { describe, expect, test } from 'vitest';
+import { recoverSender } from './sender.ts';
+
+const account = privateKeyToAccount(`0x${'17'.repeat(32)}`);
+const sender = account.address.toLowerCase();
+const to = `0x${'ab'.repeat(20)}` as const;
+
+/** A legacy transaction as JSON-RPC shows it, signed for a chain or for all. */
+async function legacy(chainId?: number) {
+  const fields = { type: 'legacy', nonce: 3, gas: 21_000n, gasPrice: 5n, to, value: 9n } as const;
+  const raw = await account.signTransaction(
+    chainId === undefined ? fields : { ...fields, chainId },
+  );
+  const { r, s, v } = parseTransaction(raw);
+  const [nonce, gas, gasPrice, value] = [3, 21_000, 5, 9].map((number) => toHex(number));
+  return { type: '0x0', nonce, gas, gasPrice, value, to, input: '0x', r, s, v: toHex(v!) };
+}
+
+test.each([undefined, 1, 1284, 420_420_419])('a legacy signature for chain %s', async (chainId) => {
+  const signed = await legacy(chainId);
+  expect(recoverSender(signed)).toBe(sender);
+  expect(recoverSender({ ...signed, value: '0xa' })).not.toBe(sender);
+});
+
+describe('where no key can have signed there is no sender:', () => {
+  const one = `0x${'0'.repeat(63)}1`;
+  const changes: [string, object][] = [
+    ['r and s are 1, as of an XCM message', { r: one, s: one }],
+    ['r and s are 0', { r: '0x0', s: '0x0' }],
+    ['r is no point of the curve', { r: '0x5' }],
+    ['s is larger than the order of the curve', { s: `0x${'f'.repeat(64)}` }],
+    ['v is none', { v: '0x1' }],
+    ['a field is missing', { gas: null }],
+    ['the type is unknown', { type: '0x6a' }],
+  ];
+  test.each(changes)('%s', async (_, change) => {
+    expect(recoverSender({ ...(await legacy(1284)), ...change })).toBeNull();
+  });
+});
