@@ -72,13 +72,14 @@ export function testTill(context: TestContext) {
       const cursor = (await readCursor(context.db, chain))!;
       expect(await storeFinalBlocks(context, chain, cursor, blocks)).toBe('stored');
     },
-    storeSeen: (...blocks: Block[]) => storeSeenBlocks(context, chain, blocks, []),
+    storeSeen: (...blocks: Block[]) => storeSeenBlocks(context, chain, blocks, [], 0n),
     orphan: (...blocks: Block[]) =>
       storeSeenBlocks(
         context,
         chain,
         [],
         blocks.map(({ hash }) => hash),
+        0n,
       ),
     details: async ({ id }: { id: string }) =>
       (await till.owner.call('GET', `/payment/${id}`)).data as PaymentDetails,

@@ -48,10 +48,16 @@ describe('a network', () => {
 
   test('that is watched says how far it is and who is asked', async () => {
     await pretendLive(context, 'moonbeam/test');
-    await noteHeads(context, 'moonbeam/test', heads, [
-      { host: 'first.example', state: 'failing' },
-      { host: 'second.example', state: 'used' },
-    ]);
+    await noteHeads(
+      context,
+      'moonbeam/test',
+      heads,
+      [
+        { host: 'first.example', state: 'failing' },
+        { host: 'second.example', state: 'used' },
+      ],
+      0n,
+    );
     const now = context.clock.now().toISOString();
     expect(await state('moonbeam')).toMatchObject({
       health: 'live',
@@ -70,7 +76,7 @@ describe('a network', () => {
   test('whose head stands still is halted, and says since when', async () => {
     const since = context.clock.now().toISOString();
     context.clock.advance(10 * 60_000);
-    await noteHeads(context, 'moonbeam/test', heads, []);
+    await noteHeads(context, 'moonbeam/test', heads, [], 0n);
     expect(await state('moonbeam')).toMatchObject({
       health: 'halted',
       headAdvancedAt: since,
@@ -79,7 +85,12 @@ describe('a network', () => {
   });
 
   test('of which no operator answers any more tells of them all the same', async () => {
-    await noteOperators(context.db, 'moonbeam/test', [{ host: 'first.example', state: 'failing' }]);
+    await noteOperators(
+      context.db,
+      'moonbeam/test',
+      [{ host: 'first.example', state: 'failing' }],
+      0n,
+    );
     context.clock.advance(2 * 60_000);
     expect(await state('moonbeam')).toMatchObject({
       health: 'unreachable',
@@ -93,9 +104,9 @@ describe('a network', () => {
     ['finality_broken', 'unreachable'],
   ] as const)('on which nothing is credited because of %s says so', async (alarm, health) => {
     await pretendLive(context, 'moonbeam/test');
-    await noteAlarm(context.db, 'moonbeam/test', alarm);
+    await noteAlarm(context.db, 'moonbeam/test', alarm, 0n);
     expect(await state('moonbeam')).toMatchObject({ health, alarm });
-    await noteAlarm(context.db, 'moonbeam/test', null);
+    await noteAlarm(context.db, 'moonbeam/test', null, 0n);
     expect(await state('moonbeam')).toMatchObject({ health: 'live', alarm: null });
   });
 

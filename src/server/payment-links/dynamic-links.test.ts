@@ -225,7 +225,7 @@ describe('a dynamic link has one payment', () => {
   test('which nothing replaces once something of it was seen', async () => {
     const id = await makeLink();
     const first = (await open(id)).data as Payment;
-    await storeSeenBlocks(context, chain, [block(first, first.amountAtomic)], []);
+    await storeSeenBlocks(context, chain, [block(first, first.amountAtomic)], [], 0n);
     expect((await open(id, { network: 'moonbeam', symbol: 'DEV' })).data.id).toBe(first.id);
     expect(await paymentsOf(id)).toHaveLength(1);
   });

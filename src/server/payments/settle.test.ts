@@ -155,7 +155,7 @@ test('a watcher that was frozen shows nothing that is behind the cursor of the n
   try {
     await client.query('begin');
     await client.query('update chain_cursors set height = 101 where chain = $1', [chain]);
-    const shown = storeSeenBlocks(context, chain, [block(101, 1, payment, payment.due)], []);
+    const shown = storeSeenBlocks(context, chain, [block(101, 1, payment, payment.due)], [], 0n);
     await vi.waitFor(async () => {
       const { rows } = await context.pool.query(
         `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -173,7 +173,7 @@ test('a watcher that was frozen shows nothing that is behind the cursor of the n
 test('a chain that stands still is halted, though its nodes differ by a block', async () => {
   const heads = { headHash: '0x', finalHash: '0x', final: 100 };
   for (let polled = 0; polled < 10; polled += 1) {
-    await noteHeads(context, chain, { ...heads, head: 100 + (polled % 2) }, []);
+    await noteHeads(context, chain, { ...heads, head: 100 + (polled % 2) }, [], 0n);
     context.clock.advance(20_000);
   }
   const { data } = await caller.call('GET', '/health');

@@ -17,6 +17,8 @@ export type Cursor = {
   hash: string;
   /** Time of the block at the cursor: what the chain itself says the time is. */
   time: Date;
+  /** Of the lease under which the ledger is written; 0 before the first. */
+  fence: bigint;
 };
 
 /** With `lock` it stays there until the transaction ends. */
@@ -27,7 +29,7 @@ export async function selectCursor(
 ): Promise<Cursor | undefined> {
   const row = await db
     .selectFrom('chain_cursors')
-    .select(['instance', 'height', 'hash', 'block_time'])
+    .select(['instance', 'height', 'hash', 'block_time', 'fence'])
     .where('chain', '=', chain)
     .$if(options.lock === true, (query) => query.forUpdate())
     .executeTakeFirst();
@@ -37,19 +39,33 @@ export async function selectCursor(
       height: Number(row.height),
       hash: row.hash,
       time: row.block_time,
+      fence: row.fence,
     }
   );
 }
 
+/**
+ * Shuts out whoever wrote under an earlier lease, once its transaction in hand has ended. Returns false
+ * where a later one has done so already.
+ */
+export async function raiseFence(db: Db, chain: ChainKey, fence: bigint): Promise<boolean> {
+  const { rows } = await sql<{ fence: bigint }>`
+    update chain_cursors set fence = greatest(fence, ${fence}) where chain = ${chain}
+    returning fence`.execute(db);
+  return rows.every((row) => row.fence === fence);
+}
+
+/** Returns false, and changes nothing, where a later lease than the cursor's has been taken. */
 export async function putCursor(
-  db: Db,
+  tx: Transaction,
   chain: ChainKey,
   cursor: Cursor,
   heads: Heads,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const values = {
     instance: cursor.instance,
+    fence: cursor.fence,
     height: BigInt(cursor.height),
     hash: cursor.hash,
     block_time: cursor.time,
@@ -59,12 +75,17 @@ export async function putCursor(
     polled_at: now,
     compared_height: null,
   };
-  await forgetExpected(db, chain);
-  await db
+  const put = await tx
     .insertInto('chain_cursors')
     .values({ chain, ...values })
-    .onConflict((conflict) => conflict.column('chain').doUpdateSet(values))
+    .onConflict((conflict) =>
+      conflict.column('chain').doUpdateSet(values).where('chain_cursors.fence', '<=', cursor.fence),
+    )
+    .returning('chain')
     .execute();
+  if (put.length === 0) return false;
+  await forgetExpected(tx, chain);
+  return true;
 }
 
 /** Payments that the passing of blocks alone touches. */
@@ -77,7 +98,7 @@ export type Passed = {
 
 /**
  * Moves the cursor over final blocks by compare-and-set, undefined where it is no longer where the
- * caller saw it. In the same statement: what was seen up to there in other blocks is orphaned, and
+ * caller saw it, or a later lease has been taken. In the same statement: what was seen up to there in other blocks is orphaned, and
  * exact amounts whose late window is over are given back.
  */
 export async function advanceCursor(
@@ -93,7 +114,7 @@ export async function advanceCursor(
     with moved as (
       update chain_cursors set height = ${height}, hash = ${last.hash}, block_time = ${last.time}
       where chain = ${chain} and instance = ${from.instance}
-        and height = ${BigInt(from.height)} and hash = ${from.hash}
+        and height = ${BigInt(from.height)} and hash = ${from.hash} and fence = ${from.fence}
       returning 1
     ), lost as (
       update transfers set state = 'orphaned'
@@ -124,7 +145,7 @@ export async function updateHeads(
   chain: ChainKey,
   heads: Heads,
   operators: Operator[],
-  now: Date,
+  { now, fence }: { now: Date; fence: bigint },
 ): Promise<void> {
   const head = BigInt(heads.head);
   // Nodes behind one address differ by a block: that one falls behind is no step of the chain. What is
@@ -138,18 +159,20 @@ export async function updateHeads(
       polled_at = ${now},
       operators = ${JSON.stringify(operators)}
     from hurry
-    where chain = ${chain}`.execute(db);
+    where chain = ${chain} and fence = ${fence}`.execute(db);
 }
 
 export async function updateOperators(
   db: Db,
   chain: ChainKey,
   operators: Operator[],
+  fence: bigint,
 ): Promise<void> {
   await db
     .updateTable('chain_cursors')
     .set({ operators: JSON.stringify(operators) })
     .where('chain', '=', chain)
+    .where('fence', '=', fence)
     .execute();
 }
 
@@ -158,8 +181,14 @@ export async function updateAlarm(
   db: Db,
   chain: ChainKey,
   alarm: NetworkAlarm | null,
+  fence: bigint,
 ): Promise<void> {
-  await db.updateTable('chain_cursors').set({ alarm }).where('chain', '=', chain).execute();
+  await db
+    .updateTable('chain_cursors')
+    .set({ alarm })
+    .where('chain', '=', chain)
+    .where('fence', '=', fence)
+    .execute();
 }
 
 /** Of these accounts, the ones that somebody's wallet or open payment waits at. */

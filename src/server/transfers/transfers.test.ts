@@ -241,6 +241,7 @@ describe('a block above finality', () => {
       chain,
       [block(101, [{ amountAtomic: BigInt(payment.amountAtomic) }])],
       [],
+      0n,
     );
     expect(await current(payment)).toMatchObject({ status: 'processing', receivedAtomic: '0' });
     expect(await revenue()).toBe(before);
@@ -249,8 +250,8 @@ describe('a block above finality', () => {
   test('that a reorganisation takes is orphaned, and the payment is open again', async () => {
     const payment = await openPayment();
     const seen = block(101, [{ amountAtomic: BigInt(payment.amountAtomic) }]);
-    await storeSeenBlocks(context, chain, [seen], []);
-    await storeSeenBlocks(context, chain, [block(101, [], { hash: '0xother' })], [seen.hash]);
+    await storeSeenBlocks(context, chain, [seen], [], 0n);
+    await storeSeenBlocks(context, chain, [block(101, [], { hash: '0xother' })], [seen.hash], 0n);
     expect(await current(payment)).toMatchObject({ status: 'open', transfers: [] });
   });
 
@@ -258,7 +259,7 @@ describe('a block above finality', () => {
     const payment = await openPayment();
     const credit = { amountAtomic: BigInt(payment.amountAtomic), transactionHash: '0xsame' };
     const first = block(101, [credit], { hash: '0xfirst' });
-    await storeSeenBlocks(context, chain, [first], []);
+    await storeSeenBlocks(context, chain, [first], [], 0n);
     await storeFinal(block(101, [credit], { hash: '0xsecond' }));
     const paid = await current(payment);
     expect(paid.status).toBe('paid');
@@ -269,7 +270,7 @@ describe('a block above finality', () => {
   test('that becomes final is the same transfer', async () => {
     const payment = await openPayment();
     const paying = block(101, [{ amountAtomic: BigInt(payment.amountAtomic) }]);
-    await storeSeenBlocks(context, chain, [paying], []);
+    await storeSeenBlocks(context, chain, [paying], [], 0n);
     await storeFinal(paying);
     const paid = await current(payment);
     expect(paid.status).toBe('paid');

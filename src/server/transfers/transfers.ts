@@ -1,5 +1,5 @@
 import { type ChainKey, chains, type Operator } from '#contract/networks.ts';
-import type { Block, BlockHeader, Heads } from '#server/chains/chain.ts';
+import type { Block, Heads } from '#server/chains/chain.ts';
 import type { Context } from '#server/context.ts';
 import type { Database, Transaction } from '#server/db.ts';
 import { announce, type Change } from '#server/live.ts';
@@ -46,6 +46,7 @@ export {
 } from './balance-store.ts';
 export { gainsIn } from './gains.ts';
 export {
+  raiseFence,
   selectCursor as readCursor,
   selectSeenBlocks as seenBlocks,
   updateAlarm as noteAlarm,
@@ -59,16 +60,19 @@ function dbFor({ db, prepared }: Context, blocks: Block[]): Database {
   return blocks.length > mostForKeptPlans ? db : prepared;
 }
 
-/** Puts the cursor at a block of a chain that was not watched before, or of a new instance of it. */
+/**
+ * Puts the cursor at a block of a chain that was not watched before, or of a new instance of it;
+ * `fenced` where another watcher has taken over.
+ */
 export async function startCursor(
   db: Database,
   chain: ChainKey,
-  instance: string,
-  header: BlockHeader,
+  cursor: Cursor,
   heads: Heads,
   now: Date,
-): Promise<void> {
-  await putCursor(db, chain, { instance, ...header }, heads, now);
+): Promise<'stored' | 'fenced'> {
+  const put = await db.transaction().execute((tx) => putCursor(tx, chain, cursor, heads, now));
+  return put ? 'stored' : 'fenced';
 }
 
 /** Of these blocks, those in which somebody is paid who waits for it, or spends, or is named by a reference. */
@@ -97,13 +101,15 @@ export async function noteHeads(
   chain: ChainKey,
   heads: Heads,
   operators: Operator[],
+  fence: bigint,
 ): Promise<void> {
-  await updateHeads(context.prepared, chain, heads, operators, context.clock.now());
+  const now = context.clock.now();
+  await updateHeads(context.prepared, chain, heads, operators, { now, fence });
 }
 
 /**
  * Stores the final blocks after the cursor in one transaction: cursor, transfers, payments, events
- * and jobs commit together or not at all. Answers `fenced` where another watcher has moved the cursor.
+ * and jobs commit together or not at all. Answers `fenced` where another watcher has moved the cursor, or taken over.
  */
 export async function storeFinalBlocks(
   context: Context,
@@ -120,7 +126,7 @@ export async function storeFinalBlocks(
       const some = await storeRun(tx, counting, chain, cursor, run);
       if (!some) return 'fenced';
       all.push(...some);
-      cursor = { instance: from.instance, ...(run.at(-1) ?? run[0]) };
+      cursor = { instance: from.instance, fence: from.fence, ...(run.at(-1) ?? run[0]) };
     }
     await announce(tx, ...all);
     return 'stored';
@@ -192,7 +198,10 @@ function lostTime(
 async function lockCursor(tx: Transaction, chain: ChainKey, from: Cursor): Promise<boolean> {
   const cursor = await selectCursor(tx, chain, { lock: true });
   return (
-    cursor?.instance === from.instance && cursor.height === from.height && cursor.hash === from.hash
+    cursor?.instance === from.instance &&
+    cursor.height === from.height &&
+    cursor.hash === from.hash &&
+    cursor.fence === from.fence
   );
 }
 
@@ -202,10 +211,11 @@ export async function storeSeenBlocks(
   chain: ChainKey,
   blocks: Block[],
   orphanedHashes: string[],
+  fence: bigint,
 ): Promise<void> {
   await inTransaction(context, context.prepared, async (tx, counting) => {
     const cursor = await selectCursor(tx, chain, { lock: true });
-    if (!cursor) return;
+    if (cursor?.fence !== fence) return;
     const lost = orphanedHashes.length > 0 ? await orphanBlocks(tx, chain, orphanedHashes) : [];
     // What has become final meanwhile is the final walk's to tell.
     const above = blocks.filter((block) => block.height > cursor.height);

@@ -152,7 +152,7 @@ describe('the inbox', () => {
   test('holds what is final and of no payment, with what the chain says of it', async () => {
     const payment = await shop.open();
     const seen = block([3n]);
-    await storeSeenBlocks(context, chain, [seen], []);
+    await storeSeenBlocks(context, chain, [seen], [], 0n);
     await store(block([2n, BigInt(payment.amountAtomic)]));
     const [waiting] = await shop.inbox();
     expect(waiting).toMatchObject({
@@ -390,14 +390,14 @@ describe('to assign', () => {
   test('waits until the transfer is final, and one that a reorganisation took is not there', async () => {
     const payment = await shop.open();
     const seen = block([71n]);
-    await storeSeenBlocks(context, chain, [seen], []);
+    await storeSeenBlocks(context, chain, [seen], [], 0n);
     const row = await context.db
       .selectFrom('transfers')
       .select('id')
       .where('block_hash', '=', seen.hash)
       .executeTakeFirst();
     expect((await shop.assign(row!.id, payment.id)).error?.code).toBe('transaction_not_final');
-    await storeSeenBlocks(context, chain, [], [seen.hash]);
+    await storeSeenBlocks(context, chain, [], [seen.hash], 0n);
     expect((await shop.assign(row!.id, payment.id)).status).toBe(404);
     expect((await current(payment)).status).toBe('open');
   });

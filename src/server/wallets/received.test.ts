@@ -58,7 +58,7 @@ async function openShop(environment: Environment = 'test') {
     linkId: link.data.id,
     addWallet,
     open,
-    see: (payment: Payment) => storeSeenBlocks(context, chain, [blockOf(payment)], []),
+    see: (payment: Payment) => storeSeenBlocks(context, chain, [blockOf(payment)], [], 0n),
     async pay(payment: Payment): Promise<void> {
       await pretendLive(context, chain, { height, hash: `0xb${height}` });
       const cursor = await readCursor(context.db, chain);

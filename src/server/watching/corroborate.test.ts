@@ -79,7 +79,7 @@ afterEach(async () => {
 /** Walks with these operators, from where the chain is. */
 async function walkWith(...endpoints: string[]): Promise<() => Promise<void>> {
   client = connectChain({ chain: key, endpoints });
-  return startWalk(context, client, stopping.signal);
+  return startWalk(context, client, stopping.signal, 0n);
 }
 
 async function pay(): Promise<void> {
@@ -136,7 +136,7 @@ describe('a payment', () => {
     );
     liar().tamper = undefined;
     await (
-      await startWalk(context, client!, stopping.signal)
+      await startWalk(context, client!, stopping.signal, 0n)
     )();
     expect(await status()).toBe('paid');
   });
@@ -183,7 +183,7 @@ test('a block that nothing proves is asked of the other operator though it pays 
     blocks: async (from, to) =>
       (await open.blocks(from, to)).map((block): Block => ({ ...block, unproven: true })),
   };
-  const step = await startWalk(context, client, stopping.signal);
+  const step = await startWalk(context, client, stopping.signal, 0n);
   const alarm = vi.spyOn(context.log, 'error');
   await chain.node.mine(5);
   await step();

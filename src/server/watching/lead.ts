@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { NetworkAlarm } from '#contract/networks.ts';
+import type { ChainKey, NetworkAlarm } from '#contract/networks.ts';
 import { type ChainClient, WrongChainError } from '#server/chains/chain.ts';
 import type { Context } from '#server/context.ts';
 import { RetryableError } from '#server/errors.ts';
-import type { Locks } from '#server/jobs/sign-of-life.ts';
+import type { Lease, Leases } from '#server/jobs/leases.ts';
 import { noteAlarm, noteOperators } from '#server/transfers/transfers.ts';
 import { createBell } from './bell.ts';
 import { DisagreementError } from './corroborate.ts';
 import { FinalityBrokenError } from './doubt.ts';
+import { countWaits } from './count-waits.ts';
 import { startWalk } from './walk.ts';
 
 const followMs = 1_000;
@@ -18,13 +19,13 @@ const alarmPauseMs = 30_000;
 const tellEvery = 20;
 
 /**
- * Watches one chain for as long as the signal lets it. Of many instances one holds the chain's lock
- * and walks; the others wait for it to fall free. Returns early only where finality was broken.
+ * Watches one chain for as long as the signal lets it. Of many instances one holds the chain's lease
+ * and walks; the others wait for it to be released or to expire. Returns early only where finality was broken.
  */
 export async function watchChain(
   context: Context,
   client: ChainClient,
-  locks: Locks,
+  leases: Leases,
   signal: AbortSignal,
 ): Promise<void> {
   const log = context.log.child({ chain: client.key });
@@ -34,14 +35,19 @@ export async function watchChain(
   let failures = 0;
   // What the last process left is taken back as well.
   let alarmed = true;
+  // Of the lease that was held last: what is noted after it was lost is refused.
+  let fence = 0n;
 
-  async function lead(aborted: AbortSignal): Promise<void> {
-    const step = await startWalk(context, client, aborted);
+  async function lead(lease: Lease): Promise<void> {
+    const aborted = AbortSignal.any([signal, lease.signal]);
+    fence = lease.fence;
+    const step = await startWalk(context, countWaits(client, lease), aborted, fence);
     while (!aborted.aborted) {
       await step();
+      lease.progress();
       if (failures > 0) log.info('watching goes on');
       failures = 0;
-      if (alarmed) await noteAlarm(context.db, client.key, null);
+      if (alarmed) await noteAlarm(context.db, client.key, null, fence);
       alarmed = false;
       await bell.wait(pollMs, aborted);
     }
@@ -59,25 +65,16 @@ export async function watchChain(
   try {
     while (!signal.aborted) {
       try {
-        const lock = await locks.tryLock(`watcher ${client.key}`);
-        if (!lock) {
-          await pause(followMs, signal);
-          continue;
-        }
-        try {
-          await lead(AbortSignal.any([signal, lock.signal]));
-        } finally {
-          await lock.release();
-        }
+        await underLease(leases, client.key, signal, lead);
       } catch (error) {
         if (signal.aborted) return;
-        alarmed = (await raiseAlarm(context, client, error)) || alarmed;
+        alarmed = (await raiseAlarm(context, client, error, fence)) || alarmed;
         if (error instanceof FinalityBrokenError) {
           log.fatal({ err: error }, 'watching has stopped: a final block was replaced');
           return;
         }
         note(error);
-        await tellOperators(context, client);
+        await tellOperators(context, client, fence);
         await pause(pauseMs(error, failures), signal);
       }
     }
@@ -86,9 +83,29 @@ export async function watchChain(
   }
 }
 
+/** Leads where the chain's lease is free; else waits a little. */
+async function underLease(
+  leases: Leases,
+  chain: ChainKey,
+  signal: AbortSignal,
+  lead: (lease: Lease) => Promise<void>,
+): Promise<void> {
+  const lease = await leases.acquire(`watcher ${chain}`);
+  if (!lease) return pause(followMs, signal);
+  try {
+    await lead(lease);
+  } finally {
+    await lease.release();
+  }
+}
+
 // Who answers is of most interest while nobody does.
-async function tellOperators({ db, log }: Context, client: ChainClient): Promise<void> {
-  await noteOperators(db, client.key, client.operators()).catch((error: unknown) => {
+async function tellOperators(
+  { db, log }: Context,
+  client: ChainClient,
+  fence: bigint,
+): Promise<void> {
+  await noteOperators(db, client.key, client.operators(), fence).catch((error: unknown) => {
     log.warn({ err: error }, 'the state of the operators could not be stored');
   });
 }
@@ -98,10 +115,11 @@ async function raiseAlarm(
   { db, log }: Context,
   client: ChainClient,
   error: unknown,
+  fence: bigint,
 ): Promise<boolean> {
   const alarm = alarmOf(error);
   if (!alarm) return false;
-  await noteAlarm(db, client.key, alarm).catch((cause: unknown) => {
+  await noteAlarm(db, client.key, alarm, fence).catch((cause: unknown) => {
     log.warn({ err: cause }, 'the alarm could not be stored');
   });
   return true;

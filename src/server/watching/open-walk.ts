@@ -1,6 +1,7 @@
 import type { Block, ChainClient } from '#server/chains/chain.ts';
 import type { Context } from '#server/context.ts';
-import { readCursor, seenBlocks, startCursor } from '#server/transfers/transfers.ts';
+import { RetryableError } from '#server/errors.ts';
+import { raiseFence, readCursor, seenBlocks, startCursor } from '#server/transfers/transfers.ts';
 import { answered } from './answered.ts';
 import type { FinalPoint, Point } from './branch.ts';
 
@@ -9,6 +10,8 @@ export type Walk = {
   readonly context: Context;
   readonly client: ChainClient;
   readonly signal: AbortSignal;
+  /** Of the lease that this walk goes by: what it writes after another was taken is refused. */
+  readonly fence: bigint;
   /** Which run of the chain is walked over. */
   readonly instance: string;
   /** The last block that is stored as final. */
@@ -31,15 +34,18 @@ export async function openWalk(
   context: Context,
   client: ChainClient,
   signal: AbortSignal,
+  fence: bigint,
 ): Promise<Walk> {
+  if (!(await raiseFence(context.db, client.key, fence))) throw fencedOff(client);
   const instance = await answered(client.identify(), signal);
-  const cursor = await findCursor(context, client, instance, signal);
+  const cursor = await findCursor(context, client, { instance, fence }, signal);
   const seen = await seenBlocks(context.db, client.key);
   const told = new Map(seen.map(({ hash, height }) => [hash, height]));
   return {
     context,
     client,
     signal,
+    fence,
     instance,
     cursor,
     tip: undefined,
@@ -55,16 +61,23 @@ export async function openWalk(
 async function findCursor(
   { clock, db, log }: Context,
   client: ChainClient,
-  instance: string,
+  { instance, fence }: Pick<Walk, 'instance' | 'fence'>,
   signal: AbortSignal,
 ): Promise<FinalPoint> {
   const cursor = await readCursor(db, client.key);
   if (cursor?.instance === instance) return cursor;
   const heads = await answered(client.heads(), signal);
   const [header] = await answered(client.headers(heads.final, heads.final), signal);
-  await startCursor(db, client.key, instance, header!, heads, clock.now());
+  const start = { ...header!, instance, fence };
+  if ((await startCursor(db, client.key, start, heads, clock.now())) === 'fenced') {
+    throw fencedOff(client);
+  }
   const where = { chain: client.key, instance, height: header!.height };
   if (cursor) log.warn(where, 'this is another run of the chain: watching starts afresh');
   else log.info(where, 'watching starts at the final block');
   return header!;
+}
+
+function fencedOff({ key }: ChainClient): RetryableError {
+  return new RetryableError(`${key}: another watcher has taken over`);
 }

@@ -26,15 +26,16 @@ export async function startWalk(
   context: Context,
   client: ChainClient,
   signal: AbortSignal,
+  fence: bigint,
 ): Promise<() => Promise<void>> {
-  const walk = await openWalk(context, client, signal);
+  const walk = await openWalk(context, client, signal, fence);
   return () => step(walk);
 }
 
 async function step(walk: Walk): Promise<void> {
   const { client, context, signal } = walk;
   const heads = await answered(client.heads(), signal);
-  await noteHeads(context, client.key, heads, client.operators());
+  await noteHeads(context, client.key, heads, client.operators(), walk.fence);
   if (isBehind(heads, walk)) return doubtCursor(walk);
   await catchUp(walk, heads.final);
   const branch = await readBranch(walk, heads);
@@ -90,10 +91,11 @@ async function storeFinal(walk: Walk, blocks: Block[]): Promise<void> {
 }
 
 async function storePart(walk: Walk, blocks: Block[]): Promise<void> {
-  const { client, context, instance, known, told } = walk;
+  const { client, context, fence, instance, known, told } = walk;
   const last = blocks.at(-1);
   if (!last) return;
-  const outcome = await storeFinalBlocks(context, client.key, { ...walk.cursor, instance }, blocks);
+  const from = { ...walk.cursor, instance, fence };
+  const outcome = await storeFinalBlocks(context, client.key, from, blocks);
   if (outcome === 'fenced') throw new StaleWalkError(`${client.key}: another watcher walks`);
   walk.cursor = last;
   context.metrics.count('blocks', { chain: client.key }, blocks.length);
@@ -103,14 +105,14 @@ async function storePart(walk: Walk, blocks: Block[]): Promise<void> {
 
 /** Of the branch above the cursor, shows what is not final; what was shown of another one is taken back. */
 async function tellSeen(
-  { client, context, told }: Walk,
+  { client, context, fence, told }: Walk,
   branch: Block[],
   unfinal: Block[],
 ): Promise<void> {
   const orphans = orphansOf(told, branch);
   const fresh = unfinal.filter(({ hash, credits }) => credits.length > 0 && !told.has(hash));
   if (orphans.length + fresh.length === 0) return;
-  await storeSeenBlocks(context, client.key, fresh, orphans);
+  await storeSeenBlocks(context, client.key, fresh, orphans, fence);
   for (const hash of orphans) told.delete(hash);
   for (const { hash, height } of fresh) told.set(hash, height);
 }

@@ -22,7 +22,8 @@ const stopGraceMs = 5_000;
 /**
  * Sends what is due to one endpoint: in the order in which it was recorded, several at once but never
  * two of the same payment, until nothing is due, the endpoint wants or needs a pause, or the slice is
- * over. The caller makes sure that it is the only one. Answers whether the endpoint answers slowly.
+ * over. The caller makes sure that it is the only one, and `isHeld` says whether it still is. Answers
+ * whether the endpoint answers slowly.
  *
  *   well ⟶ (5 failures in a row) ⟶ failing: one delivery of one payment, a pause, another one, …
  *   failing ⟶ (a success) ⟶ well, and everything that waits is due
@@ -32,7 +33,7 @@ export async function drain(
   context: Context,
   client: GuardedClient,
   webhookId: string,
-  { signal, bell }: { signal: AbortSignal; bell: Bell },
+  { signal, bell, isHeld }: { signal: AbortSignal; bell: Bell; isHeld: () => boolean },
 ): Promise<{ slow: boolean }> {
   const sliceEnds = performance.now() + sliceMs;
   const cut = cutAfterGrace(signal);
@@ -52,6 +53,8 @@ export async function drain(
   }
 
   async function send(delivery: DueDelivery, to: Endpoint) {
+    // What was read before the process was frozen may have been sent by another one.
+    if (!isHeld()) return true;
     sending.add(delivery.id);
     const attempted = await attempt(context, client, { delivery, to, secrets, signal: cut.signal });
     if (!attempted) return true;
@@ -66,7 +69,7 @@ export async function drain(
   }
 
   try {
-    while (!signal.aborted && performance.now() < sliceEnds) {
+    while (!signal.aborted && isHeld() && performance.now() < sliceEnds) {
       if (buffer.length === 0) await refill();
       if (!endpoint || isPaused(endpoint, context.clock.now())) break;
       const places = endpoint.failures >= failingAfter ? 1 : mostInFlight;
