@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db.ts';
 import { decrypt } from '#server/encryption.ts';
 import { type Answer, CallError, type GuardedClient } from '#server/http/guarded-client.ts';
+import { NotStartedError } from '#server/http/start-only-if.ts';
 import type { Bell } from './bell.ts';
 import { type DueDelivery, selectDue, selectProbe } from './delivery-store.ts';
 import { type Endpoint, selectEndpoint } from './endpoint-store.ts';
@@ -56,7 +57,8 @@ export async function drain(
     // What was read before the process was frozen may have been sent by another one.
     if (!isHeld()) return true;
     sending.add(delivery.id);
-    const attempted = await attempt(context, client, { delivery, to, secrets, signal: cut.signal });
+    const sent = { delivery, to, secrets, signal: cut.signal, isHeld };
+    const attempted = await attempt(context, client, sent);
     if (!attempted) return true;
     if (attempted.durationMs > slowAnswerMs) slow = true;
     const before = endpoint ?? to;
@@ -112,13 +114,19 @@ function nextDue(
   return selectDue(db, id, { ...options, limit: batchSize });
 }
 
-type Sending = { delivery: DueDelivery; to: Endpoint; secrets: Secrets; signal: AbortSignal };
+type Sending = {
+  delivery: DueDelivery;
+  to: Endpoint;
+  secrets: Secrets;
+  signal: AbortSignal;
+  isHeld: () => boolean;
+};
 
-/** One attempt; undefined where the program stopped in the midst of it: then it counts as not made. */
+/** One attempt; undefined where the program stopped in the midst of it, or the lock was lost: then it counts as not made. */
 async function attempt(
   context: Context,
   client: GuardedClient,
-  { delivery, to, secrets, signal }: Sending,
+  { delivery, to, secrets, signal, isHeld }: Sending,
 ): Promise<Attempted | undefined> {
   const startedAt = context.clock.now();
   const start = performance.now();
@@ -128,13 +136,14 @@ async function attempt(
       headers: deliveryHeaders(delivery, secrets, startedAt),
       body: delivery.body,
       signal,
+      isWanted: isHeld,
     });
     return { ...timing(), ...fromAnswer(answer, startedAt) };
   } catch (error) {
     if (error instanceof CallError) {
       return { ...timing(), status: error.status, error: error.reason, retryAfterMs: 0 };
     }
-    if (signal.aborted) return undefined;
+    if (signal.aborted || error instanceof NotStartedError) return undefined;
     throw error;
   }
 }
