@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChainKey, NetworkAlarm } from '#contract/networks.ts';
 import { type ChainClient, WrongChainError } from '#server/chains/chain.ts';
+import { countWaits } from '#server/chains/count-waits.ts';
 import type { Context } from '#server/context.ts';
 import { RetryableError } from '#server/errors.ts';
 import type { Lease, Leases } from '#server/jobs/leases.ts';
@@ -8,7 +9,6 @@ import { noteAlarm, noteOperators } from '#server/transfers/transfers.ts';
 import { createBell } from './bell.ts';
 import { DisagreementError } from './corroborate.ts';
 import { FinalityBrokenError } from './doubt.ts';
-import { countWaits } from './count-waits.ts';
 import { startWalk } from './walk.ts';
 
 const followMs = 1_000;

@@ -1,5 +1,5 @@
-import type { ChainClient } from '#server/chains/chain.ts';
 import type { Lease } from '#server/jobs/leases.ts';
+import type { ChainClient } from './chain.ts';
 
 /**
  * The same client, each of whose calls counts as a wait of the lease: a slow provider makes no hung
