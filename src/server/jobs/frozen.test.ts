@@ -55,11 +55,15 @@ test('a process that was frozen alone goes on with what it had fetched', async (
   );
   const child = await startChild('run-pausing-jobs.ts', context.config, { leaseMs });
   cleanUps.push(() => child.kill('SIGKILL'));
+  await sleep(200);
   child.kill('SIGSTOP');
   await sleep(1.5 * leaseMs);
   child.kill('SIGCONT');
+  const failed: unknown[] = [];
   await vi.waitFor(async () => {
-    const { rows } = await context.pool.query('select from graphile_worker.jobs');
+    const { rows } = await context.pool.query('select last_error from graphile_worker.jobs');
+    failed.push(...rows.filter((row) => row.last_error !== null));
     expect(rows).toEqual([]);
   }, 10_000);
+  expect(failed).toEqual([]);
 });

@@ -112,6 +112,19 @@ test('of a frozen process it is taken when it expires, and its locks soon after'
   expect(String((await heard)[0])).toBe('lost false\n');
 });
 
+test('what a living process does not renew is free when it expires, not before', async () => {
+  const [holder, follower] = [await instance(), await instance()];
+  working(await holder.acquire('chain'));
+  await context.pool.query(
+    `insert into leases (name, holder, fence, until, progress_at)
+    select 'forgotten', holder, 1, clock_timestamp() + interval '600 ms', clock_timestamp()
+    from leases where name = 'chain'`,
+  );
+  expect(await follower.acquire('forgotten')).toBeUndefined();
+  await expect.poll(() => follower.acquire('forgotten'), { timeout: 5_000 }).toBeDefined();
+  expect(await follower.acquire('chain')).toBeUndefined();
+});
+
 test('of a killed process both are free at once', async () => {
   const child = await process();
   const follower = await instance(context.databaseUrl, { leaseMs: 600_000 });
