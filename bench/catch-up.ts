@@ -62,9 +62,10 @@ function florin(on: Context, shop: WatchedShop, first: number): Contender {
       const heads = await client.heads();
       const [before] = await client.headers(first - 1, first - 1);
       const instance = await client.identify();
-      await startCursor(on.db, chain, instance, before!, heads, on.clock.now());
+      const start = { ...before!, instance, fence: 0n };
+      await startCursor(on.db, chain, start, heads, on.clock.now());
       const started = performance.now();
-      const step = await startWalk(on, client, new AbortController().signal);
+      const step = await startWalk(on, client, new AbortController().signal, 0n);
       await step();
       const seconds = (performance.now() - started) / 1000;
       await client.close();

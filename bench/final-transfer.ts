@@ -42,13 +42,8 @@ async function florinRound(range: number) {
   const latencies: number[] = [];
   const started = performance.now();
   for (let index = 0; index < amounts.length; index += range) {
-    const from = {
-      instance: 'bench',
-      height,
-      hash: hashOf(height),
-      time: new Date(),
-      proves: false,
-    };
+    const at = { height, hash: hashOf(height), time: new Date() };
+    const from = { ...at, instance: 'bench', fence: 0n, proves: false };
     const blocks = amounts.slice(index, index + range).map(nextBlock);
     const begun = performance.now();
     const answer = await storeDemoBlocks(context, chain, from, blocks);

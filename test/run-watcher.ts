@@ -1,9 +1,9 @@
 import { createContext } from '#server/context.ts';
 import { createLog } from '#server/log.ts';
 import { startWatcher } from '#server/watcher.ts';
-import { childConfig } from './child-process.ts';
+import { childConfig, childLeases } from './child-process.ts';
 
 // Runs a watcher until it is killed, and says when it is up.
 const { context } = createContext(childConfig(), createLog('fatal'));
-await startWatcher(context);
+await startWatcher(context, childLeases());
 process.stdout.write('watching\n');

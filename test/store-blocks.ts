@@ -22,5 +22,10 @@ export function showBlocks(
   blocks: Block[],
   orphaned: string[] = [],
 ) {
-  return storeSeenBlocks(context, chain, { blocks, orphaned, provider: 'sandbox' });
+  return storeSeenBlocks(context, chain, {
+    blocks,
+    orphaned,
+    provider: 'sandbox',
+    fence: 0n,
+  });
 }

@@ -91,6 +91,7 @@ describe('a store function', () => {
   const above: Record<string, string> = {
     'auth/reset-store.ts': 'accounts belong to people',
     'auth/store.ts': 'accounts belong to people',
+    'jobs/lease-store.ts': 'instances run for every workspace',
     'metrics/store.ts': 'the numbers are of the whole installation',
     'networks/alarm-store.ts': 'chains belong to no workspace',
     'networks/store.ts': 'chains belong to no workspace',

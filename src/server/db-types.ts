@@ -51,6 +51,7 @@ export interface ChainCursors {
   block_time: Date;
   chain: string;
   compared_height: bigint | null;
+  fence: Generated<bigint>;
   final_height: bigint;
   hash: string;
   head_advanced_at: Date;
@@ -195,6 +196,14 @@ export interface Invites {
   sent_at: Date;
   token_hash: Buffer;
   workspace_id: string;
+}
+
+export interface Leases {
+  fence: bigint;
+  holder: string;
+  name: string;
+  progress_at: Date;
+  until: Date;
 }
 
 export interface LimitMonths {
@@ -656,6 +665,7 @@ export interface DB {
   files: Files;
   idempotency_keys: IdempotencyKeys;
   invites: Invites;
+  leases: Leases;
   limit_months: LimitMonths;
   limit_reservations: LimitReservations;
   link_revenue: LinkRevenue;

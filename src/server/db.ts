@@ -20,6 +20,12 @@ type Options = {
   patienceMs?: number;
 };
 
+/**
+ * PostgreSQL ends a session that leaves a transaction idle for so long: its process is frozen or hangs,
+ * and others wait for its row locks. Less than a lease lasts, so that who takes over is not kept waiting.
+ */
+export const idleInTransactionMs = 15_000;
+
 /** Each chain's watcher uses one connection at a time, and another while it notes the heads. */
 const mostPreparedConnections = 5;
 
@@ -56,6 +62,7 @@ function createPool(databaseUrl: string, { max, patienceMs }: Options): pg.Pool 
     connectionString: databaseUrl,
     max: max ?? 10,
     connectionTimeoutMillis: patienceMs ?? 10_000,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
     ...(patienceMs ? { statement_timeout: patienceMs, query_timeout: patienceMs } : {}),
     types: {
       getTypeParser: ((oid: number, format?: 'text') => {

@@ -1,21 +1,24 @@
 import { connectChain } from './chains/clients.ts';
 import type { Context } from './context.ts';
-import { startSignOfLife } from './jobs/sign-of-life.ts';
+import { type LeaseOptions, startLeases } from './jobs/leases.ts';
 import { askSmallestAmounts } from './networks/networks.ts';
 import { watchChain } from './watching/lead.ts';
 
 /** Watches every configured chain until it is stopped. */
-export async function startWatcher(context: Context): Promise<{ stop(): Promise<void> }> {
+export async function startWatcher(
+  context: Context,
+  options: LeaseOptions = {},
+): Promise<{ stop(): Promise<void> }> {
   const { config, log, metrics } = context;
   const clients = config.chains.map((connection) =>
     connectChain(connection, (provider) =>
       metrics.count('providerFailures', { chain: connection.chain, provider }),
     ),
   );
-  const locks = await startSignOfLife(config.databaseUrl, log);
+  const leases = await startLeases(config.databaseUrl, log, options);
   const stopping = new AbortController();
   const loops = clients.flatMap((client) => [
-    watchChain(context, client, locks, stopping.signal),
+    watchChain(context, client, leases, stopping.signal),
     askSmallestAmounts(context, client, stopping.signal),
   ]);
   return {
@@ -23,7 +26,7 @@ export async function startWatcher(context: Context): Promise<{ stop(): Promise<
       stopping.abort();
       await Promise.all(loops);
       await Promise.all(clients.map((client) => client.close()));
-      await locks.close();
+      await leases.close();
     },
   };
 }

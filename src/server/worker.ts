@@ -4,6 +4,7 @@ import type { Context } from './context.ts';
 import { domainJobs } from './domains/jobs.ts';
 import { createGuardedClient } from './http/guarded-client.ts';
 import { requestJobs } from './http/jobs.ts';
+import type { LeaseOptions } from './jobs/leases.ts';
 import { runJobs } from './jobs/run.ts';
 import { mailJobs } from './mail/jobs.ts';
 import { createMailTransport } from './mail/transport.ts';
@@ -18,10 +19,13 @@ import { verificationJobs } from './verification/jobs.ts';
 import { webhookJobs } from './webhooks/jobs.ts';
 
 /** Does the background work of every feature until it is stopped. */
-export async function startWorker(context: Context): Promise<{ stop(): Promise<void> }> {
+export async function startWorker(
+  context: Context,
+  options: LeaseOptions = {},
+): Promise<{ stop(): Promise<void> }> {
   const client = createGuardedClient({ allowLoopback: context.config.sandbox });
   const transport = createMailTransport(context.config, context.clock);
-  const jobs = await runJobs(context, [
+  const handlers = [
     ...mailJobs(transport),
     ...webhookJobs(client),
     ...authJobs(),
@@ -36,7 +40,8 @@ export async function startWorker(context: Context): Promise<{ stop(): Promise<v
     ...refundJobs(),
     ...verificationJobs(),
     ...requestJobs(),
-  ]);
+  ];
+  const jobs = await runJobs(context, handlers, options);
   return {
     async stop() {
       await jobs.stop();

@@ -161,7 +161,7 @@ function startWalking(context: Context, chain: RandomChain): Walking {
       answering.lags = lags;
       answering.during = [...during];
       left = killedAt ?? Number.POSITIVE_INFINITY;
-      walk ??= await startWalk(mortal, client, dying.signal);
+      walk ??= await startWalk(mortal, client, dying.signal, 0n);
       await walk();
     },
   };

@@ -53,7 +53,11 @@ const accept: Answer = (_received, response) => response.end('thanks');
 async function deliver(): Promise<void> {
   const client = createGuardedClient({ allowLoopback: true });
   const bell = createBell();
-  await drain(context, client, webhookId, { signal: new AbortController().signal, bell });
+  await drain(context, client, webhookId, {
+    signal: new AbortController().signal,
+    bell,
+    isHeld: () => true,
+  });
   bell.remove();
   await client.close();
 }

@@ -4,6 +4,7 @@ import { connect as connectTls } from 'node:tls';
 import { Agent, type buildConnector } from 'undici';
 import type { attemptErrors } from '#contract/deliveries.ts';
 import { publicAddresses, readPublicUrl, RefusedUrlError, type UrlRules } from './public-url.ts';
+import { NotStartedError, startOnlyIf } from './start-only-if.ts';
 
 /** What went wrong with a call, in words that tell nothing of our own network. */
 export type CallFailure = (typeof attemptErrors)[number];
@@ -28,15 +29,20 @@ export type Answer = {
   body: string;
 };
 
+type Post = {
+  headers: Record<string, string>;
+  body: string;
+  signal?: AbortSignal;
+  /** Looked at right before the first byte is sent: where it is false, none is. */
+  isWanted?: () => boolean;
+};
+
 export type GuardedClient = {
   /**
    * Posts to a URL that a user gave. Redirects are answers like any other, never followed. Throws
-   * CallError, or the signal's reason where it aborts.
+   * CallError, NotStartedError where it was not wanted any more, or the signal's reason where it aborts.
    */
-  post(
-    url: string,
-    request: { headers: Record<string, string>; body: string; signal?: AbortSignal },
-  ): Promise<Answer>;
+  post(url: string, request: Post): Promise<Answer>;
   close(): Promise<void>;
 };
 
@@ -77,15 +83,16 @@ export function createGuardedClient(options: Options): GuardedClient {
   });
 
   return {
-    async post(url, { headers, body, signal }) {
+    async post(url, { headers, body, signal, isWanted }) {
       const timeout = AbortSignal.timeout(timeoutMs);
       const until = signal ? AbortSignal.any([signal, timeout]) : timeout;
       let status: number | undefined;
       try {
         const { origin, pathname, search } = readPublicUrl(url, options);
         const path = pathname + search;
+        const dispatcher = isWanted ? agent.compose(startOnlyIf(isWanted)) : agent;
         const response = await orAborted(
-          agent.request({ origin, path, method: 'POST', headers, body, signal: until }),
+          dispatcher.request({ origin, path, method: 'POST', headers, body, signal: until }),
           until,
         );
         status = response.statusCode;
@@ -97,6 +104,7 @@ export function createGuardedClient(options: Options): GuardedClient {
         };
       } catch (error) {
         signal?.throwIfAborted();
+        if (error instanceof NotStartedError) throw error;
         throw new CallError(failureOf(error, timeout), { status, cause: error });
       }
     },

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
+import type { Locks } from './locks.ts';
 import type { JobKind } from './queue.ts';
-import type { Locks } from './sign-of-life.ts';
 
 /** Jobs that may wait long for somebody outside go to the slow lane, so that they keep nobody waiting. */
 export type Lane = 'main' | 'slow';

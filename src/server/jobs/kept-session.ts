@@ -29,26 +29,34 @@ export async function keepSession(
     const session = sessionOn(client);
     const ended = new Promise<void>((resolve) => client.on('end', resolve));
     client.on('error', () => {});
-    await client.connect();
-    // A machine that vanished without a word is noticed within about ten seconds.
-    await client.query(
-      'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3',
-    );
-    await prepare(session);
+    try {
+      await client.connect();
+      // A machine that vanished without a word is noticed within about ten seconds. Nothing here waits
+      // for a row or a lock for long; what does has failed, and is tried again.
+      await client.query(
+        `set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3;
+        set lock_timeout = '5s'`,
+      );
+      await prepare(session);
+    } catch (error) {
+      void client.end().catch(() => {});
+      throw error;
+    }
     current = session;
     void ended.then(() => {
       current = undefined;
       if (closed) return;
       lost();
-      reopen();
+      // At once first: whoever looks for the dead shall not find this process among them.
+      reopen(0);
     });
     if (closed) await client.end();
   }
 
-  function reopen() {
+  function reopen(afterMs: number) {
     timer = setTimeout(() => {
-      open().catch(() => closed || reopen());
-    }, reopenMs);
+      open().catch(() => closed || reopen(reopenMs));
+    }, afterMs);
   }
 
   return {

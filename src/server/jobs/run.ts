@@ -10,10 +10,13 @@ import {
 } from 'graphile-worker';
 import pg from 'pg';
 import type { Context } from '#server/context.ts';
+import { idleInTransactionMs } from '#server/db.ts';
+import { RetryableError } from '#server/errors.ts';
 import type { Logger } from '#server/log.ts';
 import { freeJobsOfTheDead } from './free-jobs.ts';
 import type { JobHandler, Lane } from './handler.ts';
-import { type SignOfLife, startSignOfLife } from './sign-of-life.ts';
+import { type LeaseOptions, startLeases } from './leases.ts';
+import type { Lock, Locks } from './locks.ts';
 
 /** Jobs at once in each lane. They wait for the network far more than they work. */
 const lanes: Record<Lane, number> = { main: 100, slow: 50 };
@@ -25,26 +28,31 @@ const usualStopLimitMs = 8_000;
 export type JobRunner = { stop(): Promise<void> };
 
 /**
- * Runs the queue's jobs until it is stopped. Each lane is a graphile-worker pool whose random id is
- * locked by this process's sign of life; every instance looks every two seconds for jobs whose
- * pool's lock is free, which is to say whose process is dead, and lets them run again.
+ * Runs the queue's jobs until it is stopped. Each lane is a graphile-worker pool whose random id this
+ * process locks; every instance looks every two seconds for jobs whose pool's lock is free, which is to
+ * say whose process is dead or frozen, and lets them run again. A pool that loses its lock starts no
+ * more of the jobs it has fetched, and is replaced by one of another id.
  */
 export async function runJobs(
   context: Context,
   handlers: JobHandler[],
-  { stopLimitMs = usualStopLimitMs } = {},
+  { stopLimitMs = usualStopLimitMs, ...options }: { stopLimitMs?: number } & LeaseOptions = {},
 ): Promise<JobRunner> {
   const { databaseUrl } = context.config;
   const log = context.log;
   // Of its own: graphile-worker wants ids as text, and listens on one connection per lane for good.
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 6 });
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 6,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
+  });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const life = await startSignOfLife(databaseUrl, log);
+  const leases = await startLeases(databaseUrl, log, options);
   const stopping = new AbortController();
   const { signal } = stopping;
   const running = [...new Set(handlers.map((handler) => handler.lane))].map((lane) =>
-    startLane(lane, { context, pool, life, handlers, signal, stopLimitMs }),
+    startLane(lane, { context, pool, locks: leases, handlers, signal, stopLimitMs }),
   );
   const sweeper = setInterval(() => {
     freeJobsOfTheDead(pool).then(
@@ -58,7 +66,7 @@ export async function runJobs(
       clearInterval(sweeper);
       stopping.abort();
       await Promise.all(running.map((lane) => lane.stop()));
-      await life.close();
+      await leases.close();
       await pool.end();
     },
   };
@@ -67,7 +75,7 @@ export async function runJobs(
 type LaneParts = {
   context: Context;
   pool: pg.Pool;
-  life: SignOfLife;
+  locks: Locks;
   handlers: JobHandler[];
   signal: AbortSignal;
   stopLimitMs: number;
@@ -80,9 +88,9 @@ function startLane(lane: Lane, parts: LaneParts): JobRunner {
     while (!parts.signal.aborted) {
       try {
         current = startPool(lane, parts);
-        await (
-          await current
-        ).runner.promise;
+        const pool = await current;
+        pool.lock.signal.addEventListener('abort', () => void stopPool(pool, parts.stopLimitMs));
+        await pool.runner.promise;
       } catch (error) {
         if (parts.signal.aborted) return;
         parts.context.log.error({ err: error, lane }, 'jobs: the queue stopped, starting it again');
@@ -111,16 +119,24 @@ async function stopPool({ runner, workers }: Pool, limitMs: number): Promise<voi
     await Promise.resolve(workers.forcefulShutdown('the program stopped')).catch(() => {});
 }
 
-type Pool = { runner: Runner; workers: WorkerPool };
+type Pool = { runner: Runner; workers: WorkerPool; lock: Lock };
 
 async function startPool(lane: Lane, parts: LaneParts): Promise<Pool> {
-  const { context, pool, life } = parts;
+  const { context, pool, locks } = parts;
+  const locked = Promise.withResolvers<Lock>();
+  const begun = locked.promise.then((lock) => ({
+    lock,
+    signal: AbortSignal.any([parts.signal, lock.signal]),
+  }));
+  begun.catch(() => {});
   const handlers = parts.handlers.filter((handler) => handler.lane === lane);
   const events = new EventEmitter();
   const created = once(events, 'pool:create') as Promise<[{ workerPool: WorkerPool }]>;
   const runner = await run({
     pgPool: pool,
-    taskList: Object.fromEntries(handlers.map((handler) => [handler.name, task(handler, parts)])),
+    taskList: Object.fromEntries(
+      handlers.map((handler) => [handler.name, task(handler, parts, begun)]),
+    ),
     parsedCronItems: parseCronItems(
       handlers.flatMap(({ name, cron }) =>
         cron ? [{ task: name, match: cron, options: { jobKey: name, maxAttempts: 3 } }] : [],
@@ -139,18 +155,33 @@ async function startPool(lane: Lane, parts: LaneParts): Promise<Pool> {
     },
   });
   const [{ workerPool: workers }] = await created;
-  await life.hold(workers.id);
-  const letGo = () => void life.letGo(workers.id);
-  runner.promise.then(letGo, letGo);
-  return { runner, workers };
+  try {
+    const lock = await locks.tryLock(workers.id);
+    if (!lock) throw new Error('another instance has the name of this one');
+    locked.resolve(lock);
+    const release = () => void lock.release();
+    runner.promise.then(release, release);
+    return { runner, workers, lock };
+  } catch (error) {
+    locked.reject(error);
+    await runner.stop();
+    throw error;
+  }
 }
 
-function task(handler: JobHandler, { context, signal, life }: LaneParts): TaskList[string] {
+function task(
+  handler: JobHandler,
+  { context, locks }: LaneParts,
+  begun: Promise<{ lock: Lock; signal: AbortSignal }>,
+): TaskList[string] {
   const job = handler.name;
   return async (payload, { job: { id } }) => {
+    const { lock, signal } = await begun;
+    // What was fetched before the process was frozen may run elsewhere by now.
+    if (!(await lock.verify())) throw new RetryableError('this instance has lost its jobs');
     const log = context.log.child({ job, jobId: id });
     try {
-      await handler.run(payload as never, { ...context, log }, signal, life);
+      await handler.run(payload as never, { ...context, log }, signal, locks);
       context.metrics.count('jobs', { job, result: 'done' });
     } catch (error) {
       context.metrics.count('jobs', { job, result: 'failed' });

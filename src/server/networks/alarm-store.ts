@@ -6,33 +6,41 @@ import type { Database } from '#server/db.ts';
 
 export type OpenAlarm = { chain: ChainKey; kind: NetworkAlarm; detail: string; raisedAt: Date };
 
-/** Raises an alarm; one that is open already keeps its time and gets the new detail. */
+/**
+ * Raises an alarm; one that is open already keeps its time and gets the new detail. A watcher gives the
+ * fence of its lease: once another has taken over, nothing is written.
+ */
 export async function raiseAlarm(
   db: Database,
   { chain, kind, detail, raisedAt }: OpenAlarm,
+  fence?: bigint,
 ): Promise<void> {
   await sql`
     insert into network_alarms (chain, kind, detail, raised_at)
-    values (${chain}, ${kind}, ${detail}, ${raisedAt})
+    select ${chain}, ${kind}, ${detail}, ${raisedAt}
+    where ${isCurrent(chain, fence)}
     on conflict (chain, kind) where cleared_at is null do update set detail = excluded.detail`.execute(
     db,
   );
 }
 
+/** Clears open alarms of these kinds; with a fence as `raiseAlarm`. */
 export async function clearAlarms(
   db: Database,
   chain: ChainKey,
   kinds: NetworkAlarm[],
-  now: Date,
+  { now, fence }: { now: Date; fence?: bigint },
 ): Promise<void> {
-  if (kinds.length === 0) return;
-  await db
-    .updateTable('network_alarms')
-    .set({ cleared_at: now })
-    .where('chain', '=', chain)
-    .where('kind', 'in', kinds)
-    .where('cleared_at', 'is', null)
-    .execute();
+  await sql`
+    update network_alarms set cleared_at = ${now}
+    where chain = ${chain} and kind = any(${kinds}::text[]) and cleared_at is null
+      and ${isCurrent(chain, fence)}`.execute(db);
+}
+
+function isCurrent(chain: ChainKey, fence: bigint | undefined) {
+  return sql`not exists (
+    select from chain_cursors where chain = ${chain} and fence > ${fence ?? null}::bigint
+  )`;
 }
 
 /** Returns the open alarms of one chain, or of all. */

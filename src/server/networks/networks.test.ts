@@ -51,10 +51,16 @@ describe('a network', () => {
 
   test('that is watched says how far it is and who is asked', async () => {
     await pretendLive(context, 'moonbeam/test');
-    await noteHeads(context, 'moonbeam/test', heads, [
-      { host: 'first.example', operator: 'first.example', state: 'failing' },
-      { host: 'second.example', operator: 'second.example', state: 'used' },
-    ]);
+    await noteHeads(
+      context,
+      'moonbeam/test',
+      heads,
+      [
+        { host: 'first.example', operator: 'first.example', state: 'failing' },
+        { host: 'second.example', operator: 'second.example', state: 'used' },
+      ],
+      0n,
+    );
     const now = context.clock.now().toISOString();
     expect(await state('moonbeam')).toMatchObject({
       health: 'live',
@@ -74,7 +80,7 @@ describe('a network', () => {
   test('whose head stands still is halted, and says since when', async () => {
     const since = context.clock.now().toISOString();
     context.clock.advance(10 * 60_000);
-    await noteHeads(context, 'moonbeam/test', heads, []);
+    await noteHeads(context, 'moonbeam/test', heads, [], 0n);
     expect(await state('moonbeam')).toMatchObject({
       health: 'halted',
       headAdvancedAt: since,
@@ -88,7 +94,7 @@ describe('a network', () => {
       operator: 'first.example',
       state: 'failing',
     } as const;
-    await noteProviders(context.db, 'moonbeam/test', [provider]);
+    await noteProviders(context.db, 'moonbeam/test', [provider], 0n);
     context.clock.advance(2 * 60_000);
     expect(await state('moonbeam')).toMatchObject({
       health: 'unreachable',
@@ -109,7 +115,7 @@ describe('a network', () => {
     await raiseAlarm(context.db, { chain, kind, detail: 'of operators alone', raisedAt });
     const alarms = [{ kind, since: raisedAt.toISOString() }];
     expect(await state('moonbeam')).toMatchObject({ health, alarms });
-    await clearAlarms(context.db, chain, [kind], context.clock.now());
+    await clearAlarms(context.db, chain, [kind], { now: context.clock.now() });
     expect(await state('moonbeam')).toMatchObject({ health: 'live', alarms: [] });
   });
 

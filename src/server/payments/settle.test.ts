@@ -170,7 +170,7 @@ test('a watcher that was frozen shows nothing that is behind the cursor of the n
 test('a chain that stands still is halted, though its nodes differ by a block', async () => {
   const heads = { headHash: '0x', finalHash: '0x', final: 100 };
   for (let polled = 0; polled < 10; polled += 1) {
-    await noteHeads(context, chain, { ...heads, head: 100 + (polled % 2) }, []);
+    await noteHeads(context, chain, { ...heads, head: 100 + (polled % 2) }, [], 0n);
     context.clock.advance(20_000);
   }
   const { data } = await caller.call('GET', '/health');

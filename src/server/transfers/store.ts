@@ -19,6 +19,8 @@ export type Cursor = {
   time: Date;
   /** Whether a block up to there proved. */
   proves: boolean;
+  /** Of the lease under which the ledger is written; 0 before the first. */
+  fence: bigint;
 };
 
 /** With `lock` it stays there until the transaction ends. */
@@ -29,7 +31,7 @@ export async function selectCursor(
 ): Promise<Cursor | undefined> {
   const row = await db
     .selectFrom('chain_cursors')
-    .select(['instance', 'height', 'hash', 'block_time', 'proven_height'])
+    .select(['instance', 'height', 'hash', 'block_time', 'proven_height', 'fence'])
     .where('chain', '=', chain)
     .$if(options.lock === true, (query) => query.forUpdate())
     .executeTakeFirst();
@@ -40,19 +42,33 @@ export async function selectCursor(
       hash: row.hash,
       time: row.block_time,
       proves: row.proven_height !== null,
+      fence: row.fence,
     }
   );
 }
 
+/**
+ * Shuts out whoever wrote under an earlier lease, once its transaction in hand has ended. Returns false
+ * where a later one has done so already.
+ */
+export async function raiseFence(db: Db, chain: ChainKey, fence: bigint): Promise<boolean> {
+  const { rows } = await sql<{ fence: bigint }>`
+    update chain_cursors set fence = greatest(fence, ${fence}) where chain = ${chain}
+    returning fence`.execute(db);
+  return rows.every((row) => row.fence === fence);
+}
+
+/** Returns false, and changes nothing, where a later lease than the cursor's has been taken. */
 export async function putCursor(
-  db: Db,
+  tx: Transaction,
   chain: ChainKey,
   cursor: Omit<Cursor, 'proves'>,
   heads: Heads,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const values = {
     instance: cursor.instance,
+    fence: cursor.fence,
     height: BigInt(cursor.height),
     hash: cursor.hash,
     block_time: cursor.time,
@@ -63,12 +79,17 @@ export async function putCursor(
     compared_height: null,
     proven_height: null,
   };
-  await forgetExpected(db, chain);
-  await db
+  const put = await tx
     .insertInto('chain_cursors')
     .values({ chain, ...values })
-    .onConflict((conflict) => conflict.column('chain').doUpdateSet(values))
+    .onConflict((conflict) =>
+      conflict.column('chain').doUpdateSet(values).where('chain_cursors.fence', '<=', cursor.fence),
+    )
+    .returning('chain')
     .execute();
+  if (put.length === 0) return false;
+  await forgetExpected(tx, chain);
+  return true;
 }
 
 /** Payments that the passing of blocks alone touches. */
@@ -81,14 +102,14 @@ export type Passed = {
 
 /**
  * Moves the cursor over final blocks by compare-and-set, undefined where it is no longer where the
- * caller saw it. In the same statement: what was seen up to there in other blocks is orphaned, what was
- * seen in these blocks is deleted, since it is inserted anew from the proven block, and exact amounts
- * whose late window is over are released.
+ * caller saw it, or a later lease has been taken. In the same statement: what was seen up to there in
+ * other blocks is orphaned, what was seen in these blocks is deleted, since it is inserted anew from the
+ * proven block, and exact amounts whose late window is over are released.
  */
 export async function advanceCursor(
   tx: Transaction,
   chain: ChainKey,
-  from: Pick<Cursor, 'instance' | 'height' | 'hash'>,
+  from: Pick<Cursor, 'instance' | 'height' | 'hash' | 'fence'>,
   blocks: [Block, ...Block[]],
 ): Promise<Passed | undefined> {
   const first = blocks[0];
@@ -99,7 +120,7 @@ export async function advanceCursor(
       update chain_cursors set height = ${height}, hash = ${last.hash}, block_time = ${last.time},
         proven_height = case when ${last.unproven === undefined} then ${height} else proven_height end
       where chain = ${chain} and instance = ${from.instance}
-        and height = ${BigInt(from.height)} and hash = ${from.hash}
+        and height = ${BigInt(from.height)} and hash = ${from.hash} and fence = ${from.fence}
       returning 1
     ), passed as (
       select id, payment_id, block_hash = any(${blocks.map(({ hash }) => hash)}) as final
@@ -134,7 +155,7 @@ export async function updateHeads(
   chain: ChainKey,
   heads: Heads,
   providers: Provider[],
-  now: Date,
+  { now, fence }: { now: Date; fence: bigint },
 ): Promise<void> {
   const head = BigInt(heads.head);
   // Nodes behind one address differ by some blocks, and a lower height is no reorg; one that is far lower
@@ -150,18 +171,20 @@ export async function updateHeads(
       polled_at = ${now},
       providers = ${JSON.stringify(providers)}
     from hurry
-    where chain = ${chain}`.execute(db);
+    where chain = ${chain} and fence = ${fence}`.execute(db);
 }
 
 export async function updateProviders(
   db: Db,
   chain: ChainKey,
   providers: Provider[],
+  fence: bigint,
 ): Promise<void> {
   await db
     .updateTable('chain_cursors')
     .set({ providers: JSON.stringify(providers) })
     .where('chain', '=', chain)
+    .where('fence', '=', fence)
     .execute();
 }
 

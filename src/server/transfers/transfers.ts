@@ -1,5 +1,5 @@
 import { type ChainKey, chains, type Provider } from '#contract/networks.ts';
-import type { AgreedBlock, Block, BlockHeader, Credit, Heads } from '#server/chains/chain.ts';
+import type { AgreedBlock, Block, Credit, Heads } from '#server/chains/chain.ts';
 import type { Context } from '#server/context.ts';
 import type { Database, Transaction } from '#server/db.ts';
 import { announce, type Change } from '#server/live.ts';
@@ -47,7 +47,11 @@ export {
 export type { Cursor } from './store.ts';
 export { gainsIn } from './gains.ts';
 export { selectSeenBlocks as seenBlocks } from './seen-store.ts';
-export { selectCursor as readCursor, updateProviders as noteProviders } from './store.ts';
+export {
+  raiseFence,
+  selectCursor as readCursor,
+  updateProviders as noteProviders,
+} from './store.ts';
 
 /** A plan that is kept expects what a few blocks hold; one for hundreds is made for what they hold. */
 const mostForKeptPlans = 20;
@@ -56,16 +60,19 @@ function dbFor({ db, prepared }: Context, blocks: Block[]): Database {
   return blocks.length > mostForKeptPlans ? db : prepared;
 }
 
-/** Puts the cursor at a block of a chain that was not watched before, or of a new instance of it. */
+/**
+ * Puts the cursor at a block of a chain that was not watched before, or of a new instance of it;
+ * `fenced` where another watcher has taken over.
+ */
 export async function startCursor(
   db: Database,
   chain: ChainKey,
-  instance: string,
-  header: BlockHeader,
+  cursor: Omit<Cursor, 'proves'>,
   heads: Heads,
   now: Date,
-): Promise<void> {
-  await putCursor(db, chain, { instance, ...header }, heads, now);
+): Promise<'stored' | 'fenced'> {
+  const put = await db.transaction().execute((tx) => putCursor(tx, chain, cursor, heads, now));
+  return put ? 'stored' : 'fenced';
 }
 
 /** Of these blocks, those in which somebody is paid who waits for it, or spends, or is named by a reference. */
@@ -94,14 +101,16 @@ export async function noteHeads(
   chain: ChainKey,
   heads: Heads,
   providers: Provider[],
+  fence: bigint,
 ): Promise<void> {
-  await updateHeads(context.prepared, chain, heads, providers, context.clock.now());
+  const now = context.clock.now();
+  await updateHeads(context.prepared, chain, heads, providers, { now, fence });
 }
 
 /**
  * Stores the final blocks after the cursor in one transaction: cursor, transfers, payments, events
  * and jobs commit together or not at all. Deadlines that pass in the time that was `frozen` are moved by
- * it first. Returns `fenced` where another watcher has moved the cursor.
+ * it first. Returns `fenced` where another watcher has moved the cursor, or taken over.
  */
 export async function storeFinalBlocks(
   context: Context,
@@ -189,7 +198,10 @@ function lostTime(chain: ChainKey, from: Cursor, { safeMode, time }: Block): Los
 async function lockCursor(tx: Transaction, chain: ChainKey, from: Cursor): Promise<boolean> {
   const cursor = await selectCursor(tx, chain, { lock: true });
   return (
-    cursor?.instance === from.instance && cursor.height === from.height && cursor.hash === from.hash
+    cursor?.instance === from.instance &&
+    cursor.height === from.height &&
+    cursor.hash === from.hash &&
+    cursor.fence === from.fence
   );
 }
 
@@ -197,11 +209,16 @@ async function lockCursor(tx: Transaction, chain: ChainKey, from: Cursor): Promi
 export async function storeSeenBlocks(
   context: Context,
   chain: ChainKey,
-  { blocks, orphaned, provider }: { blocks: Block[]; orphaned: string[]; provider: string },
+  {
+    blocks,
+    orphaned,
+    provider,
+    fence,
+  }: { blocks: Block[]; orphaned: string[]; provider: string; fence: bigint },
 ): Promise<void> {
   await inTransaction(context, context.prepared, async (tx, counting) => {
     const cursor = await selectCursor(tx, chain, { lock: true });
-    if (!cursor) return;
+    if (cursor?.fence !== fence) return;
     const lost = orphaned.length > 0 ? await orphanSeen(tx, chain, orphaned) : [];
     // What has become final meanwhile is the final walk's to tell.
     const above = blocks.filter((block) => block.height > cursor.height);

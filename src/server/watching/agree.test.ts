@@ -87,7 +87,7 @@ afterEach(async () => {
 /** Walks with these providers, from where the chain is. */
 async function walkWith(...endpoints: string[]): Promise<() => Promise<void>> {
   client = connectChain({ chain: key, endpoints });
-  return startWalk(context, client, stopping.signal);
+  return startWalk(context, client, stopping.signal, 0n);
 }
 
 async function pay(): Promise<void> {
@@ -137,7 +137,7 @@ async function received(): Promise<string> {
 /** A failed step ends a walk; what the next one does begins from the database. */
 async function stepAnew(): Promise<void> {
   await (
-    await startWalk(context, client!, stopping.signal)
+    await startWalk(context, client!, stopping.signal, 0n)
   )();
 }
 

@@ -76,10 +76,10 @@ async function storePart(
   blocks: AgreedBlock[],
   frozen?: { from: Date; to: Date },
 ): Promise<void> {
-  const { client, context, instance, known, shown } = walk;
+  const { client, context, fence, instance, known, shown } = walk;
   const last = blocks.at(-1);
   if (!last) return;
-  const from = { ...walk.cursor, instance };
+  const from = { ...walk.cursor, instance, fence };
   const outcome = await storeFinalBlocks(context, client.key, from, blocks, frozen);
   if (outcome === 'fenced') throw new StaleWalkError(`${client.key}: another watcher walks`);
   const { height, hash, time } = last;

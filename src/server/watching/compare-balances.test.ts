@@ -88,7 +88,7 @@ afterEach(async () => {
 async function walkWith(...endpoints: string[]): Promise<() => Promise<void>> {
   const client = connectChain({ chain: key, endpoints });
   clients.push(client);
-  return startWalk(context, client, stopping.signal);
+  return startWalk(context, client, stopping.signal, 0n);
 }
 
 /** A contract hands on what it is sent: the till gets it without a log or a transaction of its own. */

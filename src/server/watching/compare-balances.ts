@@ -33,7 +33,7 @@ const oftenBlocks = 500;
  * can only stand in blocks above it.
  */
 export async function followNewAccounts(walk: Walk): Promise<void> {
-  const { client, context, cursor, instance, signal } = walk;
+  const { client, context, cursor, fence, instance, signal } = walk;
   const reader = client.balances;
   if (!reader) return;
   const accounts = await unfollowedAccounts(context.prepared, client.key);
@@ -41,7 +41,8 @@ export async function followNewAccounts(walk: Walk): Promise<void> {
   const held = await answered(reader.balances(cursor.height, accounts), signal);
   if (!held) return tellUnknown(walk);
   const balances = new Map(accounts.map((account, index) => [account, held[index]!]));
-  const outcome = await followAccounts(context, client.key, { ...cursor, instance }, balances);
+  const at = { ...cursor, instance, fence };
+  const outcome = await followAccounts(context, client.key, at, balances);
   if (outcome === 'fenced') throw new StaleWalkError(`${client.key}: another watcher walks`);
 }
 
@@ -87,7 +88,7 @@ function cutAt(blocks: AgreedBlock[], deadlines: { account: string; at: Date }[]
 
 /** Finds what the balances at the cursor show beyond what was read, of these accounts or of all. */
 export async function compareBalances(walk: Walk, only?: string[]): Promise<void> {
-  const { client, context, cursor, instance, signal } = walk;
+  const { client, context, cursor, fence, instance, signal } = walk;
   const reader = client.balances;
   if (!reader) return;
   const expected = await expectedBalances(context.prepared, client.key, only);
@@ -104,7 +105,7 @@ export async function compareBalances(walk: Walk, only?: string[]): Promise<void
       ? await explainRises(walk, reader, rises, evidence)
       : { blocks: [], unexplained: [] };
   const comparison = { ...found, gaps, all: only === undefined };
-  const at = { ...cursor, instance };
+  const at = { ...cursor, instance, fence };
   const outcome = await storeComparison(context, client.key, at, comparison);
   if (outcome === 'fenced') throw new StaleWalkError(`${client.key}: another watcher compares`);
 }

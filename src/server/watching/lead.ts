@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { NetworkAlarm } from '#contract/networks.ts';
+import type { ChainKey, NetworkAlarm } from '#contract/networks.ts';
 import { type ChainClient, WrongChainError } from '#server/chains/chain.ts';
+import { countWaits } from '#server/chains/count-waits.ts';
 import type { Context } from '#server/context.ts';
 import { RetryableError } from '#server/errors.ts';
-import type { Locks } from '#server/jobs/sign-of-life.ts';
+import type { Lease, Leases } from '#server/jobs/leases.ts';
 import { noteProviders } from '#server/transfers/transfers.ts';
 import { createBell } from './bell.ts';
 import { startWalk } from './walk.ts';
@@ -19,13 +20,13 @@ const alarmPauseMs = 5_000;
 const logEvery = 20;
 
 /**
- * Watches one chain for as long as the signal lets it. Of many instances one holds the chain's lock
- * and walks; the others wait for it to fall free.
+ * Watches one chain for as long as the signal lets it. Of many instances one holds the chain's lease
+ * and walks; the others wait for it to be released or to expire.
  */
 export async function watchChain(
   context: Context,
   client: ChainClient,
-  locks: Locks,
+  leases: Leases,
   signal: AbortSignal,
 ): Promise<void> {
   const log = context.log.child({ chain: client.key });
@@ -34,12 +35,20 @@ export async function watchChain(
   const pollMs = context.config.sandbox ? 1_000 : client.chain.blockTimeMs / 2;
   let failures = 0;
   let watch: Watch | undefined;
+  // Of the lease that was held last: what is noted after it was lost is refused.
+  let fence = 0n;
 
-  async function lead(aborted: AbortSignal): Promise<void> {
-    watch ??= await openWatch(context, client);
-    const step = await startWalk(context, client, aborted, watch);
+  async function lead(lease: Lease): Promise<void> {
+    const aborted = AbortSignal.any([signal, lease.signal]);
+    // Whoever led meanwhile may have raised and cleared alarms.
+    if (lease.fence !== fence) watch = undefined;
+    fence = lease.fence;
+    watch ??= await openWatch(context, client, fence);
+    const counted = countWaits(client, lease);
+    const step = await startWalk(context, counted, aborted, fence, watch);
     while (!aborted.aborted) {
       await step();
+      lease.progress();
       if (failures > 0) log.info('watching goes on');
       failures = 0;
       watch.contradictedSince = undefined;
@@ -60,22 +69,11 @@ export async function watchChain(
   try {
     while (!signal.aborted) {
       try {
-        const lock = await locks.tryLock(`watcher ${client.key}`);
-        if (!lock) {
-          // Whoever leads meanwhile may raise and clear alarms.
-          watch = undefined;
-          await pause(followMs, signal);
-          continue;
-        }
-        try {
-          await lead(AbortSignal.any([signal, lock.signal]));
-        } finally {
-          await lock.release();
-        }
+        await underLease(leases, client.key, signal, lead);
       } catch (error) {
         if (signal.aborted) return;
         note(error);
-        await report(context, client, watch, error);
+        await report(context, client, { watch, fence }, error);
         await pause(pauseMs(error, failures), signal);
       }
     }
@@ -84,17 +82,33 @@ export async function watchChain(
   }
 }
 
+/** Leads where the chain's lease is free; else waits a little. */
+async function underLease(
+  leases: Leases,
+  chain: ChainKey,
+  signal: AbortSignal,
+  lead: (lease: Lease) => Promise<void>,
+): Promise<void> {
+  const lease = await leases.acquire(`watcher ${chain}`);
+  if (!lease) return pause(followMs, signal);
+  try {
+    await lead(lease);
+  } finally {
+    await lease.release();
+  }
+}
+
 /** Shows on the network what an operator has to look at, and which providers respond: of most interest while none does. */
 async function report(
   { db, log }: Context,
   client: ChainClient,
-  watch: Watch | undefined,
+  { watch, fence }: { watch: Watch | undefined; fence: bigint },
   error: unknown,
 ): Promise<void> {
   const alarm = alarmOf(error);
   try {
     if (alarm && error instanceof Error) await watch?.raise(alarm, error.message);
-    await noteProviders(db, client.key, client.providers.states());
+    await noteProviders(db, client.key, client.providers.states(), fence);
   } catch (cause) {
     log.warn({ err: cause }, 'the state of the network could not be stored');
   }

@@ -1,7 +1,8 @@
 import type { Block, BlockHeader, ChainClient, Heads } from '#server/chains/chain.ts';
 import { WrongChainError } from '#server/chains/chain.ts';
 import type { Context } from '#server/context.ts';
-import { readCursor, seenBlocks, startCursor } from '#server/transfers/transfers.ts';
+import { RetryableError } from '#server/errors.ts';
+import { raiseFence, readCursor, seenBlocks, startCursor } from '#server/transfers/transfers.ts';
 import { answered } from './answered.ts';
 import type { FinalPoint, Point } from './branch.ts';
 import { type Identity, requireAgreedStart } from './quorum.ts';
@@ -14,6 +15,8 @@ export type Walk = {
   readonly client: ChainClient;
   readonly signal: AbortSignal;
   readonly watch: Watch;
+  /** Of the lease that this walk goes by: what it writes after another was taken is refused. */
+  readonly fence: bigint;
   /** Which instance of the chain is walked over. */
   readonly instance: string;
   /** The last block that is agreed and stored as final. */
@@ -38,15 +41,18 @@ export async function openWalk(
   client: ChainClient,
   signal: AbortSignal,
   watch: Watch,
+  fence: bigint,
 ): Promise<Walk> {
+  if (!(await raiseFence(context.db, client.key, fence))) throw fencedOff(client);
   const instance = await answered(client.identify(), signal);
-  const cursor = await findCursor({ context, client, signal, watch, instance });
+  const cursor = await findCursor({ context, client, signal, watch, instance, fence });
   const seen = await seenBlocks(context.db, client.key);
   return {
     context,
     client,
     signal,
     watch,
+    fence,
     instance,
     cursor,
     tip: undefined,
@@ -60,7 +66,7 @@ export async function openWalk(
 
 /** The stored cursor, or an agreed final block of a chain that is new to us. */
 async function findCursor(identity: Identity): Promise<FinalPoint> {
-  const { context, client, instance, signal } = identity;
+  const { context, client, fence, instance, signal } = identity;
   const { clock, config, db, log } = context;
   const cursor = await readCursor(db, client.key);
   if (cursor?.instance === instance) return cursor;
@@ -69,7 +75,10 @@ async function findCursor(identity: Identity): Promise<FinalPoint> {
   if (cursor && !config.sandbox) await refuseInstance(identity, cursor.instance);
   const heads = await answered(client.heads(), signal);
   const header = await agreedStart(identity, heads);
-  await startCursor(db, client.key, instance, header, heads, clock.now());
+  const start = { ...header, instance, fence };
+  if ((await startCursor(db, client.key, start, heads, clock.now())) === 'fenced') {
+    throw fencedOff(client);
+  }
   const where = { chain: client.key, instance, height: header.height };
   if (cursor) log.warn(where, 'this is another instance of the chain: watching starts afresh');
   else log.info(where, 'watching starts at the final block');
@@ -100,4 +109,8 @@ async function refuseInstance(
   const isReset = client.chain.environment === 'test' && shown.includes(instance);
   client.providers.leave();
   throw isReset ? new ChainResetError(detail) : new WrongChainError(detail);
+}
+
+function fencedOff({ key }: ChainClient): RetryableError {
+  return new RetryableError(`${key}: another watcher has taken over`);
 }

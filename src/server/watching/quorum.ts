@@ -15,7 +15,7 @@ them calls final. The hash is ours, computed from the block's bytes, and it cove
 /** How far our blocks are agreed, and by whom. */
 export type Quorum = { height: number; providers: string[]; unanimous: boolean };
 
-export type Identity = Pick<Walk, 'context' | 'client' | 'signal' | 'watch' | 'instance'>;
+export type Identity = Pick<Walk, 'context' | 'client' | 'signal' | 'watch' | 'instance' | 'fence'>;
 
 type Other = OtherProvider<ChainReader>;
 type Vote = { other: Other; point: Point };

@@ -22,7 +22,7 @@ export async function showSeen(walk: Walk, branch: Block[], committing: number):
   const blocks = fresh.filter((block) => !held.has(block));
   if (orphaned.length > 0 || blocks.some((block) => paying.has(block))) {
     const provider = client.providers.current().operator;
-    await storeSeenBlocks(context, client.key, { blocks, orphaned, provider });
+    await storeSeenBlocks(context, client.key, { blocks, orphaned, provider, fence: walk.fence });
   }
   for (const hash of orphaned) shown.delete(hash);
   for (const { hash, height } of blocks) shown.set(hash, height);

@@ -24,9 +24,11 @@ export async function startWalk(
   context: Context,
   client: ChainClient,
   signal: AbortSignal,
+  fence: bigint,
   watch?: Watch,
 ): Promise<() => Promise<void>> {
-  const walk = await openWalk(context, client, signal, watch ?? (await openWatch(context, client)));
+  const kept = watch ?? (await openWatch(context, client, fence));
+  const walk = await openWalk(context, client, signal, kept, fence);
   return () => step(walk);
 }
 
@@ -54,8 +56,8 @@ async function step(walk: Walk): Promise<void> {
   await compareWhenDue(walk);
 }
 
-async function note({ client, context }: Walk, heads: Heads): Promise<void> {
-  await noteHeads(context, client.key, heads, client.providers.states());
+async function note({ client, context, fence }: Walk, heads: Heads): Promise<void> {
+  await noteHeads(context, client.key, heads, client.providers.states(), fence);
 }
 
 /** The provider's final block is not above the cursor, and not the cursor itself. */

@@ -21,7 +21,11 @@ export type Watch = {
 };
 
 /** Reads which alarms are open on the chain, so that those of an earlier process are cleared as well. */
-export async function openWatch(context: Context, client: ChainClient): Promise<Watch> {
+export async function openWatch(
+  context: Context,
+  client: ChainClient,
+  fence: bigint,
+): Promise<Watch> {
   const { clock, config, db, log } = context;
   const { key } = client;
   const open = new Map<NetworkAlarm, string>();
@@ -38,13 +42,13 @@ export async function openWatch(context: Context, client: ChainClient): Promise<
       if (open.get(kind) === detail) return;
       if (!open.has(kind)) log.error({ chain: key, alarm: kind }, detail);
       open.set(kind, detail);
-      await raiseAlarm(db, { chain: key, kind, detail, raisedAt: clock.now() });
+      await raiseAlarm(db, { chain: key, kind, detail, raisedAt: clock.now() }, fence);
     },
     async clear(...kinds) {
       const cleared = kinds.filter((kind) => open.delete(kind));
       if (cleared.length === 0) return;
       log.info({ chain: key, alarms: cleared }, 'alarm over');
-      await clearAlarms(db, key, cleared, clock.now());
+      await clearAlarms(db, key, cleared, { now: clock.now(), fence });
     },
     isOpen: (kind) => open.has(kind),
     secondAwaySince: away?.raisedAt,

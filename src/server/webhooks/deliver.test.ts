@@ -398,7 +398,7 @@ async function setUp(options: Parameters<Shop['endpoint']>[1] & { answer?: Answe
 async function drainNow(webhookId: string, signal = new AbortController().signal) {
   const client = createGuardedClient({ allowLoopback: true });
   const bell = createBell();
-  await drain(context, client, webhookId, { signal, bell });
+  await drain(context, client, webhookId, { signal, bell, isHeld: () => true });
   bell.remove();
   await client.close();
 }

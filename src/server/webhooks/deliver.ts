@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db.ts';
 import { decrypt } from '#server/encryption.ts';
 import { type Answer, CallError, type GuardedClient } from '#server/http/guarded-client.ts';
+import { NotStartedError } from '#server/http/start-only-if.ts';
 import type { Bell } from './bell.ts';
 import { type DueDelivery, selectDue, selectProbe } from './delivery-store.ts';
 import { type Endpoint, selectEndpoint } from './endpoint-store.ts';
@@ -22,7 +23,8 @@ const stopGraceMs = 5_000;
 /**
  * Sends what is due to one endpoint: in the order in which it was recorded, several at once but never
  * two of the same payment, until nothing is due, the endpoint wants or needs a pause, or the slice is
- * over. The caller makes sure that it is the only one. Answers whether the endpoint answers slowly.
+ * over. The caller makes sure that it is the only one, and `isHeld` says whether it still is. Answers
+ * whether the endpoint answers slowly.
  *
  *   well ⟶ (5 failures in a row) ⟶ failing: one delivery of one payment, a pause, another one, …
  *   failing ⟶ (a success) ⟶ well, and everything that waits is due
@@ -32,7 +34,7 @@ export async function drain(
   context: Context,
   client: GuardedClient,
   webhookId: string,
-  { signal, bell }: { signal: AbortSignal; bell: Bell },
+  { signal, bell, isHeld }: { signal: AbortSignal; bell: Bell; isHeld: () => boolean },
 ): Promise<{ slow: boolean }> {
   const sliceEnds = performance.now() + sliceMs;
   const cut = cutAfterGrace(signal);
@@ -52,8 +54,11 @@ export async function drain(
   }
 
   async function send(delivery: DueDelivery, to: Endpoint) {
+    // What was read before the process was frozen may have been sent by another one.
+    if (!isHeld()) return true;
     sending.add(delivery.id);
-    const attempted = await attempt(context, client, { delivery, to, secrets, signal: cut.signal });
+    const sent = { delivery, to, secrets, signal: cut.signal, isHeld };
+    const attempted = await attempt(context, client, sent);
     if (!attempted) return true;
     if (attempted.durationMs > slowAnswerMs) slow = true;
     const before = endpoint ?? to;
@@ -66,7 +71,7 @@ export async function drain(
   }
 
   try {
-    while (!signal.aborted && performance.now() < sliceEnds) {
+    while (!signal.aborted && isHeld() && performance.now() < sliceEnds) {
       if (buffer.length === 0) await refill();
       if (!endpoint || isPaused(endpoint, context.clock.now())) break;
       const places = endpoint.failures >= failingAfter ? 1 : mostInFlight;
@@ -109,13 +114,19 @@ function nextDue(
   return selectDue(db, id, { ...options, limit: batchSize });
 }
 
-type Sending = { delivery: DueDelivery; to: Endpoint; secrets: Secrets; signal: AbortSignal };
+type Sending = {
+  delivery: DueDelivery;
+  to: Endpoint;
+  secrets: Secrets;
+  signal: AbortSignal;
+  isHeld: () => boolean;
+};
 
-/** One attempt; undefined where the program stopped in the midst of it: then it counts as not made. */
+/** One attempt; undefined where the program stopped in the midst of it, or the lock was lost: then it counts as not made. */
 async function attempt(
   context: Context,
   client: GuardedClient,
-  { delivery, to, secrets, signal }: Sending,
+  { delivery, to, secrets, signal, isHeld }: Sending,
 ): Promise<Attempted | undefined> {
   const startedAt = context.clock.now();
   const start = performance.now();
@@ -125,13 +136,14 @@ async function attempt(
       headers: deliveryHeaders(delivery, secrets, startedAt),
       body: delivery.body,
       signal,
+      isWanted: isHeld,
     });
     return { ...timing(), ...fromAnswer(answer, startedAt) };
   } catch (error) {
     if (error instanceof CallError) {
       return { ...timing(), status: error.status, error: error.reason, retryAfterMs: 0 };
     }
-    if (signal.aborted) return undefined;
+    if (signal.aborted || error instanceof NotStartedError) return undefined;
     throw error;
   }
 }

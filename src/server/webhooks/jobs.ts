@@ -2,8 +2,8 @@ import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db.ts';
 import type { GuardedClient } from '#server/http/guarded-client.ts';
 import { type JobHandler, type Lane, onJob, onSchedule } from '#server/jobs/handler.ts';
+import type { Lock, Locks } from '#server/jobs/locks.ts';
 import { addJob } from '#server/jobs/queue.ts';
-import type { Locks } from '#server/jobs/sign-of-life.ts';
 import { type Bell, createBell } from './bell.ts';
 import { drain } from './deliver.ts';
 import { forgetAttempts, selectNextDue } from './delivery-store.ts';
@@ -60,7 +60,7 @@ async function drainAlone(run: Run): Promise<void> {
   }
   let slow = false;
   try {
-    ({ slow } = await drainIfDue(run, lock.signal));
+    ({ slow } = await drainIfDue(run, lock));
     await sleepUntilDue(context, webhookId);
   } finally {
     await lock.release();
@@ -69,7 +69,7 @@ async function drainAlone(run: Run): Promise<void> {
   if (more) await queueDrain(context.db, webhookId, slow || more.failing);
 }
 
-async function drainIfDue(run: Run, lost: AbortSignal): Promise<{ slow: boolean }> {
+async function drainIfDue(run: Run, lock: Lock): Promise<{ slow: boolean }> {
   const { context, client, bells, webhookId, lane } = run;
   const due = await dueNow(context, webhookId);
   // A failing endpoint is tried in the slow lane alone.
@@ -77,8 +77,8 @@ async function drainIfDue(run: Run, lost: AbortSignal): Promise<{ slow: boolean 
   const bell = createBell();
   bells.set(webhookId, bell);
   try {
-    const signal = AbortSignal.any([run.signal, lost]);
-    return await drain(context, client, webhookId, { signal, bell });
+    const signal = AbortSignal.any([run.signal, lock.signal]);
+    return await drain(context, client, webhookId, { signal, bell, isHeld: lock.isHeld });
   } finally {
     bells.delete(webhookId);
     bell.remove();

@@ -1,0 +1,31 @@
+import type { Lease } from '#server/jobs/leases.ts';
+import type { ChainClient } from './chain.ts';
+
+/**
+ * The same client, each of whose calls counts as a wait of the lease: a slow provider makes no hung
+ * loop, and what it answers is progress.
+ */
+export function countWaits(client: ChainClient, lease: Pick<Lease, 'wait'>): ChainClient {
+  return counted(client, lease);
+}
+
+// Whatever calls a client has, those of its balances and of its other providers included.
+function counted<Target extends object>(target: Target, lease: Pick<Lease, 'wait'>): Target {
+  return new Proxy(target, {
+    get(_, key): unknown {
+      const value: unknown = Reflect.get(target, key);
+      if (typeof value === 'function') {
+        return (...args: unknown[]) => {
+          const result: unknown = Reflect.apply(value, target, args);
+          if (result instanceof Promise) return lease.wait(result);
+          return key === 'others' ? (result as object[]).map((one) => counted(one, lease)) : result;
+        };
+      }
+      return isPart(key) && value ? counted(value, lease) : value;
+    },
+  });
+}
+
+function isPart(key: string | symbol): boolean {
+  return key === 'balances' || key === 'providers';
+}

@@ -1,0 +1,133 @@
+import type { Session } from './kept-session.ts';
+
+// Times are the database's own (clock_timestamp): instances may disagree about theirs.
+
+/** PostgreSQL's advisory lock function on a name's lock, as SQL. */
+export function advisoryLock(lockCall: string, name: string): string {
+  return `${lockCall}(hashtextextended(${name}, 7041995))`;
+}
+
+/** Calls an advisory lock function that returns a boolean; those that wait return void, an empty text. */
+export function callLock(session: Session, lockCall: string, name: string): Promise<boolean> {
+  return session.ask<boolean>(`select ${advisoryLock(lockCall, '$1')}`, [name]);
+}
+
+// Held by the session that renews: free at once when its process dies, but not when it freezes.
+const holderIsDead = advisoryLock('pg_try_advisory_xact_lock', 'l.holder');
+
+export type LeaseRow = { name: string; holder: string };
+
+/**
+ * Takes a lease that is free, expired, or held by a process whose session is gone. Returns its fence,
+ * higher than any before, or undefined where another holder keeps it.
+ */
+export async function takeLease(
+  session: Session,
+  { name, holder }: LeaseRow,
+  leaseMs: number,
+): Promise<bigint | undefined> {
+  // A lease that is held is only read: followers ask every second.
+  const fence = await session.ask<string | null>(
+    `with taken as (
+      insert into leases as l (name, holder, fence, until, progress_at)
+      select $1, $2, nextval('lease_fences'), ${inMs('$3')}, clock_timestamp()
+      where not exists (
+        select from leases l where l.name = $1 and l.until > clock_timestamp() and not ${holderIsDead}
+      )
+      on conflict (name) do update set holder = excluded.holder, fence = nextval('lease_fences'),
+        until = ${inMs('$3')}, progress_at = clock_timestamp()
+      where l.until <= clock_timestamp() or ${holderIsDead}
+      returning fence
+    )
+    select (select fence::text from taken)`,
+    [name, holder, leaseMs],
+  );
+  return fence === null ? undefined : BigInt(fence);
+}
+
+export type Renewal = { name: string; fence: bigint; progressAgeMs: number };
+
+/** Renews the holder's leases; returns the names of those that are still its own. */
+export function renewLeases(
+  session: Session,
+  holder: string,
+  renewals: Renewal[],
+  leaseMs: number,
+): Promise<string[]> {
+  // A renewal that a crash of the database loses only lets the lease expire earlier.
+  return session.ask<string[]>(
+    `with hurry as (select set_config('synchronous_commit', 'off', true)), kept as (
+      update leases l
+      set until = ${inMs('$5')}, progress_at = clock_timestamp() - r.age * interval '1 millisecond'
+      from hurry, unnest($2::text[], $3::bigint[], $4::double precision[]) as r (name, fence, age)
+      where l.name = r.name and l.fence = r.fence and l.holder = $1
+      returning l.name
+    )
+    select coalesce(array_agg(name), '{}') from kept`,
+    [
+      holder,
+      renewals.map(({ name }) => name),
+      renewals.map(({ fence }) => fence.toString()),
+      renewals.map(({ progressAgeMs }) => progressAgeMs),
+      leaseMs,
+    ],
+  );
+}
+
+export async function deleteLease(session: Session, name: string, fence: bigint): Promise<void> {
+  await session.ask(
+    `with gone as (delete from leases where name = $1 and fence = $2::bigint returning 1)
+    select count(*) from gone`,
+    [name, fence.toString()],
+  );
+}
+
+export async function deleteLeasesOf(session: Session, holder: string): Promise<void> {
+  await session.ask(
+    `with gone as (delete from leases where holder = $1 returning 1) select count(*) from gone`,
+    [holder],
+  );
+}
+
+/** The lease that a process holds on itself: while it is renewed, the locks of its session count. */
+export function processLease(holder: string): string {
+  return `process ${holder}`;
+}
+
+/** Names the session after its holder, and ends earlier ones of the same holder that linger. */
+export async function nameSession(session: Session, holder: string): Promise<void> {
+  await session.ask(`select set_config('application_name', $1, false)`, [sessionName(holder)]);
+  await session.ask(
+    `select count(pg_terminate_backend(pid)) from pg_stat_activity
+    where application_name = $1 and pid <> pg_backend_pid()`,
+    [sessionName(holder)],
+  );
+}
+
+/**
+ * Ends the sessions of processes that have been silent for longer than a lease and `graceMs`, which
+ * frees the locks they hold. Returns the holders.
+ */
+export function endSilentProcesses(session: Session, graceMs: number): Promise<string[]> {
+  return session.ask<string[]>(
+    `with silent as (
+      delete from leases
+      where name = 'process ' || holder
+        and until < clock_timestamp() - $1::double precision * interval '1 millisecond'
+      returning holder
+    ), ended as (
+      select pg_terminate_backend(a.pid) from silent
+      join pg_stat_activity a on a.application_name = 'florin ' || silent.holder
+    )
+    select coalesce(array_agg(holder), '{}') from silent, (select count(*) from ended) as done`,
+    [graceMs],
+  );
+}
+
+function sessionName(holder: string): string {
+  return `florin ${holder}`;
+}
+
+function inMs(parameter: string): string {
+  return `clock_timestamp() + ${parameter}::double precision * interval '1 millisecond'`;
+}

@@ -1,0 +1,194 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, test, vi } from 'vitest';
+import { startChild } from '#test/child-process.ts';
+import { testContext } from '#test/context.ts';
+import { startStallingProxy } from '#test/stalling-proxy.ts';
+import { type Lease, startLeases } from './leases.ts';
+
+const context = testContext();
+const leaseMs = 1_500;
+
+const cleanUps: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+  await context.pool.query('delete from leases');
+});
+
+async function instance(databaseUrl = context.databaseUrl, options = { leaseMs }) {
+  const leases = await startLeases(databaseUrl, context.log, options);
+  cleanUps.push(leases.close);
+  return leases;
+}
+
+/** A process with the lease `chain` and the lock `drain`. */
+async function process(): Promise<ChildProcess> {
+  const child = await startChild('run-leases.ts', context.config, { leaseMs });
+  cleanUps.push(() => child.kill('SIGKILL'));
+  return child;
+}
+
+/** Shows progress until the test is over. */
+function working(lease: Lease | undefined): Lease {
+  const timer = setInterval(() => lease!.progress(), 50);
+  cleanUps.push(() => clearInterval(timer));
+  return lease!;
+}
+
+type Instance = Awaited<ReturnType<typeof instance>>;
+
+/** Asks as a follower does, until it has the lease; how long that took. */
+async function untilTaken(follower: Instance): Promise<{ lease: Lease; afterMs: number }> {
+  const from = performance.now();
+  for (;;) {
+    const lease = await follower.acquire('chain');
+    if (lease) return { lease, afterMs: performance.now() - from };
+    await sleep(20);
+  }
+}
+
+test('a lease has one holder, however many ask at once, and each next one a higher fence', async () => {
+  const instances = await Promise.all(Array.from({ length: 6 }, () => instance()));
+  let last = 0n;
+  for (let round = 0; round < 20; round += 1) {
+    const asked = await Promise.all(instances.map((one) => one.acquire('chain')));
+    const taken = asked.filter((lease) => lease !== undefined);
+    expect(taken).toHaveLength(1);
+    expect(taken[0]!.fence).toBeGreaterThan(last);
+    last = taken[0]!.fence;
+    await taken[0]!.release();
+  }
+});
+
+test('it stays with a holder that renews it, for many times its duration', async () => {
+  const [holder, follower] = [await instance(), await instance()];
+  const lease = working(await holder.acquire('chain'));
+  const until = performance.now() + 3 * leaseMs;
+  while (performance.now() < until) {
+    expect(await follower.acquire('chain')).toBeUndefined();
+    await sleep(20);
+  }
+  expect(lease.signal.aborted).toBe(false);
+});
+
+test('a loop that makes no progress loses it though its process lives, and the process keeps its locks', async () => {
+  const [holder, follower] = [await instance(), await instance()];
+  const hung = await holder.acquire('chain');
+  const lock = await holder.tryLock('drain');
+  const { lease, afterMs } = await untilTaken(follower);
+  expect(afterMs).toBeGreaterThan(0.9 * leaseMs);
+  expect(lease.fence).toBeGreaterThan(hung!.fence);
+  await vi.waitFor(() => expect(hung!.signal.aborted).toBe(true));
+  await sleep(leaseMs);
+  expect(await follower.tryLock('drain')).toBeUndefined();
+  expect(lock!.isHeld()).toBe(true);
+});
+
+test('a loop that waits for somebody outside keeps it, but not for ever', async () => {
+  const short = { leaseMs: 600 };
+  const [holder, follower] = [await instance(undefined, short), await instance(undefined, short)];
+  const lease = await holder.acquire('chain');
+  const outside = Promise.withResolvers<string>();
+  const waiting = lease!.wait(outside.promise);
+  await sleep(3 * short.leaseMs);
+  expect(await follower.acquire('chain')).toBeUndefined();
+  outside.resolve('done');
+  expect(await waiting).toBe('done');
+  void lease!.wait(new Promise(() => {}));
+  const { afterMs } = await untilTaken(follower);
+  expect(afterMs).toBeGreaterThan(3 * short.leaseMs);
+});
+
+test('of a frozen process it is taken when it expires, and its locks soon after', async () => {
+  const child = await process();
+  const follower = await instance();
+  const heard = once(child.stdout!, 'data');
+  child.kill('SIGSTOP');
+  const { afterMs } = await untilTaken(follower);
+  expect(afterMs).toBeGreaterThan(0.8 * leaseMs);
+  await vi.waitFor(async () => expect(await follower.tryLock('drain')).toBeDefined(), 5_000);
+  child.kill('SIGCONT');
+  expect(String((await heard)[0])).toBe('lost false\n');
+});
+
+test('what a living process does not renew is free when it expires, not before', async () => {
+  const [holder, follower] = [await instance(), await instance()];
+  working(await holder.acquire('chain'));
+  await context.pool.query(
+    `insert into leases (name, holder, fence, until, progress_at)
+    select 'forgotten', holder, 1, clock_timestamp() + interval '600 ms', clock_timestamp()
+    from leases where name = 'chain'`,
+  );
+  expect(await follower.acquire('forgotten')).toBeUndefined();
+  await expect.poll(() => follower.acquire('forgotten'), { timeout: 5_000 }).toBeDefined();
+  expect(await follower.acquire('chain')).toBeUndefined();
+});
+
+test('of a killed process both are free at once', async () => {
+  const child = await process();
+  const follower = await instance(context.databaseUrl, { leaseMs: 600_000 });
+  // Renewed long ahead: it is the process's death that shows, no lapse of time.
+  await context.pool.query(`update leases set until = until + interval '1 hour'`);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  await untilTaken(follower);
+  expect(await follower.tryLock('drain')).toBeDefined();
+});
+
+test('what is left of a process that closes is nothing', async () => {
+  const holder = await startLeases(context.databaseUrl, context.log, { leaseMs });
+  await holder.acquire('chain');
+  await holder.close();
+  expect((await context.pool.query('select from leases')).rows).toEqual([]);
+});
+
+test('a database that stalls again and again changes no holder', async () => {
+  const proxy = await startStallingProxy(context.databaseUrl);
+  cleanUps.push(proxy.stop);
+  const [holder, follower] = [await instance(proxy.url), await instance(proxy.url)];
+  const lease = working(await holder.acquire('chain'));
+  const lock = await holder.tryLock('drain');
+  for (let stall = 0; stall < 8; stall += 1) {
+    const asked = follower.acquire('chain');
+    proxy.stall();
+    await sleep(leaseMs / 3);
+    proxy.resume();
+    expect(await asked).toBeUndefined();
+    expect(await follower.tryLock('drain')).toBeUndefined();
+    await sleep(leaseMs / 5);
+  }
+  expect(lease.signal.aborted).toBe(false);
+  expect(lock!.isHeld()).toBe(true);
+});
+
+test('a holder that the network has cut off stops counting on it before another takes it', async () => {
+  const proxy = await startStallingProxy(context.databaseUrl);
+  cleanUps.push(proxy.stop);
+  const [holder, follower] = [await instance(proxy.url), await instance()];
+  const lease = working(await holder.acquire('chain'));
+  const lock = await holder.tryLock('drain');
+  proxy.stall();
+  await untilTaken(follower);
+  expect(lock!.isHeld()).toBe(false);
+  expect(await lock!.verify()).toBe(false);
+  proxy.resume();
+  await vi.waitFor(() => expect(lease.signal.aborted).toBe(true), 5_000);
+  expect(await holder.acquire('chain')).toBeUndefined();
+  // It renews again, for what it takes next.
+  await vi.waitFor(async () => expect((await holder.tryLock('other'))?.isHeld()).toBe(true), 5_000);
+});
+
+test('a holder whose connection was cut keeps its lease and takes its next lock', async () => {
+  const holder = await instance();
+  const lease = working(await holder.acquire('chain'));
+  const lock = await holder.tryLock('drain');
+  await context.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name like 'florin %'`,
+  );
+  await vi.waitFor(() => expect(lock!.signal.aborted).toBe(true));
+  await vi.waitFor(async () => expect(await holder.tryLock('drain')).toBeDefined(), 5_000);
+  await sleep(2 * leaseMs);
+  expect(lease.signal.aborted).toBe(false);
+});

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { rivalWatchers } from '#test/rival-watchers.ts';
+import { startStallingProxy } from '#test/stalling-proxy.ts';
+
+// The usual lease of 20 s is tried in watcher-freeze.long.test.ts.
+const leaseMs = 3_000;
+const scene = rivalWatchers({ leaseMs });
+
+/** Two watchers, of which the first leads. */
+async function startBoth(databaseUrl?: string) {
+  const first = await scene.start(databaseUrl);
+  await expect.poll(scene.fence, { timeout: 10_000 }).toBeDefined();
+  const fence = await scene.fence();
+  await expect
+    .poll(async () => (await scene.context.pool.query('select from chain_cursors')).rows.length)
+    .toBe(1);
+  return { first, second: await scene.start(databaseUrl), fence };
+}
+
+test('a frozen watcher is replaced, what was paid meanwhile is credited once, and awake it follows', async () => {
+  const { first, second, fence } = await startBoth();
+  await scene.paid(await scene.pay());
+  first.kill('SIGSTOP');
+  await scene.paid(await scene.pay());
+  const next = await scene.fence();
+  expect(next).toBeGreaterThan(fence!);
+  first.kill('SIGCONT');
+  await sleep(2 * leaseMs);
+  await scene.paid(await scene.pay());
+  expect(await scene.fence()).toBe(next);
+  // It is well: it leads again once the other is gone.
+  second.kill('SIGKILL');
+  await once(second, 'exit');
+  await scene.paid(await scene.pay());
+});
+
+test('a killed watcher is replaced before its lease expires', async () => {
+  const { first, fence } = await startBoth();
+  // Far ahead: only its death can free it.
+  await scene.context.pool.query(`update leases set until = until + interval '1 hour'`);
+  first.kill('SIGKILL');
+  await scene.paid(await scene.pay());
+  expect(await scene.fence()).toBeGreaterThan(fence!);
+});
+
+test('a database that stalls again and again leaves the leader in its place', async () => {
+  const proxy = await startStallingProxy(scene.context.databaseUrl);
+  const { fence } = await startBoth(proxy.url);
+  for (let stall = 0; stall < 5; stall += 1) {
+    proxy.stall();
+    await sleep(leaseMs / 3);
+    proxy.resume();
+    await scene.paid(await scene.pay());
+  }
+  expect(await scene.fence()).toBe(fence);
+  await proxy.stop();
+});

@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, test, vi } from 'vitest';
+import { startWorker } from '#server/worker.ts';
+import { startChild } from '#test/child-process.ts';
+import { testContext } from '#test/context.ts';
+import { receiver } from '#test/receiver.ts';
+import { makeShop } from '#test/shop.ts';
+
+// Worker processes go by the real time, and so does this file.
+const context = testContext({ now: new Date() });
+const leaseMs = 2_000;
+const mostInFlight = 8;
+
+const cleanUps: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+});
+
+test('what a frozen worker had begun to send another one sends, and the first sends none of it again', async () => {
+  const shop = await makeShop(context);
+  const server = await receiver((_received, response) => void setTimeout(() => response.end(), 50));
+  cleanUps.push(server.close);
+  await shop.endpoint(server.url);
+  const ids: string[] = [];
+  for (let event = 0; event < 120; event += 1) ids.push(await shop.record());
+  const child = await startChild('run-worker.ts', context.config, { leaseMs });
+  cleanUps.push(() => child.kill('SIGKILL'));
+  await server.until(20);
+  child.kill('SIGSTOP');
+  await sleep(200);
+  const received = () => server.received.map(({ headers }) => headers['webhook-id']!);
+  const before = received();
+  expect(before.length).toBeLessThan(ids.length);
+
+  const worker = await startWorker(context, { leaseMs });
+  cleanUps.push(worker.stop);
+  await vi.waitFor(async () => {
+    const { rows } = await context.pool.query(`select from deliveries where state <> 'delivered'`);
+    expect(rows).toEqual([]);
+  }, 30_000);
+  expect(new Set(received())).toEqual(new Set(ids));
+  // Nobody can know whether what was in flight has arrived; the receiver knows it by its id.
+  const twice = received().filter((id, index, all) => all.indexOf(id) !== index);
+  expect(twice.filter((id) => !before.slice(-mostInFlight).includes(id))).toEqual([]);
+
+  const { length } = server.received;
+  child.kill('SIGCONT');
+  await sleep(2 * leaseMs);
+  expect(server.received).toHaveLength(length);
+  const { rows } = await context.pool.query(
+    'select from delivery_attempts group by delivery_id, attempt having count(*) > 1',
+  );
+  expect(rows).toEqual([]);
+});

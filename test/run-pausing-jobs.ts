@@ -1,0 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createContext } from '#server/context.ts';
+import { onJob } from '#server/jobs/handler.ts';
+import { jobKind } from '#server/jobs/queue.ts';
+import { runJobs } from '#server/jobs/run.ts';
+import { createLog } from '#server/log.ts';
+import { childConfig, childLeases } from './child-process.ts';
+
+// Prints the name of each job that it begins, and takes half a second over it.
+const { context } = createContext(childConfig(), createLog('silent'));
+const pause = onJob(jobKind<{ name: string }>('linger'), async ({ name }) => {
+  process.stdout.write(`${name}\n`);
+  await sleep(500);
+});
+await runJobs(context, [pause], childLeases());

@@ -1,0 +1,50 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+export type StallingProxy = {
+  /** The address behind it, by way of this proxy. */
+  url: string;
+  /** Bytes wait, in both directions, and connections stay open. */
+  stall(): void;
+  resume(): void;
+  stop(): Promise<void>;
+};
+
+/** Stands before a TCP server, a database for instance, and can make it silent. */
+export async function startStallingProxy(target: string): Promise<StallingProxy> {
+  const sockets = new Set<Socket>();
+  let stalled = false;
+  const server = createServer((near) => {
+    const { hostname, port } = new URL(target);
+    const far = connect(Number(port), hostname);
+    for (const [one, other] of [[near, far] as const, [far, near] as const]) {
+      sockets.add(one);
+      one.on('data', (bytes) => other.write(bytes));
+      one.on('error', () => {});
+      one.on('close', () => {
+        sockets.delete(one);
+        other.destroy();
+      });
+      if (stalled) one.pause();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = new URL(target);
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url: url.href,
+    stall() {
+      stalled = true;
+      for (const socket of sockets) socket.pause();
+    },
+    resume() {
+      stalled = false;
+      for (const socket of sockets) socket.resume();
+    },
+    stop() {
+      for (const socket of sockets) socket.destroy();
+      return new Promise((resolve) => {
+        server.close(() => resolve());
+      });
+    },
+  };
+}
