@@ -69,9 +69,9 @@ async function bareRound() {
     );
     await client.query(
       `insert into transfers (id, chain, block_hash, kind, index, block_height, block_time, transaction_hash,
-         recipient_account, amount_atomic, state, proof, providers, payment_id, matched_by,
+         recipient_account, asset_id, amount_atomic, state, proof, providers, payment_id, matched_by,
          value_minor, created_at)
-       values ($1, $2, $3, 'native', 0, 0, $4, $1, $5, $6, 'final', 'demo', '{sandbox}', $7, 'exact_amount', 500, $4)`,
+       values ($1, $2, $3, 'native', 0, 0, $4, $1, $5, 'native', $6, 'final', 'demo', '{sandbox}', $7, 'exact_amount', 500, $4)`,
       [transferId, chain, randomBytes(32).toString('hex'), now, recipient, amount, rows[0].id],
     );
     await client.query("update payments set status = 'paid', paid_at = $2 where id = $1", [

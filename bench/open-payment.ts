@@ -127,9 +127,9 @@ async function serveBare(databaseUrl: string): Promise<void> {
     const [id, amountAtomic] = [newId('payment', now), String((next += 1n))];
     await client.query(
       `insert into payments (id, workspace_id, link_id, environment, chain, symbol, decimals,
-         recipient_account, amount_atomic, subtotal_minor, vat_minor, total_minor, currency, rate_id,
+         asset_id, recipient_account, amount_atomic, subtotal_minor, vat_minor, total_minor, currency, rate_id,
          tolerance_bps, reference, status, expires_at, late_until, created_at)
-       values ($1, $2, $3, 'test', $4, 'DEV', 18, $5, $6, $7, 0, $7, 'USD', $8, 50, $9, 'open', $10, $10, $11)`,
+       values ($1, $2, $3, 'test', $4, 'DEV', 18, 'native', $5, $6, $7, 0, $7, 'USD', $8, 50, $9, 'open', $10, $10, $11)`,
       [
         id,
         link.workspace_id,

@@ -111,17 +111,17 @@ async function load({ pool }: Context): Promise<void> {
   const values = [big, small, now, count];
   await client.query(
     `insert into payments (id, workspace_id, link_id, environment, chain, symbol, decimals,
-       recipient_account, amount_atomic, subtotal_minor, vat_minor, total_minor, currency, rate_id,
+       asset_id, recipient_account, amount_atomic, subtotal_minor, vat_minor, total_minor, currency, rate_id,
        tolerance_bps, reference, status, expires_at, late_until, amount_held, paid_at, created_at)
-     select id, workspace_id, link_id, 'production', chain, 'DOT', 10, 'account', 1, amount, 0, amount,
+     select id, workspace_id, link_id, 'production', chain, 'DOT', 10, 'native', 'account', 1, amount, 0, amount,
        'EUR', 'rat', 50, id, 'paid', at, at, false, at, at from (${made}) made`,
     values,
   );
   await client.query(
     `insert into transfers (id, chain, block_hash, kind, index, block_height, block_time,
-       recipient_account, amount_atomic, state, proof, providers, payment_id, value_minor,
+       recipient_account, asset_id, amount_atomic, state, proof, providers, payment_id, value_minor,
        workspace_id, created_at)
-     select 'trf_' || n, chain, 'b' || n, 'event', 0, n, at, 'account', 1, 'final', 'demo', '{sandbox}', id, amount,
+     select 'trf_' || n, chain, 'b' || n, 'event', 0, n, at, 'account', 'native', 1, 'final', 'demo', '{sandbox}', id, amount,
        workspace_id, at from (${made}) made`,
     values,
   );

@@ -90,10 +90,10 @@ export async function insertPayment(context: Context, workspaceId: string): Prom
     context.db,
   );
   await sql`
-    insert into payments (id, workspace_id, link_id, environment, chain, symbol, decimals, recipient_account,
+    insert into payments (id, workspace_id, link_id, environment, chain, symbol, decimals, asset_id, recipient_account,
       amount_atomic, subtotal_minor, vat_minor, total_minor, currency, rate_id, tolerance_bps, reference,
       status, expires_at, late_until, created_at)
-    values (${id}, ${workspaceId}, ${linkId}, 'test', 'moonbeam/test', 'DEV', 18, ${id},
+    values (${id}, ${workspaceId}, ${linkId}, 'test', 'moonbeam/test', 'DEV', 18, 'native', ${id},
       1, 100, 0, 100, 'USD', ${rateId}, 0, ${id}, 'open', ${now}, ${now}, ${now})`.execute(
     context.db,
   );

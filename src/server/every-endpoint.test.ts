@@ -169,8 +169,8 @@ async function putArrival(): Promise<string> {
   const id = `trf_${(arrivals += 1)}`;
   await context.pool.query(
     `insert into transfers (id, chain, block_hash, kind, index, block_height, block_time,
-       transaction_hash, recipient_account, amount_atomic, state, proof, providers, created_at)
-     values ($1, 'moonbeam/test', $1, 'native', 0, 1, now(), $1, $2, 5, 'final', 'demo', '{sandbox}', now())`,
+       transaction_hash, recipient_account, asset_id, amount_atomic, state, proof, providers, created_at)
+     values ($1, 'moonbeam/test', $1, 'native', 0, 1, now(), $1, $2, 'native', 5, 'final', 'demo', '{sandbox}', now())`,
     [id, account],
   );
   return id;

@@ -53,17 +53,17 @@ async function earn(
   const scope = { workspaceId: owner.companyId, environment: 'production' as const };
   await context.pool.query(
     `insert into payments (id, workspace_id, link_id, environment, chain, symbol, decimals,
-       recipient_account, amount_atomic, subtotal_minor, vat_minor, total_minor, currency, rate_id,
+       asset_id, recipient_account, amount_atomic, subtotal_minor, vat_minor, total_minor, currency, rate_id,
        tolerance_bps, reference, status, expires_at, late_until, amount_held, created_at)
-     values ($1, $2, $3, 'production', $4, 'DOT', 10, $1, 1, 0, 0, 0, $5, $6, 0, $7, 'paid', $8, $8, false, $8)`,
+     values ($1, $2, $3, 'production', $4, 'DOT', 10, 'native', $1, 1, 0, 0, 0, $5, $6, 0, $7, 'paid', $8, $8, false, $8)`,
     [id, owner.companyId, linkId, chain, currency, rateId, id.slice(-16), first![0]],
   );
   for (const [at, amountMinor] of came) {
     await context.pool.query(
       `insert into transfers (id, chain, block_hash, kind, index, block_height, block_time,
-         recipient_account, amount_atomic, state, proof, providers, payment_id, value_minor,
+         recipient_account, asset_id, amount_atomic, state, proof, providers, payment_id, value_minor,
          workspace_id, created_at)
-       values ($1, $2, $1, 'event', 0, 1, $3, $4, 12500000000, 'final', 'demo', '{sandbox}', $4, $5, $6, $3)`,
+       values ($1, $2, $1, 'event', 0, 1, $3, $4, 'native', 12500000000, 'final', 'demo', '{sandbox}', $4, $5, $6, $3)`,
       [newId('transfer', new Date(at)), chain, at, id, amountMinor, owner.companyId],
     );
     const revenue = { ...scope, currency, chain, linkId, at: new Date(at), amountMinor };

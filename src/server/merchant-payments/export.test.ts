@@ -80,10 +80,10 @@ describe('the export of payments', () => {
     const from = context.clock.now().toISOString();
     await context.pool.query(
       `insert into payments (id, workspace_id, link_id, environment, chain, symbol, decimals,
-         recipient_account, amount_atomic, subtotal_minor, vat_minor, total_minor, currency, rate_id,
+         asset_id, recipient_account, amount_atomic, subtotal_minor, vat_minor, total_minor, currency, rate_id,
          tolerance_bps, reference, status, amount_held, expires_at, late_until, created_at)
        select 'pay_' || lpad(to_hex($2::bigint + n), 12, '0') || lpad(to_hex(n), 20, '0'), workspace_id,
-         link_id, environment, chain, symbol, decimals, recipient_account, amount_atomic,
+         link_id, environment, chain, symbol, decimals, asset_id, recipient_account, amount_atomic,
          subtotal_minor, vat_minor, total_minor, currency, rate_id, tolerance_bps, 'reference' || n,
          'expired', false, expires_at, late_until, created_at
        from payments, generate_series(1, 1200) n where id = $1`,

@@ -57,9 +57,9 @@ describe('florin export', () => {
     const amount = 123_456_789_012_345_678_901_234_567_890n;
     await context.pool.query(
       `insert into transfers (id, chain, block_hash, kind, index, block_height, block_time,
-         transaction_hash, recipient_account, amount_atomic, state, proof, providers, payment_id,
+         transaction_hash, recipient_account, asset_id, amount_atomic, state, proof, providers, payment_id,
          created_at)
-       values ('trf_1', 'moonbeam/test', '0xb', 'native', 0, 7, $2, '0xt', 'r', $3, 'final', 'demo',
+       values ('trf_1', 'moonbeam/test', '0xb', 'native', 0, 7, $2, '0xt', 'r', 'native', $3, 'final', 'demo',
          '{sandbox}', $1, $2)`,
       [paymentId, context.clock.now(), amount.toString()],
     );
