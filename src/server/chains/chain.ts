@@ -33,11 +33,14 @@ export type Block = BlockHeader & {
   credits: Credit[];
   /** Only where balances are compared (`BalanceReader`). */
   debits?: Debit[];
-  /** Nothing proves the credits, though something should: another operator has to show them as well. */
-  unproven?: true;
+  /** Why nothing proves the block, where nothing does: another operator has to show it as well. */
+  unproven?: string;
   /** The chain had stopped transfers by itself when this block ended. */
   safeMode?: true;
 };
+
+/** Of a local chain, which the sandbox runs itself. */
+export const unprovenLocally = 'local chain without proofs';
 
 export type Heads = { head: number; headHash: string; final: number; finalHash: string };
 

@@ -181,7 +181,7 @@ test('a block that nothing proves is asked of the other operator though it pays 
   client = {
     ...open,
     blocks: async (from, to) =>
-      (await open.blocks(from, to)).map((block): Block => ({ ...block, unproven: true })),
+      (await open.blocks(from, to)).map((block): Block => ({ ...block, unproven: 'in doubt' })),
   };
   const step = await startWalk(context, client, stopping.signal);
   const alarm = vi.spyOn(context.log, 'error');

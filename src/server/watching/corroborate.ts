@@ -1,4 +1,4 @@
-import type { Block } from '#server/chains/chain.ts';
+import { type Block, unprovenLocally } from '#server/chains/chain.ts';
 import { payingBlocks } from '#server/transfers/transfers.ts';
 import { answered } from './answered.ts';
 import { createBell } from './bell.ts';
@@ -63,13 +63,13 @@ export async function askOther<Opinion>(
   return undefined;
 }
 
-/** On a network whose roots are not known to be the standard ones; once a walk, for it may be every block. */
+/** Once a walk, for on some networks it may be every block. */
 function tellUnproven(walk: Walk, blocks: Block[]): void {
-  const unproven = blocks.find((block) => block.unproven);
-  if (!unproven || walk.toldUnproven) return;
+  const found = blocks.find(({ unproven }) => unproven && unproven !== unprovenLocally);
+  if (!found || walk.toldUnproven) return;
   walk.toldUnproven = true;
-  const where = { chain: walk.client.key, height: unproven.height };
-  walk.context.log.error(where, 'receipts do not prove: another operator is asked for such blocks');
+  const where = { chain: walk.client.key, height: found.height, reason: found.unproven };
+  walk.context.log.error(where, 'a block is not proven: another operator is asked for such blocks');
 }
 
 function fingerprint({ hash, credits, debits }: Block): string {

@@ -87,7 +87,12 @@ export function readBlock(
   if (!proven && receiptsRoots === 'standard') {
     throw partial(height, 'the receipts do not prove against the receiptsRoot');
   }
-  return { ...header, credits, debits, ...(proven ? {} : { unproven: true }) };
+  return {
+    ...header,
+    credits,
+    debits,
+    ...(proven ? {} : { unproven: 'the receipts do not prove' }),
+  };
 }
 
 /** What the transaction took from its sender: the fee, and the value where it went to somebody else. */

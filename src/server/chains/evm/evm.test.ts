@@ -309,7 +309,9 @@ describe('a chain whose roots are not known to be the standard ones', () => {
     const { head } = await client.heads();
     expect((await doubtful.blocks(head, head))[0]!.unproven).toBeUndefined();
     proxy.tamper = receipts((list) => list.map((one) => ({ ...one, logs: [] })));
-    expect(await doubtful.blocks(head, head)).toMatchObject([{ unproven: true, credits: [] }]);
+    expect(await doubtful.blocks(head, head)).toMatchObject([
+      { unproven: expect.any(String), credits: [] },
+    ]);
     await doubtful.close();
   });
 });

@@ -1,6 +1,8 @@
 import { Blake2256, blockHeader } from '@polkadot-api/substrate-bindings';
 import { chainSpec as kusamaSpec } from '@substrate/connect-known-chains/ksmcc3_asset_hub';
 import { chainSpec as polkadotSpec } from '@substrate/connect-known-chains/polkadot_asset_hub';
+import child from '@polkadot/types-support/json/SignedBlock.003.01.json' with { type: 'json' };
+import parent from '@polkadot/types-support/json/SignedBlock.003.00.json' with { type: 'json' };
 import { describe, expect, test } from 'vitest';
 import { chains, type SubstrateChain } from '#contract/networks.ts';
 import { hexOf } from './hex.ts';
@@ -26,6 +28,10 @@ test.each([
 ] as const)('the genesis of %s hashes to what the network is known by', (key, spec) => {
   const { genesisHash } = chains[key] as SubstrateChain;
   expect(headerHash(genesis(spec))).toBe(genesisHash);
+});
+
+test('a recorded header with a digest hashes to what the next one calls its parent', () => {
+  expect(headerHash(parent.result.block.header)).toBe(child.result.block.header.parentHash);
 });
 
 const aura = Buffer.from('aura').toString('hex');

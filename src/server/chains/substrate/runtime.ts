@@ -6,10 +6,14 @@ import {
   Twox128,
   unifyMetadata,
 } from '@polkadot-api/substrate-bindings';
+import { RetryableError } from '#server/errors.ts';
 import type { ChainEvent } from './events.ts';
 
-/** Decodes `System.Events` as one runtime wrote them. Takes hexadecimal; throws where it does not fit. */
-export type EventsDecoder = (events: string) => ChainEvent[];
+/**
+ * Decodes `System.Events` as one runtime wrote them. Takes hexadecimal; throws where it does not fit. `exact`
+ * says that the events encode to these very bytes again: nothing was left over, read twice or passed over.
+ */
+export type EventsDecoder = (encoded: string) => { events: ChainEvent[]; exact: boolean };
 
 /** What is read of every block's state. */
 export const storageKeys = {
@@ -21,6 +25,11 @@ export const storageKeys = {
   safeMode: storageKey('SafeMode', 'EnteredUntil'),
 };
 
+/** The runtime that executes the next block, compiled: megabytes. */
+export const codeKey = `0x${Buffer.from(':code').toString('hex')}`;
+/** A key behind it that no state has, so that the proof of it shows the node of `:code` and not its value. */
+export const behindCodeKey = `${codeKey}00`;
+
 /** `metadata` is SCALE-encoded, in hexadecimal, as nodes give it. */
 export function eventsDecoder(metadata: string): EventsDecoder {
   const unified = unifyMetadata(decAnyMetadata(metadata));
@@ -29,7 +38,11 @@ export function eventsDecoder(metadata: string): EventsDecoder {
   if (events?.type.tag !== 'plain') throw new Error('the runtime keeps no events');
   // Accounts stay public keys: their SS58 form is for people.
   const codec = getLookupCodecBuilder(getLookupFn(unified), publicKey)(events.type.value);
-  return (encoded) => codec.dec(bytesOf(encoded)) as ChainEvent[];
+  return (encoded) => {
+    const bytes = bytesOf(encoded);
+    const events: unknown = codec.dec(bytes);
+    return { events: events as ChainEvent[], exact: Buffer.from(codec.enc(events)).equals(bytes) };
+  };
 }
 
 // The library's own way between bytes and hexadecimal takes longer than all the rest of a block.
@@ -41,9 +54,11 @@ function bytesOf(hex: string): Uint8Array {
   return Uint8Array.from(Buffer.from(hex.slice(2), 'hex'));
 }
 
-/** Milliseconds since the epoch, from the little-endian u64 that the chain stores. */
+/** Returns the time of the milliseconds since the epoch that the chain stores as a little-endian u64. */
 export function decodeTime(encoded: string): Date {
-  return new Date(Number(Buffer.from(encoded.slice(2), 'hex').readBigUInt64LE()));
+  const bytes = Buffer.from(encoded.slice(2), 'hex');
+  if (bytes.length !== 8) throw new RetryableError('the node has no complete time of a block');
+  return new Date(Number(bytes.readBigUInt64LE()));
 }
 
 /** The key of a storage item, with the hashed keys of an entry in it where it is a map. */

@@ -4,7 +4,8 @@ import type { ChainClient } from '#server/chains/chain.ts';
 import { createOperators, type OnFailure, withSecondOpinion } from '#server/chains/operators.ts';
 import { readBlocks, readBlocksAt, readHeaders, readHeads, rememberNothing } from './blocks.ts';
 import { accountExists, readMinimums } from './minimums.ts';
-import { identifySubstrate, openSubstrateNode } from './node.ts';
+import { providersOwnMetadata, type RuntimeMetadata } from './metadata.ts';
+import { identifySubstrate, openSubstrateNode, proofsOf } from './node.ts';
 import { readRemark } from './remark.ts';
 import { isSubstrateSignature } from './signature.ts';
 import { findExtrinsic } from './find-transaction.ts';
@@ -16,12 +17,13 @@ export function connectSubstrate(
   connection: ChainConnection,
   chain: SubstrateChain,
   onFailure?: OnFailure,
+  metadata: RuntimeMetadata = providersOwnMetadata,
 ): ChainClient {
   const urls = connection.endpoints.filter((url) => url.startsWith('ws'));
   if (urls.length === 0) throw new Error(`${connection.chain} needs a ws(s) endpoint.`);
-  const remembered = rememberNothing();
-  // Of its own: a second opinion that reads with the first one's metadata is none.
-  const otherRemembered = rememberNothing();
+  const remembered = rememberNothing(proofsOf(connection), metadata);
+  // Of its own: each forgets the heads of before.
+  const otherRemembered = rememberNothing(proofsOf(connection), metadata);
   const operators = createOperators(
     urls,
     (url) => openSubstrateNode(url, connection, chain),
@@ -35,7 +37,7 @@ export function connectSubstrate(
     heads: () => operators.use((node) => readHeads(node, remembered)),
     finalHeight: () => operators.use(async (node) => (await readHeads(node, remembered)).final),
     blocks: (from, to) => operators.use((node) => readBlocks(node, remembered, from, to)),
-    headers: (from, to) => operators.use((node) => readHeaders(node, from, to)),
+    headers: (from, to) => operators.use((node) => readHeaders(node, remembered, from, to)),
     operators: () => operators.states(),
     secondOpinion: (wanted) =>
       operators.useAnother(async (node) => {
