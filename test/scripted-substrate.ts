@@ -30,8 +30,8 @@ export type ScriptedSubstrate = {
 export async function startScriptedSubstrate({
   seed = 'scripted',
   began = new Date(),
-  layout = { state: 1, extrinsics: 0 } as ScriptedLayout,
-} = {}): Promise<ScriptedSubstrate> {
+  layout = { state: 1, extrinsics: 0 },
+}: { seed?: string; began?: Date; layout?: ScriptedLayout } = {}): Promise<ScriptedSubstrate> {
   const chain = new ScriptedChain(seed, began, layout);
   const sockets = new WebSocketServer({ noServer: true });
   const server = createServer();
