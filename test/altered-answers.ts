@@ -18,7 +18,7 @@ export function alteredAnswers(answer: unknown, other: unknown, bits = 0): Alter
     ]);
     if (typeof leaf === 'string') {
       values.set('empty', '');
-      values.set('in upper case', leaf.toUpperCase());
+      values.set('in upper case', leaf.slice(0, 2) + leaf.slice(2).toUpperCase());
       values.set('cut short', leaf.slice(0, -2));
       values.set('longer', `${leaf}00`);
       values.set('with another digit', withAnotherDigit(leaf, bits));

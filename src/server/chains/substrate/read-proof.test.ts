@@ -108,7 +108,7 @@ describe('a proof is refused whose items are', () => {
     ['nothing', undefined],
     ['no list', { 0: item }],
     ['no texts', [1]],
-    ['upper case', [item.toUpperCase()]],
+    ['upper case', [`0x${item.slice(2).toUpperCase()}`]],
     ['half a byte', [item.slice(0, -1)]],
     ['without 0x', [item.slice(2)]],
   ])('%s', (_, items) => {
