@@ -124,8 +124,8 @@ async function fill({ db }: Context, count: number): Promise<Shop> {
   }
   await sql`
     insert into transfers (id, chain, block_hash, kind, index, block_height, block_time,
-      transaction_hash, recipient_account, amount_atomic, state, proof, providers, payment_id, matched_by, created_at)
-    select 'trf' || p.id, 'moonbeam/test', p.id, 'native', 0, 1, ${now}, '0x' || ${workspaceId}, '0x', 5,
+      transaction_hash, recipient_account, asset_id, amount_atomic, state, proof, providers, payment_id, matched_by, created_at)
+    select 'trf' || p.id, 'moonbeam/test', p.id, 'native', 0, 1, ${now}, '0x' || ${workspaceId}, '0x', 'native', 5,
       'final', 'demo', '{sandbox}', p.id, 'reference', ${now}
     from payments p where p.workspace_id = ${workspaceId} and p.status = 'canceled' limit 1`.execute(
     db,

@@ -1,7 +1,9 @@
-import { Blake2256 } from '@polkadot-api/substrate-bindings';
+import { compact } from '@polkadot-api/substrate-bindings';
 import type { ChainEvent } from '#server/chains/substrate/events.ts';
-import { storageKeys } from '#server/chains/substrate/runtime.ts';
+import { headerHash, type RpcHeader } from '#server/chains/substrate/header.ts';
+import { codeKey, storageKeys } from '#server/chains/substrate/runtime.ts';
 import { hexOf, type TestRuntime } from './substrate-runtimes.ts';
+import { buildStateTrie, type StateTrie } from './substrate-trie.ts';
 
 export type ScriptedBlock = {
   /** The runtime that executes it; its metadata is what the block before it tells. */
@@ -11,34 +13,47 @@ export type ScriptedBlock = {
   safeMode?: boolean;
 };
 
+/** How it is hashed: as main networks do (`system_version` 1), unless told otherwise. */
+export type ScriptedLayout = { state: 0 | 1; extrinsics: 0 | 1 };
+
 const blockTimeMs = 2_000;
 
-/** A chain that is written down block by block, as a node's calls show it. Every block is final. */
+type Kept = { hash: string; header: RpcHeader; state: Map<string, string>; trie: StateTrie };
+
+/**
+ * A chain that is written down block by block, as a node's calls show it. Every block is final. An upgrade is
+ * in the state of the block before, so both are added at once.
+ */
 export class ScriptedChain {
-  /** Values of the state that are no block's own, by storage key. */
+  /** Values of the state that are no block's own, by storage key; proven of the blocks added after them. */
   readonly storage = new Map<string, string>();
-  readonly #seed: string;
   readonly #beganMs: number;
-  /** Genesis is none that somebody wrote. */
-  readonly #blocks: (ScriptedBlock | undefined)[] = [undefined];
-  readonly #events: string[] = [''];
+  readonly #layout: ScriptedLayout;
+  readonly #blocks: (ScriptedBlock | undefined)[] = [];
+  readonly #kept: Kept[] = [];
   readonly #heights = new Map<unknown, number>();
 
-  constructor(seed: string, began: Date) {
-    this.#seed = seed;
+  constructor(seed: string, began: Date, layout: ScriptedLayout) {
     this.#beganMs = began.getTime();
-    this.#heights.set(this.hashAt(0), 0);
+    this.#layout = layout;
+    // Genesis is none that somebody wrote.
+    this.#keep(undefined, new Map([['0x3a73656564', hexOf(Buffer.from(seed))]]), []);
   }
 
   hashAt(height: number): string {
-    return hexOf(Blake2256(Buffer.from(`${this.#seed} ${height}`)));
+    const kept = this.#kept[height];
+    if (!kept) throw new Error(`there is no block ${height} yet`);
+    return kept.hash;
   }
 
   add(...blocks: ScriptedBlock[]): void {
-    for (const block of blocks) {
-      this.#heights.set(this.hashAt(this.#blocks.length), this.#blocks.length);
-      this.#events.push(block.runtime.encodeEvents(block.events));
-      this.#blocks.push(block);
+    for (const [index, block] of blocks.entries()) {
+      const next = blocks[index + 1]?.runtime ?? block.runtime;
+      const before = this.#blocks.at(-1)?.runtime ?? block.runtime;
+      if (index === 0 && before !== block.runtime)
+        throw new Error('nothing announced this runtime');
+      // `DigestItem` 8: the block has replaced the runtime.
+      this.#keep(block, this.#stateAfter(block, next), next === block.runtime ? [] : ['0x08']);
     }
   }
 
@@ -53,9 +68,14 @@ export class ScriptedChain {
       case 'chain_getHeader':
         return this.#headerOf(this.#heights.get(first));
       case 'chain_getBlock': {
-        const header = this.#headerOf(this.#heights.get(first));
-        const { extrinsics = [] } = this.#blocks[this.#heights.get(first) ?? 0] ?? {};
+        const height = this.#heights.get(first);
+        const header = this.#headerOf(height);
+        const { extrinsics = [] } = this.#blocks[height ?? 0] ?? {};
         return header && { block: { header, extrinsics } };
+      }
+      case 'state_getReadProof': {
+        const kept = this.#kept[this.#heights.get(second) ?? this.#head]!;
+        return { at: kept.hash, proof: kept.trie.proof(first as string[]) };
       }
       case 'state_getMetadata':
         return this.#runtimeAfter(this.#heights.get(first) ?? this.#head)?.metadata;
@@ -80,10 +100,8 @@ export class ScriptedChain {
     return wanted <= this.#head ? this.hashAt(wanted) : null;
   }
 
-  #headerOf(height: number | undefined): object | null {
-    if (height === undefined) return null;
-    const parentHash = height === 0 ? `0x${'0'.repeat(64)}` : this.hashAt(height - 1);
-    return { number: `0x${height.toString(16)}`, parentHash };
+  #headerOf(height: number | undefined): RpcHeader | null {
+    return height === undefined ? null : this.#kept[height]!.header;
   }
 
   /** An upgrade in a block is in the state that it leaves, and executes the next one. */
@@ -91,16 +109,43 @@ export class ScriptedChain {
     return (this.#blocks[height + 1] ?? this.#blocks[height])?.runtime;
   }
 
+  /** As it is known by now: tests write of accounts when they need them. */
   #stateOf(height = 0): Map<string, string> {
+    return new Map([...this.storage, ...this.#kept[height]!.state]);
+  }
+
+  #stateAfter(block: ScriptedBlock, next: TestRuntime): Map<string, string> {
     const state = new Map(this.storage);
-    const block = this.#blocks[height];
-    if (!block) return state;
     const time = Buffer.alloc(8);
-    time.writeBigUInt64LE(BigInt(this.#beganMs + height * blockTimeMs));
+    time.writeBigUInt64LE(BigInt(this.#beganMs + this.#blocks.length * blockTimeMs));
     state.set(storageKeys.time, hexOf(time));
     state.set(storageKeys.runtime, block.runtime.lastUpgrade);
-    state.set(storageKeys.events, this.#events[height]!);
+    state.set(storageKeys.events, block.runtime.encodeEvents(block.events));
     if (block.safeMode) state.set(storageKeys.safeMode, '0xffffffff');
+    state.set(codeKey, next.code);
     return state;
+  }
+
+  #keep(block: ScriptedBlock | undefined, state: Map<string, string>, logs: string[]): void {
+    const layout = this.#layout;
+    const trie = buildStateTrie(
+      [...state].map(([key, value]) => ({ key, value, layout: layout.state })),
+    );
+    const body = buildStateTrie(
+      (block?.extrinsics ?? []).map((value, place) => {
+        return { key: hexOf(compact.enc(place)), value, layout: layout.extrinsics };
+      }),
+    );
+    const header = {
+      parentHash: this.#kept.at(-1)?.hash ?? `0x${'0'.repeat(64)}`,
+      number: `0x${this.#kept.length.toString(16)}`,
+      stateRoot: trie.root,
+      extrinsicsRoot: body.root,
+      digest: { logs },
+    };
+    const hash = headerHash(header);
+    this.#heights.set(hash, this.#kept.length);
+    this.#blocks.push(block);
+    this.#kept.push({ hash, header, state, trie });
   }
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { type ScriptedBlock, ScriptedChain } from './scripted-chain.ts';
+import { type ScriptedBlock, ScriptedChain, type ScriptedLayout } from './scripted-chain.ts';
 
 type Call = { id: number; method: string; params: unknown[] };
 type Answer = { result: unknown } | { error: { code: number; message: string } };
@@ -30,8 +30,9 @@ export type ScriptedSubstrate = {
 export async function startScriptedSubstrate({
   seed = 'scripted',
   began = new Date(),
-} = {}): Promise<ScriptedSubstrate> {
-  const chain = new ScriptedChain(seed, began);
+  layout = { state: 1, extrinsics: 0 },
+}: { seed?: string; began?: Date; layout?: ScriptedLayout } = {}): Promise<ScriptedSubstrate> {
+  const chain = new ScriptedChain(seed, began, layout);
   const sockets = new WebSocketServer({ noServer: true });
   const server = createServer();
   const node: ScriptedSubstrate = {

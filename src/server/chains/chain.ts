@@ -55,6 +55,8 @@ export type Evidence = { proof: ProofKind; providers: string[] };
 
 /** A final block that may be stored: it proves, or was compared whole, and its hash is agreed. */
 export type AgreedBlock = Block & { evidence: Evidence };
+/** Of a local chain, which the sandbox runs itself. */
+export const unprovenLocally = 'local chain without proofs';
 
 export type Heads = { head: number; headHash: string; final: number; finalHash: string };
 

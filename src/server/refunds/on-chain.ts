@@ -26,8 +26,9 @@ export async function findOnChain(
     if (!found) return { kind: 'not_found' };
     const { hash, height, final } = found;
     if (height === null || !final) return { kind: 'not_final', hash };
-    const [block] = await client.blocks(height, height);
-    if (!block) return { kind: 'not_final', hash };
+    const [shown] = await client.blocks(height, height);
+    if (!shown) return { kind: 'not_final', hash };
+    const block = shown.withSenders?.(new Set([recipientAccount])) ?? shown;
     const credits = await creditsOf(client, block, hash);
     const verdict = creditsFor(credits, block.time, { ...record, recipientAccount });
     if ('problem' in verdict) return { kind: 'wrong', hash, problem: verdict.problem };

@@ -75,25 +75,34 @@ export async function startCursor(
   return put ? 'stored' : 'fenced';
 }
 
-/** Of these blocks, those in which somebody is paid who waits for it, or spends, or is named by a reference. */
+/** Returns the blocks that touch an awaited account or carry a reference. */
 export async function payingBlocks(
   context: Context,
   chain: ChainKey,
   blocks: Block[],
 ): Promise<Block[]> {
+  const awaited = await awaitedIn(context, chain, blocks);
+  return blocks.filter(
+    ({ credits, debits = [] }) =>
+      credits.some(({ recipient, reference }) => reference !== null || awaited.has(recipient)) ||
+      debits.some(({ account }) => awaited.has(account)),
+  );
+}
+
+/** Returns the accounts that are paid or spend in these blocks and that a wallet or an open payment awaits. */
+export async function awaitedIn(
+  context: Context,
+  chain: ChainKey,
+  blocks: Block[],
+): Promise<Set<string>> {
   const accounts = new Set(
     blocks.flatMap(({ credits, debits = [] }) => [
       ...credits.map(({ recipient }) => recipient),
       ...debits.map(({ account }) => account),
     ]),
   );
-  if (accounts.size === 0) return [];
-  const awaited = await selectAwaited(dbFor(context, blocks), chain, [...accounts]);
-  return blocks.filter(
-    ({ credits, debits = [] }) =>
-      credits.some(({ recipient, reference }) => reference !== null || awaited.has(recipient)) ||
-      debits.some(({ account }) => awaited.has(account)),
-  );
+  if (accounts.size === 0) return new Set();
+  return selectAwaited(dbFor(context, blocks), chain, [...accounts]);
 }
 
 export async function noteHeads(

@@ -79,38 +79,43 @@ type Readable = {
 async function compareUnproven(walk: Walk, blocks: Block[]): Promise<Readable> {
   const readable: Readable = { blocks: [], compared: new Map(), replaced: false };
   for (const block of blocks) {
-    const shown = block.unproven ? await shownByAnother(walk, block) : { block };
+    const shown: Shown | undefined = block.unproven ? await shownByAnother(walk, block) : { block };
     if (!shown) break;
     readable.blocks.push(shown.block);
-    readable.replaced ||= shown.block !== block;
+    readable.replaced ||= shown.replaced === true;
     if (shown.evidence) readable.compared.set(shown.block.hash, shown.evidence);
   }
   return readable;
 }
 
-async function shownByAnother(
-  walk: Walk,
-  block: Block,
-): Promise<{ block: Block; evidence?: Evidence } | undefined> {
+type Shown = {
+  block: Block;
+  /** What it rests on, where nothing proves it. */
+  evidence?: Evidence;
+  /** The provider in use showed it as it is not. */
+  replaced?: true;
+};
+
+async function shownByAnother(walk: Walk, block: Block): Promise<Shown | undefined> {
   const { client, watch } = walk;
   const { operator } = client.providers.current();
   const { height } = block;
   for (const other of client.providers.others()) {
     const [second] = (await vote(walk, other, (reader) => reader.blocks(height, height))) ?? [];
     if (!second) continue;
+    const providers = [operator, other.operator];
+    if (isSame(block, second)) {
+      // What only the first one's copy lacked, the second one's proves.
+      if (!second.unproven) return { block: second };
+      return { block, evidence: { proof: 'two_providers', providers } };
+    }
     if (!second.unproven && second.hash === block.hash) {
       await watch.raise(
         'providers_disagree',
         `block ${height} does not prove as ${operator} shows it (${block.unproven}); ` +
           `as ${other.operator} shows it, it does`,
       );
-      return { block: second };
-    }
-    if (isSame(block, second)) {
-      return {
-        block,
-        evidence: { proof: 'two_providers', providers: [operator, other.operator] },
-      };
+      return { block: second, replaced: true };
     }
     throw new DisagreementError(
       `${client.key}: block ${height}, which nothing proves, is not the same at ${operator} and ${other.operator}`,

@@ -1,5 +1,10 @@
 import type { AgreedBlock, Block } from '#server/chains/chain.ts';
-import { deadlinesBetween, payingBlocks, storeFinalBlocks } from '#server/transfers/transfers.ts';
+import {
+  awaitedIn,
+  deadlinesBetween,
+  payingBlocks,
+  storeFinalBlocks,
+} from '#server/transfers/transfers.ts';
 import { agreeOn } from './agree.ts';
 import { compareBalances, partsAtDeadlines } from './compare-balances.ts';
 import type { Walk } from './open-walk.ts';
@@ -32,7 +37,7 @@ export async function isCommitDue(walk: Walk, blocks: Block[]): Promise<boolean>
 export async function commitBlocks(walk: Walk, blocks: Block[]): Promise<number> {
   const { context, cursor, watch } = walk;
   if (blocks.length === 0) return 0;
-  const agreed = await agreeOn(walk, blocks);
+  const agreed = await withSenders(walk, await agreeOn(walk, blocks));
   const last = agreed.at(-1);
   if (!last) {
     await noteSecondAway(walk);
@@ -56,6 +61,19 @@ export async function commitBlocks(walk: Walk, blocks: Block[]): Promise<number>
   }
   watch.committedAt = context.clock.now();
   return agreed.length;
+}
+
+/** Recovers who sent what awaited accounts are paid or spend: a provider names senders as it likes. */
+async function withSenders(
+  { client, context }: Walk,
+  blocks: AgreedBlock[],
+): Promise<AgreedBlock[]> {
+  if (!client.balances) return blocks;
+  const awaited = await awaitedIn(context, client.key, blocks);
+  return blocks.map(({ evidence, ...block }) => {
+    const { withSenders: _, ...recovered } = block.withSenders?.(awaited) ?? block;
+    return { ...recovered, evidence };
+  });
 }
 
 async function noteSecondAway({ client, context, watch }: Walk): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Block } from '#server/chains/chain.ts';
-import { payingBlocks, storeSeenBlocks } from '#server/transfers/transfers.ts';
+import { awaitedIn, payingBlocks, storeSeenBlocks } from '#server/transfers/transfers.ts';
 import { isSame } from './agree.ts';
 import { orphansOf } from './branch.ts';
 import type { Walk } from './open-walk.ts';
@@ -19,8 +19,11 @@ export async function showSeen(walk: Walk, branch: Block[], committing: number):
   const paying = new Set(await payingBlocks(context, client.key, fresh));
   const held = new Set<Block>();
   for (const block of paying) if (!(await isShowable(walk, block))) held.add(block);
-  const blocks = fresh.filter((block) => !held.has(block));
-  if (orphaned.length > 0 || blocks.some((block) => paying.has(block))) {
+  const awaited = await awaitedIn(context, client.key, [...paying]);
+  const blocks = fresh
+    .filter((block) => !held.has(block))
+    .map((block) => (paying.has(block) ? (block.withSenders?.(awaited) ?? block) : block));
+  if (orphaned.length > 0 || paying.size > held.size) {
     const provider = client.providers.current().operator;
     await storeSeenBlocks(context, client.key, { blocks, orphaned, provider, fence: walk.fence });
   }

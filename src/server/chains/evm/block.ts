@@ -61,11 +61,11 @@ export function readBlock(
     const claimed = body.transactions.map(({ from }) => addressOf(from, 'from'));
     return {
       ...header,
-      ...transfersOf(body, (index) => claimed[index]!),
+      ...transfersOf(body, (index) => claimed[index]!, { verified: false }),
       ...(proof.proven ? {} : { unproven: proof.reason }),
       withSenders: (accounts) => ({
         ...header,
-        ...transfersOf(body, recoverTouching(body, claimed, accounts)),
+        ...transfersOf(body, recoverTouching(body, claimed, accounts), { verified: true }),
         ...(proof.proven ? {} : { unproven: proof.reason }),
       }),
     };

@@ -34,11 +34,13 @@ const wordBytes = 32;
 /**
  * Returns every credit of a block, and what each transaction took from its sender. Native coin:
  * transactions that succeeded and carry a value; what contracts pay on leaves no trace here. ERC-20:
- * `Transfer` logs. Throws MalformedFieldError.
+ * `Transfer` logs. What the sender is said to have paid himself is a credit until senders are verified: a
+ * node could hide a payment by naming its recipient as the sender. Throws MalformedFieldError.
  */
 export function transfersOf(
   { family, hashes, transactions, receipts, baseFee }: BlockBody,
   senderOf: SenderOf,
+  { verified }: { verified: boolean },
 ): { credits: Credit[]; debits: Debit[] } {
   const credits: Credit[] = [];
   const debits: Debit[] = [];
@@ -49,7 +51,7 @@ export function transfersOf(
     const receipt = receipts[index]!;
     const movement = readMovement(transaction, receipt, index, hashes[index]!, senderOf(index));
     const logs = listOf(receipt['logs'], 'logs');
-    credits.push(...nativeCredit(movement), ...logCredits(movement, logs, firstLog));
+    credits.push(...nativeCredit(movement, verified), ...logCredits(movement, logs, firstLog));
     firstLog += logs.length;
     if (movement.sender !== null) {
       const fee = feeOf(family, transaction, receipt, gasBefore, baseFee);
@@ -89,10 +91,11 @@ function valueGone({ succeeded, sender, recipient, amountAtomic }: Movement): bi
   return succeeded && recipient !== sender ? amountAtomic : 0n;
 }
 
-function nativeCredit(movement: Movement): Credit[] {
-  const { index, hash, sender, recipient, amountAtomic, input } = movement;
+function nativeCredit(movement: Movement, verified: boolean): Credit[] {
+  const { index, hash, sender, recipient, succeeded, amountAtomic, input } = movement;
+  if (recipient === null || !succeeded || amountAtomic === 0n) return [];
   // Who pays himself has gained nothing.
-  if (recipient === null || valueGone(movement) === 0n) return [];
+  if (verified && recipient === sender) return [];
   return [
     {
       kind: 'native',

@@ -135,8 +135,12 @@ test('a block that ended while the chain had stopped transfers says so', async (
 
 test('a node that hides the events of a block is asked again, never believed to have none', async () => {
   node.add(paying(assetHub, 1n));
-  node.misbehave = ({ method, params }) =>
-    method === 'state_queryStorageAt' ? { result: [{ block: params[1], changes: [] }] } : undefined;
+  node.misbehave = ({ method, params }) => {
+    if (method === 'state_getReadProof') return { result: { at: params[1], proof: [] } };
+    return method === 'state_queryStorageAt'
+      ? { result: [{ block: params[1], changes: [] }] }
+      : undefined;
+  };
   await expect(client.blocks(1, 1)).rejects.toThrow('no complete state');
 });
 

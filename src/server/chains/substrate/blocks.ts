@@ -7,22 +7,29 @@ import {
 } from '#server/chains/chain.ts';
 import type { JsonRpcSocket } from '#server/chains/json-rpc-socket.ts';
 import { readCredits } from './credits.ts';
+import { replacesRuntime, type RpcHeader } from './header.ts';
+import type { RuntimeMetadata } from './metadata.ts';
+import { readShownBlock, readShownGenesis, type ShownBlock } from './prove-block.ts';
+import { readCodeHash, readHeader, readTimedHeader } from './read-header.ts';
 import { decodeTime, type EventsDecoder, eventsDecoder, storageKeys } from './runtime.ts';
+import type { BlockState, ProofTraits } from './state-proof.ts';
 
-type RpcHeader = { number: string; parentHash: string };
-type RpcBlock = { block: { header: RpcHeader; extrinsics: string[] } };
-type StateChange = { changes: [key: string, value: string | null][] };
-
-/** What is kept of one operator's answers. */
+/** What is kept of one chain's nodes. */
 export type Remembered = {
-  /** By the storage value that names the runtime; one per upgrade, and upgrades come monthly. */
-  decoders: Map<string, Promise<EventsDecoder>>;
-  /** Of the heads told of last, so that a poll without news costs two calls. */
+  /** By connection, for a node must not decide how another one's blocks read; by runtime, as upgrades are rare. */
+  decoders: WeakMap<JsonRpcSocket, Map<string, Promise<EventsDecoder>>>;
+  /** Of the newest heads, so that a poll without news costs two calls. */
   heights: Map<string, number>;
+  traits: ProofTraits;
+  metadata: RuntimeMetadata;
 };
 
-export function rememberNothing(): Remembered {
-  return { decoders: new Map(), heights: new Map() };
+export function rememberNothing(
+  proofs: ProofTraits['proofs'],
+  metadata: RuntimeMetadata,
+): Remembered {
+  const traits: ProofTraits = { proofs, extrinsics: 0, codeHash: true };
+  return { decoders: new WeakMap(), heights: new Map(), traits, metadata };
 }
 
 export async function readHeads(node: JsonRpcSocket, remembered: Remembered) {
@@ -33,7 +40,9 @@ export async function readHeads(node: JsonRpcSocket, remembered: Remembered) {
   if (!headHash || !finalHash) throw new RetryableError('the node does not know its own head');
   const [head, final] = await Promise.all(
     [headHash, finalHash].map(async (hash) => {
-      return remembered.heights.get(hash) ?? numberOf(await headerOf(node, hash));
+      return (
+        remembered.heights.get(hash) ?? numberOf(await readHeader(node, remembered.traits, hash))
+      );
     }),
   );
   remembered.heights = new Map([
@@ -47,13 +56,17 @@ export async function readHeads(node: JsonRpcSocket, remembered: Remembered) {
 }
 
 /** Reads what the node calls final, and its block at a height that it calls final as well. */
-export async function readFinalView(node: JsonRpcSocket, height: number): Promise<FinalView> {
+export async function readFinalView(
+  node: JsonRpcSocket,
+  { traits }: Remembered,
+  height: number,
+): Promise<FinalView> {
   const [finalHash, hash] = await Promise.all([
     node.request<string | null>('chain_getFinalizedHead', []),
     node.request<string | null>('chain_getBlockHash', [height]),
   ]);
   if (!finalHash) throw new RetryableError('the node does not know its own head');
-  const final = { height: numberOf(await headerOf(node, finalHash)), hash: finalHash };
+  const final = { height: numberOf(await readHeader(node, traits, finalHash)), hash: finalHash };
   return { final, at: hash && final.height >= height ? { height, hash } : undefined };
 }
 
@@ -63,6 +76,7 @@ export async function hasBlock(node: JsonRpcSocket, hash: string): Promise<boole
 
 export async function readHeaders(
   node: JsonRpcSocket,
+  { traits }: Remembered,
   from: number,
   to: number,
 ): Promise<BlockHeader[]> {
@@ -70,7 +84,7 @@ export async function readHeaders(
   const hashes = await hashesAt(node, heights);
   const found = await Promise.all(
     hashes.map(async (hash, index) => {
-      const [header, state] = await Promise.all([headerOf(node, hash), stateOf(node, hash)]);
+      const { header, state } = await readTimedHeader(node, traits, hash);
       return toHeader(heights[index]!, hash, header, state);
     }),
   );
@@ -99,35 +113,61 @@ async function readBlock(
   height: number,
   hash: string,
 ): Promise<Block> {
-  const [answer, state] = await Promise.all([
-    node.request<RpcBlock | null>('chain_getBlock', [hash]),
-    stateOf(node, hash),
-  ]);
-  if (!answer?.block?.header) throw new RetryableError(`the node does not know block ${hash}`);
-  const header = toHeader(height, hash, answer.block.header, state);
-  // Genesis was executed by nobody and tells of nothing.
-  if (height === 0) return { ...header, credits: [] };
-  const decode = await decoderFor(node, remembered, header, state);
-  const events = decode(required(state, storageKeys.events, hash));
-  const credits = readCredits(events, answer.block.extrinsics, hash);
-  return state.get(storageKeys.safeMode)
-    ? { ...header, credits, safeMode: true }
-    : { ...header, credits };
+  if (height === 0) return readGenesis(node, remembered, hash);
+  const shown = await readShownBlock(node, remembered.traits, hash);
+  const header = toHeader(height, hash, shown.header, shown.state);
+  const runtime = await runtimeOf(node, remembered, shown, hash);
+  const decode = await decoderFor(node, remembered, runtime, shown.header.parentHash);
+  const { events, exact } = decode(required(shown.state, storageKeys.events, hash));
+  const unproven =
+    shown.unproven ??
+    (exact ? undefined : 'the events do not encode as they decode') ??
+    (remembered.metadata.isAgreed(runtime) ? undefined : 'its metadata is not agreed yet');
+  return {
+    ...header,
+    credits: readCredits(events, shown.extrinsics, hash),
+    ...(unproven && { unproven }),
+    ...(shown.state.get(storageKeys.safeMode) && { safeMode: true as const }),
+  };
+}
+
+/** Genesis was executed by nobody and tells of nothing. */
+async function readGenesis(node: JsonRpcSocket, remembered: Remembered, hash: string) {
+  const { header, unproven } = await readShownGenesis(node, remembered.traits, hash);
+  return { ...toHeader(0, hash, header), credits: [], ...(unproven && { unproven }) };
 }
 
 /** The runtime that executed a block is the one in its parent's state: an upgrade counts from the next. */
+async function runtimeOf(
+  node: JsonRpcSocket,
+  { traits }: Remembered,
+  shown: ShownBlock,
+  hash: string,
+): Promise<string> {
+  const { parentHash } = shown.header;
+  const codeHash =
+    shown.codeHash && replacesRuntime(shown.header)
+      ? await readCodeHash(node, traits, parentHash)
+      : shown.codeHash;
+  return codeHash
+    ? `code:${codeHash}`
+    : `version:${required(shown.state, storageKeys.runtime, hash)}`;
+}
+
 async function decoderFor(
   node: JsonRpcSocket,
-  { decoders }: Remembered,
-  header: BlockHeader,
-  state: Map<string, string | null>,
+  { decoders, metadata }: Remembered,
+  runtime: string,
+  parentHash: string,
 ): Promise<EventsDecoder> {
-  const runtime = required(state, storageKeys.runtime, header.hash);
-  let decoder = decoders.get(runtime);
+  const own = decoders.get(node) ?? new Map<string, Promise<EventsDecoder>>();
+  decoders.set(node, own);
+  let decoder = own.get(runtime);
   if (!decoder) {
-    decoder = node.request<string>('state_getMetadata', [header.parentHash]).then(eventsDecoder);
-    decoders.set(runtime, decoder);
-    decoder.catch(() => decoders.delete(runtime));
+    const fetch = () => node.request<string>('state_getMetadata', [parentHash]);
+    decoder = metadata.load(runtime, fetch).then(eventsDecoder);
+    own.set(runtime, decoder);
+    decoder.catch(() => own.delete(runtime));
   }
   return decoder;
 }
@@ -141,19 +181,7 @@ async function hashesAt(node: JsonRpcSocket, heights: number[]): Promise<string[
   });
 }
 
-async function headerOf(node: JsonRpcSocket, hash: string): Promise<RpcHeader> {
-  const header = await node.request<RpcHeader | null>('chain_getHeader', [hash]);
-  if (!header) throw new RetryableError(`the node does not know block ${hash}`);
-  return header;
-}
-
-async function stateOf(node: JsonRpcSocket, hash: string): Promise<Map<string, string | null>> {
-  const keys = Object.values(storageKeys);
-  const answer = await node.request<StateChange[]>('state_queryStorageAt', [keys, hash]);
-  return new Map(answer?.[0]?.changes);
-}
-
-function required(state: Map<string, string | null>, key: string, hash: string): string {
+function required(state: BlockState, key: string, hash: string): string {
   const value = state.get(key);
   if (!value) throw new RetryableError(`the node has no complete state of block ${hash}`);
   return value;
@@ -163,7 +191,7 @@ function toHeader(
   height: number,
   hash: string,
   header: RpcHeader,
-  state: Map<string, string | null>,
+  state: BlockState = new Map(),
 ): BlockHeader {
   if (numberOf(header) !== height) {
     throw new RetryableError(`the node gives block ${numberOf(header)} as block ${height}`);

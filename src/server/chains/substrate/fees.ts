@@ -1,4 +1,4 @@
-import { nameOf, type NumberedEvent, type Who } from './events.ts';
+import { fieldsOf, nameOf, type NumberedEvent } from './events.ts';
 
 /**
  * The deposits with which an extrinsic's fee is settled: behind all that the call itself did, the
@@ -10,16 +10,17 @@ export function feeSettlement(own: NumberedEvent[]): Set<number> {
   const settled = new Set<number>();
   const paid = own.findLast((event) => feePaid.includes(nameOf(event)));
   const withdrawn = own[0] && nameOf(own[0]) === 'Balances.Withdraw' ? own[0] : undefined;
-  const told = (paid ?? withdrawn)?.event.value.value as
-    | (Who & { actual_fee?: bigint })
-    | undefined;
-  if (!told) return settled;
-  let open = told.actual_fee ?? told.amount;
+  const telling = paid ?? withdrawn;
+  if (!telling) return settled;
+  const told = fieldsOf(telling);
+  const payer = told.account('who');
+  let open = told.amount('actual_fee', 'amount');
   for (const event of own.toReversed()) {
     if (deposits.includes(nameOf(event))) {
-      const { who, amount } = event.event.value.value as Who;
-      if (who !== told.who && amount > open) break;
-      if (who !== told.who) open -= amount;
+      const fields = fieldsOf(event);
+      const [who, amount] = [fields.account('who'), fields.amount('amount')];
+      if (who !== payer && amount > open) break;
+      if (who !== payer) open -= amount;
       settled.add(event.index);
     } else if (!isOfSettlement(event)) break;
   }

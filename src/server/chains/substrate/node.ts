@@ -12,6 +12,11 @@ import { type Pause, tryAgain } from '#server/chains/retries.ts';
 /** Every local chain has this genesis hash: what tells them apart is an instance id of their own. */
 export const localGenesisHash = `0x${'45'.repeat(32)}`;
 
+/** Whether a chain's nodes prove what they show. Local chains hold zeros where headers have roots. */
+export function proofsOf({ genesisHash }: ChainConnection): 'read' | 'none' {
+  return genesisHash === localGenesisHash ? 'none' : 'read';
+}
+
 // spec.md section 7.
 const defaultTimeoutMs = 10_000;
 

@@ -135,7 +135,7 @@ test(
         ];
         const body = extrinsics.map((_, index) => `0x8${index}`);
         const credits = readCredits(
-          decode(runtime.encodeEvents(written)),
+          decode(runtime.encodeEvents(written)).events,
           body,
           `0x${'b'.repeat(64)}`,
         );

@@ -44,7 +44,7 @@ async function isRemarkedIn(
   ]);
   const encoded = answer?.[0]?.changes[0]?.[1];
   if (!encoded) throw new RetryableError(`the node has no complete state of block ${hash}`);
-  const events = eventsDecoder(metadata)(encoded);
+  const { events } = eventsDecoder(metadata)(encoded);
   const remark = Buffer.from(code);
   const wanted = { sender: account, hash: hexOf(Blake2256(remark)) };
   if (events.some((event) => isRemarked(event, wanted))) return true;

@@ -17,7 +17,8 @@ import {
 } from './blocks.ts';
 import { findExtrinsic } from './find-transaction.ts';
 import { accountExists, readMinimums } from './minimums.ts';
-import { identifySubstrate, openSubstrateNode } from './node.ts';
+import { createMetadataVotes, providersOwnMetadata, type RuntimeMetadata } from './metadata.ts';
+import { identifySubstrate, openSubstrateNode, proofsOf } from './node.ts';
 import { readRemark } from './remark.ts';
 import { isSubstrateSignature } from './signature.ts';
 import { orderSubstrateTransfer, submitTransfer } from './transfer.ts';
@@ -27,11 +28,17 @@ export function connectSubstrate(
   connection: ChainConnection,
   chain: SubstrateChain,
   onFailure?: OnFailure,
+  metadata?: RuntimeMetadata,
 ): ChainClient {
   const endpoints = endpointsOf(connection).filter(({ url }) => url.startsWith('ws'));
   if (endpoints.length === 0) throw new Error(`${connection.chain} needs a ws(s) endpoint.`);
-  // Each provider's blocks are decoded with its own metadata: a vote with the other one's is none.
-  const remembered = new Map(endpoints.map(({ url }) => [url, rememberNothing()]));
+  const operators = new Set(endpoints.map(({ operator }) => operator));
+  const votes = operators.size > 1 ? createMetadataVotes() : () => providersOwnMetadata;
+  const remembered = new Map(
+    endpoints.map(({ url, operator }) => {
+      return [url, rememberNothing(proofsOf(connection), metadata ?? votes(operator))];
+    }),
+  );
   return createChainClient({
     connection,
     chain,
@@ -63,10 +70,10 @@ function substrateReader(
     identify: () => identifySubstrate(node, connection, chain),
     heads: () => readHeads(node, remembered),
     finalHeight: async () => (await readHeads(node, remembered)).final,
-    finalView: (height) => readFinalView(node, height),
+    finalView: (height) => readFinalView(node, remembered, height),
     hasBlock: (hash) => hasBlock(node, hash),
     blocks: (from, to) => readBlocks(node, remembered, from, to),
-    headers: (from, to) => readHeaders(node, from, to),
+    headers: (from, to) => readHeaders(node, remembered, from, to),
     proofOf: (proof) => readRemark(node, proof),
     minimums: () => readMinimums(node, chain),
     exists: (account, assetId) => accountExists(node, account, assetId),

@@ -1,0 +1,95 @@
+import { Blake2256, blockHeader } from '@polkadot-api/substrate-bindings';
+import { chainSpec as kusamaSpec } from '@substrate/connect-known-chains/ksmcc3_asset_hub';
+import { chainSpec as polkadotSpec } from '@substrate/connect-known-chains/polkadot_asset_hub';
+import child from '@polkadot/types-support/json/SignedBlock.003.01.json' with { type: 'json' };
+import parent from '@polkadot/types-support/json/SignedBlock.003.00.json' with { type: 'json' };
+import { describe, expect, test } from 'vitest';
+import { chains, type SubstrateChain } from '#contract/networks.ts';
+import { hexOf } from './hex.ts';
+import { headerHash, replacesRuntime, requireHash, type RpcHeader } from './header.ts';
+import { ProofError } from './proof-error.ts';
+import { emptyRoot } from './read-proof.ts';
+
+/** Genesis has no parent, no extrinsics and no digest. */
+function genesis(spec: string): RpcHeader {
+  const { genesis: told } = JSON.parse(spec) as { genesis: { stateRootHash: string } };
+  return {
+    parentHash: `0x${'0'.repeat(64)}`,
+    number: '0x0',
+    stateRoot: told.stateRootHash,
+    extrinsicsRoot: emptyRoot,
+    digest: { logs: [] },
+  };
+}
+
+test.each([
+  ['polkadot/production', polkadotSpec],
+  ['kusama/production', kusamaSpec],
+] as const)('the genesis of %s hashes to what the network is known by', (key, spec) => {
+  const { genesisHash } = chains[key] as SubstrateChain;
+  expect(headerHash(genesis(spec))).toBe(genesisHash);
+});
+
+test('a recorded header with a digest hashes to what the next one calls its parent', () => {
+  expect(headerHash(parent.result.block.header)).toBe(child.result.block.header.parentHash);
+});
+
+const aura = Buffer.from('aura').toString('hex');
+const slot = `0x06${aura}200102030405060708`;
+const seal = `0x05${aura}0101${'ab'.repeat(64)}`;
+
+const header: RpcHeader = {
+  ...genesis(polkadotSpec),
+  number: '0x12d687',
+  parentHash: `0x${'1'.repeat(64)}`,
+  digest: { logs: [slot, '0x08', seal] },
+};
+
+test('a digest and a number of several bytes are hashed as another implementation encodes them', () => {
+  const [encode] = blockHeader;
+  const encoded = encode({
+    parentHash: header.parentHash,
+    number: 0x12d687,
+    stateRoot: header.stateRoot,
+    extrinsicRoot: header.extrinsicsRoot,
+    digests: [
+      { type: 'preRuntime', value: { engine: 'aura', payload: '0x0102030405060708' } },
+      { type: 'runtimeUpdated', value: undefined },
+      { type: 'seal', value: { engine: 'aura', payload: `0x${'ab'.repeat(64)}` } },
+    ],
+  });
+  expect(headerHash(header)).toBe(hexOf(Blake2256(encoded)));
+});
+
+test.each<[string, Partial<Record<keyof RpcHeader, unknown>>]>([
+  ['parent', { parentHash: `0x${'2'.repeat(64)}` }],
+  ['number', { number: '0x12d688' }],
+  ['state root', { stateRoot: emptyRoot }],
+  ['extrinsics root', { extrinsicsRoot: header.stateRoot }],
+  ['digest', { digest: { logs: ['0x08', slot, seal] } }],
+])('another %s is another header', (_, changed) => {
+  const altered = { ...header, ...changed } as RpcHeader;
+  expect(headerHash(altered)).not.toBe(headerHash(header));
+  expect(() => requireHash(altered, headerHash(header))).toThrow(ProofError);
+});
+
+describe('a header is refused as malformed', () => {
+  test.each<[string, Partial<Record<keyof RpcHeader, unknown>>]>([
+    ['without a parent', { parentHash: undefined }],
+    ['with a short parent', { parentHash: '0x11' }],
+    ['with an upper-case root', { stateRoot: header.stateRoot.toUpperCase() }],
+    ['with a number instead of hexadecimal', { number: 5 }],
+    ['with a negative number', { number: '-0x5' }],
+    ['with leading zeros', { number: '0x05' }],
+    ['with more blocks than a number holds', { number: '0xffffffffffffff' }],
+    ['without a digest', { digest: undefined }],
+    ['with a digest of no bytes', { digest: { logs: [7] } }],
+  ])('%s', (_, changed) => {
+    expect(() => headerHash({ ...header, ...changed } as RpcHeader)).toThrow(ProofError);
+  });
+});
+
+test('a runtime is replaced where the digest says so', () => {
+  expect(replacesRuntime(header)).toBe(true);
+  expect(replacesRuntime({ ...header, digest: { logs: [slot, seal] } })).toBe(false);
+});

@@ -1,0 +1,54 @@
+import { Blake2256, compactNumber } from '@polkadot-api/substrate-bindings';
+import { bytesOfHex, hexOf } from './hex.ts';
+import { ProofError } from './proof-error.ts';
+
+/** A header as `chain_getHeader` and `chain_getBlock` show it. */
+export type RpcHeader = {
+  parentHash: string;
+  /** Hexadecimal, without leading zeros. */
+  number: string;
+  stateRoot: string;
+  extrinsicsRoot: string;
+  /** Each log in its SCALE encoding. */
+  digest: { logs: string[] };
+};
+
+/**
+ * Returns the hash of a header: BLAKE2b-256 of its SCALE encoding. Throws ProofError where a field is missing
+ * or malformed.
+ */
+export function headerHash(header: RpcHeader): string {
+  const logs: unknown = header.digest?.logs;
+  if (!Array.isArray(logs)) throw new ProofError('the header has no digest');
+  const encoded = Buffer.concat([
+    bytesOfHex(header.parentHash, 32),
+    compactNumber.enc(heightOf(header)),
+    bytesOfHex(header.stateRoot, 32),
+    bytesOfHex(header.extrinsicsRoot, 32),
+    compactNumber.enc(logs.length),
+    ...logs.map((log) => bytesOfHex(log)),
+  ]);
+  return hexOf(Blake2256(encoded));
+}
+
+/** Throws ProofError unless this is the header that the hash names. */
+export function requireHash(header: RpcHeader, hash: string): void {
+  const computed = headerHash(header);
+  if (computed !== hash) throw new ProofError(`the header hashes to ${computed}, not to ${hash}`);
+}
+
+/**
+ * Whether the block replaced the runtime, which then executes the next one: `DigestItem` 8,
+ * `RuntimeEnvironmentUpdated`, which `frame_system` deposits whenever it writes `:code`.
+ */
+export function replacesRuntime({ digest }: RpcHeader): boolean {
+  return digest.logs.includes('0x08');
+}
+
+function heightOf({ number }: RpcHeader): number {
+  // Twelve digits are more blocks than any chain has, and no more than a number holds.
+  if (typeof number !== 'string' || !/^0x(?:0|[1-9a-f][0-9a-f]{0,11})$/.test(number)) {
+    throw new ProofError('the header has no height');
+  }
+  return Number(number);
+}

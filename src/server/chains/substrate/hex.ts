@@ -1,0 +1,25 @@
+import { ProofError } from './proof-error.ts';
+
+/**
+ * Returns the bytes of a node's hexadecimal text. Throws ProofError for anything but pairs of lower-case
+ * digits after `0x`, and for another length in bytes than wanted: one value has one spelling, so texts that
+ * differ are never the same bytes.
+ */
+export function bytesOfHex(text: unknown, length?: number): Buffer {
+  if (typeof text !== 'string' || !text.startsWith('0x') || foreign.test(text.slice(2))) {
+    throw new ProofError('expected lower-case hexadecimal');
+  }
+  if (text.length % 2 !== 0) throw new ProofError('expected whole bytes, got half a one');
+  const bytes = Buffer.from(text.slice(2), 'hex');
+  if (length !== undefined && bytes.length !== length) {
+    throw new ProofError(`expected ${length} bytes, got ${bytes.length}`);
+  }
+  return bytes;
+}
+
+export function hexOf(bytes: Uint8Array): string {
+  return `0x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}`;
+}
+
+// A search, for a match of megabytes from end to end takes the engine's whole stack.
+const foreign = /[^0-9a-f]/;

@@ -1,0 +1,75 @@
+import { Blake2256 } from '@polkadot-api/substrate-bindings';
+import { bytesOfHex, hexOf } from './hex.ts';
+import { ProofError } from './proof-error.ts';
+import { decodeTrieNode, nibblesOf, type TrieNode } from './trie-node.ts';
+
+/** What a `state_getReadProof` answer proves of one state. Keys and values are hexadecimal. */
+export type ReadProof = {
+  /**
+   * Returns the value, or null where the state has none under this key. Throws ProofError where the proof
+   * shows neither.
+   */
+  value(key: string): string | null;
+  /**
+   * Returns the BLAKE2b-256 hash of the value, which a node of layout V1 holds in place of a value above 32
+   * bytes; null where the state has no such key, undefined where the node holds the value itself. Throws
+   * ProofError where the proof shows neither.
+   */
+  valueHash(key: string): string | null | undefined;
+};
+
+/**
+ * Returns a reader of the proof under a state root. `items` are the answer's: trie nodes and, in layout V1,
+ * values, in any order; those that nothing leads to are ignored. Throws ProofError where they are no bytes.
+ */
+export function openReadProof(root: string, items: unknown): ReadProof {
+  if (!Array.isArray(items)) throw new ProofError('the node shows no proof');
+  const byHash = new Map<string, Buffer>();
+  for (const item of items) {
+    const bytes = bytesOfHex(item);
+    byHash.set(hexOf(Blake2256(bytes)), bytes);
+  }
+  function itemOf(hash: Uint8Array): Buffer {
+    const item = byHash.get(hexOf(hash));
+    if (!item) throw new ProofError(`the proof is incomplete: it lacks ${hexOf(hash)}`);
+    return item;
+  }
+  const valueAt = (key: string): TrieNode['value'] => {
+    if (root === emptyRoot) return undefined;
+    return findValue(nibblesOf(bytesOfHex(key)), itemOf(bytesOfHex(root, 32)), itemOf);
+  };
+
+  return {
+    value(key) {
+      const found = valueAt(key);
+      if (!found) return null;
+      return hexOf('hash' in found ? itemOf(found.hash) : found.inline);
+    },
+    valueHash(key) {
+      const found = valueAt(key);
+      if (!found) return null;
+      return 'hash' in found ? hexOf(found.hash) : undefined;
+    },
+  };
+}
+
+/** Each step takes at least one nibble off the key, so none is taken twice and the key bounds them. */
+function findValue(
+  key: Uint8Array,
+  root: Buffer,
+  itemOf: (hash: Uint8Array) => Buffer,
+): TrieNode['value'] {
+  let encoded = root;
+  for (let at = 0; ; at += 1) {
+    const { partialKey, value, children } = decodeTrieNode(encoded);
+    if (partialKey.some((nibble, index) => nibble !== key[at + index])) return undefined;
+    at += partialKey.length;
+    if (at === key.length) return value;
+    const child = children[key[at]!];
+    if (!child) return undefined;
+    encoded = child.length === 32 ? itemOf(child) : child;
+  }
+}
+
+/** Of a trie with nothing in it: the hash of its one byte, zero. */
+export const emptyRoot = '0x03170a2e7597b7b7e3d84c05391d139a62b157e78786d8c082f29dcf4c111314';

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { ProofError } from './proof-error.ts';
+import { decodeTrieNode } from './trie-node.ts';
+
+const decode = (hex: string) => decodeTrieNode(Buffer.from(hex.replaceAll(' ', ''), 'hex'));
+const hash = 'ab'.repeat(32);
+
+// Written by hand after the specification: header, key, children, value, references.
+describe('a node is decoded that is', () => {
+  test('a leaf of an odd key', () => {
+    expect(decode('43 0123 04ff')).toEqual({
+      partialKey: Uint8Array.of(1, 2, 3),
+      value: { inline: Buffer.of(0xff) },
+      children: [],
+    });
+  });
+
+  test('a leaf of a value by its hash', () => {
+    expect(decode(`22 12 ${hash}`).value).toEqual({ hash: Buffer.from(hash, 'hex') });
+  });
+
+  test('a branch with a value, a child by its hash and a child in itself', () => {
+    const { value, children } = decode(`c0 0280 04ff 80${hash} 0c410500`);
+    expect(value).toEqual({ inline: Buffer.of(0xff) });
+    expect(children[1]).toEqual(Buffer.from(hash, 'hex'));
+    expect(children[15]).toEqual(Buffer.of(0x41, 0x05, 0x00));
+    expect(children.filter(Boolean)).toHaveLength(2);
+  });
+
+  test('a leaf whose key takes its length three bytes', () => {
+    // 63 beside the header, 255 and 2.
+    expect(decode(`7f ff 02 ${'aa'.repeat(160)} 00`).partialKey).toHaveLength(320);
+  });
+});
+
+test.each([
+  ['nothing', ''],
+  ['an empty trie within another', '00'],
+  ['a compact proof’s escape', '01'],
+  ['cut within its key', '42'],
+  ['cut within its value', '42 12 08ff'],
+  ['cut within its hash', `22 12 ${hash.slice(2)}`],
+  ['cut within its children', `80 0100 80${hash.slice(2)}`],
+  ['followed by more', '42 12 04ff 00'],
+  ['padded with something', '43 9123 04ff'],
+  ['a branch without children', '80 0000'],
+  ['a branch with a child of nothing', '80 0100 00'],
+  ['a branch with a child above 32 bytes', `80 0100 84${hash}ab`],
+  ['a value whose length takes two bytes for one', '42 12 0500ff'],
+  ['a value whose length takes four bytes for two', '42 12 06000000ff'],
+  ['a value of billions of bytes', '42 12 03ffffffff'],
+  ['a key longer than any', `7f ${'ff'.repeat(300)}`],
+])('a node is refused that is %s', (_, hex) => {
+  expect(() => decode(hex)).toThrow(ProofError);
+});
