@@ -70,10 +70,15 @@ async function withSenders(
 ): Promise<AgreedBlock[]> {
   if (!client.balances) return blocks;
   const awaited = await awaitedIn(context, client.key, blocks);
-  return blocks.map(({ evidence, ...block }) => {
-    const { withSenders: _, ...recovered } = block.withSenders?.(awaited) ?? block;
-    return { ...recovered, evidence };
+  return blocks.map((block) => {
+    const recovered = block.withSenders?.(awaited) ?? block;
+    return { ...withoutSenders(recovered), evidence: block.evidence };
   });
+}
+
+/** It holds the whole block in memory, and is done with. */
+function withoutSenders({ withSenders: _, ...block }: Block): Block {
+  return block;
 }
 
 async function noteSecondAway({ client, context, watch }: Walk): Promise<void> {
