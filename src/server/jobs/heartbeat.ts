@@ -41,6 +41,8 @@ type State = Options & {
   /** The lease of the process itself; `renewedAtMs` is when the renewal was sent. */
   own: { fence: bigint; renewedAtMs: number } | undefined;
   renewing: Promise<boolean> | undefined;
+  /** Whether the last renewal came too late; nobody else's is judged then. */
+  late: boolean;
 };
 
 export async function startHeartbeat(
@@ -49,7 +51,14 @@ export async function startHeartbeat(
   options: Options,
 ): Promise<Heartbeat> {
   const holder = randomUUID();
-  const state: State = { ...options, holder, log, own: undefined, renewing: undefined };
+  const state: State = {
+    ...options,
+    holder,
+    log,
+    own: undefined,
+    renewing: undefined,
+    late: false,
+  };
   const kept = await keepSession(databaseUrl, {
     prepare: (session) => announce(state, session),
     lost() {
@@ -107,7 +116,9 @@ async function renewOnce(state: State, session: Session | undefined): Promise<bo
   try {
     const renewals = leases.map((lease) => ({ ...lease, progressAgeMs: lease.progressAgeMs() }));
     const mine = { name: processLease(holder), fence: own.fence, progressAgeMs: 0 };
-    const kept = new Set(await renewLeases(session, holder, [mine, ...renewals], leaseMs));
+    const renewed = await renewLeases(session, holder, [mine, ...renewals], leaseMs);
+    const kept = new Set(renewed.kept);
+    state.late = renewed.late;
     for (const lease of leases) if (!kept.has(lease.name)) state.lost(lease);
     if (kept.has(mine.name)) own.renewedAtMs = sentAtMs;
     // Another instance takes this process for frozen: its locks are void, whoever ends the session.
@@ -121,10 +132,12 @@ async function renewOnce(state: State, session: Session | undefined): Promise<bo
 }
 
 async function endSilent(
-  { holder, log }: State,
+  { holder, late, log }: State,
   session: Session | undefined,
   graceMs: number,
 ): Promise<void> {
+  // The whole machine slept, or the database did: the others renew as soon as this process.
+  if (late) return;
   try {
     const silent = session ? await endSilentProcesses(session, graceMs) : [];
     if (silent.length > 0)

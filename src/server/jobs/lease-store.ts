@@ -47,15 +47,22 @@ export async function takeLease(
 
 export type Renewal = { name: string; fence: bigint; progressAgeMs: number };
 
-/** Renews the holder's leases; returns the names of those that are still its own. */
+export type Renewed = {
+  /** Names of the leases that are still the holder's own. */
+  kept: string[];
+  /** Whether the process's own lease had expired already. */
+  late: boolean;
+};
+
+/** Renews the holder's leases, that of its process among them. */
 export function renewLeases(
   session: Session,
   holder: string,
   renewals: Renewal[],
   leaseMs: number,
-): Promise<string[]> {
+): Promise<Renewed> {
   // A renewal that a crash of the database loses only lets the lease expire earlier.
-  return session.ask<string[]>(
+  return session.ask<Renewed>(
     `with hurry as (select set_config('synchronous_commit', 'off', true)), kept as (
       update leases l
       set until = ${inMs('$5')}, progress_at = clock_timestamp() - r.age * interval '1 millisecond'
@@ -63,7 +70,12 @@ export function renewLeases(
       where l.name = r.name and l.fence = r.fence and l.holder = $1
       returning l.name
     )
-    select coalesce(array_agg(name), '{}') from kept`,
+    select json_build_object(
+      'kept', (select coalesce(json_agg(name), '[]') from kept),
+      'late', exists (
+        select from leases where name = 'process ' || $1 and until <= clock_timestamp()
+      )
+    )`,
     [
       holder,
       renewals.map(({ name }) => name),
