@@ -63,6 +63,13 @@ export interface ChainCursors {
   providers: Generated<Json>;
 }
 
+export interface ClaimRequests {
+  created_at: Date;
+  payment_id: string;
+  transfer_id: string;
+  workspace_id: string;
+}
+
 export interface CompanyEmailLinks {
   email: string;
   expires_at: Date;
@@ -345,6 +352,7 @@ export interface Payments {
   limit_minor: bigint | null;
   link_id: string;
   message: string | null;
+  opened_height: bigint | null;
   paid_at: Date | null;
   rate_id: string;
   recipient_account: string;
@@ -651,6 +659,7 @@ export interface DB {
   api_keys: ApiKeys;
   audit_log: AuditLog;
   chain_cursors: ChainCursors;
+  claim_requests: ClaimRequests;
   company_email_links: CompanyEmailLinks;
   confirmation_codes: ConfirmationCodes;
   customers: Customers;

@@ -113,6 +113,7 @@ export async function insertPayment(tx: Transaction, payment: NewPayment): Promi
       expires_at: payment.expiresAt,
       late_until: payment.lateUntil,
       created_at: payment.createdAt,
+      opened_height: sql`(select head_height from chain_cursors where chain = ${payment.chain})`,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
