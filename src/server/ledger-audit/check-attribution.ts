@@ -23,7 +23,7 @@ export function checkAttribution(ledger: Ledger, findings: Findings): void {
       findings.differ({
         kind: 'transfer_payment',
         subject,
-        ledger: `${paymentId ?? 'no payment'} by ${transfer.matchedBy ?? 'nothing'}`,
+        ledger: paymentId === null ? 'no payment' : `${paymentId} by ${transfer.matchedBy}`,
         recount,
         evidence,
       });

@@ -51,10 +51,7 @@ export function checkTransfers(
 }
 
 /** Returns how a stored transfer differs from the credit that it is said to be. */
-export function compareCredit(
-  transfer: AuditedTransfer,
-  credit: Credit | undefined,
-): Difference[] {
+export function compareCredit(transfer: AuditedTransfer, credit: Credit | undefined): Difference[] {
   const evidence = evidenceOf(transfer);
   if (!credit) {
     const ledger = `${transfer.kind} ${transfer.index} of ${transfer.amountAtomic}`;
@@ -75,8 +72,8 @@ export function compareCredit(
       return {
         kind,
         subject: transfer.id,
-        ledger: String(ledger),
-        recount: String(recount),
+        ledger: String(ledger ?? 'none'),
+        recount: String(recount ?? 'none'),
         evidence,
       };
     });
@@ -87,7 +84,7 @@ function compareBlock(transfer: AuditedTransfer, block: Block): Difference[] {
   const evidence = evidenceOf(transfer);
   const found: Difference[] = [];
   if (state === 'reversed') {
-    const recount = 'its block is part of the chain';
+    const recount = 'a block that is part of the chain';
     found.push({ kind: 'transfer_reversed', subject, ledger: 'reversed', recount, evidence });
   }
   if (height !== block.height) {

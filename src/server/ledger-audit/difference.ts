@@ -1,35 +1,40 @@
-/** What of the ledger an audit found to be different from what the chain and the rules give. */
-export type DifferenceKind =
-  | 'providers_differ'
-  | 'cursor_hash'
-  | 'transfer_block'
-  | 'transfer_unknown'
-  | 'transfer_missing'
-  | 'transfer_height'
-  | 'transfer_time'
-  | 'transfer_transaction'
-  | 'transfer_amount'
-  | 'transfer_recipient'
-  | 'transfer_sender'
-  | 'transfer_asset'
-  | 'transfer_reference'
-  | 'transfer_reversed'
-  | 'transfer_evidence'
-  | 'transfer_payment'
-  | 'transfer_value'
-  | 'payment_status'
-  | 'payment_paid_at'
-  | 'payment_revenue'
-  | 'payment_reserved'
-  | 'payment_event'
-  | 'revenue_bucket'
-  | 'revenue_source'
-  | 'link_revenue'
-  | 'limit_month'
-  | 'limit_reservation'
-  | 'received_amount'
-  | 'expected_balance'
-  | 'balance_rise';
+/**
+ * What of the ledger an audit found to be different from what the chain and the rules give: what others
+ * follow from comes first.
+ */
+const differenceKinds = [
+  'providers_differ',
+  'cursor_hash',
+  'transfer_block',
+  'transfer_unknown',
+  'transfer_missing',
+  'transfer_height',
+  'transfer_time',
+  'transfer_transaction',
+  'transfer_amount',
+  'transfer_recipient',
+  'transfer_sender',
+  'transfer_asset',
+  'transfer_reference',
+  'transfer_reversed',
+  'transfer_evidence',
+  'transfer_payment',
+  'transfer_value',
+  'payment_status',
+  'payment_paid_at',
+  'payment_revenue',
+  'payment_reserved',
+  'payment_event',
+  'revenue_bucket',
+  'revenue_source',
+  'link_revenue',
+  'limit_month',
+  'limit_reservation',
+  'received_amount',
+  'expected_balance',
+  'balance_rise',
+] as const;
+export type DifferenceKind = (typeof differenceKinds)[number];
 
 export type Difference = {
   kind: DifferenceKind;
@@ -53,7 +58,14 @@ export function differenceLine({ kind, subject, ledger, recount, evidence }: Dif
 
 /** Returns what could not be checked as a line that a person can read. */
 export function uncheckedLine({ what, count, reason }: Unchecked): string {
-  return `not checkable (${reason}): ${count} ${what}`;
+  return `not checkable (${reason}): ${what}, ${count}`;
+}
+
+/** Returns differences with those first that others follow from. */
+export function causesFirst(differences: Difference[]): Difference[] {
+  return differences.toSorted(
+    (one, two) => differenceKinds.indexOf(one.kind) - differenceKinds.indexOf(two.kind),
+  );
 }
 
 /** Gathers differences, and what could not be checked. */

@@ -89,7 +89,8 @@ function judgePaidAt(payment: AuditedPayment, final: AuditedTransfer[]): Differe
   if (paidAt?.getTime() === wanted?.getTime()) return [];
   // It is written once: what was attributed later to an earlier block leaves it as it was.
   const isReordered = final.some(({ kind, matchedBy }) => {
-    const byRule = matchedBy === 'reference' || matchedBy === 'exact_amount' || matchedBy === 'rest';
+    const byRule =
+      matchedBy === 'reference' || matchedBy === 'exact_amount' || matchedBy === 'rest';
     return !byRule || kind === 'internal' || kind === 'balance';
   });
   const times = [...final.map(({ time }) => time), ...(acceptedAt ? [acceptedAt] : [])];
@@ -120,10 +121,9 @@ function judgeRevenue(
     }
     const share = worthOf(transfer.amountAtomic, amountAtomic, totalMinor);
     // In which order the parts were counted decides where the cents are rounded.
-    const isShare =
-      valueMinor !== null && valueMinor >= share - 1n && valueMinor <= share + 1n;
+    const isShare = valueMinor !== null && valueMinor >= share - 1n && valueMinor <= share + 1n;
     if ((!isShare && whole < mostMinor) || transfer.workspaceId !== workspaceId) {
-      const ledger = `${valueMinor} for ${transfer.workspaceId}`;
+      const ledger = `${valueMinor ?? 'no value'} for ${transfer.workspaceId ?? 'no workspace'}`;
       const recount = `${share} for ${workspaceId}`;
       found.push({ kind: 'transfer_value', subject, ledger, recount, evidence });
     }
@@ -157,7 +157,7 @@ function judgeEvents(
   return [
     ...(sent === 0 ? differing(payment, final, 'payment_event', `no ${event}`, event) : []),
     ...(twice > 1
-      ? differing(payment, final, 'payment_event', `${twice} times ${sentOnce}`, 'one')
+      ? differing(payment, final, 'payment_event', `${sentOnce} ${twice} times`, 'once')
       : []),
   ];
 }

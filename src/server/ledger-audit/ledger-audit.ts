@@ -7,7 +7,13 @@ import { checkAttribution } from './check-attribution.ts';
 import { checkBalances } from './check-balances.ts';
 import { checkEvidence } from './check-evidence.ts';
 import { checkTransfers, evidenceOf, type TransferCheck } from './check-transfers.ts';
-import { createFindings, type Difference, type Findings, type Unchecked } from './difference.ts';
+import {
+  causesFirst,
+  createFindings,
+  type Difference,
+  type Findings,
+  type Unchecked,
+} from './difference.ts';
 import { createGainBook } from './gain-book.ts';
 import { judgePayment } from './judge-payment.ts';
 import { type Ledger, readLedger } from './ledger.ts';
@@ -71,7 +77,7 @@ export async function auditLedger(
     await view.close();
   }
   const { differences, unchecked } = findings;
-  return { chain, from, to, differences, unchecked };
+  return { chain, from, to, differences: causesFirst(differences), unchecked };
 }
 
 function heightsOf(
@@ -91,7 +97,9 @@ async function recount(parts: Parts): Promise<void> {
   const { chain } = connection;
   const instance = await view.identify();
   if (instance !== cursor.instance) {
-    throw new Error(`The ledger of ${chain} is of ${cursor.instance}, its providers show ${instance}.`);
+    throw new Error(
+      `The ledger of ${chain} is of ${cursor.instance}, its providers show ${instance}.`,
+    );
   }
   const blockMs = chains[chain].blockTimeMs;
   const timeOf = async (height: number) =>
@@ -177,7 +185,13 @@ async function checkElsewhere(
     const hash = await view.hashAt(height);
     if (hash !== blockHash) {
       const evidence = evidenceOf(transfer);
-      findings.differ({ kind: 'transfer_block', subject, ledger: blockHash, recount: hash, evidence });
+      findings.differ({
+        kind: 'transfer_block',
+        subject,
+        ledger: blockHash,
+        recount: hash,
+        evidence,
+      });
     } else if (height < readFrom) {
       findings.skip('transfers', 'state pruned');
     }

@@ -91,7 +91,7 @@ export async function selectAuditedCursor(
   );
 }
 
-/** Returns the transfers of these blocks, and all others of these payments, of the instance that is watched. */
+/** Returns the transfers of these blocks of the instance that is watched, in the order of the chain. */
 export async function selectAuditedTransfers(
   db: Db,
   chain: ChainKey,
@@ -100,6 +100,10 @@ export async function selectAuditedTransfers(
   const rows = await columnsOf(db, chain)
     .where('t.block_height', '>=', BigInt(from))
     .where('t.block_height', '<=', BigInt(to))
+    // What another instance of the chain showed is on no block of this one.
+    .where(sql<boolean>`not exists (
+      select from chain_cursors c where c.chain = t.chain and c.started_at > t.created_at
+    )`)
     .orderBy('t.block_height')
     .orderBy('t.id')
     .execute();
@@ -121,20 +125,10 @@ export async function selectTransfersOfPayments(
 }
 
 function columnsOf(db: Db, chain: ChainKey) {
-  return (
-    db
-      .selectFrom('transfers as t')
-      .leftJoin('chain_cursors as c', 'c.chain', 't.chain')
-      .selectAll('t')
-      .where('t.chain', '=', chain)
-      // What another instance of the chain told is no part of this one.
-      .where(sql<boolean>`(c.started_at is null or t.created_at >= c.started_at)`)
-  );
+  return db.selectFrom('transfers as t').selectAll('t').where('t.chain', '=', chain);
 }
 
-type TransferRow = Awaited<
-  ReturnType<ReturnType<typeof columnsOf>['executeTakeFirstOrThrow']>
->;
+type TransferRow = Awaited<ReturnType<ReturnType<typeof columnsOf>['executeTakeFirstOrThrow']>>;
 
 function toTransfer(row: TransferRow): AuditedTransfer {
   return {

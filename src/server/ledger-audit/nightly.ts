@@ -52,8 +52,9 @@ export async function runAudit(
 function summaryOf({ differences, from, to }: Audit): string {
   const first = differences.slice(0, mostShown).map(differenceLine);
   const more = differences.length - first.length;
+  const found = differences.length === 1 ? '1 difference' : `${differences.length} differences`;
   return [
-    `${differences.length} differences in blocks ${from} to ${to}`,
+    `${found} in blocks ${from} to ${to}`,
     ...first,
     ...(more > 0 ? [`and ${more} more`] : []),
   ].join('; ');

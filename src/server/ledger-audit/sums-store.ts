@@ -119,7 +119,8 @@ function receivedAmounts(period: Period): Comparison {
         p.recipient_account as account, p.asset_id,
         sum(t.amount_atomic) as amount, count(*) as transfers
       from transfers t join payments p on p.id = t.payment_id
-      where t.chain = ${chain} and ${counts} and ${sinceMonth(period)} and t.block_time <= ${to}
+      where t.chain = ${chain} and ${counts} and ${sinceMonth(period)}
+        and date_trunc('month', t.block_time, 'UTC') <= ${to}
       group by 1, 2, 3, 4
     ) c full join (
       select * from received_amounts
