@@ -92,6 +92,8 @@ describe('a store function', () => {
     'auth/reset-store.ts': 'accounts belong to people',
     'auth/store.ts': 'accounts belong to people',
     'jobs/lease-store.ts': 'instances run for every workspace',
+    'ledger-audit/ledger-store.ts': 'the ledger of a chain is recounted whole',
+    'ledger-audit/sums-store.ts': 'the ledger of a chain is recounted whole',
     'metrics/store.ts': 'the numbers are of the whole installation',
     'networks/alarm-store.ts': 'chains belong to no workspace',
     'networks/store.ts': 'chains belong to no workspace',

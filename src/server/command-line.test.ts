@@ -56,6 +56,8 @@ describe('a command line that is not understood says why, and does nothing', () 
     [['export', 'wsp_1'], 'florin export needs --output.'],
     [['export', '--output', 'x'], 'florin export takes <workspace>.'],
     [['doctor', 'please'], 'florin doctor takes nothing.'],
+    [['audit'], 'florin audit takes <network> [from] [to].'],
+    [['audit', 'moonbeam', '1', '2', '3'], 'florin audit takes <network> [from] [to].'],
   ])('florin %j', async (words, complaint) => {
     await expect(say(...words)).rejects.toThrow(UsageError);
     await expect(say(...words)).rejects.toThrow(complaint);

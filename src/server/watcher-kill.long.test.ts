@@ -10,6 +10,7 @@ import { sandboxRates } from '#server/rates/sandbox-source.ts';
 import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
 import { startTestEvmChain, type TestEvmChain } from '#test/chains.ts';
 import { testContext } from '#test/context.ts';
+import { expectAudited } from '#test/expect-audited.ts';
 import { pretendLive } from '#test/live-chains.ts';
 import { systemClock } from './clock.ts';
 import { startWorker } from './worker.ts';
@@ -42,7 +43,8 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-  context.config.chains = [{ chain: 'moonbeam/test', endpoints: [chain.node.gatedUrl] }];
+  const endpoints = [chain.node.gatedUrl];
+  context.config.chains = [{ chain: 'moonbeam/test', endpoints, trust: 'single' }];
   context.rateSources.push(sandboxRates(context.clock));
   caller = await signInWithCompany(context, testApi(context));
 });
@@ -81,6 +83,7 @@ test('a watcher that is killed at any moment skips nothing and counts nothing tw
       ...expected(payment, recount),
     ]);
   }
+  await expectAudited(context, context.config.chains[0]!);
   const events = await context.db.selectFrom('events').select(['id', 'body']).execute();
   await until(async () => events.every(({ id }) => received.has(id)));
   for (const { id, body } of events) expect([...received.get(id)!]).toEqual([body]);
