@@ -97,6 +97,7 @@ describe('a store function', () => {
   const above: Record<string, string> = {
     'auth/reset-store.ts': 'accounts belong to people',
     'auth/store.ts': 'accounts belong to people',
+    'held-amounts/store.ts': 'workspaces can share an account, and then its amounts',
     'metrics/store.ts': 'the numbers are of the whole installation',
     'networks/store.ts': 'chains belong to no workspace',
     'notifications/store.ts': 'notifications belong to people',

@@ -7,6 +7,7 @@ import { requestJobs } from './http/jobs.ts';
 import { runJobs } from './jobs/run.ts';
 import { mailJobs } from './mail/jobs.ts';
 import { createMailTransport } from './mail/transport.ts';
+import { heldAmountJobs } from './held-amounts/jobs.ts';
 import { memberJobs } from './members/jobs.ts';
 import { notificationJobs } from './notifications/jobs.ts';
 import { payoutChangeJobs } from './payout-changes/jobs.ts';
@@ -30,6 +31,7 @@ export async function startWorker(context: Context): Promise<{ stop(): Promise<v
     ...memberJobs(),
     ...companyEmailJobs(),
     ...domainJobs(),
+    ...heldAmountJobs(),
     ...notificationJobs(),
     ...payoutChangeJobs(),
     ...rateJobs(),

@@ -10,7 +10,9 @@ const candidate: Candidate = {
   receivedAtomic: 0n,
   dueAtomic: 1_230_042n,
   reference: 'abcdefgh01234567',
+  openedAt: new Date('2026-01-01T12:00:00Z'),
   lateUntil: new Date('2026-01-08T12:30:00Z'),
+  holdsAmount: true,
   ownAccounts: [],
 };
 const credit: Matchable = {
@@ -105,6 +107,23 @@ describe('the rest of a payment that is paid in part', () => {
   test('yields to the payment that holds that amount as its own', () => {
     const holder = { ...candidate, id: 'pay_2', amountAtomic: 1_000_042n };
     expect(matchCredit(rest, [part, holder])).toEqual({ paymentId: 'pay_2', by: 'exact_amount' });
+  });
+});
+
+describe('an amount that was another payment’s before', () => {
+  const before = (ms: number) => new Date(candidate.openedAt.getTime() - ms);
+
+  test('is not its next holder’s where it was sent before that was opened', () => {
+    expect(matchCredit({ ...credit, blockTime: before(15_001) }, [candidate])).toBeUndefined();
+    expect(matchCredit({ ...credit, blockTime: before(15_000) }, [candidate])?.by).toBe(
+      'exact_amount',
+    );
+  });
+
+  test('is the holder’s alone, whichever payments had it', () => {
+    const former = { ...candidate, id: 'pay_0', holdsAmount: false };
+    expect(matchCredit(credit, [former])).toBeUndefined();
+    expect(matchCredit(credit, [former, candidate])?.paymentId).toBe('pay_1');
   });
 });
 

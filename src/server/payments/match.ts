@@ -10,8 +10,11 @@ export type Candidate = {
   /** The least that counts as the whole price: with that it is not partial any more. */
   dueAtomic: bigint;
   reference: string;
-  /** Until then its exact amount, and its rest, are its own. */
+  openedAt: Date;
+  /** Until then what arrives can be its own without a reference. */
   lateUntil: Date;
+  /** Whether its exact amount is its own still: once it is paid, another payment can get it. */
+  holdsAmount: boolean;
   /** Of the senders, those that are wallets of its own workspace. */
   ownAccounts: string[];
 };
@@ -26,6 +29,13 @@ export type Matchable = {
   reference: string | null;
   blockTime: Date;
 };
+
+/**
+ * A block can be dated so long before transactions of it were sent: its time is that of its slot's beginning,
+ * by another clock than ours. No longer: an amount can have been another payment's before, and whoever
+ * sees a transfer of a free amount must not get it by opening payments.
+ */
+const clocksApartMs = 15_000;
 
 export type Match = { paymentId: string; by: 'reference' | 'exact_amount' | 'rest' };
 
@@ -62,14 +72,18 @@ export function matchCredit(credit: Matchable, candidates: Candidate[]): Match |
     const referenced = fitting.find((candidate) => candidate.reference === credit.reference);
     if (referenced) return { paymentId: referenced.id, by: 'reference' };
   }
-  const { sender } = credit;
-  const held = fitting.filter(
-    ({ lateUntil, ownAccounts }) =>
-      credit.blockTime <= lateUntil && (sender === null || !ownAccounts.includes(sender)),
+  const { sender, blockTime } = credit;
+  const open = fitting.filter(
+    ({ openedAt, lateUntil, ownAccounts }) =>
+      openedAt.getTime() - clocksApartMs <= blockTime.getTime() &&
+      blockTime <= lateUntil &&
+      (sender === null || !ownAccounts.includes(sender)),
   );
-  const exact = held.find(({ amountAtomic }) => amountAtomic === credit.amountAtomic);
+  const exact = open.find(
+    ({ holdsAmount, amountAtomic }) => holdsAmount && amountAtomic === credit.amountAtomic,
+  );
   if (exact) return { paymentId: exact.id, by: 'exact_amount' };
-  const [rest, ...others] = held.filter(
+  const [rest, ...others] = open.filter(
     ({ amountAtomic, receivedAtomic, dueAtomic }) =>
       receivedAtomic > 0n &&
       receivedAtomic < dueAtomic &&

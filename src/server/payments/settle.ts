@@ -1,8 +1,9 @@
 import type { EventType } from '#contract/events.ts';
-import { isPaid, type PaymentStatus } from '#contract/payments.ts';
+import { isOver, isPaid, type PaymentStatus } from '#contract/payments.ts';
 import type { Context } from '#server/context.ts';
 import type { Transaction } from '#server/db.ts';
 import { type NewEvent, recordEvents } from '#server/events/events.ts';
+import { restAmounts } from '#server/held-amounts/held-amounts.ts';
 import type { Change } from '#server/live.ts';
 import { notifyPaid } from '#server/notifications/notifications.ts';
 import { type Counted, countPayment, recordUsage, toUsage } from '#server/tiers/tiers.ts';
@@ -76,6 +77,11 @@ export async function settlePayments(
   await addRevenue(tx, revenue);
   await addReceived(tx, received);
   await setStatuses(tx, settled);
+  await restAmounts(
+    tx,
+    settled.map(({ id, status }) => ({ id, settled: isOver(status) })),
+    chainTime,
+  );
   await recordEvents(
     tx,
     context,

@@ -80,9 +80,8 @@ export type NewPayment = Omit<
   customerId: string | null;
 };
 
-/** False where another payment holds this exact amount. */
-export async function insertPayment(tx: Transaction, payment: NewPayment): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
+export async function insertPayment(tx: Transaction, payment: NewPayment): Promise<void> {
+  await tx
     .insertInto('payments')
     .values({
       id: payment.id,
@@ -114,9 +113,7 @@ export async function insertPayment(tx: Transaction, payment: NewPayment): Promi
       late_until: payment.lateUntil,
       created_at: payment.createdAt,
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+    .execute();
 }
 
 /** A payment by its public id, for whoever holds its address. */
@@ -226,10 +223,11 @@ function toPaymentRecord(row: PaymentRow): Omit<PaymentRecord, 'transfers'> {
 export async function selectCandidates(
   db: Db,
   chain: ChainKey,
-  credits: Pick<Matchable, 'sender' | 'recipient' | 'amountAtomic' | 'reference'>[],
+  credits: Matchable[],
   shown: string[],
 ): Promise<Candidate[]> {
   const references = credits.flatMap((credit) => credit.reference ?? []);
+  const since = new Date(Math.min(...credits.map(({ blockTime }) => blockTime.getTime())));
   const senders = [...new Set(credits.flatMap(({ sender }) => sender ?? []))];
   // As a filter: as a condition it led the planner into scanning an index of all final transfers.
   const received = sql`(
@@ -240,11 +238,12 @@ export async function selectCandidates(
     with credits as (
       select * from unnest(
         ${credits.map(({ recipient }) => recipient)}::text[],
+        ${credits.map(({ assetId }) => assetId)}::text[],
         ${credits.map(({ amountAtomic }) => amountAtomic)}::numeric[]
-      ) as c (recipient, amount)
+      ) as c (recipient, asset_id, amount)
     ), underway as (
       select id from payments
-        where chain = ${chain} and status = 'partial' and amount_held
+        where chain = ${chain} and status = 'partial' and late_until >= ${since}
           and recipient_account in (select recipient from credits)
       union
       select payment_id from transfers
@@ -253,21 +252,23 @@ export async function selectCandidates(
       select unnest(${shown}::text[])
     ), found as (
       -- Looked up one by one: a plan that is kept does not know how many there are.
-      select p.id from credits c, lateral (
-          select id from payments
-          where chain = ${chain} and recipient_account = c.recipient and amount_atomic = c.amount
-            and amount_held
+      select h.payment_id as id from credits c, lateral (
+          select payment_id from held_amounts
+          where chain = ${chain} and recipient_account = c.recipient and asset_id = c.asset_id
+            and amount_atomic = c.amount and payment_id is not null
           offset 0
-        ) p
+        ) h
       union
       select p.id from underway u join payments p on p.id = u.id
-        where p.amount_held
-          and (p.recipient_account, p.amount_atomic - ${received}) in (select * from credits)
+        where p.late_until >= ${since} and (
+          p.recipient_account, p.asset_id, p.amount_atomic - ${received}
+        ) in (select * from credits)
       union
       select p.id from payments p where p.reference = any(${references}) and p.chain = ${chain}
     )
     select p.id, p.recipient_account, p.asset_id, p.amount_atomic, p.reference,
-      p.late_until, p.tolerance_bps, ${received} as received,
+      p.created_at, p.late_until, p.tolerance_bps, ${received} as received,
+      exists (select from held_amounts h where h.payment_id = p.id) as holds_amount,
       array(
         select account from wallets w
         where w.workspace_id = p.workspace_id and w.chain = ${chain} and w.account = any(${senders})
@@ -282,7 +283,9 @@ type CandidateRow = {
   asset_id: string;
   amount_atomic: bigint;
   reference: string;
+  created_at: Date;
   late_until: Date;
+  holds_amount: boolean;
   tolerance_bps: number;
   received: bigint;
   own_accounts: string[];
@@ -297,7 +300,9 @@ function toCandidate(row: CandidateRow): Candidate {
     receivedAtomic: row.received,
     dueAtomic: amountDue({ amountAtomic: row.amount_atomic, toleranceBps: row.tolerance_bps }),
     reference: row.reference,
+    openedAt: row.created_at,
     lateUntil: row.late_until,
+    holdsAmount: row.holds_amount,
     ownAccounts: row.own_accounts,
   };
 }
@@ -363,9 +368,12 @@ export async function extendDeadlines(
         update payments set
           expires_at = expires_at + (${to}::timestamptz - greatest(${from}, created_at)),
           late_until = late_until + (${to}::timestamptz - greatest(${from}, created_at))
-        where chain = ${chain} and status in ('open', 'processing', 'partial') and amount_held
-          and expires_at > ${from} and created_at < ${to}
-        returning id, workspace_id, created_at
+        where chain = ${chain} and status in ('open', 'processing', 'partial')
+          -- Found by the late window, which ends later still.
+          and late_until > ${from} and expires_at > ${from} and created_at < ${to}
+        returning id, workspace_id, created_at, late_until
+      ), held as (
+        update held_amounts h set free_from = e.late_until from extended e where h.payment_id = e.id
       ), grown as (
         update deadline_extensions d set to_at = ${to} from extended e
         where d.payment_id = e.id and d.reason = ${reason} and d.to_at = ${from}

@@ -78,7 +78,7 @@ export type Passed = {
 /**
  * Moves the cursor over final blocks by compare-and-set, undefined where it is no longer where the
  * caller saw it. In the same statement: what was seen up to there in other blocks is orphaned, and
- * exact amounts whose late window is over are given back.
+ * exact amounts that are held no longer are given back.
  */
 export async function advanceCursor(
   tx: Transaction,
@@ -100,8 +100,8 @@ export async function advanceCursor(
       where chain = ${chain} and state = 'seen' and block_height <= ${height}
         and block_hash <> all(${blocks.map(({ hash }) => hash)}) and exists (select from moved)
     ), released as (
-      update payments set amount_held = false
-      where chain = ${chain} and amount_held and late_until < ${first.time}
+      update held_amounts set payment_id = null
+      where chain = ${chain} and payment_id is not null and free_from < ${first.time}
         and exists (select from moved)
     )
     select exists (select from moved) as moved,
@@ -162,17 +162,21 @@ export async function updateAlarm(
   await db.updateTable('chain_cursors').set({ alarm }).where('chain', '=', chain).execute();
 }
 
-/** Of these accounts, the ones that somebody's wallet or open payment waits at. */
+/** Of these accounts, those of wallets, and recipients of payments whose late window was open since then. */
 export async function selectAwaited(
   db: Db,
   chain: ChainKey,
   accounts: string[],
+  since: Date,
 ): Promise<Set<string>> {
   const { rows } = await sql<{ account: string }>`
     select account from wallets where chain = ${chain} and account = any(${accounts})
     union
-    select recipient_account from payments
-    where chain = ${chain} and amount_held and recipient_account = any(${accounts})`.execute(db);
+    select account from unnest(${accounts}::text[]) as account
+    where exists (
+      select from payments
+      where chain = ${chain} and recipient_account = account and late_until >= ${since}
+    )`.execute(db);
   return new Set(rows.map((row) => row.account));
 }
 

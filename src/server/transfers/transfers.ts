@@ -84,7 +84,8 @@ export async function payingBlocks(
     ]),
   );
   if (accounts.size === 0) return [];
-  const awaited = await selectAwaited(dbFor(context, blocks), chain, [...accounts]);
+  const since = blocks[0]?.time ?? context.clock.now();
+  const awaited = await selectAwaited(dbFor(context, blocks), chain, [...accounts], since);
   return blocks.filter(
     ({ credits, debits = [] }) =>
       credits.some(({ recipient, reference }) => reference !== null || awaited.has(recipient)) ||
@@ -287,9 +288,8 @@ async function storeCredits(
   );
   if (credits.length === 0) return { touched: [], unmatched: [] };
   const candidates = await selectCandidates(tx, chain, credits, shown);
-  const awaited = await selectAwaited(tx, chain, [
-    ...new Set(credits.map((credit) => credit.recipient)),
-  ]);
+  const recipients = [...new Set(credits.map((credit) => credit.recipient))];
+  const awaited = await selectAwaited(tx, chain, recipients, credits[0]!.blockTime);
   for (const { recipientAccount } of candidates) awaited.add(recipientAccount);
   const matches = matchCredits(credits, candidates, state);
   const transfers = credits
