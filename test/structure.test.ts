@@ -91,6 +91,7 @@ describe('a store function', () => {
   const above: Record<string, string> = {
     'auth/reset-store.ts': 'accounts belong to people',
     'auth/store.ts': 'accounts belong to people',
+    'held-amounts/store.ts': 'workspaces can share an account, and then its amounts',
     'jobs/lease-store.ts': 'instances run for every workspace',
     'metrics/store.ts': 'the numbers are of the whole installation',
     'networks/alarm-store.ts': 'chains belong to no workspace',
@@ -134,8 +135,8 @@ describe('a store function', () => {
     'payments/store.ts selectPublicPayment': 'whoever holds its address may see it',
     'payments/store.ts selectPayments': 'the chain decides which payments are looked at',
     'payments/store.ts selectCandidates': 'the chain decides which payments are looked at',
-    'payments/store.ts endDeadline': 'the sandbox lets the time of any payment end',
-    'payments/store.ts extendDeadlines': 'a halt moves every deadline on its chain',
+    'payments/deadline-store.ts endDeadline': 'the sandbox lets the time of any payment end',
+    'payments/deadline-store.ts extendDeadlines': 'a halt moves every deadline on its chain',
     'refunds/store.ts selectRefundByToken': 'whoever was sent the link may see it',
     'verification/check-store.ts selectCheckByToken': 'whoever was sent the link may see it',
     'verification/store.ts deleteDecidedPhotos': 'they go in every workspace',

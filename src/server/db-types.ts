@@ -184,6 +184,16 @@ export interface Files {
   id: string;
 }
 
+export interface HeldAmounts {
+  amount_atomic: bigint;
+  asset_id: string;
+  base_atomic: bigint;
+  chain: string;
+  free_from: Date;
+  payment_id: string | null;
+  recipient_account: string;
+}
+
 export interface IdempotencyKeys {
   caller: string;
   created_at: Date;
@@ -336,7 +346,6 @@ export interface Payments {
   accepted_at: Date | null;
   accepted_reason: string | null;
   amount_atomic: bigint;
-  amount_held: Generated<boolean>;
   asset_id: string;
   canceled_at: Date | null;
   chain: string;
@@ -498,6 +507,14 @@ export interface SmallestAmounts {
   amount_atomic: bigint;
   asset_id: string;
   chain: string;
+}
+
+export interface TagSeries {
+  asset_id: string;
+  base_atomic: bigint;
+  chain: string;
+  next_tag: number;
+  recipient_account: string;
 }
 
 export interface Throttles {
@@ -672,6 +689,7 @@ export interface DB {
   events: Events;
   expected_balances: ExpectedBalances;
   files: Files;
+  held_amounts: HeldAmounts;
   idempotency_keys: IdempotencyKeys;
   invites: Invites;
   leases: Leases;
@@ -700,6 +718,7 @@ export interface DB {
   seen_transfers: SeenTransfers;
   sessions: Sessions;
   smallest_amounts: SmallestAmounts;
+  tag_series: TagSeries;
   throttles: Throttles;
   transfers: Transfers;
   two_factor_setups: TwoFactorSetups;

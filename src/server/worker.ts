@@ -8,6 +8,7 @@ import type { LeaseOptions } from './jobs/leases.ts';
 import { runJobs } from './jobs/run.ts';
 import { mailJobs } from './mail/jobs.ts';
 import { createMailTransport } from './mail/transport.ts';
+import { heldAmountJobs } from './held-amounts/jobs.ts';
 import { memberJobs } from './members/jobs.ts';
 import { notificationJobs } from './notifications/jobs.ts';
 import { payoutChangeJobs } from './payout-changes/jobs.ts';
@@ -34,6 +35,7 @@ export async function startWorker(
     ...memberJobs(),
     ...companyEmailJobs(),
     ...domainJobs(),
+    ...heldAmountJobs(),
     ...notificationJobs(),
     ...payoutChangeJobs(),
     ...rateJobs(),

@@ -29,9 +29,13 @@ export type Unexplained = {
   evidence: Evidence;
 };
 
+const chainTime = (chain: ChainKey) =>
+  sql`(select block_time from chain_cursors where chain = ${chain})`;
+
 // Accounts that payments are awaited at, and those that production pays into or somebody has proven.
 const followed = (chain: ChainKey) => sql`
-  select recipient_account as account from payments where chain = ${chain} and amount_held
+  select recipient_account as account from payments
+  where chain = ${chain} and late_until >= ${chainTime(chain)}
   union
   select account from wallets
   where chain = ${chain} and (verified_at is not null or chain like '%/production')`;
@@ -44,7 +48,7 @@ export async function selectUnfollowed(db: Db, chain: ChainKey): Promise<string[
   const { rows } = await sql<{ account: string }>`
     select account from (
       select distinct recipient_account as account from payments
-      where chain = ${chain} and amount_held
+      where chain = ${chain} and late_until >= ${chainTime(chain)}
     ) as f
     -- Looked up one by one: as a join the planner reads everything that is expected.
     where (

@@ -55,6 +55,8 @@ beforeAll(async () => {
 // Every test has a till with money in it, an open payment to it, and a walk that has begun.
 beforeEach(async () => {
   clients = [];
+  // The chain lives in real time: nothing pays a payment that is opened after it.
+  context.clock.set(new Date());
   await pretendLive(context, key);
   till = await fundedEvmAccount(chain.node);
   await chain.node.mine(3);
