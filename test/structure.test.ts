@@ -117,6 +117,7 @@ describe('a store function', () => {
     'company/store.ts selectHome': 'finds the workspace that a record belongs to',
     'company/store.ts selectMember': 'finds the workspace that a record belongs to',
     'company/store.ts selectWorkspaceIds': 'finds the workspaces of a person',
+    'claims/store.ts selectUnpaidBefore': 'payments of others may wait for the same transfer',
     'company-email/store.ts forgetLinks': 'they end in every workspace',
     'domains/store.ts holdName': 'a name is held against every other workspace',
     'members/invite-store.ts forgetInvites': 'they expire in every workspace',

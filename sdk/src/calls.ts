@@ -1305,7 +1305,11 @@ export type Calls = {
       lateUntil: string;
       canceledAt: string | null;
       accepted: { at: string; reason: string } | null;
-      deadlineExtensions: Array<{ reason: 'halt' | 'safe_mode'; from: string; to: string }>;
+      deadlineExtensions: Array<{
+        reason: 'halt' | 'safe_mode' | 'second_provider_away';
+        from: string;
+        to: string;
+      }>;
       events: Array<{
         id: string;
         type:
@@ -1569,6 +1573,7 @@ export type Calls = {
         remainingAtomic: string;
         compared: 'exact' | 'less' | 'more';
         differenceAtomic: string;
+        claimed: boolean;
         createdAt: string;
         expiresAt: string;
       }>;
