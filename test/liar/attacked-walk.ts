@@ -16,6 +16,8 @@ export type AttackedWalk = {
   watch: Watch;
   /** Steps once as `watchChain` does, and lets its pause pass. Returns what went wrong. */
   step(): Promise<unknown>;
+  /** Lets the next step begin from the database. */
+  restart(): void;
   /** Lets blocks come for so long, and walks beside. */
   follow(ms: number): Promise<void>;
   /** Blocks that the walk was shown, with what was called final by then. */
@@ -67,6 +69,7 @@ export async function openAttackedWalk(
       time.advance(error ? (alarmOf(error) ? longestPauseMs : backOff) : world.blockTimeMs / 2);
       return error;
     },
+    restart: () => (walk = undefined),
     async follow(ms) {
       const until = time.now().getTime() + ms;
       while (time.now().getTime() < until) {

@@ -41,9 +41,12 @@ function sizeOf(told: Told | undefined): number {
 }
 
 /** Returns an attack for every lie about every value, of either provider; moments and durations take turns. */
-export function lyingAttacks(heard: [Heard, Heard], known: Known): Attack[] {
+export function lyingAttacks({ world }: Scene, heard: [Heard, Heard], known: Known): Attack[] {
   return ([0, 1] as const).flatMap((index) =>
-    liesAbout(heard[index], known).map((lie, place) => lyingAttack(index, lie, place)),
+    liesAbout(heard[index], known)
+      // What is the same everywhere can't be borrowed from elsewhere.
+      .filter((lie) => tell(lie, heard[index].get(lie.shape)!.result, world.memory))
+      .map((lie, place) => lyingAttack(index, lie, place)),
   );
 }
 

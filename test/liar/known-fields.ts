@@ -4,7 +4,15 @@ const header = [
   ...['hash', 'parentHash', 'sha3Uncles', 'miner', 'stateRoot', 'transactionsRoot'],
   ...['receiptsRoot', 'logsBloom', 'difficulty', 'number', 'gasLimit', 'gasUsed', 'timestamp'],
   ...['extraData', 'mixHash', 'nonce', 'baseFeePerGas', 'withdrawalsRoot', 'blobGasUsed'],
-  ...['excessBlobGas', 'parentBeaconBlockRoot', 'requestsHash', 'size', 'uncles', 'withdrawals', 'totalDifficulty'],
+  ...[
+    'excessBlobGas',
+    'parentBeaconBlockRoot',
+    'requestsHash',
+    'size',
+    'uncles',
+    'withdrawals',
+    'totalDifficulty',
+  ],
 ];
 
 const transaction = [
@@ -21,7 +29,7 @@ const log = [
 const receipt = [
   ...['type', 'status', 'cumulativeGasUsed', 'logs', 'logs.*', 'logsBloom', 'transactionHash'],
   ...['transactionIndex', 'blockHash', 'blockNumber', 'gasUsed', 'effectiveGasPrice'],
-  ...['blobGasPrice', 'from', 'to', 'contractAddress'],
+  ...['blobGasPrice', 'from', 'to', 'contractAddress', 'blockTimestamp'],
 ];
 
 const under = (place: string, fields: string[]) => fields.map((name) => `${place}.${name}`);

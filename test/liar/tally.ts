@@ -13,6 +13,7 @@ export function tally(verdicts: Verdict[]) {
     ),
     'payment that expired': broken(({ status }) => status !== 'paid'),
     'lie without an alarm': broken(({ silent }) => silent),
+    'held up for minutes without an alarm': broken(({ heldUpSilently }) => heldUpSilently),
     'chain that needs a person': broken(({ stillOpen }) =>
       stillOpen.some((kind) => forPeople.includes(kind)),
     ),

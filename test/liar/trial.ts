@@ -40,12 +40,15 @@ export type Verdict = Pick<Attack, 'name' | 'from' | 'lasts'> & {
   /** The walk was shown what is not so, as final, and nobody learns of it. */
   silent: boolean;
   mattered: boolean;
+  /** Nobody was credited for minutes, and nobody knows why. */
+  heldUpSilently: boolean;
   alarms: string[];
   stillOpen: string[];
   lastError: string | undefined;
 };
 
 const durationMs = { 'a block': 6_000, '30 seconds': 30_000, 'for ever': 240_000 };
+const blocksLater = { at: 2, after: 60 };
 const mostMs = 60_000;
 
 /** Pays honestly while a provider lies, ends the lie, and compares the ledger with the chain. */
@@ -58,14 +61,21 @@ export async function undergo(scene: Scene, attack: Attack): Promise<Verdict> {
   const before = told();
   const opened = await shop.open();
   walk.shown.length = 0;
-  for (const moment of ['before', 'at', 'after'] as const) {
-    if (moment === attack.from) await attack.begin(scene);
-    if (moment === 'before') await world.build(...paymentsOf(shop, opened, attack));
-    // A block more makes it final, another one lets it be left behind.
-    else await walk.follow(2 * world.blockTimeMs);
+  if (attack.from === 'before') await attack.begin(scene);
+  await world.build(...paymentsOf(shop, opened, attack));
+  if (attack.from === 'before') {
     await walk.step();
+  } else {
+    // Nobody watches until the block is final, or far below what is.
+    for (let more = 0; more < blocksLater[attack.from]; more += 1) {
+      time.advance(world.blockTimeMs);
+      await world.build();
+    }
+    await attack.begin(scene);
+    walk.restart();
   }
   await walk.follow(durationMs[attack.lasts]);
+  const isHeldUp = (await statusOf(context, opened.id)) !== 'paid';
   await attack.end(scene);
   const mattered = await wasMisled(scene);
   const paid = await untilPaid(scene, opened);
@@ -82,6 +92,7 @@ export async function undergo(scene: Scene, attack: Attack): Promise<Verdict> {
     ...paid,
     mattered,
     silent: mattered && alarms.length === 0,
+    heldUpSilently: attack.lasts === 'for ever' && isHeldUp && alarms.length === 0,
     alarms,
     stillOpen: await openAlarms(context, world),
   };
@@ -110,11 +121,14 @@ async function wasMisled({ walk, world }: Scene): Promise<boolean> {
   });
   try {
     const head = await world.head();
-    const blocks = await honest.blocks(first!, Math.min(last!, head));
+    const blocks = await honest.blocks(Math.max(0, first! - 1), Math.min(last!, head));
     const truth = new Map(blocks.map((block) => [block.height, block]));
+    const hashes = new Set([...blocks, ...final.map(({ block }) => block)].map(({ hash }) => hash));
     return final.some(({ block }) => {
       const real = truth.get(block.height);
-      return !real || !isSame(block, real);
+      // What follows no block is stored by nobody.
+      const follows = block.height === first || hashes.has(block.parentHash);
+      return follows && (!real || !isSame(block, real));
     });
   } finally {
     await honest.close();
@@ -182,20 +196,34 @@ async function compare(
       block_time as "blockTime", transaction_hash as "transactionHash", sender_account as sender,
       recipient_account as recipient, asset_id as asset, amount_atomic::text as amount, reference
     from transfers where chain = ${world.key} and block_height > ${above}`.execute(context.db);
-  const stored = rows.map((row) =>
-    write({ ...row, blockTime: new Date(row.blockTime).toISOString() }),
-  );
+  const stored = rows.map((row): TrueCredit => ({
+    ...row,
+    blockTime: new Date(row.blockTime).toISOString(),
+  }));
   const { height } = (await context.db
     .selectFrom('chain_cursors')
     .select('height')
     .where('chain', '=', world.key)
     .executeTakeFirstOrThrow()) as { height: bigint };
   const credits = await world.credits(shop.account, above);
-  const truth = credits.filter(({ blockHeight }) => blockHeight <= Number(height)).map(write);
-  return {
-    falseCredits: stored.filter((one) => !truth.includes(one)),
-    missing: truth.filter((one) => !stored.includes(one)),
-  };
+  const truth = credits.filter(({ blockHeight }) => blockHeight <= Number(height));
+  const missing = without(truth, stored);
+  const falseCredits = without(stored, truth);
+  // Money of a contract whose way nobody could trace is in the inbox as a rise, with its amount alone.
+  for (const rise of falseCredits.filter((one) => one.kind === 'balance')) {
+    const inside = missing.findIndex(
+      ({ kind, amount }) => kind === 'internal' && amount === rise.amount,
+    );
+    if (inside === -1) continue;
+    missing.splice(inside, 1);
+    falseCredits.splice(falseCredits.indexOf(rise), 1);
+  }
+  return { falseCredits: falseCredits.map(write), missing: missing.map(write) };
+}
+
+function without(some: TrueCredit[], others: TrueCredit[]): TrueCredit[] {
+  const known = new Set(others.map(write));
+  return some.filter((one) => !known.has(write(one)));
 }
 
 function write(credit: TrueCredit): string {

@@ -33,10 +33,12 @@ beforeAll(async () => {
 test('trial', async () => {
   const heard = await recordHonest(scene);
   console.log([...heard[0].keys()], [...heard[1].keys()]);
-  const attacks = lyingAttacks(heard, knownEvmFields);
+  const attacks = lyingAttacks(scene, heard, knownEvmFields);
   const every = Number(process.env['EVERY'] ?? 1);
   const only = new RegExp(process.env['ONLY'] ?? '');
-  const some = attacks.filter((a, i) => i % every === 0 && only.test(a.name));
+  const some = attacks.filter(
+    (a, i) => i % every === Number(process.env['AT'] ?? 0) && only.test(a.name),
+  );
   console.log(attacks.length, some.length);
   const log = (l: string) => appendFileSync('/tmp/liar.log', l + '\n');
   const verdicts = await undergoAll(scene, some, (v) => log(JSON.stringify(v)));
