@@ -4,13 +4,19 @@ import { toldBy } from './world.ts';
 
 type Known = Readonly<Record<string, readonly string[]>>;
 
-/** Watches an honest payment, and keeps of each kind the response that says most, by provider. */
+function isOfInside(shape: string): boolean {
+  return shape === 'eth_call' || shape === 'eth_getBalance' || shape.startsWith('debug_');
+}
+
+/** Watches honest payments, and keeps of each kind the response that says most, by provider. */
 export async function recordHonest(scene: Scene): Promise<[Heard, Heard]> {
   const { world } = scene;
+  let inside = false;
   const heard: [Heard, Heard] = [new Map(), new Map()];
   for (const [index, provider] of world.providers.entries()) {
     provider.lie = (told) => {
       const shape = world.shapeOf(told);
+      if (isOfInside(shape) !== inside) return undefined;
       const { other, stale } = world.memory;
       const kept = heard[index as 0 | 1];
       const before = kept.get(shape);
@@ -22,14 +28,11 @@ export async function recordHonest(scene: Scene): Promise<[Heard, Heard]> {
       return undefined;
     };
   }
-  const nobody = { begin() {}, end() {} };
-  await undergo(scene, {
-    name: 'nobody',
-    from: 'before',
-    lasts: '30 seconds',
-    inside: true,
-    ...nobody,
-  });
+  const honest = { name: 'nobody', begin() {}, end() {} };
+  await undergo(scene, { ...honest, from: 'before', lasts: '30 seconds' });
+  await undergo(scene, { ...honest, from: 'at', lasts: '30 seconds' });
+  inside = true;
+  await undergo(scene, { ...honest, from: 'before', lasts: '30 seconds', inside });
   for (const provider of world.providers) provider.lie = undefined;
   return heard;
 }
@@ -55,7 +58,8 @@ function lyingAttack(index: 0 | 1, lie: Lie, place: number): Attack {
   return {
     name: `${who[index]}: ${shape} ${path.join('.')} ${kind}`,
     ...inTurn(place),
-    inside: shape === 'eth_getBalance' || shape.startsWith('debug_'),
+    // Balances are compared once a minute.
+    ...(isOfInside(shape) && { inside: true, lasts: 'for ever' as const }),
     begin: ({ world }) => void (world.providers[index].lie = toldBy(world, lie, tell)),
     end: ({ world }) => void (world.providers[index].lie = undefined),
   };

@@ -52,3 +52,25 @@ export const knownEvmFields: Readonly<Record<string, readonly string[]>> = {
     ...under('*.result.calls.*', ['from', 'gas', 'gasUsed', 'to', 'input', 'value', 'type']),
   ],
 };
+
+const substrateHeader = [
+  ...['parentHash', 'number', 'stateRoot', 'extrinsicsRoot', 'digest', 'digest.logs'],
+  'digest.logs.*',
+];
+
+/** Of the scripted node, which responds as main networks' nodes do. */
+export const knownSubstrateFields: Readonly<Record<string, readonly string[]>> = {
+  genesis: [''],
+  head: [''],
+  hash: [''],
+  hashes: ['', '*'],
+  chain_getFinalizedHead: [''],
+  chain_getHeader: ['', ...substrateHeader],
+  chain_getBlock: [
+    ...['', 'block', 'block.header', 'block.extrinsics', 'block.extrinsics.*'],
+    ...under('block.header', substrateHeader),
+  ],
+  state_getReadProof: ['', 'at', 'proof', 'proof.*'],
+  state_getMetadata: [''],
+  state_queryStorageAt: [...['', '*', '*.block', '*.changes', '*.changes.*', '*.changes.*.*']],
+};

@@ -34,7 +34,7 @@ function describe({
   const parts = [`${name} (${from}, ${lasts})`, alarms.join(' '), lastError];
   const [wrong] = falseCredits;
   const [lost] = missing;
-  return [...parts, wrong && `false ${wrong}`, lost && `missing ${lost}`]
+  return [...parts, wrong && `false ${wrong.slice(0, 24)}`, lost && `missing ${lost.slice(0, 24)}`]
     .filter(Boolean)
     .join(' | ');
 }

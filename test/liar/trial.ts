@@ -64,6 +64,7 @@ export async function undergo(scene: Scene, attack: Attack): Promise<Verdict> {
   if (attack.from === 'before') await attack.begin(scene);
   await world.build(...paymentsOf(shop, opened, attack));
   if (attack.from === 'before') {
+    walk.restart();
     await walk.step();
   } else {
     // Nobody watches until the block is final, or far below what is.
