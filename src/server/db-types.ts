@@ -424,6 +424,7 @@ export interface Refunds {
   canceled_at: Date | null;
   chain: string;
   completed_at: Date | null;
+  confirmed_account: string | null;
   environment: string;
   held_until: Date | null;
   id: string;
