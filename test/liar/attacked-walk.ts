@@ -20,8 +20,8 @@ export type AttackedWalk = {
   restart(): void;
   /** Lets blocks come for so long, and walks beside. */
   follow(ms: number): Promise<void>;
-  /** Blocks that the walk was shown, with what was called final by then. */
-  shown: { block: Block; final: number }[];
+  /** Blocks that the walk was shown, and whether they were to be stored. */
+  shown: { block: Block; judged: boolean }[];
   close(): Promise<void>;
 };
 
@@ -36,7 +36,7 @@ export async function openAttackedWalk(
   const stopping = new AbortController();
   const real = connectChain({ chain: world.key, endpoints, ...world.connection, ...connection });
   const shown: AttackedWalk['shown'] = [];
-  const client = observed(real, shown);
+  const client = observed(real, world, shown);
   const watch = await openWatch(context, client, 0n);
   let walk: (() => Promise<void>) | undefined;
   let failures = 0;
@@ -89,20 +89,29 @@ export async function openAttackedWalk(
   return self;
 }
 
-/** The client, which writes down what it was shown. */
-function observed(client: ChainClient, shown: AttackedWalk['shown']): ChainClient {
+/** The client, which writes down what it was shown, and of what another provider was asked whether it is so. */
+function observed(client: ChainClient, world: World, shown: AttackedWalk['shown']): ChainClient {
   let final = 0;
   return {
     ...client,
+    providers: {
+      ...client.providers,
+      others() {
+        // What was shown of a height before was given up for it.
+        const newest = new Map(shown.map((one) => [one.block.height, one]));
+        for (const one of newest.values()) one.judged ||= one.block.height <= final;
+        return client.providers.others();
+      },
+    },
     async heads() {
       const heads = await client.heads();
-      final = Math.max(final, heads.final);
-      for (const one of shown) one.final = Math.max(one.final, heads.final);
+      // Of what no other provider has yet, nobody can say that it isn't so.
+      final = Math.min(heads.final, await world.final());
       return heads;
     },
     async blocks(from, to) {
       const blocks = await client.blocks(from, to);
-      for (const block of blocks) shown.push({ block, final });
+      for (const block of blocks) shown.push({ block, judged: false });
       return blocks;
     },
   };

@@ -82,10 +82,12 @@ export function wholeAttacks(wholes: readonly string[]): Attack[] {
 
 const who = ['in use', 'second'] as const;
 
-/** Most last for half a minute: longer ones are the exception that they are for us. */
+/** Every moment with every duration; what lasts for ever is the exception that it is for us. */
 function inTurn(place: number): Pick<Attack, 'from' | 'lasts'> {
-  const lasts = place % 8 === 7 ? 'for ever' : place % 3 === 0 ? 'a block' : '30 seconds';
-  return { from: beginnings[place % beginnings.length]!, lasts };
+  const [short, long, ever] = durations;
+  const lasts = [short, long, long, short, ever];
+  const turn = Math.floor(place / beginnings.length);
+  return { from: beginnings[place % beginnings.length]!, lasts: lasts[turn % lasts.length]! };
 }
 
 /** Undergoes every attack in turn; one after which the walk doesn't recover ends the battery. */

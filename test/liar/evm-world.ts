@@ -36,9 +36,11 @@ export async function openEvmWorld(time: SimulatedTime): Promise<EvmWorld> {
   ];
   const { request } = chain.node;
   const [sender = '0x'] = await request<Hex[]>('eth_accounts');
+  // Some hundred payments cost more than the chain begins with; the next block makes it so.
+  await request('anvil_setBalance', [sender, toHex(10n ** 30n)]);
   await chain.send({ to: chain.token, data: mint(sender) });
   const accounts = new Map<string, string>();
-  const inside: (Paying & { blockHeight: number; transactionHash: string })[] = [];
+  const inside: Inside[] = [];
   let lastTime = Number((await newest(chain)).timestamp);
   time.advance(Math.max(0, lastTime * 1_000 - time.now().getTime()) + 12_000);
 
@@ -79,15 +81,7 @@ export async function openEvmWorld(time: SimulatedTime): Promise<EvmWorld> {
     head: async () => Number((await newest(chain)).number),
     final: async () => Number((await newest(chain, 'finalized')).number),
     async credits(account, above) {
-      const final = await world.final();
-      const found: TrueCredit[] = [];
-      for (let height = above + 1; height <= final; height += 1) {
-        const at = `0x${height.toString(16)}`;
-        const block = await request<RawBlock>('eth_getBlockByNumber', [at, true]);
-        const receipts = await request<RawReceipt[]>('eth_getBlockReceipts', [at]);
-        const internal = inside.filter(({ blockHeight }) => blockHeight === height);
-        found.push(...creditsOf(block, receipts), ...internalOf(block, internal, chain.token));
-      }
+      const found = await creditsBetween(chain, inside, above, await world.final());
       return found.filter(({ recipient }) => recipient === account);
     },
     async stop() {
@@ -96,6 +90,25 @@ export async function openEvmWorld(time: SimulatedTime): Promise<EvmWorld> {
     },
   };
   return world;
+}
+
+type Inside = Paying & { blockHeight: number; transactionHash: string };
+
+async function creditsBetween(
+  { node: { request }, token }: TestEvmChain,
+  inside: Inside[],
+  above: number,
+  final: number,
+): Promise<TrueCredit[]> {
+  const found: TrueCredit[] = [];
+  for (let height = above + 1; height <= final; height += 1) {
+    const at = `0x${height.toString(16)}`;
+    const block = await request<RawBlock>('eth_getBlockByNumber', [at, true]);
+    const receipts = await request<RawReceipt[]>('eth_getBlockReceipts', [at]);
+    const internal = inside.filter(({ blockHeight }) => blockHeight === height);
+    found.push(...creditsOf(block, receipts), ...internalOf(block, internal, token));
+  }
+  return found;
 }
 
 function mint(to: Hex): Hex {

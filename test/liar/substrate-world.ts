@@ -24,29 +24,23 @@ export type SubstrateWorld = World & {
 
 type Written = { height: number; payment: Paying; extrinsic: string; index: number };
 
+const seed = 'the liar';
+const layout = { state: 1, extrinsics: 0 } as const;
+
 /** A written Substrate chain with a real trie, behind two nodes that lie. */
 export async function openSubstrateWorld(time: SimulatedTime): Promise<SubstrateWorld> {
   const began = new Date(time.now());
-  const seed = 'the liar';
-  const layout = { state: 1, extrinsics: 0 } as const;
   const chain = new ScriptedChain(seed, began, layout);
-  const nodes: [ScriptedSubstrate, ScriptedSubstrate] = [
-    await startScriptedSubstrate({ seed, began, layout }),
-    await startScriptedSubstrate({ seed, began, layout }),
-  ];
-  const honest = await startScriptedSubstrate({ seed, began, layout });
+  const start = () => startScriptedSubstrate({ seed, began, layout });
+  const nodes: [ScriptedSubstrate, ScriptedSubstrate] = [await start(), await start()];
+  const honest = await start();
   let runtime = loadRuntime('asset-hub-polkadot');
   const written: Written[] = [];
   const times = [began];
   const accounts = new Map<string, string>();
   let head = 0;
 
-  /** As an honest node responds, whose finality follows its head. */
-  const respond = (method: string, params: unknown[]): unknown =>
-    method === 'chain_getFinalizedHead'
-      ? chain.hashAt(Math.max(0, head - finalityLag))
-      : (chain.answer(method, params) ?? null);
-
+  const respond = (method: string, params: unknown[]) => respondAt(chain, head, method, params);
   honest.misbehave = ({ method, params }) => ({ result: respond(method, params) });
   const world: SubstrateWorld = {
     key,
@@ -89,25 +83,39 @@ export async function openSubstrateWorld(time: SimulatedTime): Promise<Substrate
         .filter(({ height, payment }) => {
           return height > above && height <= final && payment.account === account;
         })
-        .map(({ height, payment, extrinsic, index }): TrueCredit => ({
-          kind: 'event',
-          index,
-          blockHash: chain.hashAt(height),
-          blockHeight: height,
-          blockTime: times[height]!.toISOString(),
-          transactionHash: hashOf(extrinsic),
-          sender: payer,
-          recipient: account,
-          asset: payment.by === 'token' ? 'asset:1984' : 'native',
-          amount: payment.amountAtomic.toString(),
-          reference: payment.reference,
-        }));
+        .map((one) => creditOf(chain, times, one));
     },
     async stop() {
       await Promise.all([...nodes, honest].map((node) => node.stop()));
     },
   };
   return world;
+}
+
+/** As an honest node responds, whose finality follows its head. */
+function respondAt(chain: ScriptedChain, head: number, method: string, params: unknown[]): unknown {
+  if (method === 'chain_getFinalizedHead') return chain.hashAt(Math.max(0, head - finalityLag));
+  return chain.answer(method, params) ?? null;
+}
+
+function creditOf(
+  chain: ScriptedChain,
+  times: Date[],
+  { height, payment, extrinsic, index }: Written,
+): TrueCredit {
+  return {
+    kind: 'event',
+    index,
+    blockHash: chain.hashAt(height),
+    blockHeight: height,
+    blockTime: times[height]!.toISOString(),
+    transactionHash: hashOf(extrinsic),
+    sender: payer,
+    recipient: payment.account,
+    asset: payment.by === 'token' ? 'asset:1984' : 'native',
+    amount: payment.amountAtomic.toString(),
+    reference: payment.reference,
+  };
 }
 
 function eventsOf({ account, amountAtomic, by }: Paying, position: number): ChainEvent[] {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Block } from '#server/chains/chain.ts';
 import { connectChain } from '#server/chains/clients.ts';
 import { isSame } from '#server/watching/agree.ts';
 import type { TestContext } from '#test/context.ts';
@@ -23,10 +24,12 @@ export const durations = ['a block', '30 seconds', 'for ever'] as const;
 export type Attack = {
   name: string;
   from: (typeof beginnings)[number];
-  lasts: (typeof durations)[number];
+  /** One of `durations`, or milliseconds. */
+  lasts: (typeof durations)[number] | number;
   /** Also paid by a contract, which only balances show. */
   inside?: boolean;
-  begin(scene: Scene): void | Promise<void>;
+  /** Begins at a payment, which is in the block of that height sooner or later. */
+  begin(scene: Scene, payment: Opened, height: number): void | Promise<void>;
   end(scene: Scene): void | Promise<void>;
 };
 
@@ -61,7 +64,8 @@ export async function undergo(scene: Scene, attack: Attack): Promise<Verdict> {
   const before = told();
   const opened = await shop.open();
   walk.shown.length = 0;
-  if (attack.from === 'before') await attack.begin(scene);
+  const height = (await world.head()) + 1;
+  if (attack.from === 'before') await attack.begin(scene, opened, height);
   await world.build(...paymentsOf(shop, opened, attack));
   if (attack.from === 'before') {
     walk.restart();
@@ -72,14 +76,15 @@ export async function undergo(scene: Scene, attack: Attack): Promise<Verdict> {
       time.advance(world.blockTimeMs);
       await world.build();
     }
-    await attack.begin(scene);
+    await attack.begin(scene, opened, height);
     walk.restart();
   }
-  await walk.follow(durationMs[attack.lasts]);
+  const { lasts } = attack;
+  await walk.follow(typeof lasts === 'number' ? lasts : durationMs[lasts]);
   const isHeldUp = (await statusOf(context, opened.id)) !== 'paid';
   await attack.end(scene);
-  const mattered = await wasMisled(scene);
   const paid = await untilPaid(scene, opened);
+  const mattered = await wasMisled(scene);
   // What contracts pay is found once a minute.
   if (attack.inside) await walk.follow(80_000);
   const check = await compare(scene, above);
@@ -110,7 +115,7 @@ function paymentsOf({ account }: Shop, opened: Opened, { inside }: Attack): Payi
 
 /** Whether the walk was shown a block as final that is another one on the chain. */
 async function wasMisled({ walk, world }: Scene): Promise<boolean> {
-  const final = walk.shown.filter((one) => one.block.height <= one.final);
+  const final = walk.shown.filter(({ judged }) => judged);
   const [first, last] = [Math.min, Math.max].map((pick) =>
     pick(...final.map(({ block }) => block.height)),
   );
@@ -129,11 +134,16 @@ async function wasMisled({ walk, world }: Scene): Promise<boolean> {
       const real = truth.get(block.height);
       // What follows no block is stored by nobody.
       const follows = block.height === first || hashes.has(block.parentHash);
-      return follows && (!real || !isSame(block, real));
+      return follows && (!real || !isSame(withSenders(block), withSenders(real)));
     });
   } finally {
     await honest.close();
   }
+}
+
+/** As it is stored: nobody's word counts for who sent. */
+function withSenders(block: Block): Block {
+  return block.withSenders?.('all') ?? block;
 }
 
 async function untilPaid(
@@ -201,11 +211,11 @@ async function compare(
     ...row,
     blockTime: new Date(row.blockTime).toISOString(),
   }));
-  const { height } = (await context.db
+  const { height } = await context.db
     .selectFrom('chain_cursors')
     .select('height')
     .where('chain', '=', world.key)
-    .executeTakeFirstOrThrow()) as { height: bigint };
+    .executeTakeFirstOrThrow();
   const credits = await world.credits(shop.account, above);
   const truth = credits.filter(({ blockHeight }) => blockHeight <= Number(height));
   const missing = without(truth, stored);

@@ -1,57 +1,53 @@
-import { beforeAll, test } from 'vitest';
-import { appendFileSync } from 'node:fs';
-import { openAttackedWalk } from '#test/liar/attacked-walk.ts';
+import { describe, expect, test } from 'vitest';
 import { lyingAttacks, recordHonest, undergoAll, wholeAttacks } from '#test/liar/battery.ts';
 import { openEvmWorld } from '#test/liar/evm-world.ts';
-import { openSubstrateWorld } from '#test/liar/substrate-world.ts';
+import { expectHeld } from '#test/liar/expect-held.ts';
+import { forgingAttacks } from '#test/liar/forging-attacks.ts';
 import { knownEvmFields, knownSubstrateFields } from '#test/liar/known-fields.ts';
-import { openShop } from '#test/liar/shop.ts';
-import { simulateTime } from '#test/liar/simulated-time.ts';
+import { attackedScene } from '#test/liar/scene.ts';
+import { openSubstrateWorld } from '#test/liar/substrate-world.ts';
 import { tally } from '#test/liar/tally.ts';
-import type { Scene } from '#test/liar/trial.ts';
-import { testContext } from '#test/context.ts';
-import { allChains } from '#test/live-chains.ts';
+import type { Attack, Scene } from '#test/liar/trial.ts';
 
-const context = testContext({
-  now: new Date(),
-  config: { sandbox: false, chains: allChains, sessionRefreshMs: 24 * 60 * 60_000 },
+/** One in so many of the lies about values: all of them take an hour. */
+const sampled = 4;
+
+async function hold(scene: Scene, attacks: Attack[]): Promise<void> {
+  const verdicts = await undergoAll(scene, attacks);
+  const { told, scenarios, 'lie without an alarm': silent } = tally(verdicts);
+  const counted = `${told} lies in ${scenarios} scenarios, ${silent.length} of them without an alarm`;
+  process.stdout.write(`${scene.world.key}: ${counted}\n`);
+  expectHeld(verdicts);
+}
+
+describe('of two EVM providers', () => {
+  const scene = attackedScene(openEvmWorld);
+
+  test('one that lies about any value, or responds in any other way, changes nothing', async () => {
+    const heard = await recordHonest(scene);
+    const lies = lyingAttacks(scene, heard, knownEvmFields);
+    const some = lies.filter((_, index) => index % sampled === 0);
+    await hold(scene, [...some, ...wholeAttacks(scene.world.wholes)]);
+  });
+
+  test.each([1, 12, 100])('one that forges %s blocks credits nothing', async (blocks) => {
+    const verdicts = await undergoAll(scene, forgingAttacks(blocks));
+    const { told, 'false or altered credit': altered, ...rest } = tally(verdicts);
+    process.stdout.write(`${scene.world.key}: ${told} forged responses, ${blocks} blocks\n`);
+    expect(altered).toEqual([]);
+    expect(rest['true payment not credited in 60 s']).toEqual([]);
+    expect(rest['chain that needs a person']).toEqual([]);
+  });
 });
-let scene: Scene;
 
-beforeAll(async () => {
-  const time = simulateTime(context.clock);
-  const world = process.env['SUB'] ? await openSubstrateWorld(time) : await openEvmWorld(time);
-  const shop = await openShop(context, world);
-  const walk = await openAttackedWalk(context, world, time);
-  scene = { context, world, time, shop, walk };
-  return async () => {
-    await walk.close();
-    await world.stop();
-    time.end();
-  };
-});
+describe('of two Substrate providers', () => {
+  const scene = attackedScene(openSubstrateWorld);
 
-test('trial', async () => {
-  const heard = await recordHonest(scene);
-  console.log([...heard[0].keys()], [...heard[1].keys()]);
-  const attacks = lyingAttacks(
-    scene,
-    heard,
-    process.env['SUB'] ? knownSubstrateFields : knownEvmFields,
-  );
-  const every = Number(process.env['EVERY'] ?? 1);
-  const only = new RegExp(process.env['ONLY'] ?? '');
-  const some = attacks.filter(
-    (a, i) => i % every === Number(process.env['AT'] ?? 0) && only.test(a.name),
-  );
-  console.log(attacks.length, some.length);
-  const log = (l: string) => appendFileSync(process.env['LOG'] ?? '/tmp/liar.log', l + '\n');
-  const verdicts = await undergoAll(scene, some, (v) => log(JSON.stringify(v)));
-  console.log(JSON.stringify(tally(verdicts), null, 1));
-  if (process.env['WHOLE']) {
-    const w = await undergoAll(scene, wholeAttacks(scene.world.wholes), (v) =>
-      log(JSON.stringify(v)),
-    );
-    console.log(JSON.stringify(tally(w), null, 1));
-  }
+  test('one that lies about any value, or responds in any other way, changes nothing', async () => {
+    const heard = await recordHonest(scene);
+    await hold(scene, [
+      ...lyingAttacks(scene, heard, knownSubstrateFields),
+      ...wholeAttacks(scene.world.wholes),
+    ]);
+  });
 });
