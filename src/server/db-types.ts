@@ -21,6 +21,12 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AccountsToFollow {
+  account: string;
+  chain: string;
+  id: Generated<bigint>;
+}
+
 export interface ApiKeys {
   allowed_addresses: string[];
   created_at: Date;
@@ -45,6 +51,23 @@ export interface AuditLog {
   id: string;
   target: string | null;
   workspace_id: string | null;
+}
+
+export interface BalanceEvidence {
+  expected_atomic: bigint;
+  held_atomic: bigint;
+  transfer_id: string;
+}
+
+export interface BalanceFalls {
+  account: string;
+  amount_atomic: bigint;
+  chain: string;
+  found_at: Date;
+  from_height: bigint;
+  id: Generated<bigint>;
+  providers: string[];
+  to_height: bigint;
 }
 
 export interface ChainCursors {
@@ -622,7 +645,6 @@ export interface Wallets {
   chain: string;
   colour: string;
   created_at: Date;
-  followed: Generated<boolean>;
   id: string;
   label: string;
   platform: string;
@@ -674,8 +696,11 @@ export interface Workspaces {
 }
 
 export interface DB {
+  accounts_to_follow: AccountsToFollow;
   api_keys: ApiKeys;
   audit_log: AuditLog;
+  balance_evidence: BalanceEvidence;
+  balance_falls: BalanceFalls;
   chain_cursors: ChainCursors;
   claim_requests: ClaimRequests;
   company_email_links: CompanyEmailLinks;

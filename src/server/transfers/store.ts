@@ -3,7 +3,7 @@ import type { AgreedBlock, Block, Credit, Heads } from '#server/chains/chain.ts'
 import type { ChainKey, Provider } from '#contract/networks.ts';
 import type { Database, Transaction } from '#server/db.ts';
 import { newId } from '#server/ids.ts';
-import { forgetExpected } from './balance-store.ts';
+import { forgetExpected } from './follow-store.ts';
 
 // What happens on a chain happens to no workspace yet: nothing here takes one.
 
