@@ -84,6 +84,8 @@ export interface ChainCursors {
   polled_at: Date;
   proven_height: bigint | null;
   providers: Generated<Json>;
+  started_at: Date | null;
+  started_height: Generated<bigint>;
 }
 
 export interface ClaimRequests {

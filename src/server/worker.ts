@@ -6,6 +6,7 @@ import { createGuardedClient } from './http/guarded-client.ts';
 import { requestJobs } from './http/jobs.ts';
 import type { LeaseOptions } from './jobs/leases.ts';
 import { runJobs } from './jobs/run.ts';
+import { ledgerAuditJobs } from './ledger-audit/jobs.ts';
 import { mailJobs } from './mail/jobs.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { heldAmountJobs } from './held-amounts/jobs.ts';
@@ -39,6 +40,7 @@ export async function startWorker(
     ...notificationJobs(),
     ...payoutChangeJobs(),
     ...rateJobs(),
+    ...ledgerAuditJobs(),
     ...refundJobs(),
     ...verificationJobs(),
     ...requestJobs(),

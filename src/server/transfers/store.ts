@@ -72,6 +72,8 @@ export async function putCursor(
     height: BigInt(cursor.height),
     hash: cursor.hash,
     block_time: cursor.time,
+    started_height: BigInt(cursor.height),
+    started_at: now,
     head_height: BigInt(heads.head),
     head_advanced_at: now,
     final_height: BigInt(heads.final),
