@@ -37,6 +37,8 @@ type Parts = {
  * it, an open payment to it, and a chain that is walked over for the first time. The context's chains
  * must be `allChains`.
  */
+// The parts of one scene close over its chain, wallet and payment.
+// oxlint-disable-next-line max-lines-per-function
 export function evmTill(context: TestContext) {
   const shop = {} as Parts;
   const stopping = new AbortController();

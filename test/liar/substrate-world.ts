@@ -25,6 +25,7 @@ export type SubstrateWorld = World & {
 type Written = { height: number; payment: Paying; extrinsic: string; index: number };
 
 const seed = 'the liar';
+const identity = { key, symbol: 'PAS', blockTimeMs: 6_000 } as const;
 const layout = { state: 1, extrinsics: 0 } as const;
 
 /** A written Substrate chain with a real trie, behind two nodes that lie. */
@@ -43,9 +44,7 @@ export async function openSubstrateWorld(time: SimulatedTime): Promise<Substrate
   const respond = (method: string, params: unknown[]) => respondAt(chain, head, method, params);
   honest.misbehave = ({ method, params }) => ({ result: respond(method, params) });
   const world: SubstrateWorld = {
-    key,
-    symbol: 'PAS',
-    blockTimeMs: 6_000,
+    ...identity,
     chain,
     nodes,
     providers: [lyingProvider(nodes[0], respond), lyingProvider(nodes[1], respond)],

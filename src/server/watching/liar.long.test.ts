@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lyingAttacks, recordHonest, undergoAll, wholeAttacks } from '#test/liar/battery.ts';
 import { openEvmWorld } from '#test/liar/evm-world.ts';
+import { evmTricks } from '#test/liar/evm-tricks.ts';
 import { expectHeld } from '#test/liar/expect-held.ts';
 import { forgingAttacks } from '#test/liar/forging-attacks.ts';
 import { knownEvmFields, knownSubstrateFields } from '#test/liar/known-fields.ts';
@@ -28,6 +29,10 @@ describe('of two EVM providers', () => {
     const lies = lyingAttacks(scene, heard, knownEvmFields);
     const some = lies.filter((_, index) => index % sampled === 0);
     await hold(scene, [...some, ...wholeAttacks(scene.world.wholes)]);
+  });
+
+  test('one that lies in what is no value alone credits nothing', async () => {
+    await hold(scene, evmTricks());
   });
 
   test.each([1, 12, 100])('one that forges %s blocks credits nothing', async (blocks) => {
