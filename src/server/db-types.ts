@@ -21,6 +21,12 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AccountsToFollow {
+  account: string;
+  chain: string;
+  id: Generated<bigint>;
+}
+
 export interface ApiKeys {
   allowed_addresses: string[];
   created_at: Date;
@@ -45,6 +51,23 @@ export interface AuditLog {
   id: string;
   target: string | null;
   workspace_id: string | null;
+}
+
+export interface BalanceEvidence {
+  expected_atomic: bigint;
+  held_atomic: bigint;
+  transfer_id: string;
+}
+
+export interface BalanceFalls {
+  account: string;
+  amount_atomic: bigint;
+  chain: string;
+  found_at: Date;
+  from_height: bigint;
+  id: Generated<bigint>;
+  providers: string[];
+  to_height: bigint;
 }
 
 export interface ChainCursors {
@@ -184,6 +207,16 @@ export interface Files {
   content_type: string;
   created_at: Date;
   id: string;
+}
+
+export interface HeldAmounts {
+  amount_atomic: bigint;
+  asset_id: string;
+  base_atomic: bigint;
+  chain: string;
+  free_from: Date;
+  payment_id: string | null;
+  recipient_account: string;
 }
 
 export interface IdempotencyKeys {
@@ -338,7 +371,6 @@ export interface Payments {
   accepted_at: Date | null;
   accepted_reason: string | null;
   amount_atomic: bigint;
-  amount_held: Generated<boolean>;
   asset_id: string;
   canceled_at: Date | null;
   chain: string;
@@ -417,6 +449,7 @@ export interface Refunds {
   canceled_at: Date | null;
   chain: string;
   completed_at: Date | null;
+  confirmed_account: string | null;
   environment: string;
   held_until: Date | null;
   id: string;
@@ -500,6 +533,14 @@ export interface SmallestAmounts {
   amount_atomic: bigint;
   asset_id: string;
   chain: string;
+}
+
+export interface TagSeries {
+  asset_id: string;
+  base_atomic: bigint;
+  chain: string;
+  next_tag: number;
+  recipient_account: string;
 }
 
 export interface Throttles {
@@ -606,7 +647,6 @@ export interface Wallets {
   chain: string;
   colour: string;
   created_at: Date;
-  followed: Generated<boolean>;
   id: string;
   label: string;
   platform: string;
@@ -658,8 +698,11 @@ export interface Workspaces {
 }
 
 export interface DB {
+  accounts_to_follow: AccountsToFollow;
   api_keys: ApiKeys;
   audit_log: AuditLog;
+  balance_evidence: BalanceEvidence;
+  balance_falls: BalanceFalls;
   chain_cursors: ChainCursors;
   claim_requests: ClaimRequests;
   company_email_links: CompanyEmailLinks;
@@ -674,6 +717,7 @@ export interface DB {
   events: Events;
   expected_balances: ExpectedBalances;
   files: Files;
+  held_amounts: HeldAmounts;
   idempotency_keys: IdempotencyKeys;
   invites: Invites;
   leases: Leases;
@@ -702,6 +746,7 @@ export interface DB {
   seen_transfers: SeenTransfers;
   sessions: Sessions;
   smallest_amounts: SmallestAmounts;
+  tag_series: TagSeries;
   throttles: Throttles;
   transfers: Transfers;
   two_factor_setups: TwoFactorSetups;

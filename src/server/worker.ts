@@ -9,6 +9,7 @@ import { runJobs } from './jobs/run.ts';
 import { ledgerAuditJobs } from './ledger-audit/jobs.ts';
 import { mailJobs } from './mail/jobs.ts';
 import { createMailTransport } from './mail/transport.ts';
+import { heldAmountJobs } from './held-amounts/jobs.ts';
 import { memberJobs } from './members/jobs.ts';
 import { notificationJobs } from './notifications/jobs.ts';
 import { payoutChangeJobs } from './payout-changes/jobs.ts';
@@ -35,6 +36,7 @@ export async function startWorker(
     ...memberJobs(),
     ...companyEmailJobs(),
     ...domainJobs(),
+    ...heldAmountJobs(),
     ...notificationJobs(),
     ...payoutChangeJobs(),
     ...rateJobs(),

@@ -16,13 +16,15 @@ import {
 } from '#server/payments/payments.ts';
 import {
   closeGaps,
+  type Fall,
   type Gap,
-  insertExpected,
+  insertFalls,
   moveExpected,
   noteComparison,
   putUnexplained,
   type Unexplained,
 } from './balance-store.ts';
+import { deleteToFollow, deleteUnawaited, insertExpected } from './follow-store.ts';
 import { gainsIn } from './gains.ts';
 import { orphanSeen, putSeen } from './seen-store.ts';
 import {
@@ -38,12 +40,14 @@ import {
 
 export {
   type ExpectedBalance,
+  type Fall,
   type Gap,
+  selectCreditedByBalance as creditedByBalance,
   selectDeadlines as deadlinesBetween,
   selectExpected as expectedBalances,
-  selectUnfollowed as unfollowedAccounts,
   type Unexplained,
 } from './balance-store.ts';
+export { selectToFollow as accountsToFollow } from './follow-store.ts';
 export type { Cursor } from './store.ts';
 export { gainsIn } from './gains.ts';
 export { selectSeenBlocks as seenBlocks } from './seen-store.ts';
@@ -102,7 +106,8 @@ export async function awaitedIn(
     ]),
   );
   if (accounts.size === 0) return new Set();
-  return selectAwaited(dbFor(context, blocks), chain, [...accounts]);
+  const since = blocks[0]?.time ?? context.clock.now();
+  return selectAwaited(dbFor(context, blocks), chain, [...accounts], since);
 }
 
 export async function noteHeads(
@@ -239,17 +244,39 @@ export async function storeSeenBlocks(
   });
 }
 
-/** Expects of these accounts from now on what they hold at the cursor; `fenced` as above. */
+/**
+ * Expects of these accounts from now on what they hold at the cursor, and takes entries off the queue of
+ * accounts to follow; `fenced` as above.
+ */
 export async function followAccounts(
   context: Context,
   chain: ChainKey,
   at: Cursor,
-  balances: ReadonlyMap<string, bigint>,
+  { balances, entries }: { balances: ReadonlyMap<string, bigint>; entries: bigint[] },
 ): Promise<'stored' | 'fenced'> {
   return context.prepared.transaction().execute(async (tx) => {
     if (!(await lockCursor(tx, chain, at))) return 'fenced';
     await insertExpected(tx, chain, at.height, balances);
+    await deleteToFollow(tx, entries);
     return 'stored';
+  });
+}
+
+const uncheckedAtOnce = 1_000;
+
+/**
+ * Stops following accounts that nobody waits at any more, among the next ones after `after`. Returns
+ * where to go on; undefined at the end, or where another watcher has taken over.
+ */
+export async function leaveUnawaited(
+  context: Context,
+  chain: ChainKey,
+  at: Cursor,
+  after: string,
+): Promise<string | undefined> {
+  return context.prepared.transaction().execute(async (tx) => {
+    if (!(await lockCursor(tx, chain, at))) return undefined;
+    return deleteUnawaited(tx, chain, after, uncheckedAtOnce);
   });
 }
 
@@ -260,6 +287,7 @@ export type Comparison = {
   /** Blocks with the credits alone that explain a rise. */
   blocks: AgreedBlock[];
   unexplained: Unexplained[];
+  falls: Fall[];
   /** Whether every followed account was compared. */
   all: boolean;
 };
@@ -272,18 +300,21 @@ export async function storeComparison(
   context: Context,
   chain: ChainKey,
   at: Cursor,
-  { gaps, blocks, unexplained, all }: Comparison,
+  { gaps, blocks, unexplained, falls, all }: Comparison,
 ): Promise<'stored' | 'fenced'> {
   return inTransaction(context, context.prepared, async (tx, counting) => {
     if (!(await lockCursor(tx, chain, at))) return 'fenced';
     if (!(await closeGaps(tx, chain, gaps))) return 'fenced';
     const { touched, unmatched } = await storeCredits(tx, counting, chain, blocks, []);
     await putUnexplained(tx, chain, unexplained, context.clock.now());
+    await insertFalls(tx, chain, falls, context.clock.now());
     if (all) await noteComparison(tx, chain, at.height);
     const settled = await settlePayments(tx, counting, [...new Set(touched)], at.time);
     const risen = unexplained.map(({ account }) => account);
     const waiting = await waitingFor(tx, chain, [...unmatched, ...risen]);
-    await announce(tx, ...settled, ...waiting);
+    const fallen = falls.map(({ account }) => account);
+    const changed = await waitingFor(tx, chain, fallen, 'wallets');
+    await announce(tx, ...settled, ...waiting, ...changed);
     return 'stored';
   });
 }
@@ -327,13 +358,17 @@ async function matchAwaited<OfBlock extends Block>(
   state: 'seen' | 'final',
 ): Promise<Matched<OfBlock>[]> {
   const credits = blocks.flatMap((block) =>
-    block.credits.map((credit) => ({ ...credit, block, blockTime: block.time })),
+    block.credits.map((credit) => ({
+      ...credit,
+      block,
+      blockTime: block.time,
+      blockHeight: block.height,
+    })),
   );
   if (credits.length === 0) return [];
   const candidates = await selectCandidates(tx, chain, credits, shown);
-  const awaited = await selectAwaited(tx, chain, [
-    ...new Set(credits.map((credit) => credit.recipient)),
-  ]);
+  const recipients = [...new Set(credits.map((credit) => credit.recipient))];
+  const awaited = await selectAwaited(tx, chain, recipients, credits[0]!.blockTime);
   for (const { recipientAccount } of candidates) awaited.add(recipientAccount);
   const matches = matchCredits(credits, candidates, state);
   return credits
@@ -342,8 +377,13 @@ async function matchAwaited<OfBlock extends Block>(
 }
 
 /** What the pages of those should hear who have proven these accounts: something waits for a person there. */
-async function waitingFor(tx: Transaction, chain: ChainKey, accounts: string[]): Promise<Change[]> {
+async function waitingFor(
+  tx: Transaction,
+  chain: ChainKey,
+  accounts: string[],
+  topic: 'transfers' | 'wallets' = 'transfers',
+): Promise<Change[]> {
   if (accounts.length === 0) return [];
   const owners = await selectOwningWorkspaces(tx, chain, [...new Set(accounts)]);
-  return owners.map((workspaceId) => ({ workspaceId, topic: 'transfers' }));
+  return owners.map((workspaceId) => ({ workspaceId, topic }));
 }

@@ -55,7 +55,7 @@ beforeAll(async () => {
 // Every test has a payment of its own, to an account of its own.
 beforeEach(async () => {
   second.calls = [];
-  await pretendLive(context, key);
+  await pretendLive(context, key, { height: 0 });
   account = randomAccount('evm');
   const wallet = await caller.call('POST', '/wallet', {
     companyId: caller.companyId,
@@ -372,7 +372,7 @@ describe('a chain', () => {
     const third = await startRpcProxy(chain.node);
     try {
       for (const liar of [first, second, third]) {
-        await pretendLive(context, key);
+        await pretendLive(context, key, { height: 0 });
         payment = (await openAnother()).data;
         await context.pool.query('delete from chain_cursors');
         const step = await walkWith(first.url, second.url, third.url);
