@@ -93,6 +93,8 @@ describe('a store function', () => {
     'auth/store.ts': 'accounts belong to people',
     'held-amounts/store.ts': 'workspaces can share an account, and then its amounts',
     'jobs/lease-store.ts': 'instances run for every workspace',
+    'ledger-audit/ledger-store.ts': 'an audit recounts every workspace',
+    'ledger-audit/sums-store.ts': 'an audit recounts every workspace',
     'metrics/store.ts': 'the numbers are of the whole installation',
     'networks/alarm-store.ts': 'chains belong to no workspace',
     'networks/store.ts': 'chains belong to no workspace',
