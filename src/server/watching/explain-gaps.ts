@@ -118,9 +118,9 @@ type Range = {
 
 /** What the account gained by transactions from the start of the range to a height. */
 function gained({ low, past }: Range, account: string, height: number): bigint {
-  let sum = 0n;
-  for (let at = low + 1; at <= height; at += 1) sum += past.get(at)?.gains.get(account) ?? 0n;
-  return sum;
+  let total = 0n;
+  for (let at = low + 1; at <= height; at += 1) total += past.get(at)?.gains.get(account) ?? 0n;
+  return total;
 }
 
 async function stepsIn(range: Range, base: Amounts): Promise<Step[] | Unread> {
