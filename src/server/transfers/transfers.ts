@@ -47,7 +47,7 @@ export {
   selectExpected as expectedBalances,
   type Unexplained,
 } from './balance-store.ts';
-export { type AccountToFollow, selectToFollow as accountsToFollow } from './follow-store.ts';
+export { selectToFollow as accountsToFollow } from './follow-store.ts';
 export type { Cursor } from './store.ts';
 export { gainsIn } from './gains.ts';
 export { selectSeenBlocks as seenBlocks } from './seen-store.ts';
