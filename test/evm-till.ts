@@ -83,8 +83,10 @@ export function evmTill(context: TestContext) {
 
 async function openAt(context: TestContext, shop: Parts, account: string): Promise<void> {
   const { caller } = shop;
+  // The chain lives in real time: nothing pays a payment that is opened after it.
+  context.clock.set(new Date());
   await caller.call('POST', '/auth/refresh-session');
-  await pretendLive(context, key);
+  await pretendLive(context, key, { height: 0 });
   const wallet = await caller.call('POST', '/wallet', {
     companyId: caller.companyId,
     network: 'moonbeam',

@@ -84,6 +84,15 @@ export interface ChainCursors {
   polled_at: Date;
   proven_height: bigint | null;
   providers: Generated<Json>;
+  started_at: Date | null;
+  started_height: Generated<bigint>;
+}
+
+export interface ClaimRequests {
+  created_at: Date;
+  payment_id: string;
+  transfer_id: string;
+  workspace_id: string;
 }
 
 export interface CompanyEmailLinks {
@@ -198,6 +207,16 @@ export interface Files {
   content_type: string;
   created_at: Date;
   id: string;
+}
+
+export interface HeldAmounts {
+  amount_atomic: bigint;
+  asset_id: string;
+  base_atomic: bigint;
+  chain: string;
+  free_from: Date;
+  payment_id: string | null;
+  recipient_account: string;
 }
 
 export interface IdempotencyKeys {
@@ -352,7 +371,6 @@ export interface Payments {
   accepted_at: Date | null;
   accepted_reason: string | null;
   amount_atomic: bigint;
-  amount_held: Generated<boolean>;
   asset_id: string;
   canceled_at: Date | null;
   chain: string;
@@ -368,6 +386,7 @@ export interface Payments {
   limit_minor: bigint | null;
   link_id: string;
   message: string | null;
+  opened_height: bigint | null;
   paid_at: Date | null;
   rate_id: string;
   recipient_account: string;
@@ -430,6 +449,7 @@ export interface Refunds {
   canceled_at: Date | null;
   chain: string;
   completed_at: Date | null;
+  confirmed_account: string | null;
   environment: string;
   held_until: Date | null;
   id: string;
@@ -513,6 +533,14 @@ export interface SmallestAmounts {
   amount_atomic: bigint;
   asset_id: string;
   chain: string;
+}
+
+export interface TagSeries {
+  asset_id: string;
+  base_atomic: bigint;
+  chain: string;
+  next_tag: number;
+  recipient_account: string;
 }
 
 export interface Throttles {
@@ -676,6 +704,7 @@ export interface DB {
   balance_evidence: BalanceEvidence;
   balance_falls: BalanceFalls;
   chain_cursors: ChainCursors;
+  claim_requests: ClaimRequests;
   company_email_links: CompanyEmailLinks;
   confirmation_codes: ConfirmationCodes;
   customers: Customers;
@@ -688,6 +717,7 @@ export interface DB {
   events: Events;
   expected_balances: ExpectedBalances;
   files: Files;
+  held_amounts: HeldAmounts;
   idempotency_keys: IdempotencyKeys;
   invites: Invites;
   leases: Leases;
@@ -716,6 +746,7 @@ export interface DB {
   seen_transfers: SeenTransfers;
   sessions: Sessions;
   smallest_amounts: SmallestAmounts;
+  tag_series: TagSeries;
   throttles: Throttles;
   transfers: Transfers;
   two_factor_setups: TwoFactorSetups;

@@ -130,6 +130,25 @@ describe('a node that says when to come again', () => {
     await expect(ask()).rejects.toThrow('asked for a rest');
     expect([requests.length, pauses]).toEqual([1, []]);
   });
+
+  test.each([
+    ['in a day', { 'retry-after': '86400' }],
+    ['in more seconds than there are', { 'retry-after': '9'.repeat(400) }],
+    [
+      'at the end of time',
+      { 'retry-after': 'Fri, 31 Dec 9999 23:59:59 GMT', date: 'Thu, 01 Jan 2026 12:00:00 GMT' },
+    ],
+  ])('%s is asked again after half a minute', async (_, headers) => {
+    replies = [status(429, headers), well];
+    await expect(ask()).rejects.toThrow(PassingError);
+    const monotonic = performance.now.bind(performance);
+    const later = vi.spyOn(performance, 'now');
+    later.mockImplementation(() => monotonic() + 29_000);
+    await expect(ask()).rejects.toThrow('asked for a rest');
+    later.mockImplementation(() => monotonic() + 30_001);
+    expect(await ask()).toBe('answer');
+    later.mockRestore();
+  });
 });
 
 test('a node that says nothing is waited for ten seconds, and asked again', async () => {

@@ -34,8 +34,6 @@ const tooMany = 429;
 const refusingBatches = [400, 422];
 const limitExceeded = -32_005;
 const invalidRequest = -32_600;
-/** A longer rest is not granted: whoever asks for an hour would be an outage of our own making. */
-const longestQuietMs = 30_000;
 const batchesAtOnce = 4;
 /** So many single calls refused as their batch was: then it is no question of size. */
 const mostRefusedAlike = 5;
@@ -83,7 +81,7 @@ export function openJsonRpcHttp(
       return postTo(host, url, calls, deadline());
     },
     rest(ms) {
-      quietUntil = performance.now() + Math.min(ms, longestQuietMs);
+      quietUntil = performance.now() + ms;
     },
   };
 

@@ -1,8 +1,9 @@
 import type { EventType } from '#contract/events.ts';
-import { isPaid, type PaymentStatus } from '#contract/payments.ts';
+import { isOver, isPaid, type PaymentStatus } from '#contract/payments.ts';
 import type { Context } from '#server/context.ts';
 import type { Transaction } from '#server/db.ts';
 import { type NewEvent, recordEvents } from '#server/events/events.ts';
+import { restAmounts } from '#server/held-amounts/held-amounts.ts';
 import type { Change } from '#server/live.ts';
 import { notifyPaid } from '#server/notifications/notifications.ts';
 import { type Counted, countPayment, recordUsage, toUsage } from '#server/tiers/tiers.ts';
@@ -56,14 +57,7 @@ export async function settlePayments(
     const status = paymentStatus(payment, chainTime);
     const changed = status !== payment.status;
     if (changed) context.metrics.count('payments', { from: payment.status, to: status });
-    // What is merely seen keeps nothing reserved.
-    const final = payment.transfers.filter(({ state }) => state === 'final');
-    const finalStatus = paymentStatus({ ...payment, transfers: final }, chainTime);
-    const count = countPayment(
-      { ...payment, status: finalStatus },
-      chainTime,
-      (atomic, limitMinor) => valueOf(atomic, payment.amountAtomic, limitMinor),
-    );
+    const count = countFinal(payment, chainTime);
     if (!changed && credited.length === 0 && count.changeMinor === 0n) continue;
     counted.push(count);
     const settledPayment = {
@@ -81,6 +75,11 @@ export async function settlePayments(
   await addRevenue(tx, revenue);
   await addReceived(tx, received);
   await setStatuses(tx, settled);
+  await restAmounts(
+    tx,
+    settled.map(({ id, status }) => ({ id, settled: isOver(status) })),
+    chainTime,
+  );
   await recordEvents(
     tx,
     context,
@@ -90,6 +89,15 @@ export async function settlePayments(
   // Last: payments that are being opened wait for it.
   await recordUsage(tx, context, toUsage(counted));
   return settled.map(({ workspaceId, id }) => ({ workspaceId, topic: 'payments', paymentId: id }));
+}
+
+/** What of the payment counts against the month's limit; what is merely seen keeps nothing reserved. */
+function countFinal(payment: PaymentRecord, chainTime: Date): Counted {
+  const transfers = payment.transfers.filter(({ state }) => state === 'final');
+  const status = paymentStatus({ ...payment, transfers }, chainTime);
+  return countPayment({ ...payment, status }, chainTime, (atomic, limitMinor) =>
+    valueOf(atomic, payment.amountAtomic, limitMinor),
+  );
 }
 
 /** What each final transfer that was not counted yet adds to the revenue. */

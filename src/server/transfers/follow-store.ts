@@ -13,7 +13,8 @@ type AccountToFollow = { id: bigint; account: string; followed: boolean };
 const isAwaited = sql<boolean>`(
   exists (
     select from payments p
-    where p.recipient_account = e.account and p.chain = e.chain and p.amount_held
+    where p.recipient_account = e.account and p.chain = e.chain
+      and p.late_until >= (select block_time from chain_cursors c where c.chain = e.chain)
   ) or exists (
     select from wallets w
     where w.chain = e.chain and w.account = e.account

@@ -106,7 +106,8 @@ export async function awaitedIn(
     ]),
   );
   if (accounts.size === 0) return new Set();
-  return selectAwaited(dbFor(context, blocks), chain, [...accounts]);
+  const since = blocks[0]?.time ?? context.clock.now();
+  return selectAwaited(dbFor(context, blocks), chain, [...accounts], since);
 }
 
 export async function noteHeads(
@@ -357,13 +358,17 @@ async function matchAwaited<OfBlock extends Block>(
   state: 'seen' | 'final',
 ): Promise<Matched<OfBlock>[]> {
   const credits = blocks.flatMap((block) =>
-    block.credits.map((credit) => ({ ...credit, block, blockTime: block.time })),
+    block.credits.map((credit) => ({
+      ...credit,
+      block,
+      blockTime: block.time,
+      blockHeight: block.height,
+    })),
   );
   if (credits.length === 0) return [];
   const candidates = await selectCandidates(tx, chain, credits, shown);
-  const awaited = await selectAwaited(tx, chain, [
-    ...new Set(credits.map((credit) => credit.recipient)),
-  ]);
+  const recipients = [...new Set(credits.map((credit) => credit.recipient))];
+  const awaited = await selectAwaited(tx, chain, recipients, credits[0]!.blockTime);
   for (const { recipientAccount } of candidates) awaited.add(recipientAccount);
   const matches = matchCredits(credits, candidates, state);
   return credits

@@ -29,7 +29,7 @@ create trigger wallets_follow_verified after update of verified_at on wallets fo
 
 insert into accounts_to_follow (chain, account)
 select chain, account from (
-  select chain, recipient_account as account from payments where amount_held
+  select chain, recipient_account as account from payments where late_until >= now()
   union
   select chain, account from wallets where verified_at is not null or chain like '%/production'
 ) awaited

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { ChainKey } from '#contract/networks.ts';
+import type { Database, Transaction } from '#server/db.ts';
+import type { Change } from '#server/live.ts';
+import type { Halt, HaltReason } from './halts.ts';
+
+/** Lets the time to pay end at a moment, where it would end later. Answers what pages should hear of. */
+export async function endDeadline(db: Database, id: string, at: Date): Promise<Change[]> {
+  const rows = await db
+    .updateTable('payments')
+    .set({ expires_at: at })
+    .where('id', '=', id)
+    .where('expires_at', '>', at)
+    .returning(['id', 'workspace_id'])
+    .execute();
+  return rows.map((row) => ({
+    workspaceId: row.workspace_id,
+    topic: 'payments',
+    paymentId: row.id,
+  }));
+}
+
+/**
+ * Gives payments that could still be paid in time the time back that their network stood still, and
+ * keeps the reason. Answers what pages should hear of.
+ */
+export async function extendDeadlines(
+  tx: Transaction,
+  chain: ChainKey,
+  halts: Halt[],
+  reason: HaltReason = 'halt',
+): Promise<Change[]> {
+  const extended = new Map<string, string>();
+  // One after the other: the first can move a deadline past the beginning of the next.
+  for (const { from, to } of halts) {
+    const { rows } = await sql<{ id: string; workspace_id: string }>`
+      with extended as (
+        update payments set
+          expires_at = expires_at + (${to}::timestamptz - greatest(${from}, created_at)),
+          late_until = late_until + (${to}::timestamptz - greatest(${from}, created_at))
+        where chain = ${chain} and status in ('open', 'processing', 'partial')
+          -- Found by the late window, which ends later still.
+          and late_until > ${from} and expires_at > ${from} and created_at < ${to}
+        returning id, workspace_id, created_at, late_until
+      ), held as (
+        update held_amounts h set free_from = e.late_until from extended e where h.payment_id = e.id
+      ), grown as (
+        update deadline_extensions d set to_at = ${to} from extended e
+        where d.payment_id = e.id and d.reason = ${reason} and d.to_at = ${from}
+        returning d.payment_id
+      ), kept as (
+        insert into deadline_extensions (payment_id, reason, from_at, to_at)
+        select id, ${reason}, greatest(${from}, created_at), ${to} from extended
+        where id not in (select payment_id from grown)
+      )
+      select id, workspace_id from extended`.execute(tx);
+    for (const row of rows) extended.set(row.id, row.workspace_id);
+  }
+  return [...extended].map(([id, workspaceId]) => ({
+    workspaceId,
+    topic: 'payments',
+    paymentId: id,
+  }));
+}
