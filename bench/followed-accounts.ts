@@ -135,9 +135,9 @@ async function openPayments({ db }: Context): Promise<void> {
   await sql`
     insert into payments (id, workspace_id, link_id, environment, chain, symbol, decimals,
       asset_id, recipient_account, amount_atomic, subtotal_minor, vat_minor, total_minor, currency, rate_id,
-      tolerance_bps, reference, customer, status, amount_held, expires_at, late_until, created_at)
+      tolerance_bps, reference, customer, status, expires_at, late_until, created_at)
     select 'pay_' || lpad(n::text, 24, '0'), ${workspaceId}, ${linkId}, 'test', ${chain}, 'DEV', 18,
       'native', '0x' || md5(n::text) || lpad(to_hex(n), 8, '0'), 5, 500, 0, 500, 'USD', ${rateId}, 50,
-      lpad(n::text, 16, '0'), null, 'open', true, ${now}, ${now}, ${now}
+      lpad(n::text, 16, '0'), null, 'open', ${now}, ${now}, ${now}
     from generate_series(1, ${count}::int) n`.execute(db);
 }

@@ -103,6 +103,7 @@ describe('a store function', () => {
     'operator/store.ts': 'operators look after every workspace',
     'rates/store.ts': 'rates are the same for everybody',
     'transfers/balance-store.ts': 'what happens on a chain happens to no workspace yet',
+    'transfers/follow-store.ts': 'what happens on a chain happens to no workspace yet',
     'transfers/seen-store.ts': 'what happens on a chain happens to no workspace yet',
     'transfers/store.ts': 'what happens on a chain happens to no workspace yet',
     'two-factor/store.ts': 'accounts belong to people',
