@@ -53,9 +53,9 @@ function Fall({ fall, wallet }: { fall: BalanceFall; wallet: Wallet | undefined 
   const to = format.count(blockNumber);
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-4 py-3 text-sm">
-      <span className="min-w-0">
-        {wallet && <span className="font-medium">{wallet.metadata.ui.label}: </span>}
-        {t('falls.fell', { amount: format.token(fall.amountAtomic, fall) })}
+      <span className="grid min-w-0">
+        {wallet && <span className="truncate font-medium">{wallet.metadata.ui.label}</span>}
+        <span>{t('falls.fell', { amount: format.token(fall.amountAtomic, fall) })}</span>
       </span>
       <span className="text-[0.8125rem] text-muted">
         {fromBlockNumber === blockNumber

@@ -58,7 +58,7 @@ export const wallets = {
   'falls.blocks': 'Blocs {from} à {to}',
   'falls.fell': 'Le solde a baissé de {amount} sans transaction émise par ce portefeuille',
   'falls.help':
-    'Les portefeuilles à contrat, les comptes qui délèguent à un contrat et certains frais de réseau dépensent sans émettre de transaction. Si ce n’est pas votre cas, vérifiez qui a accès au portefeuille.',
+    'Les portefeuilles de type smart contract, les comptes qui délèguent à un contrat et certains frais de réseau dépensent sans émettre de transaction. Si ce n’est pas votre cas, vérifiez qui a accès au portefeuille.',
   'falls.title': 'Variations de solde inexpliquées',
   'health.halted': 'À l’arrêt',
   'health.lagging': 'En retard',

@@ -58,7 +58,7 @@ export const wallets = {
   'falls.blocks': 'Blocos {from} a {to}',
   'falls.fell': 'O saldo caiu {amount} sem uma transação desta carteira',
   'falls.help':
-    'Carteiras de contrato, contas que delegam a um contrato e algumas taxas de rede gastam sem uma transação própria. Se não for o seu caso, verifique quem tem acesso à carteira.',
+    'Carteiras de contrato inteligente, contas que delegam a um contrato e algumas taxas de rede gastam sem uma transação própria. Se não for o seu caso, verifique quem tem acesso à carteira.',
   'falls.title': 'Variações de saldo sem explicação',
   'health.halted': 'Parada',
   'health.lagging': 'Atrasada',
