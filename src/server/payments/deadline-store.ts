@@ -52,6 +52,8 @@ export async function extendDeadlines(
         insert into deadline_extensions (payment_id, reason, from_at, to_at)
         select id, ${reason}, greatest(${from}, created_at), ${to} from extended
         where id not in (select payment_id from grown)
+        on conflict (payment_id, from_at) do update
+        set to_at = greatest(deadline_extensions.to_at, excluded.to_at)
       )
       select id, workspace_id from extended`.execute(tx);
     for (const row of rows) extended.set(row.id, row.workspace_id);
