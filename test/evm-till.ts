@@ -37,12 +37,10 @@ type Parts = {
  * it, an open payment to it, and a chain that is walked over for the first time. The context's chains
  * must be `allChains`.
  */
-// The parts of one scene close over its chain, wallet and payment.
-// oxlint-disable-next-line max-lines-per-function
 export function evmTill(context: TestContext) {
   const shop = {} as Parts;
   const stopping = new AbortController();
-  let clients: ChainClient[] = [];
+  const clients: ChainClient[] = [];
 
   beforeAll(async () => {
     shop.chain = await startTestEvmChain();
@@ -60,7 +58,7 @@ export function evmTill(context: TestContext) {
   beforeEach(async () => {
     shop.till = await fundedEvmAccount(shop.chain.node);
     await shop.chain.node.mine(3);
-    await openAt(shop.till.address.toLowerCase());
+    await openAt(context, shop, shop.till.address.toLowerCase());
     await context.pool.query('delete from chain_cursors');
     await context.pool.query('delete from network_alarms');
   });
@@ -68,61 +66,72 @@ export function evmTill(context: TestContext) {
     for (const provider of [shop.first, shop.second]) {
       Object.assign(provider, { tamper: undefined, status: undefined });
     }
-    await Promise.all(clients.map((client) => client.close()));
-    clients = [];
+    await Promise.all(clients.splice(0).map((client) => client.close()));
   });
 
-  /** Adds a wallet and opens a payment to it. */
-  async function openAt(account: string): Promise<void> {
-    const { caller } = shop;
-    // The chain lives in real time: nothing pays a payment that is opened after it.
-    context.clock.set(new Date());
-    await caller.call('POST', '/auth/refresh-session');
-    await pretendLive(context, key, { height: 0 });
-    const wallet = await caller.call('POST', '/wallet', {
-      companyId: caller.companyId,
-      network: 'moonbeam',
-      environment: 'test',
-      addresses: [showAddress(chains[key], account)],
-      metadata: { ui: { label: 'Till', colour: 'blue' } },
-    });
-    const link = await caller.call('POST', '/payment-link/static', {
-      companyId: caller.companyId,
-      name: 'Coffee',
-      environment: 'test',
-      amount: { amount: '5.00', currency: 'USD' },
-      walletIds: [wallet.data.id],
-    });
-    const choice = { network: 'moonbeam', symbol: 'DEV' };
-    const payment = await caller.call('POST', `/checkout/${link.data.id}/payments`, choice);
-    Object.assign(shop, { account, walletId: wallet.data.id, payment: payment.data });
-  }
-
-  /**
-   * Walks with these providers. A step that fails ends the walk, and the next one begins anew from the
-   * database, as a watcher's does.
-   */
-  async function walkWith(...endpoints: string[]): Promise<() => Promise<void>> {
-    const client = connectChain({ chain: key, endpoints });
-    clients.push(client);
-    const watch = await openWatch(context, client, 0n);
-    let walk: (() => Promise<void>) | undefined;
-    return async () => {
-      walk ??= await startWalk(context, client, stopping.signal, 0n, watch);
-      try {
-        await walk();
-      } catch (error) {
-        walk = undefined;
-        throw error;
-      }
-    };
-  }
-
+  const walkWith = (...endpoints: string[]) =>
+    startWalking(context, endpoints, { clients, signal: stopping.signal });
   return Object.assign(shop, {
-    openAt,
+    /** Adds a wallet and opens a payment to it, instead of the one there is. */
+    openAt: (account: string) => openAt(context, shop, account),
     walkWith,
     walkWithBoth: () => walkWith(shop.first.url, shop.second.url),
+    ...movingMoney(context, shop),
+    ...looking(context, shop),
+  });
+}
 
+async function openAt(context: TestContext, shop: Parts, account: string): Promise<void> {
+  const { caller } = shop;
+  // The chain lives in real time: nothing pays a payment that is opened after it.
+  context.clock.set(new Date());
+  await caller.call('POST', '/auth/refresh-session');
+  await pretendLive(context, key, { height: 0 });
+  const wallet = await caller.call('POST', '/wallet', {
+    companyId: caller.companyId,
+    network: 'moonbeam',
+    environment: 'test',
+    addresses: [showAddress(chains[key], account)],
+    metadata: { ui: { label: 'Till', colour: 'blue' } },
+  });
+  const link = await caller.call('POST', '/payment-link/static', {
+    companyId: caller.companyId,
+    name: 'Coffee',
+    environment: 'test',
+    amount: { amount: '5.00', currency: 'USD' },
+    walletIds: [wallet.data.id],
+  });
+  const choice = { network: 'moonbeam', symbol: 'DEV' };
+  const payment = await caller.call('POST', `/checkout/${link.data.id}/payments`, choice);
+  Object.assign(shop, { account, walletId: wallet.data.id, payment: payment.data });
+}
+
+/**
+ * Walks with these providers. A step that fails ends the walk, and the next one begins anew from the
+ * database, as a watcher's does.
+ */
+async function startWalking(
+  context: TestContext,
+  endpoints: string[],
+  { clients, signal }: { clients: ChainClient[]; signal: AbortSignal },
+): Promise<() => Promise<void>> {
+  const client = connectChain({ chain: key, endpoints });
+  clients.push(client);
+  const watch = await openWatch(context, client, 0n);
+  let walk: (() => Promise<void>) | undefined;
+  return async () => {
+    walk ??= await startWalk(context, client, signal, 0n, watch);
+    try {
+      await walk();
+    } catch (error) {
+      walk = undefined;
+      throw error;
+    }
+  };
+}
+
+function movingMoney(context: TestContext, shop: Parts) {
+  return {
     /** What happened becomes final and is read, and a minute is over. */
     async minuteLater(step: () => Promise<void>): Promise<void> {
       await shop.chain.node.mine(3);
@@ -132,8 +141,7 @@ export function evmTill(context: TestContext) {
 
     /** A contract hands on what it is sent: the till gets it without a log or a transaction of its own. */
     async payByContract(amountAtomic: bigint, reference?: string): Promise<Hex> {
-      const args = [shop.account as Hex] as const;
-      const call = encodeFunctionData({ abi: testTokenAbi, functionName: 'forward', args });
+      const call = forward(shop.account as Hex);
       const data = reference ? concat([call, toHex(referenceBytes(reference))]) : call;
       const { token } = shop.chain;
       return (await shop.chain.send({ to: token, value: amountAtomic, data })).transactionHash;
@@ -145,32 +153,34 @@ export function evmTill(context: TestContext) {
         account: privateKeyToAccount(shop.till.privateKey),
         to: shop.chain.token,
         value: amountAtomic,
-        data: encodeFunctionData({
-          abi: testTokenAbi,
-          functionName: 'forward',
-          args: [shop.chain.account.address],
-        }),
+        data: forward(shop.chain.account.address),
         chain: null,
       });
     },
+  };
+}
 
-    async transfers() {
-      return context.db
+function forward(to: Hex): Hex {
+  return encodeFunctionData({ abi: testTokenAbi, functionName: 'forward', args: [to] });
+}
+
+function looking(context: TestContext, shop: Parts) {
+  return {
+    transfers: async () =>
+      context.db
         .selectFrom('transfers')
         .selectAll()
         .where('recipient_account', '=', shop.account)
         .orderBy('block_height')
-        .execute();
-    },
+        .execute(),
 
-    async falls() {
-      return context.db
+    falls: async () =>
+      context.db
         .selectFrom('balance_falls')
         .selectAll()
         .where('account', '=', shop.account)
         .orderBy('id')
-        .execute();
-    },
+        .execute(),
 
     async status(): Promise<string> {
       const { data } = await shop.caller.call('GET', `/checkout/payments/${shop.payment.id}`);
@@ -179,5 +189,5 @@ export function evmTill(context: TestContext) {
 
     amount: () => BigInt(shop.payment.amountAtomic),
     alarms: async () => (await selectOpenAlarms(context.db, key)).map(({ kind }) => kind),
-  });
+  };
 }

@@ -72,6 +72,22 @@ export type Calls = {
         assets: Array<{ symbol: string; decimals: number; amountAtomic: string }>;
       }>;
     }>;
+    /** What balances fell by in 30 days without a transaction of their wallet, the newest 50 */
+    falls(
+      input: InWorkspace<{ companyId: string; environment?: 'test' | 'production' }>,
+      options?: CallOptions,
+    ): Promise<{
+      falls: Array<{
+        id: string;
+        walletId: string;
+        symbol: string;
+        decimals: number;
+        amountAtomic: string;
+        fromBlockNumber: number;
+        blockNumber: number;
+        foundAt: string;
+      }>;
+    }>;
     /** Change label and colour */
     update(
       input: InWorkspace<{
@@ -1547,6 +1563,7 @@ export type Calls = {
         explorerUrl: string | null;
         fromBlockNumber: number | null;
         blockNumber: number;
+        balances: { heldAtomic: string; expectedAtomic: string } | null;
         at: string;
         dismissed: { reason: string; at: string } | null;
       }>;
@@ -1652,6 +1669,7 @@ export type Calls = {
       explorerUrl: string | null;
       fromBlockNumber: number | null;
       blockNumber: number;
+      balances: { heldAtomic: string; expectedAtomic: string } | null;
       at: string;
       dismissed: { reason: string; at: string } | null;
     }>;
@@ -1677,6 +1695,7 @@ export type Calls = {
       explorerUrl: string | null;
       fromBlockNumber: number | null;
       blockNumber: number;
+      balances: { heldAtomic: string; expectedAtomic: string } | null;
       at: string;
       dismissed: { reason: string; at: string } | null;
     }>;
@@ -2556,6 +2575,7 @@ export const routes: Record<string, CallRoute> = {
   'wallets.create': { method: 'POST', path: '/wallet', takesCompany: true },
   'wallets.list': { method: 'GET', path: '/wallet', takesCompany: true },
   'wallets.received': { method: 'GET', path: '/wallet/received', takesCompany: true },
+  'wallets.falls': { method: 'GET', path: '/wallet/falls', takesCompany: true },
   'wallets.update': { method: 'PATCH', path: '/wallet/{id}' },
   'wallets.challenge': { method: 'GET', path: '/wallet/{id}/challenge' },
   'wallets.verify': { method: 'PATCH', path: '/wallet/{id}/verify' },

@@ -30,6 +30,8 @@ export const unmatchedTransfer = z.object({
   explorerUrl: z.nullable(z.string()),
   fromBlockNumber: z.nullable(z.number()),
   blockNumber: z.number(),
+  /** What the wallet held at the end of that block and what it was expected to; null unless balances alone show it. */
+  balances: z.nullable(z.object({ heldAtomic: atomic, expectedAtomic: atomic })),
   /** Of the block. */
   at: time,
   /** Null while it waits. */

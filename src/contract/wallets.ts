@@ -49,6 +49,23 @@ export const received = z.object({
 });
 export type Received = z.infer<typeof received>;
 
+/** A native balance that fell without a transaction of the wallet, in one of these blocks. */
+export const balanceFall = z.object({
+  id: z.string(),
+  walletId: z.string(),
+  symbol: z.string(),
+  decimals: z.number(),
+  amountAtomic: z.string(),
+  fromBlockNumber: z.number(),
+  blockNumber: z.number(),
+  foundAt: time,
+});
+export type BalanceFall = z.infer<typeof balanceFall>;
+
+export const balanceFallsMaximum = 50;
+/** Falls that were found within so many days are listed. */
+export const balanceFallsDays = 30;
+
 export const createWalletInput = z.object({
   companyId: id,
   network: z.enum(networkIds, 'required'),
@@ -122,6 +139,15 @@ export const wallets = {
     })
     .input(z.object({ companyId: id, environment: z.optional(z.enum(environments, 'invalid')) }))
     .output(answer(z.object({ received: z.array(received) }))),
+  falls: endpoint({ permission: 'wallets:read' })
+    .route({
+      method: 'GET',
+      path: '/wallet/falls',
+      summary:
+        'What balances fell by in 30 days without a transaction of their wallet, the newest 50',
+    })
+    .input(z.object({ companyId: id, environment: z.optional(z.enum(environments, 'invalid')) }))
+    .output(answer(z.object({ falls: z.array(balanceFall) }))),
   update: endpoint({ permission: 'wallets:write' })
     .route({ method: 'PATCH', path: '/wallet/{id}', summary: 'Change label and colour' })
     .input(

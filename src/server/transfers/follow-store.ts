@@ -7,7 +7,7 @@ import type { Database, Transaction } from '#server/db.ts';
 type Db = Database | Transaction;
 
 /** An entry of the queue of accounts to follow; several can be of one account. */
-export type AccountToFollow = { id: bigint; account: string; followed: boolean };
+type AccountToFollow = { id: bigint; account: string; followed: boolean };
 
 /** Accounts that payments are awaited at, and those that production pays into or somebody has proven. */
 const isAwaited = sql<boolean>`(

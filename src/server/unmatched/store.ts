@@ -20,6 +20,7 @@ export type UnmatchedRecord = {
   fromHeight: bigint | null;
   blockHeight: bigint;
   blockTime: Date;
+  balances: { heldAtomic: bigint; expectedAtomic: bigint } | null;
   wallet: { id: string; label: string };
   /** Whether the sender is another wallet of the workspace. */
   betweenOwnWallets: boolean;
@@ -204,6 +205,7 @@ function arrivalsOf(db: Db, environment: Environment | undefined) {
 
 function unmatchedOf(db: Db, environment: Environment | undefined) {
   return arrivalsOf(db, environment)
+    .leftJoin('balance_evidence as b', 'b.transfer_id', 't.id')
     .leftJoin('dismissed_transfers as d', (join) =>
       join.onRef('d.transfer_id', '=', 't.id').onRef('d.workspace_id', '=', 'w.workspace_id'),
     )
@@ -216,6 +218,7 @@ function columnsOf(query: ReturnType<typeof unmatchedOf>) {
   return query
     .select(['t.id', 't.chain', 't.amount_atomic', 't.asset_id', 't.transaction_hash'])
     .select(['t.recipient_account', 't.sender_account', 't.from_height', 't.block_height'])
+    .select(['b.held_atomic', 'b.expected_atomic'])
     .select(['t.block_time', 'w.id as wallet_id', 'w.label', 'd.reason', 'd.dismissed_at'])
     .select(
       sql<boolean>`exists (
@@ -239,6 +242,10 @@ function toRecord(row: Row): UnmatchedRecord {
     fromHeight: row.from_height,
     blockHeight: row.block_height,
     blockTime: row.block_time,
+    balances:
+      row.held_atomic === null || row.expected_atomic === null
+        ? null
+        : { heldAtomic: row.held_atomic, expectedAtomic: row.expected_atomic },
     wallet: { id: row.wallet_id, label: row.label },
     betweenOwnWallets: row.between_own_wallets,
     dismissed:

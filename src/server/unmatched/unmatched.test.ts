@@ -210,6 +210,7 @@ describe('the inbox', () => {
       sender: null,
       fromBlockNumber: at.height - 9,
       blockNumber: at.height,
+      balances: { heldAtomic: '100', expectedAtomic: '23' },
     });
   });
 

@@ -193,7 +193,7 @@ async function write(
 function toTransfer(config: Config, record: UnmatchedRecord): UnmatchedTransfer {
   const chain = chains[record.chain];
   const { symbol, decimals } = labelOf(record);
-  const { transactionHash, assetId, senderAccount, dismissed } = record;
+  const { transactionHash, assetId, senderAccount, balances, dismissed } = record;
   return {
     id: record.id,
     environment: chain.environment,
@@ -216,6 +216,10 @@ function toTransfer(config: Config, record: UnmatchedRecord): UnmatchedTransfer 
         : (chain.explorer?.transaction.replace('{hash}', transactionHash) ?? null),
     fromBlockNumber: record.fromHeight === null ? null : Number(record.fromHeight),
     blockNumber: Number(record.blockHeight),
+    balances: balances && {
+      heldAtomic: balances.heldAtomic.toString(),
+      expectedAtomic: balances.expectedAtomic.toString(),
+    },
     at: record.blockTime.toISOString(),
     dismissed: dismissed && { reason: dismissed.reason, at: dismissed.at.toISOString() },
   };

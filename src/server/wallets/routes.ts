@@ -6,6 +6,7 @@ import { challengeWallet, verifyWallet } from './ownership.ts';
 import {
   addWallet,
   changeWallet,
+  recentFalls,
   receivedThisMonth,
   removeWallet,
   selectWallets,
@@ -30,6 +31,10 @@ export const walletRoutes = {
     data: {
       received: await receivedThisMonth(context, environmentOf(context, input.environment)),
     },
+  })),
+
+  falls: api.wallets.falls.handler(async ({ input, context }) => ({
+    data: { falls: await recentFalls(context, environmentOf(context, input.environment)) },
   })),
 
   update: api.wallets.update.handler(async ({ input, context }) => {

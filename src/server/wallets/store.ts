@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { showAddress } from '#contract/addresses.ts';
 import { type ChainKey, chains, type Environment } from '#contract/networks.ts';
-import type { Received, Wallet, WalletColour } from '#contract/wallets.ts';
+import type { BalanceFall, Received, Wallet, WalletColour } from '#contract/wallets.ts';
 import type { Database, Transaction } from '#server/db.ts';
 
 type Db = Database | Transaction;
@@ -63,6 +63,43 @@ export async function selectReceived(
     where w.workspace_id = ${workspaceId} and w.chain like ${`%/${environment ?? '%'}`}
     group by w.id order by w.id`.execute(db);
   return rows;
+}
+
+/** What balances of the workspace's wallets fell by since then, the newest first. */
+export async function selectFalls(
+  db: Db,
+  workspaceId: string,
+  environment: Environment | undefined,
+  { since, limit }: { since: Date; limit: number },
+): Promise<BalanceFall[]> {
+  const rows = await db
+    .selectFrom('wallets as w')
+    .innerJoin('balance_falls as f', (join) =>
+      join.onRef('f.chain', '=', 'w.chain').onRef('f.account', '=', 'w.account'),
+    )
+    .select(['f.id', 'w.id as wallet_id', 'w.chain', 'f.amount_atomic'])
+    .select(['f.from_height', 'f.to_height', 'f.found_at'])
+    .where('w.workspace_id', '=', workspaceId)
+    .where('w.chain', 'like', `%/${environment ?? '%'}`)
+    // What happened before the wallet was added is not its workspace's.
+    .whereRef('f.found_at', '>=', 'w.created_at')
+    .where('f.found_at', '>=', since)
+    .orderBy('f.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => {
+    const [{ symbol, decimals }] = chains[row.chain as ChainKey].assets;
+    return {
+      id: row.id.toString(),
+      walletId: row.wallet_id,
+      symbol,
+      decimals,
+      amountAtomic: row.amount_atomic.toString(),
+      fromBlockNumber: Number(row.from_height),
+      blockNumber: Number(row.to_height),
+      foundAt: row.found_at.toISOString(),
+    };
+  });
 }
 
 /** Of whichever workspace the caller asks for. */

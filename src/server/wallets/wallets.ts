@@ -1,7 +1,15 @@
 import type { output } from 'zod/mini';
 import { parseAddress } from '#contract/addresses.ts';
 import { chainKey, chains, type Environment } from '#contract/networks.ts';
-import type { createWalletInput, Received, Wallet, WalletColour } from '#contract/wallets.ts';
+import {
+  type BalanceFall,
+  balanceFallsDays,
+  balanceFallsMaximum,
+  type createWalletInput,
+  type Received,
+  type Wallet,
+  type WalletColour,
+} from '#contract/wallets.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Database, Transaction } from '#server/db.ts';
 import { AppError, invalidFields, notFound } from '#server/errors.ts';
@@ -11,6 +19,7 @@ import {
   deleteWallet,
   insertWallet,
   lockWallet,
+  selectFalls,
   selectReceived,
   selectWallets,
   updateWallet,
@@ -26,6 +35,18 @@ export function receivedThisMonth(
   const now = context.clock.now();
   const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
   return selectReceived(context.db, actorOf(context).workspaceId, environment, monthStart);
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Returns what balances fell by lately without a transaction of their wallet, the newest first. */
+export function recentFalls(
+  context: RequestContext,
+  environment: Environment | undefined,
+): Promise<BalanceFall[]> {
+  const since = new Date(context.clock.now().getTime() - balanceFallsDays * dayMs);
+  const { workspaceId } = actorOf(context);
+  return selectFalls(context.db, workspaceId, environment, { since, limit: balanceFallsMaximum });
 }
 
 /** Adds a wallet after reading its address as its chain writes it. */

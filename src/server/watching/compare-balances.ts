@@ -19,6 +19,7 @@ import {
   reportDifference,
   type Unread,
 } from './read-agreed.ts';
+import { blocksPerRange } from './read-ahead.ts';
 import { DisagreementError, StaleWalkError } from './walk-errors.ts';
 import type { BalanceUse } from './watch.ts';
 
@@ -227,7 +228,9 @@ async function noteUnread(
       `${client.key}: fewer than ${needed} ${why} at block ${cursor.height}, since ${since.toISOString()}`,
     );
   }
-  return sinceMs < patienceMs;
+  // The state of a block far below is gone rather than not there yet.
+  const isFar = (watch.finalSeen?.height ?? 0) - cursor.height > blocksPerRange;
+  return sinceMs < patienceMs && (unread === 'away' || !isFar);
 }
 
 /** All balances were read. */

@@ -40,7 +40,7 @@ async function step(walk: Walk): Promise<void> {
     await note(walk, heads);
     return checkFork(walk);
   }
-  await catchUp(walk, heads);
+  if (!(await catchUp(walk, heads))) return;
   const branch = await readBranch(walk, heads);
   // The head that a provider claims is nothing until its blocks link to ours.
   await note(walk, { ...heads, head: Math.max(branch.at(-1)?.height ?? 0, walk.cursor.height) });
@@ -67,13 +67,16 @@ function isBehind(heads: Heads, { cursor }: Walk): boolean {
     : heads.final < cursor.height;
 }
 
-/** Stores what became final while nobody watched: more than is worth keeping by hash. */
-async function catchUp(walk: Walk, heads: Heads): Promise<void> {
+/**
+ * Stores what became final while nobody watched: more than is worth keeping by hash. Returns false while
+ * the cursor has to wait.
+ */
+async function catchUp(walk: Walk, heads: Heads): Promise<boolean> {
   const { client } = walk;
   const last = heads.final - blocksPerRange;
-  if (last <= walk.cursor.height) return;
+  if (last <= walk.cursor.height) return true;
   await note(walk, heads);
-  if (!(await followNewAccounts(walk))) return;
+  if (!(await followNewAccounts(walk))) return false;
   const readNext = readAhead(walk, last);
   let blocks: Block[] = [];
   while (walk.cursor.height < last) {
@@ -85,10 +88,11 @@ async function catchUp(walk: Walk, heads: Heads): Promise<void> {
     }
     const stored = await commitBlocks(walk, blocks);
     // A second provider that is behind or away: what is further ahead waits for it.
-    if (stored < blocks.length) return;
+    if (stored < blocks.length) return true;
     blocks = [];
     await compareWhenDue(walk);
   }
+  return true;
 }
 
 function finalPart(branch: Block[], heads: Heads, { client, cursor }: Walk): Block[] {

@@ -119,12 +119,20 @@ function Sender({ transfer }: { transfer: UnmatchedTransfer }) {
 function Transaction({ transfer }: { transfer: UnmatchedTransfer }) {
   const t = useTexts('unmatched');
   const format = useFormat();
-  const { transactionHash, explorerUrl, fromBlockNumber, blockNumber } = transfer;
+  const { transactionHash, explorerUrl, fromBlockNumber, blockNumber, balances, asset } = transfer;
   if (transactionHash === null) {
     const from = format.count(fromBlockNumber ?? blockNumber);
     return (
       <span className="block max-w-44 text-[0.8125rem] text-muted">
         {t('byBalance', { from, to: format.count(blockNumber) })}
+        {balances && (
+          <span className="mt-1 block">
+            {t('balances', {
+              held: format.token(balances.heldAtomic, asset),
+              expected: format.token(balances.expectedAtomic, asset),
+            })}
+          </span>
+        )}
       </span>
     );
   }

@@ -22,6 +22,15 @@ export function receivedQuery(companyId: string, environment: Environment) {
   });
 }
 
+/** What balances fell by without a transaction of their wallet, the newest first. */
+export function fallsQuery(companyId: string, environment: Environment) {
+  return queryOptions({
+    queryKey: ['wallets', companyId, environment, 'falls'],
+    queryFn: async ({ signal }) =>
+      (await api.wallets.falls({ companyId, environment }, { signal })).data.falls,
+  });
+}
+
 // No event tells of a measurement, so it is looked at again.
 const lookAgainMs = 30_000;
 

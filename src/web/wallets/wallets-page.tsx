@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useMay, useWorkspaceId } from '#web/workspace.ts';
 import { AddWalletDialog } from './add-wallet-dialog.tsx';
+import { BalanceFalls } from './balance-falls.tsx';
 import type { SameAccount } from './other-networks.ts';
 import { walletsQuery } from './queries.ts';
 import { draftName } from './wallet-draft.ts';
@@ -52,6 +53,7 @@ export function WalletsPage() {
           onElsewhere={addElsewhere}
         />
       )}
+      {data && <BalanceFalls wallets={data} />}
       {wizard.step && mayWrite && (
         <AddWalletDialog
           key={`${companyId} ${environment}`}

@@ -2,6 +2,7 @@ import { decodeFunctionResult, encodeFunctionData, type Hex, isHex, multicall3Ab
 import type { EvmChain } from '#contract/networks.ts';
 import { RetryableError } from '#server/errors.ts';
 import { isRefusal, RefusedError, TooMuchError } from '#server/chains/json-rpc-http.ts';
+import { hasBlock } from './blocks.ts';
 import { type EvmNode, hex } from './node.ts';
 
 // Single calls in one turn; each is some 100 bytes.
@@ -28,6 +29,8 @@ export async function readBalances(
       return await readAt(node, multicall3, { blockHash: hash as Hex }, accounts);
     } catch (error) {
       if (!isUnknownForm(error)) throw error;
+      // Some nodes say so of a block that they don't know.
+      if (!(await hasBlock(node, hash))) return undefined;
       node.readsByHash = false;
     }
   }

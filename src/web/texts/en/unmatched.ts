@@ -7,6 +7,7 @@ export const unmatched = {
     'It counts from the time of its block, and your shop hears of it. This cannot be taken back.',
   'assign.title': 'Which payment is it for?',
   'assign.unknown': 'There is no such payment in this workspace.',
+  balances: 'Balance {held}, expected {expected}',
   byBalance: 'Seen by the balance alone, in blocks {from} to {to}',
   'column.actions': 'Actions',
   'column.amount': 'Amount',

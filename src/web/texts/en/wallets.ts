@@ -49,6 +49,13 @@ export const wallets = {
   'empty.text': 'Tell Florin the address where your money goes. Only the address; never a key.',
   'empty.title': 'No wallets yet',
   explorer: 'Show on {explorer}',
+  'falls.all': 'Show all {count}',
+  'falls.block': 'Block {block}',
+  'falls.blocks': 'Blocks {from} to {to}',
+  'falls.fell': 'Balance fell by {amount} without a transaction from this wallet',
+  'falls.help':
+    'Contract wallets, accounts that delegate to a contract, and some network fees spend without a transaction of their own. If none of these applies, check who has access to the wallet.',
+  'falls.title': 'Unexplained balance changes',
   'health.halted': 'Halted',
   'health.lagging': 'Lagging',
   'health.since': 'last block {since}',

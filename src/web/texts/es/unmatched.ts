@@ -9,6 +9,7 @@ export const unmatched = {
   'assign.text': 'Cuenta desde la hora de su bloque, y se avisa a su tienda. No se puede deshacer.',
   'assign.title': '¿De qué pago es?',
   'assign.unknown': 'No hay tal pago en este espacio de trabajo.',
+  balances: 'Saldo {held}, esperado {expected}',
   byBalance: 'Visto solo por el saldo, en los bloques {from} a {to}',
   'column.actions': 'Acciones',
   'column.amount': 'Importe',

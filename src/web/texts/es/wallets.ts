@@ -53,6 +53,13 @@ export const wallets = {
     'Diga a Florin la dirección adonde va su dinero. Solo la dirección; nunca una clave.',
   'empty.title': 'Todavía no hay carteras',
   explorer: 'Ver en {explorer}',
+  'falls.all': 'Mostrar todos ({count})',
+  'falls.block': 'Bloque {block}',
+  'falls.blocks': 'Bloques {from} a {to}',
+  'falls.fell': 'El saldo bajó {amount} sin una transacción de esta cartera',
+  'falls.help':
+    'Las carteras de contrato inteligente, las cuentas que delegan en un contrato y algunas comisiones de red gastan sin una transacción propia. Si no es tu caso, revisa quién tiene acceso a la cartera.',
+  'falls.title': 'Cambios de saldo sin explicación',
   'health.halted': 'Detenida',
   'health.lagging': 'Con retraso',
   'health.since': 'último bloque: {since}',

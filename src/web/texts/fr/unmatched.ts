@@ -10,6 +10,7 @@ export const unmatched = {
     'Il compte à partir de l’heure de son bloc, et votre boutique en est informée. Cela ne peut pas être annulé.',
   'assign.title': 'Pour quel paiement est-ce ?',
   'assign.unknown': 'Ce paiement n’existe pas dans cet espace de travail.',
+  balances: 'Solde : {held}, attendu : {expected}',
   byBalance: 'Vu par le solde seul, dans les blocs {from} à {to}',
   'column.actions': 'Actions',
   'column.amount': 'Montant',

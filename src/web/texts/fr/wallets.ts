@@ -53,6 +53,13 @@ export const wallets = {
     'Indiquez à Florin l’adresse où va votre argent. Seulement l’adresse, jamais une clé.',
   'empty.title': 'Pas encore de portefeuille',
   explorer: 'Voir sur {explorer}',
+  'falls.all': 'Tout afficher ({count})',
+  'falls.block': 'Bloc {block}',
+  'falls.blocks': 'Blocs {from} à {to}',
+  'falls.fell': 'Le solde a baissé de {amount} sans transaction émise par ce portefeuille',
+  'falls.help':
+    'Les portefeuilles de type smart contract, les comptes qui délèguent à un contrat et certains frais de réseau dépensent sans émettre de transaction. Si ce n’est pas votre cas, vérifiez qui a accès au portefeuille.',
+  'falls.title': 'Variations de solde inexpliquées',
   'health.halted': 'À l’arrêt',
   'health.lagging': 'En retard',
   'health.since': 'dernier bloc : {since}',

@@ -10,6 +10,7 @@ export const unmatched = {
     'Ela conta a partir da hora do seu bloco, e a sua loja é avisada. Isso não pode ser desfeito.',
   'assign.title': 'De qual pagamento é?',
   'assign.unknown': 'Não há um pagamento assim neste espaço de trabalho.',
+  balances: 'Saldo {held}, esperado {expected}',
   byBalance: 'Visto apenas pelo saldo, nos blocos {from} a {to}',
   'column.actions': 'Ações',
   'column.amount': 'Valor',

@@ -53,6 +53,13 @@ export const wallets = {
     'Diga ao Florin o endereço para onde vai o seu dinheiro. Só o endereço; nunca uma chave.',
   'empty.title': 'Ainda não há carteiras',
   explorer: 'Ver no {explorer}',
+  'falls.all': 'Mostrar todas ({count})',
+  'falls.block': 'Bloco {block}',
+  'falls.blocks': 'Blocos {from} a {to}',
+  'falls.fell': 'O saldo caiu {amount} sem uma transação desta carteira',
+  'falls.help':
+    'Carteiras de contrato inteligente, contas que delegam a um contrato e algumas taxas de rede gastam sem uma transação própria. Se não for o seu caso, verifique quem tem acesso à carteira.',
+  'falls.title': 'Variações de saldo sem explicação',
   'health.halted': 'Parada',
   'health.lagging': 'Atrasada',
   'health.since': 'último bloco: {since}',

@@ -1,0 +1,195 @@
+import type { Hex } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { sendTransaction, signAuthorization } from 'viem/actions';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type EvmAccount, fundedEvmAccount } from '#server/sandbox/chains/evm-payer.ts';
+import type { RpcProxy } from '#test/chains.ts';
+import { testContext } from '#test/context.ts';
+import { evmTill } from '#test/evm-till.ts';
+import { allChains } from '#test/live-chains.ts';
+import { deployPayoutContract, payoutData } from '#test/payout-contract.ts';
+
+const context = testContext({
+  now: new Date(),
+  config: { chains: allChains, sessionRefreshMs: 24 * 60 * 60_000 },
+});
+const shop = evmTill(context);
+const { alarms, amount, falls, minuteLater, openAt, payByContract, spend, status, transfers } =
+  shop;
+const { walkWith, walkWithBoth } = shop;
+
+let owner: EvmAccount;
+
+beforeEach(async () => {
+  owner = await fundedEvmAccount(shop.chain.node);
+  await shop.chain.node.mine(3);
+});
+
+const somebody: Hex = `0x${'5'.repeat(40)}`;
+const paid = 1_000n;
+
+/** A provider names another sender for what the till sends. */
+const anotherSender: NonNullable<RpcProxy['tamper']> = (_, answer) =>
+  JSON.parse(
+    JSON.stringify(answer).replaceAll(`"from":"${shop.account}"`, `"from":"0x${'9'.repeat(40)}"`),
+  ) as typeof answer;
+
+const showing =
+  (change: (held: bigint) => bigint): NonNullable<RpcProxy['tamper']> =>
+  ({ method, params: [account] }, answer) =>
+    method === 'eth_getBalance' && account === shop.account
+      ? { id: answer.id, result: `0x${change(BigInt(answer.result as string)).toString(16)}` }
+      : answer;
+
+/** A contract wallet with money, as somebody else's transactions make it pay. */
+async function openAtContract(): Promise<void> {
+  const contract = await deployPayoutContract(shop.chain);
+  await shop.chain.send({ to: contract, value: 10n ** 20n });
+  await shop.chain.node.mine(3);
+  await openAt(contract);
+  await context.pool.query('delete from chain_cursors');
+}
+
+/** Whoever calls, it pays. */
+async function payOut(times: number): Promise<void> {
+  for (let turn = 0; turn < times; turn += 1) {
+    await sendTransaction(shop.chain.client, {
+      account: privateKeyToAccount(owner.privateKey),
+      to: shop.account as Hex,
+      data: payoutData(somebody, paid),
+      gas: 100_000n,
+      chain: null,
+    });
+  }
+}
+
+async function payoutsAreNoAlarm(step: () => Promise<void>): Promise<void> {
+  await step();
+  for (let turn = 0; turn < 4; turn += 1) {
+    await payOut(5);
+    await minuteLater(step);
+    expect(await alarms()).toEqual([]);
+  }
+  const found = await falls();
+  expect(found.reduce((sum, fall) => sum + fall.amount_atomic, 0n)).toBe(20n * paid);
+  const providers = [shop.first, shop.second].map(({ url }) => new URL(url).host);
+  expect(found.every((fall) => fall.providers.join() === providers.join())).toBe(true);
+  // And each of them in its own block, with what comes in beside it.
+  expect(found).toHaveLength(20);
+  await payByContract(amount());
+  await payOut(1);
+  await minuteLater(step);
+  expect([await status(), await alarms()]).toEqual(['paid', []]);
+}
+
+describe('twenty payouts raise no alarm, are stored as falls, and hide no payment', () => {
+  test('of a contract wallet', async () => {
+    await openAtContract();
+    await payoutsAreNoAlarm(await walkWithBoth());
+  });
+
+  test('of an account that delegates to a contract (EIP-7702)', async () => {
+    const contract = await deployPayoutContract(shop.chain);
+    const till = privateKeyToAccount(shop.till.privateKey);
+    const authorization = await signAuthorization(shop.chain.client, {
+      account: till,
+      contractAddress: contract,
+    });
+    await sendTransaction(shop.chain.client, {
+      to: till.address,
+      authorizationList: [authorization],
+      chain: null,
+    });
+    await shop.chain.node.mine(3);
+    await payoutsAreNoAlarm(await walkWithBoth());
+  });
+});
+
+test('what a contract wallet gets and spends in one block is both credited and stored as a fall', async () => {
+  await openAtContract();
+  const step = await walkWithBoth();
+  await step();
+  await shop.chain.node.request('evm_setAutomine', [false]);
+  const sent = [payByContract(amount()), payOut(1)];
+  await expect.poll(pending).toBe(2);
+  await shop.chain.node.request('evm_setAutomine', [true]);
+  await shop.chain.node.mine(1);
+  await Promise.all(sent);
+  await minuteLater(step);
+  expect(await status()).toBe('paid');
+});
+
+async function pending(): Promise<number> {
+  const { pending: count } = await shop.chain.node.request<{ pending: Hex }>('txpool_status');
+  return Number(count);
+}
+
+describe('a transaction of which a provider names another sender', () => {
+  test('is no fall, while the lie lasts and afterwards', async () => {
+    const step = await walkWithBoth();
+    await step();
+    shop.first.tamper = anotherSender;
+    await spend(12_345n);
+    await minuteLater(step);
+    expect([await falls(), await alarms()]).toEqual([[], ['providers_disagree']]);
+    await spend(12_345n);
+    await shop.chain.node.mine(3);
+    await step();
+    shop.first.tamper = undefined;
+    await minuteLater(step);
+    expect(await falls()).toEqual([]);
+    await payByContract(amount());
+    await minuteLater(step);
+    expect([await status(), await falls()]).toEqual(['paid', []]);
+  });
+});
+
+describe('a fall', () => {
+  test.each([
+    ['the provider in use', () => shop.first],
+    ['the other one', () => shop.second],
+  ])('that %s alone shows is an alarm and nothing else', async (_, liar) => {
+    const step = await walkWithBoth();
+    await step();
+    liar().tamper = showing((held) => held - 5n);
+    await minuteLater(step);
+    expect([await falls(), await alarms()]).toEqual([[], ['providers_disagree']]);
+    liar().tamper = undefined;
+    await minuteLater(step);
+    expect([await falls(), await transfers()]).toEqual([[], []]);
+  });
+
+  test('that contradicts what was credited from the same blocks is an alarm, until they are old', async () => {
+    const { config } = context;
+    const { chains, sandbox } = config;
+    const one = { chain: 'moonbeam/test' as const, endpoints: [shop.first.url] };
+    Object.assign(config, { sandbox: false, chains: [{ ...one, trust: 'single' }] });
+    try {
+      const step = await walkWith(shop.first.url);
+      await step();
+      const start = Number(await shop.chain.node.request<Hex>('eth_blockNumber'));
+      shop.first.tamper = (call, answer) => {
+        const [, block] = call.params;
+        if (call.method !== 'eth_getBalance') return answer;
+        // It knows blocks by their height alone.
+        if (typeof block === 'object')
+          return { id: call.id, error: { code: -32_602, message: '' } };
+        return Number(block) > start ? showing((held) => held + 77n)(call, answer) : answer;
+      };
+      await shop.chain.node.mine(3);
+      await minuteLater(step);
+      expect(await transfers()).toMatchObject([{ kind: 'balance', amount_atomic: 77n }]);
+      expect(await alarms()).toEqual([]);
+      shop.first.tamper = undefined;
+      await minuteLater(step);
+      await minuteLater(step);
+      expect(await alarms()).toEqual(['balances_contradict']);
+      await shop.chain.node.mine(2_050);
+      await minuteLater(step);
+      await minuteLater(step);
+      expect(await alarms()).not.toContain('balances_contradict');
+    } finally {
+      Object.assign(config, { chains, sandbox });
+    }
+  });
+});
