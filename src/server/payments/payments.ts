@@ -31,9 +31,19 @@ export { type LinkPayment, selectLinkPayment } from './link-payment-store.ts';
 export { goesOn, replacePayment } from './link-payment.ts';
 export { type SummaryRow, toSummary } from './payment-summary.ts';
 export { toMerchantPayment, toPayment } from './payment-view.ts';
-export { settlePayments } from './settle.ts';
+export {
+  type AfterUse,
+  type LostPayment,
+  plannedReversals,
+  type PlannedReversal,
+  reopenedPayments,
+  reversePayments,
+  uncountPayments,
+} from './reversal.ts';
+export { settlePayments, settleReversed } from './settle.ts';
 export { amountDue } from './status.ts';
-export { endDeadline, extendDeadlines, selectCandidates, selectPublicPayment } from './store.ts';
+export { endDeadline, holdAmountsAgain, takeBackExtensions } from './deadline-store.ts';
+export { extendDeadlines, selectCandidates, selectPublicPayment } from './store.ts';
 
 /** Tags that are tried at random before the next round of amounts. */
 const triesPerRound = 20;

@@ -24,6 +24,7 @@ import {
   type Unexplained,
 } from './balance-store.ts';
 import { gainsIn } from './gains.ts';
+import { selectReversedMatches } from './reversal-store.ts';
 import { orphanSeen, putSeen } from './seen-store.ts';
 import {
   advanceCursor,
@@ -46,6 +47,17 @@ export {
 } from './balance-store.ts';
 export type { Cursor } from './store.ts';
 export { gainsIn } from './gains.ts';
+export {
+  moveCursorBack,
+  orphanAllSeen,
+  reverseTransfers,
+  selectLostPayments as lostPayments,
+  selectNextRange as nextRange,
+  selectPoints as storedPoints,
+  selectRiseAcross as riseAcross,
+  selectSince as instanceSince,
+  selectTransferCount as transfersAbove,
+} from './reversal-store.ts';
 export { selectSeenBlocks as seenBlocks } from './seen-store.ts';
 export {
   raiseFence,
@@ -105,15 +117,16 @@ export async function awaitedIn(
   return selectAwaited(dbFor(context, blocks), chain, [...accounts]);
 }
 
+/** Returns false where another watcher, or a rewind, has taken over. */
 export async function noteHeads(
   context: Context,
   chain: ChainKey,
   heads: Heads,
   providers: Provider[],
   fence: bigint,
-): Promise<void> {
+): Promise<boolean> {
   const now = context.clock.now();
-  await updateHeads(context.prepared, chain, heads, providers, { now, fence });
+  return updateHeads(context.prepared, chain, heads, providers, { now, fence });
 }
 
 /**
@@ -335,10 +348,14 @@ async function matchAwaited<OfBlock extends Block>(
     ...new Set(credits.map((credit) => credit.recipient)),
   ]);
   for (const { recipientAccount } of candidates) awaited.add(recipientAccount);
-  const matches = matchCredits(credits, candidates, state);
-  return credits
-    .map(({ block, ...credit }, index) => ({ block, credit, match: matches[index] }))
-    .filter(({ credit }) => awaited.has(credit.recipient));
+  const own = credits.filter(({ recipient }) => awaited.has(recipient));
+  const before = await selectReversedMatches(tx, chain, own);
+  const matches = matchCredits(
+    own.map((credit, index) => ({ ...credit, before: before.get(index) })),
+    candidates,
+    state,
+  );
+  return own.map(({ block, ...credit }, index) => ({ block, credit, match: matches[index] }));
 }
 
 /** What the pages of those should hear who have proven these accounts: something waits for a person there. */
