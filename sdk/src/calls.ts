@@ -1268,7 +1268,7 @@ export type Calls = {
       transfers: Array<{
         id: string;
         amountAtomic: string;
-        state: 'seen' | 'final' | 'orphaned';
+        state: 'seen' | 'final' | 'orphaned' | 'reversed';
         kind: 'native' | 'log' | 'event' | 'internal' | 'balance';
         transactionHash: string | null;
         blockHash: string;
@@ -1305,7 +1305,24 @@ export type Calls = {
       lateUntil: string;
       canceledAt: string | null;
       accepted: { at: string; reason: string } | null;
-      deadlineExtensions: Array<{ reason: 'halt' | 'safe_mode'; from: string; to: string }>;
+      deadlineExtensions: Array<{
+        reason: 'halt' | 'safe_mode' | 'second_provider_away';
+        from: string;
+        to: string;
+      }>;
+      reversal: {
+        at: string;
+        from:
+          | 'open'
+          | 'processing'
+          | 'partial'
+          | 'paid'
+          | 'overpaid'
+          | 'expired'
+          | 'paid_late'
+          | 'canceled';
+        afterUse: 'refunded' | 'delivered' | null;
+      } | null;
       events: Array<{
         id: string;
         type:
@@ -1317,6 +1334,8 @@ export type Calls = {
           | 'payment.overpaid'
           | 'payment.paid_late'
           | 'payment.expired'
+          | 'payment.reversed'
+          | 'payment.restored'
           | 'payment_link.created'
           | 'payment_link.updated'
           | 'wallet.verified'
@@ -1984,6 +2003,8 @@ export type Calls = {
           | 'payment.overpaid'
           | 'payment.paid_late'
           | 'payment.expired'
+          | 'payment.reversed'
+          | 'payment.restored'
           | 'payment_link.created'
           | 'payment_link.updated'
           | 'wallet.verified'
@@ -2006,6 +2027,8 @@ export type Calls = {
         | 'payment.overpaid'
         | 'payment.paid_late'
         | 'payment.expired'
+        | 'payment.reversed'
+        | 'payment.restored'
         | 'payment_link.created'
         | 'payment_link.updated'
         | 'wallet.verified'
@@ -2036,6 +2059,8 @@ export type Calls = {
           | 'payment.overpaid'
           | 'payment.paid_late'
           | 'payment.expired'
+          | 'payment.reversed'
+          | 'payment.restored'
           | 'payment_link.created'
           | 'payment_link.updated'
           | 'wallet.verified'
@@ -2065,6 +2090,8 @@ export type Calls = {
         | 'payment.overpaid'
         | 'payment.paid_late'
         | 'payment.expired'
+        | 'payment.reversed'
+        | 'payment.restored'
         | 'payment_link.created'
         | 'payment_link.updated'
         | 'wallet.verified'
@@ -2090,6 +2117,8 @@ export type Calls = {
           | 'payment.overpaid'
           | 'payment.paid_late'
           | 'payment.expired'
+          | 'payment.reversed'
+          | 'payment.restored'
           | 'payment_link.created'
           | 'payment_link.updated'
           | 'wallet.verified'
@@ -2112,6 +2141,8 @@ export type Calls = {
         | 'payment.overpaid'
         | 'payment.paid_late'
         | 'payment.expired'
+        | 'payment.reversed'
+        | 'payment.restored'
         | 'payment_link.created'
         | 'payment_link.updated'
         | 'wallet.verified'
@@ -2150,6 +2181,8 @@ export type Calls = {
           | 'payment.overpaid'
           | 'payment.paid_late'
           | 'payment.expired'
+          | 'payment.reversed'
+          | 'payment.restored'
           | 'payment_link.created'
           | 'payment_link.updated'
           | 'wallet.verified'
@@ -2181,6 +2214,8 @@ export type Calls = {
         | 'payment.overpaid'
         | 'payment.paid_late'
         | 'payment.expired'
+        | 'payment.reversed'
+        | 'payment.restored'
         | 'payment_link.created'
         | 'payment_link.updated'
         | 'wallet.verified'
@@ -2219,6 +2254,8 @@ export type Calls = {
         | 'payment.overpaid'
         | 'payment.paid_late'
         | 'payment.expired'
+        | 'payment.reversed'
+        | 'payment.restored'
         | 'payment_link.created'
         | 'payment_link.updated'
         | 'wallet.verified'
@@ -2252,6 +2289,8 @@ export type Calls = {
         | 'payment.overpaid'
         | 'payment.paid_late'
         | 'payment.expired'
+        | 'payment.reversed'
+        | 'payment.restored'
         | 'payment_link.created'
         | 'payment_link.updated'
         | 'wallet.verified'
@@ -2287,6 +2326,8 @@ export type Calls = {
           | 'payment.overpaid'
           | 'payment.paid_late'
           | 'payment.expired'
+          | 'payment.reversed'
+          | 'payment.restored'
           | 'payment_link.created'
           | 'payment_link.updated'
           | 'wallet.verified'

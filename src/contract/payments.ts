@@ -20,7 +20,7 @@ export function isPaid(status: PaymentStatus): boolean {
   return status === 'paid' || status === 'overpaid';
 }
 
-export const transferStates = ['seen', 'final', 'orphaned'] as const;
+export const transferStates = ['seen', 'final', 'orphaned', 'reversed'] as const;
 
 /**
  * What a final transfer rests on. `header_tx_receipt`: transactions and receipts proven against a header

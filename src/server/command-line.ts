@@ -6,7 +6,7 @@ export type Command = {
   name: string;
   /** What must follow it: `<workspace>`. */
   takes?: string[];
-  /** Each takes a value, by its name without the dashes. */
+  /** By its name without the dashes. */
   options?: Record<string, Option>;
   /** A line of the list of commands. */
   summary: string;
@@ -15,7 +15,8 @@ export type Command = {
   run(given: Given): Promise<void>;
 };
 
-type Option = { value: string; summary: string; required?: boolean };
+/** Without a `value` it takes none, and stands in `options` as its own name where it was given. */
+type Option = { value?: string; summary: string; required?: boolean };
 
 /** What a command was called with. */
 export type Given = { words: string[]; options: Record<string, string | undefined> };
@@ -57,7 +58,10 @@ function belongsTo(name: string, first: string | undefined): boolean {
 
 function read({ name, takes = [], options = {} }: Command, args: string[]): Given {
   const known = Object.fromEntries(
-    Object.keys(options).map((option) => [option, { type: 'string' as const }]),
+    Object.entries(options).map(([option, { value }]) => [
+      option,
+      { type: value === undefined ? ('boolean' as const) : ('string' as const) },
+    ]),
   );
   const hint = `florin ${name} --help says how it is used.`;
   const { positionals, values } = parsed();
@@ -70,7 +74,11 @@ function read({ name, takes = [], options = {} }: Command, args: string[]): Give
       throw new UsageError(`florin ${name} needs --${option}.\n${hint}`);
     }
   }
-  return { words: positionals, options: values };
+  const given = Object.entries(values).map(([option, value]) => [
+    option,
+    typeof value === 'string' ? value : option,
+  ]);
+  return { words: positionals, options: Object.fromEntries(given) as Given['options'] };
 
   function parsed() {
     try {
@@ -112,5 +120,5 @@ function usage({ name, takes = [] }: Command): string {
 }
 
 function optionLine([name, { value, summary, required }]: [string, Option]): string {
-  return `  --${name} ${value}  ${summary}${required ? ' (required)' : ''}`;
+  return `  --${value === undefined ? name : `${name} ${value}`}  ${summary}${required ? ' (required)' : ''}`;
 }
