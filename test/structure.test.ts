@@ -145,6 +145,7 @@ describe('a store function', () => {
     'payments/reversal-store.ts selectExpiredAfter': 'a rewind concerns every payment on its chain',
     'payments/reversal-store.ts selectUses': 'the chain decides which payments are looked at',
     'payments/store.ts extendDeadlines': 'a halt moves every deadline on its chain',
+    'refunds/store.ts uncompleteRefunds': 'a rewind concerns every refund on its chain',
     'refunds/store.ts selectRefundByToken': 'whoever was sent the link may see it',
     'verification/check-store.ts selectCheckByToken': 'whoever was sent the link may see it',
     'verification/store.ts deleteDecidedPhotos': 'they go in every workspace',

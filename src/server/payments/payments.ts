@@ -32,7 +32,6 @@ export { goesOn, replacePayment } from './link-payment.ts';
 export { type SummaryRow, toSummary } from './payment-summary.ts';
 export { toMerchantPayment, toPayment } from './payment-view.ts';
 export {
-  type AfterUse,
   type LostPayment,
   plannedReversals,
   type PlannedReversal,
@@ -40,7 +39,7 @@ export {
   reversePayments,
   uncountPayments,
 } from './reversal.ts';
-export { settlePayments, settleReversed } from './settle.ts';
+export { settlePayments } from './settle.ts';
 export { amountDue } from './status.ts';
 export { endDeadline, holdAmountsAgain, takeBackExtensions } from './deadline-store.ts';
 export { extendDeadlines, selectCandidates, selectPublicPayment } from './store.ts';

@@ -3,11 +3,11 @@ import type { Database } from '#server/db.ts';
 import { selectOpenRewind } from './store.ts';
 
 export { acceptNewChain } from './accept-chain.ts';
-export { type AgreedTarget, agreeOnTarget } from './agree-on-target.ts';
+export { agreeOnTarget } from './agree-on-target.ts';
 export { chainStatus } from './chain-status.ts';
 export { connectionOf } from './connection-of.ts';
 export { planRewind } from './plan-rewind.ts';
-export { rewindChain, type RewindOptions } from './rewind-chain.ts';
+export { rewindChain } from './rewind-chain.ts';
 
 /** Whether a rewind of the chain was begun and is not finished. */
 export async function isRewinding(db: Database, chain: ChainKey): Promise<boolean> {
