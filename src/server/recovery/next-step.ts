@@ -27,6 +27,17 @@ export function nextStep({ chain, cursor, rewind, views, fork, kinds }: Situatio
     }
     return [`Next: replace ${hostsOf(elsewhere)} in CHAINS; it serves another chain.`];
   }
+  if (kinds.includes('wrong_chain')) {
+    return [
+      'Next: the providers serve another chain than the one that is pinned. Replace them in CHAINS.',
+      ...(chain.endsWith('/test')
+        ? [
+            'If the test network was reset, look up its first block with an explorer, give it as genesisHash',
+            `in CHAINS, restart the watcher, and run: florin chain accept ${chain} --new-chain`,
+          ]
+        : []),
+    ];
+  }
   if (fork && cursor) return afterFork(chain, cursor, views, fork);
   if (kinds.includes('finality_broken')) {
     return ['Next: nothing. The providers show our blocks again; the alarm clears by itself.'];
