@@ -82,8 +82,12 @@ async function rewind(
     const answer = await ask(`Type ${chain} to go on: `);
     if (answer.trim() !== chain) throw new Error('Nothing was changed.');
   }
+  let reversed = Number.POSITIVE_INFINITY;
   await rewindChain(context, chain, target, {
-    onRange: (doneHeight) => say(`Reversed down to block ${doneHeight}.`),
+    onRange(doneHeight) {
+      if (doneHeight < reversed) say(`Reversed down to block ${doneHeight}.`);
+      reversed = doneHeight;
+    },
   });
   say(`Done. The watcher reads on from block ${target.height}.`);
 }

@@ -42,7 +42,18 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-  context.config.chains = [{ chain: 'moonbeam/test', endpoints: [chain.node.gatedUrl] }];
+  const genesis = await chain.node.request<{ hash: string }>('eth_getBlockByNumber', [
+    '0x0',
+    false,
+  ]);
+  context.config.chains = [
+    {
+      chain: 'moonbeam/test',
+      endpoints: [chain.node.gatedUrl],
+      genesisHash: genesis.hash,
+      trust: 'single',
+    },
+  ];
   context.rateSources.push(sandboxRates(context.clock));
   caller = await signInWithCompany(context, testApi(context));
 });

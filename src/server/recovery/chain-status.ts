@@ -100,7 +100,7 @@ function sayFork({ histories, common }: Fork, say: (line: string) => void): void
   }
   say(
     common
-      ? `The last block that they share with us: ${common.height} ${common.hash}`
+      ? `The last block that they share with us: block ${common.height} ${common.hash}`
       : 'No block that we have kept is on their chain: it was replaced further back than our history reaches.',
   );
 }

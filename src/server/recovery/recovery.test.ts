@@ -41,7 +41,8 @@ let account: string;
 let watcher: { stop(): Promise<void> } | undefined;
 
 beforeAll(async () => {
-  [chain, other] = await Promise.all([startTestEvmChain(), startTestEvmChain()]);
+  chain = await startTestEvmChain();
+  other = await startTestEvmChain();
   served = { url: chain.node.url };
   proxies = await Promise.all([0, 1].map(() => startRpcProxy(served as typeof chain.node)));
   context.rateSources.push(sandboxRates(context.clock));

@@ -23,7 +23,7 @@ import { withLease } from './with-lease.ts';
 export type RewindOptions = LeaseOptions & {
   /** About how many transfers are reversed in one transaction. */
   transfersPerRange?: number;
-  /** Called after each transaction, with the height above which everything is reversed. */
+  /** Called after each transaction that did something, with the height above which all is reversed. */
   onRange?(doneHeight: number): void;
 };
 
@@ -47,10 +47,11 @@ export async function rewindChain(
       doneHeight = await reverseRange(context, at, doneHeight, transfersPerRange);
       lease.progress();
     }
-    for (let after: string | undefined = ''; after !== undefined; onRange(rewind.height)) {
+    for (let after: string | undefined = ''; ; onRange(rewind.height)) {
       lease.signal.throwIfAborted();
       after = await reopenPayments(context, at, after);
       lease.progress();
+      if (after === undefined) break;
     }
     await finishRewind(context, at);
   });

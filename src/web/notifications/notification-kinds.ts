@@ -38,9 +38,14 @@ export function notificationText(
   const { amount, currency, linkName, environment, label, companyName, invitedBy } = values;
   switch (type) {
     case 'payment_received':
+      if (!amount || !currency || !linkName) return t('payment_received');
+      return t(environment === 'test' ? 'payment_received.test' : 'payment_received.full', {
+        amount: format.fiat({ amount, currency }),
+        linkName,
+      });
     case 'payment_reversed':
-      if (!amount || !currency || !linkName) return t(type);
-      return t(`${type}.${environment === 'test' ? 'test' : 'full'}`, {
+      if (!amount || !currency || !linkName) return t('payment_reversed');
+      return t(environment === 'test' ? 'payment_reversed.test' : 'payment_reversed.full', {
         amount: format.fiat({ amount, currency }),
         linkName,
       });
