@@ -64,7 +64,7 @@ async function bareRound() {
     const transferId = newId('transfer', now);
     await client.query('begin');
     const { rows } = await client.query(
-      'select id from payments where chain = $1 and recipient_account = $2 and amount_atomic = $3 and amount_held for update',
+      'select payment_id as id from held_amounts where chain = $1 and recipient_account = $2 and amount_atomic = $3 for update',
       [chain, recipient, amount],
     );
     await client.query(
@@ -150,6 +150,12 @@ async function openPayments(count: number): Promise<bigint[]> {
     created_at: now,
   }));
   await context.db.insertInto('payments').values(rows).execute();
+  await context.pool.query(
+    `insert into held_amounts
+     select chain, recipient_account, asset_id, amount_atomic, amount_atomic, id, late_until
+     from payments where id = any($1)`,
+    [rows.map(({ id }) => id)],
+  );
   // A database that is in use knows its tables.
   await context.pool.query('vacuum analyze');
   return rows.map((row) => row.amount_atomic);

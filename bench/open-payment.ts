@@ -6,18 +6,28 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { Pool } from 'undici';
 import { startWeb } from '#server/app.ts';
+import type { Context } from '#server/context.ts';
 import { newId } from '#server/ids.ts';
 import { sandboxRates } from '#server/rates/sandbox-source.ts';
 import { closeBenchContext, createBenchContext, startBenchDatabase } from './context.ts';
 import { compare, type Contender } from './rounds.ts';
-import { chain, seedShop, watchedAccount } from './watched-shop.ts';
+import {
+  addWallets,
+  chain,
+  openPayments,
+  seedShop,
+  watchedAccount,
+  type WatchedShop,
+} from './watched-shop.ts';
 
 // Opening a payment, as a payer's browser does: the link, the rate, an exact amount of its own, the
 // payment, its event. The floor is node:http and pg that read the link and write the two rows in one
-// transaction. Each server has a process of its own.
+// transaction. Each server has a process of its own. Then Florin beside itself, of one price at an account
+// of which no amount is held, and at one of which 40 000 are.
 
 const connections = 16;
 const requestsPerRound = 1_500;
+const amountsHeld = 40_000;
 const role = process.argv[2];
 
 if (role === 'bare') await serveBare(process.argv[3]!);
@@ -30,7 +40,8 @@ async function measure(): Promise<void> {
   const bare = await startServer('bare', database.url);
   const florin = await startServer('florin', database.url);
   try {
-    const { linkId } = await seedShop(context, { wallets: 1 });
+    const shop = await seedShop(context, { wallets: 1 });
+    const { linkId } = shop;
     await sql`insert into payment_link_wallets (link_id, wallet_id, position)
       values (${linkId}, ${`wallet_${watchedAccount(0)}`}, 0)`.execute(context.db);
     await sql`insert into chain_cursors (chain, instance, height, hash, block_time, head_height,
@@ -42,6 +53,7 @@ async function measure(): Promise<void> {
       contender('bare node:http + pg', bare.url, linkId),
       contender('Florin', florin.url, linkId),
     ]);
+    await compareHeld(context, florin.url, shop);
   } finally {
     bare.stop();
     florin.stop();
@@ -50,12 +62,73 @@ async function measure(): Promise<void> {
   }
 }
 
-function contender(name: string, url: string, linkId: string): Contender {
+/** One price at two accounts, whose amounts are free, and held but for a few. */
+async function compareHeld(context: Context, url: string, shop: WatchedShop): Promise<void> {
+  // The seeded rate is another than the source's: with it the price would move in between.
+  await sql`update rates set at = at - interval '1 hour'`.execute(context.db);
+  await addWallets(context, shop, { from: 1, to: 3 });
+  const [free, held] = [await linkInto(context, shop, 1), await linkInto(context, shop, 2)];
+  const opened = BigInt(await openOne(new Pool(url), held));
+  const step = 10n ** 14n;
+  const base = opened - (opened % step);
+  const payments = Array.from({ length: amountsHeld }, (_, index) => ({
+    account: watchedAccount(2),
+    amountAtomic: base + BigInt(index + 2 + Math.floor((index + 1) / 9_999)) * (step / 10_000n),
+  }));
+  await openPayments(context, shop, payments);
+  const release = async () => {
+    await sql`delete from held_amounts where recipient_account = ${watchedAccount(1)}`.execute(
+      context.db,
+    );
+    await sql`delete from tag_series where recipient_account = ${watchedAccount(1)}`.execute(
+      context.db,
+    );
+  };
+  await compare(`Opening a payment by the amounts that are held at its price`, [
+    contender('none', url, free, release),
+    contender(`${amountsHeld}`, url, held),
+  ]);
+}
+
+async function linkInto({ db }: Context, shop: WatchedShop, wallet: number): Promise<string> {
+  const id = newId('link', new Date());
+  await sql`
+    insert into payment_links select (jsonb_populate_record(l, jsonb_build_object('id', ${id}::text))).*
+    from payment_links l where id = ${shop.linkId}`.execute(db);
+  await sql`insert into payment_link_wallets (link_id, wallet_id, position)
+    values (${id}, ${`wallet_${watchedAccount(wallet)}`}, 0)`.execute(db);
+  return id;
+}
+
+/** Opens a payment; returns its amount. */
+async function openOne(pool: Pool, linkId: string): Promise<string> {
+  const answer = await pool.request({
+    path: `/api/checkout/${linkId}/payments`,
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      origin: 'http://localhost:8080',
+      // Payers have addresses of their own; one that opens many is throttled.
+      'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
+    },
+    body: JSON.stringify({ network: 'moonbeam', symbol: 'DEV' }),
+  });
+  const { data } = (await answer.body.json()) as { data?: { amountAtomic: string } };
+  if (!data) throw new Error(`an opening was answered with ${answer.statusCode}`);
+  return data.amountAtomic;
+}
+
+function contender(
+  name: string,
+  url: string,
+  linkId: string,
+  prepare?: () => Promise<void>,
+): Contender {
   const pool = new Pool(url, { connections, pipelining: 1 });
-  const body = JSON.stringify({ network: 'moonbeam', symbol: 'DEV' });
   return {
     name,
     async round() {
+      await prepare?.();
       const latencies: number[] = [];
       const opened = new Set<string>();
       let left = requestsPerRound;
@@ -65,20 +138,7 @@ function contender(name: string, url: string, linkId: string): Contender {
           while (left > 0) {
             left -= 1;
             const sent = performance.now();
-            const answer = await pool.request({
-              path: `/api/checkout/${linkId}/payments`,
-              method: 'POST',
-              headers: {
-                'content-type': 'application/json',
-                origin: 'http://localhost:8080',
-                // Payers have addresses of their own; one that opens many is throttled.
-                'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
-              },
-              body,
-            });
-            const { data } = (await answer.body.json()) as { data?: { amountAtomic: string } };
-            if (!data) throw new Error(`${name} answered ${answer.statusCode}`);
-            opened.add(data.amountAtomic);
+            opened.add(await openOne(pool, linkId));
             latencies.push(performance.now() - sent);
           }
         }),

@@ -112,13 +112,13 @@ async function fill({ db }: Context, count: number): Promise<Shop> {
     await sql`
       insert into payments (id, workspace_id, link_id, environment, chain, symbol, decimals,
         asset_id, recipient_account, amount_atomic, subtotal_minor, vat_minor, total_minor, currency, rate_id,
-        tolerance_bps, reference, customer, status, amount_held, expires_at, late_until, created_at)
+        tolerance_bps, reference, customer, status, expires_at, late_until, created_at)
       select 'pay_' || lpad(to_hex(${start}::bigint + n::bigint * 1000), 12, '0')
           || ${workspaceId.slice(-12)} || lpad(n::text, 8, '0'),
         ${workspaceId}, ${linkId}, 'test', 'moonbeam/test', 'DEV', 18, 'native', '0x', 5, 500, 0, 500, 'USD',
         ${rateId}, 50, ${workspaceId} || n,
         case when n % ${rare} = 1 then '{"email":"ada@example.com"}'::jsonb end,
-        case when n % ${rare} = 0 then 'canceled' else 'paid' end, false, ${now}, ${now},
+        case when n % ${rare} = 0 then 'canceled' else 'paid' end, ${now}, ${now},
         ${now}::timestamptz + n * interval '1 second'
       from generate_series(${from}::int, ${to}::int) n`.execute(db);
   }

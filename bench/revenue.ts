@@ -112,9 +112,9 @@ async function load({ pool }: Context): Promise<void> {
   await client.query(
     `insert into payments (id, workspace_id, link_id, environment, chain, symbol, decimals,
        asset_id, recipient_account, amount_atomic, subtotal_minor, vat_minor, total_minor, currency, rate_id,
-       tolerance_bps, reference, status, expires_at, late_until, amount_held, paid_at, created_at)
+       tolerance_bps, reference, status, expires_at, late_until, paid_at, created_at)
      select id, workspace_id, link_id, 'production', chain, 'DOT', 10, 'native', 'account', 1, amount, 0, amount,
-       'EUR', 'rat', 50, id, 'paid', at, at, false, at, at from (${made}) made`,
+       'EUR', 'rat', 50, id, 'paid', at, at, at, at from (${made}) made`,
     values,
   );
   await client.query(

@@ -90,6 +90,10 @@ export async function openPayments(
       .values(rows.slice(start, start + atOnce))
       .execute();
   }
+  await sql`
+    insert into held_amounts
+    select chain, recipient_account, asset_id, amount_atomic, amount_atomic, id, late_until
+    from payments where id = any(${rows.map(({ id }) => id)})`.execute(db);
   // A database that is in use knows its tables.
   await sql`vacuum analyze`.execute(db);
   return rows.map(({ id }) => id);

@@ -1,10 +1,13 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import type { Hex } from 'viem';
+import type { Claim } from '#contract/claims.ts';
 import type { Payment } from '#contract/payments.ts';
 import { installEvmWallet, installSubstrateWallet } from './steps/browser-wallets.ts';
 import { call } from './steps/call.ts';
 import { type Merchant, test } from './steps/merchant.ts';
+import { payAsExchange, startPaying } from './steps/payer.ts';
 import { openPayment, paymentIs } from './steps/payment.ts';
+import { logIn } from './steps/person.ts';
 import { freshAddress, newestMail, pay } from './steps/sandbox.ts';
 import { createLink, freshWallet } from './steps/shop.ts';
 
@@ -52,6 +55,19 @@ async function giveAddress(page: Page, link: string, address: string): Promise<v
   await window.getByRole('button', { name: 'Send it here' }).click();
   await expect(window.getByText('Your address is noted.')).toBeVisible();
   await payer.close();
+}
+
+/** A payment of money that came from elsewhere, which its payer has claimed by its hash. */
+async function claimedPayment(merchant: Merchant, browser: Browser): Promise<Payment> {
+  const paying = await startPaying(merchant, browser);
+  const { payment, payer } = paying;
+  const transactionHash = await payAsExchange(paying, (BigInt(payment.amountAtomic) * 101n) / 100n);
+  await expect(async () => {
+    const path = `/api/checkout/payments/${payment.id}/claim`;
+    const { result } = await call<Claim>(payer.request, 'POST', path, { transactionHash });
+    expect(result).toBe('attributed');
+  }).toPass();
+  return paymentIs(merchant.api, payment.id, 'overpaid');
 }
 
 const evmAccount = (api: APIRequestContext) =>
@@ -130,4 +146,36 @@ test('a refund sent by hand is named by its hash, a wrong one is refused, and it
   await expect(refunds).toContainText('Canceled');
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'This refund was canceled' })).toBeVisible();
+});
+
+test('where claimed money goes is confirmed with the merchant’s password before it can be sent', async ({
+  browser,
+  page,
+  context,
+  merchant,
+  account,
+}) => {
+  const payment = await claimedPayment(merchant, browser);
+  const link = await offerRefund(page, payment);
+  const wanted = await freshAddress(merchant.api, 'evm');
+  await giveAddress(page, link, wanted);
+  // In a session of its own: others have confirmed theirs.
+  await context.clearCookies();
+  await page.goto(`/auth/login?redirect=/payments/${payment.id}`);
+  await logIn(page, account);
+  const refunds = page.getByRole('region', { name: 'Refunds' });
+  await expect(refunds).toContainText('Address to confirm');
+  await refunds.getByRole('button', { name: 'Send…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm the refund address' });
+  await expect(dialog).toContainText('The sender may be an exchange');
+  await expect(dialog).toContainText(wanted);
+  await expect(dialog).toContainText(/Sender0x[0-9a-fA-F]{40}/);
+  await dialog.getByRole('button', { name: 'Confirm address' }).click();
+  const identity = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await identity.getByLabel('Your password').fill(account.password);
+  await identity.getByRole('button', { name: 'Confirm' }).click();
+  const sending = page.getByRole('dialog', { name: 'Send the refund' });
+  await expect(sending).toContainText(wanted);
+  await sending.getByRole('button', { name: 'Close' }).click();
+  await expect(refunds).toContainText('Ready to send');
 });

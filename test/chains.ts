@@ -98,18 +98,26 @@ export function randomAccount(chain: 'evm' | 'substrate'): string {
   return toHex(crypto.getRandomValues(new Uint8Array(chain === 'evm' ? 20 : 32)));
 }
 
-type Call = { id: number; method: string; params: unknown[] };
-type Answer = { id: number; result?: unknown; error?: { code: number; message: string } };
+export type RpcCall = { id: number; method: string; params: unknown[] };
+export type RpcAnswer = { id: number; result?: unknown; error?: { code: number; message: string } };
+
+/** An HTTP response of a node that misbehaves, a hang, or a connection that is reset. */
+export type Mangled =
+  | 'hang'
+  | 'reset'
+  | { status?: number; headers?: Record<string, string>; body: string };
 
 export type RpcProxy = {
   url: string;
   /** What was asked, and in how many HTTP requests. */
-  calls: Call[];
+  calls: RpcCall[];
   requests: number;
   /** Changes answers on their way; answer as they came where it is not set. */
-  tamper: ((call: Call, answer: Answer) => Answer) | undefined;
+  tamper: ((call: RpcCall, answer: RpcAnswer) => RpcAnswer) | undefined;
   /** Refuses whole requests; 200 lets them through. */
-  status: ((calls: Call[]) => number) | undefined;
+  status: ((calls: RpcCall[]) => number) | undefined;
+  /** Sends something else than the answers to a request, or nothing at all. */
+  mangle: ((calls: RpcCall[], answers: RpcAnswer[]) => Mangled | undefined) | undefined;
   stop(): Promise<void>;
 };
 
@@ -118,18 +126,25 @@ export async function startRpcProxy(node: EvmChainNode): Promise<RpcProxy> {
   const server = createServer((request, response) => {
     void (async () => {
       const body = await text(request);
-      const asked = JSON.parse(body) as Call | Call[];
+      const asked = JSON.parse(body) as RpcCall | RpcCall[];
       proxy.requests += 1;
       proxy.calls.push(...[asked].flat());
       const headers = { 'content-type': 'application/json' };
       const status = proxy.status?.([asked].flat()) ?? 200;
       if (status !== 200) return response.writeHead(status).end();
       const answered = await fetch(node.url, { method: 'POST', headers, body });
-      const answers = (await answered.json()) as Answer | Answer[];
+      const answers = (await answered.json()) as RpcAnswer | RpcAnswer[];
       const tampered = [answers].flat().map((answer) => {
         const call = [asked].flat().find(({ id }) => id === answer.id)!;
         return proxy.tamper?.(call, answer) ?? answer;
       });
+      const mangled = proxy.mangle?.([asked].flat(), tampered);
+      if (mangled === 'hang') return;
+      if (mangled === 'reset') return response.destroy();
+      if (mangled) {
+        response.writeHead(mangled.status ?? 200, mangled.headers ?? headers);
+        return response.end(mangled.body);
+      }
       response.writeHead(200, headers);
       response.end(JSON.stringify(Array.isArray(asked) ? tampered : tampered[0]));
     })();
@@ -141,6 +156,7 @@ export async function startRpcProxy(node: EvmChainNode): Promise<RpcProxy> {
     requests: 0,
     tamper: undefined,
     status: undefined,
+    mangle: undefined,
     stop() {
       server.closeAllConnections();
       return new Promise((resolve) => {

@@ -50,7 +50,7 @@ export function withMutation<Result>(
 }
 
 /** Another value of the same type: of text the last digit, of a list one item more. */
-function another(value: unknown): unknown {
+export function another(value: unknown): unknown {
   if (typeof value === 'boolean') return !value;
   if (typeof value === 'number') return value + 1;
   if (Array.isArray(value)) return [...value, value[0] ?? `0x${'5'.repeat(64)}`];

@@ -249,6 +249,10 @@ export const samples: Record<string, Sample> = {
   'refunds.list': async ({ paid }) => ({ id: await paid() }),
   'refunds.create': async ({ paid }) => ({ id: await paid(), reason: fresh('Sent back ') }),
   'refunds.renewLink': offeredRefund,
+  'refunds.confirmAddress': async (world) => ({
+    ...(await offeredRefund(world)),
+    address: address(),
+  }),
   'refunds.prepare': offeredRefund,
   'refunds.walletTransfer': async (world) => ({
     ...(await offeredRefund(world)),

@@ -11,6 +11,8 @@ export type ScriptedBlock = {
   events: ChainEvent[];
   extrinsics?: string[];
   safeMode?: boolean;
+  /** What it says the time is; default: some seconds after the block before. */
+  time?: Date;
 };
 
 /** How it is hashed: as main networks do (`system_version` 1), unless told otherwise. */
@@ -117,7 +119,8 @@ export class ScriptedChain {
   #stateAfter(block: ScriptedBlock, next: TestRuntime): Map<string, string> {
     const state = new Map(this.storage);
     const time = Buffer.alloc(8);
-    time.writeBigUInt64LE(BigInt(this.#beganMs + this.#blocks.length * blockTimeMs));
+    const usualMs = this.#beganMs + this.#blocks.length * blockTimeMs;
+    time.writeBigUInt64LE(BigInt(block.time?.getTime() ?? usualMs));
     state.set(storageKeys.time, hexOf(time));
     state.set(storageKeys.runtime, block.runtime.lastUpgrade);
     state.set(storageKeys.events, block.runtime.encodeEvents(block.events));

@@ -1387,6 +1387,7 @@ export type Calls = {
           | 'payout_change.canceled'
           | 'payout_change.dropped'
           | 'payout_change.requested'
+          | 'refund.address_confirmed'
           | 'refund.address_given'
           | 'refund.canceled'
           | 'refund.completed'
@@ -1588,6 +1589,7 @@ export type Calls = {
         remainingAtomic: string;
         compared: 'exact' | 'less' | 'more';
         differenceAtomic: string;
+        claimed: boolean;
         createdAt: string;
         expiresAt: string;
       }>;
@@ -1716,6 +1718,7 @@ export type Calls = {
         reason: string;
         reference: string;
         recipient: string | null;
+        addressConfirmation: { confirmed: boolean; senders: Array<string | null> } | null;
         uri: string | null;
         linkExpiresAt: string;
         mailedTo: string | null;
@@ -1758,6 +1761,7 @@ export type Calls = {
       reason: string;
       reference: string;
       recipient: string | null;
+      addressConfirmation: { confirmed: boolean; senders: Array<string | null> } | null;
       uri: string | null;
       linkExpiresAt: string;
       mailedTo: string | null;
@@ -1799,6 +1803,7 @@ export type Calls = {
       reason: string;
       reference: string;
       recipient: string | null;
+      addressConfirmation: { confirmed: boolean; senders: Array<string | null> } | null;
       uri: string | null;
       linkExpiresAt: string;
       mailedTo: string | null;
@@ -1820,6 +1825,47 @@ export type Calls = {
       canceledAt: string | null;
       url: string;
     }>;
+    /** Confirm where claimed money goes; for people, who show who they are, not for API keys */
+    confirmAddress(
+      input: InWorkspace<{ id: string; address: string }>,
+      options?: CallOptions,
+    ): Promise<{
+      id: string;
+      paymentId: string;
+      environment: 'test' | 'production';
+      status: 'requested' | 'address_given' | 'sent' | 'completed' | 'canceled';
+      asset: {
+        network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+        networkName: string;
+        symbol: string;
+        decimals: number;
+        contractOrAssetId: string | null;
+      };
+      amountAtomic: string;
+      reason: string;
+      reference: string;
+      recipient: string | null;
+      addressConfirmation: { confirmed: boolean; senders: Array<string | null> } | null;
+      uri: string | null;
+      linkExpiresAt: string;
+      mailedTo: string | null;
+      transactionHash: string | null;
+      explorerUrl: string | null;
+      problem:
+        | 'refund_not_found'
+        | 'refund_recipient'
+        | 'refund_asset'
+        | 'refund_amount_sent'
+        | 'refund_old'
+        | 'refund_used'
+        | null;
+      proof: { blockHash: string; blockNumber: number; at: string; sender: string | null } | null;
+      requestedAt: string;
+      addressGivenAt: string | null;
+      sentAt: string | null;
+      completedAt: string | null;
+      canceledAt: string | null;
+    }>;
     /** Hold the payer’s address while the refund is sent */
     prepare(
       input: InWorkspace<{ id: string }>,
@@ -1840,6 +1886,7 @@ export type Calls = {
       reason: string;
       reference: string;
       recipient: string | null;
+      addressConfirmation: { confirmed: boolean; senders: Array<string | null> } | null;
       uri: string | null;
       linkExpiresAt: string;
       mailedTo: string | null;
@@ -1924,6 +1971,7 @@ export type Calls = {
       reason: string;
       reference: string;
       recipient: string | null;
+      addressConfirmation: { confirmed: boolean; senders: Array<string | null> } | null;
       uri: string | null;
       linkExpiresAt: string;
       mailedTo: string | null;
@@ -1964,6 +2012,7 @@ export type Calls = {
       reason: string;
       reference: string;
       recipient: string | null;
+      addressConfirmation: { confirmed: boolean; senders: Array<string | null> } | null;
       uri: string | null;
       linkExpiresAt: string;
       mailedTo: string | null;
@@ -2524,6 +2573,7 @@ export type ErrorCode =
   | 'transfer_misfit'
   | 'nothing_to_refund'
   | 'refund_without_address'
+  | 'refund_address_unconfirmed'
   | 'refund_over'
   | 'link_disabled'
   | 'link_paid'
@@ -2593,6 +2643,7 @@ export const routes: Record<string, CallRoute> = {
   'refunds.list': { method: 'GET', path: '/payment/{id}/refunds' },
   'refunds.create': { method: 'POST', path: '/payment/{id}/refunds' },
   'refunds.renewLink': { method: 'POST', path: '/refund/{id}/link' },
+  'refunds.confirmAddress': { method: 'POST', path: '/refund/{id}/confirm-address' },
   'refunds.prepare': { method: 'POST', path: '/refund/{id}/prepare' },
   'refunds.walletTransfer': { method: 'POST', path: '/refund/{id}/wallet-transfer' },
   'refunds.submit': { method: 'POST', path: '/refund/{id}/wallet-transfer/submit' },

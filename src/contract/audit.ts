@@ -36,6 +36,7 @@ export const auditActions = [
   'payout_change.canceled',
   'payout_change.dropped',
   'payout_change.requested',
+  'refund.address_confirmed',
   'refund.address_given',
   'refund.canceled',
   'refund.completed',

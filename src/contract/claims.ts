@@ -10,6 +10,8 @@ export const claimResults = [
   'other_asset',
   'already_attributed',
   'too_old',
+  /** The merchant has been asked: the amount, or another payment, leaves it open whose it is. */
+  'merchant_decides',
 ] as const;
 export type ClaimResult = (typeof claimResults)[number];
 

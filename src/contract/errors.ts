@@ -151,6 +151,11 @@ export const errorTable = {
     status: 409,
     message: 'The payer has not said yet where they want it.',
   },
+  refund_address_unconfirmed: {
+    status: 409,
+    message:
+      'This payment was claimed by its transaction hash. Confirm the payer’s address in the dashboard before you send the refund.',
+  },
   refund_over: {
     status: 409,
     message: 'This refund was sent, completed or canceled.',

@@ -20,6 +20,11 @@ export function isPaid(status: PaymentStatus): boolean {
   return status === 'paid' || status === 'overpaid';
 }
 
+/** A status in which nothing more is to be paid. Expired payments can still be, late. */
+export function isOver(status: PaymentStatus): boolean {
+  return isPaid(status) || status === 'paid_late' || status === 'canceled';
+}
+
 export const transferStates = ['seen', 'final', 'orphaned', 'reversed'] as const;
 
 /**

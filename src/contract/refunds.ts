@@ -53,6 +53,14 @@ export const refund = z.object({
   reference: z.string(),
   /** Where the payer wants it; null until they have said so. */
   recipient: z.nullable(z.string()),
+  /** Whether the merchant has to confirm `recipient`, for the money was claimed by its hash; else null. */
+  addressConfirmation: z.nullable(
+    z.object({
+      confirmed: z.boolean(),
+      /** Who sent what was claimed; null where the chain does not tell. */
+      senders: z.array(z.nullable(z.string())),
+    }),
+  ),
   /** For a wallet's camera, once there is a recipient. */
   uri: z.nullable(z.string()),
   /** Until then the payer can give an address. */
@@ -127,6 +135,21 @@ export const refunds = {
     })
     .input(one)
     .output(answer(withLink)),
+  confirmAddress: endpoint({ permission: 'payments:write' })
+    .route({
+      method: 'POST',
+      path: '/refund/{id}/confirm-address',
+      summary:
+        'Confirm where claimed money goes; for people, who show who they are, not for API keys',
+    })
+    .input(
+      z.object({
+        id,
+        /** As the merchant saw it: `conflict` where the payer has given another one meanwhile. */
+        address: z.string('required').check(z.trim(), z.maxLength(128, 'too_long')),
+      }),
+    )
+    .output(answer(refund)),
   prepare: endpoint({ permission: 'payments:write' })
     .route({
       method: 'POST',

@@ -47,6 +47,8 @@ export const suggestion = z.object({
   /** How the arrival compares with what was still to be paid, and by how much. */
   compared: z.enum(['exact', 'less', 'more']),
   differenceAtomic: atomic,
+  /** Its payer has named this transfer as theirs. */
+  claimed: z.boolean(),
   createdAt: time,
   expiresAt: time,
 });

@@ -6,6 +6,8 @@ export type Command = {
   name: string;
   /** What must follow it: `<workspace>`. */
   takes?: string[];
+  /** What may follow that: `[from]`. */
+  mayTake?: string[];
   /** By its name without the dashes. */
   options?: Record<string, Option>;
   /** A line of the list of commands. */
@@ -15,10 +17,10 @@ export type Command = {
   run(given: Given): Promise<void>;
 };
 
-/** Without a `value` it takes none, and stands in `options` as its own name where it was given. */
+/** One without a value is a switch. */
 type Option = { value?: string; summary: string; required?: boolean };
 
-/** What a command was called with. */
+/** What a command was called with; of a switch that is on the value is `on`. */
 export type Given = { words: string[]; options: Record<string, string | undefined> };
 
 /** The command line was not understood; nothing was done. */
@@ -56,17 +58,17 @@ function belongsTo(name: string, first: string | undefined): boolean {
   return first === undefined || first.startsWith('-') || name.split(' ')[0] === first;
 }
 
-function read({ name, takes = [], options = {} }: Command, args: string[]): Given {
+function read({ name, takes = [], mayTake = [], options = {} }: Command, args: string[]): Given {
   const known = Object.fromEntries(
-    Object.entries(options).map(([option, { value }]) => [
-      option,
-      { type: value === undefined ? ('boolean' as const) : ('string' as const) },
-    ]),
+    Object.entries(options).map(([option, { value }]) => {
+      return [option, { type: value === undefined ? ('boolean' as const) : ('string' as const) }];
+    }),
   );
   const hint = `florin ${name} --help says how it is used.`;
   const { positionals, values } = parsed();
-  if (positionals.length !== takes.length) {
-    const wanted = takes.length === 0 ? 'nothing' : takes.join(' ');
+  const most = takes.length + mayTake.length;
+  if (positionals.length < takes.length || positionals.length > most) {
+    const wanted = most === 0 ? 'nothing' : [...takes, ...mayTake].join(' ');
     throw new UsageError(`florin ${name} takes ${wanted}.\n${hint}`);
   }
   for (const [option, { required }] of Object.entries(options)) {
@@ -74,10 +76,9 @@ function read({ name, takes = [], options = {} }: Command, args: string[]): Give
       throw new UsageError(`florin ${name} needs --${option}.\n${hint}`);
     }
   }
-  const given = Object.entries(values).map(([option, value]) => [
-    option,
-    typeof value === 'string' ? value : option,
-  ]);
+  const given = Object.entries(values).map(([option, value]) => {
+    return [option, value === true ? 'on' : value];
+  });
   return { words: positionals, options: Object.fromEntries(given) as Given['options'] };
 
   function parsed() {
@@ -115,10 +116,10 @@ function commandHelp(command: Command): string {
   ].join('\n');
 }
 
-function usage({ name, takes = [] }: Command): string {
-  return [name, ...takes].join(' ');
+function usage({ name, takes = [], mayTake = [] }: Command): string {
+  return [name, ...takes, ...mayTake].join(' ');
 }
 
 function optionLine([name, { value, summary, required }]: [string, Option]): string {
-  return `  --${value === undefined ? name : `${name} ${value}`}  ${summary}${required ? ' (required)' : ''}`;
+  return `  --${name}${value === undefined ? '' : ` ${value}`}  ${summary}${required ? ' (required)' : ''}`;
 }

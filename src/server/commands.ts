@@ -6,6 +6,7 @@ import { allWorkspaces } from './company/company.ts';
 import { productionConfig } from './config.ts';
 import { type Context, createContext } from './context.ts';
 import { examine, report } from './doctor.ts';
+import { printAudit } from './ledger-audit/print-audit.ts';
 import { createLog } from './log.ts';
 import { migrate } from './migrate.ts';
 import { operatorsOf, setOperator } from './operator/operator.ts';
@@ -26,6 +27,7 @@ export function createCommands(process: Process): Command[] {
   return [
     ...runningCommands(process),
     ...lookingAfterCommands(process),
+    ...auditCommands(process),
     ...dataCommands(process),
     ...operatorCommands(process),
     ...chainCommands(process, (work) => withContext(process.environment, work)),
@@ -94,6 +96,26 @@ function lookingAfterCommands({ environment, say }: Process): Command[] {
         say(report(findings));
         if (findings.some(({ well }) => !well)) throw new Error('Not everything is well.');
       },
+    },
+  ];
+}
+
+function auditCommands({ environment, say }: Process): Command[] {
+  return [
+    {
+      name: 'audit',
+      takes: ['<network>'],
+      mayTake: ['[from]', '[to]'],
+      options: { json: { summary: 'one JSON object a line' } },
+      summary: 'recounts the ledger of a network from its chain, and lists every difference',
+      details:
+        'Blocks from one height to another; without them, the last day. Asks every provider of the\n' +
+        'network by itself, changes nothing, and prints nothing where all is right. A network is\n' +
+        'moonbeam, or moonbeam/production where both environments are configured.',
+      run: ({ words, options }) =>
+        withContext(environment, (context) =>
+          printAudit(context, words, { json: options['json'] !== undefined, say }),
+        ),
     },
   ];
 }

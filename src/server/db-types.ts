@@ -21,6 +21,12 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AccountsToFollow {
+  account: string;
+  chain: string;
+  id: Generated<bigint>;
+}
+
 export interface AgreedBlocks {
   chain: string;
   hash: string;
@@ -62,6 +68,23 @@ export interface AuditLog {
   workspace_id: string | null;
 }
 
+export interface BalanceEvidence {
+  expected_atomic: bigint;
+  held_atomic: bigint;
+  transfer_id: string;
+}
+
+export interface BalanceFalls {
+  account: string;
+  amount_atomic: bigint;
+  chain: string;
+  found_at: Date;
+  from_height: bigint;
+  id: Generated<bigint>;
+  providers: string[];
+  to_height: bigint;
+}
+
 export interface ChainCursors {
   block_time: Date;
   chain: string;
@@ -76,6 +99,15 @@ export interface ChainCursors {
   polled_at: Date;
   proven_height: bigint | null;
   providers: Generated<Json>;
+  started_at: Date | null;
+  started_height: Generated<bigint>;
+}
+
+export interface ClaimRequests {
+  created_at: Date;
+  payment_id: string;
+  transfer_id: string;
+  workspace_id: string;
 }
 
 export interface CompanyEmailLinks {
@@ -190,6 +222,16 @@ export interface Files {
   content_type: string;
   created_at: Date;
   id: string;
+}
+
+export interface HeldAmounts {
+  amount_atomic: bigint;
+  asset_id: string;
+  base_atomic: bigint;
+  chain: string;
+  free_from: Date;
+  payment_id: string | null;
+  recipient_account: string;
 }
 
 export interface IdempotencyKeys {
@@ -344,7 +386,6 @@ export interface Payments {
   accepted_at: Date | null;
   accepted_reason: string | null;
   amount_atomic: bigint;
-  amount_held: Generated<boolean>;
   asset_id: string;
   canceled_at: Date | null;
   chain: string;
@@ -360,6 +401,7 @@ export interface Payments {
   limit_minor: bigint | null;
   link_id: string;
   message: string | null;
+  opened_height: bigint | null;
   paid_at: Date | null;
   rate_id: string;
   recipient_account: string;
@@ -425,6 +467,7 @@ export interface Refunds {
   canceled_at: Date | null;
   chain: string;
   completed_at: Date | null;
+  confirmed_account: string | null;
   environment: string;
   held_until: Date | null;
   id: string;
@@ -534,6 +577,14 @@ export interface SmallestAmounts {
   chain: string;
 }
 
+export interface TagSeries {
+  asset_id: string;
+  base_atomic: bigint;
+  chain: string;
+  next_tag: number;
+  recipient_account: string;
+}
+
 export interface Throttles {
   count: number;
   key: string;
@@ -639,7 +690,6 @@ export interface Wallets {
   chain: string;
   colour: string;
   created_at: Date;
-  followed: Generated<boolean>;
   id: string;
   label: string;
   platform: string;
@@ -691,11 +741,15 @@ export interface Workspaces {
 }
 
 export interface DB {
+  accounts_to_follow: AccountsToFollow;
   agreed_blocks: AgreedBlocks;
   api_keys: ApiKeys;
   archived_cursors: ArchivedCursors;
   audit_log: AuditLog;
+  balance_evidence: BalanceEvidence;
+  balance_falls: BalanceFalls;
   chain_cursors: ChainCursors;
+  claim_requests: ClaimRequests;
   company_email_links: CompanyEmailLinks;
   confirmation_codes: ConfirmationCodes;
   customers: Customers;
@@ -708,6 +762,7 @@ export interface DB {
   events: Events;
   expected_balances: ExpectedBalances;
   files: Files;
+  held_amounts: HeldAmounts;
   idempotency_keys: IdempotencyKeys;
   invites: Invites;
   leases: Leases;
@@ -738,6 +793,7 @@ export interface DB {
   seen_transfers: SeenTransfers;
   sessions: Sessions;
   smallest_amounts: SmallestAmounts;
+  tag_series: TagSeries;
   throttles: Throttles;
   transfers: Transfers;
   two_factor_setups: TwoFactorSetups;

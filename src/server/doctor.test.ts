@@ -63,7 +63,8 @@ test('florin doctor says how database, mail and every node do', async () => {
   expect(said).toMatch(/^well {3}mail server: takes our mail$/m);
   expect(said).toMatch(/^well {3}public address: https:\/\/pay\.example\.com, behind 1 proxies$/m);
   expect(aboutNodes(said)).toEqual([
-    expect.stringMatching(/^well .* block \d+, final \d+, \d+ s old$/),
+    expect.stringMatching(/^well .* one provider is believed: .* can invent payments$/),
+    expect.stringMatching(/^well .* block \d+, final \d+, \d+ s old, its blocks prove$/),
   ]);
 });
 
@@ -87,7 +88,8 @@ test('florin doctor names what is wrong, each by itself, and fails', async () =>
   expect(said).toMatch(/^well {3}database: /m);
   expect(said).toMatch(/^WRONG {2}public address: .* is not https/m);
   expect(said).toMatch(/^WRONG {2}mail server: .*ECONNREFUSED/m);
-  const [other, nobody] = aboutNodes(said);
+  const [trust, other, nobody] = aboutNodes(said);
+  expect(trust).toMatch(/^well .* a payment counts when two providers agree$/);
   expect(other).toMatch(/^WRONG .*moonbeam\/production is chain 1284, the node serves 1287$/);
   expect(nobody).toMatch(/^WRONG .*127\.0\.0\.1:9: .*did not answer/);
 });

@@ -60,6 +60,7 @@ const meets: Record<string, string> = {
   'merchantPayments.resolve': 'payment_not_acceptable',
   // It came to another wallet than the payment's.
   'unmatched.assign': 'transfer_misfit',
+  'refunds.confirmAddress': 'refund_without_address',
   'refunds.prepare': 'refund_without_address',
   'refunds.walletTransfer': 'refund_without_address',
   'refunds.submit': 'refund_without_address',

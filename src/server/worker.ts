@@ -6,8 +6,10 @@ import { createGuardedClient } from './http/guarded-client.ts';
 import { requestJobs } from './http/jobs.ts';
 import type { LeaseOptions } from './jobs/leases.ts';
 import { runJobs } from './jobs/run.ts';
+import { ledgerAuditJobs } from './ledger-audit/jobs.ts';
 import { mailJobs } from './mail/jobs.ts';
 import { createMailTransport } from './mail/transport.ts';
+import { heldAmountJobs } from './held-amounts/jobs.ts';
 import { memberJobs } from './members/jobs.ts';
 import { notificationJobs } from './notifications/jobs.ts';
 import { payoutChangeJobs } from './payout-changes/jobs.ts';
@@ -34,9 +36,11 @@ export async function startWorker(
     ...memberJobs(),
     ...companyEmailJobs(),
     ...domainJobs(),
+    ...heldAmountJobs(),
     ...notificationJobs(),
     ...payoutChangeJobs(),
     ...rateJobs(),
+    ...ledgerAuditJobs(),
     ...refundJobs(),
     ...verificationJobs(),
     ...requestJobs(),

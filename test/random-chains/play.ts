@@ -177,10 +177,11 @@ async function openPayment(
   const openedAt = chain.now().tip.time.getTime() + afterMs;
   const deadline = openedAt + windowMs;
   const lateUntil = deadline + lateWindowMs;
+  const id = newId('payment', context.clock.now());
   await context.db
     .insertInto('payments')
     .values({
-      id: newId('payment', context.clock.now()),
+      id,
       workspace_id: shop.workspaceId,
       link_id: shop.linkId,
       environment: 'test',
@@ -203,6 +204,10 @@ async function openPayment(
       created_at: new Date(openedAt),
     })
     .execute();
+  await sql`
+    insert into held_amounts
+    select chain, recipient_account, asset_id, amount_atomic, amount_atomic, id, late_until
+    from payments where id = ${id}`.execute(context.db);
   const { rows } = await sql<{ height: bigint }>`
     select height from chain_cursors where chain = ${key}`.execute(context.db);
   const cursorHeight = Number(rows[0]!.height);

@@ -54,8 +54,8 @@ async function earn(
   await context.pool.query(
     `insert into payments (id, workspace_id, link_id, environment, chain, symbol, decimals,
        asset_id, recipient_account, amount_atomic, subtotal_minor, vat_minor, total_minor, currency, rate_id,
-       tolerance_bps, reference, status, expires_at, late_until, amount_held, created_at)
-     values ($1, $2, $3, 'production', $4, 'DOT', 10, 'native', $1, 1, 0, 0, 0, $5, $6, 0, $7, 'paid', $8, $8, false, $8)`,
+       tolerance_bps, reference, status, expires_at, late_until, created_at)
+     values ($1, $2, $3, 'production', $4, 'DOT', 10, 'native', $1, 1, 0, 0, 0, $5, $6, 0, $7, 'paid', $8, $8, $8)`,
     [id, owner.companyId, linkId, chain, currency, rateId, id.slice(-16), first![0]],
   );
   for (const [at, amountMinor] of came) {

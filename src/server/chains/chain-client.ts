@@ -63,9 +63,10 @@ export function createChainClient(parts: Parts): ChainClient {
       ask(async (reader) => (await reader.submit?.(order, transaction)) ?? 'refused');
   } else {
     client.balances = {
-      balances: (height, accounts) =>
-        ask(async (reader) => reader.balances?.balances(height, accounts)),
-      internalCredits: (height) => ask(async (reader) => reader.balances?.internalCredits(height)),
+      balances: (height, accounts, hash) =>
+        ask(async (reader) => reader.balances?.balances(height, accounts, hash)),
+      internalCredits: (height, hash) =>
+        ask(async (reader) => reader.balances?.internalCredits(height, hash)),
     };
   }
   return client;

@@ -100,10 +100,16 @@ export type FinalView = { final: Point; at: Point | undefined };
  * nothing but a higher balance.
  */
 export type BalanceReader = {
-  /** Native balances at the end of a final block, in the order of the accounts; undefined where the node keeps none so old. */
-  balances(height: number, accounts: string[]): Promise<bigint[] | undefined>;
-  /** Every credit that a contract gave in this block, in order; undefined where the node traces none. */
-  internalCredits(height: number): Promise<Credit[] | undefined>;
+  /**
+   * Native balances at the end of a final block, in the order of the accounts; undefined where the node
+   * keeps none so old. With a hash, of that block alone where the node can say so.
+   */
+  balances(height: number, accounts: string[], hash?: string): Promise<bigint[] | undefined>;
+  /**
+   * Every credit that a contract gave in this block, in order; undefined where the node traces none. With
+   * a hash, throws RetryableError where another block is at this height.
+   */
+  internalCredits(height: number, hash?: string): Promise<Credit[] | undefined>;
 };
 
 /** A chain as one provider shows it. Every call may throw RetryableError. */

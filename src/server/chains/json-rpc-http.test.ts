@@ -130,6 +130,25 @@ describe('a node that says when to come again', () => {
     await expect(ask()).rejects.toThrow('asked for a rest');
     expect([requests.length, pauses]).toEqual([1, []]);
   });
+
+  test.each([
+    ['in a day', { 'retry-after': '86400' }],
+    ['in more seconds than there are', { 'retry-after': '9'.repeat(400) }],
+    [
+      'at the end of time',
+      { 'retry-after': 'Fri, 31 Dec 9999 23:59:59 GMT', date: 'Thu, 01 Jan 2026 12:00:00 GMT' },
+    ],
+  ])('%s is asked again after half a minute', async (_, headers) => {
+    replies = [status(429, headers), well];
+    await expect(ask()).rejects.toThrow(PassingError);
+    const monotonic = performance.now.bind(performance);
+    const later = vi.spyOn(performance, 'now');
+    later.mockImplementation(() => monotonic() + 29_000);
+    await expect(ask()).rejects.toThrow('asked for a rest');
+    later.mockImplementation(() => monotonic() + 30_001);
+    expect(await ask()).toBe('answer');
+    later.mockRestore();
+  });
 });
 
 test('a node that says nothing is waited for ten seconds, and asked again', async () => {
@@ -144,10 +163,72 @@ test('a node that says nothing is waited for ten seconds, and asked again', asyn
 });
 
 describe('calls of one turn', () => {
-  test('travel together, a thousand at the most', async () => {
-    const answers = await Promise.all(Array.from({ length: 1_001 }, (_, index) => ask(index)));
-    expect(answers).toEqual(Array.from({ length: 1_001 }, (_, index) => index));
-    expect(requests.map(({ length }) => length)).toEqual([1_000, 1]);
+  const askMany = (count: number) =>
+    Promise.all(Array.from({ length: count }, (_, index) => ask(index)));
+  const sizes = () => requests.map(({ length }) => length);
+
+  test('travel together, twenty at first, and more the more the node takes', async () => {
+    expect(await askMany(21)).toEqual(Array.from({ length: 21 }, (_, index) => index));
+    expect(sizes()).toEqual([20, 1]);
+    for (let turn = 0; turn < 8; turn += 1) await askMany(1_001);
+    requests = [];
+    await askMany(1_001);
+    expect(sizes()).toEqual([1_000, 1]);
+  });
+
+  test('are at most half a megabyte together', async () => {
+    const large = 'x'.repeat(200 * 1024);
+    await Promise.all(Array.from({ length: 5 }, () => ask(large)));
+    expect(sizes()).toEqual([2, 2, 1]);
+  });
+
+  const refusals: [string, Reply][] = [
+    ['HTTP 413', status(413)],
+    ['HTTP 400', status(400)],
+    ['one error object', (_, to) => send(to, { id: null, error: { code: -32_600, message: '' } })],
+    ['it in a list', (_, to) => send(to, [{ id: null, error: { code: -32_600, message: '' } }])],
+    ['one result', (_, to) => send(to, { id: 0, result: 'of whom?' })],
+  ];
+
+  test.each(refusals)(
+    'that a node refuses by %s are sent in smaller batches',
+    async (_how, refuse) => {
+      replies = [(asked, to) => (asked.length > 5 ? refuse : well)(asked, to)];
+      expect(await askMany(100)).toEqual(Array.from({ length: 100 }, (_, index) => index));
+      await askMany(100);
+      expect(pauses).toEqual([]);
+      requests = [];
+      await askMany(100);
+      // The size that it takes is known by now.
+      expect(Math.max(...sizes())).toBe(5);
+    },
+  );
+
+  test.each([
+    ['HTTP 429', status(429)],
+    [
+      'code -32005',
+      (asked: Call[], to: ServerResponse) =>
+        send(
+          to,
+          asked.map(({ id }) => ({ id, error: { code: -32_005, message: '' } })),
+        ),
+    ],
+  ])('that a node limits by %s are fewer at the next try', async (_how, limit) => {
+    replies = [(asked, to) => (asked.length > 5 ? limit : well)(asked, to)];
+    expect(await askMany(20)).toEqual(Array.from({ length: 20 }, (_, index) => index));
+    expect(sizes().slice(0, 3)).toEqual([20, 10, 5]);
+    await askMany(20);
+    pauses = [];
+    await askMany(20);
+    expect(pauses).toEqual([]);
+  });
+
+  test('are not all sent one by one where the node refuses whatever it is sent', async () => {
+    replies = [(_, to) => send(to, { id: null, error: { code: -32_000, message: 'no key' } })];
+    const settled = await Promise.allSettled(Array.from({ length: 1_000 }, (_, at) => ask(at)));
+    expect(new Set(settled.map((one) => one.status))).toEqual(new Set(['rejected']));
+    expect(requests.length).toBeLessThan(50);
   });
 
   test('have each its own answer, in whatever order a node gives them', async () => {
@@ -165,7 +246,8 @@ describe('calls of one turn', () => {
       well,
     ];
     expect(await Promise.all([ask('a'), ask('b'), ask('c')])).toEqual(['a', 'b', 'c']);
-    expect(requests.map((asked) => asked.map(({ params }) => params[0]))).toEqual([
+    const [first, ...others] = requests.map((asked) => asked.map(({ params }) => params[0]));
+    expect([first, others.flat()]).toEqual([
       ['a', 'b', 'c'],
       ['b', 'c'],
     ]);

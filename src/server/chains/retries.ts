@@ -20,6 +20,8 @@ const passingStatuses = [403, 408, 413, 429, 500, 502, 503, 504];
 const passingCodes = [-1, -32005, -32603];
 // Whoever asks for a longer rest is left for another operator.
 const longestPauseMs = 10_000;
+/** A provider rests no longer than one that fails: whoever asks for a year would be lost as a second voice. */
+const longestRetryAfterMs = 30_000;
 
 /** Whether an HTTP status or a JSON-RPC code is one that spec.md section 7 lets us try again. */
 export const isPassing = {
@@ -29,16 +31,17 @@ export const isPassing = {
 
 /**
  * How long `Retry-After` asks us to wait, in milliseconds: seconds, or a moment by the node's own clock
- * (its `Date`). Undefined where it asks for nothing readable.
+ * (its `Date`). At most half a minute; undefined where it asks for nothing readable.
  */
 export function readRetryAfter(
   retryAfter: string | null | undefined,
   date: string | null | undefined,
 ): number | undefined {
   if (!retryAfter) return undefined;
-  if (/^\d+$/.test(retryAfter)) return Number(retryAfter) * 1_000;
-  const ms = Date.parse(retryAfter) - Date.parse(date ?? '');
-  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
+  const ms = /^\d+$/.test(retryAfter)
+    ? Number(retryAfter) * 1_000
+    : Date.parse(retryAfter) - Date.parse(date ?? '');
+  return Number.isNaN(ms) ? undefined : Math.min(longestRetryAfterMs, Math.max(0, ms));
 }
 
 export type Pause = (ms: number) => Promise<unknown>;

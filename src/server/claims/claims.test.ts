@@ -41,9 +41,9 @@ describe.each([evmKey, substrateKey] as const)('on %s a payer', (key) => {
     ]);
   });
 
-  test('claims more than was asked, or the last bit, and the price is whole', async () => {
+  test('claims a little more than was due, or less by the tolerance, and the price is whole', async () => {
     const payment = await open(key);
-    const more = await send(key, payment.account, BigInt(payment.amountAtomic) * 2n + 3n);
+    const more = await send(key, payment.account, (BigInt(payment.amountAtomic) * 101n) / 100n);
     await watched(key);
     expect((await claim(payment, more)).payment?.status).toBe('overpaid');
     const inTolerance = await open(key);
@@ -51,6 +51,38 @@ describe.each([evmKey, substrateKey] as const)('on %s a payer', (key) => {
     const hash = await send(key, inTolerance.account, less);
     await watched(key);
     expect((await claim(inTolerance, hash)).payment?.status).toBe('paid');
+  });
+
+  test('cannot take what is far from the price: the merchant is asked, and decides', async () => {
+    const { merchant, context } = scene;
+    const payment = await open(key);
+    const hash = await send(key, payment.account, BigInt(payment.amountAtomic) * 194n);
+    await watched(key);
+    const { result, payment: settled } = await claim(payment, hash);
+    expect([result, settled?.receivedAtomic]).toEqual(['merchant_decides', '0']);
+    expect(await answerOf(payment, hash)).toBe('merchant_decides');
+    await context.pool.query('update wallets set verified_at = now() where id = $1', [
+      payment.walletId,
+    ]);
+    const { companyId } = merchant;
+    const inbox = await merchant.call('GET', `/transfer/unmatched?companyId=${companyId}`);
+    const [transfer] = inbox.data.transfers as { id: string; transactionHash: string }[];
+    expect(transfer!.transactionHash).toBe(hash);
+    const path = `/transfer/${transfer!.id}/suggestions?companyId=${companyId}`;
+    const { suggestions } = (await merchant.call('GET', path)).data;
+    expect(suggestions).toMatchObject([{ paymentId: payment.id, claimed: true, compared: 'more' }]);
+    const assigned = { paymentId: payment.id, companyId };
+    const { data } = await merchant.call('POST', `/transfer/${transfer!.id}/assign`, assigned);
+    expect(data.status).toBe('overpaid');
+  });
+
+  test('of two that fit takes nothing by their word alone', async () => {
+    const first = await open(key);
+    const second = await open(key, first.walletId);
+    const hash = await send(key, first.account, inexact(first));
+    await watched(key);
+    const answers = await Promise.all([answerOf(first, hash), answerOf(second, hash)]);
+    expect(answers).toEqual(['merchant_decides', 'merchant_decides']);
   });
 
   test('is told of what cannot be theirs, and why', async () => {
@@ -83,25 +115,20 @@ describe.each([evmKey, substrateKey] as const)('on %s a payer', (key) => {
     const exact = await send(key, first.account, BigInt(first.amountAtomic));
     await watched(key);
     const second = await open(key, first.walletId);
-    // As if it had been opened some minutes later.
-    await scene.context.pool.query(
-      "update payments set created_at = created_at + interval '5 minutes' where id = $1",
-      [second.id],
-    );
     expect(second.recipient).toBe(first.recipient);
     expect(await answerOf(second, exact)).toBe('already_attributed');
     expect(await answerOf(second, early)).toBe('too_old');
-    expect(await answerOf(first, early)).toBe('attributed');
-    expect(await answerOf(second, early)).toBe('already_attributed');
+    // The first is paid by now: what else it is to get, the merchant says.
+    expect(await answerOf(first, early)).toBe('merchant_decides');
   });
 
-  test('and another at the same moment are never both credited', async () => {
-    const first = await open(key);
-    const second = await open(key, first.walletId);
-    const hash = await send(key, first.account, inexact(first));
+  test('who claims twice at the same moment is credited once', async () => {
+    const payment = await open(key);
+    const hash = await send(key, payment.account, inexact(payment));
     await watched(key);
-    const answers = await Promise.all([answerOf(first, hash), answerOf(second, hash)]);
-    expect(answers.toSorted()).toEqual(['already_attributed', 'attributed']);
+    const answers = await Promise.all([answerOf(payment, hash), answerOf(payment, hash)]);
+    expect(answers).toEqual(['attributed', 'attributed']);
+    expect((await claim(payment, hash)).payment?.receivedAtomic).toBe(`${inexact(payment)}`);
   });
 });
 

@@ -6,11 +6,19 @@ import type { Credit, FoundTransaction } from '#server/chains/chain.ts';
 import { invalidFields, notFound } from '#server/errors.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { throttle, throttleCaller } from '#server/http/throttle.ts';
+import type { Transaction } from '#server/db.ts';
 import { announce } from '#server/live.ts';
 import { selectPublicPayment, settlePayments, toPayment } from '#server/payments/payments.ts';
 import { readCursor } from '#server/transfers/transfers.ts';
-import { putClaim, selectArrivals } from './store.ts';
-import { type Claimant, judge, type Verdict } from './verdict.ts';
+import {
+  putClaim,
+  putClaimRequest,
+  selectArrivals,
+  selectClaimant,
+  selectUnpaidBefore,
+} from './store.ts';
+import { isWithinBound } from './bound.ts';
+import { type Arrival, judge, type Verdict } from './verdict.ts';
 
 /*
  * The last rule of matching: what neither reference nor amount tells apart, its payer can. Only what
@@ -53,14 +61,27 @@ async function claimStored(
 ): Promise<ClaimResult | undefined> {
   const known = await selectArrivals(context.db, payment.workspaceId, payment.chain, hash);
   if (known.length === 0) return undefined;
-  if (judge(known, payment).attribute.length === 0) return judge(known, payment).result;
+  const more = await selectClaimant(context.db, payment.workspaceId, payment.id);
+  const { openedHeight = null, linkType = 'donation' } = more ?? {};
+  const claimant = {
+    ...payment,
+    linkType,
+    openedHeight: openedHeight === null ? null : Number(openedHeight),
+  };
+  const verdict = judge(known, claimant);
+  if (verdict.attribute.length === 0) return verdict.result;
   return context.db.transaction().execute(async (tx) => {
     // The watcher takes the cursor first as well: neither sees half of what the other does.
     const cursor = await readCursor(tx, payment.chain, { lock: true });
     const arrivals = await selectArrivals(tx, payment.workspaceId, payment.chain, hash);
-    const { result, attribute }: Verdict = judge(arrivals, payment);
+    const { result, attribute }: Verdict = judge(arrivals, claimant);
     const ids = attribute.map((arrival) => arrival.id);
     if (ids.length === 0) return result;
+    if (!(await isSafeToAttribute(tx, payment, claimant, attribute))) {
+      await putClaimRequest(tx, payment.workspaceId, payment.id, ids, context.clock.now());
+      await announce(tx, { workspaceId: payment.workspaceId, topic: 'transfers' });
+      return 'merchant_decides';
+    }
     const put = await putClaim(tx, payment.workspaceId, payment.id, ids);
     if (put !== ids.length) throw new Error(`${put} of ${ids.length} transfers could be claimed`);
     const now = context.clock.now();
@@ -80,6 +101,25 @@ async function claimStored(
     });
     return result;
   });
+}
+
+/**
+ * Whether a payer's word is enough: anybody can read hashes off the chain. The price must be the link's
+ * own, the amount near to what is left of it, and no other payment may have been waiting for as much.
+ */
+async function isSafeToAttribute(
+  tx: Transaction,
+  payment: Payment,
+  { linkType }: { linkType: string },
+  attribute: Arrival[],
+): Promise<boolean> {
+  if (linkType === 'donation') return false;
+  const [first] = attribute;
+  if (!first) return false;
+  const amountAtomic = attribute.reduce((sum, arrival) => sum + arrival.amountAtomic, 0n);
+  const rivals = await selectUnpaidBefore(tx, payment.chain, first);
+  const [only, ...others] = rivals.filter((rival) => isWithinBound(amountAtomic, rival));
+  return only?.id === payment.id && others.length === 0;
 }
 
 /** What the chain says of a transaction that is not stored under this name. */
@@ -107,7 +147,7 @@ async function claimFromChain(
 
 async function reasonOf(
   context: RequestContext,
-  payment: Payment & Claimant,
+  payment: Payment,
   { height, final }: FoundTransaction,
   credits: Credit[],
 ): Promise<ClaimResult> {

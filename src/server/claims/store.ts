@@ -3,7 +3,10 @@ import { assetIdFrom } from '#contract/assets.ts';
 import type { ChainKey } from '#contract/networks.ts';
 import type { TransferState } from '#contract/payments.ts';
 import type { Database, Transaction } from '#server/db.ts';
+import type { Bounded } from './bound.ts';
 import type { Arrival } from './verdict.ts';
+
+type Db = Database | Transaction;
 
 /** Whatever one transaction brought to anybody who waited for it, in the order of the block. */
 export async function selectArrivals(
@@ -19,6 +22,7 @@ export async function selectArrivals(
     asset_id: string;
     amount_atomic: bigint;
     state: string;
+    block_height: bigint;
     block_time: Date;
     payment_id: string | null;
     dismissed: boolean;
@@ -38,7 +42,7 @@ export async function selectArrivals(
       from seen_transfers where transaction_hash = ${transactionHash} and not orphaned
     )
     select a.id, a.recipient_account, a.asset_id, a.amount_atomic, a.state,
-      a.block_time, a.payment_id, exists (
+      a.block_height, a.block_time, a.payment_id, exists (
         select from dismissed_transfers d
         where d.transfer_id = a.id and d.workspace_id = ${workspaceId}
       ) as dismissed, exists (
@@ -54,6 +58,7 @@ export async function selectArrivals(
     assetId: assetIdFrom(row.asset_id),
     amountAtomic: row.amount_atomic,
     state: row.state as TransferState,
+    blockHeight: Number(row.block_height),
     blockTime: row.block_time,
     paymentId: row.payment_id,
     dismissed: row.dismissed,
@@ -75,4 +80,68 @@ export async function putClaim(
       and p.id = ${paymentId} and p.workspace_id = ${workspaceId}
       and p.chain = t.chain and p.recipient_account = t.recipient_account`.execute(tx);
   return Number(numAffectedRows ?? 0n);
+}
+
+/** Returns what else of a payment a claim rests on; undefined where the workspace has no such payment. */
+export async function selectClaimant(db: Db, workspaceId: string, id: string) {
+  return db
+    .selectFrom('payments as p')
+    .innerJoin('payment_links as l', 'l.id', 'p.link_id')
+    .select(['p.opened_height as openedHeight', 'l.type as linkType'])
+    .where('p.workspace_id', '=', workspaceId)
+    .where('p.id', '=', id)
+    .executeTakeFirst();
+}
+
+export type Rival = Bounded & { id: string };
+
+/**
+ * Returns the unpaid payments, of whatever workspace, that wait at the recipient for the asset and were
+ * opened before a block.
+ */
+export async function selectUnpaidBefore(
+  db: Db,
+  chain: ChainKey,
+  {
+    recipientAccount,
+    assetId,
+    blockHeight,
+  }: Pick<Arrival, 'recipientAccount' | 'assetId' | 'blockHeight'>,
+): Promise<Rival[]> {
+  const { rows } = await sql<{
+    id: string;
+    amount_atomic: bigint;
+    received: bigint;
+    total_minor: bigint;
+    currency: string;
+    limit_minor: bigint | null;
+  }>`
+    select p.id, p.amount_atomic, p.total_minor, p.currency, p.limit_minor, (
+      select coalesce(sum(t.amount_atomic), 0) from transfers t
+      where t.payment_id = p.id and t.state = 'final'
+    ) as received
+    from payments p
+    where p.chain = ${chain} and p.recipient_account = ${recipientAccount} and p.asset_id = ${assetId}
+      and p.status in ('open', 'processing', 'partial', 'expired')
+      and coalesce(p.opened_height, 0) < ${BigInt(blockHeight)}`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    amountAtomic: row.amount_atomic,
+    remainingAtomic: row.amount_atomic - row.received,
+    dollarCents: row.limit_minor ?? (row.currency === 'USD' ? row.total_minor : null),
+  }));
+}
+
+/** Keeps a payer's word for the merchant to decide; saying it again changes nothing. */
+export async function putClaimRequest(
+  tx: Transaction,
+  workspaceId: string,
+  paymentId: string,
+  transferIds: string[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into claim_requests (workspace_id, transfer_id, payment_id, created_at)
+    select ${workspaceId}, id, ${paymentId}, ${now} from unnest(${transferIds}::text[]) as t (id)
+    on conflict do nothing`.execute(tx);
 }

@@ -9,6 +9,7 @@ export type Arrival = {
   assetId: AssetId;
   amountAtomic: bigint;
   state: TransferState;
+  blockHeight: number;
   blockTime: Date;
   paymentId: string | null;
   /** The merchant has said that it is for no payment. */
@@ -23,6 +24,8 @@ export type Claimant = {
   recipientAccount: string;
   assetId: AssetId;
   createdAt: Date;
+  /** The newest block when it was opened; null for payments from before that was kept. */
+  openedHeight: number | null;
 };
 
 export type Verdict = { result: ClaimResult; attribute: Arrival[] };
@@ -53,7 +56,15 @@ export function judge(arrivals: Arrival[], payment: Claimant): Verdict {
   if (free.length === 0) return no('already_attributed');
   const final = free.filter(({ state }) => state === 'final');
   if (final.length === 0) return no('not_final_yet');
-  const since = payment.createdAt.getTime() - clocksApartMs;
-  const young = final.filter(({ blockTime }) => blockTime.getTime() >= since);
+  const young = final.filter((arrival) => isAfterOpening(arrival, payment));
   return young.length === 0 ? no('too_old') : { result: 'attributed', attribute: young };
+}
+
+/** By height where it is known: a block's time is its author's word. */
+function isAfterOpening(
+  { blockHeight, blockTime }: Arrival,
+  { createdAt, openedHeight }: Claimant,
+): boolean {
+  if (openedHeight !== null) return blockHeight > openedHeight;
+  return blockTime.getTime() >= createdAt.getTime() - clocksApartMs;
 }

@@ -6,7 +6,6 @@ import { keepSession, type Session } from './kept-session.ts';
 import {
   callLock,
   deleteLeasesOf,
-  endSilentProcesses,
   nameSession,
   processLease,
   renewLeases,
@@ -39,7 +38,7 @@ type State = Options & {
   holder: string;
   log: Logger;
   /** The lease of the process itself; `renewedAtMs` is when the renewal was sent. */
-  own: { fence: bigint; renewedAtMs: number } | undefined;
+  own: { fence: bigint; renewedAtMs: number; inTime: boolean } | undefined;
   renewing: Promise<boolean> | undefined;
 };
 
@@ -49,7 +48,13 @@ export async function startHeartbeat(
   options: Options,
 ): Promise<Heartbeat> {
   const holder = randomUUID();
-  const state: State = { ...options, holder, log, own: undefined, renewing: undefined };
+  const state: State = {
+    ...options,
+    holder,
+    log,
+    own: undefined,
+    renewing: undefined,
+  };
   const kept = await keepSession(databaseUrl, {
     prepare: (session) => announce(state, session),
     lost() {
@@ -60,7 +65,7 @@ export async function startHeartbeat(
   });
   const renewMs = options.leaseMs / renewalsPerLease;
   const timer = setInterval(() => {
-    void renew(state, kept.current()).then(() => endSilent(state, kept.current(), renewMs / 2));
+    void renew(state, kept.current());
   }, renewMs);
   return {
     holder,
@@ -85,7 +90,7 @@ async function announce(state: State, session: Session): Promise<void> {
   const renewedAtMs = performance.now();
   const fence = await takeLease(session, { name: processLease(holder), holder }, leaseMs);
   if (fence === undefined) throw new Error('another session has the name of this process');
-  state.own = { fence, renewedAtMs };
+  state.own = { fence, renewedAtMs, inTime: false };
 }
 
 function isRenewed({ own, leaseMs }: State): boolean {
@@ -107,7 +112,16 @@ async function renewOnce(state: State, session: Session | undefined): Promise<bo
   try {
     const renewals = leases.map((lease) => ({ ...lease, progressAgeMs: lease.progressAgeMs() }));
     const mine = { name: processLease(holder), fence: own.fence, progressAgeMs: 0 };
-    const kept = new Set(await renewLeases(session, holder, [mine, ...renewals], leaseMs));
+    const renewed = await renewLeases(
+      session,
+      { holder, wasInTime: own.inTime },
+      [mine, ...renewals],
+      leaseMs,
+    );
+    const kept = new Set(renewed.kept);
+    const { ended } = renewed;
+    own.inTime = renewed.inTime;
+    if (ended.length > 0) log.warn({ ended }, 'leases: ended the sessions of frozen processes');
     for (const lease of leases) if (!kept.has(lease.name)) state.lost(lease);
     if (kept.has(mine.name)) own.renewedAtMs = sentAtMs;
     // Another instance takes this process for frozen: its locks are void, whoever ends the session.
@@ -118,18 +132,4 @@ async function renewOnce(state: State, session: Session | undefined): Promise<bo
     clearTimeout(patience);
   }
   return isRenewed(state);
-}
-
-async function endSilent(
-  { holder, log }: State,
-  session: Session | undefined,
-  graceMs: number,
-): Promise<void> {
-  try {
-    const silent = session ? await endSilentProcesses(session, graceMs) : [];
-    if (silent.length > 0)
-      log.warn({ holder, silent }, 'leases: ended the sessions of frozen processes');
-  } catch (error) {
-    log.warn({ err: error }, 'leases: could not look for frozen processes');
-  }
 }

@@ -47,29 +47,58 @@ export async function takeLease(
 
 export type Renewal = { name: string; fence: bigint; progressAgeMs: number };
 
-/** Renews the holder's leases; returns the names of those that are still its own. */
+export type Renewed = {
+  /** Whether the lease of the holder's process had not expired yet. */
+  inTime: boolean;
+  /** Names of the leases that are still the holder's own. */
+  kept: string[];
+  /** Holders whose processes were silent, and whose sessions were ended. */
+  ended: string[];
+};
+
+/**
+ * Renews the holder's leases, that of its process among them, and ends the sessions of processes whose own
+ * lease has expired, which frees the locks they hold. Where the holder's has expired too, or had at its last
+ * renewal, nobody else's is judged: the whole machine slept, or the database did, and the others are about
+ * to renew as well.
+ */
 export function renewLeases(
   session: Session,
-  holder: string,
+  { holder, wasInTime }: { holder: string; wasInTime: boolean },
   renewals: Renewal[],
   leaseMs: number,
-): Promise<string[]> {
-  // A renewal that a crash of the database loses only lets the lease expire earlier.
-  return session.ask<string[]>(
-    `with hurry as (select set_config('synchronous_commit', 'off', true)), kept as (
+): Promise<Renewed> {
+  // One statement, so that both sides are judged by one snapshot. A renewal that a crash of the database
+  // loses only lets the lease expire earlier.
+  return session.ask<Renewed>(
+    `with hurry as (select set_config('synchronous_commit', 'off', true)), in_time as (
+      select from leases where name = 'process ' || $1 and until > clock_timestamp()
+    ), kept as (
       update leases l
       set until = ${inMs('$5')}, progress_at = clock_timestamp() - r.age * interval '1 millisecond'
       from hurry, unnest($2::text[], $3::bigint[], $4::double precision[]) as r (name, fence, age)
       where l.name = r.name and l.fence = r.fence and l.holder = $1
       returning l.name
+    ), silent as (
+      delete from leases l using in_time
+      where $6 and l.name = 'process ' || l.holder and l.holder <> $1 and l.until < clock_timestamp()
+      returning l.holder
+    ), ended as (
+      select silent.holder, pg_terminate_backend(a.pid) from silent
+      left join pg_stat_activity a on a.application_name = 'florin ' || silent.holder
     )
-    select coalesce(array_agg(name), '{}') from kept`,
+    select json_build_object(
+      'inTime', exists (select from in_time),
+      'kept', (select coalesce(json_agg(name), '[]') from kept),
+      'ended', (select coalesce(json_agg(holder), '[]') from ended where pg_terminate_backend is not false)
+    )`,
     [
       holder,
       renewals.map(({ name }) => name),
       renewals.map(({ fence }) => fence.toString()),
       renewals.map(({ progressAgeMs }) => progressAgeMs),
       leaseMs,
+      wasInTime,
     ],
   );
 }
@@ -101,26 +130,6 @@ export async function nameSession(session: Session, holder: string): Promise<voi
     `select count(pg_terminate_backend(pid)) from pg_stat_activity
     where application_name = $1 and pid <> pg_backend_pid()`,
     [sessionName(holder)],
-  );
-}
-
-/**
- * Ends the sessions of processes that have been silent for longer than a lease and `graceMs`, which
- * frees the locks they hold. Returns the holders.
- */
-export function endSilentProcesses(session: Session, graceMs: number): Promise<string[]> {
-  return session.ask<string[]>(
-    `with silent as (
-      delete from leases
-      where name = 'process ' || holder
-        and until < clock_timestamp() - $1::double precision * interval '1 millisecond'
-      returning holder
-    ), ended as (
-      select pg_terminate_backend(a.pid) from silent
-      join pg_stat_activity a on a.application_name = 'florin ' || silent.holder
-    )
-    select coalesce(array_agg(holder), '{}') from silent, (select count(*) from ended) as done`,
-    [graceMs],
   );
 }
 

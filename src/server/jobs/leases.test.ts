@@ -162,6 +162,18 @@ test('a database that stalls again and again changes no holder', async () => {
   expect(lock!.isHeld()).toBe(true);
 });
 
+test('when every lease has expired at once, as after a sleep of the machine, nobody ends a session', async () => {
+  const slow = { leaseMs: 10_000 };
+  const instances = await Promise.all([instance(undefined, slow), instance(undefined, slow)]);
+  const locks = await Promise.all(instances.map((one, index) => one.tryLock(`lock ${index}`)));
+  for (let sleeps = 0; sleeps < 3; sleeps += 1) {
+    await context.pool.query(`update leases set until = until - interval '1 hour'`);
+    // Longer than both take to renew.
+    await sleep(slow.leaseMs / 5);
+  }
+  expect(locks.map((lock) => lock!.isHeld())).toEqual([true, true]);
+});
+
 test('a holder that the network has cut off stops counting on it before another takes it', async () => {
   const proxy = await startStallingProxy(context.databaseUrl);
   cleanUps.push(proxy.stop);

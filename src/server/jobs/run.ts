@@ -89,7 +89,10 @@ function startLane(lane: Lane, parts: LaneParts): JobRunner {
       try {
         current = startPool(lane, parts);
         const pool = await current;
-        pool.lock.signal.addEventListener('abort', () => void stopPool(pool, parts.stopLimitMs));
+        const { signal } = pool.lock;
+        const stop = () => void stopPool(pool, parts.stopLimitMs);
+        if (signal.aborted) stop();
+        else signal.addEventListener('abort', stop, { once: true });
         await pool.runner.promise;
       } catch (error) {
         if (parts.signal.aborted) return;

@@ -81,11 +81,11 @@ describe('the export of payments', () => {
     await context.pool.query(
       `insert into payments (id, workspace_id, link_id, environment, chain, symbol, decimals,
          asset_id, recipient_account, amount_atomic, subtotal_minor, vat_minor, total_minor, currency, rate_id,
-         tolerance_bps, reference, status, amount_held, expires_at, late_until, created_at)
+         tolerance_bps, reference, status, expires_at, late_until, created_at)
        select 'pay_' || lpad(to_hex($2::bigint + n), 12, '0') || lpad(to_hex(n), 20, '0'), workspace_id,
          link_id, environment, chain, symbol, decimals, asset_id, recipient_account, amount_atomic,
          subtotal_minor, vat_minor, total_minor, currency, rate_id, tolerance_bps, 'reference' || n,
-         'expired', false, expires_at, late_until, created_at
+         'expired', expires_at, late_until, created_at
        from payments, generate_series(1, 1200) n where id = $1`,
       [model.id, context.clock.now().getTime()],
     );

@@ -156,10 +156,10 @@ test('more than ten thousand are counted no further, and deeper ones are still r
   await context.pool.query(
     `insert into payments (id, workspace_id, link_id, environment, chain, symbol, decimals,
        asset_id, recipient_account, amount_atomic, subtotal_minor, vat_minor, total_minor, currency,
-       rate_id, tolerance_bps, reference, status, amount_held, expires_at, late_until, created_at)
+       rate_id, tolerance_bps, reference, status, expires_at, late_until, created_at)
      select 'pay_' || lpad(to_hex($2::bigint + n), 12, '0') || lpad(to_hex(n), 20, '0'), workspace_id,
        link_id, environment, chain, symbol, decimals, asset_id, recipient_account, amount_atomic, subtotal_minor,
-       vat_minor, total_minor, currency, rate_id, tolerance_bps, 'reference' || n, 'canceled', false,
+       vat_minor, total_minor, currency, rate_id, tolerance_bps, 'reference' || n, 'canceled',
        expires_at, late_until, created_at
      from payments, generate_series(1, $3::int) n where id = $1`,
     [model.id, from.getTime(), count],

@@ -52,7 +52,7 @@ describe.each([evmKey, substrateKey] as const)('on %s a payment whose time is up
   test('is told of a wrong amount by its hash', async () => {
     const payment = await open(key);
     await letExpire(key, payment);
-    const less = BigInt(payment.amountAtomic) / 2n;
+    const less = (BigInt(payment.amountAtomic) * 98n) / 100n;
     const hash = await send(key, payment.account, less);
     await watched(key);
     const body = new URLSearchParams({ transactionHash: hash });

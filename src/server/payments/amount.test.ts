@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatDecimal } from '#contract/money.ts';
-import { priceInAsset, taggedAmount, valueOf } from './amount.ts';
+import { priceInAsset, valueOf } from './amount.ts';
 
 describe('the price in an asset', () => {
   test('is the price over the rate, rounded up', () => {
@@ -21,31 +21,6 @@ describe('the price in an asset', () => {
           expect(atomic * BigInt(millis) >= minor * 10n ** 19n).toBe(true);
         },
       ),
-    );
-  });
-});
-
-describe('the exact amount', () => {
-  test('has its tag in the last four of eight digits', () => {
-    expect(formatDecimal(taggedAmount(31_250_000_000n, 10, 42), 10)).toBe('3.1250004200');
-    expect(formatDecimal(taggedAmount(10n ** 18n + 1n, 18, 9_999), 18)).toBe(
-      '1.000199990000000000',
-    );
-  });
-
-  test('has its tag in the last four of six digits where the asset has six', () => {
-    expect(formatDecimal(taggedAmount(12_500_000n, 6, 17), 6)).toBe('12.500017');
-  });
-
-  test('covers the price and tells tags and rounds apart', { retry: 0 }, () => {
-    const tags = fc.integer({ min: 1, max: 9_999 });
-    const rounds = fc.integer({ min: 0, max: 4 });
-    fc.assert(
-      fc.property(fc.bigInt(1n, 10n ** 24n), tags, tags, rounds, rounds, (price, a, b, c, d) => {
-        const first = taggedAmount(price, 18, a, c);
-        expect(first > price).toBe(true);
-        expect(first === taggedAmount(price, 18, b, d)).toBe(a === b && c === d);
-      }),
     );
   });
 });

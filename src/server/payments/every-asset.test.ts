@@ -87,6 +87,8 @@ async function recognized(key: ChainKey, symbol: string, assetId: AssetId): Prom
   pretendToServe(key);
   const shop = await openShop(key);
   const payments = [await shop.open(symbol), await shop.open(symbol), await shop.open(symbol)];
+  // Whatever height the watcher claims to be at: the chains here are young.
+  await context.pool.query('update payments set opened_height = 0');
   const [matched, claimed, assigned] = payments as [Payment, Payment, Payment];
   expect(payments.map(({ asset }) => asset.contractOrAssetId)).toEqual(
     payments.map(() => contractOrAssetIdOf(assetId)),
@@ -96,13 +98,7 @@ async function recognized(key: ChainKey, symbol: string, assetId: AssetId): Prom
   await send(BigInt(matched.amountAtomic));
   expect(await statusOf(matched)).toBe('paid');
 
-  // Nobody's amounts: they are no tags of the price.
-  const hash = await send(3n * BigInt(claimed.amountAtomic));
-  const path = `/checkout/payments/${claimed.id}/claim`;
-  const { data: claim } = await owner.call('POST', path, { transactionHash: hash });
-  expect(claim.result).toBe('attributed');
-  expect(await statusOf(claimed)).toBe('overpaid');
-
+  // Nobody's amount: it is no tag of the price.
   const named = await send(2n * BigInt(assigned.amountAtomic));
   const inbox = await owner.call('GET', `/transfer/unmatched?companyId=${owner.companyId}`);
   const waiting = (inbox.data.transfers as UnmatchedTransfer[]).find(
@@ -111,9 +107,18 @@ async function recognized(key: ChainKey, symbol: string, assetId: AssetId): Prom
   expect(waiting!.asset).toEqual(assigned.asset);
   const suggested = `/transfer/${waiting!.id}/suggestions?companyId=${owner.companyId}`;
   const { data } = await owner.call('GET', suggested);
-  expect(data.suggestions).toMatchObject([{ paymentId: assigned.id, compared: 'more' }]);
+  expect(data.suggestions).toContainEqual(
+    expect.objectContaining({ paymentId: assigned.id, compared: 'more' }),
+  );
   await owner.call('POST', `/transfer/${waiting!.id}/assign`, { paymentId: assigned.id });
   expect(await statusOf(assigned)).toBe('overpaid');
+
+  // The only one left that it can be for.
+  const hash = await send((101n * BigInt(claimed.amountAtomic)) / 100n);
+  const path = `/checkout/payments/${claimed.id}/claim`;
+  const { data: claim } = await owner.call('POST', path, { transactionHash: hash });
+  expect(claim.result).toBe('attributed');
+  expect(await statusOf(claimed)).toBe('overpaid');
 
   expect(await refunded(key, matched, assetId)).toBe('completed');
 }

@@ -10,7 +10,10 @@ const candidate: Candidate = {
   receivedAtomic: 0n,
   dueAtomic: 1_230_042n,
   reference: 'abcdefgh01234567',
+  openedAt: new Date('2026-01-01T12:00:00Z'),
+  openedHeight: null,
   lateUntil: new Date('2026-01-08T12:30:00Z'),
+  holdsAmount: true,
   ownAccounts: [],
 };
 const credit: Matchable = {
@@ -20,6 +23,7 @@ const credit: Matchable = {
   amountAtomic: 1_230_042n,
   reference: null,
   blockTime: new Date('2026-01-01T12:10:00Z'),
+  blockHeight: 100,
 };
 
 describe('a credit belongs to a payment', () => {
@@ -105,6 +109,32 @@ describe('the rest of a payment that is paid in part', () => {
   test('yields to the payment that holds that amount as its own', () => {
     const holder = { ...candidate, id: 'pay_2', amountAtomic: 1_000_042n };
     expect(matchCredit(rest, [part, holder])).toEqual({ paymentId: 'pay_2', by: 'exact_amount' });
+  });
+});
+
+describe('an amount that was another payment’s before', () => {
+  const before = (ms: number) => new Date(candidate.openedAt.getTime() - ms);
+
+  test('is not its next holder’s where it was sent before that was opened', () => {
+    expect(matchCredit({ ...credit, blockTime: before(15_001) }, [candidate])).toBeUndefined();
+    expect(matchCredit({ ...credit, blockTime: before(15_000) }, [candidate])?.by).toBe(
+      'exact_amount',
+    );
+  });
+
+  test('is its holder’s where its block came after the opening, however far our clock is ahead', () => {
+    const early = { ...credit, blockTime: before(60_000) };
+    const opened = (openedHeight: number) => [{ ...candidate, openedHeight }];
+    expect(matchCredit(early, opened(99))?.by).toBe('exact_amount');
+    expect(matchCredit(early, opened(100))).toBeUndefined();
+    // A provider may have shown a head that is too high.
+    expect(matchCredit(credit, opened(1_000))?.by).toBe('exact_amount');
+  });
+
+  test('is the holder’s alone, whichever payments had it', () => {
+    const former = { ...candidate, id: 'pay_0', holdsAmount: false };
+    expect(matchCredit(credit, [former])).toBeUndefined();
+    expect(matchCredit(credit, [former, candidate])?.paymentId).toBe('pay_1');
   });
 });
 

@@ -1,4 +1,5 @@
 import type { AssetId } from '#contract/assets.ts';
+
 /** What of a payment decides whether a credit is its own. */
 export type Candidate = {
   id: string;
@@ -10,8 +11,13 @@ export type Candidate = {
   /** The least that counts as the whole price: with that it is not partial any more. */
   dueAtomic: bigint;
   reference: string;
-  /** Until then its exact amount, and its rest, are its own. */
+  openedAt: Date;
+  /** The newest block then; null for payments from before that was kept. */
+  openedHeight: number | null;
+  /** Until then what arrives can be its own without a reference. */
   lateUntil: Date;
+  /** Whether its exact amount is its own still: once it is paid, another payment can get it. */
+  holdsAmount: boolean;
   /** Of the senders, those that are wallets of its own workspace. */
   ownAccounts: string[];
 };
@@ -25,9 +31,13 @@ export type Matchable = {
   amountAtomic: bigint;
   reference: string | null;
   blockTime: Date;
+  blockHeight: number;
   /** What the same transaction was matched to in a block that was reversed: it is the same money. */
   before?: Match | undefined;
 };
+
+// A block is dated at the beginning of its slot, by another clock than ours.
+const clocksApartMs = 15_000;
 
 export type Match = { paymentId: string; by: string };
 
@@ -64,18 +74,35 @@ export function matchCredit(credit: Matchable, candidates: Candidate[]): Match |
     const referenced = fitting.find((candidate) => candidate.reference === credit.reference);
     if (referenced) return { paymentId: referenced.id, by: 'reference' };
   }
-  const { sender } = credit;
-  const held = fitting.filter(
-    ({ lateUntil, ownAccounts }) =>
-      credit.blockTime <= lateUntil && (sender === null || !ownAccounts.includes(sender)),
+  const { sender, blockTime } = credit;
+  const open = fitting.filter(
+    (candidate) =>
+      isAfterOpening(credit, candidate) &&
+      blockTime <= candidate.lateUntil &&
+      (sender === null || !candidate.ownAccounts.includes(sender)),
   );
-  const exact = held.find(({ amountAtomic }) => amountAtomic === credit.amountAtomic);
+  const exact = open.find(
+    ({ holdsAmount, amountAtomic }) => holdsAmount && amountAtomic === credit.amountAtomic,
+  );
   if (exact) return { paymentId: exact.id, by: 'exact_amount' };
-  const [rest, ...others] = held.filter(
+  const [rest, ...others] = open.filter(
     ({ amountAtomic, receivedAtomic, dueAtomic }) =>
       receivedAtomic > 0n &&
       receivedAtomic < dueAtomic &&
       amountAtomic - receivedAtomic === credit.amountAtomic,
   );
   return rest && others.length === 0 ? { paymentId: rest.id, by: 'rest' } : undefined;
+}
+
+/**
+ * Whether the block can hold what was sent for the payment: an amount can have been another payment's
+ * before, and whoever sees a transfer of a free amount must not get it by opening payments. Either of the
+ * two is enough, since our clock can be ahead, and a provider can show a head that is too high.
+ */
+function isAfterOpening(
+  { blockTime, blockHeight }: Matchable,
+  { openedAt, openedHeight }: Candidate,
+): boolean {
+  if (openedHeight !== null && blockHeight > openedHeight) return true;
+  return blockTime.getTime() >= openedAt.getTime() - clocksApartMs;
 }

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { AssetId, ChainAsset } from '#contract/assets.ts';
 import { lateWindowMs, paymentWindowMs } from '#contract/checkout.ts';
 import type { ChainKey } from '#contract/networks.ts';
@@ -9,20 +9,16 @@ import type { CustomerInput } from '#server/customers/customers.ts';
 import type { Transaction } from '#server/db.ts';
 import { AppError } from '#server/errors.ts';
 import { recordEvents } from '#server/events/events.ts';
+import { holdAmount } from '#server/held-amounts/held-amounts.ts';
 import { newId } from '#server/ids.ts';
 import { smallestAmount } from '#server/networks/networks.ts';
 import type { Link } from '#server/payment-links/payment-links.ts';
 import type { CurrentRate } from '#server/rates/rates.ts';
 import { toleranceOf } from '#server/company/company.ts';
 import { type DollarRate, inDollars, reserveRoom } from '#server/tiers/tiers.ts';
-import { priceInAsset, tagCount, taggedAmount } from './amount.ts';
+import { priceInAsset } from './amount.ts';
 import { toMerchantPayment, toPayment } from './payment-view.ts';
-import {
-  insertPayment,
-  type NewPayment,
-  type PaymentRecord,
-  selectPublicPayment,
-} from './store.ts';
+import { insertPayment, type PaymentRecord, selectPublicPayment } from './store.ts';
 
 export { priceInAsset } from './amount.ts';
 export { type Halt, haltsAmong, type HaltReason } from './halts.ts';
@@ -41,12 +37,8 @@ export {
 } from './reversal.ts';
 export { settlePayments } from './settle.ts';
 export { amountDue } from './status.ts';
-export { endDeadline, holdAmountsAgain, takeBackExtensions } from './deadline-store.ts';
-export { extendDeadlines, selectCandidates, selectPublicPayment } from './store.ts';
-
-/** Tags that are tried at random before the next round of amounts. */
-const triesPerRound = 20;
-const rounds = 5;
+export { endDeadline, extendDeadlines, takeBackExtensions } from './deadline-store.ts';
+export { selectCandidates, selectPublicPayment } from './store.ts';
 
 /** Opens a payment of a link: price, rate, recipient, deadline and an exact amount of its own. */
 export async function openPayment(
@@ -76,17 +68,20 @@ export async function openPayment(
   // In dollars, in which limits are; tests have none.
   const limitMinor =
     link.environment === 'test' ? null : inDollars(price.total, link.currency, choice.dollarRate);
-  const payment = {
-    id: newId('payment', now),
+  const id = newId('payment', now);
+  const lateUntil = new Date(now.getTime() + paymentWindowMs + lateWindowMs);
+  const account = { chain: choice.chain, recipientAccount: wallet.account, assetId: asset.id };
+  const priced = { atomic: priceAtomic, decimals: asset.decimals };
+  await insertPayment(tx, {
+    id,
+    amountAtomic: await holdAmount(tx, now, account, priced, { paymentId: id, lateUntil }),
     workspaceId: link.workspaceId,
     linkId: link.id,
     walletId: wallet.id,
     environment: link.environment,
-    chain: choice.chain,
+    ...account,
     symbol: asset.symbol,
     decimals: asset.decimals,
-    assetId: asset.id,
-    recipientAccount: wallet.account,
     subtotalMinor: price.subtotal,
     vatMinor: price.vat,
     totalMinor: price.total,
@@ -101,11 +96,10 @@ export async function openPayment(
     limitMinor,
     reservedMinor: limitMinor,
     expiresAt: new Date(now.getTime() + paymentWindowMs),
-    lateUntil: new Date(now.getTime() + paymentWindowMs + lateWindowMs),
+    lateUntil,
     createdAt: now,
-  };
-  await insertWithOwnAmount(tx, payment, priceAtomic);
-  const record = await selectPublicPayment(tx, payment.id);
+  });
+  const record = await selectPublicPayment(tx, id);
   await recordOpening(tx, context, link, record!);
   // Last: others of the workspace wait for it.
   if (limitMinor !== null) await reserveRoom(tx, now, link.workspaceId, limitMinor);
@@ -129,22 +123,6 @@ async function recordOpening(
       webhookIds: link.webhookIds,
     },
   ]);
-}
-
-async function insertWithOwnAmount(
-  tx: Transaction,
-  payment: Omit<NewPayment, 'amountAtomic'>,
-  priceAtomic: bigint,
-): Promise<void> {
-  for (let round = 0; round < rounds; round += 1) {
-    for (let tried = 0; tried < triesPerRound; tried += 1) {
-      // Tag 0 is left out: it would be the round amount that people type by themselves.
-      const tag = randomInt(1, tagCount);
-      const amountAtomic = taggedAmount(priceAtomic, payment.decimals, tag, round);
-      if (await insertPayment(tx, { ...payment, amountAtomic })) return;
-    }
-  }
-  throw new AppError('too_many_requests', { retryAfterSeconds: 60 });
 }
 
 // Below it nothing can arrive at an account that does not exist yet.

@@ -1,8 +1,9 @@
 import type { EventType } from '#contract/events.ts';
-import { isPaid, type PaymentStatus } from '#contract/payments.ts';
+import { isOver, isPaid, type PaymentStatus } from '#contract/payments.ts';
 import type { Context } from '#server/context.ts';
 import type { Transaction } from '#server/db.ts';
 import { type NewEvent, recordEvents } from '#server/events/events.ts';
+import { restAmounts } from '#server/held-amounts/held-amounts.ts';
 import type { Change } from '#server/live.ts';
 import { notifyPaid } from '#server/notifications/notifications.ts';
 import { type Counted, countPayment, recordUsage, toUsage } from '#server/tiers/tiers.ts';
@@ -49,7 +50,7 @@ export async function settlePayments(
     .filter(({ before, after }) => isPaid(after.status) && !isPaid(before.status))
     .filter((one) => !isRestored(one))
     .map(({ after }) => after.id);
-  return store(tx, context, settled.map(clearReversal), { told, paid });
+  return store(tx, context, settled.map(clearReversal), { told, paid, chainTime });
 }
 
 /**
@@ -69,7 +70,7 @@ export async function settleReversed(
     return one ? { ...one, after: { ...one.after, paidAt: priceReachedAt(payment) } } : [];
   });
   const told = settled.flatMap(({ after }) => eventOf(context, after, 'payment.reversed') ?? []);
-  return store(tx, context, settled, { told, paid: [] });
+  return store(tx, context, settled, { told, paid: [], chainTime });
 }
 
 type Settled = {
@@ -105,7 +106,7 @@ async function store(
   tx: Transaction,
   context: Context,
   settled: Settled[],
-  { told, paid }: { told: NewEvent[]; paid: string[] },
+  { told, paid, chainTime }: { told: NewEvent[]; paid: string[]; chainTime: Date },
 ): Promise<Change[]> {
   const values = new Map<string, bigint>();
   const revenue: Revenue[] = [];
@@ -125,6 +126,11 @@ async function store(
   await setStatuses(
     tx,
     settled.map(({ after }) => after),
+  );
+  await restAmounts(
+    tx,
+    settled.map(({ after: { id, status } }) => ({ id, settled: isOver(status) })),
+    chainTime,
   );
   await recordEvents(tx, context, told);
   await notifyPaid(tx, context, paid);

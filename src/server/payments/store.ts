@@ -4,8 +4,6 @@ import type { Currency } from '#contract/money.ts';
 import type { ChainKey, Environment } from '#contract/networks.ts';
 import type { PaymentStatus, TransferState } from '#contract/payments.ts';
 import type { Database, Transaction } from '#server/db.ts';
-import type { Change } from '#server/live.ts';
-import type { Halt, HaltReason } from './halts.ts';
 import type { Candidate, Matchable } from './match.ts';
 import { amountDue } from './status.ts';
 
@@ -83,9 +81,8 @@ export type NewPayment = Omit<
   customerId: string | null;
 };
 
-/** False where another payment holds this exact amount. */
-export async function insertPayment(tx: Transaction, payment: NewPayment): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
+export async function insertPayment(tx: Transaction, payment: NewPayment): Promise<void> {
+  await tx
     .insertInto('payments')
     .values({
       id: payment.id,
@@ -116,10 +113,9 @@ export async function insertPayment(tx: Transaction, payment: NewPayment): Promi
       expires_at: payment.expiresAt,
       late_until: payment.lateUntil,
       created_at: payment.createdAt,
+      opened_height: sql`(select head_height from chain_cursors where chain = ${payment.chain})`,
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+    .execute();
 }
 
 /** A payment by its public id, for whoever holds its address. */
@@ -242,10 +238,11 @@ function toPaymentRecord(row: PaymentRow): Omit<PaymentRecord, 'transfers'> {
 export async function selectCandidates(
   db: Db,
   chain: ChainKey,
-  credits: Pick<Matchable, 'sender' | 'recipient' | 'amountAtomic' | 'reference'>[],
+  credits: Matchable[],
   shown: string[],
 ): Promise<Candidate[]> {
   const references = credits.flatMap((credit) => credit.reference ?? []);
+  const since = new Date(Math.min(...credits.map(({ blockTime }) => blockTime.getTime())));
   const senders = [...new Set(credits.flatMap(({ sender }) => sender ?? []))];
   // As a filter: as a condition it led the planner into scanning an index of all final transfers.
   const received = sql`(
@@ -256,11 +253,12 @@ export async function selectCandidates(
     with credits as (
       select * from unnest(
         ${credits.map(({ recipient }) => recipient)}::text[],
+        ${credits.map(({ assetId }) => assetId)}::text[],
         ${credits.map(({ amountAtomic }) => amountAtomic)}::numeric[]
-      ) as c (recipient, amount)
+      ) as c (recipient, asset_id, amount)
     ), underway as (
       select id from payments
-        where chain = ${chain} and status = 'partial' and amount_held
+        where chain = ${chain} and status = 'partial' and late_until >= ${since}
           and recipient_account in (select recipient from credits)
       union
       select payment_id from seen_transfers
@@ -269,21 +267,23 @@ export async function selectCandidates(
       select unnest(${shown}::text[])
     ), found as (
       -- Looked up one by one: a plan that is kept does not know how many there are.
-      select p.id from credits c, lateral (
-          select id from payments
-          where chain = ${chain} and recipient_account = c.recipient and amount_atomic = c.amount
-            and amount_held
+      select h.payment_id as id from credits c, lateral (
+          select payment_id from held_amounts
+          where chain = ${chain} and recipient_account = c.recipient and asset_id = c.asset_id
+            and amount_atomic = c.amount and payment_id is not null
           offset 0
-        ) p
+        ) h
       union
       select p.id from underway u join payments p on p.id = u.id
-        where p.amount_held
-          and (p.recipient_account, p.amount_atomic - ${received}) in (select * from credits)
+        where p.late_until >= ${since} and (
+          p.recipient_account, p.asset_id, p.amount_atomic - ${received}
+        ) in (select * from credits)
       union
       select p.id from payments p where p.reference = any(${references}) and p.chain = ${chain}
     )
     select p.id, p.recipient_account, p.asset_id, p.amount_atomic, p.reference,
-      p.late_until, p.tolerance_bps, ${received} as received,
+      p.created_at, p.opened_height, p.late_until, p.tolerance_bps, ${received} as received,
+      exists (select from held_amounts h where h.payment_id = p.id) as holds_amount,
       array(
         select account from wallets w
         where w.workspace_id = p.workspace_id and w.chain = ${chain} and w.account = any(${senders})
@@ -298,7 +298,10 @@ type CandidateRow = {
   asset_id: string;
   amount_atomic: bigint;
   reference: string;
+  created_at: Date;
+  opened_height: bigint | null;
   late_until: Date;
+  holds_amount: boolean;
   tolerance_bps: number;
   received: bigint;
   own_accounts: string[];
@@ -313,7 +316,10 @@ function toCandidate(row: CandidateRow): Candidate {
     receivedAtomic: row.received,
     dueAtomic: amountDue({ amountAtomic: row.amount_atomic, toleranceBps: row.tolerance_bps }),
     reference: row.reference,
+    openedAt: row.created_at,
+    openedHeight: row.opened_height === null ? null : Number(row.opened_height),
     lateUntil: row.late_until,
+    holdsAmount: row.holds_amount,
     ownAccounts: row.own_accounts,
   };
 }
@@ -347,44 +353,4 @@ export async function setTransferValues(
     from unnest(${[...values.keys()]}::text[], ${[...values.values()]}::bigint[]) as v (id, value),
       payments p
     where t.id = v.id and p.id = t.payment_id`.execute(tx);
-}
-
-/**
- * Gives payments that could still be paid in time the time back that their network stood still, and
- * keeps the reason. Answers what pages should hear of.
- */
-export async function extendDeadlines(
-  tx: Transaction,
-  chain: ChainKey,
-  halts: Halt[],
-  reason: HaltReason = 'halt',
-): Promise<Change[]> {
-  const extended = new Map<string, string>();
-  // One after the other: the first can move a deadline past the beginning of the next.
-  for (const { from, to } of halts) {
-    const { rows } = await sql<{ id: string; workspace_id: string }>`
-      with extended as (
-        update payments set
-          expires_at = expires_at + (${to}::timestamptz - greatest(${from}, created_at)),
-          late_until = late_until + (${to}::timestamptz - greatest(${from}, created_at))
-        where chain = ${chain} and status in ('open', 'processing', 'partial') and amount_held
-          and expires_at > ${from} and created_at < ${to}
-        returning id, workspace_id, created_at
-      ), grown as (
-        update deadline_extensions d set to_at = ${to} from extended e
-        where d.payment_id = e.id and d.reason = ${reason} and d.to_at = ${from}
-        returning d.payment_id
-      ), kept as (
-        insert into deadline_extensions (payment_id, reason, from_at, to_at)
-        select id, ${reason}, greatest(${from}, created_at), ${to} from extended
-        where id not in (select payment_id from grown)
-      )
-      select id, workspace_id from extended`.execute(tx);
-    for (const row of rows) extended.set(row.id, row.workspace_id);
-  }
-  return [...extended].map(([id, workspaceId]) => ({
-    workspaceId,
-    topic: 'payments',
-    paymentId: id,
-  }));
 }

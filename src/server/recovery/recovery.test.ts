@@ -19,7 +19,7 @@ import {
   type TestEvmChain,
 } from '#test/chains.ts';
 import { testContext } from '#test/context.ts';
-import { recount } from '#test/reversible-ledger.ts';
+import { recountSums } from '#test/recount-sums.ts';
 
 // An operator's way out of a network's alarms, by the command line alone: two providers, of which each
 // is a proxy before a local chain that does what no chain should.
@@ -210,7 +210,7 @@ test('a network that replaces final blocks is rewound, and its payments are righ
   await chain.node.mine(3);
   await becomes(next.payment, 'paid');
   await vi.waitFor(async () => expect(await alarms()).toEqual([]), patience);
-  const { expected, kept: sums } = await recount(context);
+  const { expected, kept: sums } = await recountSums(context);
   expect(sums).toEqual(expected);
   expect(await florin('chain', 'status', key)).toContain('Next: nothing to do.');
 });
@@ -228,7 +228,7 @@ test('a rewind by one provider alone has to be confirmed in full', async () => {
     'select max(height) as height from agreed_blocks where chain = $1 and height < $2::bigint',
     [key, height],
   );
-  const below = String(rows[0]!.height);
+  const below = rows[0]!.height;
   second.status = () => 503;
   try {
     await expect(florin('chain', 'rewind', key, below)).rejects.toThrow('--alone');

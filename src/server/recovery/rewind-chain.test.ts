@@ -8,13 +8,8 @@ import { readCursor } from '#server/transfers/transfers.ts';
 import { queuedMails } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { allChains } from '#test/live-chains.ts';
-import {
-  chain,
-  type Ledger,
-  randomHash,
-  recount,
-  reversibleLedger,
-} from '#test/reversible-ledger.ts';
+import { chain, type Ledger, randomHash, reversibleLedger } from '#test/reversible-ledger.ts';
+import { recountSums } from '#test/recount-sums.ts';
 import { storeDemoBlocks } from '#test/store-blocks.ts';
 import { planRewind } from './plan-rewind.ts';
 import { rewindChain, type RewindOptions } from './rewind-chain.ts';
@@ -52,7 +47,7 @@ async function eventsOf({ id }: Payment): Promise<string[]> {
 }
 
 async function expectSumsToFit(): Promise<void> {
-  const { expected, kept } = await recount(context);
+  const { expected, kept } = await recountSums(context);
   expect(kept).toEqual(expected);
 }
 
@@ -111,12 +106,12 @@ describe('a rewind', () => {
     ];
     await ledger.claim(claimed, hash);
     expect(await statuses(paid, over, claimed)).toEqual(['paid', 'overpaid', 'partial']);
-    const before = await recount(context);
+    const before = await recountSums(context);
     await rewindTo(last);
     expect(await statuses(paid, over, claimed)).toEqual(['open', 'open', 'open']);
     await ledger.again(...gone.toReversed());
     expect(await statuses(paid, over, claimed)).toEqual(['paid', 'overpaid', 'partial']);
-    expect((await recount(context)).expected.length).toBe(before.expected.length);
+    expect((await recountSums(context)).expected.length).toBe(before.expected.length);
     await expectSumsToFit();
     expect(await eventsOf(paid)).toEqual(['created', 'paid', 'reversed', 'restored']);
     expect(await eventsOf(over)).toEqual(['created', 'overpaid', 'reversed', 'restored']);

@@ -11,7 +11,8 @@ import { sandboxRates } from '#server/rates/sandbox-source.ts';
 import { testContext } from '#test/context.ts';
 import { allChains } from '#test/live-chains.ts';
 import { databaseUrl } from '#test/postgres-server.ts';
-import { chain, recount, reversibleLedger } from '#test/reversible-ledger.ts';
+import { chain, reversibleLedger } from '#test/reversible-ledger.ts';
+import { recountSums } from '#test/recount-sums.ts';
 
 // A rewind that is killed after each of its transactions, and in the middle of each, against one that
 // is left alone: both begin with copies of the same database.
@@ -58,7 +59,7 @@ test('a rewind that is killed at every step ends as one that is left alone', asy
   } finally {
     await alone.close();
   }
-  const { expected, kept } = await recount(context);
+  const { expected, kept } = await recountSums(context);
   expect(kept).toEqual(expected);
   const { rows } = await context.pool.query('select finished_at is not null as done from rewinds');
   expect(rows).toEqual([{ done: true }]);

@@ -1,12 +1,12 @@
 import { type ChainKey, chains } from '#contract/networks.ts';
 import type { Context } from '#server/context.ts';
 import type { Transaction } from '#server/db.ts';
+import { holdAmountsAgain } from '#server/held-amounts/held-amounts.ts';
 import { announce } from '#server/live.ts';
 import { countingAfter } from '#server/metrics/metrics.ts';
 import { clearAlarms } from '#server/networks/networks.ts';
 import { notifyReversed } from '#server/notifications/notifications.ts';
 import {
-  holdAmountsAgain,
   reopenedPayments,
   reversePayments,
   settlePayments,

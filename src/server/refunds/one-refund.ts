@@ -30,10 +30,25 @@ export async function refundOf(
   return record;
 }
 
+/** One that waits to be sent, or of which another transaction was named before. */
+export async function demandSendable(
+  tx: Transaction,
+  workspaceId: string,
+  id: string,
+): Promise<RefundRecord> {
+  const record = await refundOf(tx, workspaceId, id, { lock: true });
+  if (record.status === 'requested') throw new AppError('refund_without_address');
+  if (record.status !== 'address_given' && record.status !== 'sent') {
+    throw new AppError('refund_over');
+  }
+  return record;
+}
+
 type Action =
   | 'refund.requested'
   | 'refund.link_renewed'
   | 'refund.address_given'
+  | 'refund.address_confirmed'
   | 'refund.sent'
   | 'refund.refuted'
   | 'refund.completed'

@@ -54,6 +54,7 @@ export async function giveAddress(
     const given = {
       status: 'address_given' as const,
       recipientAccount: parsed.account,
+      confirmedAccount: null,
       addressGivenAt: context.clock.now(),
       problem: null,
     };

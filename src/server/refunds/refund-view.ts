@@ -4,6 +4,7 @@ import { chains } from '#contract/networks.ts';
 import type { Refund } from '#contract/refunds.ts';
 import { paymentUri } from '#server/chains/payment-uri.ts';
 import type { Config } from '#server/config.ts';
+import { needsConfirmation } from './address-confirmation.ts';
 import type { RefundRecord } from './store.ts';
 
 /** A refund as the API tells it. */
@@ -27,6 +28,7 @@ export function toRefund(config: Config, record: RefundRecord): Refund {
     reason: record.reason,
     reference: record.reference,
     recipient,
+    addressConfirmation: toConfirmation(record),
     uri: recipient && paymentUri(chain, { recipient, assetId, amountAtomic }),
     linkExpiresAt: record.linkExpiresAt.toISOString(),
     mailedTo: record.mailedTo,
@@ -48,5 +50,19 @@ export function toRefund(config: Config, record: RefundRecord): Refund {
     sentAt: record.sentAt?.toISOString() ?? null,
     completedAt: record.completedAt?.toISOString() ?? null,
     canceledAt: record.canceledAt?.toISOString() ?? null,
+  };
+}
+
+function toConfirmation({
+  chain,
+  recipientAccount,
+  confirmedAccount,
+  claimedFrom,
+}: RefundRecord): Refund['addressConfirmation'] {
+  if (recipientAccount === null || !needsConfirmation(recipientAccount, claimedFrom)) return null;
+  const senders = new Set(claimedFrom.map(({ account }) => account));
+  return {
+    confirmed: confirmedAccount === recipientAccount,
+    senders: [...senders].map((account) => account && showAddress(chains[chain], account)),
   };
 }

@@ -1,3 +1,4 @@
+import { confirmAddress } from './confirm-address.ts';
 import { createOnce } from '#server/http/idempotency.ts';
 import { api } from '#server/http/implement.ts';
 import { cancelRefund, listRefunds, renewLink, requestRefund } from './refunds.ts';
@@ -14,6 +15,10 @@ export const refundRoutes = {
 
   renewLink: api.refunds.renewLink.handler(async ({ input, context }) => ({
     data: await createOnce(context, input, (tx) => renewLink(tx, context, input.id)),
+  })),
+
+  confirmAddress: api.refunds.confirmAddress.handler(async ({ input, context }) => ({
+    data: await context.db.transaction().execute((tx) => confirmAddress(tx, context, input)),
   })),
 
   prepare: api.refunds.prepare.handler(async ({ input, context }) => ({

@@ -10,7 +10,8 @@ import { actorOf, type RequestContext } from '#server/http/request-context.ts';
 import { throttle } from '#server/http/throttle.ts';
 import { addJob, jobKind } from '#server/jobs/queue.ts';
 import { chainForWallets, senderAccount } from '#server/wallet-transfers/wallet-transfers.ts';
-import { demandOpen, refundOf, write } from './one-refund.ts';
+import { recipientOf } from './confirm-address.ts';
+import { demandOpen, demandSendable, refundOf, write } from './one-refund.ts';
 import { findOnChain, type Found } from './on-chain.ts';
 import { toRefund } from './refund-view.ts';
 import {
@@ -31,7 +32,10 @@ const lookAgainMs = 10_000;
 /** A transaction that no node has heard of for so long was never sent. */
 const unheardMs = 30 * 60_000;
 
-/** Holds the payer's address while the merchant sends. Throws `refund_without_address`. */
+/**
+ * Holds the payer's address while the merchant sends. Throws `refund_without_address` and
+ * `refund_address_unconfirmed`.
+ */
 export async function prepareRefund(
   tx: Transaction,
   context: RequestContext,
@@ -39,7 +43,7 @@ export async function prepareRefund(
 ): Promise<Refund> {
   const { workspaceId } = actorOf(context);
   const record = await demandOpen(tx, workspaceId, id);
-  if (record.recipientAccount === null) throw new AppError('refund_without_address');
+  recipientOf(record);
   const heldUntil = new Date(context.clock.now().getTime() + refundHoldMs);
   await updateRefund(tx, workspaceId, id, { heldUntil });
   return toRefund(context.config, { ...record, heldUntil });
@@ -89,7 +93,7 @@ export async function sendRefund(
   if (record.status === 'completed' && record.transactionHash === transaction.toLowerCase()) {
     return toRefund(context.config, record);
   }
-  if (record.recipientAccount === null) throw new AppError('refund_without_address');
+  recipientOf(record);
   await throttle(context.db, `refund ${workspaceId}`, limit, context.clock.now());
   const found = await findOnChain(context, record, transaction);
   return context.db.transaction().execute(async (tx) => {
@@ -197,28 +201,13 @@ async function refute(
   });
 }
 
-/** One that waits to be sent, or of which another transaction was named before. */
-async function demandSendable(
-  tx: Transaction,
-  workspaceId: string,
-  id: string,
-): Promise<RefundRecord> {
-  const record = await refundOf(tx, workspaceId, id, { lock: true });
-  if (record.status === 'requested') throw new AppError('refund_without_address');
-  if (record.status !== 'address_given' && record.status !== 'sent') {
-    throw new AppError('refund_over');
-  }
-  return record;
-}
-
 async function orderOf(context: RequestContext, id: string) {
   const { workspaceId } = actorOf(context);
   const record = await refundOf(context.db, workspaceId, id);
-  const { chain, status, recipientAccount, assetId, amountAtomic, reference } = record;
+  const { chain, status, assetId, amountAtomic, reference } = record;
   if (status !== 'requested' && status !== 'address_given') throw new AppError('refund_over');
-  if (recipientAccount === null) throw new AppError('refund_without_address');
+  const recipient = forWallets(chains[chain], recipientOf(record));
   await throttle(context.db, `refund ${workspaceId}`, limit, context.clock.now());
-  const recipient = forWallets(chains[chain], recipientAccount);
   return { chain, order: { recipient, assetId, amountAtomic, reference } };
 }
 

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { type AssetId, assetIdFrom } from '#contract/assets.ts';
 import type { ChainKey, Environment } from '#contract/networks.ts';
 import type { RefundProblem, RefundStatus } from '#contract/refunds.ts';
 import type { Database, Transaction } from '#server/db.ts';
+import type { ClaimedSender } from './address-confirmation.ts';
 
 type Db = Database | Transaction;
 
@@ -32,6 +34,10 @@ export type RefundRecord = {
   /** The payer's address for mail; null where they gave none, or were forgotten. */
   mailedTo: string | null;
   recipientAccount: string | null;
+  /** The same once the merchant has confirmed it; another address of the payer is not confirmed. */
+  confirmedAccount: string | null;
+  /** Of the payment's final transfers, those that its payer claimed. */
+  claimedFrom: ClaimedSender[];
   heldUntil: Date | null;
   transactionHash: string | null;
   problem: RefundProblem | null;
@@ -132,6 +138,7 @@ export type RefundChange = Partial<
     | 'status'
     | 'linkExpiresAt'
     | 'recipientAccount'
+    | 'confirmedAccount'
     | 'heldUntil'
     | 'transactionHash'
     | 'problem'
@@ -154,6 +161,7 @@ export async function updateRefund(
       token_hash: change.tokenHash,
       token_expires_at: change.linkExpiresAt,
       recipient_account: change.recipientAccount,
+      confirmed_account: change.confirmedAccount,
       held_until: change.heldUntil,
       transaction_hash: change.transactionHash,
       problem: change.problem,
@@ -270,8 +278,32 @@ function refundRows(db: Db) {
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')
     .selectAll('r')
-    .select(['p.symbol', 'p.decimals', 'p.asset_id', 'p.customer']);
+    .select(['p.symbol', 'p.decimals', 'p.asset_id', 'p.customer'])
+    .select(claimedFrom.as('claimed_from'));
 }
+
+/**
+ * Returns who sent what the payer claimed, whether a hash was enough or the merchant assigned it upon one.
+ * Of what logs and traces show, contracts can be the senders, and whoever calls them writes the reference:
+ * only what an account signed for itself makes it known.
+ */
+const claimedFrom = sql<ClaimedSender[]>`coalesce((
+  select json_agg(json_build_object(
+    'account', t.sender_account,
+    'hasPaidByReference', exists (
+      select from transfers e join payments paid on paid.id = e.payment_id
+      where e.chain = t.chain and e.sender_account = t.sender_account
+        and e.matched_by = 'reference' and e.state = 'final' and e.kind in ('native', 'event')
+        and e.block_height < t.block_height and paid.workspace_id = r.workspace_id
+    )
+  ) order by t.block_height, t.index)
+  from transfers t
+  where t.payment_id = r.payment_id and t.state = 'final' and (
+    t.matched_by = 'claimed' or t.matched_by = 'assigned' and exists (
+      select from claim_requests c where c.transfer_id = t.id and c.payment_id = t.payment_id
+    )
+  )
+), '[]')`;
 
 type Row = Awaited<ReturnType<ReturnType<typeof refundRows>['executeTakeFirstOrThrow']>>;
 
@@ -292,6 +324,8 @@ function toRecord(row: Row): RefundRecord {
     linkExpiresAt: row.token_expires_at,
     mailedTo: emailOf(row.customer),
     recipientAccount: row.recipient_account,
+    confirmedAccount: row.confirmed_account,
+    claimedFrom: row.claimed_from,
     heldUntil: row.held_until,
     transactionHash: row.transaction_hash,
     problem: row.problem as RefundProblem | null,

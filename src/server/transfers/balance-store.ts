@@ -13,6 +13,8 @@ export type ExpectedBalance = {
   account: string;
   /** What it must hold at the cursor by everything that was read. */
   amountAtomic: bigint;
+  /** The height from which on it is followed. */
+  sinceHeight: number;
   /** The last height at which that was what it held. */
   provenHeight: number;
 };
@@ -27,54 +29,18 @@ export type Unexplained = {
   fromHeight: number;
   block: Pick<BlockHeader, 'height' | 'hash' | 'time'>;
   evidence: Evidence;
+  /** At the end of `block`. */
+  balances: { expectedAtomic: bigint; heldAtomic: bigint };
 };
 
-// Accounts that payments are awaited at, and those that production pays into or somebody has proven.
-const followed = (chain: ChainKey) => sql`
-  select recipient_account as account from payments where chain = ${chain} and amount_held
-  union
-  select account from wallets
-  where chain = ${chain} and (verified_at is not null or chain like '%/production')`;
-
-/**
- * Accounts to follow of which it is not known yet, or not noted at their wallets, what they must hold.
- * Asked before each step of the walk, so wallets that are followed are not looked at.
- */
-export async function selectUnfollowed(db: Db, chain: ChainKey): Promise<string[]> {
-  const { rows } = await sql<{ account: string }>`
-    select account from (
-      select distinct recipient_account as account from payments
-      where chain = ${chain} and amount_held
-    ) as f
-    -- Looked up one by one: as a join the planner reads everything that is expected.
-    where (
-      select e.since_height from expected_balances e
-      where e.chain = ${chain} and e.account = f.account
-    ) is null
-    union
-    select account from wallets where chain = ${chain} and not followed
-      and (verified_at is not null or chain like '%/production')`.execute(db);
-  return rows.map((row) => row.account);
-}
-
-/** Follows accounts from a height on; what those that are followed already must hold stays. */
-export async function insertExpected(
-  tx: Transaction,
-  chain: ChainKey,
-  height: number,
-  balances: ReadonlyMap<string, bigint>,
-): Promise<void> {
-  await sql`
-    insert into expected_balances (chain, account, amount_atomic, since_height)
-    select ${chain}, account, amount, ${BigInt(height)}
-    from unnest(${[...balances.keys()]}::text[], ${[...balances.values()]}::numeric[])
-      as b (account, amount)
-    on conflict do nothing`.execute(tx);
-  await sql`
-    update wallets set followed = true
-    where chain = ${chain} and account = any(${[...balances.keys()]}::text[]) and not followed
-      and (verified_at is not null or chain like '%/production')`.execute(tx);
-}
+/** What a balance fell by, in the blocks from `fromHeight` to `toHeight`. */
+export type Fall = {
+  account: string;
+  amountAtomic: bigint;
+  fromHeight: number;
+  toHeight: number;
+  providers: string[];
+};
 
 /** Adds to each followed account what it gained or lost; others are passed over. */
 export async function moveExpected(
@@ -90,24 +56,29 @@ export async function moveExpected(
     where e.chain = ${chain} and e.account = g.account`.execute(tx);
 }
 
-/** Of these accounts, or of all that are followed. */
+/** Returns the expected balances of these accounts, or of the next `limit` that are followed. */
 export async function selectExpected(
   db: Db,
   chain: ChainKey,
-  accounts?: string[],
+  which: { accounts: string[] } | { after: string; limit: number },
 ): Promise<ExpectedBalance[]> {
-  const rows = await db
-    .selectFrom('expected_balances as e')
-    .innerJoin('chain_cursors as c', 'c.chain', 'e.chain')
-    .select(['e.account', 'e.amount_atomic', 'e.since_height', 'c.compared_height'])
-    .where('e.chain', '=', chain)
-    .$if(accounts !== undefined, (query) =>
-      query.where(sql<boolean>`e.account = any(${accounts ?? []})`),
-    )
-    .execute();
+  const { rows } = await sql<{
+    account: string;
+    amount_atomic: bigint;
+    since_height: bigint;
+    compared_height: bigint | null;
+  }>`
+    select e.account, e.amount_atomic, e.since_height, c.compared_height
+    from expected_balances e join chain_cursors c on c.chain = e.chain
+    where e.chain = ${chain} and ${
+      'accounts' in which
+        ? sql`e.account = any(${which.accounts})`
+        : sql`e.account > ${which.after} order by e.account limit ${which.limit}`
+    }`.execute(db);
   return rows.map((row) => ({
     account: row.account,
     amountAtomic: row.amount_atomic,
+    sinceHeight: Number(row.since_height),
     provenHeight: Math.max(Number(row.since_height), Number(row.compared_height ?? 0)),
   }));
 }
@@ -137,7 +108,7 @@ export async function closeGaps(tx: Transaction, chain: ChainKey, gaps: Gap[]): 
   return numAffectedRows === BigInt(gaps.length);
 }
 
-/** Notes that all balances were compared at this height; accounts that nobody waits at any more are left. */
+/** Notes that all balances were compared at this height. */
 export async function noteComparison(
   tx: Transaction,
   chain: ChainKey,
@@ -148,35 +119,21 @@ export async function noteComparison(
     .set({ compared_height: BigInt(height) })
     .where('chain', '=', chain)
     .execute();
-  await sql`
-    delete from expected_balances
-    where chain = ${chain} and account not in (${followed(chain)})`.execute(tx);
 }
 
-/** Another run of the chain begins: what accounts held on the last one says nothing. */
-export async function forgetExpected(db: Db, chain: ChainKey): Promise<void> {
-  // In this order: a wallet that is noted as followed always is.
-  await db
-    .updateTable('wallets')
-    .set({ followed: false })
-    .where('chain', '=', chain)
-    .where('followed', '=', true)
-    .execute();
-  await db.deleteFrom('expected_balances').where('chain', '=', chain).execute();
-}
-
-/** Stores rises that nobody can trace as final transfers of no payment. */
+/** Stores rises that nobody can trace as final transfers of no payment, with the balances that show them. */
 export async function putUnexplained(
   tx: Transaction,
   chain: ChainKey,
   rises: Unexplained[],
   now: Date,
 ): Promise<void> {
-  for (const { account, amountAtomic, fromHeight, block, evidence } of rises) {
+  for (const { account, amountAtomic, fromHeight, block, evidence, balances } of rises) {
+    const id = newId('transfer', now);
     await tx
       .insertInto('transfers')
       .values({
-        id: newId('transfer', now),
+        id,
         chain,
         block_hash: block.hash,
         kind: 'balance',
@@ -201,7 +158,69 @@ export async function putUnexplained(
         created_at: now,
       })
       .execute();
+    await tx
+      .insertInto('balance_evidence')
+      .values({
+        transfer_id: id,
+        expected_atomic: balances.expectedAtomic,
+        held_atomic: balances.heldAtomic,
+      })
+      .execute();
   }
+}
+
+/** Stores what balances fell by without a transaction of the account. */
+export async function insertFalls(
+  tx: Transaction,
+  chain: ChainKey,
+  falls: Fall[],
+  now: Date,
+): Promise<void> {
+  if (falls.length === 0) return;
+  await tx
+    .insertInto('balance_falls')
+    .values(
+      falls.map(({ account, amountAtomic, fromHeight, toHeight, providers }) => ({
+        chain,
+        account,
+        amount_atomic: amountAtomic,
+        from_height: BigInt(fromHeight),
+        to_height: BigInt(toHeight),
+        found_at: now,
+        providers,
+      })),
+    )
+    .execute();
+}
+
+/** What was credited to an account by the balance difference of these blocks alone. */
+export type CreditedByBalance = {
+  account: string;
+  amountAtomic: bigint;
+  fromHeight: number;
+  toHeight: number;
+};
+
+/** Returns credits that rest on balances, above this height, the newest first. */
+export async function selectCreditedByBalance(
+  db: Db,
+  chain: ChainKey,
+  aboveHeight: number,
+  limit: number,
+): Promise<CreditedByBalance[]> {
+  const { rows } = await sql<{ account: string; amount: bigint; low: bigint; high: bigint }>`
+    select recipient_account as account, sum(amount_atomic) as amount,
+      coalesce(from_height, block_height) as low, block_height as high
+    from transfers
+    where chain = ${chain} and kind in ('internal', 'balance') and state = 'final'
+      and block_height > ${BigInt(aboveHeight)}
+    group by account, low, high order by high desc limit ${limit}`.execute(db);
+  return rows.map((row) => ({
+    account: row.account,
+    amountAtomic: row.amount,
+    fromHeight: Number(row.low),
+    toHeight: Number(row.high),
+  }));
 }
 
 /** Accounts of open payments whose deadline lies between these times, with the deadline. */

@@ -38,6 +38,8 @@ async function ledger(): Promise<unknown> {
     'chain_cursors',
     'transfers',
     'expected_balances',
+    'accounts_to_follow',
+    'balance_falls',
     'payments',
     'events',
     'wallets',
@@ -101,8 +103,8 @@ const writes: [string, () => Promise<Write>][] = [
     'accounts to follow',
     async () => {
       const cursor = (await readCursor(context.db, chain))!;
-      const balances = new Map([[`0x${fence}`, 5n]]);
-      return (own) => followAccounts(context, chain, { ...cursor, fence: own }, balances);
+      const followed = { balances: new Map([[`0x${fence}`, 5n]]), entries: [] };
+      return (own) => followAccounts(context, chain, { ...cursor, fence: own }, followed);
     },
   ],
   [
@@ -116,8 +118,16 @@ const writes: [string, () => Promise<Write>][] = [
         fromHeight: 90,
         block: cursor,
         evidence: demoEvidence,
+        balances: { expectedAtomic: 1n, heldAtomic: 8n },
       };
-      const found = { gaps: [], blocks: [], unexplained: [rise], all: true };
+      const fall = {
+        account,
+        amountAtomic: 7n,
+        fromHeight: 90,
+        toHeight: 91,
+        providers: ['sandbox'],
+      };
+      const found = { gaps: [], blocks: [], unexplained: [rise], falls: [fall], all: true };
       return (own) => storeComparison(context, chain, { ...cursor, fence: own }, found);
     },
   ],

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ChainKey } from '#contract/networks.ts';
 import type { Credit, Point } from '#server/chains/chain.ts';
 import type { Database, Transaction } from '#server/db.ts';
-import { forgetExpected } from './balance-store.ts';
+import { forgetExpected } from './follow-store.ts';
 
 // What a rewind takes back of the chain's ledger. No workspace either: see store.ts.
 
@@ -126,6 +126,8 @@ export async function moveCursorBack(
     insert into agreed_blocks (chain, height, hash)
     values (${chain}, ${BigInt(height)}, ${hash})`.execute(tx);
   await forgetExpected(tx, chain);
+  await sql`
+    delete from balance_falls where chain = ${chain} and to_height > ${BigInt(height)}`.execute(tx);
 }
 
 /** Returns blocks that were stored as final, at or below a height, newest first: cursors, and blocks that pay. */

@@ -3,7 +3,7 @@ import type { AgreedBlock, Block, Credit, Heads } from '#server/chains/chain.ts'
 import type { ChainKey, Provider } from '#contract/networks.ts';
 import type { Database, Transaction } from '#server/db.ts';
 import { newId } from '#server/ids.ts';
-import { forgetExpected } from './balance-store.ts';
+import { forgetExpected } from './follow-store.ts';
 
 // What happens on a chain happens to no workspace yet: nothing here takes one.
 
@@ -72,6 +72,8 @@ export async function putCursor(
     height: BigInt(cursor.height),
     hash: cursor.hash,
     block_time: cursor.time,
+    started_height: BigInt(cursor.height),
+    started_at: now,
     head_height: BigInt(heads.head),
     head_advanced_at: now,
     final_height: BigInt(heads.final),
@@ -126,7 +128,7 @@ export type Passed = {
  * Moves the cursor over final blocks by compare-and-set, undefined where it is no longer where the
  * caller saw it, or a later lease has been taken. In the same statement: what was seen up to there in
  * other blocks is orphaned, what was seen in these blocks is deleted, since it is inserted anew from the
- * proven block, and exact amounts whose late window is over are released.
+ * proven block, and exact amounts that are held no longer are released.
  */
 export async function advanceCursor(
   tx: Transaction,
@@ -162,8 +164,8 @@ export async function advanceCursor(
     ), settled as (
       delete from seen_transfers where id in (select id from passed where final)
     ), released as (
-      update payments set amount_held = false
-      where chain = ${chain} and amount_held and late_until < ${first.time}
+      update held_amounts set payment_id = null
+      where chain = ${chain} and payment_id is not null and free_from < ${first.time}
         and exists (select from moved)
     )
     select exists (select from moved) as moved,
@@ -219,17 +221,21 @@ export async function updateProviders(
     .execute();
 }
 
-/** Of these accounts, the ones that somebody's wallet or open payment waits at. */
+/** Of these accounts, those of wallets, and recipients of payments whose late window was open since then. */
 export async function selectAwaited(
   db: Db,
   chain: ChainKey,
   accounts: string[],
+  since: Date,
 ): Promise<Set<string>> {
   const { rows } = await sql<{ account: string }>`
     select account from wallets where chain = ${chain} and account = any(${accounts})
     union
-    select recipient_account from payments
-    where chain = ${chain} and amount_held and recipient_account = any(${accounts})`.execute(db);
+    select account from unnest(${accounts}::text[]) as account
+    where exists (
+      select from payments
+      where chain = ${chain} and recipient_account = account and late_until >= ${since}
+    )`.execute(db);
   return new Set(rows.map((row) => row.account));
 }
 

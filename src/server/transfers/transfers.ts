@@ -1,29 +1,29 @@
-import { type ChainKey, chains, type Provider } from '#contract/networks.ts';
+import type { ChainKey, Provider } from '#contract/networks.ts';
 import type { AgreedBlock, Block, Credit, Heads } from '#server/chains/chain.ts';
 import type { Context } from '#server/context.ts';
 import type { Database, Transaction } from '#server/db.ts';
 import { announce, type Change } from '#server/live.ts';
 import { countingAfter } from '#server/metrics/metrics.ts';
-import { haltedAfterMs } from '#server/networks/networks.ts';
 import {
   extendDeadlines,
   type Halt,
-  haltsAmong,
-  type HaltReason,
   matchCredits,
   selectCandidates,
   settlePayments,
 } from '#server/payments/payments.ts';
 import {
   closeGaps,
+  type Fall,
   type Gap,
-  insertExpected,
+  insertFalls,
   moveExpected,
   noteComparison,
   putUnexplained,
   type Unexplained,
 } from './balance-store.ts';
+import { deleteToFollow, deleteUnawaited, insertExpected } from './follow-store.ts';
 import { gainsIn } from './gains.ts';
+import { type LostTime, lostTime, nothingLost, type Run, runsBetweenHalts } from './halted-runs.ts';
 import { selectReversedMatches } from './reversal-store.ts';
 import { orphanSeen, putSeen } from './seen-store.ts';
 import {
@@ -39,12 +39,14 @@ import {
 
 export {
   type ExpectedBalance,
+  type Fall,
   type Gap,
+  selectCreditedByBalance as creditedByBalance,
   selectDeadlines as deadlinesBetween,
   selectExpected as expectedBalances,
-  selectUnfollowed as unfollowedAccounts,
   type Unexplained,
 } from './balance-store.ts';
+export { selectToFollow as accountsToFollow } from './follow-store.ts';
 export type { Cursor } from './store.ts';
 export { gainsIn } from './gains.ts';
 export {
@@ -114,7 +116,8 @@ export async function awaitedIn(
     ]),
   );
   if (accounts.size === 0) return new Set();
-  return selectAwaited(dbFor(context, blocks), chain, [...accounts]);
+  const since = blocks[0]?.time ?? context.clock.now();
+  return selectAwaited(dbFor(context, blocks), chain, [...accounts], since);
 }
 
 /** Returns false where another watcher, or a rewind, has taken over. */
@@ -164,26 +167,6 @@ export async function storeFinalBlocks(
   });
 }
 
-type Run = [AgreedBlock, ...AgreedBlock[]];
-
-/**
- * The blocks up to each halt, and those from it on, and each block of a safe mode: a halt extends what is still to be paid after the
- * blocks before it, so that it makes no difference which blocks are read together.
- */
-function runsBetweenHalts(chain: ChainKey, from: Cursor, blocks: Run): Run[] {
-  const longest = haltedAfterMs(chains[chain].blockTimeMs);
-  const runs: Run[] = [];
-  let before = from.time;
-  for (const block of blocks) {
-    const run = runs.at(-1);
-    const halts = haltsAmong([before, block.time], longest);
-    if (run && !block.safeMode && halts.length === 0) run.push(block);
-    else runs.push([block]);
-    before = block.time;
-  }
-  return runs;
-}
-
 /** Stores blocks with no halt but before the first; undefined where the cursor is not where it was. */
 async function storeRun(
   tx: Transaction,
@@ -204,16 +187,6 @@ async function storeRun(
   const ids = new Set([...touched, ...passed.shown, ...passed.expiring]);
   const settled = await settlePayments(tx, context, [...ids], last.time);
   return [...extended, ...settled, ...(await waitingFor(tx, chain, unmatched))];
-}
-
-type LostTime = { halts: Halt[]; reason: HaltReason };
-const nothingLost: LostTime = { halts: [], reason: 'halt' };
-
-/** The time right before a block in which nobody could pay, and why. */
-function lostTime(chain: ChainKey, from: Cursor, { safeMode, time }: Block): LostTime {
-  const halts = haltsAmong([from.time, time], haltedAfterMs(chains[chain].blockTimeMs));
-  if (halts.length > 0 || !safeMode || time <= from.time) return { halts, reason: 'halt' };
-  return { halts: [{ from: from.time, to: time }], reason: 'safe_mode' };
 }
 
 /** Whether the cursor still is where the caller saw it; it stays there until the transaction ends. */
@@ -252,17 +225,39 @@ export async function storeSeenBlocks(
   });
 }
 
-/** Expects of these accounts from now on what they hold at the cursor; `fenced` as above. */
+/**
+ * Expects of these accounts from now on what they hold at the cursor, and takes entries off the queue of
+ * accounts to follow; `fenced` as above.
+ */
 export async function followAccounts(
   context: Context,
   chain: ChainKey,
   at: Cursor,
-  balances: ReadonlyMap<string, bigint>,
+  { balances, entries }: { balances: ReadonlyMap<string, bigint>; entries: bigint[] },
 ): Promise<'stored' | 'fenced'> {
   return context.prepared.transaction().execute(async (tx) => {
     if (!(await lockCursor(tx, chain, at))) return 'fenced';
     await insertExpected(tx, chain, at.height, balances);
+    await deleteToFollow(tx, entries);
     return 'stored';
+  });
+}
+
+const uncheckedAtOnce = 1_000;
+
+/**
+ * Stops following accounts that nobody waits at any more, among the next ones after `after`. Returns
+ * where to go on; undefined at the end, or where another watcher has taken over.
+ */
+export async function leaveUnawaited(
+  context: Context,
+  chain: ChainKey,
+  at: Cursor,
+  after: string,
+): Promise<string | undefined> {
+  return context.prepared.transaction().execute(async (tx) => {
+    if (!(await lockCursor(tx, chain, at))) return undefined;
+    return deleteUnawaited(tx, chain, after, uncheckedAtOnce);
   });
 }
 
@@ -273,6 +268,7 @@ export type Comparison = {
   /** Blocks with the credits alone that explain a rise. */
   blocks: AgreedBlock[];
   unexplained: Unexplained[];
+  falls: Fall[];
   /** Whether every followed account was compared. */
   all: boolean;
 };
@@ -285,18 +281,21 @@ export async function storeComparison(
   context: Context,
   chain: ChainKey,
   at: Cursor,
-  { gaps, blocks, unexplained, all }: Comparison,
+  { gaps, blocks, unexplained, falls, all }: Comparison,
 ): Promise<'stored' | 'fenced'> {
   return inTransaction(context, context.prepared, async (tx, counting) => {
     if (!(await lockCursor(tx, chain, at))) return 'fenced';
     if (!(await closeGaps(tx, chain, gaps))) return 'fenced';
     const { touched, unmatched } = await storeCredits(tx, counting, chain, blocks, []);
     await putUnexplained(tx, chain, unexplained, context.clock.now());
+    await insertFalls(tx, chain, falls, context.clock.now());
     if (all) await noteComparison(tx, chain, at.height);
     const settled = await settlePayments(tx, counting, [...new Set(touched)], at.time);
     const risen = unexplained.map(({ account }) => account);
     const waiting = await waitingFor(tx, chain, [...unmatched, ...risen]);
-    await announce(tx, ...settled, ...waiting);
+    const fallen = falls.map(({ account }) => account);
+    const changed = await waitingFor(tx, chain, fallen, 'wallets');
+    await announce(tx, ...settled, ...waiting, ...changed);
     return 'stored';
   });
 }
@@ -340,13 +339,17 @@ async function matchAwaited<OfBlock extends Block>(
   state: 'seen' | 'final',
 ): Promise<Matched<OfBlock>[]> {
   const credits = blocks.flatMap((block) =>
-    block.credits.map((credit) => ({ ...credit, block, blockTime: block.time })),
+    block.credits.map((credit) => ({
+      ...credit,
+      block,
+      blockTime: block.time,
+      blockHeight: block.height,
+    })),
   );
   if (credits.length === 0) return [];
   const candidates = await selectCandidates(tx, chain, credits, shown);
-  const awaited = await selectAwaited(tx, chain, [
-    ...new Set(credits.map((credit) => credit.recipient)),
-  ]);
+  const recipients = [...new Set(credits.map((credit) => credit.recipient))];
+  const awaited = await selectAwaited(tx, chain, recipients, credits[0]!.blockTime);
   for (const { recipientAccount } of candidates) awaited.add(recipientAccount);
   const own = credits.filter(({ recipient }) => awaited.has(recipient));
   const before = await selectReversedMatches(tx, chain, own);
@@ -359,8 +362,13 @@ async function matchAwaited<OfBlock extends Block>(
 }
 
 /** What the pages of those should hear who have proven these accounts: something waits for a person there. */
-async function waitingFor(tx: Transaction, chain: ChainKey, accounts: string[]): Promise<Change[]> {
+async function waitingFor(
+  tx: Transaction,
+  chain: ChainKey,
+  accounts: string[],
+  topic: 'transfers' | 'wallets' = 'transfers',
+): Promise<Change[]> {
   if (accounts.length === 0) return [];
   const owners = await selectOwningWorkspaces(tx, chain, [...new Set(accounts)]);
-  return owners.map((workspaceId) => ({ workspaceId, topic: 'transfers' }));
+  return owners.map((workspaceId) => ({ workspaceId, topic }));
 }

@@ -142,18 +142,21 @@ export type SuggestedPayment = {
   totalMinor: bigint;
   currency: Currency;
   remainingAtomic: bigint;
+  /** Its payer has named the transfer as theirs. */
+  claimed: boolean;
   createdAt: Date;
   expiresAt: Date;
 };
 
 /**
  * Unpaid payments to the same account in the same asset, opened between these times, of which about as
- * much was left to pay: those whose rest is nearest to the amount first, then the latest.
+ * much was left to pay, or whose payer has claimed it: claimed ones first, then those whose rest is nearest
+ * to the amount, then the latest.
  */
 export async function selectSuggestions(
   db: Db,
   workspaceId: string,
-  { chain, recipientAccount, assetId, amountAtomic }: UnmatchedRecord,
+  { id, chain, recipientAccount, assetId, amountAtomic }: UnmatchedRecord,
   opened: { from: Date; to: Date },
   limit: number,
 ): Promise<SuggestedPayment[]> {
@@ -165,7 +168,10 @@ export async function selectSuggestions(
         p.amount_atomic - case when p.status in ('partial', 'processing') then (
           select coalesce(sum(t.amount_atomic), 0) from transfers t
           where t.payment_id = p.id and t.state = 'final'
-        ) else 0 end as "remainingAtomic"
+        ) else 0 end as "remainingAtomic",
+        exists (
+          select from claim_requests c where c.transfer_id = ${id} and c.payment_id = p.id
+        ) as claimed
       from payments p join payment_links l on l.id = p.link_id
       where p.workspace_id = ${workspaceId} and p.chain = ${chain}
         and p.recipient_account = ${recipientAccount}
@@ -174,8 +180,8 @@ export async function selectSuggestions(
         and p.created_at between ${opened.from} and ${opened.to}
     ) near
     where "remainingAtomic" > 0
-      and ${amountAtomic} between "remainingAtomic" / 2 and "remainingAtomic" * 2
-    order by abs("remainingAtomic" - ${amountAtomic}), "createdAt" desc
+      and (claimed or ${amountAtomic} between "remainingAtomic" / 2 and "remainingAtomic" * 2)
+    order by claimed desc, abs("remainingAtomic" - ${amountAtomic}), "createdAt" desc
     limit ${limit}`.execute(db);
   return rows;
 }

@@ -196,8 +196,10 @@ describe('the inbox', () => {
           fromHeight: at.height - 9,
           block: at,
           evidence: demoEvidence,
+          balances: { expectedAtomic: 23n, heldAtomic: 100n },
         },
       ],
+      falls: [],
       all: false,
     });
     expect(found).toBe('stored');

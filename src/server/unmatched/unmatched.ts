@@ -78,6 +78,7 @@ export async function suggestPayments(context: RequestContext, id: string): Prom
       remainingAtomic: payment.remainingAtomic.toString(),
       compared: difference === 0n ? 'exact' : difference < 0n ? 'less' : 'more',
       differenceAtomic: (difference < 0n ? -difference : difference).toString(),
+      claimed: payment.claimed,
       createdAt: payment.createdAt.toISOString(),
       expiresAt: payment.expiresAt.toISOString(),
     };

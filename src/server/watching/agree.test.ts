@@ -6,6 +6,7 @@ import type { Payment } from '#contract/payments.ts';
 import { type ChainClient, WrongChainError } from '#server/chains/chain.ts';
 import { connectChain } from '#server/chains/clients.ts';
 import { sandboxRates } from '#server/rates/sandbox-source.ts';
+import { readCursor } from '#server/transfers/transfers.ts';
 import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
 import {
   randomAccount,
@@ -15,6 +16,7 @@ import {
   type TestEvmChain,
 } from '#test/chains.ts';
 import { testContext } from '#test/context.ts';
+import { expectAudited } from '#test/expect-audited.ts';
 import { allChains, pretendLive } from '#test/live-chains.ts';
 import { selectOpenAlarms } from '#server/networks/networks.ts';
 import { startWalk } from './walk.ts';
@@ -53,7 +55,7 @@ beforeAll(async () => {
 // Every test has a payment of its own, to an account of its own.
 beforeEach(async () => {
   second.calls = [];
-  await pretendLive(context, key);
+  await pretendLive(context, key, { height: 0 });
   account = randomAccount('evm');
   const wallet = await caller.call('POST', '/wallet', {
     companyId: caller.companyId,
@@ -82,6 +84,9 @@ afterEach(async () => {
     provider.status = undefined;
   }
   await client?.close();
+  // Whatever was told meanwhile, what is stored is what the chain says.
+  if (!(await readCursor(context.db, key))) return;
+  await expectAudited(context, { chain: key, endpoints: [first.url, second.url] });
 });
 
 /** Walks with these providers, from where the chain is. */
@@ -367,7 +372,7 @@ describe('a chain', () => {
     const third = await startRpcProxy(chain.node);
     try {
       for (const liar of [first, second, third]) {
-        await pretendLive(context, key);
+        await pretendLive(context, key, { height: 0 });
         payment = (await openAnother()).data;
         await context.pool.query('delete from chain_cursors');
         const step = await walkWith(first.url, second.url, third.url);

@@ -21,7 +21,9 @@ export async function agreeOn(walk: Walk, blocks: Block[]): Promise<AgreedBlock[
   if (!quorum) return isAlone(walk) ? onOnesWord(walk, blocks) : [];
   await watch.clear(
     'second_provider_away',
-    ...(quorum.unanimous && !readable.replaced ? (['providers_disagree'] as const) : []),
+    ...(quorum.unanimous && !readable.replaced && !watch.balancesDiffer
+      ? (['providers_disagree'] as const)
+      : []),
   );
   const agreed = readable.blocks.filter(({ height }) => height <= quorum.height);
   await checkClock(walk, agreed);
@@ -38,7 +40,7 @@ function withEvidence(blocks: Block[], evidence: Evidence): AgreedBlock[] {
 }
 
 /** Whether the operator lets proven blocks count without a second provider, and for long enough it was away. */
-function isAlone({ client, context, watch }: Walk): boolean {
+export function isAlone({ client, context, watch }: Walk): boolean {
   const { secondAwaySince } = watch;
   if (client.aloneAfterMs === undefined || !secondAwaySince) return false;
   return context.clock.now().getTime() - secondAwaySince.getTime() >= client.aloneAfterMs;
@@ -76,7 +78,7 @@ type Readable = {
  * that does not has to be the same in everything that could be stored. Ends before the first that
  * nobody else shows.
  */
-async function compareUnproven(walk: Walk, blocks: Block[]): Promise<Readable> {
+export async function compareUnproven(walk: Walk, blocks: Block[]): Promise<Readable> {
   const readable: Readable = { blocks: [], compared: new Map(), replaced: false };
   for (const block of blocks) {
     const shown: Shown | undefined = block.unproven ? await shownByAnother(walk, block) : { block };

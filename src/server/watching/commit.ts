@@ -6,7 +6,7 @@ import {
   storeFinalBlocks,
 } from '#server/transfers/transfers.ts';
 import { agreeOn } from './agree.ts';
-import { compareBalances, partsAtDeadlines } from './compare-balances.ts';
+import { compareAtDeadline, partsAtDeadlines } from './compare-balances.ts';
 import type { Walk } from './open-walk.ts';
 import { StaleWalkError } from './walk-errors.ts';
 
@@ -52,7 +52,7 @@ export async function commitBlocks(walk: Walk, blocks: Block[]): Promise<number>
   } else {
     for (const { blocks: part, due } of await partsAtDeadlines(walk, agreed)) {
       // Before they expire: what a contract paid in time is only found by looking.
-      if (due.length > 0) await compareBalances(walk, due);
+      if (due.length > 0) await compareAtDeadline(walk, due);
       await storePart(walk, part);
     }
   }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ChainKey, NetworkAlarm } from '#contract/networks.ts';
-import { type ChainClient, WrongChainError } from '#server/chains/chain.ts';
+import type { ChainKey } from '#contract/networks.ts';
+import type { ChainClient } from '#server/chains/chain.ts';
 import { countWaits } from '#server/chains/count-waits.ts';
 import type { Context } from '#server/context.ts';
 import { RetryableError } from '#server/errors.ts';
@@ -9,7 +9,7 @@ import { noteProviders } from '#server/transfers/transfers.ts';
 import { createBell } from './bell.ts';
 import { startWalk } from './walk.ts';
 import { openWatch, type Watch } from './watch.ts';
-import { ChainResetError, DisagreementError, FinalityBrokenError } from './walk-errors.ts';
+import { alarmOf } from './walk-errors.ts';
 
 const followMs = 1_000;
 const shortestPauseMs = 250;
@@ -112,13 +112,6 @@ async function report(
   } catch (cause) {
     log.warn({ err: cause }, 'the state of the network could not be stored');
   }
-}
-
-function alarmOf(error: unknown): NetworkAlarm | undefined {
-  if (error instanceof DisagreementError) return 'providers_disagree';
-  if (error instanceof ChainResetError) return 'chain_reset';
-  if (error instanceof WrongChainError) return 'wrong_chain';
-  return error instanceof FinalityBrokenError ? 'finality_broken' : undefined;
 }
 
 function pauseMs(error: unknown, failures: number): number {

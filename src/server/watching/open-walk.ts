@@ -38,8 +38,8 @@ export type Walk = {
   readonly identified: Set<string>;
   /** When and where all balances were compared last. */
   compared: { at: Date; height: number } | undefined;
-  /** What this walk has logged already and need not again. */
-  toldUnknown: boolean;
+  /** Up to which account it was looked up whether somebody still waits there. */
+  uncheckedAfter: string;
 };
 
 /** Finds out which instance of the chain the provider serves, and where our cursor is on it. */
@@ -71,7 +71,7 @@ export async function openWalk(
     shown: new Map(seen.map(({ hash, height }) => [hash, height])),
     identified: new Set(),
     compared: undefined,
-    toldUnknown: false,
+    uncheckedAfter: '',
   };
 }
 

@@ -137,8 +137,9 @@ export async function vote<Result>(
   { signal }: Pick<Walk, 'signal'>,
   other: Other,
   ask: (reader: ChainReader) => Promise<Result>,
+  timeoutMs = voteTimeoutMs,
 ): Promise<Result | undefined> {
-  const late = AbortSignal.timeout(voteTimeoutMs);
+  const late = AbortSignal.timeout(timeoutMs);
   try {
     return await answered(other.ask(ask), AbortSignal.any([signal, late]));
   } catch {

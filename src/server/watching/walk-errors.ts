@@ -1,3 +1,4 @@
+import type { NetworkAlarm } from '#contract/networks.ts';
 import { WrongChainError } from '#server/chains/chain.ts';
 import { RetryableError } from '#server/errors.ts';
 
@@ -28,4 +29,12 @@ export class RewindingError extends RetryableError {
 /** The walk's own picture is out of date: it has to begin again from the cursor in the database. */
 export class StaleWalkError extends RetryableError {
   override name = 'StaleWalkError';
+}
+
+/** Returns the alarm that tells of an error; undefined where it passes by itself. */
+export function alarmOf(error: unknown): NetworkAlarm | undefined {
+  if (error instanceof DisagreementError) return 'providers_disagree';
+  if (error instanceof ChainResetError) return 'chain_reset';
+  if (error instanceof WrongChainError) return 'wrong_chain';
+  return error instanceof FinalityBrokenError ? 'finality_broken' : undefined;
 }

@@ -49,7 +49,7 @@ async function step(walk: Walk): Promise<void> {
   const isDue = await isCommitDue(walk, final);
   // What becomes final is known already, mostly: first what pages wait for.
   await showSeen(walk, branch, isDue ? final.length : 0);
-  await followNewAccounts(walk);
+  if (!(await followNewAccounts(walk))) return;
   if (isDue) {
     const stored = await commitBlocks(walk, final);
     if (stored < final.length) await showSeen(walk, branch.slice(stored), 0);
@@ -75,7 +75,7 @@ async function catchUp(walk: Walk, heads: Heads): Promise<void> {
   const last = heads.final - blocksPerRange;
   if (last <= walk.cursor.height) return;
   await note(walk, heads);
-  await followNewAccounts(walk);
+  if (!(await followNewAccounts(walk))) return;
   const readNext = readAhead(walk, last);
   let blocks: Block[] = [];
   while (walk.cursor.height < last) {

@@ -18,7 +18,14 @@ export type Watch = {
   finalSeen: { height: number; at: number } | undefined;
   /** When final blocks were last stored. */
   committedAt: Date;
+  /** Providers showed different balances when they were last compared: the alarm stays open. */
+  balancesDiffer: boolean;
+  /** For what balances can't be read, and since when. */
+  readonly balancesUnread: Map<BalanceUse, Date>;
 };
+
+/** What balances are read for: the start of an account, right before a deadline, or all of them. */
+export type BalanceUse = 'start' | 'deadline' | 'comparison';
 
 /** Reads which alarms are open on the chain, so that those of an earlier process are cleared as well. */
 export async function openWatch(
@@ -55,6 +62,8 @@ export async function openWatch(
     contradictedSince: undefined,
     committedAt: clock.now(),
     finalSeen: undefined,
+    balancesDiffer: false,
+    balancesUnread: new Map(),
   };
 }
 

@@ -77,6 +77,8 @@ test('a worker that is stopped finishes what is under way and leaves the rest to
 test('a delivery that failed is tried again by itself', async () => {
   const { server } = await setUp((_received, response) => response.writeHead(503).end());
   await workerProcess();
+  // Its schedule goes by its age, and a process may take seconds to start.
+  context.clock.set(new Date());
   await shop.record();
   await server.until(1);
   server.answerWith((_received, response) => response.end());

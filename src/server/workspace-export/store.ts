@@ -95,6 +95,7 @@ const kinds = {
   refunds: (workspaceId) => sql`
     select id, environment, payment_id as "paymentId", status, chain,
       amount_atomic as "amountAtomic", reason, problem, recipient_account as "recipientAccount",
+      confirmed_account as "confirmedAccount",
       sender_account as "senderAccount", transaction_hash as "transactionHash",
       block_height as "blockHeight", block_hash as "blockHash", block_time as "blockTime",
       requested_by as "requestedBy", requested_at as "requestedAt",

@@ -63,6 +63,7 @@ function claimAnswer(
     case 'other_recipient':
     case 'already_attributed':
     case 'too_old':
+    case 'merchant_decides':
       return t(`claim.${result}`, { merchant });
     case 'not_final_yet':
     case 'unreadable':

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Ecosystem } from '#contract/networks.ts';
+import type { Refund } from '#contract/refunds.ts';
 import { api } from '#web/api.ts';
 
 /** Live messages of the topic `payments` make it stale. */
@@ -18,6 +19,11 @@ export function paidAssetQuery(paymentId: string) {
       (await api.merchantPayments.get({ id: paymentId }, { signal })).data.asset,
     staleTime: Infinity,
   });
+}
+
+/** Whether the merchant has to confirm the payer's address before anything can be sent to it. */
+export function isUnconfirmed({ addressConfirmation }: Refund): boolean {
+  return addressConfirmation?.confirmed === false;
 }
 
 /** The refund with its address held; asked for anew whenever somebody sets out to send. */

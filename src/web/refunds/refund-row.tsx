@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ShortText } from '#web/ui/short-text.tsx';
 import { textLink } from '#web/ui/text-link.ts';
 import { notify } from '#web/ui/toaster.tsx';
-import { refundKeys } from './queries.ts';
+import { isUnconfirmed, refundKeys } from './queries.ts';
 
 const tones: Record<RefundStatus, Tone> = {
   requested: 'quiet',
@@ -38,7 +38,11 @@ export function RefundRow({ refund, mayWrite, ...on }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="tabular font-medium">{format.token(amountAtomic, asset)}</span>
-          <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
+          <Badge tone={tones[status]}>
+            {status === 'address_given' && isUnconfirmed(refund)
+              ? t('status.unconfirmed')
+              : t(`status.${status}`)}
+          </Badge>
         </span>
         {mayWrite && <Actions refund={refund} {...on} />}
       </div>

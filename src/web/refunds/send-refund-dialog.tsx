@@ -13,16 +13,28 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { notify } from '#web/ui/toaster.tsx';
-import { preparedQuery, refundKeys } from './queries.ts';
+import { ConfirmAddressDialog } from './confirm-address-dialog.tsx';
+import { isUnconfirmed, preparedQuery, refundKeys, refundsQuery } from './queries.ts';
 import { SendByWallet } from './send-by-wallet.tsx';
 
 type Props = { refund: Refund; onClose: () => void };
 
-/**
- * Sends a refund by a wallet of this browser, or from anywhere else by hand. The payer's address is
- * held while it is open.
- */
+/** Sends a refund; of claimed money once the merchant has confirmed the payer's address. */
 export function SendRefundDialog({ refund, onClose }: Props) {
+  const { data } = useQuery(refundsQuery(refund.paymentId));
+  const current = data?.refunds.find(({ id }) => id === refund.id) ?? refund;
+  return isUnconfirmed(current) ? (
+    <ConfirmAddressDialog refund={current} onClose={onClose} />
+  ) : (
+    <SendDialog refund={refund} onClose={onClose} />
+  );
+}
+
+/**
+ * By a wallet of this browser, or from anywhere else by hand. The payer's address is held while it is
+ * open.
+ */
+function SendDialog({ refund, onClose }: Props) {
   const t = useTexts('refunds');
   const queryClient = useQueryClient();
   const sent = refund.status === 'sent';

@@ -80,10 +80,11 @@ function Offer({ suggestion: { linkName, price } }: { suggestion: Suggestion }) 
 function useDifference({ asset, at }: UnmatchedTransfer): (suggestion: Suggestion) => string {
   const t = useTexts('unmatched');
   const format = useFormat();
-  return ({ compared, differenceAtomic, createdAt, expiresAt }) => {
+  return ({ claimed, compared, differenceAtomic, createdAt, expiresAt }) => {
     const amount = format.token(differenceAtomic, asset);
     const time = format.dateTime(createdAt);
     const when = at > expiresAt ? t('difference.late', { time }) : t('difference.inTime', { time });
-    return `${t(`difference.${compared}`, { amount })} ${when}`;
+    const said = claimed ? `${t('difference.claimed')} ` : '';
+    return `${said}${t(`difference.${compared}`, { amount })} ${when}`;
   };
 }

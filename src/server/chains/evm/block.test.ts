@@ -48,7 +48,7 @@ describe('a sender that the node made up', () => {
 
   test('hides no payment by paying himself', () => {
     const lied = read(claimSender(payee));
-    expect(native(lied)).toEqual([]);
+    expect(native(lied)).toHaveLength(native(read()).length);
     expect(native(lied.withSenders!(new Set([payee])))).toEqual(native(read()));
   });
 

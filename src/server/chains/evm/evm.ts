@@ -64,8 +64,8 @@ function evmReader(node: EvmNode, chain: EvmChain, recognize: () => Promise<stri
     blocks: (from, to) => readNextBlocks(node, chain, from, to),
     headers: (from, to) => readHeaders(node, from, to),
     balances: {
-      balances: (height, accounts) => readBalances(node, chain, height, accounts),
-      internalCredits: (height) => traceCredits(node, height),
+      balances: (height, accounts, hash) => readBalances(node, chain, height, accounts, hash),
+      internalCredits: (height, hash) => traceCredits(node, height, hash),
     },
     isContractSignature: (account, text, signature) =>
       isEvmContractSignature(node.request, account, text, signature),

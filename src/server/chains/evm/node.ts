@@ -9,6 +9,11 @@ export type EvmNode = JsonRpc & {
   receiptsByBlock: boolean;
   /** Some chains, and local ones, have no multicall3 where the data says it is. */
   multicall: boolean;
+  /** So many accounts one multicall looks up, and whether the node has taken one of that size. */
+  accountsPerCall: number;
+  accountsPerCallTaken: boolean;
+  /** The node reads state by the hash of a block (EIP-1898). */
+  readsByHash: boolean;
   /** So many blocks the node answers at once. */
   rangeSize: number;
   /** The block that it last called its head, not yet read by anybody. */
@@ -19,11 +24,16 @@ export type EvmNode = JsonRpc & {
 };
 
 const largestRange = 50;
+// Each look-up costs some 3 000 gas with its call, and nodes allow a call 10 million at the least.
+const mostAccountsPerCall = 1_000;
 
 export function createEvmNode(rpc: JsonRpc): EvmNode {
   return {
     receiptsByBlock: true,
     multicall: true,
+    accountsPerCall: mostAccountsPerCall,
+    accountsPerCallTaken: false,
+    readsByHash: true,
     rangeSize: largestRange,
     newest: undefined,
     headerHint: undefined,

@@ -15,6 +15,7 @@ type Frame = {
   error?: string;
   calls?: Frame[];
 };
+type TracedBlock = { hash: string; transactions: Hex[] };
 type TracedTransaction = { txHash?: Hex; result?: Frame };
 
 /** The same as OpenEthereum's trace_block tells it: flat, with the way to each call. */
@@ -43,11 +44,11 @@ type Move = { from: Hex; to: Hex | undefined; value: Hex | undefined };
  * Every credit in a block that a contract gave, in the order of the calls; the index counts what moved
  * the native coin, which both kinds of trace agree on. Undefined where the node offers neither.
  */
-export async function traceCredits(node: EvmNode, height: number): Promise<Credit[] | undefined> {
-  return (await byCallTracer(node, height)) ?? (await byTraceBlock(node, height));
-}
-
-async function byCallTracer(node: EvmNode, height: number): Promise<Credit[] | undefined> {
+export async function traceCredits(
+  node: EvmNode,
+  height: number,
+  hash?: string,
+): Promise<Credit[] | undefined> {
   const [traced, block] = await Promise.all([
     unlessRefused(
       node.request<TracedTransaction[] | null>('debug_traceBlockByNumber', [
@@ -55,11 +56,17 @@ async function byCallTracer(node: EvmNode, height: number): Promise<Credit[] | u
         { tracer: 'callTracer' },
       ]),
     ),
-    node.request<{ transactions: Hex[] } | null>('eth_getBlockByNumber', [hex(height), false]),
+    node.request<TracedBlock | null>('eth_getBlockByNumber', [hex(height), false]),
   ]);
-  if (!traced) return undefined;
+  if (!block || (hash !== undefined && block.hash !== hash)) {
+    throw new RetryableError(`the node shows another block ${height}`);
+  }
+  return traced ? byCallTracer(traced, block, height) : byTraceBlock(node, height);
+}
+
+function byCallTracer(traced: TracedTransaction[], block: TracedBlock, height: number): Credit[] {
   // Not every node names the transactions that it traced.
-  if (traced.length !== block?.transactions.length) throw incomplete(height);
+  if (traced.length !== block.transactions.length) throw incomplete(height);
   return numbered(
     traced.flatMap(({ txHash, result }, index) => {
       const transactionHash = txHash ?? block.transactions[index]!;

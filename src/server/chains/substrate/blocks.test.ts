@@ -91,9 +91,15 @@ describe('a runtime upgrade within a range', () => {
     const other = await startScriptedSubstrate({ began });
     other.add(paying(assetHub, 1n), paying(assetHub, 2n), paying(relay, 3n), paying(relay, 4n));
     const both = connect(node, other);
-    const own = await both.blocks(2, 3);
     const [second] = both.providers.others();
-    expect(await second!.ask((reader) => reader.blocks(2, 3))).toEqual(own);
+    const first = await both.blocks(2, 3);
+    expect(first.map(({ unproven }) => unproven)).toEqual([
+      'its metadata is not agreed yet',
+      'its metadata is not agreed yet',
+    ]);
+    const own = await second!.ask((reader) => reader.blocks(2, 3));
+    expect(own.some(({ unproven }) => unproven)).toBe(false);
+    expect(await both.blocks(2, 3)).toEqual(own);
     expect(other.calls.filter(({ method }) => method === 'state_getMetadata')).toHaveLength(2);
     await both.close();
     await other.stop();

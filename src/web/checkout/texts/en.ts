@@ -190,6 +190,8 @@ export const en = {
     'This transaction has already been counted for something else. Please contact {merchant}.',
   'claim.too_old':
     'This transaction was made before this payment was started. Please contact {merchant}.',
+  'claim.merchant_decides':
+    '{merchant} received this transaction and has been asked whether it is for this payment.',
   'claim.failed': 'This could not be checked. Please try again in a moment.',
 
   'copy.amount': 'Copy amount',

@@ -197,6 +197,8 @@ export const es = {
     'Esta transacción ya se ha contado para otra cosa. Póngase en contacto con {merchant}.',
   'claim.too_old':
     'Esta transacción se hizo antes de empezar este pago. Póngase en contacto con {merchant}.',
+  'claim.merchant_decides':
+    '{merchant} recibió esta transacción y debe confirmar que corresponde a este pago.',
   'claim.failed': 'No se ha podido comprobar. Inténtelo de nuevo en un momento.',
 
   'copy.amount': 'Copiar importe',

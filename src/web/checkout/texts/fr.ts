@@ -199,6 +199,8 @@ export const fr = {
   'claim.already_attributed':
     'Cette transaction a déjà été comptée pour autre chose. Contactez {merchant}.',
   'claim.too_old': 'Cette transaction date d’avant le début de ce paiement. Contactez {merchant}.',
+  'claim.merchant_decides':
+    '{merchant} a bien reçu cette transaction et doit confirmer qu’elle correspond à ce paiement.',
   'claim.failed': 'La vérification a échoué. Réessayez dans un instant.',
 
   'copy.amount': 'Copier le montant',

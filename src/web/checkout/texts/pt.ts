@@ -197,6 +197,8 @@ export const pt = {
     'Esta transação já foi contada para outra coisa. Entre em contato com {merchant}.',
   'claim.too_old':
     'Esta transação foi feita antes de este pagamento começar. Entre em contato com {merchant}.',
+  'claim.merchant_decides':
+    '{merchant} recebeu esta transação e precisa confirmar que ela é deste pagamento.',
   'claim.failed': 'Não foi possível verificar. Tente de novo em um instante.',
 
   'copy.amount': 'Copiar valor',

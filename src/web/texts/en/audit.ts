@@ -19,6 +19,7 @@ export const audit = {
   'action.payout_change.canceled': 'Canceled a change of wallets',
   'action.payout_change.dropped': 'Gave up a change of wallets that could not be made',
   'action.payout_change.requested': 'Asked for other wallets on a payment link',
+  'action.refund.address_confirmed': 'Confirmed where a refund goes',
   'action.refund.address_given': 'Said where a refund should go (the payer)',
   'action.refund.canceled': 'Took a refund back',
   'action.refund.completed': 'A refund is final',

@@ -10,6 +10,16 @@ export const refunds = {
   'cancel.text':
     'The payer’s link shows that {amount} will not be sent. You can offer a new refund.',
   'cancel.title': 'Cancel this refund?',
+  'confirm.address': 'Refund address on {network}',
+  'confirm.done': 'Address confirmed',
+  'confirm.otherAddress':
+    'This money was claimed by its transaction hash, which anyone can read on the blockchain. The sender may be an exchange: ask your customer before you send to another address.',
+  'confirm.sameAddress':
+    'This money was claimed by its transaction hash. It goes back to the address that sent it, which may belong to an exchange: ask your customer whether they can receive it there.',
+  'confirm.sender': 'Sender',
+  'confirm.submit': 'Confirm address',
+  'confirm.title': 'Confirm the refund address',
+  'confirm.unknownSender': 'Unknown sender',
   explorer: 'Open in the explorer',
   'fact.address': 'Payer’s address',
   'fact.asked': 'Payer',
@@ -52,6 +62,7 @@ export const refunds = {
   'status.completed': 'Completed',
   'status.requested': 'Waiting for the payer',
   'status.sent': 'Sent, not final yet',
+  'status.unconfirmed': 'Address to confirm',
   title: 'Refunds',
   'wallet.noAccount': '{wallet} shows no account that can send on this network.',
   'wallet.none': 'No wallet for {network} was found in this browser.',

@@ -15,6 +15,7 @@ export const unmatched = {
   'column.reason': 'Reason',
   'column.transaction': 'Transaction',
   'column.wallet': 'Wallet',
+  'difference.claimed': 'The customer says that this transfer is theirs.',
   'difference.exact': 'Exactly what was still to be paid.',
   'difference.inTime': 'Opened {time}; it came in time.',
   'difference.late': 'Opened {time}; it came after the deadline.',

@@ -22,6 +22,7 @@ export const audit = {
   'action.payout_change.canceled': 'Canceló un cambio de carteras',
   'action.payout_change.dropped': 'Abandonó un cambio de carteras que ya no era posible',
   'action.payout_change.requested': 'Pidió otras carteras para un enlace de pago',
+  'action.refund.address_confirmed': 'Confirmó adónde va un reembolso',
   'action.refund.address_given': 'Dijo adónde debe ir un reembolso (el pagador)',
   'action.refund.canceled': 'Retiró un reembolso',
   'action.refund.completed': 'Un reembolso es definitivo',

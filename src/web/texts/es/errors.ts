@@ -11,6 +11,8 @@ export const errors = {
   payment_not_acceptable: 'Solo se puede aceptar un pago parcial o con retraso.',
   payment_not_open: 'Solo se puede cancelar un pago abierto.',
   payment_seen: 'Se ha visto dinero para este pago, así que ya no se puede cancelar.',
+  refund_address_unconfirmed:
+    'Este pago se reclamó con el hash de su transacción. Hay que confirmar la dirección del pagador en el panel antes de enviar el reembolso.',
   refund_over: 'Este reembolso se ha enviado, completado o cancelado.',
   refund_without_address: 'El pagador todavía no ha dicho adónde enviarlo.',
   session_expired: 'La sesión ha caducado',

@@ -13,6 +13,16 @@ export const refunds = {
   'cancel.text':
     'El enlace del pagador mostrará que no se enviarán {amount}. Puede ofrecer un reembolso nuevo.',
   'cancel.title': '¿Cancelar este reembolso?',
+  'confirm.address': 'Dirección del reembolso en {network}',
+  'confirm.done': 'Dirección confirmada',
+  'confirm.otherAddress':
+    'Este dinero se reclamó con el hash de su transacción, que cualquiera puede leer en la blockchain. El remitente puede ser un exchange: conviene preguntar al cliente antes de enviarlo a otra dirección.',
+  'confirm.sameAddress':
+    'Este dinero se reclamó con el hash de su transacción. Vuelve a la dirección que lo envió, que puede ser de un exchange: conviene preguntar al cliente si puede recibirlo allí.',
+  'confirm.sender': 'Remitente',
+  'confirm.submit': 'Confirmar dirección',
+  'confirm.title': 'Confirmar la dirección del reembolso',
+  'confirm.unknownSender': 'Remitente desconocido',
   explorer: 'Abrir en el explorador',
   'fact.address': 'Dirección del pagador',
   'fact.asked': 'Pagador',
@@ -54,6 +64,7 @@ export const refunds = {
   'status.completed': 'Completado',
   'status.requested': 'Esperando al pagador',
   'status.sent': 'Enviado, aún no definitivo',
+  'status.unconfirmed': 'Dirección por confirmar',
   title: 'Reembolsos',
   'wallet.noAccount': '{wallet} no muestra ninguna cuenta que pueda enviar en esta red.',
   'wallet.none': 'No se encontró ninguna cartera para {network} en este navegador.',

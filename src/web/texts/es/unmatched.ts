@@ -17,6 +17,7 @@ export const unmatched = {
   'column.reason': 'Motivo',
   'column.transaction': 'Transacción',
   'column.wallet': 'Cartera',
+  'difference.claimed': 'El cliente indica que esta transferencia es suya.',
   'difference.exact': 'Exactamente lo que faltaba por pagar.',
   'difference.inTime': 'Abierto el {time}; llegó a tiempo.',
   'difference.late': 'Abierto el {time}; llegó después del plazo.',

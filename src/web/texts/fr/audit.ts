@@ -22,6 +22,7 @@ export const audit = {
   'action.payout_change.canceled': 'A annulé un changement de portefeuilles',
   'action.payout_change.dropped': 'A abandonné un changement de portefeuilles devenu impossible',
   'action.payout_change.requested': 'A demandé d’autres portefeuilles pour un lien de paiement',
+  'action.refund.address_confirmed': 'A confirmé l’adresse d’un remboursement',
   'action.refund.address_given': 'A indiqué où envoyer un remboursement (le payeur)',
   'action.refund.canceled': 'A retiré un remboursement',
   'action.refund.completed': 'Un remboursement est définitif',

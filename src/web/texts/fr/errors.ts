@@ -11,6 +11,8 @@ export const errors = {
   payment_not_acceptable: 'Seul un paiement partiel ou en retard peut être accepté.',
   payment_not_open: 'Seul un paiement ouvert peut être annulé.',
   payment_seen: 'De l’argent a été vu pour ce paiement : il ne peut plus être annulé.',
+  refund_address_unconfirmed:
+    'Ce paiement a été revendiqué au moyen du hash de sa transaction. Confirmez l’adresse du payeur dans le tableau de bord avant d’envoyer le remboursement.',
   refund_over: 'Ce remboursement a été envoyé, terminé ou annulé.',
   refund_without_address: 'Le payeur n’a pas encore indiqué où l’envoyer.',
   session_expired: 'Session expirée',

@@ -13,6 +13,16 @@ export const refunds = {
   'cancel.text':
     'Le lien du payeur indiquera que {amount} ne seront pas envoyés. Vous pourrez proposer un nouveau remboursement.',
   'cancel.title': 'Annuler ce remboursement ?',
+  'confirm.address': 'Adresse du remboursement sur {network}',
+  'confirm.done': 'Adresse confirmée',
+  'confirm.otherAddress':
+    'Cet argent a été revendiqué au moyen du hash de sa transaction, que tout le monde peut lire sur la blockchain. L’expéditeur est peut-être une plateforme d’échange : demandez à votre client avant d’envoyer l’argent à une autre adresse.',
+  'confirm.sameAddress':
+    'Cet argent a été revendiqué au moyen du hash de sa transaction. Il retourne à l’adresse qui l’a envoyé, qui appartient peut-être à une plateforme d’échange : demandez à votre client s’il peut l’y recevoir.',
+  'confirm.sender': 'Expéditeur',
+  'confirm.submit': 'Confirmer l’adresse',
+  'confirm.title': 'Confirmer l’adresse du remboursement',
+  'confirm.unknownSender': 'Expéditeur inconnu',
   explorer: 'Ouvrir dans l’explorateur',
   'fact.address': 'Adresse du payeur',
   'fact.asked': 'Payeur',
@@ -56,6 +66,7 @@ export const refunds = {
   'status.completed': 'Terminé',
   'status.requested': 'En attente du payeur',
   'status.sent': 'Envoyé, pas encore définitif',
+  'status.unconfirmed': 'Adresse à confirmer',
   title: 'Remboursements',
   'wallet.noAccount': '{wallet} ne montre aucun compte capable d’envoyer sur ce réseau.',
   'wallet.none': 'Aucun portefeuille pour {network} n’a été trouvé dans ce navigateur.',

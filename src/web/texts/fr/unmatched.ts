@@ -18,6 +18,7 @@ export const unmatched = {
   'column.reason': 'Motif',
   'column.transaction': 'Transaction',
   'column.wallet': 'Portefeuille',
+  'difference.claimed': 'Le client indique que ce transfert est le sien.',
   'difference.exact': 'Exactement ce qui restait à payer.',
   'difference.inTime': 'Ouvert le {time} ; arrivé à temps.',
   'difference.late': 'Ouvert le {time} ; arrivé après l’échéance.',

@@ -22,6 +22,7 @@ export const audit = {
   'action.payout_change.canceled': 'Cancelou uma troca de carteiras',
   'action.payout_change.dropped': 'Abandonou uma troca de carteiras que não era mais possível',
   'action.payout_change.requested': 'Pediu outras carteiras para um link de pagamento',
+  'action.refund.address_confirmed': 'Confirmou para onde vai um reembolso',
   'action.refund.address_given': 'Informou para onde deve ir um reembolso (o pagador)',
   'action.refund.canceled': 'Retirou um reembolso',
   'action.refund.completed': 'Um reembolso é definitivo',

@@ -12,6 +12,8 @@ export const errors = {
   payment_not_open: 'Só um pagamento aberto pode ser cancelado.',
   payment_seen:
     'Já foi visto dinheiro para este pagamento, por isso ele não pode mais ser cancelado.',
+  refund_address_unconfirmed:
+    'Este pagamento foi reivindicado pelo hash da transação. Confirme o endereço do pagador no painel antes de enviar o reembolso.',
   refund_over: 'Este reembolso foi enviado, concluído ou cancelado.',
   refund_without_address: 'O pagador ainda não informou para onde enviar.',
   session_expired: 'Sessão expirada',

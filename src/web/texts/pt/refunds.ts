@@ -13,6 +13,16 @@ export const refunds = {
   'cancel.text':
     'O link do pagador mostrará que {amount} não serão enviados. Você pode oferecer um novo reembolso.',
   'cancel.title': 'Cancelar este reembolso?',
+  'confirm.address': 'Endereço do reembolso em {network}',
+  'confirm.done': 'Endereço confirmado',
+  'confirm.otherAddress':
+    'Este dinheiro foi reivindicado pelo hash da transação, que qualquer pessoa pode ler na blockchain. O remetente pode ser uma corretora: pergunte ao seu cliente antes de enviar para outro endereço.',
+  'confirm.sameAddress':
+    'Este dinheiro foi reivindicado pelo hash da transação. Ele volta para o endereço que o enviou, que pode ser de uma corretora: pergunte ao seu cliente se ele pode recebê-lo ali.',
+  'confirm.sender': 'Remetente',
+  'confirm.submit': 'Confirmar endereço',
+  'confirm.title': 'Confirmar o endereço do reembolso',
+  'confirm.unknownSender': 'Remetente desconhecido',
   explorer: 'Abrir no explorador',
   'fact.address': 'Endereço do pagador',
   'fact.asked': 'Pagador',
@@ -55,6 +65,7 @@ export const refunds = {
   'status.completed': 'Concluído',
   'status.requested': 'Aguardando o pagador',
   'status.sent': 'Enviado, ainda não definitivo',
+  'status.unconfirmed': 'Endereço a confirmar',
   title: 'Reembolsos',
   'wallet.noAccount': '{wallet} não mostra nenhuma conta que possa enviar nesta rede.',
   'wallet.none': 'Nenhuma carteira para {network} foi encontrada neste navegador.',

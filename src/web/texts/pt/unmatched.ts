@@ -18,6 +18,7 @@ export const unmatched = {
   'column.reason': 'Motivo',
   'column.transaction': 'Transação',
   'column.wallet': 'Carteira',
+  'difference.claimed': 'O cliente informou que esta transferência é dele.',
   'difference.exact': 'Exatamente o que faltava pagar.',
   'difference.inTime': 'Aberto em {time}; chegou a tempo.',
   'difference.late': 'Aberto em {time}; chegou depois do prazo.',

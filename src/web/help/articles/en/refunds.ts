@@ -31,6 +31,9 @@ export const article: Article = {
           p: 'Once there is an address, owners and finance are told by mail. Press “Send…” and choose a wallet in your browser: address and exact amount are filled in. For an hour the payer’s address stays as it is.',
         },
         {
+          p: 'Where the payer claimed the payment by its transaction hash, you first confirm their address with your password: anyone can read a hash on the blockchain. If the address isn’t the sender’s, or the sender may be an exchange, ask your customer. No confirmation is needed for a refund back to a wallet that paid you by reference before (on EVM networks: in the native coin).',
+        },
+        {
           p: 'From anywhere else, copy address and amount or scan the code, and give the transaction’s hash afterwards.',
         },
       ],

@@ -31,6 +31,9 @@ export const article: Article = {
           p: 'Cuando hay una dirección, se avisa por correo a propietarios y finanzas. Pulse «Enviar…» y elija una cartera de su navegador: la dirección y el importe exacto ya están puestos. Durante una hora la dirección del pagador no cambia.',
         },
         {
+          p: 'Si el pagador reclamó el pago con el hash de su transacción, antes hay que confirmar su dirección con la contraseña: cualquiera puede leer un hash en la blockchain. Si la dirección no es la del remitente, o este puede ser un exchange, conviene preguntar al cliente. No hace falta confirmar nada si el reembolso vuelve a una cartera que ya pagó antes por referencia (en las redes EVM: en la moneda nativa).',
+        },
+        {
           p: 'Desde otro sitio, copie la dirección y el importe o escanee el código, y después indique el hash de la transacción.',
         },
       ],

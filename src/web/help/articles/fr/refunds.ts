@@ -31,6 +31,9 @@ export const article: Article = {
           p: 'Dès qu’il y a une adresse, les propriétaires et les responsables des finances sont prévenus par e-mail. Cliquez sur « Envoyer… » et choisissez un portefeuille de votre navigateur : l’adresse et le montant exact sont remplis. Pendant une heure, l’adresse du payeur reste inchangée.',
         },
         {
+          p: 'Si le payeur a revendiqué le paiement au moyen du hash de sa transaction, vous confirmez d’abord son adresse avec votre mot de passe : tout le monde peut lire un hash sur la blockchain. Si l’adresse n’est pas celle de l’expéditeur, ou si celui-ci est peut-être une plateforme d’échange, demandez à votre client. Aucune confirmation n’est nécessaire si le remboursement retourne à un portefeuille qui vous a déjà payé par référence (sur les réseaux EVM : dans la monnaie native).',
+        },
+        {
           p: 'Depuis un autre endroit, copiez l’adresse et le montant ou scannez le code, puis indiquez le hash de la transaction.',
         },
       ],

@@ -31,6 +31,9 @@ export const article: Article = {
           p: 'Quando há um endereço, proprietários e responsáveis financeiros são avisados por e-mail. Clique em “Enviar…” e escolha uma carteira do seu navegador: endereço e valor exato já vêm preenchidos. Por uma hora o endereço do pagador não muda.',
         },
         {
+          p: 'Se o pagador reivindicou o pagamento pelo hash da transação, primeiro confirme o endereço dele com sua senha: qualquer pessoa pode ler um hash na blockchain. Se o endereço não é o do remetente, ou se este pode ser uma corretora, pergunte ao seu cliente. Não é preciso confirmar nada se o reembolso volta para uma carteira que já pagou a você por referência (nas redes EVM: na moeda nativa).',
+        },
+        {
           p: 'De outro lugar, copie o endereço e o valor ou leia o código e depois informe o hash da transação.',
         },
       ],

@@ -64,6 +64,5 @@ alter table transfers add column rewind_id text collate "C" references rewinds;
 alter table transfers drop constraint transfers_chain_block_hash_kind_index_key;
 create unique index transfers_identity on transfers (chain, block_hash, kind, index)
   where state = 'final';
-create index transfers_height on transfers (chain, block_height) where state = 'final';
 -- The same transaction in another block belongs to the same payment.
 create index transfers_reversed on transfers (chain, transaction_hash) where state = 'reversed';

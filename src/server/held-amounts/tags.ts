@@ -1,0 +1,31 @@
+import { divideUp } from '#contract/money.ts';
+
+/**
+ * The exact amounts of one price in atomic units: `baseAtomic` plus a tag from 1 to `lastTag` in steps of
+ * `unitAtomic`, but no multiple of `tagsPerStep`.
+ */
+export type TagSeries = { baseAtomic: bigint; unitAtomic: bigint; lastTag: number };
+
+/**
+ * A base is the price rounded up to as many tags. Larger tags run over into the digits before their own,
+ * where a multiple of this would be the round amount that people type by themselves.
+ */
+export const tagsPerStep = 10_000;
+/** Digits after the point that a payer is asked to type at most. */
+const mostShownDecimals = 8;
+
+/**
+ * Returns the exact amounts of a price. With digits to spare there are 209 979 of them, which raise the
+ * price by at most 0.0022 of the asset, and 49 995 where those would be cents (of 6 decimals: 0.05).
+ */
+export function tagSeries(priceAtomic: bigint, assetDecimals: number): TagSeries {
+  const shownDecimals = Math.min(assetDecimals, mostShownDecimals);
+  const unitAtomic = 10n ** BigInt(assetDecimals - shownDecimals);
+  const step = unitAtomic * BigInt(tagsPerStep);
+  const steps = shownDecimals === mostShownDecimals ? 21 : 5;
+  return {
+    baseAtomic: divideUp(priceAtomic, step) * step,
+    unitAtomic,
+    lastTag: steps * tagsPerStep - 1,
+  };
+}

@@ -1,0 +1,190 @@
+import type { PaymentStatus } from '#contract/payments.ts';
+import type { Difference } from './difference.ts';
+import type { AuditedPayment, AuditedTransfer } from './ledger-store.ts';
+
+/*
+The rules in words, written apart from those that the watcher goes by:
+
+- Received is what final transfers brought, in time what stands in a block up to the deadline.
+- Enough is the price less the tolerance, rounded in the merchant's favor.
+- Enough in time, or accepted by the merchant: paid, or overpaid where more came than was due.
+- Enough later: paid late. Less: processing while something is seen, else partial.
+- Nothing: processing, canceled, else expired once the chain's time is past the deadline, else open.
+*/
+
+/** The event that a shop must have been sent for each status. */
+const eventOf: Record<PaymentStatus, string> = {
+  open: 'payment.created',
+  processing: 'payment.processing',
+  partial: 'payment.partial',
+  paid: 'payment.paid',
+  overpaid: 'payment.overpaid',
+  expired: 'payment.expired',
+  paid_late: 'payment.paid_late',
+  canceled: 'payment.canceled',
+};
+
+/** A shop delivers when it is sent this: once. */
+const sentOnce = 'payment.paid';
+/** More is never counted, whatever test coins come. */
+const mostMinor = 10n ** 15n;
+
+/** Returns how a payment differs from what its transfers make of it at the chain's own time. */
+export function judgePayment(
+  payment: AuditedPayment,
+  transfers: AuditedTransfer[],
+  chainTime: Date,
+): Difference[] {
+  const final = transfers.filter(({ state }) => state === 'final');
+  const status = statusBy(payment, final, chainTime, payment.seen);
+  return [
+    ...differing(payment, final, 'payment_status', payment.status, status),
+    ...judgePaidAt(payment, final),
+    ...judgeRevenue(payment, transfers, final),
+    ...judgeReserved(payment, final, chainTime),
+    ...judgeEvents(payment, final, status),
+  ];
+}
+
+/** Returns the least that counts as the whole price. */
+export function leastDue({
+  amountAtomic,
+  toleranceBps,
+}: Pick<AuditedPayment, 'amountAtomic' | 'toleranceBps'>): bigint {
+  return amountAtomic - (amountAtomic * BigInt(toleranceBps)) / 10_000n;
+}
+
+function statusBy(
+  payment: AuditedPayment,
+  final: AuditedTransfer[],
+  chainTime: Date,
+  seen: boolean,
+): PaymentStatus {
+  const received = sumOf(final);
+  const inTime = sumOf(final.filter(({ time }) => time <= payment.expiresAt));
+  const due = leastDue(payment);
+  if (inTime >= due || (payment.acceptedAt !== null && received > 0n)) {
+    return received > payment.amountAtomic ? 'overpaid' : 'paid';
+  }
+  if (received >= due) return 'paid_late';
+  if (seen) return 'processing';
+  if (received > 0n) return 'partial';
+  if (payment.canceledAt !== null) return 'canceled';
+  return chainTime > payment.expiresAt ? 'expired' : 'open';
+}
+
+function judgePaidAt(payment: AuditedPayment, final: AuditedTransfer[]): Difference[] {
+  const { acceptedAt, paidAt } = payment;
+  let received = 0n;
+  const completing = final.find(({ amountAtomic }) => {
+    received += amountAtomic;
+    return received >= leastDue(payment);
+  });
+  const accepted = received > 0n ? acceptedAt : null;
+  const wanted = completing
+    ? accepted && accepted < completing.time
+      ? accepted
+      : completing.time
+    : accepted;
+  if (paidAt?.getTime() === wanted?.getTime()) return [];
+  // It is written once: what was attributed later to an earlier block leaves it as it was.
+  const isReordered = final.some(({ kind, matchedBy }) => {
+    const byRule =
+      matchedBy === 'reference' || matchedBy === 'exact_amount' || matchedBy === 'rest';
+    return !byRule || kind === 'internal' || kind === 'balance';
+  });
+  const times = [...final.map(({ time }) => time), ...(acceptedAt ? [acceptedAt] : [])];
+  const isOne = times.some((time) => time.getTime() === paidAt?.getTime());
+  if (isOne && wanted && (isReordered || acceptedAt)) return [];
+  return differing(payment, final, 'payment_paid_at', shown(paidAt), shown(wanted));
+}
+
+/** Every final transfer is counted, for its share of the price; together they are worth what came. */
+function judgeRevenue(
+  payment: AuditedPayment,
+  all: AuditedTransfer[],
+  final: AuditedTransfer[],
+): Difference[] {
+  const { amountAtomic, totalMinor, workspaceId } = payment;
+  const whole = worthOf(sumOf(final), amountAtomic, totalMinor);
+  const found: Difference[] = [];
+  let counted = 0n;
+  for (const transfer of all) {
+    const { id: subject, valueMinor, state } = transfer;
+    const evidence = `payment ${payment.id}, block ${transfer.height} ${transfer.blockHash}`;
+    counted += valueMinor ?? 0n;
+    if (state !== 'final') {
+      if (valueMinor === null) continue;
+      const ledger = `${valueMinor} of a ${state} transfer`;
+      found.push({ kind: 'transfer_value', subject, ledger, recount: 'nothing', evidence });
+      continue;
+    }
+    const share = worthOf(transfer.amountAtomic, amountAtomic, totalMinor);
+    // In which order the parts were counted decides where the cents are rounded.
+    const isShare = valueMinor !== null && valueMinor >= share - 1n && valueMinor <= share + 1n;
+    if ((!isShare && whole < mostMinor) || transfer.workspaceId !== workspaceId) {
+      const ledger = `${valueMinor ?? 'no value'} for ${transfer.workspaceId ?? 'no workspace'}`;
+      const recount = `${share} for ${workspaceId}`;
+      found.push({ kind: 'transfer_value', subject, ledger, recount, evidence });
+    }
+  }
+  return [...found, ...differing(payment, final, 'payment_revenue', `${counted}`, `${whole}`)];
+}
+
+/** Room is kept free of the monthly limit for what can still come in time. */
+function judgeReserved(
+  payment: AuditedPayment,
+  final: AuditedTransfer[],
+  chainTime: Date,
+): Difference[] {
+  const { amountAtomic, limitMinor, reservedMinor, expiresAt } = payment;
+  if (limitMinor === null) return [];
+  const status = statusBy(payment, final, chainTime, false);
+  const rest = limitMinor - worthOf(sumOf(final), amountAtomic, limitMinor);
+  const isAwaited = status === 'open' || (status === 'partial' && chainTime <= expiresAt);
+  const reserved = isAwaited && rest > 0n ? rest : 0n;
+  return differing(payment, final, 'payment_reserved', `${reservedMinor ?? 0n}`, `${reserved}`);
+}
+
+function judgeEvents(
+  payment: AuditedPayment,
+  final: AuditedTransfer[],
+  status: PaymentStatus,
+): Difference[] {
+  const event = eventOf[status];
+  const sent = payment.events[event] ?? 0;
+  const twice = payment.events[sentOnce] ?? 0;
+  return [
+    ...(sent === 0 ? differing(payment, final, 'payment_event', `no ${event}`, event) : []),
+    ...(twice > 1
+      ? differing(payment, final, 'payment_event', `${sentOnce} ${twice} times`, 'once')
+      : []),
+  ];
+}
+
+function differing(
+  { id, reference }: AuditedPayment,
+  final: AuditedTransfer[],
+  kind: Difference['kind'],
+  ledger: string,
+  recount: string,
+): Difference[] {
+  if (ledger === recount) return [];
+  const transfers = final.map((transfer) => `${transfer.id} in block ${transfer.height}`);
+  const evidence = `reference ${reference}, ${transfers.join(', ') || 'no final transfer'}`;
+  return [{ kind, subject: id, ledger, recount, evidence }];
+}
+
+/** What of a price an amount is worth, rounded half up. */
+function worthOf(atomic: bigint, amountAtomic: bigint, priceMinor: bigint): bigint {
+  const worth = (2n * priceMinor * atomic + amountAtomic) / (2n * amountAtomic);
+  return worth < mostMinor ? worth : mostMinor;
+}
+
+function sumOf(transfers: AuditedTransfer[]): bigint {
+  return transfers.reduce((sum, { amountAtomic }) => sum + amountAtomic, 0n);
+}
+
+function shown(time: Date | null): string {
+  return time?.toISOString() ?? 'none';
+}

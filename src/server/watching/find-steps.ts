@@ -1,0 +1,37 @@
+/** The blocks after `low` up to `high` in which an account's unexplained balance changed by so much. */
+export type Step = { account: string; low: number; high: number; amountAtomic: bigint };
+
+/** Amounts by account. */
+export type Amounts = ReadonlyMap<string, bigint>;
+
+/**
+ * Finds where unexplained balances changed, by bisection: they were nothing at `low` and are `amounts` at
+ * `high`. A step of one block is found exactly, a longer one where nobody knows the balances in its
+ * middle (undefined). What came and went between two equal balances is not seen. Accounts that changed in
+ * the same block cost no more than one.
+ */
+export async function findSteps(
+  { low, high, amounts }: { low: number; high: number; amounts: Amounts },
+  unexplainedAt: (height: number, accounts: string[]) => Promise<Amounts | undefined>,
+): Promise<Step[]> {
+  async function steps(from: number, to: number, atFrom: Amounts, atTo: Amounts): Promise<Step[]> {
+    const changed = [...atTo.keys()].filter((account) => atTo.get(account) !== atFrom.get(account));
+    if (changed.length === 0) return [];
+    const whole = changed.map((account) => ({
+      account,
+      low: from,
+      high: to,
+      amountAtomic: atTo.get(account)! - atFrom.get(account)!,
+    }));
+    if (to - from <= 1) return whole;
+    const middle = Math.floor((from + to) / 2);
+    const atMiddle = await unexplainedAt(middle, changed);
+    if (!atMiddle) return whole;
+    const atEnd = new Map(changed.map((account) => [account, atTo.get(account)!]));
+    return [
+      ...(await steps(from, middle, atFrom, atMiddle)),
+      ...(await steps(middle, to, atMiddle, atEnd)),
+    ];
+  }
+  return steps(low, high, new Map([...amounts.keys()].map((account) => [account, 0n])), amounts);
+}

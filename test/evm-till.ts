@@ -1,0 +1,183 @@
+import { concat, encodeFunctionData, type Hex, toHex } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { sendTransaction } from 'viem/actions';
+import { afterEach, beforeAll, beforeEach } from 'vitest';
+import { showAddress } from '#contract/addresses.ts';
+import { type ChainKey, chains } from '#contract/networks.ts';
+import type { Payment } from '#contract/payments.ts';
+import { type ChainClient, referenceBytes } from '#server/chains/chain.ts';
+import { connectChain } from '#server/chains/clients.ts';
+import { selectOpenAlarms } from '#server/networks/networks.ts';
+import { sandboxRates } from '#server/rates/sandbox-source.ts';
+import { type EvmAccount, fundedEvmAccount } from '#server/sandbox/chains/evm-payer.ts';
+import { testTokenAbi } from '#server/sandbox/chains/test-token.ts';
+import { startWalk } from '#server/watching/walk.ts';
+import { openWatch } from '#server/watching/watch.ts';
+import { type Caller, signInWithCompany, testApi } from './api.ts';
+import { type RpcProxy, startRpcProxy, startTestEvmChain, type TestEvmChain } from './chains.ts';
+import type { TestContext } from './context.ts';
+import { pretendLive } from './live-chains.ts';
+
+const key: ChainKey = 'moonbeam/test';
+
+type Parts = {
+  chain: TestEvmChain;
+  first: RpcProxy;
+  second: RpcProxy;
+  caller: Caller & { companyId: string };
+  /** Of the key behind `account`, where there is one. */
+  till: EvmAccount;
+  account: string;
+  walletId: string;
+  payment: Payment;
+};
+
+/**
+ * A local EVM chain behind two providers that can be made to lie. Every test has a wallet with money in
+ * it, an open payment to it, and a chain that is walked over for the first time. The context's chains
+ * must be `allChains`.
+ */
+// The parts of one scene close over its chain, wallet and payment.
+// oxlint-disable-next-line max-lines-per-function
+export function evmTill(context: TestContext) {
+  const shop = {} as Parts;
+  const stopping = new AbortController();
+  let clients: ChainClient[] = [];
+
+  beforeAll(async () => {
+    shop.chain = await startTestEvmChain();
+    shop.first = await startRpcProxy(shop.chain.node);
+    shop.second = await startRpcProxy(shop.chain.node);
+    context.rateSources.push(sandboxRates(context.clock));
+    shop.caller = await signInWithCompany(context, testApi(context));
+    return async () => {
+      stopping.abort();
+      await Promise.all([shop.first.stop(), shop.second.stop()]);
+      await shop.chain.stop();
+    };
+  });
+
+  beforeEach(async () => {
+    shop.till = await fundedEvmAccount(shop.chain.node);
+    await shop.chain.node.mine(3);
+    await openAt(shop.till.address.toLowerCase());
+    await context.pool.query('delete from chain_cursors');
+    await context.pool.query('delete from network_alarms');
+  });
+  afterEach(async () => {
+    for (const provider of [shop.first, shop.second]) {
+      Object.assign(provider, { tamper: undefined, status: undefined });
+    }
+    await Promise.all(clients.map((client) => client.close()));
+    clients = [];
+  });
+
+  /** Adds a wallet and opens a payment to it. */
+  async function openAt(account: string): Promise<void> {
+    const { caller } = shop;
+    // The chain lives in real time: nothing pays a payment that is opened after it.
+    context.clock.set(new Date());
+    await caller.call('POST', '/auth/refresh-session');
+    await pretendLive(context, key, { height: 0 });
+    const wallet = await caller.call('POST', '/wallet', {
+      companyId: caller.companyId,
+      network: 'moonbeam',
+      environment: 'test',
+      addresses: [showAddress(chains[key], account)],
+      metadata: { ui: { label: 'Till', colour: 'blue' } },
+    });
+    const link = await caller.call('POST', '/payment-link/static', {
+      companyId: caller.companyId,
+      name: 'Coffee',
+      environment: 'test',
+      amount: { amount: '5.00', currency: 'USD' },
+      walletIds: [wallet.data.id],
+    });
+    const choice = { network: 'moonbeam', symbol: 'DEV' };
+    const payment = await caller.call('POST', `/checkout/${link.data.id}/payments`, choice);
+    Object.assign(shop, { account, walletId: wallet.data.id, payment: payment.data });
+  }
+
+  /**
+   * Walks with these providers. A step that fails ends the walk, and the next one begins anew from the
+   * database, as a watcher's does.
+   */
+  async function walkWith(...endpoints: string[]): Promise<() => Promise<void>> {
+    const client = connectChain({ chain: key, endpoints });
+    clients.push(client);
+    const watch = await openWatch(context, client, 0n);
+    let walk: (() => Promise<void>) | undefined;
+    return async () => {
+      walk ??= await startWalk(context, client, stopping.signal, 0n, watch);
+      try {
+        await walk();
+      } catch (error) {
+        walk = undefined;
+        throw error;
+      }
+    };
+  }
+
+  return Object.assign(shop, {
+    openAt,
+    walkWith,
+    walkWithBoth: () => walkWith(shop.first.url, shop.second.url),
+
+    /** What happened becomes final and is read, and a minute is over. */
+    async minuteLater(step: () => Promise<void>): Promise<void> {
+      await shop.chain.node.mine(3);
+      context.clock.advance(60_000);
+      await step();
+    },
+
+    /** A contract hands on what it is sent: the till gets it without a log or a transaction of its own. */
+    async payByContract(amountAtomic: bigint, reference?: string): Promise<Hex> {
+      const args = [shop.account as Hex] as const;
+      const call = encodeFunctionData({ abi: testTokenAbi, functionName: 'forward', args });
+      const data = reference ? concat([call, toHex(referenceBytes(reference))]) : call;
+      const { token } = shop.chain;
+      return (await shop.chain.send({ to: token, value: amountAtomic, data })).transactionHash;
+    },
+
+    /** The till pays somebody itself. */
+    async spend(amountAtomic: bigint): Promise<void> {
+      await sendTransaction(shop.chain.client, {
+        account: privateKeyToAccount(shop.till.privateKey),
+        to: shop.chain.token,
+        value: amountAtomic,
+        data: encodeFunctionData({
+          abi: testTokenAbi,
+          functionName: 'forward',
+          args: [shop.chain.account.address],
+        }),
+        chain: null,
+      });
+    },
+
+    async transfers() {
+      return context.db
+        .selectFrom('transfers')
+        .selectAll()
+        .where('recipient_account', '=', shop.account)
+        .orderBy('block_height')
+        .execute();
+    },
+
+    async falls() {
+      return context.db
+        .selectFrom('balance_falls')
+        .selectAll()
+        .where('account', '=', shop.account)
+        .orderBy('id')
+        .execute();
+    },
+
+    async status(): Promise<string> {
+      const { data } = await shop.caller.call('GET', `/checkout/payments/${shop.payment.id}`);
+      return data.status as string;
+    },
+
+    amount: () => BigInt(shop.payment.amountAtomic),
+    alarms: async () => (await selectOpenAlarms(context.db, key)).map(({ kind }) => kind),
+  });
+}

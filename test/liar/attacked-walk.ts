@@ -1,0 +1,118 @@
+import type { Block, ChainClient } from '#server/chains/chain.ts';
+import { connectChain } from '#server/chains/clients.ts';
+import type { ChainConnection } from '#server/config.ts';
+import type { TestContext } from '#test/context.ts';
+import { startWalk } from '#server/watching/walk.ts';
+import { alarmOf } from '#server/watching/walk-errors.ts';
+import { openWatch, type Watch } from '#server/watching/watch.ts';
+import type { SimulatedTime } from './simulated-time.ts';
+import type { World } from './world.ts';
+
+const shortestPauseMs = 250;
+const longestPauseMs = 5_000;
+
+export type AttackedWalk = {
+  client: ChainClient;
+  watch: Watch;
+  /** Steps once as `watchChain` does, and lets its pause pass. Returns what went wrong. */
+  step(): Promise<unknown>;
+  /** Lets the next step begin from the database. */
+  restart(): void;
+  /** Lets blocks come for so long, and walks beside. */
+  follow(ms: number): Promise<void>;
+  /** Blocks that the walk was shown, and whether they were to be stored. */
+  shown: { block: Block; judged: boolean }[];
+  close(): Promise<void>;
+};
+
+/** The loop of `watchChain` turn by turn, in simulated time and without a lease. */
+export async function openAttackedWalk(
+  context: TestContext,
+  world: World,
+  time: SimulatedTime,
+  connection: Partial<ChainConnection> = {},
+): Promise<AttackedWalk> {
+  const endpoints = world.providers.map(({ url }) => url);
+  const stopping = new AbortController();
+  const real = connectChain({ chain: world.key, endpoints, ...world.connection, ...connection });
+  const shown: AttackedWalk['shown'] = [];
+  const client = observed(real, world, shown);
+  const watch = await openWatch(context, client, 0n);
+  let walk: (() => Promise<void>) | undefined;
+  let failures = 0;
+  let builtAt = time.now().getTime();
+
+  async function turn(): Promise<unknown> {
+    try {
+      walk ??= await startWalk(context, client, stopping.signal, 0n, watch);
+      await walk();
+      failures = 0;
+      watch.contradictedSince = undefined;
+      await watch.clear('wrong_chain', 'chain_reset', 'finality_broken');
+      return undefined;
+    } catch (error) {
+      walk = undefined;
+      failures += 1;
+      const alarm = alarmOf(error);
+      if (alarm) await watch.raise(alarm, (error as Error).message);
+      return error;
+    }
+  }
+
+  const self: AttackedWalk = {
+    client,
+    watch,
+    shown,
+    async step() {
+      const isSilent = world.providers.some(({ whole }) => whole === 'hang' || whole === 'silence');
+      const error = isSilent ? await time.hurried(turn) : await turn();
+      const backOff = Math.min(longestPauseMs, shortestPauseMs * 2 ** Math.min(failures - 1, 10));
+      time.advance(error ? (alarmOf(error) ? longestPauseMs : backOff) : world.blockTimeMs / 2);
+      return error;
+    },
+    restart: () => (walk = undefined),
+    async follow(ms) {
+      const until = time.now().getTime() + ms;
+      while (time.now().getTime() < until) {
+        if (time.now().getTime() - builtAt >= world.blockTimeMs) {
+          await world.build();
+          builtAt = time.now().getTime();
+        }
+        await self.step();
+      }
+    },
+    async close() {
+      stopping.abort();
+      await real.close();
+    },
+  };
+  return self;
+}
+
+/** The client, which writes down what it was shown, and of what another provider was asked whether it is so. */
+function observed(client: ChainClient, world: World, shown: AttackedWalk['shown']): ChainClient {
+  let final = 0;
+  return {
+    ...client,
+    providers: {
+      ...client.providers,
+      others() {
+        // What was shown of a height before was given up for it.
+        const newest = new Map(shown.map((one) => [one.block.height, one]));
+        for (const one of newest.values()) one.judged ||= one.block.height <= final;
+        return client.providers.others();
+      },
+    },
+    async heads() {
+      const heads = await client.heads();
+      // Of what no other provider has yet, nobody can say that it isn't so.
+      final = Math.min(heads.final, await world.final());
+      return heads;
+    },
+    async blocks(from, to) {
+      const blocks = await client.blocks(from, to);
+      for (const block of blocks) shown.push({ block, judged: false });
+      return blocks;
+    },
+  };
+}

@@ -1,0 +1,239 @@
+import { type Hex, parseTransaction, toHex } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { referenceBytes } from '#server/chains/chain.ts';
+import { addToBloom, bloomBytes, mergeBloom } from '#server/chains/evm/bloom.ts';
+import { families } from '#server/chains/evm/families.ts';
+import { bytes, quantity } from '#server/chains/evm/fields.ts';
+import { proveHeader } from '#server/chains/evm/header.ts';
+import { keccak256 } from '#server/chains/evm/keccak.ts';
+import { encodeReceipt, readReceipt } from '#server/chains/evm/receipts-root.ts';
+import { encodeRlp } from '#server/chains/evm/rlp.ts';
+import { transactionsRoot } from '#server/chains/evm/transactions-root.ts';
+import { orderedTrieRoot } from '#server/chains/evm/trie.ts';
+import type { EvmWorld } from './evm-world.ts';
+import type { Told } from './lies.ts';
+
+type Json = Record<string, unknown>;
+type Body = { block: Json & { transactions: Json[] }; receipts: Json[] };
+
+/** What a forger changes in the first of its blocks. */
+export type Change = (body: Body, world: EvmWorld) => Promise<void>;
+
+const { headerForms, transactionTypes } = families.frontier;
+const integers = new Set([
+  ...['difficulty', 'number', 'gasLimit', 'gasUsed', 'timestamp', 'baseFeePerGas'],
+  ...['blobGasUsed', 'excessBlobGas'],
+]);
+const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+const noBloom = `0x${'0'.repeat(2 * bloomBytes)}`;
+const blockSeconds = 6;
+
+/**
+ * Forks the chain from a height on, in a provider's responses alone: every hash, root and parent fits, the
+ * fork is taller than the chain, and its newest block is final.
+ */
+export async function forgeFork(world: EvmWorld, from: number, change: Change) {
+  const base = await readBody(world, from - 1);
+  const form = headerFields(base.block);
+  const head = await world.head();
+  const honest: Body[] = [];
+  for (let height = from; height <= head; height += 1) honest.push(await readBody(world, height));
+  const forged = new Map<number, Body>();
+  let tip = from - 1;
+
+  function add(body: Body): void {
+    const parent = forged.get(tip)?.block ?? base.block;
+    seal(body, String(parent['hash']), form);
+    tip += 1;
+    forged.set(tip, body);
+  }
+
+  function grow(to: number): void {
+    while (tip < to) add(emptyAfter(forged.get(tip)?.block ?? base.block));
+  }
+
+  const first = honest.shift() ?? emptyAfter(base.block);
+  await change(first, world);
+  add(first);
+  for (const body of honest) add(body);
+
+  const show = (height: number, whole: unknown): unknown => {
+    const block = forged.get(height)?.block;
+    if (!block) return null;
+    return whole ? block : { ...block, transactions: block.transactions.map(({ hash }) => hash) };
+  };
+  const byHash = (hash: unknown) =>
+    [...forged.values()].find(({ block }) => block['hash'] === hash);
+
+  return ({ method, params, result }: Told): { result: unknown } | undefined => {
+    const [which, whole] = params;
+    if (method === 'eth_getBlockByHash') {
+      const body = byHash(which);
+      return body && { result: show(Number(body.block['number']), whole) };
+    }
+    if (method !== 'eth_getBlockByNumber' && method !== 'eth_getBlockReceipts') return undefined;
+    if (which === 'latest' && method === 'eth_getBlockByNumber') {
+      grow(Number((result as { number: Hex }).number) + 1);
+    }
+    const height = String(which).startsWith('0x') ? Number(which) : tip;
+    if (height < from) return undefined;
+    if (method === 'eth_getBlockByNumber') return { result: show(height, whole) };
+    return { result: forged.get(height)?.receipts ?? null };
+  };
+}
+
+async function readBody({ chain }: EvmWorld, height: number): Promise<Body> {
+  const at = toHex(height);
+  const block = await chain.node.request<Body['block']>('eth_getBlockByNumber', [at, true]);
+  const receipts = await chain.node.request<Json[]>('eth_getBlockReceipts', [at]);
+  return { block: structuredClone(block), receipts: structuredClone(receipts) };
+}
+
+function emptyAfter(parent: Json): Body {
+  const block = {
+    ...structuredClone(parent),
+    number: toHex(Number(parent['number']) + 1),
+    timestamp: toHex(Number(parent['timestamp']) + blockSeconds),
+    transactions: [],
+  };
+  return { block, receipts: [] };
+}
+
+function headerFields(block: Json): string[] {
+  const proven = proveHeader(headerForms, block);
+  if (!proven.proven) throw new Error(proven.reason);
+  return [...proven.fields.keys()];
+}
+
+/** Computes everything anew that follows from a block's transactions, receipts and parent. */
+function seal({ block, receipts }: Body, parentHash: string, form: string[]): void {
+  const computed = transactionsRoot(block.transactions, transactionTypes);
+  if ('unknownType' in computed) throw new Error('not a transaction that there is');
+  const hashes = computed.hashes.map(hexOf);
+  const cache = new Map();
+  const bloom = Buffer.alloc(bloomBytes);
+  const encoded = receipts.map((receipt, index) => {
+    receipt['transactionHash'] = hashes[index];
+    receipt['logsBloom'] = hexOf(bloomOf(receipt as Json & { logs: Json[] }));
+    const read = readReceipt(receipt, computed.types[index]!, cache);
+    mergeBloom(bloom, read.logsBloom);
+    return encodeReceipt(read, 'typed');
+  });
+  Object.assign(block, {
+    parentHash,
+    transactionsRoot: hexOf(computed.root),
+    receiptsRoot: hexOf(orderedTrieRoot(encoded)),
+    logsBloom: hexOf(bloom),
+  });
+  const values = form.map((name) =>
+    integers.has(name) ? quantity(block[name], name) : bytes(block[name], name),
+  );
+  const hash = hexOf(keccak256(encodeRlp(values)));
+  block['hash'] = hash;
+  const place = (index: number) => ({
+    blockHash: hash,
+    blockNumber: block['number'],
+    transactionIndex: toHex(index),
+  });
+  for (const [index, transaction] of block.transactions.entries()) {
+    Object.assign(transaction, { hash: hashes[index], ...place(index) });
+    Object.assign(receipts[index]!, place(index));
+    for (const log of receipts[index]!['logs'] as Json[]) {
+      Object.assign(log, { transactionHash: hashes[index], ...place(index) });
+    }
+  }
+}
+
+function bloomOf({ logs }: { logs: Json[] }): Buffer {
+  const bloom = Buffer.alloc(bloomBytes);
+  const cache = new Map();
+  for (const { address, topics } of logs) {
+    addToBloom(bloom, bytes(address, 'address'), cache);
+    for (const topic of topics as string[]) addToBloom(bloom, bytes(topic, 'topic'), cache);
+  }
+  return bloom;
+}
+
+/** A signed transaction of an account that has nothing. */
+export function ownTransaction(to: string, amountAtomic: bigint, reference: string): Change {
+  return async ({ block, receipts }) => {
+    const account = privateKeyToAccount(generatePrivateKey());
+    const signed = await account.signTransaction({
+      type: 'eip1559',
+      chainId: 1287,
+      nonce: 0,
+      to: to as Hex,
+      value: amountAtomic,
+      data: toHex(referenceBytes(reference)),
+      gas: 50_000n,
+      maxFeePerGas: 10n ** 10n,
+      maxPriorityFeePerGas: 1n,
+    });
+    const { r, s, yParity } = parseTransaction(signed);
+    block.transactions.push({
+      type: '0x2',
+      chainId: toHex(1287),
+      nonce: '0x0',
+      gas: toHex(50_000),
+      maxFeePerGas: toHex(10n ** 10n),
+      maxPriorityFeePerGas: '0x1',
+      to,
+      value: toHex(amountAtomic),
+      input: toHex(referenceBytes(reference)),
+      accessList: [],
+      r: toHex(BigInt(r!)),
+      s: toHex(BigInt(s!)),
+      yParity: toHex(yParity!),
+      v: toHex(yParity!),
+      from: account.address.toLowerCase(),
+    });
+    receipts.push(receiptAfter(receipts.at(-1), account.address.toLowerCase(), to));
+  };
+}
+
+/** Logs of money that no contract moved. */
+export function ownReceipts(token: string, to: string, amountAtomic: bigint): Change {
+  const word = (account: string) => `0x${account.slice(2).padStart(64, '0')}`;
+  return async (body, world) => {
+    if (body.receipts.length === 0)
+      await ownTransaction(`0x${'8'.repeat(40)}`, 1n, '')(body, world);
+    const logs = body.receipts[0]!['logs'] as Json[];
+    logs.push({
+      address: token.toLowerCase(),
+      topics: [transferTopic, word(`0x${'6'.repeat(40)}`), word(to)],
+      data: toHex(amountAtomic, { size: 32 }),
+      removed: false,
+    });
+  };
+}
+
+/** The block without the money that it brings. */
+export const hidden: Change = async ({ block, receipts }) => {
+  block.transactions.splice(0);
+  receipts.splice(0);
+};
+
+/** The block in two months, in which every payment has expired. */
+export const inTwoMonths: Change = async ({ block }) => {
+  block['timestamp'] = toHex(Number(block['timestamp']) + 60 * 24 * 60 * 60);
+};
+
+function receiptAfter(last: Json | undefined, from: string, to: string): Json {
+  const gas = BigInt(String(last?.['cumulativeGasUsed'] ?? 0)) + 30_000n;
+  return {
+    type: '0x2',
+    status: '0x1',
+    cumulativeGasUsed: toHex(gas),
+    gasUsed: toHex(30_000),
+    effectiveGasPrice: '0x1',
+    logs: [],
+    logsBloom: noBloom,
+    from,
+    to,
+    contractAddress: null,
+  };
+}
+
+function hexOf(value: Uint8Array): string {
+  return `0x${Buffer.from(value).toString('hex')}`;
+}

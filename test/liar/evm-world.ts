@@ -1,0 +1,298 @@
+import { encodeFunctionData, type Hex, toHex } from 'viem';
+import { referenceBytes } from '#server/chains/chain.ts';
+import { testTokenAbi } from '#server/sandbox/chains/test-token.ts';
+import {
+  type Mangled,
+  type RpcAnswer,
+  type RpcCall,
+  type RpcProxy,
+  startRpcProxy,
+  startTestEvmChain,
+  type TestEvmChain,
+} from '#test/chains.ts';
+import type { SimulatedTime } from './simulated-time.ts';
+import type { Told } from './lies.ts';
+import type { LyingProvider, Paying, TrueCredit, World } from './world.ts';
+
+const key = 'moonbeam/test';
+const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+const referenceForm = /666c6f72696e3a((?:[0-9a-f]{2}){16})/;
+const stranger = `0x${'7'.repeat(40)}`;
+const gas = '0x30d40';
+
+type RawTransaction = { hash: Hex; from: Hex; to: Hex | null; value: Hex; input: Hex };
+type RawLog = { address: Hex; topics: Hex[]; data: Hex; logIndex: Hex; transactionHash: Hex };
+type RawBlock = { number: Hex; hash: Hex; timestamp: Hex; transactions: RawTransaction[] };
+type RawReceipt = { status: Hex; logs: RawLog[] };
+
+export type EvmWorld = World & { chain: TestEvmChain; proxies: [RpcProxy, RpcProxy] };
+
+/** A local EVM chain whose blocks come when a test wants, behind two proxies that lie. */
+export async function openEvmWorld(time: SimulatedTime): Promise<EvmWorld> {
+  const chain = await startTestEvmChain('manual');
+  const proxies: [RpcProxy, RpcProxy] = [
+    await startRpcProxy(chain.node),
+    await startRpcProxy(chain.node),
+  ];
+  const { request } = chain.node;
+  const [sender = '0x'] = await request<Hex[]>('eth_accounts');
+  // Some hundred payments cost more than the chain begins with; the next block makes it so.
+  await request('anvil_setBalance', [sender, toHex(10n ** 30n)]);
+  await chain.send({ to: chain.token, data: mint(sender) });
+  const accounts = new Map<string, string>();
+  const inside: Inside[] = [];
+  let lastTime = Number((await newest(chain)).timestamp);
+  time.advance(Math.max(0, lastTime * 1_000 - time.now().getTime()) + 12_000);
+
+  async function send(payment: Paying): Promise<Hex> {
+    return request<Hex>('eth_sendTransaction', [{ from: sender, gas, ...orderOf(chain, payment) }]);
+  }
+
+  const world: EvmWorld = {
+    key,
+    symbol: 'DEV',
+    blockTimeMs: 6_000,
+    chain,
+    proxies,
+    providers: [lyingProvider(proxies[0]), lyingProvider(proxies[1])],
+    honestUrl: chain.node.url,
+    connection: {},
+    wholes,
+    shapeOf: shapeOfEvm,
+    memory: { stale: new Map(), other: new Map(), accounts },
+    async build(...payments) {
+      const sent: Hex[] = [];
+      for (const payment of payments) sent.push(await send(payment));
+      if (payments.length > 0) await send({ account: stranger, amountAtomic: 5n, reference: null });
+      lastTime = Math.max(lastTime + 1, Math.floor(time.now().getTime() / 1_000));
+      await request('evm_setNextBlockTimestamp', [lastTime]);
+      await request('evm_mine');
+      const blockHeight = Number((await newest(chain)).number);
+      for (const [index, payment] of payments.entries()) {
+        const transactionHash = sent[index]!;
+        if (payment.by === 'contract') inside.push({ ...payment, blockHeight, transactionHash });
+        for (const [one, two] of [
+          [payment.account, stranger],
+          [stranger, payment.account],
+        ] as const)
+          accounts.set(one, two);
+      }
+    },
+    head: async () => Number((await newest(chain)).number),
+    final: async () => Number((await newest(chain, 'finalized')).number),
+    async credits(account, above) {
+      const found = await creditsBetween(chain, inside, above, await world.final());
+      return found.filter(({ recipient }) => recipient === account);
+    },
+    async stop() {
+      for (const proxy of proxies) await proxy.stop();
+      await chain.stop();
+    },
+  };
+  return world;
+}
+
+type Inside = Paying & { blockHeight: number; transactionHash: string };
+
+async function creditsBetween(
+  { node: { request }, token }: TestEvmChain,
+  inside: Inside[],
+  above: number,
+  final: number,
+): Promise<TrueCredit[]> {
+  const found: TrueCredit[] = [];
+  for (let height = above + 1; height <= final; height += 1) {
+    const at = `0x${height.toString(16)}`;
+    const block = await request<RawBlock>('eth_getBlockByNumber', [at, true]);
+    const receipts = await request<RawReceipt[]>('eth_getBlockReceipts', [at]);
+    const internal = inside.filter(({ blockHeight }) => blockHeight === height);
+    found.push(...creditsOf(block, receipts), ...internalOf(block, internal, token));
+  }
+  return found;
+}
+
+function mint(to: Hex): Hex {
+  return encodeFunctionData({ abi: testTokenAbi, functionName: 'mint', args: [to, 10n ** 30n] });
+}
+
+function orderOf(chain: TestEvmChain, { account, amountAtomic, reference, by }: Paying) {
+  const data = reference === null ? '0x' : toHex(referenceBytes(reference));
+  const to = account as Hex;
+  if (!by) return { to, value: toHex(amountAtomic), data };
+  const call =
+    by === 'token'
+      ? encodeFunctionData({
+          abi: testTokenAbi,
+          functionName: 'transfer',
+          args: [to, amountAtomic],
+        })
+      : encodeFunctionData({ abi: testTokenAbi, functionName: 'forward', args: [to] });
+  const value = by === 'token' ? '0x0' : toHex(amountAtomic);
+  return { to: chain.token, value, data: `${call}${data.slice(2)}` };
+}
+
+async function newest({ node }: TestEvmChain, tag = 'latest'): Promise<RawBlock> {
+  return node.request<RawBlock>('eth_getBlockByNumber', [tag, false]);
+}
+
+/** The rules of attribution in words of raw JSON, apart from what is tested. */
+function creditsOf(block: RawBlock, receipts: RawReceipt[]): TrueCredit[] {
+  return block.transactions.flatMap((transaction, index) => {
+    const receipt = receipts[index]!;
+    if (BigInt(receipt.status) !== 1n) return [];
+    const common = {
+      ...placeOf(block),
+      transactionHash: transaction.hash,
+      reference: referenceIn(transaction.input),
+    };
+    const logs = receipt.logs
+      .filter(
+        ({ topics, data }) =>
+          topics[0] === transferTopic && topics.length === 3 && data.length === 66,
+      )
+      .map((log): TrueCredit => ({
+        ...common,
+        kind: 'log',
+        index: Number(log.logIndex),
+        sender: accountOf(log.topics[1]!),
+        recipient: accountOf(log.topics[2]!),
+        asset: `erc20:${log.address.toLowerCase()}`,
+        amount: BigInt(log.data).toString(),
+      }))
+      .filter(({ sender, recipient, amount }) => sender !== recipient && amount !== '0');
+    const { to, from, value } = transaction;
+    if (to === null || BigInt(value) === 0n || to === from) return logs;
+    const native = { kind: 'native', index, sender: from, recipient: to, asset: 'native' };
+    return [{ ...common, ...native, amount: BigInt(value).toString() }, ...logs];
+  });
+}
+
+function internalOf(
+  block: RawBlock,
+  inside: (Paying & { transactionHash: string })[],
+  contract: string,
+): TrueCredit[] {
+  return inside.map((payment, index) => ({
+    ...placeOf(block),
+    kind: 'internal',
+    index,
+    transactionHash: payment.transactionHash,
+    sender: contract.toLowerCase(),
+    recipient: payment.account,
+    asset: 'native',
+    amount: payment.amountAtomic.toString(),
+    reference: payment.reference,
+  }));
+}
+
+function placeOf({ hash, number, timestamp }: RawBlock) {
+  const blockTime = new Date(Number(timestamp) * 1_000).toISOString();
+  return { blockHash: hash, blockHeight: Number(number), blockTime };
+}
+
+function referenceIn(input: string): string | null {
+  const hex = referenceForm.exec(input)?.[1];
+  return hex === undefined ? null : Buffer.from(hex, 'hex').toString('latin1');
+}
+
+function accountOf(word: string): string {
+  return `0x${word.slice(-40)}`;
+}
+
+function shapeOfEvm({ method, params }: Pick<Told, 'method' | 'params'>): string {
+  const [first, second] = params;
+  if (method === 'eth_getBlockByNumber') {
+    if (first === '0x0') return 'first header';
+    if (second) return 'block';
+    return first === 'finalized' ? 'final header' : 'header';
+  }
+  return method === 'eth_getBlockReceipts' ? 'receipts' : method;
+}
+
+function lyingProvider(proxy: RpcProxy): LyingProvider {
+  const { host } = new URL(proxy.url);
+  const provider: LyingProvider = {
+    url: proxy.url,
+    operator: host,
+    lie: undefined,
+    whole: undefined,
+    lies: 0,
+  };
+  proxy.tamper = ({ method, params }, answer) => {
+    if (!provider.lie || answer.result === undefined) return answer;
+    const lie = provider.lie({ method, params, result: answer.result });
+    if (!lie) return answer;
+    provider.lies += 1;
+    return { ...answer, ...lie };
+  };
+  proxy.mangle = (calls, answers) => {
+    if (!provider.whole) return undefined;
+    const mangled = mangle(provider.whole, calls, answers);
+    if (mangled) provider.lies += 1;
+    return mangled;
+  };
+  return provider;
+}
+
+const refusal = { code: -32_005, message: 'limit exceeded' };
+
+const wholes = [
+  'hang',
+  'reset',
+  'truncated',
+  'HTML',
+  'HTML with 502',
+  '429 with a huge Retry-After',
+  '503 with a Retry-After far away',
+  'swapped ids',
+  'ids as text',
+  'empty batch',
+  'one error for a batch',
+  'an error each',
+  'nothing but nulls',
+  'every response twice',
+  'no body',
+  'half of a batch',
+] as const;
+
+function mangle(whole: string, calls: RpcCall[], answers: RpcAnswer[]): Mangled | undefined {
+  const json = (value: unknown): Mangled => ({ body: JSON.stringify(value) });
+  const batch = calls.length > 1;
+  switch (whole as (typeof wholes)[number]) {
+    case 'hang':
+    case 'reset':
+      return whole as 'hang' | 'reset';
+    case 'truncated':
+      return { body: JSON.stringify(batch ? answers : answers[0]).slice(0, -20) };
+    case 'HTML':
+      return { body: '<html><body>Hello</body></html>', headers: { 'content-type': 'text/html' } };
+    case 'HTML with 502':
+      return { status: 502, body: '<html>Bad Gateway</html>' };
+    case '429 with a huge Retry-After':
+      return { status: 429, headers: { 'retry-after': '86400' }, body: '' };
+    case '503 with a Retry-After far away':
+      return { status: 503, headers: { 'retry-after': 'Fri, 31 Dec 2099 23:59:59 GMT' }, body: '' };
+    case 'swapped ids':
+      return batch
+        ? json(answers.map((answer, index) => ({ ...answer, id: answers.at(-1 - index)!.id })))
+        : undefined;
+    case 'ids as text':
+      return json(answers.map((answer) => ({ ...answer, id: String(answer.id) })));
+    case 'empty batch':
+      return json([]);
+    case 'one error for a batch':
+      return json({ jsonrpc: '2.0', id: null, error: refusal });
+    case 'an error each':
+      return json(calls.map(({ id }) => ({ jsonrpc: '2.0', id, error: refusal })));
+    case 'nothing but nulls':
+      return json(calls.map(({ id }) => ({ jsonrpc: '2.0', id, result: null })));
+    case 'every response twice':
+      return json([...answers, ...answers.toReversed()]);
+    case 'no body':
+      return { body: '' };
+    case 'half of a batch':
+      return batch ? json(answers.slice(0, Math.ceil(answers.length / 2))) : undefined;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,134 @@
+import { another, type JsonPath } from '#test/json-leaves.ts';
+
+/** One call to a node, and what an honest one responds. */
+export type Told = { method: string; params: unknown[]; result: unknown };
+
+/** Another value in place of one, of every response of one kind. */
+export type Lie = { shape: string; path: JsonPath; kind: LieKind };
+
+const kinds = [
+  'missing',
+  'null',
+  'of another type',
+  'another',
+  'stale',
+  'of another block',
+  'of another account',
+] as const;
+export type LieKind = (typeof kinds)[number];
+
+type Container = Record<string | number, unknown>;
+
+/**
+ * Returns every lie about every value of these honest responses, one of each shape. Throws where a
+ * response has a field that `known` doesn't list for its shape: nobody has thought about it.
+ */
+export function liesAbout(
+  honest: ReadonlyMap<string, Told>,
+  known: Readonly<Record<string, readonly string[]>>,
+): Lie[] {
+  return [...honest].flatMap(([shape, { result }]) => {
+    const paths = pathsOf(result);
+    const fields = known[shape];
+    if (!fields) throw new Error(`no field of ${shape} is listed`);
+    const unknown = [...new Set(paths.map(nameOf))].filter((name) => !fields.includes(name));
+    if (unknown.length > 0) throw new Error(`${shape} has unlisted fields: ${unknown.join(', ')}`);
+    return paths.flatMap((path) => kinds.map((kind) => ({ shape, path, kind })));
+  });
+}
+
+/** The path with `*` for every place in a list; empty for a response that is a value itself. */
+export function nameOf(path: JsonPath): string {
+  return path.map((key) => (typeof key === 'number' ? '*' : key)).join('.');
+}
+
+/** Honest responses that a lie may borrow from. */
+export type Memory = {
+  /** Of the same shape, from before the lie began. */
+  stale: ReadonlyMap<string, unknown>;
+  /** Of the same shape, about another block. */
+  other: ReadonlyMap<string, unknown>;
+  /** Accounts in the place of each other. */
+  accounts: ReadonlyMap<string, string>;
+};
+
+/** Returns the response with the lie in it; undefined where it would be no lie. */
+export function tell(
+  { shape, path, kind }: Lie,
+  result: unknown,
+  memory: Memory,
+): { result: unknown } | undefined {
+  const before = at(result, path);
+  if (path.length > 0 && before === undefined) return undefined;
+  const value = falseValue(
+    kind,
+    before,
+    () => {
+      const source = kind === 'stale' ? memory.stale : memory.other;
+      return at(source.get(shape), path);
+    },
+    memory.accounts,
+  );
+  if (value !== missing && same(value, before)) return undefined;
+  if (value === undefined) return undefined;
+  if (path.length === 0) return { result: value === missing ? undefined : value };
+  const copy = structuredClone(result);
+  const container = at(copy, path.slice(0, -1)) as Container;
+  const key = path.at(-1)!;
+  if (value !== missing) container[key] = structuredClone(value);
+  else if (Array.isArray(container)) container.splice(Number(key), 1);
+  else Reflect.deleteProperty(container, key);
+  return { result: copy };
+}
+
+const missing = Symbol('missing');
+
+function falseValue(
+  kind: LieKind,
+  before: unknown,
+  borrowed: () => unknown,
+  accounts: ReadonlyMap<string, string>,
+): unknown {
+  switch (kind) {
+    case 'missing':
+      return missing;
+    case 'null':
+      return null;
+    case 'of another type':
+      return typeof before === 'number' ? 'text' : 7;
+    case 'another':
+      return before === null ? '0x05' : another(before);
+    case 'stale':
+    case 'of another block':
+      return borrowed();
+    case 'of another account':
+      return typeof before === 'string' ? withAccounts(before, accounts) : undefined;
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** The text with each account in the place of another. */
+function withAccounts(text: string, accounts: ReadonlyMap<string, string>): string {
+  const bare = [...accounts].map(([one, two]) => [one.slice(2), two.slice(2)] as const);
+  const pattern = new RegExp(bare.map(([one]) => one).join('|'), 'g');
+  return bare.length === 0 ? text : text.replaceAll(pattern, (one) => new Map(bare).get(one)!);
+}
+
+function pathsOf(value: unknown, path: JsonPath = []): JsonPath[] {
+  const inside =
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, one]) =>
+          pathsOf(one, [...path, Array.isArray(value) ? Number(key) : key]),
+        )
+      : [];
+  return [path, ...inside];
+}
+
+function at(value: unknown, path: JsonPath): unknown {
+  return path.reduce<unknown>((found, key) => (found as Container | null)?.[key], value);
+}
+
+function same(one: unknown, two: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(two);
+}
