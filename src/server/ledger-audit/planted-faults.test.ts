@@ -46,12 +46,15 @@ let exact: Payment;
 let parts: Payment;
 let step: () => Promise<void>;
 
+let genesisHash: string;
 const connection = () =>
-  ({ chain: key, endpoints: [first.url, second.url] }) satisfies ChainConnection;
+  ({ chain: key, endpoints: [first.url, second.url], genesisHash }) satisfies ChainConnection;
 
 /** A ledger with a payment by exact amount, one in parts by reference, one unpaid, and money by a contract. */
 beforeAll(async () => {
   chain = await startTestEvmChain();
+  const block = await chain.node.request<{ hash: string }>('eth_getBlockByNumber', ['0x0', false]);
+  genesisHash = block.hash;
   [first, second] = await Promise.all([startRpcProxy(chain.node), startRpcProxy(chain.node)]);
   context.rateSources.push(sandboxRates(context.clock));
   caller = await signInWithCompany(context, testApi(context));

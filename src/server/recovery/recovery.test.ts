@@ -19,6 +19,7 @@ import {
   type TestEvmChain,
 } from '#test/chains.ts';
 import { testContext } from '#test/context.ts';
+import { expectAudited } from '#test/expect-audited.ts';
 import { recountSums } from '#test/recount-sums.ts';
 
 // An operator's way out of a network's alarms, by the command line alone: two providers, of which each
@@ -212,6 +213,7 @@ test('a network that replaces final blocks is rewound, and its payments are righ
   await vi.waitFor(async () => expect(await alarms()).toEqual([]), patience);
   const { expected, kept: sums } = await recountSums(context);
   expect(sums).toEqual(expected);
+  await expectAudited(context, context.config.chains[0]!);
   expect(await florin('chain', 'status', key)).toContain('Next: nothing to do.');
 });
 

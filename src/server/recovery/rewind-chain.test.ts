@@ -155,6 +155,29 @@ describe('a rewind', () => {
     await expectSumsToFit();
   });
 
+  test('gives payments their exact amounts back that were freed, unless another one took them', async () => {
+    const [first, second] = [await ledger.open(), await ledger.open()];
+    const holders = async () => {
+      const { rows } = await context.pool.query<{ payment_id: string }>(
+        'select payment_id from held_amounts where payment_id >= $1 order by payment_id',
+        [first.id],
+      );
+      return rows.map((row) => row.payment_id);
+    };
+    const last = await ledger.block();
+    await ledger.block([{ payment: first }, { payment: second }]);
+    expect(await holders()).toEqual([first.id, second.id]);
+    // An hour after they were paid the blocks free both.
+    await ledger.block([], { seconds: 2 * 60 * 60 });
+    await ledger.block();
+    expect(await holders()).toEqual([]);
+    const third = await ledger.open();
+    expect(third.amountAtomic).toBe(first.amountAtomic);
+    await rewindTo(last);
+    expect(await statuses(first, second, third)).toEqual(['open', 'open', 'open']);
+    expect(await holders()).toEqual([second.id, third.id]);
+  });
+
   test('marks what was refunded or delivered for a person, and mails those who manage the money', async () => {
     const [refunded, delivered, plain] = [
       await ledger.open(),

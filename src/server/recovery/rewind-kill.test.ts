@@ -156,6 +156,7 @@ async function ledgerOf(db: Queryable) {
     received: `select to_jsonb(b)::text as row from received_amounts b order by 1`,
     months: `select to_jsonb(b)::text as row from limit_months b order by 1`,
     reservations: `select to_jsonb(b)::text as row from limit_reservations b order by 1`,
+    amounts: `select to_jsonb(h)::text as row from held_amounts h order by 1`,
     extensions: `select to_jsonb(b)::text as row from deadline_extensions b order by 1`,
     agreed: `select to_jsonb(b)::text as row from agreed_blocks b order by 1`,
     cursor: `select (to_jsonb(c) - 'fence')::text as row from chain_cursors c order by 1`,
