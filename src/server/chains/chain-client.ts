@@ -15,6 +15,8 @@ type Parts = {
   /** Whether the key behind the account signed the text. */
   isKeySignature: (account: string, text: string, signature: string) => Promise<boolean>;
   subscribe: ChainClient['subscribe'];
+  /** Absent where every provider serves the first block's hash. */
+  anchorAt?: ChainClient['anchorAt'];
 };
 
 const shortestHangMs = 2_000;
@@ -51,6 +53,8 @@ export function createChainClient(parts: Parts): ChainClient {
     orderTransfer: (order) => ask((reader) => reader.orderTransfer(order)),
     minimums: () => ask((reader) => reader.minimums()),
     exists: (account, asset) => ask((reader) => reader.exists(account, asset)),
+    isPinned: (connection.genesisHash ?? pinOf(chain)) !== undefined,
+    anchorAt: parts.anchorAt ?? (() => {}),
     subscribe,
     close: async () => providers.close(),
   };
@@ -66,6 +70,10 @@ export function createChainClient(parts: Parts): ChainClient {
     };
   }
   return client;
+}
+
+function pinOf(chain: Chain): string | undefined {
+  return chain.ecosystem === 'substrate' ? chain.genesisHash : undefined;
 }
 
 /** A proof that one provider shows counts once another one shows it too, where one responds. */

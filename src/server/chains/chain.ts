@@ -86,6 +86,9 @@ export type FoundTransaction = {
   final: boolean;
 };
 
+/** A block that is agreed to be on an instance of the chain. */
+export type Anchor = Point & { instance: string };
+
 /** A block by its height and hash. */
 export type Point = { height: number; hash: string };
 
@@ -163,6 +166,13 @@ export type ChainClient = Omit<ChainReader, 'isContractSignature'> & {
   providers: Pick<Providers<ChainReader>, 'current' | 'others' | 'prefer' | 'leave' | 'states'>;
   /** Whether the account signed the text. Asks the chain only where the account may be a contract. */
   isSignedBy(account: string, text: string, signature: string): Promise<boolean>;
+  /** Whether configuration or data say which block the chain begins with. */
+  isPinned: boolean;
+  /**
+   * Gives a block that is known to be on an instance of the chain: a provider that no longer serves the
+   * first block is recognized by it.
+   */
+  anchorAt(anchor: Anchor): void;
   /** Calls back when there may be a new block. Only a wake-up: nothing depends on it. */
   subscribe(wake: () => void): () => void;
   close(): Promise<void>;

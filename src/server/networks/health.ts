@@ -34,7 +34,7 @@ export function networkHealth(
   return measured.head - measured.cursor > laggingBlocks ? 'lagging' : 'live';
 }
 
-const stopping: NetworkAlarm[] = ['finality_broken', 'wrong_chain', 'chain_reset'];
+const stopping: NetworkAlarm[] = ['finality_broken', 'rewinding', 'wrong_chain', 'chain_reset'];
 const delaying: NetworkAlarm[] = [
   'providers_disagree',
   'second_provider_away',

@@ -17,7 +17,7 @@ import {
 } from './store.ts';
 
 export { giveAddress, refundOfToken } from './payer.ts';
-export { checkSent } from './sending.ts';
+export { checkSent, recheckRefunds } from './sending.ts';
 
 /*
  * Money that goes back. Florin holds none: the merchant says how much, the payer says where, the

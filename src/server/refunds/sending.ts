@@ -1,5 +1,5 @@
 import { showAddress } from '#contract/addresses.ts';
-import { type Chain, chains, type EvmChain } from '#contract/networks.ts';
+import { type Chain, type ChainKey, chains, type EvmChain } from '#contract/networks.ts';
 import { type Refund, refundHoldMs, type RefundProblem } from '#contract/refunds.ts';
 import type { WalletTransfer } from '#contract/wallet-transfers.ts';
 import { askChain } from '#server/chains/ask-chain.ts';
@@ -14,7 +14,13 @@ import { recipientOf } from './confirm-address.ts';
 import { demandOpen, demandSendable, refundOf, write } from './one-refund.ts';
 import { findOnChain, type Found } from './on-chain.ts';
 import { toRefund } from './refund-view.ts';
-import { completeRefund, type RefundRecord, selectUnusedCredit, updateRefund } from './store.ts';
+import {
+  completeRefund,
+  type RefundRecord,
+  selectUnusedCredit,
+  uncompleteRefunds,
+  updateRefund,
+} from './store.ts';
 
 export const checkRefund = jobKind<{ workspaceId: string; id: string; transaction: string }>(
   'check_refund',
@@ -121,6 +127,20 @@ export async function checkSent(
     const problem = unheard ? 'refund_not_found' : await settle(tx, context, locked, found);
     if (problem) await refute(tx, context, locked, problem);
   });
+}
+
+/** Has refunds looked at again that were completed by blocks above a height, which are gone. */
+export async function recheckRefunds(
+  tx: Transaction,
+  context: Pick<Context, 'clock'>,
+  chain: ChainKey,
+  { height, since }: { height: number; since: Date },
+): Promise<void> {
+  const now = context.clock.now();
+  for (const refund of await uncompleteRefunds(tx, chain, { height, since, now })) {
+    const key = `refund ${refund.id}`;
+    await addJob(tx, checkRefund, refund, { delayMs: lookAgainMs, key });
+  }
 }
 
 /** Completes what is proven, and has the rest looked at again; answers what is wrong with a transaction. */

@@ -1,15 +1,12 @@
-import { type ChainKey, chains, type Provider } from '#contract/networks.ts';
+import type { ChainKey, Provider } from '#contract/networks.ts';
 import type { AgreedBlock, Block, Credit, Heads } from '#server/chains/chain.ts';
 import type { Context } from '#server/context.ts';
 import type { Database, Transaction } from '#server/db.ts';
 import { announce, type Change } from '#server/live.ts';
 import { countingAfter } from '#server/metrics/metrics.ts';
-import { haltedAfterMs } from '#server/networks/networks.ts';
 import {
   extendDeadlines,
   type Halt,
-  haltsAmong,
-  type HaltReason,
   matchCredits,
   selectCandidates,
   settlePayments,
@@ -26,6 +23,8 @@ import {
 } from './balance-store.ts';
 import { deleteToFollow, deleteUnawaited, insertExpected } from './follow-store.ts';
 import { gainsIn } from './gains.ts';
+import { type LostTime, lostTime, nothingLost, type Run, runsBetweenHalts } from './halted-runs.ts';
+import { selectReversedMatches } from './reversal-store.ts';
 import { orphanSeen, putSeen } from './seen-store.ts';
 import {
   advanceCursor,
@@ -50,6 +49,17 @@ export {
 export { selectToFollow as accountsToFollow } from './follow-store.ts';
 export type { Cursor } from './store.ts';
 export { gainsIn } from './gains.ts';
+export {
+  moveCursorBack,
+  orphanAllSeen,
+  reverseTransfers,
+  selectLostPayments as lostPayments,
+  selectNextRange as nextRange,
+  selectPoints as storedPoints,
+  selectRiseAcross as riseAcross,
+  selectSince as instanceSince,
+  selectTransferCount as transfersAbove,
+} from './reversal-store.ts';
 export { selectSeenBlocks as seenBlocks } from './seen-store.ts';
 export {
   raiseFence,
@@ -110,15 +120,16 @@ export async function awaitedIn(
   return selectAwaited(dbFor(context, blocks), chain, [...accounts], since);
 }
 
+/** Returns false where another watcher, or a rewind, has taken over. */
 export async function noteHeads(
   context: Context,
   chain: ChainKey,
   heads: Heads,
   providers: Provider[],
   fence: bigint,
-): Promise<void> {
+): Promise<boolean> {
   const now = context.clock.now();
-  await updateHeads(context.prepared, chain, heads, providers, { now, fence });
+  return updateHeads(context.prepared, chain, heads, providers, { now, fence });
 }
 
 /**
@@ -156,26 +167,6 @@ export async function storeFinalBlocks(
   });
 }
 
-type Run = [AgreedBlock, ...AgreedBlock[]];
-
-/**
- * The blocks up to each halt, and those from it on, and each block of a safe mode: a halt extends what is still to be paid after the
- * blocks before it, so that it makes no difference which blocks are read together.
- */
-function runsBetweenHalts(chain: ChainKey, from: Cursor, blocks: Run): Run[] {
-  const longest = haltedAfterMs(chains[chain].blockTimeMs);
-  const runs: Run[] = [];
-  let before = from.time;
-  for (const block of blocks) {
-    const run = runs.at(-1);
-    const halts = haltsAmong([before, block.time], longest);
-    if (run && !block.safeMode && halts.length === 0) run.push(block);
-    else runs.push([block]);
-    before = block.time;
-  }
-  return runs;
-}
-
 /** Stores blocks with no halt but before the first; undefined where the cursor is not where it was. */
 async function storeRun(
   tx: Transaction,
@@ -196,16 +187,6 @@ async function storeRun(
   const ids = new Set([...touched, ...passed.shown, ...passed.expiring]);
   const settled = await settlePayments(tx, context, [...ids], last.time);
   return [...extended, ...settled, ...(await waitingFor(tx, chain, unmatched))];
-}
-
-type LostTime = { halts: Halt[]; reason: HaltReason };
-const nothingLost: LostTime = { halts: [], reason: 'halt' };
-
-/** The time right before a block in which nobody could pay, and why. */
-function lostTime(chain: ChainKey, from: Cursor, { safeMode, time }: Block): LostTime {
-  const halts = haltsAmong([from.time, time], haltedAfterMs(chains[chain].blockTimeMs));
-  if (halts.length > 0 || !safeMode || time <= from.time) return { halts, reason: 'halt' };
-  return { halts: [{ from: from.time, to: time }], reason: 'safe_mode' };
 }
 
 /** Whether the cursor still is where the caller saw it; it stays there until the transaction ends. */
@@ -370,10 +351,14 @@ async function matchAwaited<OfBlock extends Block>(
   const recipients = [...new Set(credits.map((credit) => credit.recipient))];
   const awaited = await selectAwaited(tx, chain, recipients, credits[0]!.blockTime);
   for (const { recipientAccount } of candidates) awaited.add(recipientAccount);
-  const matches = matchCredits(credits, candidates, state);
-  return credits
-    .map(({ block, ...credit }, index) => ({ block, credit, match: matches[index] }))
-    .filter(({ credit }) => awaited.has(credit.recipient));
+  const own = credits.filter(({ recipient }) => awaited.has(recipient));
+  const before = await selectReversedMatches(tx, chain, own);
+  const matches = matchCredits(
+    own.map((credit, index) => ({ ...credit, before: before.get(index) })),
+    candidates,
+    state,
+  );
+  return own.map(({ block, ...credit }, index) => ({ block, credit, match: matches[index] }));
 }
 
 /** What the pages of those should hear who have proven these accounts: something waits for a person there. */
