@@ -63,15 +63,17 @@ test('florin doctor says how database, mail and every node do', async () => {
   expect(said).toMatch(/^well {3}mail server: takes our mail$/m);
   expect(said).toMatch(/^well {3}public address: https:\/\/pay\.example\.com, behind 1 proxies$/m);
   expect(aboutNodes(said)).toEqual([
-    expect.stringMatching(/^well .* one provider is believed: .* can invent payments$/),
-    expect.stringMatching(/^well .* block \d+, final \d+, \d+ s old, its blocks prove$/),
+    expect.stringMatching(
+      /^well .* one provider is trusted alone: .* can invent payments; first block 0x\w{64}, set in CHAINS$/,
+    ),
+    expect.stringMatching(/^well .* block \d+, final \d+, \d+ s old, its blocks are verified$/),
   ]);
 });
 
 test('florin doctor names a node of another chain by the first block', async () => {
   const chains = [{ chain: 'moonbeam/test', endpoints: [chain.node.url], trust: 'single' }];
   const { said } = await run(['doctor'], { CHAINS: JSON.stringify(chains) });
-  expect(aboutNodes(said)[0]).toMatch(
+  expect(aboutNodes(said)[1]).toMatch(
     /^WRONG .*begins with 0x33638dde.*, the node's chain with 0x/,
   );
 });
@@ -89,7 +91,9 @@ test('florin doctor names what is wrong, each by itself, and fails', async () =>
   expect(said).toMatch(/^WRONG {2}public address: .* is not https/m);
   expect(said).toMatch(/^WRONG {2}mail server: .*ECONNREFUSED/m);
   const [trust, other, nobody] = aboutNodes(said);
-  expect(trust).toMatch(/^well .* a payment counts when two providers agree$/);
+  expect(trust).toMatch(
+    /^well .* a payment counts when two providers agree; first block 0x\w{64}, known to Florin$/,
+  );
   expect(other).toMatch(/^WRONG .*moonbeam\/production is chain 1284, the node serves 1287$/);
   expect(nobody).toMatch(/^WRONG .*127\.0\.0\.1:9: .*did not answer/);
 });

@@ -1,4 +1,4 @@
-import type { NetworkTrust } from '#contract/networks.ts';
+import { chains, type NetworkTrust } from '#contract/networks.ts';
 import { connectChain } from './chains/clients.ts';
 import { type Endpoint, endpointsOf, isAsked } from './chains/endpoints.ts';
 import type { Clock } from './clock.ts';
@@ -17,9 +17,22 @@ export type Finding = { what: string; well: boolean; found: string };
 const oldestPostgres = 15;
 const mostClockSkewMs = 2_000;
 const patienceMs = 15_000;
+/** Clocks of nodes are this much apart at most. */
+const mostAheadMs = 20_000;
+
+/** What a node shows, and why its blocks can't be verified where they can't. */
+type Node = { shown: string; unproven: string | undefined };
 
 /** Looks at everything that a configuration leads to: the database and its key, mail, every node, the pages. */
 export async function examine(config: Config, clock: Clock): Promise<Finding[]> {
+  const [installation, networks] = await Promise.all([
+    examineInstallation(config, clock),
+    Promise.all(config.chains.map((connection) => examineNetwork(config, connection, clock))),
+  ]);
+  return [...installation, ...networks.flat()];
+}
+
+function examineInstallation(config: Config, clock: Clock): Promise<Finding[]> {
   return Promise.all([
     look('database', () => examineDatabase(config, clock)),
     look('secret key', () => examineKey(config)),
@@ -32,24 +45,43 @@ export async function examine(config: Config, clock: Clock): Promise<Finding[]> 
       if (await webIsBuilt()) return 'is built';
       throw new Error('is not built: run `npm run build`');
     }),
-    ...config.chains.map((connection) =>
-      look(`${connection.chain} trust`, async () => trusts[trustIn(config, connection)]),
-    ),
-    ...config.chains.flatMap((connection) =>
-      endpointsOf(connection)
-        .filter(({ url }) => isAsked(connection.chain, url))
-        .map((endpoint) =>
-          look(`${connection.chain} at ${endpoint.host}`, () =>
-            examineNode(connection, endpoint, clock),
-          ),
-        ),
-    ),
   ]);
+}
+
+async function examineNetwork(
+  config: Config,
+  connection: ChainConnection,
+  clock: Clock,
+): Promise<Finding[]> {
+  const trust = trustIn(config, connection);
+  const endpoints = endpointsOf(connection).filter(({ url }) => isAsked(connection.chain, url));
+  const nodes = await Promise.all(
+    endpoints.map(async (endpoint) => {
+      let unproven: string | undefined;
+      const finding = await look(`${connection.chain} at ${endpoint.host}`, async () => {
+        const node = await examineNode(connection, endpoint, clock);
+        unproven = node.unproven;
+        return node.shown;
+      });
+      return { finding, unproven };
+    }),
+  );
+  const isProvenElsewhere = nodes.some(({ finding, unproven }) => finding.well && !unproven);
+  return [
+    await look(`${connection.chain} trust`, async () => describeTrust(trust, connection)),
+    ...nodes.map(({ finding, unproven }): Finding => {
+      if (!finding.well) return finding;
+      const { what, found } = finding;
+      const well = unproven === undefined || !isProvenElsewhere;
+      const proof = unproven ? describeUnproven(unproven, trust, isProvenElsewhere) : verified;
+      return { what, well, found: `${found}, ${proof}` };
+    }),
+  ];
 }
 
 async function look(what: string, ask: () => Promise<string>): Promise<Finding> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('does not answer')), patienceMs);
+  const timer = setTimeout(() => late.reject(new Error('does not respond')), patienceMs);
   try {
     return { what, well: true, found: await Promise.race([ask(), late.promise]) };
   } catch (error) {
@@ -127,7 +159,7 @@ async function examineNode(
   connection: ChainConnection,
   endpoint: Endpoint,
   clock: Clock,
-): Promise<string> {
+): Promise<Node> {
   const client = connectChain({ ...connection, endpoints: [endpoint] });
   try {
     const instance = await client.identify();
@@ -144,26 +176,54 @@ async function examineNode(
     const age = `${Math.round(ageMs / 1000)} s old`;
     const [final] = await client.blocks(before.final, before.final);
     if (ageMs > 10 * client.chain.blockTimeMs + 60_000) {
-      throw new Error(`stands still: ${shown}, ${age}`);
+      throw new Error(`has no new block: ${shown}, ${age}`);
     }
-    return `${shown}, ${age}, ${proofOf(final?.unproven)}`;
+    if (ageMs < -mostAheadMs) {
+      throw new Error(
+        `dates its newest block ${Math.round(-ageMs / 1000)} s after this machine's time: ${shown}. ` +
+          'Where other providers do too, synchronize this machine’s clock; else replace this one',
+      );
+    }
+    return { shown: `${shown}, ${age}`, unproven: final?.unproven };
   } finally {
     await client.close();
   }
 }
 
+const verified = 'its blocks are verified';
+
 /** Some header forms have not been seen on a real block yet: here the node's own blocks say. */
-function proofOf(unproven: string | undefined): string {
-  return unproven === undefined
-    ? 'its blocks prove'
-    : `its blocks do not prove (${unproven}): they count once a second provider shows them alike`;
+function describeUnproven(why: string, trust: NetworkTrust, isProvenElsewhere: boolean): string {
+  if (isProvenElsewhere) {
+    return `its blocks can’t be verified (${why}), and another provider’s can: replace it in CHAINS`;
+  }
+  const consequence =
+    trust === 'single'
+      ? 'with one provider, Florin believes them as they are'
+      : 'they count where two providers show the same block, contents included';
+  return `its blocks can’t be verified (${why}): ${consequence}`;
 }
 
 const trusts: Record<NetworkTrust, string> = {
   two_providers: 'a payment counts when two providers agree',
-  single: 'one provider is believed: a dishonest provider can invent payments',
-  demo: 'a local chain, believed as it is',
+  single: 'one provider is trusted alone: a dishonest provider can invent payments',
+  demo: 'a local chain, trusted as it is',
 };
+
+/** Says how many providers a credit rests on, and what tells the network from another one. */
+function describeTrust(trust: NetworkTrust, connection: ChainConnection): string {
+  const { aloneAfterMinutes, chain, genesisHash } = connection;
+  const source = genesisHash === chains[chain].genesisHash ? 'known to Florin' : 'set in CHAINS';
+  return [
+    trusts[trust],
+    ...(trust === 'two_providers' && aloneAfterMinutes
+      ? [`one is enough once the other was away for ${aloneAfterMinutes} minutes`]
+      : []),
+    genesisHash
+      ? `first block ${genesisHash}, ${source}`
+      : 'first block not pinned: the one that two providers show at the first start is kept',
+  ].join('; ');
+}
 
 /** A line for each finding, what is wrong last and at a glance. */
 export function report(findings: Finding[]): string {

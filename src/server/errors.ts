@@ -51,6 +51,8 @@ export function fieldTexts(issues: FieldIssue[]): Record<string, string[]> {
 /** Something outside failed in a way that can pass: the caller may try again. */
 export class RetryableError extends Error {
   override name = 'RetryableError';
+  /** Host of the node that failed, where one did. */
+  provider: string | undefined;
 }
 
 function fill(text: string, values: Record<string, string | number> = {}): string {

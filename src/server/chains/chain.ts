@@ -181,6 +181,8 @@ export type ChainClient = Omit<ChainReader, 'isContractSignature'> & {
 /** The node serves another chain than it should: never to be believed, never retried. */
 export class WrongChainError extends Error {
   override name = 'WrongChainError';
+  /** Its host, where the message doesn't say. */
+  provider: string | undefined;
 }
 
 /** Headers in order, each the parent of the next; a reorganisation between two answers is RetryableError. */

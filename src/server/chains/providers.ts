@@ -1,5 +1,6 @@
 import type { Provider } from '#contract/networks.ts';
 import { RetryableError } from '#server/errors.ts';
+import { WrongChainError } from './chain.ts';
 import type { Endpoint } from './endpoints.ts';
 
 /** A provider of another operator than the one in use. */
@@ -8,6 +9,8 @@ export type OtherProvider<Reader> = {
   host: string;
   /** Throws what the work throws, and RetryableError while the provider rests after a failure. */
   ask<Result>(work: (reader: Reader) => Promise<Result>): Promise<Result>;
+  /** Why it failed last; undefined once it has responded since. */
+  lastError(): Error | undefined;
 };
 
 export type Providers<Reader> = {
@@ -40,6 +43,7 @@ type Slot<Reader> = {
   endpoint: Endpoint;
   reader: Promise<Reader> | undefined;
   failures: number;
+  lastError: Error | undefined;
   restsUntil: number;
 };
 
@@ -58,7 +62,7 @@ export function createProviders<Reader extends { close(): void }>(
   onFailure: OnFailure = () => {},
 ): Providers<Reader> {
   const slots = endpoints.map((endpoint): Slot<Reader> => {
-    return { endpoint, reader: undefined, failures: 0, restsUntil: 0 };
+    return { endpoint, reader: undefined, failures: 0, lastError: undefined, restsUntil: 0 };
   });
   const pool: Pool<Reader> = { slots, turn: 0, closed: false, open, onFailure };
   return {
@@ -109,12 +113,20 @@ async function work<Reader extends { close(): void }, Result>(
     const working = reader.then(task);
     const result = await (hangMs === undefined ? working : within(hangMs, working, slot));
     slot.failures = 0;
+    slot.lastError = undefined;
     slot.restsUntil = 0;
     return result;
   } catch (error) {
+    slot.lastError = nameProvider(error, slot.endpoint);
     fail(pool, slot, reader);
     throw error;
   }
+}
+
+/** Errors of nodes don't say whose they are, and who reads a log has to know. */
+function nameProvider(error: unknown, { host }: Endpoint): Error {
+  if (error instanceof RetryableError || error instanceof WrongChainError) error.provider ??= host;
+  return error instanceof Error ? error : new Error(String(error));
 }
 
 function fail<Reader extends { close(): void }>(
@@ -152,6 +164,7 @@ function othersIn<Reader extends { close(): void }>(pool: Pool<Reader>): OtherPr
         }
         return work(pool, slot, task);
       },
+      lastError: () => slot.lastError,
     };
   });
 }

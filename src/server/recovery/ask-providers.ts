@@ -1,5 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BlockHeader, ChainReader, Point } from '#server/chains/chain.ts';
+import {
+  type BlockHeader,
+  type ChainReader,
+  type Point,
+  WrongChainError,
+} from '#server/chains/chain.ts';
 import { connectChain } from '#server/chains/clients.ts';
 import { endpointsOf, isAsked } from '#server/chains/endpoints.ts';
 import type { ChainConnection } from '#server/config.ts';
@@ -11,8 +16,8 @@ type Reader = Pick<ChainReader, 'identify' | 'finalView' | 'headers'>;
 
 /** What one provider responded, or why it did not. */
 export type Response<Result> = { host: string; operator: string } & (
-  | { result: Result; error?: undefined }
-  | { result?: undefined; error: string }
+  | { result: Result; error?: undefined; isWrongChain?: undefined }
+  | { result?: undefined; error: string; isWrongChain?: boolean }
 );
 
 /**
@@ -37,7 +42,9 @@ export async function askProviders<Result>(
         });
         return { host, operator, result: await Promise.race([ask(client), silent]) };
       } catch (error) {
-        return { host, operator, error: error instanceof Error ? error.message : String(error) };
+        const message = error instanceof Error ? error.message : String(error);
+        const isWrongChain = error instanceof WrongChainError;
+        return { host, operator, error: message, isWrongChain };
       } finally {
         late.abort();
         await client.close();

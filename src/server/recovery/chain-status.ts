@@ -1,3 +1,4 @@
+import { networkAlarms } from '#contract/networks.ts';
 import type { Point } from '#server/chains/chain.ts';
 import type { ChainConnection } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
@@ -12,6 +13,12 @@ const clearedAlarms = 10;
 
 /** What a provider shows of a chain. */
 export type ProviderView = { instance: string; final: Point; atCursor: Point | undefined };
+
+/** The newest block that all of them call final, where they don't show the same. */
+export type Difference = {
+  height: number;
+  shown: { host: string; operator: string; hash: string }[];
+};
 
 const trusts = {
   two_providers: 'two providers must show a block before it counts',
@@ -42,7 +49,13 @@ export async function chainStatus(
   say('Providers:');
   for (const view of views) say(`  ${providerLine(view, cursor)}`);
   const fork = cursor && (await forkOf(context, connection, cursor, views));
-  if (fork) sayFork(fork, say);
+  const isReplaced = views.every(({ result }) => result?.atCursor?.hash !== cursor?.hash);
+  if (fork) sayFork(fork, isReplaced, say);
+  const difference = fork ? undefined : await findDifference(connection, cursor, views);
+  if (difference) {
+    say(`Providers differ at block ${difference.height}:`);
+    for (const { host, hash } of difference.shown) say(`  ${host}: ${hash}`);
+  }
   if (rewind) {
     say(
       `Rewind to block ${rewind.height}: not finished, reversed down to block ${rewind.doneHeight}.`,
@@ -55,8 +68,9 @@ export async function chainStatus(
   const cleared = alarms.filter(({ clearedAt }) => clearedAt !== null);
   if (cleared.length > 0) say('Last alarms:');
   for (const alarm of cleared) say(`  ${alarmLine(alarm)}`);
-  const kinds = open.map(({ kind }) => kind);
-  for (const line of nextStep({ chain, cursor, rewind, views, fork, kinds })) say(line);
+  const kinds = networkAlarms.filter((kind) => open.some((alarm) => alarm.kind === kind));
+  const situation = { chain, trust, cursor, rewind, views, fork, difference, kinds };
+  for (const line of nextStep(situation)) say(line);
 }
 
 function providerLine({ host, operator, result, error }: Response<ProviderView>, cursor?: Cursor) {
@@ -90,7 +104,31 @@ async function forkOf(
   return findFork(db, connection, cursor, since);
 }
 
-function sayFork({ histories, common }: Fork, say: (line: string) => void): void {
+/** Compares the newest block that every provider of our chain calls final. */
+async function findDifference(
+  connection: ChainConnection,
+  cursor: Cursor | undefined,
+  views: Response<ProviderView>[],
+): Promise<Difference | undefined> {
+  const heights = views.flatMap(({ result }) =>
+    result && result.instance === (cursor?.instance ?? result.instance)
+      ? [result.final.height]
+      : [],
+  );
+  const height = Math.min(...heights);
+  if (heights.length < 2 || height <= (cursor?.height ?? -1)) return undefined;
+  const again = await askProviders(connection, cursor, (reader) => finalBlockAt(reader, height));
+  const shown = again.flatMap(({ host, operator, result }) =>
+    result ? [{ host, operator, hash: result.hash }] : [],
+  );
+  return new Set(shown.map(({ hash }) => hash)).size > 1 ? { height, shown } : undefined;
+}
+
+function sayFork(
+  { histories, common }: Fork,
+  isReplaced: boolean,
+  say: (line: string) => void,
+): void {
   say('Both histories, newest block first:');
   for (const { height, ours, shown } of histories) {
     say(`  block ${height}: ours ${ours}`);
@@ -98,6 +136,7 @@ function sayFork({ histories, common }: Fork, say: (line: string) => void): void
       say(`    ${host}: ${hash === ours ? 'the same' : (hash ?? 'not shown')}`);
     }
   }
+  if (!isReplaced) return;
   say(
     common
       ? `The last block that they share with us: block ${common.height} ${common.hash}`

@@ -1,55 +1,82 @@
-import type { ChainKey, NetworkAlarm } from '#contract/networks.ts';
+import type { ChainKey, NetworkAlarm, NetworkTrust } from '#contract/networks.ts';
 import type { Cursor } from '#server/transfers/transfers.ts';
 import type { Response } from './ask-providers.ts';
-import type { ProviderView } from './chain-status.ts';
+import type { Difference, ProviderView } from './chain-status.ts';
 import type { Fork } from './find-fork.ts';
 import type { Rewind } from './store.ts';
 
-type Situation = {
+export type Situation = {
   chain: ChainKey;
+  trust: NetworkTrust;
   cursor: Cursor | undefined;
   rewind: Rewind | undefined;
   views: Response<ProviderView>[];
   fork: Fork | undefined;
+  /** Where providers differ above our cursor. */
+  difference: Difference | undefined;
   kinds: NetworkAlarm[];
 };
 
+/** A provider whose final block is further behind another's does not keep up. */
+const mostBehind = 20;
+
 /** Returns what the operator should do now, with the exact command. */
-export function nextStep({ chain, cursor, rewind, views, fork, kinds }: Situation): string[] {
-  if (rewind) return ['Next: finish it.', `  florin chain rewind ${chain} ${rewind.height}`];
+export function nextStep(situation: Situation): string[] {
+  const { chain, cursor, rewind, views, fork, kinds } = situation;
   const elsewhere = views.filter(({ result }) => result && result.instance !== cursor?.instance);
-  if (cursor && elsewhere.length > 0) {
-    if (operatorsOf(elsewhere) > 1 && chain.endsWith('/test')) {
-      return [
-        'Next: the test network was reset. Accept it.',
-        `  florin chain accept ${chain} --new-chain`,
-      ];
-    }
-    return [`Next: replace ${hostsOf(elsewhere)} in CHAINS; it serves another chain.`];
-  }
-  if (kinds.includes('wrong_chain')) {
+  const isElsewhere = cursor !== undefined && elsewhere.length > 0;
+  if (isElsewhere && operatorsOf(elsewhere) > 1 && chain.endsWith('/test')) {
     return [
-      'Next: the providers serve another chain than the one that is pinned. Replace them in CHAINS.',
-      ...(chain.endsWith('/test')
-        ? [
-            'If the test network was reset, look up its first block with an explorer, give it as genesisHash',
-            `in CHAINS, restart the watcher, and run: florin chain accept ${chain} --new-chain`,
-          ]
-        : []),
+      'Next: the test network was reset. Accept it.',
+      `  florin chain accept ${chain} --new-chain`,
     ];
   }
+  if (rewind) {
+    // Its own block can have been replaced meanwhile.
+    const height = Math.min(rewind.height, fork?.common?.height ?? rewind.height);
+    return ['Next: finish it.', `  florin chain rewind ${chain} ${height}`];
+  }
+  const wrong = views.filter((view) => view.isWrongChain || (cursor && elsewhere.includes(view)));
+  if (wrong.length > 0) return afterWrongChain(situation, wrong);
   if (fork && cursor) return afterFork(chain, cursor, views, fork);
   if (kinds.includes('finality_broken')) {
     return ['Next: nothing. The providers show our blocks again; the alarm clears by itself.'];
   }
-  return kinds.length > 0
-    ? ['Next: see “When a network raises an alarm” in docs/operations.md.']
-    : ['Next: nothing to do.'];
+  return afterDifference(situation) ?? afterSilence(situation) ?? afterAlarms(situation);
+}
+
+function afterWrongChain(
+  { chain, views, kinds }: Situation,
+  wrong: Response<ProviderView>[],
+): string[] {
+  const right = views.filter((view) => view.result && !wrong.includes(view));
+  if (right.length > 0 || !kinds.includes('wrong_chain')) {
+    const serves = wrong.length > 1 ? 'they serve' : 'it serves';
+    return [
+      `Next: replace ${hostsOf(wrong)} in CHAINS and restart; ${serves} another chain.`,
+      ...(right.length > 0 ? waiting(right) : []),
+    ];
+  }
+  return [
+    'Next: the providers serve another chain than the one that is pinned. Replace them in CHAINS and restart.',
+    ...(chain.endsWith('/test')
+      ? [
+          'If the test network was reset, look up its first block with an explorer, give it as genesisHash',
+          `in CHAINS, restart the watcher, and run: florin chain accept ${chain} --new-chain`,
+        ]
+      : []),
+  ];
+}
+
+function waiting(right: Response<ProviderView>[]): string[] {
+  return operatorsOf(right) > 1
+    ? ['  Until then payments are credited as usual.']
+    : ['  Until then nothing is credited, and deadlines are extended.'];
 }
 
 function afterFork(
   chain: ChainKey,
-  { hash }: Cursor,
+  { hash, height: at }: Cursor,
   views: Response<ProviderView>[],
   { common }: Fork,
 ): string[] {
@@ -57,7 +84,9 @@ function afterFork(
   const same = views.filter(({ result }) => result?.atCursor?.hash === hash);
   if (same.length > 0) {
     return [
-      `Next: ${hostsOf(others)} contradicts ${hostsOf(same)}. Find out with an explorer which one is wrong, and replace it in CHAINS.`,
+      `Next: ${hostsOf(others)} contradicts a block that two providers called final; ${hostsOf(same)} still shows it.`,
+      `Look up block ${at} with an explorer. If its hash is ${hash}, replace ${hostsOf(others)} in CHAINS and`,
+      `restart. If not, the network has replaced it: wait until ${hostsOf(same)} shows that too.`,
     ];
   }
   const height = common?.height ?? '<height>';
@@ -72,10 +101,87 @@ function afterFork(
   ];
 }
 
-function operatorsOf(views: Response<ProviderView>[]): number {
+function afterDifference({ difference }: Situation): string[] | undefined {
+  if (!difference) return undefined;
+  const { height, shown } = difference;
+  const groups = [...Map.groupBy(shown, ({ hash }) => hash).values()];
+  const [most, ...rest] = groups.toSorted((one, two) => operatorsOf(two) - operatorsOf(one));
+  if (operatorsOf(most!) > 1 && operatorsOf(most!) > operatorsOf(rest[0]!)) {
+    return [
+      `Next: replace ${hostsOf(rest.flat())} in CHAINS and restart; two others agree on another block.`,
+      '  Until then payments are credited as usual.',
+    ];
+  }
+  return [
+    `Next: look up block ${height} with an explorer. Replace the provider that shows another hash in CHAINS`,
+    'and restart. Until then nothing is credited.',
+  ];
+}
+
+/** What providers that don't respond, or don't keep up, mean where two have to vouch. */
+function afterSilence({ trust, cursor, views }: Situation): string[] | undefined {
+  const silent = views.filter(({ result }) => !result);
+  const newest = Math.max(...views.map(({ result }) => result?.final.height ?? -1));
+  const behind = views.filter(
+    ({ result }) =>
+      result &&
+      (newest - result.final.height > mostBehind ||
+        (result.final.height < newest && result.final.height < (cursor?.height ?? 0))),
+  );
+  const able = views.filter((view) => view.result && !behind.includes(view));
+  const troubled = [...silent, ...behind];
+  if (troubled.length === 0 || (trust === 'two_providers' && operatorsOf(able) > 1)) {
+    return undefined;
+  }
+  const what = [
+    ...(silent.length > 0 ? [`${hostsOf(silent)} ${verb(silent, 'fail')}`] : []),
+    ...(behind.length > 0 ? [`${hostsOf(behind)} ${isAre(behind)} behind`] : []),
+  ].join(' and ');
+  const credited = able.length > 0 ? ', and deadlines are extended' : '';
+  return [
+    `Next: ${what}. If that lasts, replace it in CHAINS, or add another provider, and restart.`,
+    `  Until then nothing is credited${credited}. The alarm clears by itself.`,
+  ];
+}
+
+function afterAlarms({ chain, trust, kinds }: Situation): string[] {
+  const [kind] = kinds;
+  if (!kind) return ['Next: nothing to do.'];
+  const steps: Partial<Record<NetworkAlarm, string[]>> = {
+    providers_disagree: [
+      'nothing, unless the alarm stays or returns: the providers show the same final blocks now. Then compare',
+      'what it names with an explorer, replace the provider that is wrong in CHAINS, and restart.',
+    ],
+    second_provider_away: ['nothing: two providers respond again, and the alarm clears by itself.'],
+    blocks_unproven: ['find out which provider’s blocks can be verified.', '  florin doctor'],
+    our_clock: [
+      `compare this machine’s clock with the true time and synchronize it. If it is right,`,
+      `${trust === 'single' ? 'the provider dates' : 'the providers date'} blocks falsely: replace ${trust === 'single' ? 'it' : 'them'} in CHAINS.`,
+      '  florin doctor',
+    ],
+    balances_contradict: ['compare what the alarm names with an explorer.'],
+    audit_difference: ['audit the blocks that the alarm names.', `  florin audit ${chain}`],
+  };
+  const [first, ...more] = steps[kind] ?? ['read what the alarm means.'];
+  return [
+    `Next: ${first}`,
+    ...more,
+    `  See “${kind}” under “When a network raises an alarm” in docs/operations.md.`,
+  ];
+}
+
+function operatorsOf(views: { operator: string }[]): number {
   return new Set(views.map(({ operator }) => operator)).size;
 }
 
-function hostsOf(views: Response<ProviderView>[]): string {
+function hostsOf(views: { host: string }[]): string {
   return views.map(({ host }) => host).join(' and ');
+}
+
+function verb(subjects: unknown[], plural: string): string {
+  return subjects.length > 1 ? plural : `${plural}s`;
+}
+
+function isAre(subjects: unknown[]): string {
+  return subjects.length > 1 ? 'are' : 'is';
 }

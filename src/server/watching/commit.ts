@@ -9,6 +9,7 @@ import { agreeOn } from './agree.ts';
 import { compareAtDeadline, partsAtDeadlines } from './compare-balances.ts';
 import type { Walk } from './open-walk.ts';
 import { StaleWalkError } from './walk-errors.ts';
+import { isAnotherElsewhere, whyAlone } from './why-alone.ts';
 
 // Between two providers a vote costs a request; blocks in which nothing happens are voted on together.
 const mostProvisional = 32;
@@ -85,12 +86,13 @@ async function noteSecondAway({ client, context, watch }: Walk): Promise<void> {
   const now = context.clock.now();
   watch.secondAwaySince ??= now;
   if (watch.trust !== 'two_providers') return;
-  if (now.getTime() - watch.secondAwaySince.getTime() < outageMs) return;
+  const isShort = now.getTime() - watch.secondAwaySince.getTime() < outageMs;
+  if (isShort && !isAnotherElsewhere(client)) return;
   const { operator } = client.providers.current();
   const since = watch.secondAwaySince.toISOString();
   await watch.raise(
     'second_provider_away',
-    `since ${since} only ${operator} shows what is final: nothing is credited`,
+    `since ${since} only ${operator} shows what is final: nothing is credited; ${whyAlone(client)}`,
   );
 }
 

@@ -22,6 +22,7 @@ import {
 import { blocksPerRange } from './read-ahead.ts';
 import { DisagreementError, StaleWalkError } from './walk-errors.ts';
 import type { BalanceUse } from './watch.ts';
+import { whyAlone } from './why-alone.ts';
 
 /*
 What a contract pays on leaves no log and stands in no transaction: only the balance tells of it.
@@ -223,9 +224,10 @@ async function noteUnread(
   if (sinceMs >= alarmMs) {
     const needed = watch.trust === 'two_providers' ? 'two providers' : 'a provider';
     const why = unread === 'away' ? 'respond' : 'keep the state';
+    const others = unread === 'away' && needed === 'two providers' ? `; ${whyAlone(client)}` : '';
     await watch.raise(
       'balances_unread',
-      `${client.key}: fewer than ${needed} ${why} at block ${cursor.height}, since ${since.toISOString()}`,
+      `${client.key}: fewer than ${needed} ${why} at block ${cursor.height}, since ${since.toISOString()}${others}`,
     );
   }
   // The state of a block far below is gone rather than not there yet.

@@ -9,7 +9,7 @@ import { noteProviders } from '#server/transfers/transfers.ts';
 import { createBell } from './bell.ts';
 import { startWalk } from './walk.ts';
 import { openWatch, type Watch } from './watch.ts';
-import { alarmOf } from './walk-errors.ts';
+import { alarmDetail, alarmOf } from './walk-errors.ts';
 
 const followMs = 1_000;
 const shortestPauseMs = 250;
@@ -107,7 +107,7 @@ async function report(
 ): Promise<void> {
   const alarm = alarmOf(error);
   try {
-    if (alarm && error instanceof Error) await watch?.raise(alarm, error.message);
+    if (alarm && error instanceof Error) await watch?.raise(alarm, alarmDetail(error));
     await noteProviders(db, client.key, client.providers.states(), fence);
   } catch (cause) {
     log.warn({ err: cause }, 'the state of the network could not be stored');

@@ -1,10 +1,16 @@
-import type { BlockHeader, ChainReader, FinalView } from '#server/chains/chain.ts';
+import {
+  type BlockHeader,
+  type ChainReader,
+  type FinalView,
+  WrongChainError,
+} from '#server/chains/chain.ts';
 import type { OtherProvider } from '#server/chains/providers.ts';
 import { RetryableError } from '#server/errors.ts';
 import { answered } from './answered.ts';
 import type { Point } from './branch.ts';
 import type { Walk } from './open-walk.ts';
 import { DisagreementError, StaleWalkError } from './walk-errors.ts';
+import { isAnotherElsewhere, whyAlone } from './why-alone.ts';
 
 /*
 A block that proves can still be invented whole: no header carries a seal that we check. So what is
@@ -99,15 +105,13 @@ async function servesInstance(
   other: Other,
 ): Promise<boolean> {
   if (walk.identified.has(other.host)) return true;
-  const instance = await vote(walk, other, (reader) => reader.identify());
-  if (instance === undefined) return false;
-  if (instance !== walk.instance) {
-    const detail = `the chain begins with ${walk.instance}; ${other.host} shows ${instance}`;
-    await walk.watch.raise('wrong_chain', detail);
-    return false;
-  }
-  walk.identified.add(other.host);
-  return true;
+  const serves = await vote(walk, other, async (reader) => {
+    const instance = await reader.identify();
+    if (instance === walk.instance) return true;
+    throw new WrongChainError(`its chain begins with ${instance}, ours with ${walk.instance}`);
+  });
+  if (serves) walk.identified.add(other.host);
+  return serves === true;
 }
 
 /**
@@ -167,5 +171,6 @@ export async function requireAgreedStart(
         `${point.height}, ${other.operator} shows ${point.hash}`,
     );
   }
-  throw new RetryableError(`${client.key}: no second provider shows where to start`);
+  const why = `${client.key}: no second provider shows where to start: ${whyAlone(client)}`;
+  throw isAnotherElsewhere(client) ? new WrongChainError(why) : new RetryableError(why);
 }

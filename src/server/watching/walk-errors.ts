@@ -38,3 +38,9 @@ export function alarmOf(error: unknown): NetworkAlarm | undefined {
   if (error instanceof WrongChainError) return 'wrong_chain';
   return error instanceof FinalityBrokenError ? 'finality_broken' : undefined;
 }
+
+/** Returns what an alarm says of its error: with the provider's name, where the message has none. */
+export function alarmDetail(error: Error): string {
+  const provider = error instanceof WrongChainError ? error.provider : undefined;
+  return provider ? `${provider}: ${error.message}` : error.message;
+}

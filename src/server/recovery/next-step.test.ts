@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { type NetworkAlarm, networkAlarms } from '#contract/networks.ts';
+import type { Response } from './ask-providers.ts';
+import type { ProviderView } from './chain-status.ts';
+import { nextStep, type Situation } from './next-step.ts';
+
+const chain = 'moonbeam/production';
+const ours = '0xours';
+const time = new Date('2026-01-01T12:00:00Z');
+const cursor = { instance: '0xfirst', height: 100, hash: ours, time, fence: 1n, proves: true };
+const rewind = {
+  ...{ id: 'rew_1', height: 90, hash: '0x90', time, providers: ['a', 'b'] },
+  ...{ fromHeight: 100, fromHash: ours, since: time, doneHeight: 95 },
+};
+
+/** A provider that shows our chain, but for what is said. */
+function provider(
+  name: string,
+  shown: { instance?: string; final?: number; atCursor?: string } = {},
+): Response<ProviderView> {
+  const { instance = '0xfirst', final = 110, atCursor = ours } = shown;
+  const at = final < 100 ? undefined : { height: 100, hash: atCursor };
+  const result = { instance, final: { height: final, hash: `0x${final}` }, atCursor: at };
+  return { host: `rpc.${name}.example`, operator: name, result };
+}
+
+function away(name: string, isWrongChain = false): Response<ProviderView> {
+  return { host: `rpc.${name}.example`, operator: name, error: 'did not respond', isWrongChain };
+}
+
+function step(situation: Partial<Situation> & { chain?: Situation['chain'] }): string {
+  return nextStep({
+    chain,
+    cursor,
+    trust: 'two_providers',
+    rewind: undefined,
+    views: [provider('a'), provider('b')],
+    fork: undefined,
+    difference: undefined,
+    kinds: [],
+    ...situation,
+  }).join('\n');
+}
+
+const forkAt = (height: number) => ({ histories: [], common: { height, hash: '0xcommon' } });
+
+describe('the next step', () => {
+  test('is none while two providers show our chain and no alarm is open', () => {
+    expect(step({})).toBe('Next: nothing to do.');
+  });
+
+  test('is to finish a rewind that was cut short, further down where its block was replaced too', () => {
+    expect(step({ rewind, kinds: ['rewinding'] })).toContain(`  florin chain rewind ${chain} 90`);
+    expect(step({ rewind, fork: forkAt(80) })).toContain(`  florin chain rewind ${chain} 80`);
+  });
+
+  test('is to rewind to the last shared block where two providers replaced a final one', () => {
+    const views = ['a', 'b'].map((name) => provider(name, { atCursor: '0xother' }));
+    const said = step({ views, fork: forkAt(97), kinds: ['finality_broken'] });
+    expect(said).toContain(`  florin chain rewind ${chain} 97 --dry-run\n`);
+    expect(said).toMatch(/ 97$/);
+    expect(said).not.toContain('--alone');
+  });
+
+  test('is a rewind with --alone where one provider is left to show the new chain', () => {
+    const views = [provider('a', { atCursor: '0xother' }), away('b')];
+    const said = step({ views, fork: forkAt(97), kinds: ['finality_broken'] });
+    expect(said).toContain(`  florin chain rewind ${chain} 97 --alone`);
+    expect(said).toContain('Add a second one to CHAINS');
+  });
+
+  test('is no rewind where one provider still shows our block', () => {
+    const views = [provider('a'), provider('b', { atCursor: '0xother' })];
+    const said = step({ views, fork: forkAt(97), kinds: ['providers_disagree'] });
+    expect(said).not.toContain('rewind');
+    expect(said).toContain(`Look up block 100 with an explorer. If its hash is ${ours}`);
+    expect(said).toContain('replace rpc.b.example in CHAINS');
+  });
+
+  test('is nothing where the providers have returned to our blocks', () => {
+    expect(step({ kinds: ['finality_broken'] })).toMatch(/^Next: nothing\. /);
+  });
+
+  test('is to accept a test network that two providers show as reset, and never production', () => {
+    const views = ['a', 'b'].map((name) => provider(name, { instance: '0xnew' }));
+    const kinds: NetworkAlarm[] = ['chain_reset'];
+    expect(step({ chain: 'moonbeam/test', views, kinds })).toContain(
+      '  florin chain accept moonbeam/test --new-chain',
+    );
+    expect(step({ views, kinds })).not.toContain('accept');
+  });
+
+  test('is to replace the provider of another chain, by what it shows or by its pin', () => {
+    for (const wrong of [provider('b', { instance: '0xelse' }), away('b', true)]) {
+      const said = step({ views: [provider('a'), wrong], kinds: ['second_provider_away'] });
+      expect(said).toContain('Next: replace rpc.b.example in CHAINS');
+      expect(said).toContain('nothing is credited');
+    }
+    const three = [provider('a'), away('b', true), provider('c')];
+    expect(step({ views: three })).toContain('credited as usual');
+  });
+
+  test('is to check the pin where no provider serves the pinned chain', () => {
+    const views = [away('a', true), away('b', true)];
+    const kinds: NetworkAlarm[] = ['wrong_chain'];
+    expect(step({ views, kinds })).not.toContain('accept');
+    expect(step({ chain: 'moonbeam/test', views, kinds })).toContain('genesisHash');
+  });
+
+  test('is to compare with an explorer where two providers differ above our cursor', () => {
+    const shown = ['a', 'b'].map((name) => ({ ...provider(name), hash: `0x${name}` }));
+    const said = step({ difference: { height: 105, shown }, kinds: ['providers_disagree'] });
+    expect(said).toContain('look up block 105 with an explorer');
+    expect(said).toContain('nothing is credited');
+  });
+
+  test('is to replace the one of three that two others contradict', () => {
+    const shown = ['a', 'b', 'c'].map((name) => ({
+      ...provider(name),
+      hash: name === 'b' ? '0xfalse' : '0xtrue',
+    }));
+    const said = step({ difference: { height: 105, shown }, kinds: ['providers_disagree'] });
+    expect(said).toContain('Next: replace rpc.b.example in CHAINS');
+    expect(said).toContain('credited as usual');
+  });
+
+  test('names the provider that fails, and the one that is behind', () => {
+    const kinds: NetworkAlarm[] = ['second_provider_away', 'balances_unread'];
+    expect(step({ views: [provider('a'), away('b')], kinds })).toContain(
+      'Next: rpc.b.example fails.',
+    );
+    const stale = provider('b', { final: 101 });
+    expect(step({ views: [provider('a', { final: 140 }), stale], kinds })).toContain(
+      'Next: rpc.b.example is behind.',
+    );
+    const none = step({ views: [away('a'), away('b')], kinds });
+    expect(none).toContain('Next: rpc.a.example and rpc.b.example fail.');
+  });
+
+  test('asks for nothing where one of three fails', () => {
+    expect(step({ views: [provider('a'), away('b'), provider('c')] })).toBe('Next: nothing to do.');
+  });
+
+  test.each(networkAlarms)('of %s names a command or the chapter that has it', (kind) => {
+    expect(step({ kinds: [kind] })).toMatch(/florin |docs\/operations\.md|clears by itself|CHAINS/);
+  });
+
+  test('of an audit difference is the audit', () => {
+    expect(step({ kinds: ['audit_difference'] })).toContain(`  florin audit ${chain}\n`);
+  });
+});
