@@ -119,6 +119,19 @@ describe('another provider', () => {
     expect(await other!.ask(asked)).toBe(urls[1]);
   });
 
+  test('says why it failed last, and so does the error whose it is, until it responds again', async () => {
+    const error = new RetryableError('429');
+    broken.set(urls[1]!, error);
+    const [other] = providers.others();
+    await expect(other!.ask(ask)).rejects.toThrow('429');
+    await expect(other!.ask(ask)).rejects.toThrow('failed a moment ago');
+    expect([other!.lastError(), error.provider]).toEqual([error, 'b.example']);
+    broken.clear();
+    vi.advanceTimersByTime(1_000);
+    await other!.ask(ask);
+    expect(other!.lastError()).toBeUndefined();
+  });
+
   test('does not exist where one is configured alone', () => {
     providers = create(urls[0]!);
     expect(names()).toEqual([]);

@@ -123,6 +123,11 @@ function exaggerate(provider: RpcProxy): void {
   };
 }
 
+function servesAnotherChain(provider: RpcProxy): void {
+  provider.tamper = ({ method }, answer) =>
+    method === 'eth_chainId' ? { ...answer, result: '0x1' } : answer;
+}
+
 function goAway(provider: RpcProxy): void {
   provider.status = () => 503;
 }
@@ -255,6 +260,32 @@ describe('a payment', () => {
       expect(await status()).toBe('paid');
     }, 20_000);
     expect(await kinds()).toEqual([]);
+  });
+
+  test('raises its alarm at once where the second provider serves another chain, and says so', async () => {
+    await (
+      await walkWith(first.url, second.url)
+    )();
+    await client?.close();
+    servesAnotherChain(second);
+    const step = await walkWith(first.url, second.url);
+    await pay();
+    await step();
+    expect(await status()).toBe('processing');
+    const [alarm, ...others] = await selectOpenAlarms(context.db, key);
+    expect([alarm?.kind, others]).toEqual(['second_provider_away', []]);
+    const { host } = new URL(second.url);
+    expect(alarm?.detail).toContain(`${host}: ${key} is chain 1287, the node serves 1`);
+    second.tamper = undefined;
+    await vi.waitFor(async () => {
+      await step();
+      expect([await status(), await kinds()]).toEqual(['paid', []]);
+    }, 20_000);
+  });
+
+  test('is not watched from a start that a provider of another chain would have to confirm', async () => {
+    servesAnotherChain(second);
+    await expect(walkWith(first.url, second.url)).rejects.toThrow(WrongChainError);
   });
 
   test('moves its deadline by the time in which no second provider confirmed anything', async () => {

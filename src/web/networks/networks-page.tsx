@@ -32,7 +32,7 @@ export function NetworksPage() {
       <PageHeader title={t('title')} text={t('text')} />
       <div className="grid gap-4">
         {networks
-          ?.filter(({ health }) => health !== 'live')
+          ?.filter(({ health, alarms }) => health !== 'live' || alarms.length > 0)
           .map((network) => (
             <Trouble key={network.network} network={network} />
           ))}
@@ -52,7 +52,7 @@ export function NetworksPage() {
   );
 }
 
-/** What a network that is not live means for payments. */
+/** What the alarms of a network, or that it is not live, mean for payments. */
 function Trouble({ network: { name, health, alarms, headAdvancedAt } }: { network: NetworkState }) {
   const t = useTexts('networks');
   const format = useFormat();

@@ -1,30 +1,30 @@
 export const networks = {
   'alarm.audit_difference':
-    'The nightly audit of {network} found a difference between the ledger and the chain. The operator of this installation has been alerted.',
+    'The nightly audit of {network} found a difference between Florin’s ledger and the chain. Payments continue as usual; the operator of this installation has to review it.',
   'alarm.balances_contradict':
-    'A wallet on {network} holds less than the payments that were credited to it. The operator of this installation has been alerted.',
+    'A wallet on {network} holds less than the payments that were credited to it. The operator of this installation has to review it.',
   'alarm.balances_unread':
-    'Wallet balances on {network} can’t be read at the moment. Payments sent by contracts may appear later.',
+    'Wallet balances on {network} can’t be read right now. Payments sent by contracts may appear later; all others are confirmed as usual.',
   'alarm.blocks_unproven':
-    '{network}’s RPC provider returned blocks that don’t verify. Payments are confirmed once it returns valid ones.',
+    'Florin can’t verify new blocks of {network}. Payments are confirmed once it can; none is lost.',
   'alarm.chain_reset':
-    'The test network {network} was reset. Payments on it stay closed until the operator accepts the new chain.',
+    'The test network {network} was reset. Checkout is closed on it until the operator accepts the new chain.',
   'alarm.finality_broken':
-    '{network} replaced a block that was final. Payments on it are closed until the operator has reviewed it.',
+    '{network} replaced blocks that were final. Checkout is closed on it until the operator has reviewed past payments.',
   'alarm.gap':
     'Part of {network}’s history couldn’t be read. Transfers from that time appear as unmatched.',
   'alarm.our_clock':
-    'The clock of this server and {network}’s block times differ. The operator should check the server’s time.',
+    'This server’s clock and {network}’s block times differ. Payment deadlines may be off until the operator corrects the clock.',
   'alarm.providers_disagree':
-    '{network}’s RPC providers show different blocks. Payments are confirmed once they agree; none is lost.',
+    '{network}’s RPC providers contradict each other. Payments may be confirmed later than usual; none is lost.',
   'alarm.rewinding':
-    'Florin is rewinding {network} to a block that its RPC providers agree on. Payments on it are closed until that is done.',
+    '{network} replaced blocks, and Florin is correcting the payments in them. Checkout is closed on it until that’s done.',
   'alarm.second_provider_away':
-    'Only one of {network}’s RPC providers responds. Payments are confirmed once a second one does, and deadlines are extended.',
+    'Only one of {network}’s RPC providers confirms its blocks. Payments are confirmed once a second one does; deadlines are extended until then.',
   'alarm.seen_contradicted':
-    'An RPC provider of {network} changed what it had shown of a payment. Only the confirmed amount was credited.',
+    'An RPC provider of {network} first showed a payment differently than it was confirmed. Only the confirmed amount was credited.',
   'alarm.wrong_chain':
-    'An RPC provider configured for {network} serves another network. The operator has to replace it.',
+    '{network}’s RPC provider serves another network. Checkout is closed on it until the operator replaces the provider.',
   'column.age': 'Last block',
   'column.behind': 'Blocks behind',
   'column.final': 'Finalized block',
@@ -43,11 +43,11 @@ export const networks = {
   text: 'Live status of each network and its RPC providers.',
   title: 'Networks',
   'trouble.halted':
-    '{network} has produced no block since {since}. Payments on it are paused; open payments get the time back.',
+    '{network} has produced no block since {since}. Checkout is closed on it, and deadlines of open payments are extended.',
   'trouble.lagging':
     'Florin is catching up with {network}. Payments on it appear a little later; none is lost.',
   'trouble.unreachable':
-    'None of {network}’s RPC providers responds (last block: {since}). Payments made meanwhile are found once one does.',
+    'None of {network}’s RPC providers responds (last block: {since}). Checkout is closed on it; payments sent meanwhile are credited once one responds.',
   'trust.demo': 'Local test chain',
   'trust.single': 'One provider: a dishonest provider can invent payments',
   'trust.two_providers': 'Two providers must agree',

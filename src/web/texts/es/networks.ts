@@ -3,31 +3,31 @@ import type { networks as source } from '#web/texts/en/networks.ts';
 
 export const networks = {
   'alarm.audit_difference':
-    'La auditoría nocturna de {network} encontró una diferencia entre el registro y la blockchain. Se ha avisado al operador de esta instalación.',
+    'La auditoría nocturna de {network} encontró una diferencia entre los registros de Florin y la blockchain. Los pagos siguen con normalidad; el operador de esta instalación debe revisarla.',
   'alarm.balances_contradict':
-    'Una cartera en {network} tiene menos que los pagos que se le acreditaron. Se ha avisado al operador de esta instalación.',
+    'Una cartera en {network} tiene menos saldo que los pagos que se le abonaron. El operador de esta instalación debe revisarlo.',
   'alarm.balances_unread':
-    'Los saldos en {network} no se pueden leer por el momento. Los pagos enviados por contratos pueden aparecer más tarde.',
+    'Por ahora no se pueden consultar los saldos en {network}. Los pagos enviados por contratos pueden aparecer más tarde; los demás se confirman como siempre.',
   'alarm.blocks_unproven':
-    'El proveedor RPC de {network} devolvió bloques que no se verifican. Los pagos se confirmarán cuando devuelva bloques válidos.',
+    'Florin no puede verificar los bloques nuevos de {network}. Los pagos se confirmarán en cuanto pueda; no se pierde ninguno.',
   'alarm.chain_reset':
-    'La red de pruebas {network} se reinició. Los pagos en ella siguen cerrados hasta que el operador acepte la nueva cadena.',
+    'La red de pruebas {network} se reinició. No se puede pagar en ella hasta que el operador acepte la nueva cadena.',
   'alarm.finality_broken':
-    '{network} reemplazó un bloque final. Los pagos en ella están cerrados hasta que el operador lo revise.',
+    '{network} reemplazó bloques que ya eran finales. No se puede pagar en ella hasta que el operador revise los pagos anteriores.',
   'alarm.gap':
     'No se pudo leer parte del historial de {network}. Las transferencias de ese periodo aparecen sin conciliar.',
   'alarm.our_clock':
-    'El reloj de este servidor y la hora de los bloques de {network} difieren. El operador debe revisar la hora del servidor.',
+    'El reloj de este servidor no coincide con la hora de los bloques de {network}. Los plazos de pago pueden ser inexactos hasta que el operador corrija el reloj.',
   'alarm.providers_disagree':
-    'Los proveedores RPC de {network} muestran bloques distintos. Los pagos se confirmarán cuando coincidan; no se pierde ninguno.',
+    'Los proveedores RPC de {network} se contradicen. Los pagos pueden confirmarse más tarde de lo normal; no se pierde ninguno.',
   'alarm.rewinding':
-    'Florin está retrocediendo {network} hasta un bloque en el que sus proveedores RPC coinciden. Los pagos en ella están cerrados hasta que termine.',
+    '{network} reemplazó bloques y Florin está corrigiendo los pagos que contenían. No se puede pagar en ella hasta que termine.',
   'alarm.second_provider_away':
-    'Solo responde uno de los proveedores RPC de {network}. Los pagos se confirmarán cuando responda un segundo, y los plazos se amplían.',
+    'Solo uno de los proveedores RPC de {network} confirma los bloques. Los pagos se confirmarán cuando lo haga un segundo; mientras tanto, los plazos se amplían.',
   'alarm.seen_contradicted':
-    'Un proveedor RPC de {network} cambió lo que había mostrado de un pago. Solo se acreditó el importe confirmado.',
+    'Un proveedor RPC de {network} mostró al principio un pago distinto del que se confirmó. Solo se abonó el importe confirmado.',
   'alarm.wrong_chain':
-    'Un proveedor RPC configurado para {network} sirve otra red. El operador tiene que reemplazarlo.',
+    'El proveedor RPC de {network} está conectado a otra red. No se puede pagar en ella hasta que el operador cambie de proveedor.',
   'column.age': 'Último bloque',
   'column.behind': 'Bloques de retraso',
   'column.final': 'Bloque finalizado',
@@ -46,11 +46,11 @@ export const networks = {
   text: 'Estado en vivo de cada red y de sus proveedores RPC.',
   title: 'Redes',
   'trouble.halted':
-    '{network} no ha producido ningún bloque desde {since}. Los pagos en ella están en pausa; los pagos abiertos recuperan el tiempo.',
+    '{network} no ha producido ningún bloque desde {since}. No se puede pagar en ella y los plazos de los pagos abiertos se amplían.',
   'trouble.lagging':
     'Florin se está poniendo al día con {network}. Los pagos en ella aparecen un poco más tarde; no se pierde ninguno.',
   'trouble.unreachable':
-    'Ningún proveedor RPC de {network} responde (último bloque: {since}). Los pagos hechos entretanto se encontrarán cuando responda alguno.',
+    'Ningún proveedor RPC de {network} responde (último bloque: {since}). No se puede pagar en ella; los pagos enviados entretanto se abonarán cuando responda alguno.',
   'trust.demo': 'Cadena de prueba local',
   'trust.single': 'Un solo proveedor: si es deshonesto, puede inventar pagos',
   'trust.two_providers': 'Dos proveedores deben coincidir',

@@ -3,31 +3,31 @@ import type { networks as source } from '#web/texts/en/networks.ts';
 
 export const networks = {
   'alarm.audit_difference':
-    'L’audit nocturne de {network} a trouvé une différence entre le registre et la blockchain. L’opérateur de cette installation a été alerté.',
+    'L’audit nocturne de {network} a trouvé un écart entre les registres de Florin et la blockchain. Les paiements se poursuivent normalement ; l’opérateur de cette installation doit examiner cet écart.',
   'alarm.balances_contradict':
-    'Un portefeuille sur {network} détient moins que les paiements qui lui ont été crédités. L’opérateur de cette installation a été alerté.',
+    'Un portefeuille sur {network} contient moins que les paiements qui lui ont été crédités. L’opérateur de cette installation doit vérifier pourquoi.',
   'alarm.balances_unread':
-    'Les soldes sur {network} ne peuvent pas être lus pour le moment. Les paiements envoyés par des contrats peuvent apparaître plus tard.',
+    'Les soldes sur {network} sont illisibles pour le moment. Les paiements envoyés par des contrats peuvent apparaître plus tard ; les autres sont confirmés normalement.',
   'alarm.blocks_unproven':
-    'Le fournisseur RPC de {network} a renvoyé des blocs qui ne se vérifient pas. Les paiements seront confirmés dès qu’il en renverra de valides.',
+    'Florin ne peut pas vérifier les nouveaux blocs de {network}. Les paiements seront confirmés dès que ce sera possible ; aucun n’est perdu.',
   'alarm.chain_reset':
-    'Le réseau de test {network} a été réinitialisé. Les paiements y restent fermés jusqu’à ce que l’opérateur accepte la nouvelle chaîne.',
+    'Le réseau de test {network} a été réinitialisé. Il n’est plus possible d’y payer tant que l’opérateur n’a pas accepté la nouvelle chaîne.',
   'alarm.finality_broken':
-    '{network} a remplacé un bloc finalisé. Les paiements y sont fermés jusqu’à la vérification par l’opérateur.',
+    '{network} a remplacé des blocs finalisés. Il n’est plus possible d’y payer tant que l’opérateur n’a pas vérifié les paiements passés.',
   'alarm.gap':
     'Une partie de l’historique de {network} n’a pas pu être lue. Les transferts de cette période apparaissent comme non rapprochés.',
   'alarm.our_clock':
-    'L’horloge de ce serveur et l’heure des blocs de {network} diffèrent. L’opérateur doit vérifier l’heure du serveur.',
+    'L’horloge de ce serveur ne correspond pas à l’heure des blocs de {network}. Les délais de paiement peuvent être inexacts tant que l’opérateur n’a pas corrigé l’horloge.',
   'alarm.providers_disagree':
-    'Les fournisseurs RPC de {network} présentent des blocs différents. Les paiements seront confirmés dès qu’ils concordent ; aucun n’est perdu.',
+    'Les fournisseurs RPC de {network} se contredisent. Les paiements peuvent être confirmés plus tard que d’habitude ; aucun n’est perdu.',
   'alarm.rewinding':
-    'Florin ramène {network} à un bloc sur lequel ses fournisseurs RPC concordent. Les paiements y sont fermés jusqu’à la fin de l’opération.',
+    '{network} a remplacé des blocs et Florin corrige les paiements concernés. Il n’est pas possible d’y payer avant la fin de l’opération.',
   'alarm.second_provider_away':
-    'Un seul des fournisseurs RPC de {network} répond. Les paiements seront confirmés dès qu’un second répondra, et les échéances sont repoussées.',
+    'Un seul des fournisseurs RPC de {network} confirme ses blocs. Les paiements seront confirmés dès qu’un second le fera ; d’ici là, les délais sont prolongés.',
   'alarm.seen_contradicted':
-    'Un fournisseur RPC de {network} a modifié ce qu’il avait présenté d’un paiement. Seul le montant confirmé a été crédité.',
+    'Un fournisseur RPC de {network} avait d’abord affiché un paiement différent de celui qui a été confirmé. Seul le montant confirmé a été crédité.',
   'alarm.wrong_chain':
-    'Un fournisseur RPC configuré pour {network} sert un autre réseau. L’opérateur doit le remplacer.',
+    'Le fournisseur RPC de {network} est connecté à un autre réseau. Il n’est plus possible d’y payer tant que l’opérateur n’a pas changé de fournisseur.',
   'column.age': 'Dernier bloc',
   'column.behind': 'Blocs de retard',
   'column.final': 'Bloc finalisé',
@@ -46,11 +46,11 @@ export const networks = {
   text: 'État en direct de chaque réseau et de ses fournisseurs RPC.',
   title: 'Réseaux',
   'trouble.halted':
-    '{network} n’a produit aucun bloc depuis {since}. Les paiements y sont suspendus ; les paiements ouverts récupèrent ce temps.',
+    '{network} n’a produit aucun bloc depuis {since}. Il n’est pas possible d’y payer, et les délais des paiements ouverts sont prolongés.',
   'trouble.lagging':
     'Florin rattrape son retard sur {network}. Les paiements y apparaissent un peu plus tard ; aucun n’est perdu.',
   'trouble.unreachable':
-    'Aucun fournisseur RPC de {network} ne répond (dernier bloc : {since}). Les paiements effectués entre-temps seront retrouvés dès que l’un d’eux répondra.',
+    'Aucun fournisseur RPC de {network} ne répond (dernier bloc : {since}). Il n’est pas possible d’y payer ; les paiements envoyés entre-temps seront crédités dès que l’un d’eux répondra.',
   'trust.demo': 'Chaîne de test locale',
   'trust.single': 'Un seul fournisseur : s’il est malhonnête, il peut inventer des paiements',
   'trust.two_providers': 'Deux fournisseurs doivent concorder',

@@ -3,31 +3,31 @@ import type { networks as source } from '#web/texts/en/networks.ts';
 
 export const networks = {
   'alarm.audit_difference':
-    'A auditoria noturna de {network} encontrou uma diferença entre o registro e a blockchain. O operador desta instalação foi avisado.',
+    'A auditoria noturna de {network} encontrou uma diferença entre os registros do Florin e a blockchain. Os pagamentos continuam normalmente; o operador desta instalação precisa analisar a diferença.',
   'alarm.balances_contradict':
-    'Uma carteira em {network} tem menos do que os pagamentos creditados a ela. O operador desta instalação foi avisado.',
+    'Uma carteira em {network} tem menos do que os pagamentos creditados nela. O operador desta instalação precisa verificar o motivo.',
   'alarm.balances_unread':
-    'Os saldos em {network} não podem ser lidos no momento. Pagamentos enviados por contratos podem aparecer mais tarde.',
+    'No momento não é possível consultar os saldos em {network}. Pagamentos enviados por contratos podem aparecer mais tarde; os demais são confirmados normalmente.',
   'alarm.blocks_unproven':
-    'O provedor RPC de {network} retornou blocos que não podem ser verificados. Os pagamentos serão confirmados quando ele retornar blocos válidos.',
+    'O Florin não consegue verificar os novos blocos de {network}. Os pagamentos serão confirmados assim que conseguir; nenhum se perde.',
   'alarm.chain_reset':
-    'A rede de testes {network} foi reiniciada. Os pagamentos nela ficam fechados até o operador aceitar a nova cadeia.',
+    'A rede de testes {network} foi reiniciada. Não é possível pagar nela até o operador aceitar a nova cadeia.',
   'alarm.finality_broken':
-    '{network} substituiu um bloco final. Os pagamentos nela estão fechados até o operador verificar.',
+    '{network} substituiu blocos que já eram finais. Não é possível pagar nela até o operador revisar os pagamentos anteriores.',
   'alarm.gap':
     'Parte do histórico de {network} não pôde ser lida. As transferências desse período aparecem como não conciliadas.',
   'alarm.our_clock':
-    'O relógio deste servidor e o horário dos blocos de {network} são diferentes. O operador deve verificar a hora do servidor.',
+    'O relógio deste servidor não bate com o horário dos blocos de {network}. Os prazos de pagamento podem ficar imprecisos até o operador acertar o relógio.',
   'alarm.providers_disagree':
-    'Os provedores RPC de {network} mostram blocos diferentes. Os pagamentos serão confirmados quando eles concordarem; nenhum se perde.',
+    'Os provedores RPC de {network} se contradizem. Os pagamentos podem demorar mais para ser confirmados; nenhum se perde.',
   'alarm.rewinding':
-    'O Florin está retrocedendo {network} até um bloco em que seus provedores RPC concordam. Os pagamentos nela ficam fechados até o fim.',
+    '{network} substituiu blocos, e o Florin está corrigindo os pagamentos que estavam neles. Não é possível pagar nela até isso terminar.',
   'alarm.second_provider_away':
-    'Apenas um dos provedores RPC de {network} responde. Os pagamentos serão confirmados quando um segundo responder, e os prazos são estendidos.',
+    'Apenas um dos provedores RPC de {network} confirma os blocos. Os pagamentos serão confirmados quando um segundo confirmar; até lá, os prazos são estendidos.',
   'alarm.seen_contradicted':
-    'Um provedor RPC de {network} mudou o que havia mostrado de um pagamento. Só o valor confirmado foi creditado.',
+    'Um provedor RPC de {network} mostrou primeiro um pagamento diferente do que foi confirmado. Só o valor confirmado foi creditado.',
   'alarm.wrong_chain':
-    'Um provedor RPC configurado para {network} atende outra rede. O operador precisa substituí-lo.',
+    'O provedor RPC de {network} está conectado a outra rede. Não é possível pagar nela até o operador trocar de provedor.',
   'column.age': 'Último bloco',
   'column.behind': 'Blocos de atraso',
   'column.final': 'Bloco finalizado',
@@ -46,11 +46,11 @@ export const networks = {
   text: 'Status em tempo real de cada rede e de seus provedores RPC.',
   title: 'Redes',
   'trouble.halted':
-    '{network} não produz nenhum bloco desde {since}. Os pagamentos nela estão pausados; pagamentos abertos recebem o tempo de volta.',
+    '{network} não produz nenhum bloco desde {since}. Não é possível pagar nela, e os prazos dos pagamentos abertos são estendidos.',
   'trouble.lagging':
     'O Florin está se atualizando com {network}. Os pagamentos nela aparecem um pouco mais tarde; nenhum se perde.',
   'trouble.unreachable':
-    'Nenhum provedor RPC de {network} responde (último bloco: {since}). Pagamentos feitos nesse meio-tempo serão encontrados quando um responder.',
+    'Nenhum provedor RPC de {network} responde (último bloco: {since}). Não é possível pagar nela; os pagamentos enviados nesse meio-tempo serão creditados quando um responder.',
   'trust.demo': 'Cadeia de teste local',
   'trust.single': 'Um só provedor: se for desonesto, pode inventar pagamentos',
   'trust.two_providers': 'Dois provedores precisam concordar',
