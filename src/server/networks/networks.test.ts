@@ -88,6 +88,25 @@ describe('a network', () => {
     });
   });
 
+  test('is not halted because a provider invented a chain that is longer', async () => {
+    const chain = 'moonbeam/test';
+    await pretendLive(context, chain, { height: 100 });
+    const note = (head: number) => {
+      const heads = { head, headHash: '0x1', final: head - 2, finalHash: '0x2' };
+      return noteHeads(context, chain, heads, [], 0n);
+    };
+    await note(150);
+    const kind = 'providers_disagree';
+    const raisedAt = context.clock.now();
+    await raiseAlarm(context.db, { chain, kind, detail: 'one invents', raisedAt });
+    context.clock.advance(50_000);
+    await note(108);
+    await clearAlarms(context.db, chain, [kind], { now: context.clock.now() });
+    context.clock.advance(50_000);
+    await note(116);
+    expect(await state('moonbeam')).toMatchObject({ health: 'live', head: 116 });
+  });
+
   test('of which no provider responds any more names them all the same', async () => {
     const provider = {
       host: 'first.example',

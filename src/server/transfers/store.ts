@@ -191,13 +191,19 @@ export async function updateHeads(
 ): Promise<boolean> {
   const head = BigInt(heads.head);
   // Nodes behind one address differ by some blocks, and a lower height is no reorg; one that is far lower
-  // corrects a head that was claimed and never shown. What is lost of this with a crash is noted again at
-  // the next block: its commit waits for no disk.
+  // corrects a head that was claimed and never shown, and so does any while providers disagree: the higher
+  // one may be invented, and until the chain is past it, it would count as halted. What is lost of this with
+  // a crash is noted again at the next block: its commit waits for no disk.
+  const isDisputed = sql`exists (
+    select from network_alarms a
+    where a.chain = ${chain} and a.kind = 'providers_disagree' and a.cleared_at is null)`;
   const { numAffectedRows } = await sql`
     with hurry as (select set_config('synchronous_commit', 'off', true))
     update chain_cursors set
-      head_advanced_at = case when head_height < ${head} then ${now} else head_advanced_at end,
-      head_height = case when ${head} < head_height - 100 then ${head}
+      head_advanced_at = case
+        when head_height < ${head} or (head_height <> ${head} and ${isDisputed}) then ${now}
+        else head_advanced_at end,
+      head_height = case when ${head} < head_height - 100 or ${isDisputed} then ${head}
         else greatest(head_height, ${head}) end,
       final_height = ${BigInt(heads.final)},
       polled_at = ${now},
