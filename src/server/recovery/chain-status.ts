@@ -1,5 +1,6 @@
 import { networkAlarms } from '#contract/networks.ts';
 import type { Point } from '#server/chains/chain.ts';
+import { endpointsOf } from '#server/chains/endpoints.ts';
 import type { ChainConnection } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { trustIn } from '#server/networks/networks.ts';
@@ -48,10 +49,11 @@ export async function chainStatus(
     say(`  of ${cursor.time.toISOString()}, on the chain that begins with ${cursor.instance}`);
   say('Providers:');
   for (const view of views) say(`  ${providerLine(view, cursor)}`);
-  const fork = cursor && (await forkOf(context, connection, cursor, views));
+  const responding = withResponding(connection, views);
+  const fork = cursor && (await forkOf(context, responding, cursor, views));
   const isReplaced = views.every(({ result }) => result?.atCursor?.hash !== cursor?.hash);
   if (fork) sayFork(fork, isReplaced, say);
-  const difference = fork ? undefined : await findDifference(connection, cursor, views);
+  const difference = fork ? undefined : await findDifference(responding, cursor, views);
   if (difference) {
     say(`Providers differ at block ${difference.height}:`);
     for (const { host, hash } of difference.shown) say(`  ${host}: ${hash}`);
@@ -84,6 +86,18 @@ function providerLine({ host, operator, result, error }: Response<ProviderView>,
   if (!result.atCursor) return `${name}: ${final}, below our cursor`;
   const isSame = result.atCursor.hash === cursor.hash;
   return `${name}: ${final}; at our cursor ${isSame ? 'the same block' : `another block, ${result.atCursor.hash}`}`;
+}
+
+/** The fork is searched in many steps, and whoever hangs would hang in each. */
+function withResponding(
+  connection: ChainConnection,
+  views: Response<ProviderView>[],
+): ChainConnection {
+  const hosts = new Set(views.filter(({ result }) => result).map(({ host }) => host));
+  return {
+    ...connection,
+    endpoints: endpointsOf(connection).filter(({ host }) => hosts.has(host)),
+  };
 }
 
 /** Only where a provider of our chain shows another block at the cursor. */

@@ -54,7 +54,7 @@ async function onOnesWord(walk: Walk, blocks: Block[]): Promise<AgreedBlock[]> {
   const end = proves ? blocks.findIndex(({ unproven }) => unproven) : -1;
   const faulty = blocks[end];
   if (faulty) {
-    const detail = `block ${faulty.height} as ${operator} shows it does not prove: ${faulty.unproven}`;
+    const detail = `block ${faulty.height} can't be verified as ${operator} shows it (${faulty.unproven}): nothing is credited from it on`;
     await watch.raise('blocks_unproven', detail);
     client.providers.leave();
   } else {
@@ -114,13 +114,13 @@ async function shownByAnother(walk: Walk, block: Block): Promise<Shown | undefin
     if (!second.unproven && second.hash === block.hash) {
       await watch.raise(
         'providers_disagree',
-        `block ${height} does not prove as ${operator} shows it (${block.unproven}); ` +
-          `as ${other.operator} shows it, it does`,
+        `${operator} shows block ${height} altered (${block.unproven}); ` +
+          `it is read from ${other.operator}, whose copy is verified`,
       );
       return { block: second, replaced: true };
     }
     throw new DisagreementError(
-      `${client.key}: block ${height}, which nothing proves, is not the same at ${operator} and ${other.operator}`,
+      `${client.key}: block ${height} can't be verified, and ${operator} and ${other.operator} show different contents`,
     );
   }
   return undefined;

@@ -25,11 +25,11 @@ export async function readBalances(
   accounts: string[],
 ): Promise<Agreed<bigint[]> | Unread> {
   return readAgreed(walk, {
-    subject: `balances at block ${height}`,
+    subject: `the balance at block ${height}`,
     ask: (reader) => reader.balances(height, accounts, hash),
     difference: (one, two) => {
       const at = one.findIndex((held, index) => held !== two[index]);
-      return at === -1 ? undefined : [`${accounts[at]}: ${one[at]}`, `${two[at]}`];
+      return at === -1 ? undefined : [` of ${accounts[at]}`, `${one[at]}`, `${two[at]}`];
     },
   });
 }
@@ -44,7 +44,7 @@ export async function readTrace(
     ask: (reader) => reader.internalCredits(height, hash),
     difference: (one, two) => {
       const [first, second] = [fingerprint(one), fingerprint(two)];
-      return first === second ? undefined : [`${one.length} credits`, `${two.length} others`];
+      return first === second ? undefined : ['', `${one.length} credits`, `${two.length} others`];
     },
   });
 }
@@ -52,8 +52,8 @@ export async function readTrace(
 type Question<Value> = {
   subject: string;
   ask: (reader: BalanceReader) => Promise<Value | undefined>;
-  /** What each of both says where they differ; undefined where they are alike. */
-  difference: (one: Value, two: Value) => [string, string] | undefined;
+  /** Of what, and what each of both says, where they differ; undefined where they are alike. */
+  difference: (one: Value, two: Value) => [string, string, string] | undefined;
 };
 
 type Reading<Value> = { operator: string; value: Value };
@@ -117,8 +117,8 @@ function detailOf<Value>(
   one: Reading<Value>,
   two: Reading<Value>,
 ): string {
-  const [first, second] = difference(one.value, two.value) ?? [];
-  return `${client.key}: ${subject}: ${one.operator} shows ${first}, ${two.operator} ${second}`;
+  const [of = '', first, second] = difference(one.value, two.value) ?? [];
+  return `${client.key}: ${subject}${of}: ${one.operator} shows ${first}, ${two.operator} shows ${second}`;
 }
 
 function fingerprint(credits: Credit[]): string {
