@@ -66,7 +66,16 @@ describe('the next step', () => {
     const views = [provider('a', { atCursor: '0xother' }), away('b')];
     const said = step({ views, fork: forkAt(97), kinds: ['finality_broken'] });
     expect(said).toContain(`  florin chain rewind ${chain} 97 --alone`);
-    expect(said).toContain('Add a second one to CHAINS');
+    expect(said).toContain('add a second provider');
+  });
+
+  test('is no rewind on the word of one, before two have shown that a final block was replaced', () => {
+    const views = [provider('a', { atCursor: '0xother' }), away('b')];
+    const said = step({ views, fork: forkAt(97), kinds: ['second_provider_away'] });
+    expect(said).not.toContain('rewind');
+    expect(said).toContain('look up block 100 with an explorer');
+    const single = step({ views: views.slice(0, 1), fork: forkAt(97), trust: 'single' });
+    expect(single).toContain(`  florin chain rewind ${chain} 97 --alone`);
   });
 
   test('is no rewind where one provider still shows our block', () => {

@@ -38,7 +38,7 @@ export function nextStep(situation: Situation): string[] {
   }
   const wrong = views.filter((view) => view.isWrongChain || (cursor && elsewhere.includes(view)));
   if (wrong.length > 0) return afterWrongChain(situation, wrong);
-  if (fork && cursor) return afterFork(chain, cursor, views, fork);
+  if (fork && cursor) return afterFork(situation, cursor, fork);
   if (kinds.includes('finality_broken')) {
     return ['Next: nothing. The providers show our blocks again; the alarm clears by itself.'];
   }
@@ -75,9 +75,8 @@ function waiting(right: Response<ProviderView>[]): string[] {
 }
 
 function afterFork(
-  chain: ChainKey,
+  { chain, kinds, trust, views }: Situation,
   { hash, height: at }: Cursor,
-  views: Response<ProviderView>[],
   { common }: Fork,
 ): string[] {
   const others = views.filter(({ result }) => result?.atCursor && result.atCursor.hash !== hash);
@@ -91,11 +90,17 @@ function afterFork(
   }
   const height = common?.height ?? '<height>';
   const alone = operatorsOf(others) > 1 ? '' : ' --alone';
+  const lookUp = `Next: look up block ${at} with an explorer. If its hash is ${hash}, replace ${hostsOf(others)} in CHAINS`;
+  if (alone && trust === 'two_providers' && !kinds.includes('finality_broken')) {
+    return [
+      `${lookUp} and`,
+      'restart. If not, add a provider that responds: nothing is taken back on the word of one.',
+    ];
+  }
   return [
-    ...(alone
-      ? ['Next: only one provider shows this. Add a second one to CHAINS if you can; else']
-      : []),
-    `${alone ? '' : 'Next: '}look at what a rewind takes back, then rewind.`,
+    `${lookUp}. If not,`,
+    ...(alone ? ['add a second provider that shows the new block to CHAINS if you can, and'] : []),
+    'look at what a rewind takes back, then rewind.',
     `  florin chain rewind ${chain} ${height} --dry-run`,
     `  florin chain rewind ${chain} ${height}${alone}`,
   ];
@@ -119,7 +124,7 @@ function afterDifference({ difference }: Situation): string[] | undefined {
 }
 
 /** What providers that don't respond, or don't keep up, mean where two have to vouch. */
-function afterSilence({ trust, cursor, views }: Situation): string[] | undefined {
+function afterSilence({ trust, cursor, views, kinds }: Situation): string[] | undefined {
   const silent = views.filter(({ result }) => !result);
   const newest = Math.max(...views.map(({ result }) => result?.final.height ?? -1));
   const behind = views.filter(
@@ -140,7 +145,7 @@ function afterSilence({ trust, cursor, views }: Situation): string[] | undefined
   const credited = able.length > 0 ? ', and deadlines are extended' : '';
   return [
     `Next: ${what}. If that lasts, replace it in CHAINS, or add another provider, and restart.`,
-    `  Until then nothing is credited${credited}. The alarm clears by itself.`,
+    `  Until then nothing is credited${credited}.${kinds.length > 0 ? ' The alarm clears by itself.' : ''}`,
   ];
 }
 
@@ -153,7 +158,11 @@ function afterAlarms({ chain, trust, kinds }: Situation): string[] {
       'what it names with an explorer, replace the provider that is wrong in CHAINS, and restart.',
     ],
     second_provider_away: ['nothing: two providers respond again, and the alarm clears by itself.'],
-    blocks_unproven: ['find out which provider’s blocks can be verified.', '  florin doctor'],
+    blocks_unproven: [
+      'if this lasts, replace the provider that the alarm names in CHAINS, or add another one, and restart. Where',
+      'no provider’s blocks can be verified, the network has a new block format: look for a new version of Florin.',
+      '  florin doctor',
+    ],
     our_clock: [
       `compare this machine’s clock with the true time and synchronize it. If it is right,`,
       `${trust === 'single' ? 'the provider dates' : 'the providers date'} blocks falsely: replace ${trust === 'single' ? 'it' : 'them'} in CHAINS.`,

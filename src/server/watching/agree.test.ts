@@ -5,6 +5,7 @@ import { chains } from '#contract/networks.ts';
 import type { Payment } from '#contract/payments.ts';
 import { type ChainClient, WrongChainError } from '#server/chains/chain.ts';
 import { connectChain } from '#server/chains/clients.ts';
+import type { ChainConnection } from '#server/config.ts';
 import { sandboxRates } from '#server/rates/sandbox-source.ts';
 import { readCursor } from '#server/transfers/transfers.ts';
 import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
@@ -312,6 +313,38 @@ describe('a payment', () => {
     await pay();
     await step();
     expect(await status()).toBe('paid');
+  });
+
+  test('that one provider trusted alone altered is read again, and counts once it shows it as it is', async () => {
+    const { hash } = await chain.node.request<{ hash: string }>('eth_getBlockByNumber', [
+      '0x0',
+      false,
+    ]);
+    const single: ChainConnection = {
+      chain: key,
+      endpoints: [first.url],
+      genesisHash: hash,
+      trust: 'single',
+    };
+    const { chains: configured, sandbox } = context.config;
+    Object.assign(context.config, { chains: [single], sandbox: false });
+    try {
+      client = connectChain(single);
+      const step = await startWalk(context, client, stopping.signal, 0n);
+      await chain.node.mine(3);
+      await step();
+      exaggerate(first);
+      await pay();
+      await step();
+      expect([await status(), await kinds()]).toEqual(['open', ['blocks_unproven']]);
+      first.tamper = undefined;
+      await vi.waitFor(async () => {
+        await step();
+        expect([await status(), await kinds()]).toEqual(['paid', []]);
+      }, 20_000);
+    } finally {
+      Object.assign(context.config, { chains: configured, sandbox });
+    }
   });
 
   test('waits for a provider that is a little behind, without an alarm', async () => {

@@ -57,6 +57,8 @@ async function onOnesWord(walk: Walk, blocks: Block[]): Promise<AgreedBlock[]> {
     const detail = `block ${faulty.height} can't be verified as ${operator} shows it (${faulty.unproven}): nothing is credited from it on`;
     await watch.raise('blocks_unproven', detail);
     client.providers.leave();
+    // It is asked for again: nobody else can show it as it is.
+    walk.known.delete(faulty.hash);
   } else {
     await watch.clear('blocks_unproven');
   }
