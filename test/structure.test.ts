@@ -255,12 +255,12 @@ function leadsSomewhere(from: string, target: string): boolean {
   return anchor === undefined || !path.endsWith('.md') || anchors(path).includes(anchor);
 }
 
-/** What a heading is called in an address: lower case, dashes, nothing else. */
+/** What a heading is called in an address: lower case, dashes, underscores, nothing else. */
 function anchors(path: string): string[] {
   return [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
       .toLowerCase()
-      .replaceAll(/[^\p{Letter}\p{Number} -]/gu, '')
+      .replaceAll(/[^\p{Letter}\p{Number}_ -]/gu, '')
       .trim()
       .replaceAll(' ', '-'),
   );

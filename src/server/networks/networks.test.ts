@@ -92,8 +92,8 @@ describe('a network', () => {
     const chain = 'moonbeam/test';
     await pretendLive(context, chain, { height: 100 });
     const note = (head: number) => {
-      const heads = { head, headHash: '0x1', final: head - 2, finalHash: '0x2' };
-      return noteHeads(context, chain, heads, [], 0n);
+      const claimed = { head, headHash: '0x1', final: head - 2, finalHash: '0x2' };
+      return noteHeads(context, chain, claimed, [], 0n);
     };
     await note(150);
     const kind = 'providers_disagree';

@@ -156,9 +156,13 @@ async function isAhead(walk: Walk, blocks: Block[]): Promise<boolean> {
   return true;
 }
 
-function futureDetail({ client }: Walk, blocks: Block[]): string {
-  const last = blocks.at(-1)!;
-  return `block ${last.height} of ${client.key} is dated ${last.time.toISOString()}, after this machine's time`;
+function futureDetail({ client, context }: Walk, blocks: Block[]): string {
+  const { height, time } = blocks.at(-1)!;
+  const { operator } = client.providers.current();
+  return (
+    `block ${height} of ${client.key} is dated ${time.toISOString()} as ${operator} shows it; ` +
+    `this machine's clock says ${context.clock.now().toISOString()}`
+  );
 }
 
 /** In the sandbox time is moved at will. */
