@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInWithCompany, testApi } from '#test/api.ts';
-import { startTestEvmChain, type TestEvmChain } from '#test/chains.ts';
+import { startRpcProxy, startTestEvmChain, type TestEvmChain } from '#test/chains.ts';
 import { testContext } from '#test/context.ts';
 import { makeShop } from '#test/shop.ts';
 
@@ -96,6 +96,38 @@ test('florin doctor names what is wrong, each by itself, and fails', async () =>
   );
   expect(other).toMatch(/^WRONG .*moonbeam\/production is chain 1284, the node serves 1287$/);
   expect(nobody).toMatch(/^WRONG .*127\.0\.0\.1:9: .*did not answer/);
+});
+
+test('florin doctor names the node whose blocks are altered where another one shows them as they are', async () => {
+  await chain.node.mine(5);
+  const liar = await startRpcProxy(chain.node);
+  const chains = [{ chain: 'moonbeam/test', endpoints: [chain.node.url, liar.url], genesisHash }];
+  const dated = (seconds: number) => {
+    liar.tamper = (_, answer) => {
+      const block = answer.result as { number?: string; timestamp?: string } | null;
+      if (!block?.timestamp || Number(block.number) === 0) return answer;
+      const timestamp = `0x${(Number(block.timestamp) + seconds).toString(16)}`;
+      return { ...answer, result: { ...block, timestamp } };
+    };
+  };
+  try {
+    dated(-1);
+    const altered = await run(['doctor'], { CHAINS: JSON.stringify(chains) });
+    expect(altered.code).toBe(1);
+    expect(aboutNodes(altered.said)).toEqual([
+      expect.stringMatching(/^well .* when two providers agree; first block .*, set in CHAINS$/),
+      expect.stringMatching(/^well .*, its blocks are verified$/),
+      expect.stringMatching(
+        /^WRONG .*can’t be verified .*, and another provider’s can: replace it/,
+      ),
+    ]);
+    expect(aboutNodes(altered.said)[2]).toContain(new URL(liar.url).host);
+    dated(24 * 3600);
+    const ahead = await run(['doctor'], { CHAINS: JSON.stringify(chains) });
+    expect(aboutNodes(ahead.said)[2]).toMatch(/^WRONG .* 86\d{3} s after this machine's time/);
+  } finally {
+    await liar.stop();
+  }
 });
 
 test('florin doctor says that a database is behind the program', async () => {

@@ -116,6 +116,14 @@ describe('the next step', () => {
     expect(step({ chain: 'moonbeam/test', views, kinds })).toContain('genesisHash');
   });
 
+  test('before the first block is to start a watcher, or to find out which of two chains is the right one', () => {
+    expect(step({ cursor: undefined })).toContain('Next: start a watcher.');
+    const views = [provider('a'), provider('b', { instance: '0xelse' })];
+    expect(step({ cursor: undefined, views })).toContain('the providers serve different chains');
+    const lone = [provider('a'), away('b')];
+    expect(step({ cursor: undefined, views: lone })).toContain('rpc.b.example fails');
+  });
+
   test('is to compare with an explorer where two providers differ above our cursor', () => {
     const shown = ['a', 'b'].map((name) => ({ ...provider(name), hash: `0x${name}` }));
     const said = step({ difference: { height: 105, shown }, kinds: ['providers_disagree'] });

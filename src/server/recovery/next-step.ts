@@ -38,11 +38,29 @@ export function nextStep(situation: Situation): string[] {
   }
   const wrong = views.filter((view) => view.isWrongChain || (cursor && elsewhere.includes(view)));
   if (wrong.length > 0) return afterWrongChain(situation, wrong);
-  if (fork && cursor) return afterFork(situation, cursor, fork);
+  if (!cursor) return beforeStart(situation);
+  if (fork) return afterFork(situation, cursor, fork);
   if (kinds.includes('finality_broken')) {
     return ['Next: nothing. The providers show our blocks again; the alarm clears by itself.'];
   }
   return afterDifference(situation) ?? afterSilence(situation) ?? afterAlarms(situation);
+}
+
+function beforeStart(situation: Situation): string[] {
+  const { views } = situation;
+  const instances = new Set(views.flatMap(({ result }) => result?.instance ?? []));
+  if (instances.size > 1) {
+    return [
+      'Next: the providers serve different chains. Look up the first block with an explorer, replace in CHAINS the',
+      'provider that shows another one, and restart.',
+    ];
+  }
+  return (
+    afterSilence(situation) ?? [
+      'Next: start a watcher. If one runs, this says what it waits for:',
+      '  florin doctor',
+    ]
+  );
 }
 
 function afterWrongChain(

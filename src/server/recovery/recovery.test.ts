@@ -297,6 +297,34 @@ test('a chain that nothing pins does not start in production by the word of one 
   expect(cursors.rows).toHaveLength(1);
 });
 
+test('chain status names the provider that differs, is another chain or fails, and what to do', async () => {
+  const [, liar] = proxies as [RpcProxy, RpcProxy];
+  const { host } = new URL(liar.url);
+  const { height } = (await readCursor(context.db, key))!;
+  await chain.node.mine(5);
+  liar.tamper = ({ method }, answer) => {
+    const block = answer.result as { number: string; hash: string } | null;
+    if (method !== 'eth_getBlockByNumber' || Number(block?.number) <= height) return answer;
+    return { ...answer, result: { ...block, hash: `0x${'ab'.repeat(32)}` } };
+  };
+  const differs = await florin('chain', 'status', key);
+  const [, at] = /^Providers differ at block (\d+):$/m.exec(differs) ?? [];
+  expect(Number(at)).toBeGreaterThan(height);
+  expect(differs).toContain(`  ${host}: 0x${'ab'.repeat(32)}`);
+  expect(differs).toContain(`Next: look up block ${at} with an explorer.`);
+
+  liar.tamper = ({ method }, answer) =>
+    method === 'eth_chainId' ? { ...answer, result: '0x1' } : answer;
+  expect(await florin('chain', 'status', key)).toContain(
+    `Next: replace ${host} in CHAINS and restart; it serves another chain.`,
+  );
+
+  liar.tamper = (_, { id }) => ({ id, error: { code: -32_603, message: 'out of order' } });
+  const fails = await florin('chain', 'status', key);
+  expect(fails).toContain('out of order');
+  expect(fails).toContain(`Next: ${host} fails.`);
+});
+
 test('a test network that was reset is accepted, and nothing of the ledger is deleted', async () => {
   const before = await context.pool.query('select id, state from transfers order by id');
   const old = (await readCursor(context.db, key))!;
