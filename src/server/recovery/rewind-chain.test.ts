@@ -2,10 +2,16 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PaymentDetails } from '#contract/merchant-payments.ts';
 import type { Payment } from '#contract/payments.ts';
 import type { Block } from '#server/chains/chain.ts';
-import { networkStates, selectOpenAlarms } from '#server/networks/networks.ts';
+import {
+  clearAlarms,
+  networkStates,
+  raiseAlarm,
+  selectOpenAlarms,
+} from '#server/networks/networks.ts';
 import { sandboxRates } from '#server/rates/sandbox-source.ts';
 import { readCursor } from '#server/transfers/transfers.ts';
 import { queuedMails } from '#test/api.ts';
+import { randomAccount } from '#test/chains.ts';
 import { testContext } from '#test/context.ts';
 import { allChains } from '#test/live-chains.ts';
 import { chain, type Ledger, randomHash, reversibleLedger } from '#test/reversible-ledger.ts';
@@ -222,6 +228,30 @@ describe('a rewind', () => {
     const { data } = await ledger.owner.call('GET', '/notification?limit=100');
     const types = (data.notifications as { type: string }[]).map(({ type }) => type);
     expect(types.filter((type) => type === 'payment_reversed')).toHaveLength(3);
+  });
+
+  test('keeps a refund from being sent of money that is gone, until it returns', async () => {
+    const payment = await ledger.open();
+    const last = await ledger.block();
+    const paid = await ledger.block([{ payment }]);
+    const { data: refund } = await ledger.owner.call('POST', `/payment/${payment.id}/refunds`, {
+      reason: 'Broken',
+    });
+    await context.pool.query(
+      `update refunds set status = 'address_given', recipient_account = $2 where id = $1`,
+      [refund.id, randomAccount('substrate')],
+    );
+    const prepare = async () =>
+      (await ledger.owner.call('POST', `/refund/${refund.id}/prepare`, {})).error?.code;
+    expect(await prepare()).toBeUndefined();
+    const alarm = { chain, kind: 'finality_broken', detail: 'seen', raisedAt: new Date() } as const;
+    await raiseAlarm(context.db, alarm);
+    expect(await prepare()).toBe('network_unavailable');
+    await clearAlarms(context.db, chain, ['finality_broken'], { now: new Date() });
+    await rewindTo(last);
+    expect(await prepare()).toBe('refund_not_received');
+    await ledger.again(paid);
+    expect(await prepare()).toBeUndefined();
   });
 
   test('looks again for refunds that blocks which are gone had completed', async () => {
