@@ -62,9 +62,11 @@ export function createRandomChainClient(
     },
     blocks: read,
     headers: read,
+    links: read,
     providers: {
       current: () => ({ url: 'http://random.test', host: 'random.test', operator: 'random.test' }),
       others: () => [],
+      archives: () => [],
       prefer: () => {},
       leave: () => {},
       states: () => [],

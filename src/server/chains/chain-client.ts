@@ -40,6 +40,7 @@ export function createChainClient(parts: Parts): ChainClient {
     hasBlock: (hash) => ask((reader) => reader.hasBlock(hash)),
     blocks: (from, to) => ask((reader) => reader.blocks(from, to)),
     headers: (from, to) => ask((reader) => reader.headers(from, to)),
+    links: (from, to) => ask((reader) => reader.links(from, to)),
     isSignedBy: async (account, text, signature) =>
       (await isKeySignature(account, text, signature)) ||
       (chain.ecosystem === 'evm' &&
@@ -55,6 +56,10 @@ export function createChainClient(parts: Parts): ChainClient {
     close: async () => providers.close(),
   };
   if (chain.ecosystem === 'substrate') {
+    client.bodies = (from, to) => ask(async (reader) => (await reader.bodies?.(from, to)) ?? []);
+    client.canRead = (height) => ask(async (reader) => (await reader.canRead?.(height)) ?? false);
+    client.holdings = (point, accounts) =>
+      ask(async (reader) => (await reader.holdings?.(point, accounts)) ?? []);
     client.submit = (order, transaction) =>
       ask(async (reader) => (await reader.submit?.(order, transaction)) ?? 'refused');
   } else {

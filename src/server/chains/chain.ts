@@ -25,7 +25,22 @@ export type Credit = {
   reference: string | null;
 };
 
-export type BlockHeader = { height: number; hash: string; parentHash: string; time: Date };
+/** What a header alone proves: the place of a block, and the block before it. */
+export type Link = {
+  height: number;
+  hash: string;
+  parentHash: string;
+  /** The hash is the provider's word: no header form that is known gives it. */
+  unproven?: string;
+};
+
+export type BlockHeader = Omit<Link, 'unproven'> & { time: Date };
+
+/** A linked block with the references that its transactions carry: whether they succeeded, its state alone says. */
+export type BlockBody = Link & { references: string[] };
+
+/** What an account holds of an asset, reserved and locked parts included. */
+export type Holding = { account: string; assetId: AssetId; amountAtomic: bigint };
 
 /** What a transaction of its own took from an account, in the native coin, fee included. */
 export type Debit = { account: string; amountAtomic: bigint };
@@ -125,7 +140,22 @@ export type ChainReader = {
   hasBlock(hash: string): Promise<boolean>;
   /** The block at each height from `from` to `to`, both included, in order; throws where one is unknown. */
   blocks(from: number, to: number): Promise<Block[]>;
+  /** As `links`, with the time of each block, which is the provider's word where the block isn't proven. */
   headers(from: number, to: number): Promise<BlockHeader[]>;
+  /**
+   * How the blocks from `from` to `to` are linked: by hashes that are computed here, where the header has a
+   * form that is known. Needs no state.
+   */
+  links(from: number, to: number): Promise<Link[]>;
+  /** As `links`, with the references in their transactions, as far as those prove. Absent where no state is needed to read blocks. */
+  bodies?(from: number, to: number): Promise<BlockBody[]>;
+  /** Whether the provider proves that it keeps the state that this block is read with. Absent where blocks are read without state. */
+  canRead?(height: number): Promise<boolean>;
+  /**
+   * What each account holds of each asset of the network at the end of this block, proven from its state.
+   * Throws StateGoneError where it is pruned. Absent where `balances` are compared.
+   */
+  holdings?(point: Point, accounts: string[]): Promise<Holding[]>;
   /** Whether a contract says that the text was signed for it. Absent where accounts are keys. */
   isContractSignature?(account: string, text: string, signature: string): Promise<boolean>;
   /** Whether the account has put the code on the chain by this transaction, in a final block. */
@@ -160,7 +190,10 @@ export type ChainClient = Omit<ChainReader, 'isContractSignature'> & {
   /** So long after the second provider was lost one is enough, in milliseconds; undefined: never. */
   aloneAfterMs: number | undefined;
   /** The provider in use, one of each other operator, and how they do. */
-  providers: Pick<Providers<ChainReader>, 'current' | 'others' | 'prefer' | 'leave' | 'states'>;
+  providers: Pick<
+    Providers<ChainReader>,
+    'current' | 'others' | 'archives' | 'prefer' | 'leave' | 'states'
+  >;
   /** Whether the account signed the text. Asks the chain only where the account may be a contract. */
   isSignedBy(account: string, text: string, signature: string): Promise<boolean>;
   /** Calls back when there may be a new block. Only a wake-up: nothing depends on it. */
@@ -174,7 +207,7 @@ export class WrongChainError extends Error {
 }
 
 /** Headers in order, each the parent of the next; a reorganisation between two answers is RetryableError. */
-export function requireLinked<Header extends BlockHeader>(headers: Header[]): Header[] {
+export function requireLinked<Header extends Link>(headers: Header[]): Header[] {
   for (const [index, header] of headers.entries()) {
     const parent = headers[index - 1];
     if (parent && header.parentHash !== parent.hash) {

@@ -1,15 +1,12 @@
-import { type ChainKey, chains, type Provider } from '#contract/networks.ts';
+import type { ChainKey, Provider } from '#contract/networks.ts';
 import type { AgreedBlock, Block, Credit, Heads } from '#server/chains/chain.ts';
 import type { Context } from '#server/context.ts';
 import type { Database, Transaction } from '#server/db.ts';
 import { announce, type Change } from '#server/live.ts';
 import { countingAfter } from '#server/metrics/metrics.ts';
-import { haltedAfterMs } from '#server/networks/networks.ts';
 import {
   extendDeadlines,
   type Halt,
-  haltsAmong,
-  type HaltReason,
   matchCredits,
   selectCandidates,
   settlePayments,
@@ -26,6 +23,7 @@ import {
 } from './balance-store.ts';
 import { deleteToFollow, deleteUnawaited, insertExpected } from './follow-store.ts';
 import { gainsIn } from './gains.ts';
+import { type LostTime, lostTime, nothingLost, type Run, runsBetweenHalts } from './lost-time.ts';
 import { orphanSeen, putSeen } from './seen-store.ts';
 import {
   advanceCursor,
@@ -37,6 +35,12 @@ import {
   selectOwningWorkspaces,
   updateHeads,
 } from './store.ts';
+import {
+  insertUnread,
+  type NewUnread,
+  storeUnreadOutcome,
+  type UnreadOutcome,
+} from './unread-store.ts';
 
 export {
   type ExpectedBalance,
@@ -51,6 +55,20 @@ export { selectToFollow as accountsToFollow } from './follow-store.ts';
 export type { Cursor } from './store.ts';
 export { gainsIn } from './gains.ts';
 export { selectSeenBlocks as seenBlocks } from './seen-store.ts';
+export {
+  type BalanceMark,
+  deleteMarks,
+  selectAwaitedAccounts as awaitedAccounts,
+  selectIncomparable as incomparableAccounts,
+  selectMarks as balanceMarks,
+} from './mark-store.ts';
+export {
+  dismissUnread,
+  type NewUnread,
+  selectAssignedRises as assignedRises,
+  selectUnread as unreadStretches,
+  type UnreadStretch,
+} from './unread-store.ts';
 export {
   raiseFence,
   selectCursor as readCursor,
@@ -121,17 +139,20 @@ export async function noteHeads(
   await updateHeads(context.prepared, chain, heads, providers, { now, fence });
 }
 
+/** A time in which nothing could be confirmed, because of blocks that nobody can read where it names some. */
+export type Frozen = Halt & { unread?: NewUnread };
+
 /**
  * Stores the final blocks after the cursor in one transaction: cursor, transfers, payments, events
  * and jobs commit together or not at all. Deadlines that pass in the time that was `frozen` are moved by
- * it first. Returns `fenced` where another watcher has moved the cursor, or taken over.
+ * it first, and blocks that are left out for good are noted. Returns `fenced` where another watcher has moved the cursor, or taken over.
  */
 export async function storeFinalBlocks(
   context: Context,
   chain: ChainKey,
   from: Cursor,
   blocks: AgreedBlock[],
-  frozen?: Halt,
+  frozen?: Frozen,
 ): Promise<'stored' | 'fenced'> {
   const [first, ...rest] = blocks;
   if (!first) return 'stored';
@@ -140,7 +161,9 @@ export async function storeFinalBlocks(
     if (frozen) {
       if (!(await lockCursor(tx, chain, from))) return 'fenced';
       // Before the cursor moves: no deadline passes in a time in which nothing could be confirmed.
-      all.push(...(await extendDeadlines(tx, chain, [frozen], 'second_provider_away')));
+      const reason = frozen.unread ? 'unread' : 'second_provider_away';
+      all.push(...(await extendDeadlines(tx, chain, [frozen], reason)));
+      if (frozen.unread) await insertUnread(tx, chain, frozen.unread);
     }
     let cursor = from;
     const whole: Run = [first, ...rest];
@@ -154,26 +177,6 @@ export async function storeFinalBlocks(
     await announce(tx, ...all);
     return 'stored';
   });
-}
-
-type Run = [AgreedBlock, ...AgreedBlock[]];
-
-/**
- * The blocks up to each halt, and those from it on, and each block of a safe mode: a halt extends what is still to be paid after the
- * blocks before it, so that it makes no difference which blocks are read together.
- */
-function runsBetweenHalts(chain: ChainKey, from: Cursor, blocks: Run): Run[] {
-  const longest = haltedAfterMs(chains[chain].blockTimeMs);
-  const runs: Run[] = [];
-  let before = from.time;
-  for (const block of blocks) {
-    const run = runs.at(-1);
-    const halts = haltsAmong([before, block.time], longest);
-    if (run && !block.safeMode && halts.length === 0) run.push(block);
-    else runs.push([block]);
-    before = block.time;
-  }
-  return runs;
 }
 
 /** Stores blocks with no halt but before the first; undefined where the cursor is not where it was. */
@@ -196,16 +199,6 @@ async function storeRun(
   const ids = new Set([...touched, ...passed.shown, ...passed.expiring]);
   const settled = await settlePayments(tx, context, [...ids], last.time);
   return [...extended, ...settled, ...(await waitingFor(tx, chain, unmatched))];
-}
-
-type LostTime = { halts: Halt[]; reason: HaltReason };
-const nothingLost: LostTime = { halts: [], reason: 'halt' };
-
-/** The time right before a block in which nobody could pay, and why. */
-function lostTime(chain: ChainKey, from: Cursor, { safeMode, time }: Block): LostTime {
-  const halts = haltsAmong([from.time, time], haltedAfterMs(chains[chain].blockTimeMs));
-  if (halts.length > 0 || !safeMode || time <= from.time) return { halts, reason: 'halt' };
-  return { halts: [{ from: from.time, to: time }], reason: 'safe_mode' };
 }
 
 /** Whether the cursor still is where the caller saw it; it stays there until the transaction ends. */
@@ -290,6 +283,7 @@ export type Comparison = {
   falls: Fall[];
   /** Whether every followed account was compared. */
   all: boolean;
+  unread?: UnreadOutcome;
 };
 
 /**
@@ -300,11 +294,12 @@ export async function storeComparison(
   context: Context,
   chain: ChainKey,
   at: Cursor,
-  { gaps, blocks, unexplained, falls, all }: Comparison,
+  { gaps, blocks, unexplained, falls, all, unread }: Comparison,
 ): Promise<'stored' | 'fenced'> {
   return inTransaction(context, context.prepared, async (tx, counting) => {
     if (!(await lockCursor(tx, chain, at))) return 'fenced';
     if (!(await closeGaps(tx, chain, gaps))) return 'fenced';
+    if (unread) await storeUnreadOutcome(tx, chain, unread, context.clock.now());
     const { touched, unmatched } = await storeCredits(tx, counting, chain, blocks, []);
     await putUnexplained(tx, chain, unexplained, context.clock.now());
     await insertFalls(tx, chain, falls, context.clock.now());

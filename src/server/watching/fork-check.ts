@@ -1,4 +1,4 @@
-import type { BlockHeader, Heads } from '#server/chains/chain.ts';
+import type { Heads, Link } from '#server/chains/chain.ts';
 import { RetryableError } from '#server/errors.ts';
 import { answered } from './answered.ts';
 import type { Walk } from './open-walk.ts';
@@ -54,10 +54,10 @@ async function judgeWithOthers(walk: Walk, detail: string): Promise<never> {
  */
 async function finalHashAtCursor({ client, cursor, signal }: Walk, heads: Heads): Promise<string> {
   let first: string | undefined;
-  let last: BlockHeader | undefined;
+  let last: Link | undefined;
   for (let from = cursor.height; from <= heads.final; from += headersPerRange) {
     const to = Math.min(from + headersPerRange - 1, heads.final);
-    const headers = await answered(client.headers(from, to), signal);
+    const headers = await answered(client.links(from, to), signal);
     first ??= headers[0]!.hash;
     if (first === cursor.hash) return first;
     if (last && headers[0]!.parentHash !== last.hash) break;

@@ -1,4 +1,4 @@
-import type { BlockHeader, ChainReader, FinalView } from '#server/chains/chain.ts';
+import type { BlockHeader, ChainReader, FinalView, Link } from '#server/chains/chain.ts';
 import type { OtherProvider } from '#server/chains/providers.ts';
 import { RetryableError } from '#server/errors.ts';
 import { answered } from './answered.ts';
@@ -121,10 +121,10 @@ async function isOnFinalChain(
   { final }: FinalView,
 ): Promise<boolean> {
   const end = Math.min(final.height, point.height + mostFollowed);
-  let last: BlockHeader | undefined;
+  let last: Link | undefined;
   for (let from = point.height; from <= end; from += headersPerRange) {
     const to = Math.min(from + headersPerRange - 1, end);
-    const headers = await vote(walk, other, (reader) => reader.headers(from, to));
+    const headers = await vote(walk, other, (reader) => reader.links(from, to));
     if (!headers) return false;
     if (last ? headers[0]!.parentHash !== last.hash : headers[0]!.hash !== point.hash) return false;
     last = headers.at(-1)!;

@@ -59,7 +59,8 @@ function evmReader(node: EvmNode, connection: ChainConnection, chain: EvmChain):
     finalView: (height) => readFinalView(node, height),
     hasBlock: (hash) => hasBlock(node, hash),
     blocks: (from, to) => readNextBlocks(node, chain, from, to),
-    headers: (from, to) => readHeaders(node, from, to),
+    headers: (from, to) => readHeaders(node, chain, from, to),
+    links: (from, to) => readHeaders(node, chain, from, to),
     balances: {
       balances: (height, accounts, hash) => readBalances(node, chain, height, accounts, hash),
       internalCredits: (height, hash) => traceCredits(node, height, hash),

@@ -10,6 +10,7 @@ import { type AssetId, assetsOf, contractOrAssetIdOf, nativeAsset } from '#contr
 import type { SubstrateChain } from '#contract/networks.ts';
 import { RetryableError } from '#server/errors.ts';
 import type { JsonRpcSocket } from '#server/chains/json-rpc-socket.ts';
+import { holdingKey } from './holdings.ts';
 import { storageKey } from './runtime.ts';
 
 type AssetDetails = { min_balance: bigint };
@@ -48,11 +49,7 @@ export async function accountExists(
   assetId: AssetId,
 ): Promise<boolean> {
   const palletId = contractOrAssetIdOf(assetId);
-  const owner = Buffer.from(account.slice(2), 'hex');
-  const key =
-    palletId === null
-      ? storageKey('System', 'Account', Blake2128Concat(owner))
-      : storageKey('Assets', 'Account', mapKey(palletId), Blake2128Concat(owner));
+  const key = holdingKey(account, assetId);
   const encoded = await node.request<string | null>('state_getStorage', [
     key,
     await finalHash(node),

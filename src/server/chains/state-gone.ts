@@ -1,0 +1,9 @@
+import { RetryableError } from '#server/errors.ts';
+
+/**
+ * The provider shows the block and keeps its state no longer: asking again doesn't help, another provider may
+ * keep it for longer. It is no failure of the provider.
+ */
+export class StateGoneError extends RetryableError {
+  override name = 'StateGoneError';
+}
