@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ChainKey } from '#contract/networks.ts';
 import type { Holding } from '#server/chains/chain.ts';
 import type { Database, Transaction } from '#server/db.ts';
+import { deleteToFollow } from './follow-store.ts';
 import { putMarks } from './mark-store.ts';
 
 // Stretches of blocks that nobody could read. No workspace: see store.ts.
@@ -38,6 +39,8 @@ export type UnreadOutcome = {
   marks?: { height: number; holdings: Holding[] };
   /** Stretches whose balances were compared, and the accounts that could not be. */
   compared?: { ids: bigint[]; incomparable: string[] };
+  /** Entries of the queue of accounts to follow that are done with. */
+  followed?: bigint[];
   /** A stretch that was read whole from an archive. */
   read?: bigint;
 };
@@ -108,10 +111,11 @@ export async function dismissUnread(db: Db, chain: ChainKey, now: Date): Promise
 export async function storeUnreadOutcome(
   tx: Transaction,
   chain: ChainKey,
-  { marks, compared, read }: UnreadOutcome,
+  { marks, followed = [], compared, read }: UnreadOutcome,
   now: Date,
 ): Promise<void> {
   if (marks) await putMarks(tx, chain, marks.height, marks.holdings);
+  if (followed.length > 0) await deleteToFollow(tx, followed);
   if (compared) {
     await sql`
       update unread_blocks set compared_at = ${now}, incomparable_accounts = ${compared.incomparable}

@@ -2,6 +2,7 @@ import type { AgreedBlock, Block } from '#server/chains/chain.ts';
 import {
   awaitedIn,
   deadlinesBetween,
+  type Frozen,
   payingBlocks,
   storeFinalBlocks,
 } from '#server/transfers/transfers.ts';
@@ -81,7 +82,8 @@ function withoutSenders({ withSenders: _, ...block }: Block): Block {
   return block;
 }
 
-async function noteSecondAway({ client, context, watch }: Walk): Promise<void> {
+/** Notes that no other provider shows what is final; raises the alarm once that is an outage. */
+export async function noteSecondAway({ client, context, watch }: Walk): Promise<void> {
   const now = context.clock.now();
   watch.secondAwaySince ??= now;
   if (watch.trust !== 'two_providers') return;
@@ -94,10 +96,11 @@ async function noteSecondAway({ client, context, watch }: Walk): Promise<void> {
   );
 }
 
-async function storePart(
+/** Stores agreed blocks in one transaction and moves the walk's cursor with them. Throws StaleWalkError where another watcher walks. */
+export async function storePart(
   walk: Walk,
   blocks: AgreedBlock[],
-  frozen?: { from: Date; to: Date },
+  frozen?: Frozen,
 ): Promise<void> {
   const { client, context, fence, instance, known, shown } = walk;
   const last = blocks.at(-1);

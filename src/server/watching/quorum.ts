@@ -135,7 +135,7 @@ async function isOnFinalChain(
 /** What another provider responds in time; undefined where it does not. */
 export async function vote<Result>(
   { signal }: Pick<Walk, 'signal'>,
-  other: Other,
+  other: Pick<Other, 'ask'>,
   ask: (reader: ChainReader) => Promise<Result>,
   timeoutMs = voteTimeoutMs,
 ): Promise<Result | undefined> {

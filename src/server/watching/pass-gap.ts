@@ -1,0 +1,169 @@
+import type { ChainReader } from '#server/chains/chain.ts';
+import type { StateGoneError } from '#server/chains/state-gone.ts';
+import { RetryableError } from '#server/errors.ts';
+import { agreeOn } from './agree.ts';
+import { answered } from './answered.ts';
+import { noteSecondAway, storePart } from './commit.ts';
+import { checkFork } from './fork-check.ts';
+import { linkTo } from './link-to.ts';
+import type { Walk } from './open-walk.ts';
+import { vote } from './quorum.ts';
+import { blocksPerRange } from './read-ahead.ts';
+
+/*
+On Substrate a block's events are read from its state, which public nodes prune after some 256 blocks. Where
+the next block's state is gone at the provider in use, any other one is asked, archives included. Where nobody
+keeps it, the walk goes on at the first block whose state is there: the blocks in between are linked by their
+headers and noted as unread, and what they have brought is found out from balances, or from an archive later.
+*/
+
+/** So long a provider that doesn't respond is waited for: it may keep the state. */
+const patienceMs = 120_000;
+
+type Candidate = {
+  operator: string;
+  host: string;
+  ask<Result>(work: (reader: ChainReader) => Promise<Result>): Promise<Result>;
+};
+
+/**
+ * Goes on where the state of the next block is pruned at the provider in use: with another provider, or behind
+ * the blocks that nobody can show. Throws the error where it may pass by itself.
+ */
+export async function passGap(walk: Walk, error: StateGoneError): Promise<void> {
+  const { client, cursor, signal, watch } = walk;
+  const { final } = await answered(client.heads(), signal);
+  // Right below the head, a node behind the same address is behind.
+  if (final - cursor.height <= blocksPerRange) throw error;
+  const views = await askAll(walk, cursor.height + 1);
+  const keeper = views.find(({ readable }) => readable === true);
+  if (keeper) {
+    watch.stateGoneSince = undefined;
+    return useFromNowOn(walk, keeper.candidate);
+  }
+  if (!(await maySkip(walk, views))) throw error;
+  const edge = await findEdge(walk, final);
+  if (!edge) throw error;
+  useFromNowOn(walk, edge.candidate);
+  await skipTo(walk, edge.height);
+  watch.stateGoneSince = undefined;
+}
+
+function useFromNowOn({ client, context, cursor }: Walk, { host, operator }: Candidate): void {
+  const { current, prefer } = client.providers;
+  if (current().host === host) return;
+  const where = { chain: client.key, height: cursor.height + 1, from: current().host, to: host };
+  context.log.warn(where, 'the state of the next block is pruned: another provider is asked');
+  prefer(operator, host);
+}
+
+/** The provider in use, one of each other operator, and every archive. */
+function candidatesOf({ client }: Walk): Candidate[] {
+  const { archives, current, others } = client.providers;
+  const { host, operator } = current();
+  const used: Candidate = { host, operator, ask: (work) => work(client) };
+  const all = [used, ...others(), ...archives()];
+  return [...new Map(all.map((candidate) => [candidate.host, candidate])).values()];
+}
+
+type View = { candidate: Candidate; readable: boolean | undefined };
+
+async function askAll(walk: Walk, height: number): Promise<View[]> {
+  return Promise.all(
+    candidatesOf(walk).map(async (candidate) => {
+      return { candidate, readable: await canRead(walk, candidate, height) };
+    }),
+  );
+}
+
+async function canRead(
+  walk: Walk,
+  candidate: Candidate,
+  height: number,
+): Promise<boolean | undefined> {
+  return vote(walk, candidate, async (reader) => (await reader.canRead?.(height)) ?? false);
+}
+
+/** Whether enough providers said that the state is gone, and those that say nothing had time to. */
+async function maySkip(walk: Walk, views: View[]): Promise<boolean> {
+  const { client, context, watch } = walk;
+  const { operator } = client.providers.current();
+  const now = context.clock.now();
+  const since = (watch.stateGoneSince ??= now);
+  const gone = views.filter(({ readable }) => readable === false);
+  if (watch.trust === 'two_providers') {
+    const isSaidByAnother = gone.some(({ candidate }) => candidate.operator !== operator);
+    if (!isSaidByAnother) {
+      await noteSecondAway(walk);
+      return false;
+    }
+  }
+  return gone.length === views.length || now.getTime() - since.getTime() >= patienceMs;
+}
+
+type Edge = { candidate: Candidate; height: number };
+
+/** The lowest final block whose state anybody keeps, by bisection at each provider. */
+async function findEdge(walk: Walk, final: number): Promise<Edge | undefined> {
+  const edges = await Promise.all(
+    candidatesOf(walk).map(async (candidate) => {
+      const height = await lowestReadable(walk, candidate, final);
+      return height === undefined ? [] : [{ candidate, height }];
+    }),
+  );
+  return edges.flat().toSorted((one, two) => one.height - two.height)[0];
+}
+
+// Another provider's final block may be a little below.
+const mostBehind = 16;
+
+async function lowestReadable(
+  walk: Walk,
+  candidate: Candidate,
+  final: number,
+): Promise<number | undefined> {
+  let low = walk.cursor.height + 1;
+  let high = Math.max(low + 1, final - mostBehind);
+  if (!(await canRead(walk, candidate, high))) return undefined;
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    const readable = await canRead(walk, candidate, middle);
+    if (readable === undefined) return undefined;
+    if (readable) high = middle;
+    else low = middle;
+  }
+  return high;
+}
+
+/** Stores the block at this height next, and that those before it could not be read. */
+async function skipTo(walk: Walk, height: number): Promise<void> {
+  const { client, context, cursor, signal, watch } = walk;
+  const links = await linkTo(walk, height - 1);
+  const [block] = await answered(client.blocks(height, height), signal);
+  const last = links.at(-1);
+  if (!block || !last || block.parentHash !== last.hash) {
+    await checkFork(walk);
+    throw new RetryableError(`${client.key}: block ${height} does not follow what leads to it`);
+  }
+  const agreed = await agreeOn(walk, [block], links);
+  if (agreed.length === 0) {
+    await noteSecondAway(walk);
+    throw new RetryableError(`${client.key}: nobody else shows block ${height}`);
+  }
+  const unread = {
+    fromHeight: cursor.height + 1,
+    toHeight: last.height,
+    parentHash: cursor.hash,
+    lastHash: last.hash,
+    fromTime: cursor.time,
+    toTime: block.time,
+    providers: agreed[0]!.evidence.providers,
+    references: links.flatMap(({ references }) => references),
+    foundAt: context.clock.now(),
+  };
+  await storePart(walk, agreed, { from: cursor.time, to: block.time, unread });
+  const where = { chain: client.key, from: unread.fromHeight, to: unread.toHeight };
+  context.log.error(where, 'blocks were left unread: nobody keeps their state');
+  watch.links = undefined;
+  watch.unread = undefined;
+}
