@@ -152,14 +152,19 @@ function othersThatShow({ providers }: ChainClient): OtherProvider<ChainReader>[
 async function agreedByNow(walk: Walk, { hash, height }: Block): Promise<Shown | undefined> {
   const { client, signal } = walk;
   if (!client.canRead) return undefined;
-  for (const other of client.providers.others()) {
+  await haveNewestRead(walk);
+  const [again] = await answered(client.blocks(height, height), signal);
+  return again && !again.unproven && again.hash === hash ? { block: again } : undefined;
+}
+
+/** Has one provider of each other operator read its newest final block, and with it the metadata of its runtime. */
+export async function haveNewestRead(walk: Walk): Promise<void> {
+  for (const other of walk.client.providers.others()) {
     await vote(walk, other, async (reader) => {
       const final = await reader.finalHeight();
       return reader.blocks(final, final);
     });
   }
-  const [again] = await answered(client.blocks(height, height), signal);
-  return again && !again.unproven && again.hash === hash ? { block: again } : undefined;
 }
 
 /** Whether two blocks are the same in everything that could be stored of them. */

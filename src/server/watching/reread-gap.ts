@@ -1,6 +1,6 @@
 import type { AgreedBlock, Block, ChainReader } from '#server/chains/chain.ts';
 import type { OtherProvider } from '#server/chains/providers.ts';
-import { isSame } from './agree.ts';
+import { haveNewestRead, isSame } from './agree.ts';
 import {
   assignedRises,
   payingBlocks,
@@ -62,7 +62,13 @@ async function readFrom(
   const { reread, trust } = walk.watch;
   const shown: { operator: string; blocks: Block[] }[] = [];
   for (const archive of archives) {
-    const blocks = await vote(walk, archive, (reader) => reader.blocks(from, to), timeoutMs);
+    const ask = () => vote(walk, archive, (reader) => reader.blocks(from, to), timeoutMs);
+    let blocks = await ask();
+    if (blocks?.some(({ unproven }) => unproven)) {
+      // Their runtime's metadata may just not have been asked for of two since this process started.
+      await haveNewestRead(walk);
+      blocks = await ask();
+    }
     if (!blocks || !isLinked(blocks, reread!.hash, stretch)) continue;
     if (blocks.every(({ unproven }) => unproven === undefined)) {
       const { providers } = stretch;
