@@ -70,6 +70,8 @@ export type Evidence = { proof: ProofKind; providers: string[] };
 
 /** A final block that may be stored: it proves, or was compared whole, and its hash is agreed. */
 export type AgreedBlock = Block & { evidence: Evidence };
+/** Of a Substrate block, as long as two operators have not given the same metadata of its runtime. */
+export const metadataUnagreed = 'its metadata is not agreed yet';
 /** Of a local chain, which the sandbox runs itself. */
 export const unprovenLocally = 'local chain without proofs';
 

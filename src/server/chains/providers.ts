@@ -1,6 +1,7 @@
 import type { Provider } from '#contract/networks.ts';
 import { RetryableError } from '#server/errors.ts';
 import { type Endpoint, isReserve } from './endpoints.ts';
+import { PassingError } from './retries.ts';
 import { StateGoneError } from './state-gone.ts';
 
 /** A provider of another operator than the one in use. */
@@ -9,6 +10,8 @@ export type OtherProvider<Reader> = {
   host: string;
   /** Throws what the work throws, and RetryableError while the provider rests after a failure. */
   ask<Result>(work: (reader: Reader) => Promise<Result>): Promise<Result>;
+  /** Whether it responded when it failed last, with a refusal or with what can't be read. */
+  hasRefused(): boolean;
 };
 
 export type Providers<Reader> = {
@@ -43,6 +46,8 @@ type Slot<Reader> = {
   endpoint: Endpoint;
   reader: Promise<Reader> | undefined;
   failures: number;
+  /** The last of them was no silence. */
+  hasRefused: boolean;
   restsUntil: number;
 };
 
@@ -61,7 +66,7 @@ export function createProviders<Reader extends { close(): void }>(
   onFailure: OnFailure = () => {},
 ): Providers<Reader> {
   const slots = endpoints.map((endpoint): Slot<Reader> => {
-    return { endpoint, reader: undefined, failures: 0, restsUntil: 0 };
+    return { endpoint, reader: undefined, failures: 0, hasRefused: false, restsUntil: 0 };
   });
   const pool: Pool<Reader> = { slots, turn: 0, closed: false, open, onFailure };
   return {
@@ -119,10 +124,13 @@ async function work<Reader extends { close(): void }, Result>(
     const working = reader.then(task);
     const result = await (hangMs === undefined ? working : within(hangMs, working, slot));
     slot.failures = 0;
+    slot.hasRefused = false;
     slot.restsUntil = 0;
     return result;
   } catch (error) {
-    if (!(error instanceof StateGoneError)) fail(pool, slot, reader);
+    if (error instanceof StateGoneError) throw error;
+    slot.hasRefused = !(error instanceof PassingError);
+    fail(pool, slot, reader);
     throw error;
   }
 }
@@ -174,6 +182,7 @@ function otherProvider<Reader extends { close(): void }>(
   return {
     operator,
     host,
+    hasRefused: () => slot.hasRefused,
     async ask(task) {
       if (slot.restsUntil > performance.now()) {
         throw new RetryableError(`${host} failed a moment ago`);

@@ -7,3 +7,8 @@ import { RetryableError } from '#server/errors.ts';
 export class StateGoneError extends RetryableError {
   override name = 'StateGoneError';
 }
+
+/** Too few providers keep the state of a block to agree on the metadata that it is read with. */
+export class MetadataGoneError extends StateGoneError {
+  override name = 'MetadataGoneError';
+}

@@ -16,7 +16,7 @@ import { hexOf, loadRuntime, type TestRuntime } from '#test/substrate-runtimes.t
 import { nativeHolding, nativeKey } from '#test/substrate-state.ts';
 import { openWatch, type Watch } from './watch.ts';
 import { startWalk } from './walk.ts';
-import { FinalityBrokenError } from './walk-errors.ts';
+import { DisagreementError, FinalityBrokenError } from './walk-errors.ts';
 
 // Nodes that keep the state of a hundred blocks, and a watcher that was away for longer.
 
@@ -48,10 +48,10 @@ let stopping: AbortController;
 let watch: Watch | undefined;
 
 beforeAll(async () => {
-  runtime = loadRuntime('asset-hub-polkadot');
   shop = await openShop(context, { key, symbol: 'PAS' } as World);
 });
 beforeEach(async () => {
+  runtime = loadRuntime('asset-hub-polkadot');
   began = context.clock.now();
   seed = `gaps ${began.toISOString()}`;
   nodes = await Promise.all([1, 2, 3].map(() => startScriptedSubstrate({ seed, began })));
@@ -77,7 +77,11 @@ afterEach(async () => {
 });
 
 /** Lets the chain grow by blocks, the first of which pays. */
-function grow(blocks: number, paid?: { amountAtomic: bigint; reference: string | null }): void {
+function grow(
+  blocks: number,
+  paid?: { amountAtomic: bigint; reference: string | null },
+  next = runtime,
+): void {
   for (let built = 0; built < blocks; built += 1) {
     context.clock.advance(blockTimeMs);
     const amount = (built === 0 && paid?.amountAtomic) || 0n;
@@ -94,10 +98,15 @@ function grow(blocks: number, paid?: { amountAtomic: bigint; reference: string |
     for (const node of nodes) {
       node.storage.set(nativeKey(runtime, shop.account), nativeHolding(runtime, balance));
       const extrinsics = amount > 0n ? [extrinsic] : [];
-      node.add({ runtime, events, extrinsics, time: context.clock.now() });
+      const block = { runtime, events, extrinsics, time: context.clock.now() };
+      // An upgrade is in the state of the block before.
+      const isLast = built === blocks - 1 && next !== runtime;
+      node.add(block, ...(isLast ? [{ ...block, runtime: next, events: [], extrinsics: [] }] : []));
     }
     head += 1;
   }
+  if (next !== runtime) head += 1;
+  runtime = next;
 }
 
 const archived = (): EndpointSetting => ({
@@ -265,6 +274,100 @@ describe('blocks whose state is pruned at the providers', () => {
   });
 });
 
+describe('blocks of a runtime that was replaced since', () => {
+  test('are left unread after ten minutes where one archive alone gives their metadata', async () => {
+    const before = await walkWith(first.url, second.url);
+    await steps(before, 1);
+    payment = await shop.open();
+    await steps(before, 1);
+    grow(50, payment, loadRuntime('polkadot'));
+    grow(300);
+    const step = await walkWith(first.url, second.url, archived());
+    await steps(step);
+    context.clock.advance(9 * 60_000);
+    await steps(step);
+    expect([await cursorHeight(), await alarms(), await transfers()]).toEqual([20, [], []]);
+    context.clock.advance(60_000);
+    await steps(step, 1);
+    expect(await unread()).toMatchObject([{ from_height: 21n, to_height: lastGone() }]);
+    await steps(step);
+    expect(await cursorHeight()).toBe(head);
+    expect((await alarms()).map(({ kind }) => kind)).toEqual(['gap']);
+    expect(await transfers()).toMatchObject([
+      { kind: 'balance', amount_atomic: payment.amountAtomic },
+    ]);
+  });
+
+  test('are read where archives of two operators give it', async () => {
+    const before = await walkWith(first.url, second.url);
+    await steps(before, 1);
+    payment = await shop.open();
+    await steps(before, 1);
+    grow(50, payment, loadRuntime('polkadot'));
+    grow(300);
+    second.keeps = undefined;
+    const step = await walkWith(first.url, { url: second.url, archive: true }, archived());
+    await steps(step);
+    grow(32);
+    await steps(step, 1);
+    expect([await cursorHeight(), await unread(), await alarms()]).toEqual([head, [], []]);
+    expect((await stored()).status).toBe('paid');
+  });
+});
+
+describe('metadata of an upgrade', () => {
+  /** The other provider gives none of the new runtime. */
+  function withhold(): void {
+    second.misbehave = ({ method }) =>
+      method === 'state_getMetadata' ? { error: { code: -32_000, message: 'no' } } : undefined;
+  }
+
+  test('that only one provider gives is waited for without an alarm for ten minutes, then with one', async () => {
+    const step = await walkWith(first.url, second.url);
+    await steps(step, 1);
+    payment = await shop.open();
+    grow(1, undefined, loadRuntime('polkadot'));
+    withhold();
+    grow(1, payment);
+    await steps(step, 2);
+    context.clock.advance(9 * 60_000);
+    await steps(step, 2);
+    expect([await alarms(), (await stored()).status]).toEqual([[], 'open']);
+    context.clock.advance(60_000);
+    await steps(step, 1);
+    const [alarm] = await alarms();
+    expect(alarm).toMatchObject({ kind: 'blocks_unproven' });
+    expect(alarm!.detail).toContain('no two providers give the same metadata');
+    second.misbehave = undefined;
+    await vi.waitFor(async () => {
+      await step();
+      expect((await stored()).status).toBe('paid');
+    }, 30_000);
+    expect(await alarms()).toEqual([]);
+  });
+
+  test('that reads as something else raises an alarm at once, and credits nothing', async () => {
+    const step = await walkWith(first.url, second.url);
+    await steps(step, 1);
+    payment = await shop.open();
+    const relay = loadRuntime('polkadot');
+    grow(1, undefined, relay);
+    const lie = renamed(relay.metadata, 'Transfer', 'Transfex');
+    second.misbehave = ({ method }) =>
+      method === 'state_getMetadata' ? { result: lie } : undefined;
+    grow(1, payment);
+    await expect(step()).rejects.toThrow(DisagreementError);
+    expect(await transfers()).toEqual([]);
+  });
+});
+
+/** The metadata with another name of the same length. */
+function renamed(metadata: string, from: string, to: string): string {
+  const spell = (name: string) =>
+    Buffer.concat([Buffer.of(name.length * 4), Buffer.from(name)]).toString('hex');
+  return metadata.replaceAll(spell(from), spell(to));
+}
+
 describe('a provider', () => {
   test.each([
     ['in use', 0],
@@ -288,10 +391,12 @@ describe('a provider', () => {
     const other = await startScriptedSubstrate({ seed, began });
     nodes.push(other);
     const lie = nativeHolding(runtime, told);
+    let lies = 0;
     first.misbehave = ({ method, params }) => {
       const [keys] = params as [string[]];
       if (method !== 'state_getReadProof' || !keys.includes(nativeKey(runtime, shop.account)))
         return undefined;
+      lies += 1;
       other.storage.set(nativeKey(runtime, shop.account), lie);
       other.add({ runtime, events: [] });
       return { result: { at: params[1], proof: other.proof(keys) } };
@@ -302,6 +407,7 @@ describe('a provider', () => {
       await step();
       expect(await transfers()).toMatchObject([{ amount_atomic: payment.amountAtomic }]);
     }, 30_000);
+    expect(lies).toBeGreaterThan(0);
   });
 
   test('that shows blocks which do not lead to the cursor stops the walk, rather than skip to them', async () => {

@@ -1,11 +1,12 @@
 import type { ChainReader } from '#server/chains/chain.ts';
-import type { StateGoneError } from '#server/chains/state-gone.ts';
+import { MetadataGoneError, type StateGoneError } from '#server/chains/state-gone.ts';
 import { RetryableError } from '#server/errors.ts';
 import { agreeOn } from './agree.ts';
 import { answered } from './answered.ts';
-import { noteSecondAway, storePart } from './commit.ts';
+import { storePart } from './commit.ts';
 import { checkFork } from './fork-check.ts';
 import { linkTo } from './link-to.ts';
+import { noteSecondAway, noteUnagreed } from './note-unagreed.ts';
 import type { Walk } from './open-walk.ts';
 import { vote } from './quorum.ts';
 import { blocksPerRange } from './read-ahead.ts';
@@ -35,6 +36,7 @@ export async function passGap(walk: Walk, error: StateGoneError): Promise<void> 
   const { final } = await answered(client.heads(), signal);
   // Right below the head, a node behind the same address is behind.
   if (final - cursor.height <= blocksPerRange) throw error;
+  if (error instanceof MetadataGoneError) return skipToWhere(walk, error, await commonEdge(walk, final));
   const views = await askAll(walk, cursor.height + 1);
   const keeper = views.find(({ readable }) => readable === true);
   if (keeper) {
@@ -42,11 +44,19 @@ export async function passGap(walk: Walk, error: StateGoneError): Promise<void> 
     return useFromNowOn(walk, keeper.candidate);
   }
   if (!(await maySkip(walk, views))) throw error;
-  const edge = await findEdge(walk, final);
+  await skipToWhere(walk, error, (await findEdges(walk, final))[0]);
+}
+
+async function skipToWhere(
+  walk: Walk,
+  error: StateGoneError,
+  edge: Edge | undefined,
+): Promise<void> {
   if (!edge) throw error;
   useFromNowOn(walk, edge.candidate);
   await skipTo(walk, edge.height);
-  watch.stateGoneSince = undefined;
+  walk.watch.stateGoneSince = undefined;
+  walk.watch.metadataUnagreedSince = undefined;
 }
 
 function useFromNowOn({ client, context, cursor }: Walk, { host, operator }: Candidate): void {
@@ -103,15 +113,24 @@ async function maySkip(walk: Walk, views: View[]): Promise<boolean> {
 
 type Edge = { candidate: Candidate; height: number };
 
-/** The lowest final block whose state anybody keeps, by bisection at each provider. */
-async function findEdge(walk: Walk, final: number): Promise<Edge | undefined> {
+/** The first block whose state all keep but the archives: of it they all can give the metadata. */
+async function commonEdge(walk: Walk, final: number): Promise<Edge | undefined> {
+  const archives = new Set(walk.client.providers.archives().map(({ host }) => host));
+  const { archive, host } = walk.client.providers.current();
+  if (archive) archives.add(host);
+  const edges = await findEdges(walk, final);
+  return edges.findLast(({ candidate }) => !archives.has(candidate.host));
+}
+
+/** The lowest final block whose state each provider keeps, by bisection; the lowest first. */
+async function findEdges(walk: Walk, final: number): Promise<Edge[]> {
   const edges = await Promise.all(
     candidatesOf(walk).map(async (candidate) => {
       const height = await lowestReadable(walk, candidate, final);
       return height === undefined ? [] : [{ candidate, height }];
     }),
   );
-  return edges.flat().toSorted((one, two) => one.height - two.height)[0];
+  return edges.flat().toSorted((one, two) => one.height - two.height);
 }
 
 // Another provider's final block may be a little below.
@@ -147,7 +166,7 @@ async function skipTo(walk: Walk, height: number): Promise<void> {
   }
   const agreed = await agreeOn(walk, [block], links);
   if (agreed.length === 0) {
-    await noteSecondAway(walk);
+    await noteUnagreed(walk, block);
     throw new RetryableError(`${client.key}: nobody else shows block ${height}`);
   }
   const unread = {

@@ -21,6 +21,8 @@ export type Watch = {
   committedAt: Date;
   /** Providers showed different balances when they were last compared: the alarm stays open. */
   balancesDiffer: boolean;
+  /** Since when final blocks wait for two providers to give the same metadata. */
+  metadataUnagreedSince: Date | undefined;
   /** Since when the state of the next block is pruned wherever it was asked for. */
   stateGoneSince: Date | undefined;
   /** Blocks above a block that their headers link, on the way to one whose state is there. */
@@ -78,6 +80,7 @@ export async function openWatch(
     finalSeen: undefined,
     balancesDiffer: false,
     balancesUnread: new Map(),
+    metadataUnagreedSince: undefined,
     stateGoneSince: undefined,
     links: undefined,
     unread: undefined,

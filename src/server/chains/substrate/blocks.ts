@@ -3,6 +3,7 @@ import {
   type Block,
   type BlockHeader,
   type FinalView,
+  metadataUnagreed,
   requireLinked,
 } from '#server/chains/chain.ts';
 import type { JsonRpcSocket } from '#server/chains/json-rpc-socket.ts';
@@ -124,7 +125,7 @@ async function readBlock(
   const unproven =
     shown.unproven ??
     (exact ? undefined : 'the events do not encode as they decode') ??
-    (remembered.metadata.isAgreed(runtime) ? undefined : 'its metadata is not agreed yet');
+    (remembered.metadata.isAgreed(runtime) ? undefined : metadataUnagreed);
   return {
     ...header,
     credits: readCredits(events, shown.extrinsics, hash),
