@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import * as z from 'zod';
 import { endpointsOf, isAsked } from '#server/chains/endpoints.ts';
+import { localGenesisHash } from '#server/chains/substrate/node.ts';
 import { type ChainKey, chainKeys, chains } from '#contract/networks.ts';
 import { type Tier, tiers } from '#contract/tiers.ts';
 
@@ -105,7 +106,14 @@ const chainConnection = z.object({
       ]),
     )
     .min(1),
-  genesisHash: z.string().optional(),
+  genesisHash: z
+    .string()
+    .refine((hash) => hash.toLowerCase() !== localGenesisHash, {
+      error:
+        'is that of the sandbox’s own chains, which prove nothing: a false payment would count',
+    })
+    .regex(/^0x[0-9a-f]{64}$/, 'must be 0x and 64 hexadecimal digits in lower case')
+    .optional(),
   trust: z.literal('single').optional(),
   aloneAfterMinutes: z.number().int().positive().optional(),
 });

@@ -160,9 +160,12 @@ export type ChainReader = {
   holdings?(point: Point, accounts: string[]): Promise<Holding[]>;
   /** Whether a contract says that the text was signed for it. Absent where accounts are keys. */
   isContractSignature?(account: string, text: string, signature: string): Promise<boolean>;
-  /** Whether the account has put the code on the chain by this transaction, in a final block. */
+  /** Whether the account has put the code on the chain by this transaction, in a final block. Through a client, as two providers say. */
   proofOf(proof: Proof): Promise<ProofVerdict>;
-  /** The transaction by the name that explorers give it; undefined where the node knows none of that name. */
+  /**
+   * The transaction by the name that explorers give it; undefined where the node knows none of that name. Nothing
+   * of it is proven: whoever relies on it reads the block, and has its hash agreed.
+   */
   find(transaction: string): Promise<FoundTransaction | undefined>;
   orderTransfer(order: TransferOrder): Promise<OrderedTransfer>;
   /**
@@ -175,9 +178,10 @@ export type ChainReader = {
   ): Promise<{ hash: string } | 'other' | 'refused'>;
   /**
    * Atomic units by asset, below which nothing can arrive at an account that does not exist yet. What has no such bound is not in it.
+   * Through a client, as two providers say alike.
    */
   minimums(): Promise<Map<AssetId, bigint>>;
-  /** Whether the account exists where the asset is kept, so that any amount can arrive at it. */
+  /** Whether the account exists where the asset is kept, so that any amount can arrive at it. Through a client, as two providers say. */
   exists(account: string, assetId: AssetId): Promise<boolean>;
   /** Absent where a chain's events show every credit. */
   balances?: BalanceReader;

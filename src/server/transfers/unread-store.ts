@@ -125,7 +125,12 @@ export async function storeUnreadOutcome(
 }
 
 /** What balances alone had shown of it is replaced by the credits themselves, unless somebody has assigned it. */
-async function closeStretch(tx: Transaction, chain: ChainKey, id: bigint, now: Date): Promise<void> {
+async function closeStretch(
+  tx: Transaction,
+  chain: ChainKey,
+  id: bigint,
+  now: Date,
+): Promise<void> {
   await sql`
     with stretch as (
       update unread_blocks set read_at = ${now} where chain = ${chain} and id = ${id}

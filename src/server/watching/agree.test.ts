@@ -347,6 +347,17 @@ describe('a chain', () => {
     second.status = undefined;
   });
 
+  test('does not start at a block whose time one provider alone says', async () => {
+    const begin = context.clock.now().getTime();
+    first.tamper = ({ method }, answer) => {
+      if (!method.startsWith('eth_getBlock')) return answer;
+      const timestamp = `0x${Math.floor(begin / 1000 - 86_400).toString(16)}`;
+      return { ...answer, result: { ...(answer.result as object), timestamp } };
+    };
+    await expect(walkWith(first.url, second.url)).rejects.toThrow(DisagreementError);
+    first.tamper = undefined;
+  });
+
   test('is not begun anew by a false block 0 in production, and the payments meanwhile are read', async () => {
     context.config.sandbox = false;
     try {

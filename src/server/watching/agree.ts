@@ -1,4 +1,10 @@
-import type { AgreedBlock, Block, ChainClient, ChainReader, Evidence } from '#server/chains/chain.ts';
+import type {
+  AgreedBlock,
+  Block,
+  ChainClient,
+  ChainReader,
+  Evidence,
+} from '#server/chains/chain.ts';
 import type { OtherProvider } from '#server/chains/providers.ts';
 import { answered } from './answered.ts';
 import type { Point } from './branch.ts';
@@ -26,9 +32,7 @@ export async function agreeOn(
   if (watch.trust === 'single') return onOnesWord(walk, blocks);
   const readable = await compareUnproven(walk, blocks);
   const quorum =
-    readable.blocks.length > 0
-      ? await findQuorum(walk, [...below, ...readable.blocks])
-      : undefined;
+    readable.blocks.length > 0 ? await findQuorum(walk, [...below, ...readable.blocks]) : undefined;
   if (!quorum) return isAlone(walk) ? onOnesWord(walk, blocks) : [];
   await watch.clear(
     'second_provider_away',

@@ -84,11 +84,7 @@ function withoutSenders({ withSenders: _, ...block }: Block): Block {
 }
 
 /** Stores agreed blocks in one transaction and moves the walk's cursor with them. Throws StaleWalkError where another watcher walks. */
-export async function storePart(
-  walk: Walk,
-  blocks: AgreedBlock[],
-  frozen?: Frozen,
-): Promise<void> {
+export async function storePart(walk: Walk, blocks: AgreedBlock[], frozen?: Frozen): Promise<void> {
   const { client, context, fence, instance, known, shown } = walk;
   const last = blocks.at(-1);
   if (!last) return;

@@ -36,7 +36,8 @@ export async function passGap(walk: Walk, error: StateGoneError): Promise<void> 
   const { final } = await answered(client.heads(), signal);
   // Right below the head, a node behind the same address is behind.
   if (final - cursor.height <= blocksPerRange) throw error;
-  if (error instanceof MetadataGoneError) return skipToWhere(walk, error, await commonEdge(walk, final));
+  if (error instanceof MetadataGoneError)
+    return skipToWhere(walk, error, await commonEdge(walk, final));
   const views = await askAll(walk, cursor.height + 1);
   const keeper = views.find(({ readable }) => readable === true);
   if (keeper) {

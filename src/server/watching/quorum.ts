@@ -161,7 +161,17 @@ export async function requireAgreedStart(
     const point = view && (view.final.height >= final ? view.at : view.final);
     if (!point) continue;
     const header = await headerAt(point.height);
-    if (header.hash === point.hash) return header;
+    if (header.hash === point.hash) {
+      // The hash of a header that nothing proves covers no time, and deadlines are counted from it.
+      const [second] =
+        (await vote(identity, other, (reader) => reader.headers(point.height, point.height))) ?? [];
+      if (second?.hash !== header.hash) continue;
+      if (second.time.getTime() === header.time.getTime()) return header;
+      throw new DisagreementError(
+        `${client.key}: block ${point.height} is of ${header.time.toISOString()} at ` +
+          `${client.providers.current().operator}, of ${second.time.toISOString()} at ${other.operator}`,
+      );
+    }
     throw new DisagreementError(
       `${client.key}: ${client.providers.current().operator} shows ${header.hash} as final block ` +
         `${point.height}, ${other.operator} shows ${point.hash}`,

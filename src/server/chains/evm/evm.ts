@@ -77,6 +77,10 @@ function evmReader(node: EvmNode, connection: ChainConnection, chain: EvmChain):
   };
 }
 
+/**
+ * Returns the hash of the first block as the node tells it: what it begins with is compared with the pinned hash,
+ * with the cursor's and with other providers', and a header that proves would only show that somebody made it.
+ */
 async function identify(
   node: EvmNode,
   connection: ChainConnection,

@@ -55,7 +55,10 @@ async function readState(
   try {
     return provenState(proof(stateRoot), keys);
   } catch (error) {
-    throw new RetryableError(`the node proves no balances at ${hash}: ${reasonOf(error)}`);
+    const reason = reasonOf(error);
+    // Whether there is no state.
+    await queryState(node, keys.slice(0, 1), hash);
+    throw new RetryableError(`the node proves no balances at ${hash}: ${reason}`);
   }
 }
 

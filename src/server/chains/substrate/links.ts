@@ -4,7 +4,13 @@ import { RetryableError } from '#server/errors.ts';
 import { replacesRuntime, type RpcHeader } from './header.ts';
 import { readHeader } from './read-header.ts';
 import { storageKeys } from './runtime.ts';
-import { type ProofTraits, provenState, queryState, reasonOf, requestProof } from './state-proof.ts';
+import {
+  type ProofTraits,
+  provenState,
+  queryState,
+  reasonOf,
+  requestProof,
+} from './state-proof.ts';
 import { StateGoneError } from '#server/chains/state-gone.ts';
 import { proveExtrinsics } from './trie-root.ts';
 
@@ -98,7 +104,10 @@ async function showState(node: JsonRpc, traits: ProofTraits, hash: string): Prom
     provenState(proof(header.stateRoot), [storageKeys.time]);
     return header;
   } catch (error) {
-    throw new RetryableError(`the node proves no state of ${hash}: ${reasonOf(error)}`);
+    const reason = reasonOf(error);
+    // Whether there is none.
+    await queryState(node, [storageKeys.time], hash);
+    throw new RetryableError(`the node proves no state of ${hash}: ${reason}`);
   }
 }
 

@@ -15,7 +15,10 @@ import { storageKey } from './runtime.ts';
 
 type AssetDetails = { min_balance: bigint };
 
-/** The existential deposit and the `min_balance` of each asset on offer, as the final block has them. */
+/**
+ * The existential deposit and the `min_balance` of each asset on offer, as the final block has them by the node's
+ * word: a smaller one would lose what a payer sends, so the client has two say the same.
+ */
 export async function readMinimums(
   node: JsonRpcSocket,
   chain: SubstrateChain,
@@ -42,7 +45,7 @@ export async function readMinimums(
   return minimums;
 }
 
-/** Whether the account has something of the native coin, or an entry of its own in the asset. */
+/** Whether the account has something of the native coin, or an entry of its own in the asset, by the node's word: see above. */
 export async function accountExists(
   node: JsonRpcSocket,
   account: string,

@@ -32,8 +32,8 @@ export type UncheckedProof = (stateRoot: string) => ReadProof;
 const stateGoneCode = 4_003;
 
 /**
- * Asks for a proof of these keys at a block. A refusal is thrown as ProofError where the proof is opened:
- * what a node doesn't prove, it may still tell. Throws StateGoneError where the state is pruned.
+ * Asks for a proof of these keys at a block. A refusal, such as of state that is pruned, is thrown as
+ * ProofError where the proof is opened: what a node doesn't prove, it may still tell.
  */
 export async function requestProof(
   node: JsonRpc,
@@ -46,7 +46,6 @@ export async function requestProof(
     return (stateRoot) => openReadProof(stateRoot, answer?.proof);
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;
-    if (error.code === stateGoneCode) throw stateGone(hash, error);
     const refusal = new ProofError(`the node refuses read proofs with ${error.code}`);
     return () => {
       throw refusal;
@@ -70,13 +69,9 @@ export async function askState<Answer>(
   try {
     return await node.request<Answer>(method, [...params, hash]);
   } catch (error) {
-    if (error instanceof RefusedError && error.code === stateGoneCode) throw stateGone(hash, error);
-    throw error;
+    if (!(error instanceof RefusedError && error.code === stateGoneCode)) throw error;
+    throw new StateGoneError(`the node keeps no state of block ${hash}`, { cause: error });
   }
-}
-
-function stateGone(hash: string, cause: RefusedError): StateGoneError {
-  return new StateGoneError(`the node keeps no state of block ${hash}`, { cause });
 }
 
 /** Returns the values under these keys as the proof shows them. Throws ProofError. */

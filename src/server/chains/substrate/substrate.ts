@@ -80,7 +80,7 @@ function substrateReader(
     bodies: (from, to) => readBodies(node, remembered.traits, from, to),
     canRead: (height) => canReadBlock(node, remembered.traits, height),
     holdings: (point, accounts) => readHoldings(node, remembered.traits, chain, point, accounts),
-    proofOf: (proof) => readRemark(node, proof),
+    proofOf: (proof) => readRemark(node, remembered.traits, proof),
     minimums: () => readMinimums(node, chain),
     exists: (account, assetId) => accountExists(node, account, assetId),
     find: (transaction) => findExtrinsic(node, transaction),
