@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Chain } from '#contract/networks.ts';
 import type { ChainConnection } from '#server/config.ts';
 import { RetryableError } from '#server/errors.ts';
-import { type ChainClient, type ChainReader, WrongChainError } from './chain.ts';
+import { type ChainClient, type ChainReader, type ProofVerdict, WrongChainError } from './chain.ts';
 import type { Endpoint } from './endpoints.ts';
 import { createProviders, type OnFailure } from './providers.ts';
 
@@ -49,23 +49,14 @@ export function createChainClient(parts: Parts): ChainClient {
         confirmed(
           providers,
           async (reader) => (await reader.isContractSignature?.(account, text, signature)) ?? false,
-          (isSigned) => isSigned,
+          Boolean,
         )),
-    proofOf: (proof) =>
-      confirmed(
-        providers,
-        (reader) => reader.proofOf(proof),
-        (verdict) => verdict === 'proven',
-      ),
+    proofOf: (proof) => confirmed(providers, (reader) => reader.proofOf(proof), isProven),
     find: (transaction) => ask((reader) => reader.find(transaction)),
     orderTransfer: (order) => ask((reader) => reader.orderTransfer(order)),
     minimums: () => alike(providers, (reader) => reader.minimums()),
     exists: (account, asset) =>
-      confirmed(
-        providers,
-        (reader) => reader.exists(account, asset),
-        (exists) => exists,
-      ),
+      confirmed(providers, (reader) => reader.exists(account, asset), Boolean),
     subscribe,
     close: async () => providers.close(),
   };
@@ -128,6 +119,10 @@ async function alike<Answer>(
     answers.push(second.answer);
   }
   throw new RetryableError('no two providers say the same');
+}
+
+function isProven(verdict: ProofVerdict): boolean {
+  return verdict === 'proven';
 }
 
 type Voters = Pick<ReturnType<typeof createProviders<OpenedReader>>, 'use' | 'others'>;

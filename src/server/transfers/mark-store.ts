@@ -64,7 +64,7 @@ export async function selectMarks(
     assetId: row.asset_id,
     amountAtomic: row.amount_atomic,
     height: Number(row.height),
-    creditedAtomic: BigInt(row.credited),
+    creditedAtomic: row.credited,
   }));
 }
 

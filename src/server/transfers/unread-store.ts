@@ -78,7 +78,7 @@ export async function selectUnread(db: Db, chain: ChainKey): Promise<UnreadStret
     .orderBy('from_height')
     .execute();
   return rows.map((row) => ({
-    id: BigInt(row.id),
+    id: row.id,
     fromHeight: Number(row.from_height),
     toHeight: Number(row.to_height),
     parentHash: row.parent_hash,

@@ -248,7 +248,11 @@ describe('blocks whose state is pruned at the providers', () => {
     await missPayment();
     const { chains } = context.config;
     context.config.chains = [{ chain: key, endpoints: [first.url], trust: 'single' }];
-    await steps(await walkWith(first.url));
+    const step = await walkWith(first.url);
+    await steps(step, 2);
+    expect(await cursorHeight()).toBe(20);
+    context.clock.advance(120_000);
+    await steps(step);
     context.config.chains = chains;
     expect(await cursorHeight()).toBe(head);
     expect(await transfers()).toMatchObject([{ kind: 'balance', proof: 'trusted_single' }]);
@@ -380,6 +384,31 @@ describe('a provider', () => {
     expect([await cursorHeight(), await unread()]).toEqual([head, []]);
     expect((await stored()).status).toBe('paid');
     expect((await alarms()).filter(({ kind }) => kind === 'gap')).toEqual([]);
+  });
+
+  test('that proves of pruned blocks no more than that it keeps them is passed over', async () => {
+    await missPayment();
+    first.misbehave = ({ method, params: [keys] }) => {
+      if (method !== 'state_getReadProof' && method !== 'state_queryStorageAt') return undefined;
+      first.keeps = (keys as string[]).length === 1 ? undefined : 30;
+      return undefined;
+    };
+    const step = await walkWith(first.url, second.url);
+    await steps(step);
+    expect(await unread()).toMatchObject([{ from_height: 21n, to_height: lastGone() }]);
+    expect(await cursorHeight()).toBeGreaterThan(Number(lastGone()));
+  });
+
+  test('that pretends it right below the head is left for the other one', async () => {
+    const step = await walkWith(first.url, second.url);
+    await steps(step, 1);
+    grow(40);
+    await steps(step, 1);
+    payment = await shop.open();
+    grow(1, payment);
+    first.keeps = 0;
+    await steps(step);
+    expect([(await stored()).status, await unread(), await alarms()]).toEqual(['paid', [], []]);
   });
 
   test.each([

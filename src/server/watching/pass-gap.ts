@@ -1,5 +1,5 @@
 import type { ChainReader } from '#server/chains/chain.ts';
-import { MetadataGoneError, type StateGoneError } from '#server/chains/state-gone.ts';
+import { MetadataGoneError, StateGoneError } from '#server/chains/state-gone.ts';
 import { RetryableError } from '#server/errors.ts';
 import { agreeOn } from './agree.ts';
 import { answered } from './answered.ts';
@@ -34,33 +34,40 @@ type Candidate = {
 export async function passGap(walk: Walk, error: StateGoneError): Promise<void> {
   const { client, cursor, signal, watch } = walk;
   const { final } = await answered(client.heads(), signal);
-  // Right below the head, a node behind the same address is behind.
-  if (final - cursor.height <= blocksPerRange) throw error;
-  if (error instanceof MetadataGoneError)
-    return skipToWhere(walk, error, await commonEdge(walk, final));
-  const views = await askAll(walk, cursor.height + 1);
+  if (error instanceof MetadataGoneError) {
+    const edge = await commonEdge(walk, final);
+    return skipToFirst(walk, error, edge ? [edge] : []);
+  }
+  const views = await askOthers(walk, cursor.height + 1);
   const keeper = views.find(({ readable }) => readable === true);
   if (keeper) {
     watch.stateGoneSince = undefined;
-    return useFromNowOn(walk, keeper.candidate);
+    return switchTo(walk, keeper.candidate);
   }
+  // Right below the head, a node behind the same address is behind.
+  if (final - cursor.height <= blocksPerRange) throw error;
   if (!(await maySkip(walk, views))) throw error;
-  await skipToWhere(walk, error, (await findEdges(walk, final))[0]);
+  await skipToFirst(walk, error, await findEdges(walk, final));
 }
 
-async function skipToWhere(
-  walk: Walk,
-  error: StateGoneError,
-  edge: Edge | undefined,
-): Promise<void> {
-  if (!edge) throw error;
-  useFromNowOn(walk, edge.candidate);
-  await skipTo(walk, edge.height);
-  walk.watch.stateGoneSince = undefined;
-  walk.watch.metadataUnagreedSince = undefined;
+/** Goes on at the first of these blocks that its provider shows; whoever only says so is passed over. */
+async function skipToFirst(walk: Walk, error: StateGoneError, edges: Edge[]): Promise<void> {
+  for (const { candidate, height } of edges) {
+    switchTo(walk, candidate);
+    try {
+      await skipTo(walk, height);
+    } catch (gone) {
+      if (gone instanceof StateGoneError) continue;
+      throw gone;
+    }
+    walk.watch.stateGoneSince = undefined;
+    walk.watch.metadataUnagreedSince = undefined;
+    return;
+  }
+  throw error;
 }
 
-function useFromNowOn({ client, context, cursor }: Walk, { host, operator }: Candidate): void {
+function switchTo({ client, context, cursor }: Walk, { host, operator }: Candidate): void {
   const { current, prefer } = client.providers;
   if (current().host === host) return;
   const where = { chain: client.key, height: cursor.height + 1, from: current().host, to: host };
@@ -79,11 +86,15 @@ function candidatesOf({ client }: Walk): Candidate[] {
 
 type View = { candidate: Candidate; readable: boolean | undefined };
 
-async function askAll(walk: Walk, height: number): Promise<View[]> {
+/** Whether anybody else keeps the state of a block that the provider in use has just said is gone. */
+async function askOthers(walk: Walk, height: number): Promise<View[]> {
+  const { host } = walk.client.providers.current();
   return Promise.all(
-    candidatesOf(walk).map(async (candidate) => {
-      return { candidate, readable: await canRead(walk, candidate, height) };
-    }),
+    candidatesOf(walk)
+      .filter((candidate) => candidate.host !== host)
+      .map(async (candidate) => {
+        return { candidate, readable: await canRead(walk, candidate, height) };
+      }),
   );
 }
 
@@ -109,7 +120,8 @@ async function maySkip(walk: Walk, views: View[]): Promise<boolean> {
       return false;
     }
   }
-  return gone.length === views.length || now.getTime() - since.getTime() >= patienceMs;
+  const isAgreed = gone.length > 0 && gone.length === views.length;
+  return isAgreed || now.getTime() - since.getTime() >= patienceMs;
 }
 
 type Edge = { candidate: Candidate; height: number };
