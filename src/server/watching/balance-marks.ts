@@ -26,9 +26,10 @@ them. What an account spent meanwhile isn't known: a rise is what it received at
 
 /** Balances are noted more often than nodes prune state, which is after some 256 blocks. */
 const markedBlocks = 100;
-const accountsAtOnce = 500;
+/** With each step of the walk, which goes on in between. */
+const accountsAtOnce = 200;
 
-/** Notes what awaited accounts hold at the cursor: those that are newly awaited at once, all now and then. */
+/** Notes what awaited accounts hold at the cursor: those that are newly awaited at once, all in turns now and then. */
 export async function markBalances(walk: Walk): Promise<void> {
   const { client, context, cursor, watch } = walk;
   const fresh = await accountsToFollow(context.prepared, client.key, accountsAtOnce);
@@ -40,15 +41,23 @@ export async function markBalances(walk: Walk): Promise<void> {
       fresh.map(({ id }) => id),
     );
   }
-  if (watch.marked && cursor.height - watch.marked.height < markedBlocks) return;
-  for (let after = ''; ;) {
-    const accounts = await awaitedAccounts(context.prepared, client.key, after, accountsAtOnce);
-    await putMarks(walk, accounts, []);
-    if (accounts.length < accountsAtOnce) break;
-    after = accounts.at(-1)!;
+  const last = watch.marked;
+  const isDue = !last || last.after !== undefined || cursor.height - last.height >= markedBlocks;
+  if (!isDue) return;
+  const round = last?.after === undefined ? { height: cursor.height, after: '' } : last;
+  const accounts = await awaitedAccounts(
+    context.prepared,
+    client.key,
+    round.after ?? '',
+    accountsAtOnce,
+  );
+  await putMarks(walk, accounts, []);
+  if (accounts.length === accountsAtOnce) {
+    watch.marked = { height: round.height, after: accounts.at(-1) };
+    return;
   }
-  await deleteMarks(context.db, client.key, cursor.height);
-  watch.marked = { height: cursor.height };
+  await deleteMarks(context.db, client.key, round.height);
+  watch.marked = { height: round.height, after: undefined };
 }
 
 async function putMarks(walk: Walk, accounts: string[], followed: bigint[]): Promise<void> {

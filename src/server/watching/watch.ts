@@ -31,8 +31,11 @@ export type Watch = {
   unread: { stretches: UnreadStretch[]; at: Date } | undefined;
   /** What an archive has shown of the first of them, down from which the next range is read. */
   reread: Reread | undefined;
-  /** Where balances were noted last, for a comparison across blocks that can't be read. */
-  marked: { height: number } | undefined;
+  /**
+   * Where the last round of noting balances began, and after which account it goes on; undefined once it is
+   * complete.
+   */
+  marked: { height: number; after: string | undefined } | undefined;
   /** For what balances can't be read, and since when. */
   readonly balancesUnread: Map<BalanceUse, Date>;
 };
