@@ -452,6 +452,30 @@ describe('a provider', () => {
   });
 });
 
+test('balances of all awaited accounts are noted in turns, and of no others', async () => {
+  const columns = `workspace_id, platform, chain, label, colour, created_at`;
+  await context.pool.query(
+    `insert into wallets (id, account, verified_at, ${columns})
+    select 'wal_many' || n, '0x' || lpad(n::text, 64, '0'), created_at, ${columns}
+    from wallets, generate_series(1, 450) n where chain = $1 limit 450`,
+    [key],
+  );
+  const noted = async () =>
+    (
+      await context.pool.query(
+        'select count(*)::int as n, min(height)::int as low from balance_marks',
+      )
+    ).rows[0] as { n: number; low: number };
+  const step = await walkWith(first.url, second.url);
+  await steps(step, 3);
+  expect(await noted()).toEqual({ n: 450, low: 20 });
+  await context.pool.query(`delete from wallets where id like 'wal_many1%'`);
+  grow(100);
+  await steps(step, 3);
+  expect(await noted()).toEqual({ n: 450 - 111, low: head });
+  await context.pool.query(`delete from wallets where id like 'wal_many%'`);
+});
+
 describe('an unread stretch', () => {
   test('is read once an archive is configured: its credits replace the rise, and the alarm clears', async () => {
     await missPayment();
