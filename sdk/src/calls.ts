@@ -1284,7 +1284,7 @@ export type Calls = {
       transfers: Array<{
         id: string;
         amountAtomic: string;
-        state: 'seen' | 'final' | 'orphaned';
+        state: 'seen' | 'final' | 'orphaned' | 'reversed';
         kind: 'native' | 'log' | 'event' | 'internal' | 'balance';
         transactionHash: string | null;
         blockHash: string;
@@ -1326,6 +1326,19 @@ export type Calls = {
         from: string;
         to: string;
       }>;
+      reversal: {
+        at: string;
+        from:
+          | 'open'
+          | 'processing'
+          | 'partial'
+          | 'paid'
+          | 'overpaid'
+          | 'expired'
+          | 'paid_late'
+          | 'canceled';
+        afterUse: 'refunded' | 'delivered' | null;
+      } | null;
       events: Array<{
         id: string;
         type:
@@ -1337,6 +1350,8 @@ export type Calls = {
           | 'payment.overpaid'
           | 'payment.paid_late'
           | 'payment.expired'
+          | 'payment.reversed'
+          | 'payment.restored'
           | 'payment_link.created'
           | 'payment_link.updated'
           | 'wallet.verified'
@@ -2056,6 +2071,8 @@ export type Calls = {
           | 'payment.overpaid'
           | 'payment.paid_late'
           | 'payment.expired'
+          | 'payment.reversed'
+          | 'payment.restored'
           | 'payment_link.created'
           | 'payment_link.updated'
           | 'wallet.verified'
@@ -2078,6 +2095,8 @@ export type Calls = {
         | 'payment.overpaid'
         | 'payment.paid_late'
         | 'payment.expired'
+        | 'payment.reversed'
+        | 'payment.restored'
         | 'payment_link.created'
         | 'payment_link.updated'
         | 'wallet.verified'
@@ -2108,6 +2127,8 @@ export type Calls = {
           | 'payment.overpaid'
           | 'payment.paid_late'
           | 'payment.expired'
+          | 'payment.reversed'
+          | 'payment.restored'
           | 'payment_link.created'
           | 'payment_link.updated'
           | 'wallet.verified'
@@ -2137,6 +2158,8 @@ export type Calls = {
         | 'payment.overpaid'
         | 'payment.paid_late'
         | 'payment.expired'
+        | 'payment.reversed'
+        | 'payment.restored'
         | 'payment_link.created'
         | 'payment_link.updated'
         | 'wallet.verified'
@@ -2162,6 +2185,8 @@ export type Calls = {
           | 'payment.overpaid'
           | 'payment.paid_late'
           | 'payment.expired'
+          | 'payment.reversed'
+          | 'payment.restored'
           | 'payment_link.created'
           | 'payment_link.updated'
           | 'wallet.verified'
@@ -2184,6 +2209,8 @@ export type Calls = {
         | 'payment.overpaid'
         | 'payment.paid_late'
         | 'payment.expired'
+        | 'payment.reversed'
+        | 'payment.restored'
         | 'payment_link.created'
         | 'payment_link.updated'
         | 'wallet.verified'
@@ -2222,6 +2249,8 @@ export type Calls = {
           | 'payment.overpaid'
           | 'payment.paid_late'
           | 'payment.expired'
+          | 'payment.reversed'
+          | 'payment.restored'
           | 'payment_link.created'
           | 'payment_link.updated'
           | 'wallet.verified'
@@ -2253,6 +2282,8 @@ export type Calls = {
         | 'payment.overpaid'
         | 'payment.paid_late'
         | 'payment.expired'
+        | 'payment.reversed'
+        | 'payment.restored'
         | 'payment_link.created'
         | 'payment_link.updated'
         | 'wallet.verified'
@@ -2291,6 +2322,8 @@ export type Calls = {
         | 'payment.overpaid'
         | 'payment.paid_late'
         | 'payment.expired'
+        | 'payment.reversed'
+        | 'payment.restored'
         | 'payment_link.created'
         | 'payment_link.updated'
         | 'wallet.verified'
@@ -2324,6 +2357,8 @@ export type Calls = {
         | 'payment.overpaid'
         | 'payment.paid_late'
         | 'payment.expired'
+        | 'payment.reversed'
+        | 'payment.restored'
         | 'payment_link.created'
         | 'payment_link.updated'
         | 'wallet.verified'
@@ -2359,6 +2394,8 @@ export type Calls = {
           | 'payment.overpaid'
           | 'payment.paid_late'
           | 'payment.expired'
+          | 'payment.reversed'
+          | 'payment.restored'
           | 'payment_link.created'
           | 'payment_link.updated'
           | 'wallet.verified'
@@ -2556,6 +2593,7 @@ export type ErrorCode =
   | 'nothing_to_refund'
   | 'refund_without_address'
   | 'refund_address_unconfirmed'
+  | 'refund_not_received'
   | 'refund_over'
   | 'link_disabled'
   | 'link_paid'

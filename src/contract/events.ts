@@ -13,6 +13,8 @@ export const eventTypes = [
   'payment.overpaid',
   'payment.paid_late',
   'payment.expired',
+  'payment.reversed',
+  'payment.restored',
   'payment_link.created',
   'payment_link.updated',
   'wallet.verified',

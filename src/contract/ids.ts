@@ -15,6 +15,7 @@ export const idPrefixes = {
   payoutChange: 'pch',
   payment: 'pay',
   transfer: 'trf',
+  rewind: 'rew',
   refund: 'rfd',
   apiKey: 'key',
   verification: 'ver',

@@ -68,7 +68,7 @@ export const paymentTransfer = z.object({
   blockHash: z.string(),
   blockNumber: z.number(),
   blockTime: time,
-  /** How many blocks the chain's head is past its block, and it itself; null where it is orphaned. */
+  /** How many blocks the chain's head is past its block, and it itself; null where its block is gone. */
   confirmations: z.nullable(z.number()),
   sender: z.nullable(z.string()),
   /** What it put beside the money to be recognised by. */
@@ -125,7 +125,17 @@ export const paymentDetails = z.extend(merchantPayment, {
       to: time,
     }),
   ),
-  /** In the order of the chain, orphaned ones as well. */
+  /** That the network replaced blocks that paid it; null once the payment is again what it was. */
+  reversal: z.nullable(
+    z.object({
+      at: time,
+      /** What it was before. */
+      from: z.enum(paymentStatuses),
+      /** What had been given for it: a refund was sent, or a webhook took the news that it is paid. */
+      afterUse: z.nullable(z.enum(['refunded', 'delivered'])),
+    }),
+  ),
+  /** In the order of the chain, orphaned and reversed ones as well. */
   transfers: z.array(paymentTransfer),
   /** Oldest first. */
   events: z.array(paymentEvent),

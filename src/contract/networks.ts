@@ -46,6 +46,8 @@ export type EvmChain = ChainCommon & {
   chainId: number;
   /** The first block that nodes know, where it is not 0: its hash tells this chain from others of the same id. */
   firstBlock?: number;
+  /** Hash of the first block; absent where no two public sources tell it. */
+  genesisHash?: string;
   /** Where multicall3 is deployed, if it is. */
   multicall3?: string;
   /** How headers, transactions and receipts are hashed: what a block is proven with. */
@@ -72,6 +74,8 @@ export const chains: Record<ChainKey, Chain> = {
     ecosystem: 'evm',
     name: 'Moonbeam',
     chainId: 1284,
+    // The Graph's networks registry (registry/eip155/moonbeam.json) and Subsquid's EVM ingest agree.
+    genesisHash: '0x7e6b3bbed86828a558271c9c9f62354b1d8b5aa15ff85fd6f1e7cbe9af9dde7e',
     multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11',
     family: 'frontier',
     assets: [{ symbol: 'GLMR', decimals: 18 }],
@@ -90,6 +94,8 @@ export const chains: Record<ChainKey, Chain> = {
     ecosystem: 'evm',
     name: 'Moonbase Alpha',
     chainId: 1287,
+    // The Graph's networks registry (registry/eip155/mbase.json) and Subsquid's EVM ingest agree.
+    genesisHash: '0x33638dde636f9264b6472b9d976d58e757fe88badac53f204f3f530ecc5aacfa',
     multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11',
     family: 'frontier',
     assets: [{ symbol: 'DEV', decimals: 18, pricedAs: 'GLMR' }],
@@ -266,11 +272,12 @@ export const networkHealths = ['live', 'lagging', 'halted', 'unreachable'] as co
 export type NetworkHealth = (typeof networkHealths)[number];
 
 /**
- * What an operator has to know about a network, the gravest first. While one of the first three is open
+ * What an operator has to know about a network, the gravest first. While one of the first four is open
  * nothing can be paid; under the next ones payments are credited later; the rest only ask for a look.
  */
 export const networkAlarms = [
   'finality_broken',
+  'rewinding',
   'wrong_chain',
   'chain_reset',
   'providers_disagree',

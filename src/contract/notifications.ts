@@ -5,6 +5,7 @@ import { id } from './ids.ts';
 /** Spec.md section 3. */
 export const notificationTypes = [
   'payment_received',
+  'payment_reversed',
   'wallet_verification',
   'company_invite',
   'kyb_verification',
@@ -17,6 +18,7 @@ export type NotificationType = (typeof notificationTypes)[number];
  */
 export const mailDefaults: Record<NotificationType, boolean> = {
   payment_received: false,
+  payment_reversed: true,
   wallet_verification: true,
   company_invite: true,
   kyb_verification: true,
@@ -34,7 +36,7 @@ export const notification = z.object({
   companyId: z.nullable(z.string()),
   /**
    * What the text is filled with, by type: `company_invite` has `companyName` and `invitedBy`,
-   * `payment_received` `amount`, `currency`, `linkName`, `paymentId` and `environment`,
+   * `payment_received` and `payment_reversed` `amount`, `currency`, `linkName`, `paymentId` and `environment`,
    * `wallet_verification` `label`, `kyb_verification` `kind` (`domain`, `identity`, `business` or
    * `enhanced`), `outcome` (`approved` or `rejected`), and perhaps `domain` and `reason`.
    */

@@ -25,7 +25,7 @@ export function isOver(status: PaymentStatus): boolean {
   return isPaid(status) || status === 'paid_late' || status === 'canceled';
 }
 
-export const transferStates = ['seen', 'final', 'orphaned'] as const;
+export const transferStates = ['seen', 'final', 'orphaned', 'reversed'] as const;
 
 /**
  * What a final transfer rests on. `header_tx_receipt`: transactions and receipts proven against a header

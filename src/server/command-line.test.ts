@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { runCommandLine, UsageError } from './command-line.ts';
 import { createCommands } from './commands.ts';
 
+const ask = () => Promise.resolve('');
 const florin = fileURLToPath(new URL('../../bin/florin.js', import.meta.url));
 
 /** What the program says and exits with; it is given no configuration. */
@@ -20,11 +21,11 @@ function run(...words: string[]): Promise<{ code: number; said: string; complain
 async function say(...words: string[]): Promise<string> {
   const said: string[] = [];
   const print = (line: string) => void said.push(line);
-  await runCommandLine(createCommands({ environment: {}, say: print }), words, print);
+  await runCommandLine(createCommands({ environment: {}, say: print, ask }), words, print);
   return said.join('\n');
 }
 
-const names = createCommands({ environment: {}, say: () => {} }).map(({ name }) => name);
+const names = createCommands({ environment: {}, say: () => {}, ask }).map(({ name }) => name);
 
 describe('florin --help', () => {
   test('lists every command and what the exit status means', async () => {

@@ -1,4 +1,5 @@
 import { requirePasswordUpdate } from './auth/auth.ts';
+import { chainCommands } from './chain-commands.ts';
 import { systemClock } from './clock.ts';
 import type { Command } from './command-line.ts';
 import { allWorkspaces } from './company/company.ts';
@@ -14,8 +15,12 @@ import { runUntilStopped } from './run-until-stopped.ts';
 import { buildWeb } from './web-build.ts';
 import { exportWorkspace } from './workspace-export/workspace-export.ts';
 
-/** What a command works with: the process's environment, and where it says something. */
-type Process = { environment: NodeJS.ProcessEnv; say: (line: string) => void };
+/** What a command works with: the process's environment, where it says something, and who it asks. */
+export type Process = {
+  environment: NodeJS.ProcessEnv;
+  say: (line: string) => void;
+  ask: (question: string) => Promise<string>;
+};
 
 /** Everything that `florin` can be told to do. */
 export function createCommands(process: Process): Command[] {
@@ -25,6 +30,7 @@ export function createCommands(process: Process): Command[] {
     ...auditCommands(process),
     ...dataCommands(process),
     ...operatorCommands(process),
+    ...chainCommands(process, (work) => withContext(process.environment, work)),
   ];
 }
 

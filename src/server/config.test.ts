@@ -53,6 +53,16 @@ test('production hashes passwords at five times what OWASP asks for at least', (
   expect(parallelism).toBe(1);
 });
 
+test('a network’s first block is pinned by the data, unless the configuration names another', () => {
+  const pinOf = (change: object) => {
+    const endpoints = ['https://a.example', 'https://b.example'];
+    const CHAINS = JSON.stringify([{ chain: 'moonbeam/production', endpoints, ...change }]);
+    return productionConfig({ ...complete, CHAINS }).chains[0]?.genesisHash;
+  };
+  expect(pinOf({})).toMatch(/^0x7e6b3bbe/);
+  expect(pinOf({ genesisHash: '0x12' })).toBe('0x12');
+});
+
 describe('fees', () => {
   const configured = (fees: string) => productionConfig({ ...complete, FEES: fees }).fees;
 

@@ -276,7 +276,7 @@ export function productionConfig(variables: NodeJS.ProcessEnv, wanted?: string):
     verificationDocumentsDays: value.VERIFICATION_DOCUMENTS_DAYS,
     dataDirectory: value.DATA_DIRECTORY,
     dns: { servers: value.DNS_SERVERS ?? [], nameServerPort: 53 },
-    chains: value.CHAINS ?? defaultChains(),
+    chains: (value.CHAINS ?? defaultChains()).map(pinned),
     sessionTtlMs: value.SESSION_TTL_MINUTES * 60_000,
     sessionRefreshMs: value.SESSION_REFRESH_MINUTES * 60_000,
     logLevel: value.LOG_LEVEL,
@@ -326,6 +326,12 @@ export function parseServices(text: string | undefined): Service[] {
     throw new Error(`Unknown service ${unknown.join(', ')}; there are ${services.join(', ')}.`);
   }
   return names as Service[];
+}
+
+/** Local chains begin with blocks of their own, so the data's first block is demanded in production alone. */
+function pinned(connection: ChainConnection): ChainConnection {
+  const { genesisHash } = chains[connection.chain];
+  return { ...connection, genesisHash: connection.genesisHash ?? genesisHash };
 }
 
 function defaultChains(): ChainConnection[] {

@@ -27,6 +27,12 @@ export interface AccountsToFollow {
   id: Generated<bigint>;
 }
 
+export interface AgreedBlocks {
+  chain: string;
+  hash: string;
+  height: bigint;
+}
+
 export interface ApiKeys {
   allowed_addresses: string[];
   created_at: Date;
@@ -41,6 +47,15 @@ export interface ApiKeys {
   secret_hash: Buffer;
   secret_start: string;
   workspace_id: string;
+}
+
+export interface ArchivedCursors {
+  archived_at: Date;
+  block_time: Date;
+  chain: string;
+  hash: string;
+  height: bigint;
+  instance: string;
 }
 
 export interface AuditLog {
@@ -401,6 +416,9 @@ export interface Payments {
   redirect_url: string | null;
   reference: string;
   reserved_minor: bigint | null;
+  reversed_after_use: string | null;
+  reversed_at: Date | null;
+  reversed_from: string | null;
   status: string;
   subtotal_minor: bigint;
   symbol: string;
@@ -500,6 +518,30 @@ export interface RevenueSources {
   workspace_id: string;
 }
 
+export interface ReversedPayments {
+  after_use: string | null;
+  lost_atomic: bigint;
+  payment_id: string;
+  rewind_id: string;
+  status_before: string;
+  workspace_id: string;
+}
+
+export interface Rewinds {
+  block_time: Date;
+  chain: string;
+  done_height: bigint;
+  finished_at: Date | null;
+  from_hash: string;
+  from_height: bigint;
+  hash: string;
+  height: bigint;
+  id: string;
+  providers: string[];
+  since: Date;
+  started_at: Date;
+}
+
 export interface SeenTransfers {
   amount_atomic: bigint;
   asset_id: string;
@@ -575,6 +617,7 @@ export interface Transfers {
   providers: string[];
   recipient_account: string;
   reference: string | null;
+  rewind_id: string | null;
   sender_account: string | null;
   state: string;
   transaction_hash: string | null;
@@ -725,7 +768,9 @@ export interface Workspaces {
 
 export interface DB {
   accounts_to_follow: AccountsToFollow;
+  agreed_blocks: AgreedBlocks;
   api_keys: ApiKeys;
+  archived_cursors: ArchivedCursors;
   audit_log: AuditLog;
   balance_evidence: BalanceEvidence;
   balance_falls: BalanceFalls;
@@ -770,6 +815,8 @@ export interface DB {
   refunds: Refunds;
   revenue_buckets: RevenueBuckets;
   revenue_sources: RevenueSources;
+  reversed_payments: ReversedPayments;
+  rewinds: Rewinds;
   seen_transfers: SeenTransfers;
   sessions: Sessions;
   smallest_amounts: SmallestAmounts;

@@ -17,9 +17,12 @@ const context = testContext();
 const smtp = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'] });
 let chain: TestEvmChain;
 let mailUrl: string;
+let genesisHash: string;
 
 beforeAll(async () => {
   chain = await startTestEvmChain();
+  const first = await chain.node.request<{ hash: string }>('eth_getBlockByNumber', ['0x0', false]);
+  genesisHash = first.hash;
   smtp.listen(0, '127.0.0.1');
   await once(smtp.server, 'listening');
   mailUrl = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
@@ -40,7 +43,7 @@ async function run(words: string[], variables: object = {}) {
     MAIL_FROM: 'Florin <florin@example.com>',
     WALLETCONNECT_PROJECT_ID: 'off',
     CHAINS: JSON.stringify([
-      { chain: 'moonbeam/test', endpoints: [chain.node.url], trust: 'single' },
+      { chain: 'moonbeam/test', endpoints: [chain.node.url], trust: 'single', genesisHash },
     ]),
     LOG_LEVEL: 'silent',
     ...variables,
@@ -63,6 +66,14 @@ test('florin doctor says how database, mail and every node do', async () => {
     expect.stringMatching(/^well .* one provider is believed: .* can invent payments$/),
     expect.stringMatching(/^well .* block \d+, final \d+, \d+ s old, its blocks prove$/),
   ]);
+});
+
+test('florin doctor names a node of another chain by the first block', async () => {
+  const chains = [{ chain: 'moonbeam/test', endpoints: [chain.node.url], trust: 'single' }];
+  const { said } = await run(['doctor'], { CHAINS: JSON.stringify(chains) });
+  expect(aboutNodes(said)[0]).toMatch(
+    /^WRONG .*begins with 0x33638dde.*, the node's chain with 0x/,
+  );
 });
 
 test('florin doctor names what is wrong, each by itself, and fails', async () => {

@@ -130,7 +130,13 @@ async function examineNode(
 ): Promise<string> {
   const client = connectChain({ ...connection, endpoints: [endpoint] });
   try {
-    await client.identify();
+    const instance = await client.identify();
+    if (connection.trust === 'single' && !client.isPinned) {
+      throw new Error(
+        `says that the chain begins with ${instance}, and nothing else does: compare it with an ` +
+          `explorer, then add "genesisHash": "${instance}" to ${connection.chain} in CHAINS`,
+      );
+    }
     const before = await client.heads();
     const [header] = await client.headers(before.head, before.head);
     const ageMs = clock.now().getTime() - (header?.time.getTime() ?? 0);

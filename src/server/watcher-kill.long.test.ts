@@ -43,8 +43,18 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-  const endpoints = [chain.node.gatedUrl];
-  context.config.chains = [{ chain: 'moonbeam/test', endpoints, trust: 'single' }];
+  const genesis = await chain.node.request<{ hash: string }>('eth_getBlockByNumber', [
+    '0x0',
+    false,
+  ]);
+  context.config.chains = [
+    {
+      chain: 'moonbeam/test',
+      endpoints: [chain.node.gatedUrl],
+      genesisHash: genesis.hash,
+      trust: 'single',
+    },
+  ];
   context.rateSources.push(sandboxRates(context.clock));
   caller = await signInWithCompany(context, testApi(context));
 });

@@ -60,6 +60,8 @@ export function createRandomChainClient(
     async finalHeight() {
       return viewOfTurn().final.height;
     },
+    isPinned: true,
+    anchorAt: () => {},
     blocks: read,
     headers: read,
     links: read,

@@ -17,6 +17,8 @@ type Parts = {
   /** Whether the key behind the account signed the text. */
   isKeySignature: (account: string, text: string, signature: string) => Promise<boolean>;
   subscribe: ChainClient['subscribe'];
+  /** Absent where every provider serves the first block's hash. */
+  anchorAt?: ChainClient['anchorAt'];
 };
 
 const shortestHangMs = 2_000;
@@ -57,6 +59,8 @@ export function createChainClient(parts: Parts): ChainClient {
     minimums: () => alike(providers, (reader) => reader.minimums()),
     exists: (account, asset) =>
       confirmed(providers, (reader) => reader.exists(account, asset), Boolean),
+    isPinned: (connection.genesisHash ?? pinOf(chain)) !== undefined,
+    anchorAt: parts.anchorAt ?? (() => {}),
     subscribe,
     close: async () => providers.close(),
   };
@@ -76,6 +80,10 @@ export function createChainClient(parts: Parts): ChainClient {
     };
   }
   return client;
+}
+
+function pinOf(chain: Chain): string | undefined {
+  return chain.ecosystem === 'substrate' ? chain.genesisHash : undefined;
 }
 
 /**

@@ -54,11 +54,11 @@ export type Block = BlockHeader & {
   unproven?: string;
   /**
    * Returns the block with senders recovered from signatures, of every transaction that shows one of
-   * these accounts as sender, recipient or in its logs; null, and no debit, where no key can have
-   * signed. Until then senders of native coin and of debits are the node's word, and so is that nobody
-   * paid himself: to be asked for before anything rests on either. `all` is for balances that do not add
-   * up, for an account whose name a node replaces is shown nowhere. Holds the whole block in memory.
-   * Absent where senders are proven.
+   * these accounts as sender, as recipient of native coin, or as giver of tokens; null, and no debit,
+   * where no key can have signed. Until then senders of native coin and of debits are the node's word,
+   * and so is that nobody paid himself: to be asked for before anything rests on either. `all` is for
+   * balances that do not add up, for an account whose name a node replaces is shown nowhere. Holds the
+   * whole block in memory. Absent where senders are proven.
    */
   withSenders?: (accounts: ReadonlySet<string> | 'all') => Block;
   /** The chain had stopped transfers by itself when this block ended. */
@@ -102,6 +102,9 @@ export type FoundTransaction = {
   height: number | null;
   final: boolean;
 };
+
+/** A block that is agreed to be on an instance of the chain. */
+export type Anchor = Point & { instance: string };
 
 /** A block by its height and hash. */
 export type Point = { height: number; hash: string };
@@ -202,6 +205,13 @@ export type ChainClient = Omit<ChainReader, 'isContractSignature'> & {
   >;
   /** Whether the account signed the text. Asks the chain only where the account may be a contract. */
   isSignedBy(account: string, text: string, signature: string): Promise<boolean>;
+  /** Whether configuration or data say which block the chain begins with. */
+  isPinned: boolean;
+  /**
+   * Gives a block that is known to be on an instance of the chain: a provider that no longer serves the
+   * first block is recognized by it.
+   */
+  anchorAt(anchor: Anchor): void;
   /** Calls back when there may be a new block. Only a wake-up: nothing depends on it. */
   subscribe(wake: () => void): () => void;
   close(): Promise<void>;

@@ -20,7 +20,7 @@ import { tagSeries } from './tags.ts';
  * given to another at once where none is left (decision 16).
  */
 
-export { restAmounts } from './store.ts';
+export { holdAmountsAgain, restAmounts } from './store.ts';
 
 /**
  * Holds the lowest free amount for a payment that covers a price (atomic units), and returns it. Throws

@@ -137,6 +137,32 @@ export async function restAmounts(
 }
 
 /**
+ * Gives amounts back to the payments of a chain whose late window ends at `chainTime` or later, where
+ * they were freed and nobody has taken them since; of several payments, to the newest. Doing it twice
+ * changes nothing.
+ */
+export async function holdAmountsAgain(
+  tx: Transaction,
+  chain: ChainKey,
+  chainTime: Date,
+): Promise<void> {
+  await sql`
+    update held_amounts h set payment_id = p.id, free_from = p.late_until
+    from (
+      select distinct on (recipient_account, asset_id, amount_atomic)
+        id, recipient_account, asset_id, amount_atomic, late_until
+      from payments
+      where chain = ${chain} and late_until >= ${chainTime}
+        and status in ('open', 'processing', 'partial', 'expired')
+      order by recipient_account, asset_id, amount_atomic, id desc
+    ) p
+    where h.chain = ${chain} and h.payment_id is null
+      and (h.recipient_account, h.asset_id, h.amount_atomic)
+        = (p.recipient_account, p.asset_id, p.amount_atomic)
+      and not exists (select from held_amounts o where o.payment_id = p.id)`.execute(tx);
+}
+
+/**
  * Deletes amounts that nobody took for long, with what is known of their series: its tags are looked
  * through from the first then. Returns how many there were.
  */

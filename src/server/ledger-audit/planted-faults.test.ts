@@ -355,6 +355,15 @@ describe('an audit', () => {
 });
 
 describe('florin audit', () => {
+  let genesisHash: string;
+  beforeAll(async () => {
+    const block = await chain.node.request<{ hash: string }>('eth_getBlockByNumber', [
+      '0x0',
+      false,
+    ]);
+    genesisHash = block.hash;
+  });
+
   const environment = () => ({
     DATABASE_URL: context.databaseUrl,
     PUBLIC_URL: 'http://localhost',
@@ -363,13 +372,17 @@ describe('florin audit', () => {
     MAIL_FROM: 'florin@example.com',
     WALLETCONNECT_PROJECT_ID: 'off',
     LOG_LEVEL: 'silent',
-    CHAINS: JSON.stringify([connection()]),
+    CHAINS: JSON.stringify([{ ...connection(), genesisHash }]),
   });
 
   async function florin(...words: string[]): Promise<{ said: string[]; failed: string | null }> {
     const said: string[] = [];
     const say = (line: string) => void said.push(line);
-    const commands = createCommands({ environment: environment(), say });
+    const commands = createCommands({
+      environment: environment(),
+      say,
+      ask: () => Promise.resolve(''),
+    });
     const failed = await runCommandLine(commands, words, say).then(
       () => null,
       (error: Error) => error.message,

@@ -26,7 +26,7 @@ import {
   webhookExhaustedMail,
   webhookGivenUpMail,
 } from './mails.ts';
-import { paymentsMail, walletVerifiedMail } from './notification-mails.ts';
+import { paymentsMail, paymentsReversedMail, walletVerifiedMail } from './notification-mails.ts';
 import { payoutChangeDroppedMail, payoutChangeMail } from './payout-mails.ts';
 import { refundAddressMail, refundOfferMail } from './refund-mails.ts';
 import { mailLocales } from './texts/texts.ts';
@@ -129,6 +129,8 @@ describe('every mail in every language', () => {
     paymentsMail({ ...earned, locale, count: 1 }),
     paymentsMail({ ...earned, locale, count: 12 }),
     walletVerifiedMail({ ...earned, ...proven, locale }),
+    paymentsReversedMail({ ...earned, network: 'Moonbeam', locale, count: 1, used: 0 }),
+    paymentsReversedMail({ ...earned, network: 'Moonbeam', locale, count: 12, used: 3 }),
     identityCheckMail({ ...verified, locale }),
     ...verificationKinds.flatMap((kind) => [
       verificationDecidedMail({ ...verified, locale, kind, reason: null }),

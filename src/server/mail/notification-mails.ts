@@ -34,6 +34,28 @@ export function paymentsMail({ to, url, count, payments, totals, ...values }: Ab
   return layOut({ ...text, to, locale, footer: texts.footer, button: { label: open, url } });
 }
 
+type AboutReversals = Reader & {
+  network: string;
+  count: number;
+  /** The first of them. */
+  payments: (Amount & { linkName: string })[];
+  /** How many had been refunded or delivered. */
+  used: number;
+  url: string;
+};
+
+/** For those who look after a workspace's money: a network replaced blocks that had paid. */
+export function paymentsReversedMail({ to, url, payments, ...values }: AboutReversals): Mail {
+  const { locale, texts } = mailTexts(values.locale);
+  const lines = payments.map((one) => {
+    const words = inWords(locale, one);
+    return `${one.isTest ? `${words} (${texts.test})` : words} · ${one.linkName}`;
+  });
+  const more = values.count - lines.length;
+  const { open, ...text } = texts.paymentsReversed({ ...values, lines, more });
+  return layOut({ ...text, to, locale, footer: texts.footer, button: { label: open, url } });
+}
+
 type AboutWallet = Reader & { label: string; network: string; address: string; url: string };
 
 /** For those who look after a workspace's money: one of its wallets was proven. */

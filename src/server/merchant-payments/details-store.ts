@@ -16,6 +16,8 @@ export async function selectMore(db: Database, workspaceId: string, id: string) 
       'p.customer_id as customerId',
       'p.late_until as lateUntil',
       'p.accepted_reason as acceptedReason',
+      'p.reversed_at as reversedAt',
+      'p.reversed_after_use as reversedAfterUse',
     ])
     .where('p.workspace_id', '=', workspaceId)
     .where('p.id', '=', id)

@@ -35,6 +35,12 @@ export async function paymentDetails(context: RequestContext, id: string): Promi
     lateUntil: more.lateUntil.toISOString(),
     canceledAt: canceledAt?.toISOString() ?? null,
     accepted: acceptedAt && { at: acceptedAt.toISOString(), reason: more.acceptedReason ?? '' },
+    reversal: record.reversedFrom &&
+      more.reversedAt && {
+        at: more.reversedAt.toISOString(),
+        from: record.reversedFrom,
+        afterUse: more.reversedAfterUse as NonNullable<PaymentDetails['reversal']>['afterUse'],
+      },
     deadlineExtensions: extensions.map(({ reason, from_at, to_at }) => ({
       reason: reason as PaymentDetails['deadlineExtensions'][number]['reason'],
       from: from_at.toISOString(),
@@ -55,7 +61,11 @@ function toTransfer(
 ): PaymentTransfer {
   const chain = chains[row.chain as ChainKey];
   const explorer = config.sandbox ? undefined : chain.explorer?.transaction;
-  const counted = row.state !== 'orphaned' && head !== null && head >= row.block_height;
+  const counted =
+    row.state !== 'orphaned' &&
+    row.state !== 'reversed' &&
+    head !== null &&
+    head >= row.block_height;
   return {
     id: row.id,
     amountAtomic: row.amount_atomic.toString(),

@@ -37,6 +37,7 @@ describe('mails of notifications', () => {
   test('come by default, but for those of payments', async () => {
     expect(await choices()).toEqual({
       payment_received: false,
+      payment_reversed: true,
       wallet_verification: true,
       company_invite: true,
       kyb_verification: true,
@@ -66,6 +67,7 @@ describe('mails of notifications', () => {
     expect(stopped.data).toEqual({ type: 'company_invite', wanted: false });
     expect(await choices()).toEqual({
       payment_received: true,
+      payment_reversed: true,
       wallet_verification: true,
       company_invite: false,
       kyb_verification: true,

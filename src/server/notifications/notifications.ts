@@ -7,6 +7,7 @@ import { insertNotification, markReadAbout } from './store.ts';
 export { selectTreasurers as treasurersOf } from './choice-store.ts';
 export { mailNotification } from './mail-choices.ts';
 export { notifyPaid } from './payment-notices.ts';
+export { notifyReversed } from './reversal-notices.ts';
 export { unsubscribePages } from './unsubscribe-pages.ts';
 
 /** What a notification is about, and whom it is for. */

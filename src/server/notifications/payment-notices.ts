@@ -42,7 +42,7 @@ export async function notifyPaid(
       environment,
     },
   }));
-  await insertPaymentNotifications(tx, rows, now);
+  await insertPaymentNotifications(tx, 'payment_received', rows, now);
   const userIds = [...new Set(told.map(({ userId }) => userId))];
   await announce(tx, ...userIds.map((userId) => ({ userId, topic: 'notifications' as const })));
   const readers = told.filter(({ mail }) => mail);

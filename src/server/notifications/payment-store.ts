@@ -46,12 +46,13 @@ type Row = {
 /** As one statement: a block can pay a thousand payments. */
 export async function insertPaymentNotifications(
   tx: Transaction,
+  type: 'payment_received' | 'payment_reversed',
   rows: Row[],
   now: Date,
 ): Promise<void> {
   await sql`
     insert into notifications (id, user_id, workspace_id, type, data, to_mail, created_at)
-    select v.id, v.user_id, v.workspace_id, 'payment_received', v.data::jsonb, v.to_mail, ${now}
+    select v.id, v.user_id, v.workspace_id, ${type}, v.data::jsonb, v.to_mail, ${now}
     from unnest(
       ${rows.map(({ id }) => id)}::text[],
       ${rows.map(({ userId }) => userId)}::text[],
@@ -59,6 +60,33 @@ export async function insertPaymentNotifications(
       ${rows.map(({ values }) => JSON.stringify(values))}::text[],
       ${rows.map(({ mail }) => mail)}::boolean[]
     ) as v (id, user_id, workspace_id, data, to_mail)`.execute(tx);
+}
+
+/** A reversed payment that somebody is to be notified of, and their address for mail. */
+export type ReversalNotice = Omit<Told, 'mail'> & {
+  workspace: string;
+  email: string;
+  locale: string;
+};
+
+/** Who is notified that these payments were reversed: those who manage their workspaces' money. */
+export async function selectReversalNotices(
+  tx: Transaction,
+  paymentIds: string[],
+): Promise<ReversalNotice[]> {
+  const { rows } = await sql<ReversalNotice>`
+    select p.id as "paymentId", p.workspace_id as "workspaceId", p.environment,
+      l.name as "linkName", p.currency, p.total_minor as "amountMinor",
+      m.user_id as "userId", w.name as workspace, u.email, u.locale
+    from payments p
+      join payment_links l on l.id = p.link_id
+      join workspaces w on w.id = p.workspace_id
+      join members m on m.workspace_id = p.workspace_id
+        and m.privilege in ('owner', 'admin', 'finance')
+      join users u on u.id = m.user_id
+    where p.id = any(${paymentIds})
+    order by p.id, m.id`.execute(tx);
+  return rows;
 }
 
 /** When a person was last mailed of a workspace's payments. */

@@ -64,3 +64,36 @@ export async function extendDeadlines(
     paymentId: id,
   }));
 }
+
+/**
+ * Takes back the time that blocks after `chainTime` gave to deadlines of a chain: those blocks are gone.
+ * What an outage of a provider gave stays, for nobody could have been confirmed in it. Doing it twice
+ * changes nothing.
+ */
+export async function takeBackExtensions(
+  tx: Transaction,
+  chain: ChainKey,
+  chainTime: Date,
+): Promise<void> {
+  await sql`
+    with later as (
+      select d.payment_id, d.from_at, d.to_at, greatest(d.from_at, ${chainTime}) as kept_until
+      from deadline_extensions d join payments p on p.id = d.payment_id
+      where p.chain = ${chain} and d.reason in ('halt', 'safe_mode') and d.to_at > ${chainTime}
+    ), taken as (
+      select payment_id, sum(to_at - kept_until) as time from later group by 1
+    ), moved as (
+      update payments p set expires_at = p.expires_at - t.time, late_until = p.late_until - t.time
+      from taken t where p.id = t.payment_id
+      returning p.id, p.late_until
+    ), held as (
+      update held_amounts h set free_from = m.late_until from moved m where h.payment_id = m.id
+    ), cut as (
+      update deadline_extensions d set to_at = l.kept_until from later l
+      where d.payment_id = l.payment_id and d.from_at = l.from_at and l.kept_until > l.from_at
+    )
+    delete from deadline_extensions d using later l
+    where d.payment_id = l.payment_id and d.from_at = l.from_at and l.kept_until = l.from_at`.execute(
+    tx,
+  );
+}

@@ -32,12 +32,14 @@ export type Matchable = {
   reference: string | null;
   blockTime: Date;
   blockHeight: number;
+  /** What the same transaction was matched to in a block that was reversed: it is the same money. */
+  before?: Match | undefined;
 };
 
 // A block is dated at the beginning of its slot, by another clock than ours.
 const clocksApartMs = 15_000;
 
-export type Match = { paymentId: string; by: 'reference' | 'exact_amount' | 'rest' };
+export type Match = { paymentId: string; by: string };
 
 /**
  * The payment that each credit belongs to, in the order of the chain: a credit that is final makes
@@ -50,7 +52,7 @@ export function matchCredits(
 ): (Match | undefined)[] {
   const current = candidates.map((candidate) => ({ ...candidate }));
   return credits.map((credit) => {
-    const match = matchCredit(credit, current);
+    const match = credit.before ?? matchCredit(credit, current);
     const payment = current.find(({ id }) => id === match?.paymentId);
     if (payment && state === 'final') payment.receivedAtomic += credit.amountAtomic;
     return match;

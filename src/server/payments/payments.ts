@@ -27,9 +27,17 @@ export { type LinkPayment, selectLinkPayment } from './link-payment-store.ts';
 export { goesOn, replacePayment } from './link-payment.ts';
 export { type SummaryRow, toSummary } from './payment-summary.ts';
 export { toMerchantPayment, toPayment } from './payment-view.ts';
+export {
+  type LostPayment,
+  plannedReversals,
+  type PlannedReversal,
+  reopenedPayments,
+  reversePayments,
+  uncountPayments,
+} from './reversal.ts';
 export { settlePayments } from './settle.ts';
 export { amountDue } from './status.ts';
-export { endDeadline, extendDeadlines } from './deadline-store.ts';
+export { endDeadline, extendDeadlines, takeBackExtensions } from './deadline-store.ts';
 export { selectCandidates, selectPublicPayment } from './store.ts';
 
 /** Opens a payment of a link: price, rate, recipient, deadline and an exact amount of its own. */

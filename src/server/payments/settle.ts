@@ -39,65 +39,106 @@ export async function settlePayments(
   ids: string[],
   chainTime: Date,
 ): Promise<Change[]> {
+  const payments = await selectPayments(tx, ids, { lock: true });
+  const settled = payments.flatMap((payment) => settle(payment, chainTime) ?? []);
+  const told = settled.flatMap((one) => {
+    // Shops deliver when they hear of it, so a payment becomes paid once; every part of one is told.
+    const isTold = one.changed || (one.after.status === 'partial' && one.credited.length > 0);
+    return isTold ? (eventOf(context, one.after, typeOf(one)) ?? []) : [];
+  });
+  const paid = settled
+    .filter(({ before, after }) => isPaid(after.status) && !isPaid(before.status))
+    .filter((one) => !isRestored(one))
+    .map(({ after }) => after.id);
+  return store(tx, context, settled.map(clearReversal), { told, paid, chainTime });
+}
+
+/**
+ * The same for payments whose transfers a rewind has reversed, or whose deadline passed by blocks that
+ * are gone: shops get `payment.reversed` for each of them, and nothing else.
+ */
+export async function settleReversed(
+  tx: Transaction,
+  context: Context,
+  ids: string[],
+  chainTime: Date,
+): Promise<Change[]> {
+  const payments = await selectPayments(tx, ids, { lock: true });
+  const settled = payments.flatMap((payment) => {
+    const one = settle(payment, chainTime, { always: true });
+    // What was paid by transfers that are gone has not been paid.
+    return one ? { ...one, after: { ...one.after, paidAt: priceReachedAt(payment) } } : [];
+  });
+  const told = settled.flatMap(({ after }) => eventOf(context, after, 'payment.reversed') ?? []);
+  return store(tx, context, settled, { told, paid: [], chainTime });
+}
+
+type Settled = {
+  before: PaymentRecord;
+  after: PaymentRecord;
+  changed: boolean;
+  credited: { transfer: PaymentTransfer; amountMinor: bigint }[];
+  count: Counted;
+};
+
+/** Returns what a payment becomes; undefined where that changes nothing. */
+function settle(
+  payment: PaymentRecord,
+  chainTime: Date,
+  { always = false }: { always?: boolean } = {},
+): Settled | undefined {
+  const credited = valueFreshTransfers(payment);
+  const status = paymentStatus(payment, chainTime);
+  const changed = status !== payment.status;
+  // What is merely seen keeps nothing reserved.
+  const final = payment.transfers.filter(({ state }) => state === 'final');
+  const finalStatus = paymentStatus({ ...payment, transfers: final }, chainTime);
+  const count = countPayment({ ...payment, status: finalStatus }, chainTime, (atomic, limitMinor) =>
+    valueOf(atomic, payment.amountAtomic, limitMinor),
+  );
+  if (!always && !changed && credited.length === 0 && count.changeMinor === 0n) return undefined;
+  const paidAt = payment.paidAt ?? priceReachedAt(payment);
+  const after = { ...payment, status, reservedMinor: count.reservedMinor, paidAt };
+  return { before: payment, after, changed, credited, count };
+}
+
+async function store(
+  tx: Transaction,
+  context: Context,
+  settled: Settled[],
+  { told, paid, chainTime }: { told: NewEvent[]; paid: string[]; chainTime: Date },
+): Promise<Change[]> {
   const values = new Map<string, bigint>();
   const revenue: Revenue[] = [];
   const received: ReceivedAmount[] = [];
-  const settled: PaymentRecord[] = [];
-  const told: PaymentRecord[] = [];
-  const counted: Counted[] = [];
-  const paid: string[] = [];
-  for (const payment of await selectPayments(tx, ids, { lock: true })) {
-    const credited = valueFreshTransfers(payment);
+  for (const { before, after, changed, credited } of settled) {
+    if (changed) context.metrics.count('payments', { from: before.status, to: after.status });
     for (const { transfer, amountMinor } of credited) {
       const { id, amountAtomic, blockTime: at } = transfer;
       values.set(id, amountMinor);
-      revenue.push({ ...payment, at, amountMinor });
-      received.push({ ...payment, at, amountAtomic });
+      revenue.push({ ...after, at, amountMinor });
+      received.push({ ...after, at, amountAtomic });
     }
-    const status = paymentStatus(payment, chainTime);
-    const changed = status !== payment.status;
-    if (changed) context.metrics.count('payments', { from: payment.status, to: status });
-    const count = countFinal(payment, chainTime);
-    if (!changed && credited.length === 0 && count.changeMinor === 0n) continue;
-    counted.push(count);
-    const settledPayment = {
-      ...payment,
-      status,
-      reservedMinor: count.reservedMinor,
-      paidAt: payment.paidAt ?? priceReachedAt(payment),
-    };
-    settled.push(settledPayment);
-    // Shops deliver when they hear of it, so a payment becomes paid once; every part of one is told.
-    if (changed || status === 'partial') told.push(settledPayment);
-    if (isPaid(status) && !isPaid(payment.status)) paid.push(payment.id);
   }
   await setTransferValues(tx, values);
   await addRevenue(tx, revenue);
   await addReceived(tx, received);
-  await setStatuses(tx, settled);
+  await setStatuses(
+    tx,
+    settled.map(({ after }) => after),
+  );
   await restAmounts(
     tx,
-    settled.map(({ id, status }) => ({ id, settled: isOver(status) })),
+    settled.map(({ after: { id, status } }) => ({ id, settled: isOver(status) })),
     chainTime,
   );
-  await recordEvents(
-    tx,
-    context,
-    told.flatMap((payment) => statusEvent(context, payment) ?? []),
-  );
+  await recordEvents(tx, context, told);
   await notifyPaid(tx, context, paid);
   // Last: payments that are being opened wait for it.
-  await recordUsage(tx, context, toUsage(counted));
-  return settled.map(({ workspaceId, id }) => ({ workspaceId, topic: 'payments', paymentId: id }));
-}
-
-/** What of the payment counts against the month's limit; what is merely seen keeps nothing reserved. */
-function countFinal(payment: PaymentRecord, chainTime: Date): Counted {
-  const transfers = payment.transfers.filter(({ state }) => state === 'final');
-  const status = paymentStatus({ ...payment, transfers }, chainTime);
-  return countPayment({ ...payment, status }, chainTime, (atomic, limitMinor) =>
-    valueOf(atomic, payment.amountAtomic, limitMinor),
-  );
+  await recordUsage(tx, context, toUsage(settled.map(({ count }) => count)));
+  return settled.map(({ after: { workspaceId, id } }) => {
+    return { workspaceId, topic: 'payments', paymentId: id };
+  });
 }
 
 /** What each final transfer that was not counted yet adds to the revenue. */
@@ -118,8 +159,25 @@ function valueFreshTransfers(
     });
 }
 
-function statusEvent(context: Context, payment: PaymentRecord): NewEvent | undefined {
-  const type = statusEvents[payment.status];
+/** Whether a payment that was reversed is again what its shop was told that it is. */
+function isRestored({ before: { reversedFrom }, after: { status }, changed }: Settled): boolean {
+  if (!changed || reversedFrom === null) return false;
+  return status === reversedFrom || (isPaid(status) && isPaid(reversedFrom));
+}
+
+function clearReversal(one: Settled): Settled {
+  return isRestored(one) ? { ...one, after: { ...one.after, reversedFrom: null } } : one;
+}
+
+function typeOf(one: Settled): EventType | undefined {
+  return isRestored(one) ? 'payment.restored' : statusEvents[one.after.status];
+}
+
+function eventOf(
+  context: Context,
+  payment: PaymentRecord,
+  type: EventType | undefined,
+): NewEvent | undefined {
   return (
     type && {
       workspaceId: payment.workspaceId,

@@ -51,6 +51,8 @@ export type PaymentRecord = {
   canceledAt: Date | null;
   acceptedAt: Date | null;
   createdAt: Date;
+  /** Its status before a rewind reversed it, until that is reached again. */
+  reversedFrom: PaymentStatus | null;
   /** The webhooks that alone hear of it; none means all of the workspace's. */
   webhookIds: string[];
   /** What a dynamic link's shop calls it, and what else it wants back. */
@@ -66,6 +68,7 @@ export type NewPayment = Omit<
   | 'paidAt'
   | 'canceledAt'
   | 'acceptedAt'
+  | 'reversedFrom'
   | 'webhookIds'
   | 'linkReference'
   | 'metadata'
@@ -220,6 +223,7 @@ function toPaymentRecord(row: PaymentRow): Omit<PaymentRecord, 'transfers'> {
     canceledAt: row.canceled_at,
     acceptedAt: row.accepted_at,
     createdAt: row.created_at,
+    reversedFrom: row.reversed_from as PaymentStatus | null,
     webhookIds: row.webhook_ids,
     linkReference: row.link_reference,
     metadata: (row.metadata ?? {}) as Record<string, string>,
@@ -323,14 +327,18 @@ function toCandidate(row: CandidateRow): Candidate {
 export async function setStatuses(tx: Transaction, payments: PaymentRecord[]): Promise<void> {
   if (payments.length === 0) return;
   await sql`
-    update payments p set status = v.status, paid_at = v.paid_at, reserved_minor = v.reserved
+    update payments p set status = v.status, paid_at = v.paid_at, reserved_minor = v.reserved,
+      reversed_from = v.reversed_from,
+      reversed_at = case when v.reversed_from is not null then p.reversed_at end,
+      reversed_after_use = case when v.reversed_from is not null then p.reversed_after_use end
     from unnest(
       ${payments.map(({ workspaceId }) => workspaceId)}::text[],
       ${payments.map(({ id }) => id)}::text[],
       ${payments.map(({ status }) => status)}::text[],
       ${payments.map(({ paidAt }) => paidAt)}::timestamptz[],
-      ${payments.map(({ reservedMinor }) => reservedMinor)}::bigint[]
-    ) as v (workspace_id, id, status, paid_at, reserved)
+      ${payments.map(({ reservedMinor }) => reservedMinor)}::bigint[],
+      ${payments.map(({ reversedFrom }) => reversedFrom)}::text[]
+    ) as v (workspace_id, id, status, paid_at, reserved, reversed_from)
     where p.workspace_id = v.workspace_id and p.id = v.id`.execute(tx);
 }
 

@@ -1,5 +1,5 @@
 import { showAddress } from '#contract/addresses.ts';
-import { type Chain, chains, type EvmChain } from '#contract/networks.ts';
+import { type Chain, type ChainKey, chains, type EvmChain } from '#contract/networks.ts';
 import { type Refund, refundHoldMs, type RefundProblem } from '#contract/refunds.ts';
 import type { WalletTransfer } from '#contract/wallet-transfers.ts';
 import { askChain } from '#server/chains/ask-chain.ts';
@@ -14,7 +14,14 @@ import { recipientOf } from './confirm-address.ts';
 import { demandOpen, demandSendable, refundOf, write } from './one-refund.ts';
 import { findOnChain, type Found } from './on-chain.ts';
 import { toRefund } from './refund-view.ts';
-import { completeRefund, type RefundRecord, selectUnusedCredit, updateRefund } from './store.ts';
+import { demandReceived } from './refundable.ts';
+import {
+  completeRefund,
+  type RefundRecord,
+  selectUnusedCredit,
+  uncompleteRefunds,
+  updateRefund,
+} from './store.ts';
 
 export const checkRefund = jobKind<{ workspaceId: string; id: string; transaction: string }>(
   'check_refund',
@@ -27,8 +34,8 @@ const lookAgainMs = 10_000;
 const unheardMs = 30 * 60_000;
 
 /**
- * Holds the payer's address while the merchant sends. Throws `refund_without_address` and
- * `refund_address_unconfirmed`.
+ * Holds the payer's address while the merchant sends. Throws `refund_without_address`,
+ * `refund_address_unconfirmed`, and as `demandReceived`.
  */
 export async function prepareRefund(
   tx: Transaction,
@@ -38,6 +45,7 @@ export async function prepareRefund(
   const { workspaceId } = actorOf(context);
   const record = await demandOpen(tx, workspaceId, id);
   recipientOf(record);
+  await demandReceived(tx, record);
   const heldUntil = new Date(context.clock.now().getTime() + refundHoldMs);
   await updateRefund(tx, workspaceId, id, { heldUntil });
   return toRefund(context.config, { ...record, heldUntil });
@@ -123,6 +131,20 @@ export async function checkSent(
   });
 }
 
+/** Has refunds looked at again that were completed by blocks above a height, which are gone. */
+export async function recheckRefunds(
+  tx: Transaction,
+  context: Pick<Context, 'clock'>,
+  chain: ChainKey,
+  { height, since }: { height: number; since: Date },
+): Promise<void> {
+  const now = context.clock.now();
+  for (const refund of await uncompleteRefunds(tx, chain, { height, since, now })) {
+    const key = `refund ${refund.id}`;
+    await addJob(tx, checkRefund, refund, { delayMs: lookAgainMs, key });
+  }
+}
+
 /** Completes what is proven, and has the rest looked at again; answers what is wrong with a transaction. */
 async function settle(
   tx: Transaction,
@@ -187,6 +209,7 @@ async function orderOf(context: RequestContext, id: string) {
   const { chain, status, assetId, amountAtomic, reference } = record;
   if (status !== 'requested' && status !== 'address_given') throw new AppError('refund_over');
   const recipient = forWallets(chains[chain], recipientOf(record));
+  await demandReceived(context.db, record);
   await throttle(context.db, `refund ${workspaceId}`, limit, context.clock.now());
   return { chain, order: { recipient, assetId, amountAtomic, reference } };
 }

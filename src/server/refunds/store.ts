@@ -224,6 +224,39 @@ export async function completeRefund(
     .execute();
 }
 
+/** Returns to `sent` the refunds that credits above a height had completed: their blocks are gone. */
+export async function uncompleteRefunds(
+  tx: Transaction,
+  chain: ChainKey,
+  { height, since, now }: { height: number; since: Date; now: Date },
+): Promise<{ workspaceId: string; id: string; transaction: string }[]> {
+  const rows = await tx
+    .updateTable('refunds')
+    .set({
+      status: 'sent',
+      // From now on it is waited for again.
+      sent_at: now,
+      completed_at: null,
+      block_hash: null,
+      block_height: null,
+      block_time: null,
+      kind: null,
+      index: null,
+      sender_account: null,
+    })
+    .where('chain', '=', chain)
+    .where('status', '=', 'completed')
+    .where('block_height', '>', BigInt(height))
+    .where('completed_at', '>=', since)
+    .returning(['workspace_id', 'id', 'transaction_hash'])
+    .execute();
+  return rows.map((row) => ({
+    workspaceId: row.workspace_id,
+    id: row.id,
+    transaction: row.transaction_hash ?? '',
+  }));
+}
+
 /** Who sends refunds, with a confirmed address for mail. */
 export async function selectSenders(
   db: Db,

@@ -9,6 +9,7 @@ export { accountTier, recordUsage, reserveRoom } from './limits.ts';
 export { nextMonth } from './month.ts';
 export { tellRefused } from './notices.ts';
 export { dollars, roomLeft, standingOf } from './standing.ts';
+export { addReceipts } from './usage-store.ts';
 
 /** The tier of a workspace, from the facts as they are now. */
 export async function tierOf(db: Database | Transaction, workspaceId: string): Promise<Tier> {

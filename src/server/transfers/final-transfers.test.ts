@@ -31,7 +31,7 @@ const insert = (state = 'final', rest = `, 'demo', '{sandbox}'`) =>
   `insert into transfers (${columns}, proof, providers) values (${row(state)}${rest})`;
 const makeFinal = `insert into transfers (${columns}, proof, providers)
   values (${row('final')}, 'demo', '{sandbox}')
-  on conflict (chain, block_hash, kind, index) do update set amount_atomic = 7`;
+  on conflict (chain, block_hash, kind, index) where state = 'final' do update set amount_atomic = 7`;
 
 describe('a stored transfer', () => {
   test('is final from the beginning: what was merely seen cannot share its storage', async () => {

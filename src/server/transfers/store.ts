@@ -81,6 +81,7 @@ export async function putCursor(
     compared_height: null,
     proven_height: null,
   };
+  await archiveCursor(tx, chain, cursor, now);
   const put = await tx
     .insertInto('chain_cursors')
     .values({ chain, ...values })
@@ -93,6 +94,27 @@ export async function putCursor(
   await forgetExpected(tx, chain);
   return true;
 }
+
+/** Keeps the cursor on the instance of the chain that another one replaces. */
+async function archiveCursor(
+  tx: Transaction,
+  chain: ChainKey,
+  { instance, fence }: Pick<Cursor, 'instance' | 'fence'>,
+  now: Date,
+): Promise<void> {
+  await sql`
+    with replaced as (
+      insert into archived_cursors (chain, instance, height, hash, block_time, archived_at)
+      select chain, instance, height, hash, block_time, ${now} from chain_cursors
+      where chain = ${chain} and instance <> ${instance} and fence <= ${fence}
+      on conflict do nothing
+      returning chain
+    )
+    delete from agreed_blocks where chain in (select chain from replaced)`.execute(tx);
+}
+
+/** How far back it is known where the cursor has been: about a week of blocks of six seconds. */
+const keptAgreedBlocks = 100_000n;
 
 /** Payments that the passing of blocks alone touches. */
 export type Passed = {
@@ -124,6 +146,13 @@ export async function advanceCursor(
       where chain = ${chain} and instance = ${from.instance}
         and height = ${BigInt(from.height)} and hash = ${from.hash} and fence = ${from.fence}
       returning 1
+    ), agreed as (
+      insert into agreed_blocks (chain, height, hash)
+      select ${chain}, ${height}, ${last.hash} where exists (select from moved)
+      on conflict (chain, height) do update set hash = excluded.hash
+    ), forgotten as (
+      delete from agreed_blocks where chain = ${chain} and height < ${height - keptAgreedBlocks}
+        and exists (select from moved)
     ), passed as (
       select id, payment_id, block_hash = any(${blocks.map(({ hash }) => hash)}) as final
       from seen_transfers
@@ -152,18 +181,19 @@ export async function advanceCursor(
   return { shown: row.shown, expiring: row.expiring };
 }
 
+/** Returns false, and changes nothing, where another watcher has taken over. */
 export async function updateHeads(
   db: Db,
   chain: ChainKey,
   heads: Heads,
   providers: Provider[],
   { now, fence }: { now: Date; fence: bigint },
-): Promise<void> {
+): Promise<boolean> {
   const head = BigInt(heads.head);
   // Nodes behind one address differ by some blocks, and a lower height is no reorg; one that is far lower
   // corrects a head that was claimed and never shown. What is lost of this with a crash is noted again at
   // the next block: its commit waits for no disk.
-  await sql`
+  const { numAffectedRows } = await sql`
     with hurry as (select set_config('synchronous_commit', 'off', true))
     update chain_cursors set
       head_advanced_at = case when head_height < ${head} then ${now} else head_advanced_at end,
@@ -174,6 +204,7 @@ export async function updateHeads(
       providers = ${JSON.stringify(providers)}
     from hurry
     where chain = ${chain} and fence = ${fence}`.execute(db);
+  return numAffectedRows === 1n;
 }
 
 export async function updateProviders(
@@ -274,7 +305,7 @@ export async function insertTransfers(
       sender_account, recipient_account, asset_id, amount_atomic, reference, payment_id,
       matched_by, state, proof, providers, created_at
     from jsonb_populate_recordset(null::transfers, ${JSON.stringify(rows)}::jsonb)
-    on conflict (chain, block_hash, kind, index) do nothing
+    on conflict (chain, block_hash, kind, index) where state = 'final' do nothing
     returning payment_id`.execute(tx);
   return inserted.flatMap((row) => row.payment_id ?? []);
 }

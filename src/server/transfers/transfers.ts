@@ -23,7 +23,8 @@ import {
 } from './balance-store.ts';
 import { deleteToFollow, deleteUnawaited, insertExpected } from './follow-store.ts';
 import { gainsIn } from './gains.ts';
-import { type LostTime, lostTime, nothingLost, type Run, runsBetweenHalts } from './lost-time.ts';
+import { type LostTime, lostTime, nothingLost, type Run, runsBetweenHalts } from './halted-runs.ts';
+import { selectReversedMatches } from './reversal-store.ts';
 import { orphanSeen, putSeen } from './seen-store.ts';
 import {
   advanceCursor,
@@ -36,8 +37,8 @@ import {
   updateHeads,
 } from './store.ts';
 import {
+  type Frozen,
   insertUnread,
-  type NewUnread,
   storeUnreadOutcome,
   type UnreadOutcome,
 } from './unread-store.ts';
@@ -54,6 +55,17 @@ export {
 export { selectToFollow as accountsToFollow } from './follow-store.ts';
 export type { Cursor } from './store.ts';
 export { gainsIn } from './gains.ts';
+export {
+  moveCursorBack,
+  orphanAllSeen,
+  reverseTransfers,
+  selectLostPayments as lostPayments,
+  selectNextRange as nextRange,
+  selectPoints as storedPoints,
+  selectRiseAcross as riseAcross,
+  selectSince as instanceSince,
+  selectTransferCount as transfersAbove,
+} from './reversal-store.ts';
 export { selectSeenBlocks as seenBlocks } from './seen-store.ts';
 export {
   type BalanceMark,
@@ -64,7 +76,7 @@ export {
 } from './mark-store.ts';
 export {
   dismissUnread,
-  type NewUnread,
+  type Frozen,
   selectAssignedRises as assignedRises,
   selectUnread as unreadStretches,
   type UnreadStretch,
@@ -128,19 +140,17 @@ export async function awaitedIn(
   return selectAwaited(dbFor(context, blocks), chain, [...accounts], since);
 }
 
+/** Returns false where another watcher, or a rewind, has taken over. */
 export async function noteHeads(
   context: Context,
   chain: ChainKey,
   heads: Heads,
   providers: Provider[],
   fence: bigint,
-): Promise<void> {
+): Promise<boolean> {
   const now = context.clock.now();
-  await updateHeads(context.prepared, chain, heads, providers, { now, fence });
+  return updateHeads(context.prepared, chain, heads, providers, { now, fence });
 }
-
-/** A time in which nothing could be confirmed, because of blocks that nobody can read where it names some. */
-export type Frozen = Halt & { unread?: NewUnread };
 
 /**
  * Stores the final blocks after the cursor in one transaction: cursor, transfers, payments, events
@@ -365,10 +375,14 @@ async function matchAwaited<OfBlock extends Block>(
   const recipients = [...new Set(credits.map((credit) => credit.recipient))];
   const awaited = await selectAwaited(tx, chain, recipients, credits[0]!.blockTime);
   for (const { recipientAccount } of candidates) awaited.add(recipientAccount);
-  const matches = matchCredits(credits, candidates, state);
-  return credits
-    .map(({ block, ...credit }, index) => ({ block, credit, match: matches[index] }))
-    .filter(({ credit }) => awaited.has(credit.recipient));
+  const own = credits.filter(({ recipient }) => awaited.has(recipient));
+  const before = await selectReversedMatches(tx, chain, own);
+  const matches = matchCredits(
+    own.map((credit, index) => ({ ...credit, before: before.get(index) })),
+    candidates,
+    state,
+  );
+  return own.map(({ block, ...credit }, index) => ({ block, credit, match: matches[index] }));
 }
 
 /** What the pages of those should hear who have proven these accounts: something waits for a person there. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { ChainKey } from '#contract/networks.ts';
-import type { Holding } from '#server/chains/chain.ts';
+import type { Holding, Point } from '#server/chains/chain.ts';
 import type { Database, Transaction } from '#server/db.ts';
+import type { Halt } from '#server/payments/payments.ts';
 import { deleteToFollow } from './follow-store.ts';
 import { putMarks } from './mark-store.ts';
 
@@ -25,6 +26,9 @@ export type NewUnread = {
   references: string[];
   foundAt: Date;
 };
+
+/** A time in which nothing could be confirmed, because of blocks that nobody can read where it names some. */
+export type Frozen = Halt & { unread?: NewUnread };
 
 export type UnreadStretch = NewUnread & {
   id: bigint;
@@ -144,6 +148,23 @@ async function closeStretch(
         where o.chain = ${chain} and o.id <> ${id} and o.read_at is null
           and o.from_height <= t.block_height and o.to_height >= t.from_height
       )`.execute(tx);
+}
+
+/** Forgets what was left unread above a block that the cursor moves back to, and balances from above it. */
+export async function forgetUnreadAbove(
+  tx: Transaction,
+  chain: ChainKey,
+  { height, hash }: Point,
+): Promise<void> {
+  const at = BigInt(height);
+  await sql`
+    with gone as (
+      delete from unread_blocks where chain = ${chain} and from_height > ${at}
+    ), marks as (
+      delete from balance_marks where chain = ${chain} and height > ${at}
+    )
+    update unread_blocks set to_height = ${at}, last_hash = ${hash}
+    where chain = ${chain} and from_height <= ${at} and to_height > ${at}`.execute(tx);
 }
 
 /** Returns what somebody has assigned of the rises across a stretch: these credits are counted already. */

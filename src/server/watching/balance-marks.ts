@@ -42,7 +42,9 @@ export async function markBalances(walk: Walk): Promise<void> {
     );
   }
   const last = watch.marked;
-  const isDue = !last || last.after !== undefined || cursor.height - last.height >= markedBlocks;
+  // After a rewind the cursor is below it.
+  const isNear = last && cursor.height >= last.height && cursor.height - last.height < markedBlocks;
+  const isDue = !isNear || last.after !== undefined;
   if (!isDue) return;
   const round = last?.after === undefined ? { height: cursor.height, after: '' } : last;
   const accounts = await awaitedAccounts(

@@ -92,6 +92,7 @@ export async function storePart(walk: Walk, blocks: AgreedBlock[], frozen?: Froz
   const outcome = await storeFinalBlocks(context, client.key, from, blocks, frozen);
   if (outcome === 'fenced') throw new StaleWalkError(`${client.key}: another watcher walks`);
   const { height, hash, time } = last;
+  client.anchorAt({ instance, height, hash });
   walk.cursor = { height, hash, time, proves: walk.cursor.proves || !last.unproven };
   context.metrics.count('blocks', { chain: client.key }, blocks.length);
   for (const block of known.values()) if (block.height <= height) known.delete(block.hash);

@@ -2,12 +2,19 @@ import type { Block, BlockHeader, ChainClient, Heads } from '#server/chains/chai
 import { WrongChainError } from '#server/chains/chain.ts';
 import type { Context } from '#server/context.ts';
 import { RetryableError } from '#server/errors.ts';
-import { raiseFence, readCursor, seenBlocks, startCursor } from '#server/transfers/transfers.ts';
+import { isRewinding } from '#server/recovery/recovery.ts';
+import {
+  type Cursor,
+  raiseFence,
+  readCursor,
+  seenBlocks,
+  startCursor,
+} from '#server/transfers/transfers.ts';
 import { answered } from './answered.ts';
 import type { FinalPoint, Point } from './branch.ts';
 import { type Identity, requireAgreedStart } from './quorum.ts';
 import type { Watch } from './watch.ts';
-import { ChainResetError } from './walk-errors.ts';
+import { ChainResetError, RewindingError } from './walk-errors.ts';
 
 /** The state of one walk over one chain. */
 export type Walk = {
@@ -44,8 +51,12 @@ export async function openWalk(
   fence: bigint,
 ): Promise<Walk> {
   if (!(await raiseFence(context.db, client.key, fence))) throw fencedOff(client);
+  const stored = await readCursor(context.db, client.key);
+  if (await isRewinding(context.db, client.key)) throw new RewindingError(client.key);
+  if (stored) client.anchorAt(stored);
   const instance = await answered(client.identify(), signal);
-  const cursor = await findCursor({ context, client, signal, watch, instance, fence });
+  const identity = { context, client, signal, watch, instance, fence };
+  const cursor = await findCursor(identity, stored);
   const seen = await seenBlocks(context.db, client.key);
   return {
     context,
@@ -65,14 +76,14 @@ export async function openWalk(
 }
 
 /** The stored cursor, or an agreed final block of a chain that is new to us. */
-async function findCursor(identity: Identity): Promise<FinalPoint> {
+async function findCursor(identity: Identity, cursor: Cursor | undefined): Promise<FinalPoint> {
   const { context, client, fence, instance, signal } = identity;
   const { clock, config, db, log } = context;
-  const cursor = await readCursor(db, client.key);
   if (cursor?.instance === instance) return cursor;
   // Instances of a chain exist in the sandbox alone. Elsewhere another genesis is another chain, however
   // briefly a provider shows it: starting anew would leave the payments in between unread.
   if (cursor && !config.sandbox) await refuseInstance(identity, cursor.instance);
+  requirePin(identity);
   const heads = await answered(client.heads(), signal);
   const header = await agreedStart(identity, heads);
   const start = { ...header, instance, fence };
@@ -83,6 +94,15 @@ async function findCursor(identity: Identity): Promise<FinalPoint> {
   if (cursor) log.warn(where, 'this is another instance of the chain: watching starts afresh');
   else log.info(where, 'watching starts at the final block');
   return { ...header, proves: false };
+}
+
+/** In production a chain begins with a block that is known, or that two providers show. */
+function requirePin({ client, context, instance, watch }: Identity): void {
+  if (context.config.sandbox || watch.trust === 'two_providers' || client.isPinned) return;
+  throw new RetryableError(
+    `${client.key} has one provider, and nothing says which chain is the right one. Look up its first ` +
+      `block with an explorer; if that is ${instance}, add "genesisHash": "${instance}" to it in CHAINS`,
+  );
 }
 
 async function agreedStart(identity: Identity, heads: Heads): Promise<BlockHeader> {

@@ -17,6 +17,15 @@ export class ChainResetError extends WrongChainError {
   override name = 'ChainResetError';
 }
 
+/** The ledger is being rewound, or a rewind was cut short: until it is finished nothing is read. */
+export class RewindingError extends RetryableError {
+  override name = 'RewindingError';
+
+  constructor(chain: string) {
+    super(`${chain} is being rewound; if nobody does, run \`florin chain status ${chain}\``);
+  }
+}
+
 /** The walk's own picture is out of date: it has to begin again from the cursor in the database. */
 export class StaleWalkError extends RetryableError {
   override name = 'StaleWalkError';

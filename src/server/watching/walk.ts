@@ -16,6 +16,7 @@ import { readBranch } from './read-branch.ts';
 import { showSeen } from './show-seen.ts';
 import { tendGaps } from './tend-gaps.ts';
 import { openWatch, type Watch } from './watch.ts';
+import { StaleWalkError } from './walk-errors.ts';
 
 /**
  * Walks over one chain, from the cursor in the database: each call of what it returns goes on to what
@@ -70,7 +71,8 @@ async function advance(walk: Walk): Promise<void> {
 }
 
 async function note({ client, context, fence }: Walk, heads: Heads): Promise<void> {
-  await noteHeads(context, client.key, heads, client.providers.states(), fence);
+  const noted = await noteHeads(context, client.key, heads, client.providers.states(), fence);
+  if (!noted) throw new StaleWalkError(`${client.key}: another watcher walks, or a rewind`);
 }
 
 /** The provider's final block is not above the cursor, and not the cursor itself. */

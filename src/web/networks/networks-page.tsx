@@ -31,11 +31,9 @@ export function NetworksPage() {
     <>
       <PageHeader title={t('title')} text={t('text')} />
       <div className="grid gap-4">
-        {networks
-          ?.filter(({ health }) => health !== 'live')
-          .map((network) => (
-            <Trouble key={network.network} network={network} />
-          ))}
+        {networks?.map((network) => (
+          <Trouble key={network.network} network={network} />
+        ))}
         <Card>
           {error && <LoadFailure error={error} retry={refetch} />}
           {!error && (
@@ -52,7 +50,7 @@ export function NetworksPage() {
   );
 }
 
-/** What a network that is not live means for payments. */
+/** What a network's alarms, or its not being live, mean for payments; nothing where all is well. */
 function Trouble({ network: { name, health, alarms, headAdvancedAt } }: { network: NetworkState }) {
   const t = useTexts('networks');
   const format = useFormat();

@@ -1,4 +1,4 @@
-import { BadgeCheck, Building2, CircleDollarSign, UserRoundPlus } from 'lucide-react';
+import { BadgeCheck, Building2, CircleDollarSign, Undo2, UserRoundPlus } from 'lucide-react';
 import type { Notification, NotificationType } from '#contract/notifications.ts';
 import type { formats } from '#web/format.ts';
 import { paths } from '#web/paths.ts';
@@ -6,6 +6,7 @@ import type { useTexts } from '#web/texts.ts';
 
 const looks = {
   payment_received: { icon: CircleDollarSign, to: paths.dashboard },
+  payment_reversed: { icon: Undo2, to: paths.payments },
   wallet_verification: { icon: BadgeCheck, to: paths.wallets },
   company_invite: { icon: UserRoundPlus, to: paths.pendingInvites },
   kyb_verification: { icon: Building2, to: paths.verification },
@@ -19,7 +20,7 @@ export function lookOf(type: NotificationType) {
 /** The page of the very thing that a notification tells of, where it has one. */
 export function targetOf({ type, values }: Pick<Notification, 'type' | 'values'>) {
   const { paymentId, kind } = values;
-  if (type === 'payment_received' && paymentId) {
+  if ((type === 'payment_received' || type === 'payment_reversed') && paymentId) {
     return { to: paths.payment, params: { paymentId } } as const;
   }
   if (type === 'kyb_verification' && kind === 'domain') {
@@ -39,6 +40,12 @@ export function notificationText(
     case 'payment_received':
       if (!amount || !currency || !linkName) return t('payment_received');
       return t(environment === 'test' ? 'payment_received.test' : 'payment_received.full', {
+        amount: format.fiat({ amount, currency }),
+        linkName,
+      });
+    case 'payment_reversed':
+      if (!amount || !currency || !linkName) return t('payment_reversed');
+      return t(environment === 'test' ? 'payment_reversed.test' : 'payment_reversed.full', {
         amount: format.fiat({ amount, currency }),
         linkName,
       });

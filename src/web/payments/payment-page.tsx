@@ -8,6 +8,7 @@ import { useFormat } from '#web/format.ts';
 import { outside } from '#web/paths.ts';
 import { RefundsSection } from '#web/refunds-section.tsx';
 import { useTexts } from '#web/texts.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -34,7 +35,7 @@ export function PaymentPage() {
 function Loaded({ payment }: { payment: PaymentDetails }) {
   const t = useTexts('payments');
   const format = useFormat();
-  const { id, price } = payment;
+  const { id, price, reversal } = payment;
   const amount = format.fiat({ amount: price.total, currency: price.currency });
   return (
     <>
@@ -57,6 +58,11 @@ function Loaded({ payment }: { payment: PaymentDetails }) {
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {reversal && (
+            <Alert tone={reversal.afterUse ? 'bad' : 'warn'}>
+              {t(`reversal.${reversal.afterUse ?? 'text'}`)}
+            </Alert>
+          )}
           <PaymentSummary payment={payment} />
           <Transfers payment={payment} />
           <RefundsSection paymentId={id} />

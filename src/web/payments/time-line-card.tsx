@@ -66,6 +66,7 @@ function What({ moment, payment }: { moment: Moment; payment: PaymentDetails }) 
     case 'seen':
     case 'final':
     case 'orphaned':
+    case 'reversed':
       return <Arrival moment={moment} asset={asset} />;
     case 'extended':
       return (

@@ -48,6 +48,16 @@ describe('the time line of a payment', () => {
     expect(kinds({ transfers: [transfer({ state: 'seen' })] }).slice(2)).toEqual(['seen']);
   });
 
+  test('tells that a transfer was reversed when shops were notified of it', () => {
+    const events = [event('payment.paid', 5), event('payment.reversed', 9)];
+    expect(kinds({ transfers: [transfer({ state: 'reversed' })], events }).slice(2)).toEqual([
+      'seen',
+      'event',
+      'reversed',
+      'event',
+    ]);
+  });
+
   test('tells of the deadline where it passed before the money came', () => {
     const late = transfer({ blockTime: at(40), seenAt: at(41) });
     expect(kinds({ status: 'expired' })).toEqual(['rate', 'created', 'deadline']);

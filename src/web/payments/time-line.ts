@@ -6,7 +6,7 @@ type Deed = PaymentDetails['auditEntries'][number];
 /** A fact of a payment with what shows it. */
 export type Moment = { key: string; at: string } & (
   | { kind: 'created' | 'rate' | 'deadline' }
-  | { kind: 'seen' | 'final' | 'orphaned'; transfer: PaymentTransfer }
+  | { kind: 'seen' | 'final' | 'orphaned' | 'reversed'; transfer: PaymentTransfer }
   | { kind: 'extended'; extension: Extension }
   | { kind: 'accepted' | 'canceled'; deed: Deed | undefined }
   | { kind: 'event'; event: PaymentEvent }
@@ -44,7 +44,13 @@ export function timeLineOf(payment: PaymentDetails): Moment[] {
 }
 
 /** What is told in the moment in which a transfer becomes final. */
-const finalEvents = ['payment.partial', 'payment.paid', 'payment.overpaid', 'payment.paid_late'];
+const finalEvents = [
+  'payment.partial',
+  'payment.paid',
+  'payment.overpaid',
+  'payment.paid_late',
+  'payment.restored',
+];
 
 /**
  * What is seen becomes final, or is lost. When it did is not kept, but that shops were told of it then;
@@ -54,8 +60,9 @@ function momentsOf(transfer: PaymentTransfer, events: PaymentEvent[]): Moment[] 
   const { id, seenAt, state } = transfer;
   const seen: Moment = { kind: 'seen', key: `${id} seen`, at: seenAt, transfer };
   if (state === 'seen') return [seen];
-  const told = events.find(({ type, at }) => finalEvents.includes(type) && at >= seenAt);
-  const at = state === 'final' ? (told?.at ?? seenAt) : seenAt;
+  const types = state === 'reversed' ? ['payment.reversed'] : finalEvents;
+  const told = events.find(({ type, at }) => types.includes(type) && at >= seenAt);
+  const at = state === 'orphaned' ? seenAt : (told?.at ?? seenAt);
   return [seen, { kind: state, key: `${id} ${state}`, at, transfer }];
 }
 

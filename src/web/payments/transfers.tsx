@@ -8,7 +8,12 @@ import { Card } from '#web/ui/card.tsx';
 import { ShortText } from '#web/ui/short-text.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 
-const tones: Record<TransferState, Tone> = { seen: 'info', final: 'ok', orphaned: 'quiet' };
+const tones: Record<TransferState, Tone> = {
+  seen: 'info',
+  final: 'ok',
+  orphaned: 'quiet',
+  reversed: 'bad',
+};
 
 /** What came on the chain, with the evidence of it. */
 export function Transfers({ payment }: { payment: PaymentDetails }) {

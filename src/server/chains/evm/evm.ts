@@ -2,7 +2,7 @@ import type { Hex } from 'viem';
 import type { EvmChain } from '#contract/networks.ts';
 import type { ChainConnection } from '#server/config.ts';
 import { RetryableError } from '#server/errors.ts';
-import { type ChainClient, WrongChainError } from '#server/chains/chain.ts';
+import { type Anchor, type ChainClient, WrongChainError } from '#server/chains/chain.ts';
 import { createChainClient, type OpenedReader } from '#server/chains/chain-client.ts';
 import { endpointsOf } from '#server/chains/endpoints.ts';
 import type { OnFailure } from '#server/chains/providers.ts';
@@ -34,6 +34,7 @@ export function connectEvm(
   const endpoints = all.filter(({ url }) => url.startsWith('http'));
   const wakeUrl = all.find(({ url }) => url.startsWith('ws'))?.url;
   if (endpoints.length === 0) throw new Error(`${connection.chain} needs an http(s) endpoint.`);
+  let anchor: Anchor | undefined;
   const ways = httpWays(endpoints.map(({ url }) => url));
   return createChainClient({
     connection,
@@ -42,18 +43,20 @@ export function connectEvm(
     onFailure,
     async open({ url }) {
       const node = createEvmNode(ways.get(url)!);
-      await identify(node, connection, chain);
-      return evmReader(node, connection, chain);
+      const recognize = () => identify(node, connection, chain, anchor);
+      await recognize();
+      return evmReader(node, chain, recognize);
     },
     isKeySignature: isEvmKeySignature,
+    anchorAt: (block) => (anchor = block),
     subscribe: (wake) =>
       wakeUrl ? subscribeWakeUp([wakeUrl], 'eth_subscribe', ['newHeads'], wake) : () => {},
   });
 }
 
-function evmReader(node: EvmNode, connection: ChainConnection, chain: EvmChain): OpenedReader {
+function evmReader(node: EvmNode, chain: EvmChain, recognize: () => Promise<string>): OpenedReader {
   return {
-    identify: () => identify(node, connection, chain),
+    identify: recognize,
     heads: () => readHeads(node, chain),
     finalHeight: () => readFinalHeight(node),
     finalView: (height) => readFinalView(node, height),
@@ -85,18 +88,20 @@ async function identify(
   node: EvmNode,
   connection: ChainConnection,
   chain: EvmChain,
+  anchor: Anchor | undefined,
 ): Promise<string> {
   const begins = chain.firstBlock ?? 0;
   const [chainId, first] = await Promise.all([
     node.request<Hex | null>('eth_chainId', []),
     node.request<RpcHeader | null>('eth_getBlockByNumber', [hex(begins), false]),
   ]);
-  if (!chainId || !first) throw new RetryableError('the node does not say which chain it serves');
+  if (!chainId) throw new RetryableError('the node does not say which chain it serves');
   if (Number(chainId) !== chain.chainId) {
     throw new WrongChainError(
       `${connection.chain} is chain ${chain.chainId}, the node serves ${Number(chainId)}`,
     );
   }
+  if (!first) return instanceAt(node, anchor);
   const { hash } = readHeader(first, begins);
   if (connection.genesisHash && connection.genesisHash !== hash) {
     throw new WrongChainError(
@@ -104,4 +109,12 @@ async function identify(
     );
   }
   return hash;
+}
+
+/** The instance of a node that has pruned the first block, by a block of it that the node still knows. */
+async function instanceAt(node: EvmNode, anchor: Anchor | undefined): Promise<string> {
+  const block =
+    anchor && (await node.request<RpcHeader | null>('eth_getBlockByHash', [anchor.hash, false]));
+  if (anchor && block && Number(block.number) === anchor.height) return anchor.instance;
+  throw new RetryableError('the node shows neither the first block nor one that is agreed');
 }

@@ -255,6 +255,26 @@ export const en: MailTexts = {
     closing:
       'Mails of payments come at most once an hour; what comes in between is in the next one.',
   }),
+  paymentsReversed: ({ workspace, network, count, lines, more, used }) => ({
+    subject:
+      count === 1
+        ? `${workspace}: a payment was reversed`
+        : `${workspace}: ${count} payments were reversed`,
+    heading: count === 1 ? 'A payment was reversed' : `${count} payments were reversed`,
+    paragraphs: [
+      `${network} replaced blocks that were final. What they paid to ${workspace} no longer counts:`,
+      ...lines,
+      ...(more > 0 ? [`and ${more} more`] : []),
+      ...(used > 0
+        ? [
+            `Of these, ${used} had already been refunded, or your shop had been notified that they were paid. Check them first.`,
+          ]
+        : []),
+      'Florin reads the new blocks. Payments whose transaction is in them are restored without your help.',
+    ],
+    open: 'Open payments',
+    closing: 'You receive this mail because you manage the money of this workspace.',
+  }),
   walletVerified: ({ workspace, label, network, address }) => ({
     subject: `The wallet “${label}” has been verified`,
     heading: 'A wallet has been verified',

@@ -259,6 +259,26 @@ export const es: MailTexts = {
     closing:
       'Estos correos llegan como mucho una vez por hora; lo que entre mientras tanto va en el siguiente.',
   }),
+  paymentsReversed: ({ workspace, network, count, lines, more, used }) => ({
+    subject:
+      count === 1
+        ? `${workspace}: se revirtió un pago`
+        : `${workspace}: se revirtieron ${count} pagos`,
+    heading: count === 1 ? 'Se revirtió un pago' : `Se revirtieron ${count} pagos`,
+    paragraphs: [
+      `${network} reemplazó bloques que eran finales. Lo que pagaron a ${workspace} ya no cuenta:`,
+      ...lines,
+      ...(more > 0 ? [`y ${more} más`] : []),
+      ...(used > 0
+        ? [
+            `De ellos, ${used} ya se habían reembolsado o tu tienda ya había recibido el aviso de pago. Revísalos primero.`,
+          ]
+        : []),
+      'Florin lee los bloques nuevos. Los pagos cuya transacción esté en ellos se restablecen solos.',
+    ],
+    open: 'Abrir los pagos',
+    closing: 'Recibes este correo porque gestionas el dinero de este espacio de trabajo.',
+  }),
   walletVerified: ({ workspace, label, network, address }) => ({
     subject: `La cartera «${label}» se ha verificado`,
     heading: 'Se ha verificado una cartera',

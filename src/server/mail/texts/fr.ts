@@ -259,6 +259,29 @@ export const fr: MailTexts = {
     closing:
       'Ces e-mails arrivent au plus une fois par heure ; ce qui vient entre-temps figure dans le suivant.',
   }),
+  paymentsReversed: ({ workspace, network, count, lines, more, used }) => ({
+    subject:
+      count === 1
+        ? `${workspace} : un paiement a été annulé par le réseau`
+        : `${workspace} : ${count} paiements ont été annulés par le réseau`,
+    heading:
+      count === 1
+        ? 'Un paiement a été annulé par le réseau'
+        : `${count} paiements ont été annulés par le réseau`,
+    paragraphs: [
+      `${network} a remplacé des blocs finalisés. Ce qu’ils ont payé à ${workspace} ne compte plus :`,
+      ...lines,
+      ...(more > 0 ? [`et ${more} de plus`] : []),
+      ...(used > 0
+        ? [
+            `Parmi eux, ${used} avaient déjà été remboursés, ou votre boutique avait été informée du paiement. Vérifiez-les en premier.`,
+          ]
+        : []),
+      'Florin lit les nouveaux blocs. Les paiements dont la transaction s’y trouve sont rétablis automatiquement.',
+    ],
+    open: 'Ouvrir les paiements',
+    closing: 'Vous recevez cet e-mail car vous gérez l’argent de cet espace de travail.',
+  }),
   walletVerified: ({ workspace, label, network, address }) => ({
     subject: `Le portefeuille « ${label} » a été vérifié`,
     heading: 'Un portefeuille a été vérifié',

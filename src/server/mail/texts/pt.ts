@@ -254,6 +254,26 @@ export const pt: MailTexts = {
     closing:
       'Estes e-mails chegam no máximo uma vez por hora; o que entra nesse meio-tempo vai no próximo.',
   }),
+  paymentsReversed: ({ workspace, network, count, lines, more, used }) => ({
+    subject:
+      count === 1
+        ? `${workspace}: um pagamento foi revertido`
+        : `${workspace}: ${count} pagamentos foram revertidos`,
+    heading: count === 1 ? 'Um pagamento foi revertido' : `${count} pagamentos foram revertidos`,
+    paragraphs: [
+      `${network} substituiu blocos que eram finais. O que eles pagaram a ${workspace} não conta mais:`,
+      ...lines,
+      ...(more > 0 ? [`e mais ${more}`] : []),
+      ...(used > 0
+        ? [
+            `Destes, ${used} já tinham sido reembolsados ou sua loja já tinha sido avisada do pagamento. Verifique-os primeiro.`,
+          ]
+        : []),
+      'O Florin lê os novos blocos. Os pagamentos cuja transação estiver neles são restabelecidos sozinhos.',
+    ],
+    open: 'Abrir os pagamentos',
+    closing: 'Você recebe este e-mail porque cuida do dinheiro deste espaço de trabalho.',
+  }),
   walletVerified: ({ workspace, label, network, address }) => ({
     subject: `A carteira “${label}” foi verificada`,
     heading: 'Uma carteira foi verificada',

@@ -36,6 +36,14 @@ type Webhook = { name: string; url: string; workspace: string };
 type Limit = { workspace: string; limit: string; resetsAt: string };
 
 type Payments = { workspace: string; count: number; total: string; lines: string[]; more: number };
+type Reversed = {
+  workspace: string;
+  network: string;
+  count: number;
+  lines: string[];
+  more: number;
+  used: number;
+};
 type Wallet = { workspace: string; label: string; network: string; address: string };
 
 /** Every mail, in one language. */
@@ -71,6 +79,8 @@ export type MailTexts = {
   limitReached(values: Limit): MailText & { open: string };
   /** `total` and `lines` are amounts in words; `more` is how many payments have no line. */
   paymentsReceived(values: Payments): MailText & { open: string };
+  /** `lines` are amounts in words; `used` is how many were refunded or delivered. */
+  paymentsReversed(values: Reversed): MailText & { open: string };
   walletVerified(values: Wallet): MailText & { open: string };
   /** Behind an amount that is no real money. */
   test: string;

@@ -6,6 +6,8 @@ export const mails = {
   'hint.company_invite': 'Somebody wants you in their workspace.',
   'hint.kyb_verification': 'Of a person or of the business, once it is decided.',
   'hint.payment_received': 'At most one mail an hour, with all payments since the last.',
+  'hint.payment_reversed':
+    'Rare: the network replaced a block that was final. One mail for all payments of it.',
   'hint.wallet_verification': 'Another member has proven a wallet.',
   'stop.choose': 'Choose mails in your account',
   'stop.confirm': 'Stop these mails',
@@ -18,5 +20,6 @@ export const mails = {
   'type.company_invite': 'Invitations',
   'type.kyb_verification': 'Results of verifications',
   'type.payment_received': 'Payments received',
+  'type.payment_reversed': 'Reversed payments',
   'type.wallet_verification': 'Verified wallets',
 } as const;

@@ -17,6 +17,8 @@ export const networks = {
     'The clock of this server and {network}’s block times differ. The operator should check the server’s time.',
   'alarm.providers_disagree':
     '{network}’s RPC providers show different blocks. Payments are confirmed once they agree; none is lost.',
+  'alarm.rewinding':
+    'Florin is rewinding {network} to a block that its RPC providers agree on. Payments on it are closed until that is done.',
   'alarm.second_provider_away':
     'Only one of {network}’s RPC providers responds. Payments are confirmed once a second one does, and deadlines are extended.',
   'alarm.seen_contradicted':

@@ -23,6 +23,11 @@ export const notifications = {
   payment_received: 'You received a payment',
   'payment_received.full': 'You received {amount} for “{linkName}”',
   'payment_received.test': 'You received {amount} for “{linkName}” in a test',
+  payment_reversed: 'A payment was reversed',
+  'payment_reversed.full':
+    'A payment of {amount} for “{linkName}” was reversed: the network replaced its block',
+  'payment_reversed.test':
+    'A test payment of {amount} for “{linkName}” was reversed: the network replaced its block',
   title: 'Notifications',
   unread: 'Unread:',
   wallet_verification: 'A wallet has been verified',

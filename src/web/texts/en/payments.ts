@@ -95,6 +95,7 @@ export const payments = {
   'moment.rate': 'Rate {pairing}: {value}',
   'moment.rateSource': 'Source: {source}',
   'moment.reason': '“{reason}”',
+  'moment.reversed': 'Reversed: {amount}, whose final block the network replaced',
   'moment.seen': 'Seen: {amount}',
   older: 'These are the newest 10,000. Choose days to see older ones.',
   'payment.asked': 'Asked for',
@@ -107,12 +108,19 @@ export const payments = {
   'payment.summary': 'Where it stands',
   'payment.title': 'Payment of {amount}',
   'payment.vat': '{subtotal} and {vat} VAT',
+  'reversal.delivered':
+    'This payment was paid by a block that the network has replaced since, and your shop was notified that it was paid. Check what was delivered; if the transaction returns, the payment is restored automatically.',
+  'reversal.refunded':
+    'This payment was paid by a block that the network has replaced since, and a refund was sent for it. Check whether the money arrives again before you refund more.',
+  'reversal.text':
+    'The network replaced the block that paid this. Florin reads the new blocks; if the transaction is in them, the payment is restored automatically.',
   search: 'Payment ID, email, reference, hash or link name',
   text: 'Everything that payers opened, paid or not. Search, filter, and open one to see what happened.',
   'timeLine.title': 'Time line',
   title: 'Payments',
   'transfer.final': 'Final',
   'transfer.orphaned': 'Orphaned',
+  'transfer.reversed': 'Reversed',
   'transfer.seen': 'Seen',
   'transfers.amount': 'Amount',
   'transfers.block': 'Block',

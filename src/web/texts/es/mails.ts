@@ -8,6 +8,8 @@ export const mails: Catalogue<typeof en> = {
   'hint.company_invite': 'Alguien quiere que se una a su espacio de trabajo.',
   'hint.kyb_verification': 'De una persona o de la empresa, una vez decidida.',
   'hint.payment_received': 'Como mucho un correo por hora, con todos los pagos desde el último.',
+  'hint.payment_reversed':
+    'Poco frecuente: la red reemplazó un bloque final. Un correo para todos sus pagos.',
   'hint.wallet_verification': 'Otro miembro ha demostrado el control de una cartera.',
   'stop.choose': 'Elegir los correos en su cuenta',
   'stop.confirm': 'Detener estos correos',
@@ -20,5 +22,6 @@ export const mails: Catalogue<typeof en> = {
   'type.company_invite': 'Invitaciones',
   'type.kyb_verification': 'Resultados de las verificaciones',
   'type.payment_received': 'Pagos recibidos',
+  'type.payment_reversed': 'Pagos revertidos',
   'type.wallet_verification': 'Carteras verificadas',
 };

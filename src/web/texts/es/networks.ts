@@ -20,6 +20,8 @@ export const networks = {
     'El reloj de este servidor y la hora de los bloques de {network} difieren. El operador debe revisar la hora del servidor.',
   'alarm.providers_disagree':
     'Los proveedores RPC de {network} muestran bloques distintos. Los pagos se confirmarán cuando coincidan; no se pierde ninguno.',
+  'alarm.rewinding':
+    'Florin está retrocediendo {network} hasta un bloque en el que sus proveedores RPC coinciden. Los pagos en ella están cerrados hasta que termine.',
   'alarm.second_provider_away':
     'Solo responde uno de los proveedores RPC de {network}. Los pagos se confirmarán cuando responda un segundo, y los plazos se amplían.',
   'alarm.seen_contradicted':

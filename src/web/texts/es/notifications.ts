@@ -28,6 +28,11 @@ export const notifications = {
   payment_received: 'Ha recibido un pago',
   'payment_received.full': 'Ha recibido {amount} por «{linkName}»',
   'payment_received.test': 'Ha recibido {amount} por «{linkName}» en una prueba',
+  payment_reversed: 'Se revirtió un pago',
+  'payment_reversed.full':
+    'Se revirtió un pago de {amount} por «{linkName}»: la red reemplazó su bloque',
+  'payment_reversed.test':
+    'Se revirtió un pago de prueba de {amount} por «{linkName}»: la red reemplazó su bloque',
   title: 'Notificaciones',
   unread: 'Sin leer:',
   wallet_verification: 'Se ha verificado una cartera',

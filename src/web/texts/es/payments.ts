@@ -98,6 +98,7 @@ export const payments = {
   'moment.rate': 'Tipo de cambio {pairing}: {value}',
   'moment.rateSource': 'Fuente: {source}',
   'moment.reason': '«{reason}»',
+  'moment.reversed': 'Revertidos: {amount}, cuyo bloque final la red reemplazó',
   'moment.seen': 'Vistos: {amount}',
   older: 'Estos son los 10.000 más recientes. Elija días para ver los anteriores.',
   'payment.asked': 'Solicitado',
@@ -110,12 +111,19 @@ export const payments = {
   'payment.summary': 'En qué punto está',
   'payment.title': 'Pago de {amount}',
   'payment.vat': '{subtotal} y {vat} de IVA',
+  'reversal.delivered':
+    'Este pago se hizo en un bloque que la red ha reemplazado, y tu tienda ya recibió el aviso de pago. Revisa qué se entregó; si la transacción vuelve, el pago se restablece solo.',
+  'reversal.refunded':
+    'Este pago se hizo en un bloque que la red ha reemplazado, y ya se envió un reembolso. Comprueba si el dinero vuelve a llegar antes de reembolsar más.',
+  'reversal.text':
+    'La red reemplazó el bloque que pagó esto. Florin lee los bloques nuevos; si contienen la transacción, el pago se restablece solo.',
   search: 'ID del pago, correo, referencia, hash o nombre del enlace',
   text: 'Todo lo que los pagadores han abierto, pagado o no. Busque, filtre y abra un pago para ver qué ha pasado.',
   'timeLine.title': 'Cronología',
   title: 'Pagos',
   'transfer.final': 'Definitiva',
   'transfer.orphaned': 'Huérfana',
+  'transfer.reversed': 'Revertida',
   'transfer.seen': 'Vista',
   'transfers.amount': 'Importe',
   'transfers.block': 'Bloque',

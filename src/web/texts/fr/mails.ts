@@ -10,6 +10,8 @@ export const mails: Catalogue<typeof en> = {
   'hint.kyb_verification': 'D’une personne ou de l’entreprise, une fois la décision prise.',
   'hint.payment_received':
     'Au plus un e-mail par heure, avec tous les paiements depuis le dernier.',
+  'hint.payment_reversed':
+    'Rare : le réseau a remplacé un bloc finalisé. Un seul e-mail pour tous les paiements concernés.',
   'hint.wallet_verification': 'Un autre membre a prouvé un portefeuille.',
   'stop.choose': 'Choisir les e-mails dans votre compte',
   'stop.confirm': 'Arrêter ces e-mails',
@@ -24,5 +26,6 @@ export const mails: Catalogue<typeof en> = {
   'type.company_invite': 'Invitations',
   'type.kyb_verification': 'Résultats des vérifications',
   'type.payment_received': 'Paiements reçus',
+  'type.payment_reversed': 'Paiements annulés par le réseau',
   'type.wallet_verification': 'Portefeuilles vérifiés',
 };

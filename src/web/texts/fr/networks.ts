@@ -20,6 +20,8 @@ export const networks = {
     'L’horloge de ce serveur et l’heure des blocs de {network} diffèrent. L’opérateur doit vérifier l’heure du serveur.',
   'alarm.providers_disagree':
     'Les fournisseurs RPC de {network} présentent des blocs différents. Les paiements seront confirmés dès qu’ils concordent ; aucun n’est perdu.',
+  'alarm.rewinding':
+    'Florin ramène {network} à un bloc sur lequel ses fournisseurs RPC concordent. Les paiements y sont fermés jusqu’à la fin de l’opération.',
   'alarm.second_provider_away':
     'Un seul des fournisseurs RPC de {network} répond. Les paiements seront confirmés dès qu’un second répondra, et les échéances sont repoussées.',
   'alarm.seen_contradicted':

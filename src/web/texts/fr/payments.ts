@@ -99,6 +99,7 @@ export const payments = {
   'moment.rate': 'Cours {pairing} : {value}',
   'moment.rateSource': 'Source : {source}',
   'moment.reason': '« {reason} »',
+  'moment.reversed': 'Annulé : {amount}, dont le réseau a remplacé le bloc finalisé',
   'moment.seen': 'Vu : {amount}',
   older: 'Ce sont les 10 000 plus récents. Choisissez des jours pour voir les plus anciens.',
   'payment.asked': 'Demandé',
@@ -111,12 +112,19 @@ export const payments = {
   'payment.summary': 'Où il en est',
   'payment.title': 'Paiement de {amount}',
   'payment.vat': '{subtotal} et {vat} de TVA',
+  'reversal.delivered':
+    'Ce paiement reposait sur un bloc que le réseau a remplacé depuis, et votre boutique a été informée qu’il était payé. Vérifiez ce qui a été livré ; si la transaction revient, le paiement est rétabli automatiquement.',
+  'reversal.refunded':
+    'Ce paiement reposait sur un bloc que le réseau a remplacé depuis, et un remboursement a été envoyé. Vérifiez si l’argent arrive de nouveau avant de rembourser davantage.',
+  'reversal.text':
+    'Le réseau a remplacé le bloc qui a payé ceci. Florin lit les nouveaux blocs ; si la transaction s’y trouve, le paiement est rétabli automatiquement.',
   search: 'ID de paiement, e-mail, référence, hash ou nom du lien',
   text: 'Tout ce que les payeurs ont ouvert, payé ou non. Cherchez, filtrez et ouvrez un paiement pour voir ce qui s’est passé.',
   'timeLine.title': 'Chronologie',
   title: 'Paiements',
   'transfer.final': 'Définitif',
   'transfer.orphaned': 'Orphelin',
+  'transfer.reversed': 'Annulé',
   'transfer.seen': 'Vu',
   'transfers.amount': 'Montant',
   'transfers.block': 'Bloc',

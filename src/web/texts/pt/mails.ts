@@ -9,6 +9,8 @@ export const mails: Catalogue<typeof en> = {
   'hint.company_invite': 'Alguém quer você no espaço de trabalho dele.',
   'hint.kyb_verification': 'De uma pessoa ou da empresa, assim que decidida.',
   'hint.payment_received': 'No máximo um e-mail por hora, com todos os pagamentos desde o último.',
+  'hint.payment_reversed':
+    'Raro: a rede substituiu um bloco final. Um só e-mail para todos os pagamentos dele.',
   'hint.wallet_verification': 'Outro membro comprovou o controle de uma carteira.',
   'stop.choose': 'Escolher os e-mails na sua conta',
   'stop.confirm': 'Parar estes e-mails',
@@ -21,5 +23,6 @@ export const mails: Catalogue<typeof en> = {
   'type.company_invite': 'Convites',
   'type.kyb_verification': 'Resultados das verificações',
   'type.payment_received': 'Pagamentos recebidos',
+  'type.payment_reversed': 'Pagamentos revertidos',
   'type.wallet_verification': 'Carteiras verificadas',
 };

@@ -20,6 +20,8 @@ export const networks = {
     'O relógio deste servidor e o horário dos blocos de {network} são diferentes. O operador deve verificar a hora do servidor.',
   'alarm.providers_disagree':
     'Os provedores RPC de {network} mostram blocos diferentes. Os pagamentos serão confirmados quando eles concordarem; nenhum se perde.',
+  'alarm.rewinding':
+    'O Florin está retrocedendo {network} até um bloco em que seus provedores RPC concordam. Os pagamentos nela ficam fechados até o fim.',
   'alarm.second_provider_away':
     'Apenas um dos provedores RPC de {network} responde. Os pagamentos serão confirmados quando um segundo responder, e os prazos são estendidos.',
   'alarm.seen_contradicted':

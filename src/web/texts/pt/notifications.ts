@@ -29,6 +29,11 @@ export const notifications = {
   payment_received: 'Você recebeu um pagamento',
   'payment_received.full': 'Você recebeu {amount} por “{linkName}”',
   'payment_received.test': 'Você recebeu {amount} por “{linkName}” em um teste',
+  payment_reversed: 'Um pagamento foi revertido',
+  'payment_reversed.full':
+    'Um pagamento de {amount} por “{linkName}” foi revertido: a rede substituiu seu bloco',
+  'payment_reversed.test':
+    'Um pagamento de teste de {amount} por “{linkName}” foi revertido: a rede substituiu seu bloco',
   title: 'Notificações',
   unread: 'Não lida:',
   wallet_verification: 'Uma carteira foi verificada',

@@ -98,6 +98,7 @@ export const payments = {
   'moment.rate': 'Cotação {pairing}: {value}',
   'moment.rateSource': 'Fonte: {source}',
   'moment.reason': '“{reason}”',
+  'moment.reversed': 'Revertidos: {amount}, cujo bloco final a rede substituiu',
   'moment.seen': 'Vistos: {amount}',
   older: 'Estes são os 10.000 mais recentes. Escolha dias para ver os anteriores.',
   'payment.asked': 'Solicitado',
@@ -110,12 +111,19 @@ export const payments = {
   'payment.summary': 'Em que ponto está',
   'payment.title': 'Pagamento de {amount}',
   'payment.vat': '{subtotal} e {vat} de imposto',
+  'reversal.delivered':
+    'Este pagamento estava em um bloco que a rede substituiu depois, e sua loja já foi avisada de que ele foi pago. Verifique o que foi entregue; se a transação voltar, o pagamento é restabelecido sozinho.',
+  'reversal.refunded':
+    'Este pagamento estava em um bloco que a rede substituiu depois, e um reembolso já foi enviado. Verifique se o dinheiro chega de novo antes de reembolsar mais.',
+  'reversal.text':
+    'A rede substituiu o bloco que pagou isto. O Florin lê os novos blocos; se a transação estiver neles, o pagamento é restabelecido sozinho.',
   search: 'ID do pagamento, e-mail, referência, hash ou nome do link',
   text: 'Tudo o que os pagadores abriram, pago ou não. Busque, filtre e abra um pagamento para ver o que aconteceu.',
   'timeLine.title': 'Linha do tempo',
   title: 'Pagamentos',
   'transfer.final': 'Definitiva',
   'transfer.orphaned': 'Órfã',
+  'transfer.reversed': 'Revertida',
   'transfer.seen': 'Vista',
   'transfers.amount': 'Valor',
   'transfers.block': 'Bloco',

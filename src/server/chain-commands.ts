@@ -1,0 +1,93 @@
+import type { Command, Given } from './command-line.ts';
+import { UsageError } from './command-line.ts';
+import type { Process } from './commands.ts';
+import type { Context } from './context.ts';
+import {
+  acceptNewChain,
+  agreeOnTarget,
+  chainStatus,
+  connectionOf,
+  planRewind,
+  rewindChain,
+} from './recovery/recovery.ts';
+import { readCursor } from './transfers/transfers.ts';
+
+type WithContext = (work: (context: Context) => Promise<void>) => Promise<void>;
+type Speaker = Pick<Process, 'say' | 'ask'>;
+
+/** The ways out of a network's alarms. */
+export function chainCommands(speaker: Speaker, withContext: WithContext): Command[] {
+  return [
+    {
+      name: 'chain status',
+      takes: ['<network>'],
+      summary: 'cursor, providers, fork, alarms of a network, and what to do',
+      details: 'Networks are named as in CHAINS: moonbeam/production. Changes nothing.',
+      run: ({ words }) =>
+        withContext((context) =>
+          chainStatus(context, connectionOf(context.config, words[0]!), speaker.say),
+        ),
+    },
+    {
+      name: 'chain rewind',
+      takes: ['<network>', '<height>'],
+      options: {
+        'dry-run': { summary: 'says what would be taken back, and changes nothing' },
+        alone: { summary: 'goes by one provider, where no second one responds; asks before' },
+      },
+      summary: 'takes back what blocks above a height caused, and reads on from there',
+      details:
+        'For a network that replaced final blocks. Two providers must show the same final block at that\n' +
+        'height. Transfers above it are reversed, payments follow, shops and members are notified. The\n' +
+        'checkout is closed on the network meanwhile. Cut short, run it again: it goes on where it was.',
+      run: (given) => withContext((context) => rewind(context, speaker, given)),
+    },
+    {
+      name: 'chain accept',
+      takes: ['<network>'],
+      options: { 'new-chain': { summary: 'confirms that the old chain is left behind' } },
+      summary: 'starts on the new chain of a test network that was reset',
+      details:
+        'Two providers must show the same new chain. The old cursor is archived; payments and transfers\n' +
+        'of the old chain stay as they are.',
+      run: ({ words, options }) =>
+        withContext(async (context) => {
+          if (!options['new-chain']) throw new UsageError('florin chain accept needs --new-chain.');
+          const connection = connectionOf(context.config, words[0]!);
+          const { height, hash } = await acceptNewChain(context, connection);
+          speaker.say(`${connection.chain} is read from block ${height} ${hash} on.`);
+        }),
+    },
+  ];
+}
+
+async function rewind(
+  context: Context,
+  { say, ask }: Speaker,
+  { words: [name, at], options }: Given,
+): Promise<void> {
+  const connection = connectionOf(context.config, name!);
+  const { chain } = connection;
+  if (!/^\d+$/.test(at!)) throw new UsageError('The height must be a whole number.');
+  const cursor = await readCursor(context.db, chain);
+  if (!cursor) throw new Error(`${chain} has never been read: there is nothing to rewind.`);
+  const alone = options['alone'] !== undefined;
+  const target = await agreeOnTarget(context, connection, { cursor, height: Number(at), alone });
+  await planRewind(context, chain, target, say);
+  if (options['dry-run']) return say('Nothing was changed.');
+  if (target.providers.length < 2) {
+    say(
+      'Only one provider shows this block. If it is wrong, payments are reversed that were made.',
+    );
+    const answer = await ask(`Type ${chain} to go on: `);
+    if (answer.trim() !== chain) throw new Error('Nothing was changed.');
+  }
+  let reversed = Number.POSITIVE_INFINITY;
+  await rewindChain(context, chain, target, {
+    onRange(doneHeight) {
+      if (doneHeight < reversed) say(`Reversed down to block ${doneHeight}.`);
+      reversed = doneHeight;
+    },
+  });
+  say(`Done. The watcher reads on from block ${target.height}.`);
+}

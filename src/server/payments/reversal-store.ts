@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { ChainKey } from '#contract/networks.ts';
+import type { Database, Transaction } from '#server/db.ts';
+
+/** What a merchant has given for a payment: money back, or what was bought. */
+export type AfterUse = 'refunded' | 'delivered';
+
+export type UsedPayment = { id: string; workspaceId: string; use: AfterUse | null };
+
+/**
+ * Returns for each of these payments what was given for it: a refund that was sent, or a webhook that
+ * took the news that it is paid.
+ */
+export async function selectUses(
+  db: Database | Transaction,
+  ids: string[],
+): Promise<UsedPayment[]> {
+  const { rows } = await sql<UsedPayment>`
+    select p.id, p.workspace_id as "workspaceId", case
+      when exists (
+        select from refunds r where r.payment_id = p.id and r.status in ('sent', 'completed')
+      ) then 'refunded'
+      when exists (
+        select from events e join deliveries d on d.event_id = e.id
+        where e.payment_id = p.id and d.state = 'delivered'
+          and e.type in ('payment.paid', 'payment.overpaid', 'payment.paid_late')
+      ) then 'delivered'
+    end as use
+    from payments p where p.id = any(${ids}) order by p.id`.execute(db);
+  return rows;
+}
+
+/** Notes that payments are being reversed: the status before the first time is kept. */
+export async function putReversals(
+  tx: Transaction,
+  payments: UsedPayment[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    update payments p set reversed_at = ${now}, reversed_from = coalesce(reversed_from, status),
+      reversed_after_use = coalesce(v.use, reversed_after_use)
+    from unnest(
+      ${payments.map(({ id }) => id)}::text[],
+      ${payments.map(({ workspaceId }) => workspaceId)}::text[],
+      ${payments.map(({ use }) => use)}::text[]
+    ) as v (id, workspace_id, use)
+    where p.id = v.id and p.workspace_id = v.workspace_id`.execute(tx);
+}
+
+/** Takes their worth from the transfers of these payments, so that those that are left are counted anew. */
+export async function clearTransferValues(tx: Transaction, ids: string[]): Promise<void> {
+  await sql`
+    update transfers set value_minor = null, workspace_id = null
+    where payment_id = any(${ids}) and value_minor is not null`.execute(tx);
+}
+
+/**
+ * Returns payments after an id that expired, or gave back what they reserved, by blocks after
+ * `chainTime`, in the order of their ids.
+ */
+export async function selectExpiredAfter(
+  db: Database | Transaction,
+  chain: ChainKey,
+  chainTime: Date,
+  page: { after: string; limit: number },
+): Promise<{ id: string; expired: boolean }[]> {
+  const { rows } = await sql<{ id: string; expired: boolean }>`
+    select id, status = 'expired' as expired from payments
+    where chain = ${chain} and expires_at >= ${chainTime} and id > ${page.after}
+      and (status = 'expired' or (status = 'partial' and reserved_minor = 0))
+    order by id limit ${page.limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,94 @@
+import { chains } from '#contract/networks.ts';
+import type { BlockHeader, FinalView } from '#server/chains/chain.ts';
+import type { ChainConnection } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
+import type { LeaseOptions } from '#server/jobs/leases.ts';
+import { clearAlarms } from '#server/networks/networks.ts';
+import { orphanAllSeen, readCursor, startCursor } from '#server/transfers/transfers.ts';
+import { askProviders, finalBlockAt, headerAt, type Response } from './ask-providers.ts';
+import { withLease } from './with-lease.ts';
+
+/**
+ * Accepts that a test network was begun anew, where two providers show the same new chain: archives the
+ * cursor on the old one and starts at a final block that both show. Nothing of the ledger is deleted.
+ * Returns the first block. Throws an error that says what is in the way.
+ */
+export async function acceptNewChain(
+  context: Context,
+  connection: ChainConnection,
+  options: LeaseOptions = {},
+): Promise<BlockHeader> {
+  const { chain } = connection;
+  if (chains[chain].environment !== 'test') {
+    throw new Error(
+      `${chain} carries real money and is never begun anew. If its providers show another chain, ` +
+        'replace them in CHAINS.',
+    );
+  }
+  const cursor = await readCursor(context.db, chain);
+  if (!cursor) throw new Error(`${chain} has never been read: it starts by itself.`);
+  const { instance, header } = await agreedNewChain(connection, cursor.instance);
+  return withLease(context, chain, options, async ({ fence }) => {
+    const now = context.clock.now();
+    const { height: head, hash: headHash } = header;
+    const heads = { head, headHash, final: head, finalHash: headHash };
+    const start = { ...header, instance, fence };
+    const outcome = await startCursor(context.db, chain, start, heads, now);
+    if (outcome === 'fenced')
+      throw new Error(`Another process has taken over ${chain}. Try again.`);
+    await context.db.transaction().execute((tx) => orphanAllSeen(tx, chain));
+    await clearAlarms(context.db, chain, ['chain_reset', 'wrong_chain'], { now, fence });
+    return header;
+  });
+}
+
+type View = { instance: string; final: FinalView['final'] };
+
+async function agreedNewChain(
+  connection: ChainConnection,
+  known: string,
+): Promise<{ instance: string; header: BlockHeader }> {
+  const views = await askProviders(connection, undefined, async (reader): Promise<View> => {
+    const { final } = await reader.finalView(0);
+    return { instance: await reader.identify(), final };
+  });
+  const others = views.filter(({ result }) => result && result.instance !== known);
+  const groups = Map.groupBy(others, ({ result }) => result!.instance);
+  for (const [instance, group] of groups) {
+    if (new Set(group.map(({ operator }) => operator)).size < 2) continue;
+    // Both call it final.
+    const height = Math.min(...group.map(({ result }) => result!.final.height));
+    return { instance, header: await agreedHeader(connection, instance, height) };
+  }
+  throw new Error(
+    `No two providers show the same new chain, so nothing was changed:\n${listed(views)}`,
+  );
+}
+
+async function agreedHeader(
+  connection: ChainConnection,
+  instance: string,
+  height: number,
+): Promise<BlockHeader> {
+  const shown = await askProviders(connection, undefined, async (reader) => {
+    const at = (await reader.identify()) === instance && (await finalBlockAt(reader, height));
+    return at ? { at, header: await headerAt(reader, height) } : undefined;
+  });
+  const found = shown.filter(({ result }) => result && result.at.hash === result.header.hash);
+  for (const group of Map.groupBy(found, ({ result }) => result!.at.hash).values()) {
+    const operators = new Set(group.map(({ operator }) => operator));
+    if (operators.size > 1) return group[0]!.result!.header;
+  }
+  throw new Error(
+    `No two providers show the same final block ${height} of the new chain. Try again.`,
+  );
+}
+
+function listed(views: Response<View>[]): string {
+  return views
+    .map(
+      ({ host, result, error }) =>
+        `  ${host}: ${result ? `begins with ${result.instance}` : error}`,
+    )
+    .join('\n');
+}

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BlockHeader, ChainReader, Point } from '#server/chains/chain.ts';
+import { connectChain } from '#server/chains/clients.ts';
+import { endpointsOf, isAsked } from '#server/chains/endpoints.ts';
+import type { ChainConnection } from '#server/config.ts';
+import type { Cursor } from '#server/transfers/transfers.ts';
+
+const patienceMs = 15_000;
+
+type Reader = Pick<ChainReader, 'identify' | 'finalView' | 'headers'>;
+
+/** What one provider responded, or why it did not. */
+export type Response<Result> = { host: string; operator: string } & (
+  | { result: Result; error?: undefined }
+  | { result?: undefined; error: string }
+);
+
+/**
+ * Asks every provider of a chain by itself, all at once, whatever the others respond. With a cursor, one
+ * that no longer serves the chain's first block is recognized by it.
+ */
+export async function askProviders<Result>(
+  connection: ChainConnection,
+  cursor: Cursor | undefined,
+  ask: (reader: Reader) => Promise<Result>,
+): Promise<Response<Result>[]> {
+  const endpoints = endpointsOf(connection).filter(({ url }) => isAsked(connection.chain, url));
+  return Promise.all(
+    endpoints.map(async (endpoint): Promise<Response<Result>> => {
+      const { host, operator } = endpoint;
+      const client = connectChain({ ...connection, endpoints: [endpoint] });
+      const late = new AbortController();
+      try {
+        if (cursor) client.anchorAt(cursor);
+        const silent = sleep(patienceMs, undefined, { signal: late.signal }).then(() => {
+          throw new Error(`did not respond within ${patienceMs / 1000} seconds`);
+        });
+        return { host, operator, result: await Promise.race([ask(client), silent]) };
+      } catch (error) {
+        return { host, operator, error: error instanceof Error ? error.message : String(error) };
+      } finally {
+        late.abort();
+        await client.close();
+      }
+    }),
+  );
+}
+
+/** The block that a provider calls final at a height; undefined where it is above its final block. */
+export async function finalBlockAt(reader: Reader, height: number): Promise<Point | undefined> {
+  return (await reader.finalView(height)).at;
+}
+
+export async function headerAt(reader: Reader, height: number): Promise<BlockHeader> {
+  const [header] = await reader.headers(height, height);
+  if (!header) throw new Error(`block ${height} is unknown`);
+  return header;
+}

@@ -1,0 +1,111 @@
+import type { Point } from '#server/chains/chain.ts';
+import type { ChainConnection } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
+import { trustIn } from '#server/networks/networks.ts';
+import { type Cursor, instanceSince, readCursor } from '#server/transfers/transfers.ts';
+import { askProviders, finalBlockAt, type Response } from './ask-providers.ts';
+import { findFork, type Fork } from './find-fork.ts';
+import { nextStep } from './next-step.ts';
+import { type PastAlarm, selectAlarms, selectOpenRewind } from './store.ts';
+
+const clearedAlarms = 10;
+
+/** What a provider shows of a chain. */
+export type ProviderView = { instance: string; final: Point; atCursor: Point | undefined };
+
+const trusts = {
+  two_providers: 'two providers must show a block before it counts',
+  single: 'one provider: a dishonest provider can invent payments',
+  demo: 'the sandbox’s own chain',
+};
+
+/** Says where the ledger is on a chain, what each provider shows, which alarms there are, and what to do. */
+export async function chainStatus(
+  context: Context,
+  connection: ChainConnection,
+  say: (line: string) => void,
+): Promise<void> {
+  const { config, db } = context;
+  const { chain } = connection;
+  const cursor = await readCursor(db, chain);
+  const rewind = await selectOpenRewind(db, chain);
+  const views = await askProviders(connection, cursor, async (reader): Promise<ProviderView> => {
+    const { final } = await reader.finalView(cursor?.height ?? 0);
+    const atCursor = cursor && (await finalBlockAt(reader, cursor.height));
+    return { instance: await reader.identify(), final, atCursor };
+  });
+  const trust = trustIn(config, connection);
+  say(`${chain}: ${trusts[trust]}`);
+  say(cursor ? `Cursor: block ${cursor.height} ${cursor.hash}` : 'Cursor: none, never read');
+  if (cursor)
+    say(`  of ${cursor.time.toISOString()}, on the chain that begins with ${cursor.instance}`);
+  say('Providers:');
+  for (const view of views) say(`  ${providerLine(view, cursor)}`);
+  const fork = cursor && (await forkOf(context, connection, cursor, views));
+  if (fork) sayFork(fork, say);
+  if (rewind) {
+    say(
+      `Rewind to block ${rewind.height}: not finished, reversed down to block ${rewind.doneHeight}.`,
+    );
+  }
+  const alarms = await selectAlarms(db, chain, clearedAlarms);
+  const open = alarms.filter(({ clearedAt }) => clearedAt === null);
+  say(open.length > 0 ? 'Open alarms:' : 'Open alarms: none');
+  for (const alarm of open) say(`  ${alarmLine(alarm)}`);
+  const cleared = alarms.filter(({ clearedAt }) => clearedAt !== null);
+  if (cleared.length > 0) say('Last alarms:');
+  for (const alarm of cleared) say(`  ${alarmLine(alarm)}`);
+  const kinds = open.map(({ kind }) => kind);
+  for (const line of nextStep({ chain, cursor, rewind, views, fork, kinds })) say(line);
+}
+
+function providerLine({ host, operator, result, error }: Response<ProviderView>, cursor?: Cursor) {
+  const name = operator === host ? host : `${host} (${operator})`;
+  if (!result) return `${name}: ${error}`;
+  if (cursor && result.instance !== cursor.instance) {
+    return `${name}: another chain, which begins with ${result.instance}`;
+  }
+  const final = `final block ${result.final.height} ${result.final.hash}`;
+  if (!cursor) return `${name}: ${final}`;
+  if (!result.atCursor) return `${name}: ${final}, below our cursor`;
+  const isSame = result.atCursor.hash === cursor.hash;
+  return `${name}: ${final}; at our cursor ${isSame ? 'the same block' : `another block, ${result.atCursor.hash}`}`;
+}
+
+/** Only where a provider of our chain shows another block at the cursor. */
+async function forkOf(
+  { db }: Context,
+  connection: ChainConnection,
+  cursor: Cursor,
+  views: Response<ProviderView>[],
+): Promise<Fork | undefined> {
+  const contradicts = views.some(
+    ({ result }) =>
+      result?.instance === cursor.instance &&
+      result.atCursor !== undefined &&
+      result.atCursor.hash !== cursor.hash,
+  );
+  if (!contradicts) return undefined;
+  const since = await instanceSince(db, connection.chain);
+  return findFork(db, connection, cursor, since);
+}
+
+function sayFork({ histories, common }: Fork, say: (line: string) => void): void {
+  say('Both histories, newest block first:');
+  for (const { height, ours, shown } of histories) {
+    say(`  block ${height}: ours ${ours}`);
+    for (const { host, hash } of shown) {
+      say(`    ${host}: ${hash === ours ? 'the same' : (hash ?? 'not shown')}`);
+    }
+  }
+  say(
+    common
+      ? `The last block that they share with us: block ${common.height} ${common.hash}`
+      : 'No block that we have kept is on their chain: it was replaced further back than our history reaches.',
+  );
+}
+
+function alarmLine({ kind, detail, raisedAt, clearedAt }: PastAlarm): string {
+  const until = clearedAt ? ` to ${clearedAt.toISOString()}` : '';
+  return `${kind}, ${raisedAt.toISOString()}${until}: ${detail}`;
+}

@@ -1,0 +1,70 @@
+import type { ChainConnection } from '#server/config.ts';
+import type { Database } from '#server/db.ts';
+import type { Point } from '#server/chains/chain.ts';
+import { type Cursor, storedPoints } from '#server/transfers/transfers.ts';
+import { askProviders, finalBlockAt } from './ask-providers.ts';
+
+/** Where the providers' chain leaves ours. */
+export type Fork = {
+  /** Blocks around it, newest first: what we stored, and what each provider shows at that height. */
+  histories: {
+    height: number;
+    ours: string;
+    shown: { host: string; hash: string | undefined }[];
+  }[];
+  /** The newest block that we stored and all of them show; undefined where none is. */
+  common: Point | undefined;
+};
+
+/** How many stored blocks are searched; about a week, where nothing was paid. */
+const mostPoints = 20_000;
+const shownAround = 3;
+
+/** Finds the fork among the blocks that were stored, by bisection: below it all are the same. */
+export async function findFork(
+  db: Database,
+  connection: ChainConnection,
+  cursor: Cursor,
+  since: Date,
+): Promise<Fork> {
+  const points = await storedPoints(db, connection.chain, {
+    upTo: cursor.height,
+    since,
+    limit: mostPoints,
+  });
+  const looked = new Map<number, Fork['histories'][number]>();
+  async function look(index: number) {
+    const point = points[index]!;
+    const known = looked.get(index);
+    if (known) return known;
+    const views = await askProviders(connection, cursor, (reader) =>
+      finalBlockAt(reader, point.height),
+    );
+    const shown = views.map(({ host, result }) => ({ host, hash: result?.hash }));
+    const found = { height: point.height, ours: point.hash, shown };
+    looked.set(index, found);
+    return found;
+  }
+  let first = 0;
+  let end = points.length;
+  while (first < end) {
+    const middle = Math.floor((first + end) / 2);
+    const { ours, shown } = await look(middle);
+    const responded = shown.filter(({ hash }) => hash !== undefined);
+    const isSame = responded.length > 0 && responded.every(({ hash }) => hash === ours);
+    if (isSame) end = middle;
+    else first = middle + 1;
+  }
+  const around = points.map((_, index) => index).slice(Math.max(0, first - shownAround), first + 2);
+  return { histories: await inOrder(around, look), common: points[first] };
+}
+
+/** One after the other: each asks every provider. */
+async function inOrder<Item, Result>(
+  items: Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const item of items) results.push(await work(item));
+  return results;
+}

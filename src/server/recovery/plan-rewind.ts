@@ -1,0 +1,40 @@
+import { formatDecimal } from '#contract/money.ts';
+import type { ChainKey } from '#contract/networks.ts';
+import type { Context } from '#server/context.ts';
+import { plannedReversals, type PlannedReversal } from '#server/payments/payments.ts';
+import { instanceSince, lostPayments, transfersAbove } from '#server/transfers/transfers.ts';
+import type { AgreedTarget } from './agree-on-target.ts';
+
+/** Says what a rewind to the block takes back, a line for each payment; changes nothing. */
+export async function planRewind(
+  { db }: Pick<Context, 'db'>,
+  chain: ChainKey,
+  { height, hash, time, providers }: AgreedTarget,
+  say: (line: string) => void,
+): Promise<void> {
+  const above = { height, since: await instanceSince(db, chain) };
+  say(`Block ${height} is ${hash} by ${providers.join(' and ')}.`);
+  const { all, unmatched } = await transfersAbove(db, chain, above);
+  say(`Transfers reversed: ${all}, of which ${unmatched} belong to no payment.`);
+  const lost = await lostPayments(db, chain, { ...above, to: Number.MAX_SAFE_INTEGER });
+  let count = 0;
+  let used = 0;
+  for await (const payment of plannedReversals(db, chain, { height, time }, lost)) {
+    count += 1;
+    if (payment.use) used += 1;
+    say(lineOf(payment));
+  }
+  say(`Payments reversed: ${count}, of which ${used} were refunded or delivered.`);
+}
+
+const uses = {
+  refunded: ', ALREADY REFUNDED',
+  delivered: ', ITS SHOP WAS NOTIFIED THAT IT IS PAID',
+};
+
+function lineOf(payment: PlannedReversal): string {
+  const { id, workspaceId, statusBefore, statusAfter, lostAtomic, decimals, symbol, use } = payment;
+  const lost = formatDecimal(lostAtomic, decimals, { trim: true });
+  const taken = lostAtomic > 0n ? `, ${lost} ${symbol} reversed` : '';
+  return `  ${id} of ${workspaceId}: ${statusBefore} → ${statusAfter}${taken}${use ? uses[use] : ''}`;
+}

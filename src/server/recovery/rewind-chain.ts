@@ -1,0 +1,111 @@
+import type { ChainKey } from '#contract/networks.ts';
+import type { Context } from '#server/context.ts';
+import type { Transaction } from '#server/db.ts';
+import { newId } from '#server/ids.ts';
+import type { LeaseOptions } from '#server/jobs/leases.ts';
+import { raiseAlarm } from '#server/networks/networks.ts';
+import { type Cursor, instanceSince, readCursor, riseAcross } from '#server/transfers/transfers.ts';
+import type { AgreedTarget } from './agree-on-target.ts';
+import { finishRewind, reopenPayments, reverseRange } from './rewind-steps.ts';
+import { putRewind, type Rewind, selectOpenRewind, takeFence } from './store.ts';
+import { withLease } from './with-lease.ts';
+
+/*
+ *   (begin) ⟶ the watcher is fenced off, the checkout is closed: alarm `rewinding`
+ *     ⟶ ranges of blocks from the cursor downward, each one transaction: transfers reversed, payments settled
+ *     ⟶ payments that expired by blocks that are gone, opened again in batches
+ *     ⟶ (finish) the cursor moves to the block, the alarm is cleared, mails are queued
+ *     ⟶ the watcher reads on from there
+ *
+ * Cut short anywhere, nobody reads on until the same rewind is run again, which goes on where it was.
+ */
+
+export type RewindOptions = LeaseOptions & {
+  /** About how many transfers are reversed in one transaction. */
+  transfersPerRange?: number;
+  /** Called after each transaction that did something, with the height above which all is reversed. */
+  onRange?(doneHeight: number): void;
+};
+
+const usualTransfers = 500;
+
+/**
+ * Takes back everything that blocks above an agreed one caused, and has the watcher read on from it.
+ * Throws where another rewind of the chain is not finished.
+ */
+export async function rewindChain(
+  context: Context,
+  chain: ChainKey,
+  target: AgreedTarget,
+  { transfersPerRange = usualTransfers, onRange = () => {}, ...options }: RewindOptions = {},
+): Promise<void> {
+  const rewind = await begin(context, chain, target);
+  await withLease(context, chain, options, async (lease) => {
+    const at = { chain, rewind, fence: lease.fence };
+    for (let { doneHeight } = rewind; doneHeight > rewind.height; onRange(doneHeight)) {
+      lease.signal.throwIfAborted();
+      doneHeight = await reverseRange(context, at, doneHeight, transfersPerRange);
+      lease.progress();
+    }
+    for (let after: string | undefined = ''; ; onRange(rewind.height)) {
+      lease.signal.throwIfAborted();
+      after = await reopenPayments(context, at, after);
+      lease.progress();
+      if (after === undefined) break;
+    }
+    await finishRewind(context, at);
+  });
+}
+
+async function begin(context: Context, chain: ChainKey, target: AgreedTarget): Promise<Rewind> {
+  const { clock, db } = context;
+  const now = clock.now();
+  return db.transaction().execute(async (tx) => {
+    const cursor = await readCursor(tx, chain, { lock: true });
+    if (!cursor) throw new Error(`${chain} has never been read: there is nothing to rewind.`);
+    const open = await selectOpenRewind(tx, chain);
+    if (open && open.height !== target.height) {
+      throw new Error(
+        `A rewind to block ${open.height} is not finished. Run: florin chain rewind ${chain} ${open.height}`,
+      );
+    }
+    const rewind = { ...(open ?? (await newRewind(tx, chain, cursor, target, now))), ...target };
+    await putRewind(tx, chain, rewind, now);
+    await takeFence(tx, chain);
+    const detail = `everything above block ${target.height} is taken back`;
+    await raiseAlarm(tx, { chain, kind: 'rewinding', detail, raisedAt: now });
+    return rewind;
+  });
+}
+
+async function newRewind(
+  tx: Transaction,
+  chain: ChainKey,
+  cursor: Cursor,
+  { height, hash, time, providers }: AgreedTarget,
+  now: Date,
+): Promise<Rewind> {
+  if (cursor.height === height && cursor.hash === hash) {
+    throw new Error(`Our cursor is block ${height} already: there is nothing to rewind.`);
+  }
+  if (cursor.height < height) throw new Error(`Our cursor is below block ${height}.`);
+  const since = await instanceSince(tx, chain);
+  const rise = await riseAcross(tx, chain, { height, since });
+  if (rise) {
+    throw new Error(
+      `A balance rose between blocks ${rise.from} and ${rise.to}, in which one is not known. ` +
+        `Rewind to block ${rise.from - 1}, so that it is found again.`,
+    );
+  }
+  return {
+    id: newId('rewind', now),
+    height,
+    hash,
+    time,
+    providers,
+    fromHeight: cursor.height,
+    fromHash: cursor.hash,
+    since,
+    doneHeight: cursor.height,
+  };
+}

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import { expect } from 'vitest';
+import { nativeAsset } from '#contract/assets.ts';
+import type { Payment } from '#contract/payments.ts';
+import type { Block, Credit } from '#server/chains/chain.ts';
+import { putClaim } from '#server/claims/store.ts';
+import { settlePayments } from '#server/payments/payments.ts';
+import { type Cursor, readCursor, storeSeenBlocks } from '#server/transfers/transfers.ts';
+import type { TestContext } from './context.ts';
+import { pretendLive } from './live-chains.ts';
+import { liveShop } from './live-shop.ts';
+import { storeDemoBlocks } from './store-blocks.ts';
+
+export const chain = 'polkadot/production';
+
+type Paid = { payment: Payment; part?: number; hash?: string; plain?: boolean };
+export type Ledger = Awaited<ReturnType<typeof reversibleLedger>>;
+
+/** A shop of real money on a chain of made-up blocks, which a test continues at will. */
+export async function reversibleLedger(context: TestContext) {
+  const shop = await liveShop(context, 'identity', 'enhanced');
+  const linkId = (await shop.link('10')).id;
+  let time = context.clock.now();
+
+  async function store(credits: Credit[], { seconds = 6, halt = false } = {}): Promise<Block> {
+    const before = await cursorOf(context);
+    time = new Date(time.getTime() + seconds * 1000);
+    // Without a halt the chain has run at its pace up to there.
+    const cursor = halt ? before : { ...before, time: new Date(time.getTime() - 6_000) };
+    await pretendLive(context, chain, cursor);
+    const block = {
+      height: cursor.height + 1,
+      hash: randomHash(),
+      parentHash: cursor.hash,
+      time,
+      credits,
+    };
+    expect(await storeDemoBlocks(context, chain, cursor, [block])).toBe('stored');
+    return block;
+  }
+
+  return {
+    ...shop,
+    async open(): Promise<Payment> {
+      await context.pool.query('delete from throttles');
+      await pretendLive(context, chain, await cursorOf(context));
+      const { data, error } = await shop.open(linkId);
+      expect(error).toBeUndefined();
+      return data as Payment;
+    },
+    /** A block with these credits, some seconds after the last. */
+    async block(paid: Paid[] = [], options: { seconds?: number; halt?: boolean } = {}) {
+      const accounts = await accountsOf(context, paid);
+      return store(
+        paid.map(({ payment, part = 1, hash, plain }, index) => ({
+          kind: 'event',
+          index,
+          sender: null,
+          recipient: accounts[index]!,
+          assetId: nativeAsset,
+          amountAtomic: (BigInt(payment.amountAtomic) * BigInt(Math.round(part * 100))) / 100n,
+          reference: plain ? null : payment.reference,
+          transactionHash: hash ?? randomHash(),
+        })),
+        options,
+      );
+    },
+    /** The transactions of blocks that were replaced, in a block of their own. */
+    again: (...blocks: Block[]) =>
+      store(
+        blocks.flatMap(({ credits }) => credits).map((credit, index) => ({ ...credit, index })),
+      ),
+    see: (payment: Payment) => see(context, payment, time),
+    claim: (payment: Payment, transactionHash: string) =>
+      claim(context, payment, transactionHash, time),
+  };
+}
+
+/** Shows a block above finality that pays. */
+async function see(context: TestContext, payment: Payment, time: Date): Promise<void> {
+  const cursor = await cursorOf(context);
+  const [recipient] = await accountsOf(context, [{ payment }]);
+  const credit = { kind: 'event' as const, index: 0, sender: null, assetId: nativeAsset };
+  const amountAtomic = BigInt(payment.amountAtomic);
+  const seen = { ...credit, recipient: recipient!, amountAtomic, reference: payment.reference };
+  const blocks = [
+    {
+      height: cursor.height + 1,
+      hash: randomHash(),
+      parentHash: cursor.hash,
+      time,
+      credits: [{ ...seen, transactionHash: randomHash() }],
+    },
+  ];
+  const { fence } = cursor;
+  const shown = { blocks, orphaned: [], provider: 'sandbox', fence };
+  await storeSeenBlocks(context, chain, shown);
+}
+
+/** Makes the transfers of a transaction a payment's, as its payer's claim would. */
+async function claim(
+  context: TestContext,
+  payment: Payment,
+  transactionHash: string,
+  time: Date,
+): Promise<void> {
+  const { rows } = await context.pool.query<{ id: string }>(
+    'select id from transfers where transaction_hash = $1',
+    [transactionHash],
+  );
+  await context.db.transaction().execute(async (tx) => {
+    const ids = rows.map(({ id }) => id);
+    expect(await putClaim(tx, payment.companyId, payment.id, ids)).toBe(ids.length);
+    await settlePayments(tx, context, [payment.id], time);
+  });
+}
+
+async function accountsOf(context: TestContext, paid: Pick<Paid, 'payment'>[]): Promise<string[]> {
+  const { rows } = await context.pool.query<{ id: string; recipient_account: string }>(
+    'select id, recipient_account from payments where id = any($1)',
+    [paid.map(({ payment }) => payment.id)],
+  );
+  return paid.map(({ payment }) => rows.find(({ id }) => id === payment.id)!.recipient_account);
+}
+
+export function randomHash(): string {
+  return `0x${randomBytes(32).toString('hex')}`;
+}
+
+async function cursorOf({ db }: TestContext): Promise<Cursor> {
+  const cursor = await readCursor(db, chain);
+  if (!cursor) throw new Error(`${chain} has no cursor`);
+  return cursor;
+}

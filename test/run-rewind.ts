@@ -1,0 +1,21 @@
+import { createContext } from '#server/context.ts';
+import { createLog } from '#server/log.ts';
+import type { AgreedTarget } from '#server/recovery/agree-on-target.ts';
+import { rewindChain } from '#server/recovery/rewind-chain.ts';
+import type { ChainKey } from '#contract/networks.ts';
+import { childConfig } from './child-process.ts';
+
+// Rewinds a chain; told to, it is killed as soon as one transaction is committed.
+const [, , , chain, text, dies] = process.argv;
+const target = JSON.parse(text!) as AgreedTarget & { time: string };
+const { context, close } = createContext(childConfig(), createLog('fatal'));
+await rewindChain(
+  context,
+  chain as ChainKey,
+  { ...target, time: new Date(target.time) },
+  {
+    transfersPerRange: 2,
+    onRange: () => dies === 'dies' && process.kill(process.pid, 'SIGKILL'),
+  },
+);
+await close();
