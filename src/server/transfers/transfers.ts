@@ -6,7 +6,6 @@ import { announce, type Change } from '#server/live.ts';
 import { countingAfter } from '#server/metrics/metrics.ts';
 import {
   extendDeadlines,
-  type Halt,
   matchCredits,
   selectCandidates,
   settlePayments,

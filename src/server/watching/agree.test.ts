@@ -383,14 +383,14 @@ describe('a chain', () => {
 
   test('is not broken by one provider that is trusted alone and shows hashes that do not prove', async () => {
     const { config } = context;
+    const step = await walkWith(first.url);
+    await chain.node.mine(3);
+    await step();
     Object.assign(config, {
       sandbox: false,
       chains: [{ chain: key, endpoints: [first.url], trust: 'single' }],
     });
     try {
-      const step = await walkWith(first.url);
-      await chain.node.mine(3);
-      await step();
       const watch = await openWatch(context, client!, 0n);
       forge(first);
       for (let turn = 0; turn < 4; turn += 1) {
