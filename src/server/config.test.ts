@@ -60,7 +60,8 @@ test('a network’s first block is pinned by the data, unless the configuration 
     return productionConfig({ ...complete, CHAINS }).chains[0]?.genesisHash;
   };
   expect(pinOf({})).toMatch(/^0x7e6b3bbe/);
-  expect(pinOf({ genesisHash: '0x12' })).toBe('0x12');
+  const genesisHash = `0x${'12'.repeat(32)}`;
+  expect(pinOf({ genesisHash })).toBe(genesisHash);
 });
 
 describe('fees', () => {

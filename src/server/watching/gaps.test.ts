@@ -4,7 +4,7 @@ import type { ChainClient } from '#server/chains/chain.ts';
 import { connectChain } from '#server/chains/clients.ts';
 import type { ChainConnection, EndpointSetting } from '#server/config.ts';
 import { selectOpenAlarms } from '#server/networks/networks.ts';
-import { dismissUnread, readCursor } from '#server/transfers/transfers.ts';
+import { dismissUnread, moveCursorBack, readCursor } from '#server/transfers/transfers.ts';
 import { testContext } from '#test/context.ts';
 import { expectAudited } from '#test/expect-audited.ts';
 import { openShop, type Opened, type Shop } from '#test/liar/shop.ts';
@@ -527,6 +527,20 @@ describe('an unread stretch', () => {
     await steps(await walkWith(first.url, second.url, archived()));
     expect(await transfers()).toMatchObject([{ kind: 'balance', state: 'final' }]);
     expect(await alarms()).toEqual([]);
+  });
+
+  test('ends where the cursor is moved back into it, and what is above is read again', async () => {
+    await missPayment();
+    await steps(await walkWith(first.url, second.url));
+    const hash = first.hashAt(100);
+    await context.db.transaction().execute(async (tx) => {
+      await moveCursorBack(tx, key, { height: 100, hash, time: began });
+    });
+    expect(await unread()).toMatchObject([{ from_height: 21n, to_height: 100n, last_hash: hash }]);
+    await steps(await walkWith(first.url, second.url, archived()), 6);
+    expect(await cursorHeight()).toBeGreaterThan(300);
+    expect((await stored()).status).toBe('paid');
+    expect([await unread(), await alarms()]).toMatchObject([[{ read_at: expect.any(Date) }], []]);
   });
 
   test('that was dismissed raises no alarm', async () => {
