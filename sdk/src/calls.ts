@@ -1323,7 +1323,7 @@ export type Calls = {
       canceledAt: string | null;
       accepted: { at: string; reason: string } | null;
       deadlineExtensions: Array<{
-        reason: 'halt' | 'safe_mode' | 'second_provider_away';
+        reason: 'halt' | 'safe_mode' | 'second_provider_away' | 'unread';
         from: string;
         to: string;
       }>;

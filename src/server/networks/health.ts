@@ -40,11 +40,11 @@ const stopping: readonly NetworkAlarm[] = [
   'wrong_chain',
   'chain_reset',
 ];
+// A gap is past: what is paid by now is credited at once.
 const delaying: readonly NetworkAlarm[] = [
   'providers_disagree',
   'second_provider_away',
   'blocks_unproven',
-  'gap',
 ];
 
 /**

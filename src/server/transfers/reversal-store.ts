@@ -3,6 +3,7 @@ import type { ChainKey } from '#contract/networks.ts';
 import type { Credit, Point } from '#server/chains/chain.ts';
 import type { Database, Transaction } from '#server/db.ts';
 import { forgetExpected } from './follow-store.ts';
+import { forgetUnreadAbove } from './unread-store.ts';
 
 // What a rewind takes back of the chain's ledger. No workspace either: see store.ts.
 
@@ -128,6 +129,7 @@ export async function moveCursorBack(
   await forgetExpected(tx, chain);
   await sql`
     delete from balance_falls where chain = ${chain} and to_height > ${BigInt(height)}`.execute(tx);
+  await forgetUnreadAbove(tx, chain, { height, hash });
 }
 
 /** Returns blocks that were stored as final, at or below a height, newest first: cursors, and blocks that pay. */

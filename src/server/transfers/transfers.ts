@@ -6,7 +6,6 @@ import { announce, type Change } from '#server/live.ts';
 import { countingAfter } from '#server/metrics/metrics.ts';
 import {
   extendDeadlines,
-  type Halt,
   matchCredits,
   selectCandidates,
   settlePayments,
@@ -36,6 +35,12 @@ import {
   selectOwningWorkspaces,
   updateHeads,
 } from './store.ts';
+import {
+  type Frozen,
+  insertUnread,
+  storeUnreadOutcome,
+  type UnreadOutcome,
+} from './unread-store.ts';
 
 export {
   type ExpectedBalance,
@@ -61,6 +66,20 @@ export {
   selectTransferCount as transfersAbove,
 } from './reversal-store.ts';
 export { selectSeenBlocks as seenBlocks } from './seen-store.ts';
+export {
+  type BalanceMark,
+  deleteMarks,
+  selectAwaitedAccounts as awaitedAccounts,
+  selectIncomparable as incomparableAccounts,
+  selectMarks as balanceMarks,
+} from './mark-store.ts';
+export {
+  dismissUnread,
+  type Frozen,
+  selectAssignedRises as assignedRises,
+  selectUnread as unreadStretches,
+  type UnreadStretch,
+} from './unread-store.ts';
 export {
   raiseFence,
   selectCursor as readCursor,
@@ -135,14 +154,14 @@ export async function noteHeads(
 /**
  * Stores the final blocks after the cursor in one transaction: cursor, transfers, payments, events
  * and jobs commit together or not at all. Deadlines that pass in the time that was `frozen` are moved by
- * it first. Returns `fenced` where another watcher has moved the cursor, or taken over.
+ * it first, and blocks that are left out for good are noted. Returns `fenced` where another watcher has moved the cursor, or taken over.
  */
 export async function storeFinalBlocks(
   context: Context,
   chain: ChainKey,
   from: Cursor,
   blocks: AgreedBlock[],
-  frozen?: Halt,
+  frozen?: Frozen,
 ): Promise<'stored' | 'fenced'> {
   const [first, ...rest] = blocks;
   if (!first) return 'stored';
@@ -151,7 +170,9 @@ export async function storeFinalBlocks(
     if (frozen) {
       if (!(await lockCursor(tx, chain, from))) return 'fenced';
       // Before the cursor moves: no deadline passes in a time in which nothing could be confirmed.
-      all.push(...(await extendDeadlines(tx, chain, [frozen], 'second_provider_away')));
+      const reason = frozen.unread ? 'unread' : 'second_provider_away';
+      all.push(...(await extendDeadlines(tx, chain, [frozen], reason)));
+      if (frozen.unread) await insertUnread(tx, chain, frozen.unread);
     }
     let cursor = from;
     const whole: Run = [first, ...rest];
@@ -271,6 +292,7 @@ export type Comparison = {
   falls: Fall[];
   /** Whether every followed account was compared. */
   all: boolean;
+  unread?: UnreadOutcome;
 };
 
 /**
@@ -281,11 +303,12 @@ export async function storeComparison(
   context: Context,
   chain: ChainKey,
   at: Cursor,
-  { gaps, blocks, unexplained, falls, all }: Comparison,
+  { gaps, blocks, unexplained, falls, all, unread }: Comparison,
 ): Promise<'stored' | 'fenced'> {
   return inTransaction(context, context.prepared, async (tx, counting) => {
     if (!(await lockCursor(tx, chain, at))) return 'fenced';
     if (!(await closeGaps(tx, chain, gaps))) return 'fenced';
+    if (unread) await storeUnreadOutcome(tx, chain, unread, context.clock.now());
     const { touched, unmatched } = await storeCredits(tx, counting, chain, blocks, []);
     await putUnexplained(tx, chain, unexplained, context.clock.now());
     await insertFalls(tx, chain, falls, context.clock.now());

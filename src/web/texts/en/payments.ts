@@ -85,6 +85,7 @@ export const payments = {
   'moment.deadline': 'The deadline passed',
   'moment.extended.halt': 'Deadline extended: the network stood still',
   'moment.extended.safe_mode': 'Deadline extended: the network took no transfers',
+  'moment.extended.unread': 'Deadline extended: the network’s blocks couldn’t be read',
   'moment.extended.second_provider_away':
     'Deadline extended: no second provider could confirm the network’s blocks',
   'moment.extension': '{from} to {to}',
