@@ -30,14 +30,19 @@ export async function selectUses(
   return rows;
 }
 
-/** Notes that payments are being reversed: the status before the first time is kept. */
+/**
+ * Notes that payments are being reversed: the status before the first time is kept, unless the payment has
+ * been paid since. Shops were sent that, and must not be sent it again.
+ */
 export async function putReversals(
   tx: Transaction,
   payments: UsedPayment[],
   now: Date,
 ): Promise<void> {
   await sql`
-    update payments p set reversed_at = ${now}, reversed_from = coalesce(reversed_from, status),
+    update payments p set reversed_at = ${now},
+      reversed_from = case when status in ('paid', 'overpaid') then status
+        else coalesce(reversed_from, status) end,
       reversed_after_use = coalesce(v.use, reversed_after_use)
     from unnest(
       ${payments.map(({ id }) => id)}::text[],
