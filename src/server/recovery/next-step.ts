@@ -16,7 +16,11 @@ type Situation = {
 
 /** Returns what the operator should do now, with the exact command. */
 export function nextStep({ chain, cursor, rewind, views, fork, kinds }: Situation): string[] {
-  if (rewind) return ['Next: finish it.', `  florin chain rewind ${chain} ${rewind.height}`];
+  if (rewind) {
+    // Its own block can have been replaced meanwhile.
+    const height = Math.min(rewind.height, fork?.common?.height ?? rewind.height);
+    return ['Next: finish it.', `  florin chain rewind ${chain} ${height}`];
+  }
   const elsewhere = views.filter(({ result }) => result && result.instance !== cursor?.instance);
   if (cursor && elsewhere.length > 0) {
     if (operatorsOf(elsewhere) > 1 && chain.endsWith('/test')) {
