@@ -24,7 +24,7 @@ import {
 import { deleteToFollow, deleteUnawaited, insertExpected } from './follow-store.ts';
 import { gainsIn } from './gains.ts';
 import { type LostTime, lostTime, nothingLost, type Run, runsBetweenHalts } from './halted-runs.ts';
-import { selectReversedMatches } from './reversal-store.ts';
+import { type Reversed, selectReversed } from './reversal-store.ts';
 import { orphanSeen, putSeen } from './seen-store.ts';
 import {
   advanceCursor,
@@ -328,6 +328,7 @@ type Matched<OfBlock> = {
   block: OfBlock;
   credit: Credit;
   match: { paymentId: string; by: string } | undefined;
+  before: Reversed | undefined;
 };
 
 /** Returns the credits to accounts that are awaited, each with the payment that it belongs to. */
@@ -352,13 +353,15 @@ async function matchAwaited<OfBlock extends Block>(
   const awaited = await selectAwaited(tx, chain, recipients, credits[0]!.blockTime);
   for (const { recipientAccount } of candidates) awaited.add(recipientAccount);
   const own = credits.filter(({ recipient }) => awaited.has(recipient));
-  const before = await selectReversedMatches(tx, chain, own);
+  const reversed = await selectReversed(tx, chain, own);
   const matches = matchCredits(
-    own.map((credit, index) => ({ ...credit, before: before.get(index) })),
+    own.map((credit, index) => ({ ...credit, before: reversed.get(index)?.match })),
     candidates,
     state,
   );
-  return own.map(({ block, ...credit }, index) => ({ block, credit, match: matches[index] }));
+  return own.map(({ block, ...credit }, index) => {
+    return { block, credit, match: matches[index], before: reversed.get(index) };
+  });
 }
 
 /** What the pages of those should hear who have proven these accounts: something waits for a person there. */
