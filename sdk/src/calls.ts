@@ -2593,6 +2593,7 @@ export type ErrorCode =
   | 'nothing_to_refund'
   | 'refund_without_address'
   | 'refund_address_unconfirmed'
+  | 'refund_unfunded'
   | 'refund_over'
   | 'link_disabled'
   | 'link_paid'

@@ -156,6 +156,11 @@ export const errorTable = {
     message:
       'This payment was claimed by its transaction hash. Confirm the payer’s address in the dashboard before you send the refund.',
   },
+  refund_unfunded: {
+    status: 409,
+    message:
+      'The network took back money of this payment, so that less was received than its refunds come to. Don’t send it.',
+  },
   refund_over: {
     status: 409,
     message: 'This refund was sent, completed or canceled.',

@@ -1,13 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PaymentDetails } from '#contract/merchant-payments.ts';
 import type { Payment } from '#contract/payments.ts';
+import type { RefundWithLink } from '#contract/refunds.ts';
 import type { Block } from '#server/chains/chain.ts';
 import { selectOpenAlarms } from '#server/networks/networks.ts';
 import { sandboxRates } from '#server/rates/sandbox-source.ts';
 import { readCursor } from '#server/transfers/transfers.ts';
+import { randomAccount } from '#test/chains.ts';
 import { testContext } from '#test/context.ts';
 import { allChains } from '#test/live-chains.ts';
-import { chain, type Ledger, reversibleLedger } from '#test/reversible-ledger.ts';
+import { chain, type Ledger, randomHash, reversibleLedger } from '#test/reversible-ledger.ts';
 import { recountSums } from '#test/recount-sums.ts';
 import { rewindChain, type RewindOptions } from './rewind-chain.ts';
 
@@ -45,6 +47,15 @@ async function eventsOf({ id }: Payment): Promise<string[]> {
 async function expectSumsToFit(): Promise<void> {
   const { expected, kept } = await recountSums(context);
   expect(kept).toEqual(expected);
+}
+
+async function transferOf(transactionHash: string): Promise<string> {
+  const { rows } = await context.pool.query<{ id: string }>(
+    `select id from transfers where transaction_hash = $1 and state = 'final'`,
+    [transactionHash],
+  );
+  expect(rows).toHaveLength(1);
+  return rows[0]!.id;
 }
 
 describe('over several rewinds', () => {
@@ -110,4 +121,98 @@ describe('over several rewinds', () => {
     expect(await selectOpenAlarms(context.db, chain)).toEqual([]);
     await expectSumsToFit();
   });
+});
+
+describe('what people decided', () => {
+  test('an accepted payment whose money was reversed is not paid by dust', async () => {
+    const payment = await ledger.open();
+    const last = await ledger.block();
+    const gone = await ledger.block([{ payment, part: 0.5 }]);
+    await ledger.owner.call('POST', `/payment/${payment.id}/resolve`, { reason: 'A friend' });
+    expect(await statuses(payment)).toEqual(['paid']);
+    await rewindTo(last);
+    expect(await statuses(payment)).toEqual(['open']);
+    await ledger.block([{ payment, part: 0.01 }]);
+    expect(await statuses(payment)).toEqual(['partial']);
+    await rewindTo(last);
+    await ledger.again(gone);
+    expect(await statuses(payment)).toEqual(['paid']);
+    await expectSumsToFit();
+  });
+
+  test('what a merchant dismissed stays dismissed, and what was claimed stays marked, in another block', async () => {
+    const payment = await ledger.open();
+    const last = await ledger.block();
+    const [dismissed, assigned] = [randomHash(), randomHash()];
+    const gone = [
+      await ledger.block([{ payment, part: 0.9, hash: dismissed, plain: true }]),
+      await ledger.block([{ payment, part: 0.8, hash: assigned, plain: true }]),
+    ];
+    const { companyId } = ledger.owner;
+    const put = async (path: string, body: object) =>
+      expect((await ledger.owner.call('POST', path, { companyId, ...body })).error).toBeUndefined();
+    await put(`/transfer/${await transferOf(dismissed)}/dismiss`, { reason: 'Mine' });
+    await context.pool.query(
+      `insert into claim_requests (workspace_id, transfer_id, payment_id, created_at)
+       values ($1, $2, $3, now())`,
+      [companyId, await transferOf(assigned), payment.id],
+    );
+    await put(`/transfer/${await transferOf(assigned)}/assign`, { paymentId: payment.id });
+    const inbox = async (query = '') =>
+      (await ledger.owner.call('GET', `/transfer/unmatched?companyId=${companyId}${query}`)).data
+        .transfers as { transactionHash: string }[];
+    expect(await inbox()).toEqual([]);
+    const claimed = async () => {
+      const { rows } = await context.pool.query(
+        `select t.transaction_hash from claim_requests c join transfers t on t.id = c.transfer_id
+         where t.state = 'final'`,
+      );
+      return rows.map((row) => row.transaction_hash);
+    };
+    await rewindTo(last);
+    await ledger.again(...gone);
+    expect(await statuses(payment)).toEqual(['partial']);
+    expect(await inbox()).toEqual([]);
+    expect(await inbox('&dismissed=true')).toHaveLength(1);
+    expect(await claimed()).toEqual([assigned]);
+  });
+});
+
+test('money that a rewind took back is not refunded', async () => {
+  const payment = await ledger.open();
+  const last = await ledger.block();
+  const gone = await ledger.block([{ payment }]);
+  const offered = await ledger.owner.call('POST', `/payment/${payment.id}/refunds`, {
+    reason: 'Sent back',
+  });
+  const { id } = offered.data as RefundWithLink;
+  await context.pool.query(
+    `update refunds set status = 'address_given', recipient_account = $2, address_given_at = now()
+     where id = $1`,
+    [id, randomAccount('substrate')],
+  );
+  const prepare = () => ledger.owner.call('POST', `/refund/${id}/prepare`);
+  expect((await prepare()).error).toBeUndefined();
+  await rewindTo(last);
+  expect((await prepare()).error?.code).toBe('refund_unfunded');
+  const order = await ledger.owner.call('POST', `/refund/${id}/wallet-transfer`, {
+    sender: payment.recipient,
+  });
+  expect(order.error?.code).toBe('refund_unfunded');
+  await ledger.again(gone);
+  expect((await prepare()).error).toBeUndefined();
+});
+
+test('a transaction that comes twice belongs to its reversed payment once', async () => {
+  const payment = await ledger.open();
+  const last = await ledger.block();
+  const gone = await ledger.block([{ payment, plain: true }]);
+  await rewindTo(last);
+  await ledger.again(gone);
+  expect(await statuses(payment)).toEqual(['paid']);
+  await ledger.block([], { seconds: 2 * 60 * 60 });
+  await ledger.block();
+  // Where an account was emptied, the same signed transaction can be replayed.
+  await ledger.again(gone);
+  expect(await statuses(payment)).toEqual(['paid']);
 });

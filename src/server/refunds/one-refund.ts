@@ -44,6 +44,11 @@ export async function demandSendable(
   return record;
 }
 
+/** Throws `refund_unfunded` where a rewind has taken back what was to be refunded. */
+export function demandFunded({ isFunded }: RefundRecord): void {
+  if (!isFunded) throw new AppError('refund_unfunded');
+}
+
 type Action =
   | 'refund.requested'
   | 'refund.link_renewed'

@@ -11,7 +11,7 @@ import { throttle } from '#server/http/throttle.ts';
 import { addJob, jobKind } from '#server/jobs/queue.ts';
 import { chainForWallets, senderAccount } from '#server/wallet-transfers/wallet-transfers.ts';
 import { recipientOf } from './confirm-address.ts';
-import { demandOpen, demandSendable, refundOf, write } from './one-refund.ts';
+import { demandFunded, demandOpen, demandSendable, refundOf, write } from './one-refund.ts';
 import { findOnChain, type Found } from './on-chain.ts';
 import { toRefund } from './refund-view.ts';
 import {
@@ -33,8 +33,8 @@ const lookAgainMs = 10_000;
 const unheardMs = 30 * 60_000;
 
 /**
- * Holds the payer's address while the merchant sends. Throws `refund_without_address` and
- * `refund_address_unconfirmed`.
+ * Holds the payer's address while the merchant sends. Throws `refund_without_address`,
+ * `refund_address_unconfirmed` and `refund_unfunded`.
  */
 export async function prepareRefund(
   tx: Transaction,
@@ -44,6 +44,7 @@ export async function prepareRefund(
   const { workspaceId } = actorOf(context);
   const record = await demandOpen(tx, workspaceId, id);
   recipientOf(record);
+  demandFunded(record);
   const heldUntil = new Date(context.clock.now().getTime() + refundHoldMs);
   await updateRefund(tx, workspaceId, id, { heldUntil });
   return toRefund(context.config, { ...record, heldUntil });
@@ -206,6 +207,7 @@ async function orderOf(context: RequestContext, id: string) {
   const record = await refundOf(context.db, workspaceId, id);
   const { chain, status, assetId, amountAtomic, reference } = record;
   if (status !== 'requested' && status !== 'address_given') throw new AppError('refund_over');
+  demandFunded(record);
   const recipient = forWallets(chains[chain], recipientOf(record));
   await throttle(context.db, `refund ${workspaceId}`, limit, context.clock.now());
   return { chain, order: { recipient, assetId, amountAtomic, reference } };

@@ -38,6 +38,8 @@ export type RefundRecord = {
   confirmedAccount: string | null;
   /** Of the payment's final transfers, those that its payer claimed. */
   claimedFrom: ClaimedSender[];
+  /** Whether the payment still has as much as all of its refunds. */
+  isFunded: boolean;
   heldUntil: Date | null;
   transactionHash: string | null;
   problem: RefundProblem | null;
@@ -279,7 +281,7 @@ function refundRows(db: Db) {
     .innerJoin('payments as p', 'p.id', 'r.payment_id')
     .selectAll('r')
     .select(['p.symbol', 'p.decimals', 'p.asset_id', 'p.customer'])
-    .select(claimedFrom.as('claimed_from'));
+    .select([claimedFrom.as('claimed_from'), isFunded.as('is_funded')]);
 }
 
 /**
@@ -305,6 +307,15 @@ const claimedFrom = sql<ClaimedSender[]>`coalesce((
   )
 ), '[]')`;
 
+/** Whether what is final of the payment, which a rewind can take back, is as much as all of its refunds. */
+const isFunded = sql<boolean>`(
+  select coalesce(sum(t.amount_atomic), 0) from transfers t
+  where t.payment_id = r.payment_id and t.state = 'final'
+) >= (
+  select sum(o.amount_atomic) from refunds o
+  where o.payment_id = r.payment_id and o.status <> 'canceled'
+)`;
+
 type Row = Awaited<ReturnType<ReturnType<typeof refundRows>['executeTakeFirstOrThrow']>>;
 
 function toRecord(row: Row): RefundRecord {
@@ -326,6 +337,7 @@ function toRecord(row: Row): RefundRecord {
     recipientAccount: row.recipient_account,
     confirmedAccount: row.confirmed_account,
     claimedFrom: row.claimed_from,
+    isFunded: row.is_funded,
     heldUntil: row.held_until,
     transactionHash: row.transaction_hash,
     problem: row.problem as RefundProblem | null,

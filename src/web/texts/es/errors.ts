@@ -14,6 +14,8 @@ export const errors = {
   refund_address_unconfirmed:
     'Este pago se reclamó con el hash de su transacción. Hay que confirmar la dirección del pagador en el panel antes de enviar el reembolso.',
   refund_over: 'Este reembolso se ha enviado, completado o cancelado.',
+  refund_unfunded:
+    'La red revirtió dinero de este pago: se ha recibido menos de lo que suman sus reembolsos. No lo envíes.',
   refund_without_address: 'El pagador todavía no ha dicho adónde enviarlo.',
   session_expired: 'La sesión ha caducado',
   invalid_credentials: 'No se ha podido iniciar sesión. Compruebe sus datos e inténtelo de nuevo.',

@@ -14,6 +14,8 @@ export const errors = {
   refund_address_unconfirmed:
     'Ce paiement a été revendiqué au moyen du hash de sa transaction. Confirmez l’adresse du payeur dans le tableau de bord avant d’envoyer le remboursement.',
   refund_over: 'Ce remboursement a été envoyé, terminé ou annulé.',
+  refund_unfunded:
+    'Le réseau a annulé des transferts de ce paiement : le montant reçu est inférieur au total de ses remboursements. Ne l’envoyez pas.',
   refund_without_address: 'Le payeur n’a pas encore indiqué où l’envoyer.',
   session_expired: 'Session expirée',
   invalid_credentials: 'Échec de la connexion. Vérifiez vos identifiants et réessayez.',

@@ -15,6 +15,8 @@ export const errors = {
   refund_address_unconfirmed:
     'Este pagamento foi reivindicado pelo hash da transação. Confirme o endereço do pagador no painel antes de enviar o reembolso.',
   refund_over: 'Este reembolso foi enviado, concluído ou cancelado.',
+  refund_unfunded:
+    'A rede reverteu dinheiro deste pagamento: foi recebido menos do que a soma dos reembolsos. Não envie.',
   refund_without_address: 'O pagador ainda não informou para onde enviar.',
   session_expired: 'Sessão expirada',
   invalid_credentials: 'Falha ao entrar. Verifique seus dados e tente novamente.',
