@@ -21,6 +21,7 @@ import {
 import { testContext } from '#test/context.ts';
 import { expectAudited } from '#test/expect-audited.ts';
 import { recountSums } from '#test/recount-sums.ts';
+import { isRewinding, rewindChain } from './recovery.ts';
 
 // An operator's way out of a network's alarms, by the command line alone: two providers, of which each
 // is a proxy before a local chain that does what no chain should.
@@ -298,6 +299,10 @@ test('a chain that nothing pins does not start in production by the word of one 
 });
 
 test('a test network that was reset is accepted, and nothing of the ledger is deleted', async () => {
+  await watch();
+  const seen = (await pay()).payment;
+  await becomes(seen, 'processing');
+  await watcher?.stop();
   const before = await context.pool.query('select id, state from transfers order by id');
   const old = (await readCursor(context.db, key))!;
   await expect(florin('chain', 'accept', key, '--new-chain')).rejects.toThrow('No two providers');
@@ -314,6 +319,16 @@ test('a test network that was reset is accepted, and nothing of the ledger is de
   const status = await florin('chain', 'status', key);
   expect(status).toContain(`florin chain accept ${key} --new-chain`);
   await expect(florin('chain', 'accept', key)).rejects.toThrow('needs --new-chain');
+  // A rewind of the old chain that was cut short leads nowhere any more.
+  const { height, hash, time } = old;
+  const target = { height: height - 1, hash, time, providers: ['a', 'b'] };
+  const cutShort = rewindChain(context, key, target, {
+    onRange() {
+      throw new Error('cut short');
+    },
+  });
+  await expect(cutShort).rejects.toThrow('cut short');
+  expect(await florin('chain', 'status', key)).toContain(`florin chain accept ${key} --new-chain`);
   await florin('chain', 'accept', key, '--new-chain');
   const now = (await readCursor(context.db, key))!;
   expect(now.instance).not.toBe(old.instance);
@@ -326,6 +341,8 @@ test('a test network that was reset is accepted, and nothing of the ledger is de
     before.rows,
   );
   await vi.waitFor(async () => expect(await alarms()).toEqual([]), patience);
+  expect(await statusOf(seen.id)).toBe('open');
+  expect(await isRewinding(context.db, key)).toBe(false);
 });
 
 /** The first block of another chain: those that are started together can have the same one. */

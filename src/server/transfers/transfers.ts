@@ -62,6 +62,7 @@ export {
 } from './reversal-store.ts';
 export { selectSeenBlocks as seenBlocks } from './seen-store.ts';
 export {
+  putCursor,
   raiseFence,
   selectCursor as readCursor,
   updateProviders as noteProviders,
