@@ -24,6 +24,8 @@ const eventOf: Record<PaymentStatus, string> = {
   canceled: 'payment.canceled',
 };
 
+/** They tell in place of a status's own event what a rewind made of a payment, and what it is again. */
+const sentByRewinds = ['payment.reversed', 'payment.restored'];
 /** A shop delivers when it is sent this: once. */
 const sentOnce = 'payment.paid';
 /** More is never counted, whatever test coins come. */
@@ -158,10 +160,10 @@ function judgeEvents(
   status: PaymentStatus,
 ): Difference[] {
   const event = eventOf[status];
-  const sent = payment.events[event] ?? 0;
+  const sent = [event, ...sentByRewinds].some((type) => payment.events[type]);
   const twice = payment.events[sentOnce] ?? 0;
   return [
-    ...(sent === 0 ? differing(payment, final, 'payment_event', `no ${event}`, event) : []),
+    ...(sent ? [] : differing(payment, final, 'payment_event', `no ${event}`, event)),
     ...(twice > 1
       ? differing(payment, final, 'payment_event', `${sentOnce} ${twice} times`, 'once')
       : []),
