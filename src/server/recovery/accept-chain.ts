@@ -98,7 +98,9 @@ async function agreedHeader(
     return at ? { at, header: await headerAt(reader, height) } : undefined;
   });
   const found = shown.filter(({ result }) => result && result.at.hash === result.header.hash);
-  for (const group of Map.groupBy(found, ({ result }) => result!.at.hash).values()) {
+  const blockOf = ({ header }: { header: BlockHeader }) =>
+    `${header.hash} ${header.time.getTime()}`;
+  for (const group of Map.groupBy(found, ({ result }) => blockOf(result!)).values()) {
     const operators = new Set(group.map(({ operator }) => operator));
     if (operators.size > 1) return group[0]!.result!.header;
   }
