@@ -11,6 +11,7 @@ import { testContext } from '#test/context.ts';
 import { allChains } from '#test/live-chains.ts';
 import { chain, type Ledger, randomHash, reversibleLedger } from '#test/reversible-ledger.ts';
 import { recountSums } from '#test/recount-sums.ts';
+import { isRewinding } from './recovery.ts';
 import { rewindChain, type RewindOptions } from './rewind-chain.ts';
 
 const sessionRefreshMs = 24 * 60 * 60_000;
@@ -216,3 +217,53 @@ test('a transaction that comes twice belongs to its reversed payment once', asyn
   await ledger.again(gone);
   expect(await statuses(payment)).toEqual(['paid']);
 });
+
+test('payments that people open, decide and claim during a rewind are right afterwards', async () => {
+  const payments = await inTurn(12, () => ledger.open());
+  const last = await ledger.block();
+  const hashes = payments.map(() => randomHash());
+  const gone = [
+    await ledger.block(payments.slice(0, 4).map((payment) => ({ payment, part: 0.5 }))),
+    await ledger.block(payments.slice(0, 4).map((payment) => ({ payment, part: 0.25 }))),
+    await ledger.block(
+      payments
+        .slice(4, 8)
+        .map((payment, at) => ({ payment, part: 0.99, plain: true, hash: hashes[at]! })),
+    ),
+  ];
+  await context.pool.query('delete from throttles');
+  const call = (path: string, body?: object) => ledger.owner.call('POST', path, body);
+  const [outcomes] = await Promise.all([
+    // Two operators at once: one of them goes on where the other was.
+    Promise.allSettled([
+      rewindTo(last, { transfersPerRange: 1 }),
+      rewindTo(last, { transfersPerRange: 2 }),
+    ]),
+    ...payments.slice(0, 4).map(({ id }) => call(`/payment/${id}/resolve`, { reason: 'Fine' })),
+    ...payments.slice(8).map(({ id }) => call(`/payment/${id}/cancel`)),
+    ...payments.slice(4, 8).map(({ id }, at) =>
+      ledger.payer.call('POST', `/checkout/payments/${id}/claim`, {
+        transactionHash: hashes[at],
+      }),
+    ),
+  ]);
+  if (await isRewinding(context.db, chain)) await rewindTo(last);
+  expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
+  expect(await statuses(...payments.slice(0, 8))).toEqual(payments.slice(0, 8).map(() => 'open'));
+  const canceled = payments.slice(8);
+  expect(await statuses(...canceled)).toEqual(canceled.map(() => 'canceled'));
+  await expectSumsToFit();
+  await ledger.again(...gone);
+  await expectSumsToFit();
+  const { rows } = await context.pool.query<{ kept: string; counted: string }>(
+    `select (select coalesce(sum(reserved_minor), 0) from payments) as counted,
+       (select coalesce(sum(reserved_minor), 0) from limit_reservations) as kept`,
+  );
+  expect(rows[0]!.kept).toBe(rows[0]!.counted);
+});
+
+async function inTurn<Result>(times: number, work: () => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let time = 0; time < times; time += 1) results.push(await work());
+  return results;
+}

@@ -59,14 +59,18 @@ export async function selectLostPayments(
   return new Map(rows.map((row) => [row.payment_id, row.amount]));
 }
 
-/** How many transfers are final in the blocks above the height, and how many of them are of no payment. */
+/**
+ * How many transfers are final in the blocks above the height, how many of them are of no payment, and how
+ * many only balances and traces showed.
+ */
 export async function selectTransferCount(
   db: Db,
   chain: ChainKey,
   { height, since }: Above,
-): Promise<{ all: number; unmatched: number }> {
-  const { rows } = await sql<{ all: number; unmatched: number }>`
-    select count(*)::int as "all", (count(*) filter (where payment_id is null))::int as unmatched
+): Promise<{ all: number; unmatched: number; traceless: number }> {
+  const { rows } = await sql<{ all: number; unmatched: number; traceless: number }>`
+    select count(*)::int as "all", (count(*) filter (where payment_id is null))::int as unmatched,
+      (count(*) filter (where kind in ('internal', 'balance')))::int as traceless
     from transfers
     where chain = ${chain} and state = 'final' and created_at >= ${since}
       and block_height > ${BigInt(height)}`.execute(db);
