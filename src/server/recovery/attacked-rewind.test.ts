@@ -179,6 +179,37 @@ describe('what people decided', () => {
   });
 });
 
+describe('a transfer that nobody paid with', () => {
+  test('is no payment’s that was opened after it first stood in a block', async () => {
+    const first = await ledger.open();
+    const last = await ledger.block();
+    const gone = await ledger.block([{ payment: first, part: 0.98, plain: true }]);
+    await context.pool.query('update held_amounts set payment_id = null where payment_id = $1', [
+      first.id,
+    ]);
+    context.clock.set(new Date(gone.time.getTime() + 5 * 60_000));
+    await context.pool.query('update chain_cursors set head_height = head_height + 2');
+    const [exact, near] = [await ledger.open(), await ledger.open()];
+    const { amountAtomic, transactionHash } = gone.credits[0]!;
+    await context.pool.query('update payments set amount_atomic = $2 where id = $1', [
+      exact.id,
+      amountAtomic,
+    ]);
+    await context.pool.query('update held_amounts set amount_atomic = $2 where payment_id = $1', [
+      exact.id,
+      amountAtomic,
+    ]);
+    await rewindTo(last);
+    for (let more = 0; more < 4; more += 1) await ledger.block([], { seconds: 120 });
+    await ledger.again(gone);
+    expect(await statuses(exact, near)).toEqual(['open', 'open']);
+    const { data } = await ledger.payer.call('POST', `/checkout/payments/${near.id}/claim`, {
+      transactionHash,
+    });
+    expect(data.result).toBe('too_old');
+  });
+});
+
 test('money that a rewind took back is not refunded', async () => {
   const payment = await ledger.open();
   const last = await ledger.block();

@@ -155,6 +155,8 @@ export async function selectPoints(
 export type Reversed = {
   transferId: string;
   match: { paymentId: string; by: string } | undefined;
+  /** The first block that it stood in. */
+  first: { blockHeight: number; blockTime: Date };
 };
 
 /**
@@ -195,16 +197,22 @@ export async function selectReversed(
       where chain = ${chain} and state = 'reversed'
         and transaction_hash in (select transaction_hash from credits)
     )
-    select distinct on (c.place) c.place::int as place, t.id, t.payment_id, t.matched_by
+    select distinct on (c.place) c.place::int as place, t.id, t.payment_id, t.matched_by,
+      min(t.block_height) over (partition by c.place) as first_height,
+      min(t.block_time) over (partition by c.place) as first_time
     from credits c join reversed t
       on t.transaction_hash = c.transaction_hash and t.kind = c.kind and t.nth = c.nth + t.again
       and t.recipient_account = c.recipient and t.asset_id = c.asset_id
       and t.amount_atomic = c.amount
     order by c.place, t.payment_id is null, t.id desc`.execute(tx);
   return new Map(
-    rows.map(({ place, id: transferId, payment_id: paymentId, matched_by: by }) => [
+    rows.map(({ place, id: transferId, payment_id: paymentId, matched_by: by, ...row }) => [
       place - 1,
-      { transferId, match: paymentId === null || by === null ? undefined : { paymentId, by } },
+      {
+        transferId,
+        match: paymentId === null || by === null ? undefined : { paymentId, by },
+        first: { blockHeight: Number(row.first_height), blockTime: row.first_time },
+      },
     ]),
   );
 }
@@ -214,6 +222,8 @@ type ReversedRow = {
   id: string;
   payment_id: string | null;
   matched_by: string | null;
+  first_height: bigint;
+  first_time: Date;
 };
 
 /** What was said of a reversed transfer, and the transfer of the same money that it holds for now. */

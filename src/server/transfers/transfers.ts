@@ -356,7 +356,10 @@ async function matchAwaited<OfBlock extends Block>(
   const own = credits.filter(({ recipient }) => awaited.has(recipient));
   const reversed = await selectReversed(tx, chain, own);
   const matches = matchCredits(
-    own.map((credit, index) => ({ ...credit, before: reversed.get(index)?.match })),
+    own.map((credit, index) => {
+      const { match: before, first } = reversed.get(index) ?? {};
+      return { ...credit, before, first };
+    }),
     candidates,
     state,
   );
