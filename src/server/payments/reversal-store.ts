@@ -76,3 +76,25 @@ export async function selectExpiredAfter(
     order by id limit ${page.limit}`.execute(db);
   return rows;
 }
+
+/** Returns those of these payments whose dynamic link has a newer one: its payer went on with that. */
+export async function selectReplaced(
+  db: Database | Transaction,
+  ids: string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from payments p join payment_links l on l.id = p.link_id
+    where p.id = any(${ids}) and l.type = 'dynamic' and p.canceled_at is null
+      and exists (select from payments n where n.link_id = p.link_id and n.id > p.id)`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Cancels payments, so that one of which nothing is received can't be paid beside its successor. */
+export async function cancelReplaced(
+  tx: Transaction,
+  replaced: ReadonlySet<string>,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update payments set canceled_at = ${now} where id = any(${[...replaced]}::text[])`.execute(tx);
+}

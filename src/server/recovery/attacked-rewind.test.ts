@@ -210,6 +210,28 @@ describe('a transfer that nobody paid with', () => {
   });
 });
 
+test('of a dynamic link’s payments one at most can be paid after a rewind', async () => {
+  const order = (await ledger.order('10')).data.id as string;
+  const open = async () => {
+    const { time } = (await readCursor(context.db, chain))!;
+    if (time > context.clock.now()) context.clock.set(time);
+    return ledger.open(order);
+  };
+  const first = await open();
+  const last = await ledger.block();
+  await ledger.block([], { seconds: 3 * 60 * 60 });
+  await ledger.block();
+  expect(await statuses(first)).toEqual(['expired']);
+  const second = await open();
+  expect(second.id).not.toBe(first.id);
+  const gone = await ledger.block([{ payment: second }]);
+  expect(await statuses(second)).toEqual(['paid']);
+  await rewindTo(last);
+  expect(await statuses(first, second)).toEqual(['canceled', 'open']);
+  await ledger.again(gone);
+  expect(await statuses(first, second)).toEqual(['canceled', 'paid']);
+});
+
 test('money that a rewind took back is not refunded', async () => {
   const payment = await ledger.open();
   const last = await ledger.block();
