@@ -392,6 +392,7 @@ export interface PaymentMails {
 
 export interface Payments {
   accepted_at: Date | null;
+  accepted_atomic: bigint | null;
   accepted_reason: string | null;
   amount_atomic: bigint;
   asset_id: string;

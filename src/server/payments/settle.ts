@@ -167,8 +167,10 @@ function isRestored({ before: { reversedFrom }, after: { status }, changed }: Se
   return status === reversedFrom || (isPaid(status) && isPaid(reversedFrom));
 }
 
+/** What it was before says nothing more once it is that again, or is paid. */
 function clearReversal(one: Settled): Settled {
-  return isRestored(one) ? { ...one, after: { ...one.after, reversedFrom: null } } : one;
+  const isDone = isRestored(one) || (one.changed && isPaid(one.after.status));
+  return isDone ? { ...one, after: { ...one.after, reversedFrom: null } } : one;
 }
 
 function typeOf(one: Settled): EventType {

@@ -16,15 +16,20 @@ type Situation = {
 
 /** Returns what the operator should do now, with the exact command. */
 export function nextStep({ chain, cursor, rewind, views, fork, kinds }: Situation): string[] {
-  if (rewind) return ['Next: finish it.', `  florin chain rewind ${chain} ${rewind.height}`];
   const elsewhere = views.filter(({ result }) => result && result.instance !== cursor?.instance);
-  if (cursor && elsewhere.length > 0) {
-    if (operatorsOf(elsewhere) > 1 && chain.endsWith('/test')) {
-      return [
-        'Next: the test network was reset. Accept it.',
-        `  florin chain accept ${chain} --new-chain`,
-      ];
-    }
+  const isElsewhere = cursor !== undefined && elsewhere.length > 0;
+  if (isElsewhere && operatorsOf(elsewhere) > 1 && chain.endsWith('/test')) {
+    return [
+      'Next: the test network was reset. Accept it.',
+      `  florin chain accept ${chain} --new-chain`,
+    ];
+  }
+  if (rewind) {
+    // Its own block can have been replaced meanwhile.
+    const height = Math.min(rewind.height, fork?.common?.height ?? rewind.height);
+    return ['Next: finish it.', `  florin chain rewind ${chain} ${height}`];
+  }
+  if (isElsewhere) {
     return [`Next: replace ${hostsOf(elsewhere)} in CHAINS; it serves another chain.`];
   }
   if (kinds.includes('wrong_chain')) {

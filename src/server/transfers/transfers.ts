@@ -1,15 +1,10 @@
 import type { ChainKey, Provider } from '#contract/networks.ts';
-import type { AgreedBlock, Block, Credit, Heads } from '#server/chains/chain.ts';
+import type { AgreedBlock, Block, Heads } from '#server/chains/chain.ts';
 import type { Context } from '#server/context.ts';
 import type { Database, Transaction } from '#server/db.ts';
 import { announce, type Change } from '#server/live.ts';
 import { countingAfter } from '#server/metrics/metrics.ts';
-import {
-  extendDeadlines,
-  matchCredits,
-  selectCandidates,
-  settlePayments,
-} from '#server/payments/payments.ts';
+import { extendDeadlines, settlePayments } from '#server/payments/payments.ts';
 import {
   closeGaps,
   type Fall,
@@ -23,7 +18,7 @@ import {
 import { deleteToFollow, deleteUnawaited, insertExpected } from './follow-store.ts';
 import { gainsIn } from './gains.ts';
 import { type LostTime, lostTime, nothingLost, type Run, runsBetweenHalts } from './halted-runs.ts';
-import { selectReversedMatches } from './reversal-store.ts';
+import { matchAwaited } from './match-awaited.ts';
 import { orphanSeen, putSeen } from './seen-store.ts';
 import {
   advanceCursor,
@@ -81,6 +76,7 @@ export {
   type UnreadStretch,
 } from './unread-store.ts';
 export {
+  putCursor,
   raiseFence,
   selectCursor as readCursor,
   updateProviders as noteProviders,
@@ -345,43 +341,6 @@ async function storeCredits(
   context.metrics.count('transfers', { chain, state: 'final' }, transfers.length);
   const unmatched = transfers.filter(({ match }) => !match).map(({ credit }) => credit.recipient);
   return { touched, unmatched };
-}
-
-type Matched<OfBlock> = {
-  block: OfBlock;
-  credit: Credit;
-  match: { paymentId: string; by: string } | undefined;
-};
-
-/** Returns the credits to accounts that are awaited, each with the payment that it belongs to. */
-async function matchAwaited<OfBlock extends Block>(
-  tx: Transaction,
-  chain: ChainKey,
-  blocks: OfBlock[],
-  shown: string[],
-  state: 'seen' | 'final',
-): Promise<Matched<OfBlock>[]> {
-  const credits = blocks.flatMap((block) =>
-    block.credits.map((credit) => ({
-      ...credit,
-      block,
-      blockTime: block.time,
-      blockHeight: block.height,
-    })),
-  );
-  if (credits.length === 0) return [];
-  const candidates = await selectCandidates(tx, chain, credits, shown);
-  const recipients = [...new Set(credits.map((credit) => credit.recipient))];
-  const awaited = await selectAwaited(tx, chain, recipients, credits[0]!.blockTime);
-  for (const { recipientAccount } of candidates) awaited.add(recipientAccount);
-  const own = credits.filter(({ recipient }) => awaited.has(recipient));
-  const before = await selectReversedMatches(tx, chain, own);
-  const matches = matchCredits(
-    own.map((credit, index) => ({ ...credit, before: before.get(index) })),
-    candidates,
-    state,
-  );
-  return own.map(({ block, ...credit }, index) => ({ block, credit, match: matches[index] }));
 }
 
 /** What the pages of those should hear who have proven these accounts: something waits for a person there. */

@@ -45,8 +45,9 @@ export async function commitBlocks(walk: Walk, blocks: Block[]): Promise<number>
   }
   watch.metadataUnagreedSince = undefined;
   if (watch.trust === 'two_providers') await watch.clear('blocks_unproven');
-  const wasAway = watch.secondAwaySince;
-  const isOutage = wasAway && context.clock.now().getTime() - wasAway.getTime() >= outageMs;
+  // Time in which one provider is enough is no outage: what was paid in it is confirmed.
+  const stoodSince = watch.secondAwaySince && (watch.aloneAt ?? watch.secondAwaySince);
+  const isOutage = stoodSince && context.clock.now().getTime() - stoodSince.getTime() >= outageMs;
   if (isOutage) {
     // In one transaction: no deadline passes before it is moved.
     const to = new Date(Math.max(context.clock.now().getTime(), last.time.getTime()));
@@ -58,9 +59,9 @@ export async function commitBlocks(walk: Walk, blocks: Block[]): Promise<number>
       await storePart(walk, part);
     }
   }
-  if (agreed.every(({ evidence }) => evidence.providers.length > 1)) {
-    watch.secondAwaySince = undefined;
-  }
+  const isAgreed = agreed.every(({ evidence }) => evidence.providers.length > 1);
+  if (isAgreed) watch.secondAwaySince = undefined;
+  watch.aloneAt = isAgreed ? undefined : context.clock.now();
   watch.committedAt = context.clock.now();
   return agreed.length;
 }

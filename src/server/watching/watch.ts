@@ -13,6 +13,8 @@ export type Watch = {
   isOpen(kind: NetworkAlarm): boolean;
   /** Since when final blocks wait for a second provider; undefined while they don't. */
   secondAwaySince: Date | undefined;
+  /** When blocks were last stored without it, by one provider's word. */
+  aloneAt: Date | undefined;
   /** Since when the one provider there is contradicts the cursor. */
   contradictedSince: Date | undefined;
   /** The final height of the provider in use, and when it got there, in milliseconds. */
@@ -78,6 +80,7 @@ export async function openWatch(
     },
     isOpen: (kind) => open.has(kind),
     secondAwaySince: away?.raisedAt,
+    aloneAt: undefined,
     contradictedSince: undefined,
     committedAt: clock.now(),
     finalSeen: undefined,
