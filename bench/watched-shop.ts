@@ -82,6 +82,8 @@ export async function openPayments(
     expires_at: later,
     late_until: later,
     created_at: now,
+    // Before every block: those of a back-fill are older than the payments.
+    opened_height: 0n,
   }));
   const atOnce = 1_000;
   for (let start = 0; start < rows.length; start += atOnce) {

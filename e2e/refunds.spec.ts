@@ -2,6 +2,7 @@ import { type APIRequestContext, type Browser, expect, type Page } from '@playwr
 import type { Hex } from 'viem';
 import type { Claim } from '#contract/claims.ts';
 import type { Payment } from '#contract/payments.ts';
+import { faults } from './steps/axe.ts';
 import { installEvmWallet, installSubstrateWallet } from './steps/browser-wallets.ts';
 import { call } from './steps/call.ts';
 import { type Merchant, test } from './steps/merchant.ts';
@@ -170,6 +171,7 @@ test('where claimed money goes is confirmed with the merchant’s password befor
   await expect(dialog).toContainText('The sender may be an exchange');
   await expect(dialog).toContainText(wanted);
   await expect(dialog).toContainText(/Sender0x[0-9a-fA-F]{40}/);
+  expect(await faults(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Confirm address' }).click();
   const identity = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await identity.getByLabel('Your password').fill(account.password);

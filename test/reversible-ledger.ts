@@ -41,10 +41,11 @@ export async function reversibleLedger(context: TestContext) {
 
   return {
     ...shop,
-    async open(): Promise<Payment> {
+    /** Opens a payment of the shop's link, or of another one. */
+    async open(id = linkId): Promise<Payment> {
       await context.pool.query('delete from throttles');
       await pretendLive(context, chain, await cursorOf(context));
-      const { data, error } = await shop.open(linkId);
+      const { data, error } = await shop.open(id);
       expect(error).toBeUndefined();
       return data as Payment;
     },

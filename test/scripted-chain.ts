@@ -48,6 +48,11 @@ export class ScriptedChain {
     return kept.hash;
   }
 
+  /** How far a block is below the head. */
+  depthOf(hash: string): number {
+    return this.#head - (this.#heights.get(hash) ?? this.#head);
+  }
+
   add(...blocks: ScriptedBlock[]): void {
     for (const [index, block] of blocks.entries()) {
       const next = blocks[index + 1]?.runtime ?? block.runtime;

@@ -14,8 +14,12 @@ export type ScriptedSubstrate = {
   connections: number;
   hashAt(height: number): string;
   add(...blocks: ScriptedBlock[]): void;
+  /** A read proof of the newest block's state. */
+  proof(keys: string[]): string[];
   /** Values of the state that are no block's own, by storage key. */
   storage: Map<string, string>;
+  /** It keeps the state of so many of the newest blocks, as public nodes do of 256; absent: of all. */
+  keeps: number | undefined;
   /** Does this in place of answering as the chain is. */
   misbehave: ((call: Call) => Answer | 'silence' | 'hang up' | 'garbage' | undefined) | undefined;
   /** The answer to whoever wants to connect, before any websocket. */
@@ -42,7 +46,11 @@ export async function startScriptedSubstrate({
     connections: 0,
     hashAt: (height) => chain.hashAt(height),
     add: (...blocks) => chain.add(...blocks),
+    proof(keys) {
+      return (chain.answer('state_getReadProof', [keys, null]) as { proof: string[] }).proof;
+    },
     storage: chain.storage,
+    keeps: undefined,
     misbehave: undefined,
     refuse: undefined,
     stop() {
@@ -85,7 +93,30 @@ function serve(
     if (instead === 'silence') return;
     if (instead === 'hang up') return socket.terminate();
     if (instead === 'garbage') return socket.send('<html>');
-    const told = instead ?? { result: chain.answer(call.method, call.params) ?? null };
+    const told = instead ??
+      prunedAnswer(node, chain, call) ?? { result: chain.answer(call.method, call.params) ?? null };
     socket.send(JSON.stringify({ jsonrpc: '2.0', id: call.id, ...told }));
   });
+}
+
+/** Where the block stands among the parameters of the calls that need its state. */
+const stateCalls: Record<string, number> = {
+  state_getReadProof: 1,
+  state_queryStorageAt: 1,
+  state_getStorage: 1,
+  state_getMetadata: 0,
+};
+
+/** The error of polkadot-sdk's nodes about a block whose state is pruned (client/rpc-api and client/db). */
+function prunedAnswer(
+  { keeps }: ScriptedSubstrate,
+  chain: ScriptedChain,
+  { method, params }: Call,
+): Answer | undefined {
+  const place = stateCalls[method];
+  if (keeps === undefined || place === undefined) return undefined;
+  const hash = params[place];
+  if (typeof hash !== 'string' || chain.depthOf(hash) < keeps) return undefined;
+  const message = `Client error: UnknownBlock: State already discarded for ${hash}`;
+  return { error: { code: 4_003, message } };
 }

@@ -1300,6 +1300,7 @@ export type Calls = {
       }>;
       redirectUrl: string | null;
       message: string | null;
+      final: boolean;
       linkReference: string | null;
       metadata: Record<string, string>;
       linkName: string;
@@ -1322,7 +1323,7 @@ export type Calls = {
       canceledAt: string | null;
       accepted: { at: string; reason: string } | null;
       deadlineExtensions: Array<{
-        reason: 'halt' | 'safe_mode' | 'second_provider_away';
+        reason: 'halt' | 'safe_mode' | 'second_provider_away' | 'unread';
         from: string;
         to: string;
       }>;
@@ -1345,6 +1346,7 @@ export type Calls = {
           | 'payment.created'
           | 'payment.canceled'
           | 'payment.processing'
+          | 'payment.reopened'
           | 'payment.partial'
           | 'payment.paid'
           | 'payment.overpaid'
@@ -1490,6 +1492,7 @@ export type Calls = {
       }>;
       redirectUrl: string | null;
       message: string | null;
+      final: boolean;
       linkReference: string | null;
       metadata: Record<string, string>;
     }>;
@@ -1543,6 +1546,7 @@ export type Calls = {
       }>;
       redirectUrl: string | null;
       message: string | null;
+      final: boolean;
       linkReference: string | null;
       metadata: Record<string, string>;
     }>;
@@ -2066,6 +2070,7 @@ export type Calls = {
           | 'payment.created'
           | 'payment.canceled'
           | 'payment.processing'
+          | 'payment.reopened'
           | 'payment.partial'
           | 'payment.paid'
           | 'payment.overpaid'
@@ -2090,6 +2095,7 @@ export type Calls = {
         | 'payment.created'
         | 'payment.canceled'
         | 'payment.processing'
+        | 'payment.reopened'
         | 'payment.partial'
         | 'payment.paid'
         | 'payment.overpaid'
@@ -2122,6 +2128,7 @@ export type Calls = {
           | 'payment.created'
           | 'payment.canceled'
           | 'payment.processing'
+          | 'payment.reopened'
           | 'payment.partial'
           | 'payment.paid'
           | 'payment.overpaid'
@@ -2153,6 +2160,7 @@ export type Calls = {
         | 'payment.created'
         | 'payment.canceled'
         | 'payment.processing'
+        | 'payment.reopened'
         | 'payment.partial'
         | 'payment.paid'
         | 'payment.overpaid'
@@ -2180,6 +2188,7 @@ export type Calls = {
           | 'payment.created'
           | 'payment.canceled'
           | 'payment.processing'
+          | 'payment.reopened'
           | 'payment.partial'
           | 'payment.paid'
           | 'payment.overpaid'
@@ -2204,6 +2213,7 @@ export type Calls = {
         | 'payment.created'
         | 'payment.canceled'
         | 'payment.processing'
+        | 'payment.reopened'
         | 'payment.partial'
         | 'payment.paid'
         | 'payment.overpaid'
@@ -2244,6 +2254,7 @@ export type Calls = {
           | 'payment.created'
           | 'payment.canceled'
           | 'payment.processing'
+          | 'payment.reopened'
           | 'payment.partial'
           | 'payment.paid'
           | 'payment.overpaid'
@@ -2277,6 +2288,7 @@ export type Calls = {
         | 'payment.created'
         | 'payment.canceled'
         | 'payment.processing'
+        | 'payment.reopened'
         | 'payment.partial'
         | 'payment.paid'
         | 'payment.overpaid'
@@ -2317,6 +2329,7 @@ export type Calls = {
         | 'payment.created'
         | 'payment.canceled'
         | 'payment.processing'
+        | 'payment.reopened'
         | 'payment.partial'
         | 'payment.paid'
         | 'payment.overpaid'
@@ -2352,6 +2365,7 @@ export type Calls = {
         | 'payment.created'
         | 'payment.canceled'
         | 'payment.processing'
+        | 'payment.reopened'
         | 'payment.partial'
         | 'payment.paid'
         | 'payment.overpaid'
@@ -2389,6 +2403,7 @@ export type Calls = {
           | 'payment.created'
           | 'payment.canceled'
           | 'payment.processing'
+          | 'payment.reopened'
           | 'payment.partial'
           | 'payment.paid'
           | 'payment.overpaid'
@@ -2593,6 +2608,7 @@ export type ErrorCode =
   | 'nothing_to_refund'
   | 'refund_without_address'
   | 'refund_address_unconfirmed'
+  | 'refund_not_received'
   | 'refund_over'
   | 'link_disabled'
   | 'link_paid'

@@ -156,6 +156,11 @@ export const errorTable = {
     message:
       'This payment was claimed by its transaction hash. Confirm the payer’s address in the dashboard before you send the refund.',
   },
+  refund_not_received: {
+    status: 409,
+    message:
+      'This payment no longer holds the money for this refund: its transfer was reversed. Cancel the refund, or wait until the transaction returns.',
+  },
   refund_over: {
     status: 409,
     message: 'This refund was sent, completed or canceled.',

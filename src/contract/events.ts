@@ -8,6 +8,7 @@ export const eventTypes = [
   'payment.created',
   'payment.canceled',
   'payment.processing',
+  'payment.reopened',
   'payment.partial',
   'payment.paid',
   'payment.overpaid',

@@ -120,7 +120,7 @@ export const paymentDetails = z.extend(merchantPayment, {
   /** Why the deadline is later than it was at first: time in which nobody could pay. */
   deadlineExtensions: z.array(
     z.object({
-      reason: z.enum(['halt', 'safe_mode', 'second_provider_away']),
+      reason: z.enum(['halt', 'safe_mode', 'second_provider_away', 'unread']),
       from: time,
       to: time,
     }),

@@ -104,6 +104,8 @@ export type Payment = z.infer<typeof payment>;
 
 /** A payment as its merchant and their shop see it: payers are not told what it is called there. */
 export const merchantPayment = z.extend(payment, {
+  /** False while the status rests on a transfer that can still be taken back: deliver nothing on it. */
+  final: z.boolean(),
   /** The shop's own name for what is paid: the `reference` of the dynamic link. */
   linkReference: z.nullable(z.string()),
   /** Of the dynamic link; empty for the others. */

@@ -60,7 +60,8 @@ test('a network’s first block is pinned by the data, unless the configuration 
     return productionConfig({ ...complete, CHAINS }).chains[0]?.genesisHash;
   };
   expect(pinOf({})).toMatch(/^0x7e6b3bbe/);
-  expect(pinOf({ genesisHash: '0x12' })).toBe('0x12');
+  const genesisHash = `0x${'12'.repeat(32)}`;
+  expect(pinOf({ genesisHash })).toBe(genesisHash);
 });
 
 describe('fees', () => {
@@ -184,3 +185,41 @@ function serve(variables: Record<string, string>): Promise<{ code: unknown; said
     );
   });
 }
+
+describe('the endpoints of chains', () => {
+  const urls = ['wss://one.example', 'wss://two.example'];
+  const configured = (connection: object) =>
+    productionConfig({
+      ...complete,
+      CHAINS: JSON.stringify([{ chain: 'polkadot/production', endpoints: urls, ...connection }]),
+    }).chains[0];
+
+  test.each(['0x' + '45'.repeat(32), '0X' + '45'.repeat(32)])(
+    'are refused with the genesis of a local chain, which proves nothing: %s',
+    (genesisHash) => {
+      expect(() => configured({ genesisHash })).toThrow(
+        'CHAINS.0.genesisHash: is that of the sandbox’s own chains',
+      );
+    },
+  );
+
+  test('are refused with a genesis that no chain can have, and taken with another', () => {
+    expect(() => configured({ genesisHash: 'main' })).toThrow('must be 0x and 64 hexadecimal');
+    const genesisHash = `0x${'ab'.repeat(32)}`;
+    expect(configured({ genesisHash })).toMatchObject({ genesisHash });
+  });
+
+  test('can be archives, which are no second provider by themselves', () => {
+    const archive = { url: 'wss://archive.one.example', archive: true };
+    expect(configured({ endpoints: [...urls, archive] })?.endpoints).toEqual([...urls, archive]);
+    expect(() => configured({ endpoints: [urls[0], archive] })).toThrow('has one provider');
+    expect(() => configured({ endpoints: [...urls, { ...archive, archive: 'yes' }] })).toThrow(
+      /CHAINS/,
+    );
+  });
+
+  test('are not believed about what they are not: a misspelled setting is refused', () => {
+    const misspelled = { url: 'wss://archive.one.example', archiv: true };
+    expect(() => configured({ endpoints: [...urls, misspelled] })).toThrow(/CHAINS/);
+  });
+});

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import * as z from 'zod';
 import { endpointsOf, isAsked } from '#server/chains/endpoints.ts';
+import { localGenesisHash } from '#server/chains/substrate/node.ts';
 import { type ChainKey, chainKeys, chains } from '#contract/networks.ts';
 import { type Tier, tiers } from '#contract/tiers.ts';
 
@@ -10,11 +11,20 @@ export type Service = (typeof services)[number];
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 
+/** A node with what its address doesn't say. */
+export type EndpointSetting = {
+  url: string;
+  /** Who runs it; absent: whom its domain belongs to. */
+  operator?: string | undefined;
+  /** It keeps the state of all blocks: on Substrate it is asked for those that others have pruned. */
+  archive?: true | undefined;
+};
+
 /** Where one chain is reached, and what proves that it is the right one. */
 export type ChainConnection = {
   chain: ChainKey;
   /** Nodes, and who runs them where their domain does not say so. */
-  endpoints: (string | { url: string; operator: string })[];
+  endpoints: (string | EndpointSetting)[];
   /** Overrides the genesis hash of the network data: local chains have their own. */
   genesisHash?: string | undefined;
   /** Believes the chain of one provider, where no second one is known. */
@@ -88,11 +98,22 @@ const chainConnection = z.object({
     .array(
       z.union([
         url('https?', 'wss?'),
-        z.object({ url: url('https?', 'wss?'), operator: z.string().trim().min(1).max(100) }),
+        z.strictObject({
+          url: url('https?', 'wss?'),
+          operator: z.string().trim().min(1).max(100).optional(),
+          archive: z.literal(true).optional(),
+        }),
       ]),
     )
     .min(1),
-  genesisHash: z.string().optional(),
+  genesisHash: z
+    .string()
+    .refine((hash) => hash.toLowerCase() !== localGenesisHash, {
+      error:
+        'is that of the sandbox’s own chains, which prove nothing: a false payment would count',
+    })
+    .regex(/^0x[0-9a-f]{64}$/, 'must be 0x and 64 hexadecimal digits in lower case')
+    .optional(),
   trust: z.literal('single').optional(),
   aloneAfterMinutes: z.number().int().positive().optional(),
 });

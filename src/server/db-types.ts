@@ -85,6 +85,14 @@ export interface BalanceFalls {
   to_height: bigint;
 }
 
+export interface BalanceMarks {
+  account: string;
+  amount_atomic: bigint;
+  asset_id: string;
+  chain: string;
+  height: bigint;
+}
+
 export interface ChainCursors {
   block_time: Date;
   chain: string;
@@ -384,6 +392,7 @@ export interface PaymentMails {
 
 export interface Payments {
   accepted_at: Date | null;
+  accepted_atomic: bigint | null;
   accepted_reason: string | null;
   amount_atomic: bigint;
   asset_id: string;
@@ -623,6 +632,24 @@ export interface TwoFactorSetups {
   user_id: string;
 }
 
+export interface UnreadBlocks {
+  chain: string;
+  compared_at: Date | null;
+  dismissed_at: Date | null;
+  found_at: Date;
+  from_height: bigint;
+  from_time: Date;
+  id: Generated<bigint>;
+  incomparable_accounts: Generated<string[]>;
+  last_hash: string;
+  parent_hash: string;
+  payment_references: string[];
+  providers: string[];
+  read_at: Date | null;
+  to_height: bigint;
+  to_time: Date;
+}
+
 export interface Users {
   confirmed_at: Date | null;
   created_at: Date;
@@ -748,6 +775,7 @@ export interface DB {
   audit_log: AuditLog;
   balance_evidence: BalanceEvidence;
   balance_falls: BalanceFalls;
+  balance_marks: BalanceMarks;
   chain_cursors: ChainCursors;
   claim_requests: ClaimRequests;
   company_email_links: CompanyEmailLinks;
@@ -797,6 +825,7 @@ export interface DB {
   throttles: Throttles;
   transfers: Transfers;
   two_factor_setups: TwoFactorSetups;
+  unread_blocks: UnreadBlocks;
   users: Users;
   verification_links: VerificationLinks;
   verification_photos: VerificationPhotos;

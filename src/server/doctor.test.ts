@@ -73,8 +73,8 @@ test('florin doctor says how database, mail and every node do', async () => {
 test('florin doctor names a node of another chain by the first block', async () => {
   const chains = [{ chain: 'moonbeam/test', endpoints: [chain.node.url], trust: 'single' }];
   const { said } = await run(['doctor'], { CHAINS: JSON.stringify(chains) });
-  expect(aboutNodes(said)[1]).toMatch(
-    /^WRONG .*begins with 0x33638dde.*, the node's chain with 0x/,
+  expect(aboutNodes(said)).toContainEqual(
+    expect.stringMatching(/^WRONG .*begins with 0x33638dde.*, the node's chain with 0x/),
   );
 });
 

@@ -64,9 +64,11 @@ export function createRandomChainClient(
     anchorAt: () => {},
     blocks: read,
     headers: read,
+    links: read,
     providers: {
       current: () => ({ url: 'http://random.test', host: 'random.test', operator: 'random.test' }),
       others: () => [],
+      archives: () => [],
       prefer: () => {},
       leave: () => {},
       states: () => [],

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Chain } from '#contract/networks.ts';
 import type { ChainConnection } from '#server/config.ts';
-import type { ChainClient, ChainReader, Proof, ProofVerdict } from './chain.ts';
+import { RetryableError } from '#server/errors.ts';
+import { type ChainClient, type ChainReader, type ProofVerdict, WrongChainError } from './chain.ts';
 import type { Endpoint } from './endpoints.ts';
 import { createProviders, type OnFailure } from './providers.ts';
 
@@ -42,23 +44,31 @@ export function createChainClient(parts: Parts): ChainClient {
     hasBlock: (hash) => ask((reader) => reader.hasBlock(hash)),
     blocks: (from, to) => ask((reader) => reader.blocks(from, to)),
     headers: (from, to) => ask((reader) => reader.headers(from, to)),
+    links: (from, to) => ask((reader) => reader.links(from, to)),
     isSignedBy: async (account, text, signature) =>
       (await isKeySignature(account, text, signature)) ||
       (chain.ecosystem === 'evm' &&
-        ask(
+        confirmed(
+          providers,
           async (reader) => (await reader.isContractSignature?.(account, text, signature)) ?? false,
+          Boolean,
         )),
-    proofOf: (proof) => provenByTwo(providers, proof),
+    proofOf: (proof) => confirmed(providers, (reader) => reader.proofOf(proof), isProven),
     find: (transaction) => ask((reader) => reader.find(transaction)),
     orderTransfer: (order) => ask((reader) => reader.orderTransfer(order)),
-    minimums: () => ask((reader) => reader.minimums()),
-    exists: (account, asset) => ask((reader) => reader.exists(account, asset)),
+    minimums: () => alike(providers, (reader) => reader.minimums()),
+    exists: (account, asset) =>
+      confirmed(providers, (reader) => reader.exists(account, asset), Boolean),
     isPinned: (connection.genesisHash ?? pinOf(chain)) !== undefined,
     anchorAt: parts.anchorAt ?? (() => {}),
     subscribe,
     close: async () => providers.close(),
   };
   if (chain.ecosystem === 'substrate') {
+    client.bodies = (from, to) => ask(async (reader) => (await reader.bodies?.(from, to)) ?? []);
+    client.canRead = (height) => ask(async (reader) => (await reader.canRead?.(height)) ?? false);
+    client.holdings = (point, accounts) =>
+      ask(async (reader) => (await reader.holdings?.(point, accounts)) ?? []);
     client.submit = (order, transaction) =>
       ask(async (reader) => (await reader.submit?.(order, transaction)) ?? 'refused');
   } else {
@@ -76,16 +86,56 @@ function pinOf(chain: Chain): string | undefined {
   return chain.ecosystem === 'substrate' ? chain.genesisHash : undefined;
 }
 
-/** A proof that one provider shows counts once another one shows it too, where one responds. */
-async function provenByTwo(
-  { use: ask, others }: Pick<ReturnType<typeof createProviders<OpenedReader>>, 'use' | 'others'>,
-  proof: Proof,
-): Promise<ProofVerdict> {
-  const verdict = await ask((reader) => reader.proofOf(proof));
-  if (verdict !== 'proven') return verdict;
-  for (const other of others()) {
-    const second = await other.ask((reader) => reader.proofOf(proof)).catch(() => undefined);
-    if (second !== undefined) return second;
+/**
+ * Returns what the provider in use says. What would let somebody have something, as `isGiving` says of it, counts
+ * once a provider of another operator says it too. Throws RetryableError where none of them responds.
+ */
+async function confirmed<Answer>(
+  { use: ask, others }: Voters,
+  work: (reader: OpenedReader) => Promise<Answer>,
+  isGiving: (answer: Answer) => boolean,
+): Promise<Answer> {
+  const answer = await ask(work);
+  const voters = others();
+  if (!isGiving(answer) || voters.length === 0) return answer;
+  let other: { answer: Answer } | undefined;
+  for (const voter of voters) {
+    const second = await voter
+      .ask(async (reader) => ({ answer: await work(reader) }))
+      .catch(retried);
+    if (second && isGiving(second.answer)) return answer;
+    other ??= second;
   }
-  return verdict;
+  if (other) return other.answer;
+  throw new RetryableError('no second provider responds');
+}
+
+/** Returns what two providers of different operators say alike. Throws RetryableError where no two do. */
+async function alike<Answer>(
+  { use: ask, others }: Voters,
+  work: (reader: OpenedReader) => Promise<Answer>,
+): Promise<Answer> {
+  const answers = [await ask(work)];
+  const voters = others();
+  if (voters.length === 0) return answers[0]!;
+  for (const voter of voters) {
+    const second = await voter
+      .ask(async (reader) => ({ answer: await work(reader) }))
+      .catch(retried);
+    if (!second) continue;
+    if (answers.some((answer) => isDeepStrictEqual(answer, second.answer))) return second.answer;
+    answers.push(second.answer);
+  }
+  throw new RetryableError('no two providers say the same');
+}
+
+function isProven(verdict: ProofVerdict): boolean {
+  return verdict === 'proven';
+}
+
+type Voters = Pick<ReturnType<typeof createProviders<OpenedReader>>, 'use' | 'others'>;
+
+/** One that doesn't respond has no vote. */
+function retried(error: unknown): undefined {
+  if (!(error instanceof RetryableError) && !(error instanceof WrongChainError)) throw error;
 }

@@ -25,7 +25,22 @@ export type Credit = {
   reference: string | null;
 };
 
-export type BlockHeader = { height: number; hash: string; parentHash: string; time: Date };
+/** What a header alone proves: the place of a block, and the block before it. */
+export type Link = {
+  height: number;
+  hash: string;
+  parentHash: string;
+  /** The hash is the provider's word: no header form that is known gives it. */
+  unproven?: string;
+};
+
+export type BlockHeader = Omit<Link, 'unproven'> & { time: Date };
+
+/** A linked block with the references that its transactions carry: whether they succeeded, its state alone says. */
+export type BlockBody = Link & { references: string[] };
+
+/** What an account holds of an asset, reserved and locked parts included. */
+export type Holding = { account: string; assetId: AssetId; amountAtomic: bigint };
 
 /** What a transaction of its own took from an account, in the native coin, fee included. */
 export type Debit = { account: string; amountAtomic: bigint };
@@ -39,11 +54,11 @@ export type Block = BlockHeader & {
   unproven?: string;
   /**
    * Returns the block with senders recovered from signatures, of every transaction that shows one of
-   * these accounts as sender, recipient or in its logs; null, and no debit, where no key can have
-   * signed. Until then senders of native coin and of debits are the node's word, and so is that nobody
-   * paid himself: to be asked for before anything rests on either. `all` is for balances that do not add
-   * up, for an account whose name a node replaces is shown nowhere. Holds the whole block in memory.
-   * Absent where senders are proven.
+   * these accounts as sender, as recipient of native coin, or as giver of tokens; null, and no debit,
+   * where no key can have signed. Until then senders of native coin and of debits are the node's word,
+   * and so is that nobody paid himself: to be asked for before anything rests on either. `all` is for
+   * balances that do not add up, for an account whose name a node replaces is shown nowhere. Holds the
+   * whole block in memory. Absent where senders are proven.
    */
   withSenders?: (accounts: ReadonlySet<string> | 'all') => Block;
   /** The chain had stopped transfers by itself when this block ended. */
@@ -55,6 +70,8 @@ export type Evidence = { proof: ProofKind; providers: string[] };
 
 /** A final block that may be stored: it proves, or was compared whole, and its hash is agreed. */
 export type AgreedBlock = Block & { evidence: Evidence };
+/** Of a Substrate block, as long as two operators have not given the same metadata of its runtime. */
+export const metadataUnagreed = 'its metadata is not agreed yet';
 /** Of a local chain, which the sandbox runs itself. */
 export const unprovenLocally = 'local chain without proofs';
 
@@ -128,12 +145,30 @@ export type ChainReader = {
   hasBlock(hash: string): Promise<boolean>;
   /** The block at each height from `from` to `to`, both included, in order; throws where one is unknown. */
   blocks(from: number, to: number): Promise<Block[]>;
+  /** As `links`, with the time of each block, which is the provider's word where the block isn't proven. */
   headers(from: number, to: number): Promise<BlockHeader[]>;
+  /**
+   * How the blocks from `from` to `to` are linked: by hashes that are computed here, where the header has a
+   * form that is known. Needs no state.
+   */
+  links(from: number, to: number): Promise<Link[]>;
+  /** As `links`, with the references in their transactions, as far as those prove. Absent where no state is needed to read blocks. */
+  bodies?(from: number, to: number): Promise<BlockBody[]>;
+  /** Whether the provider proves that it keeps the state that this block is read with. Absent where blocks are read without state. */
+  canRead?(height: number): Promise<boolean>;
+  /**
+   * What each account holds of each asset of the network at the end of this block, proven from its state.
+   * Throws StateGoneError where it is pruned. Absent where `balances` are compared.
+   */
+  holdings?(point: Point, accounts: string[]): Promise<Holding[]>;
   /** Whether a contract says that the text was signed for it. Absent where accounts are keys. */
   isContractSignature?(account: string, text: string, signature: string): Promise<boolean>;
-  /** Whether the account has put the code on the chain by this transaction, in a final block. */
+  /** Whether the account has put the code on the chain by this transaction, in a final block. Through a client, as two providers say. */
   proofOf(proof: Proof): Promise<ProofVerdict>;
-  /** The transaction by the name that explorers give it; undefined where the node knows none of that name. */
+  /**
+   * The transaction by the name that explorers give it; undefined where the node knows none of that name. Nothing
+   * of it is proven: whoever relies on it reads the block, and has its hash agreed.
+   */
   find(transaction: string): Promise<FoundTransaction | undefined>;
   orderTransfer(order: TransferOrder): Promise<OrderedTransfer>;
   /**
@@ -146,9 +181,10 @@ export type ChainReader = {
   ): Promise<{ hash: string } | 'other' | 'refused'>;
   /**
    * Atomic units by asset, below which nothing can arrive at an account that does not exist yet. What has no such bound is not in it.
+   * Through a client, as two providers say alike.
    */
   minimums(): Promise<Map<AssetId, bigint>>;
-  /** Whether the account exists where the asset is kept, so that any amount can arrive at it. */
+  /** Whether the account exists where the asset is kept, so that any amount can arrive at it. Through a client, as two providers say. */
   exists(account: string, assetId: AssetId): Promise<boolean>;
   /** Absent where a chain's events show every credit. */
   balances?: BalanceReader;
@@ -163,7 +199,10 @@ export type ChainClient = Omit<ChainReader, 'isContractSignature'> & {
   /** So long after the second provider was lost one is enough, in milliseconds; undefined: never. */
   aloneAfterMs: number | undefined;
   /** The provider in use, one of each other operator, and how they do. */
-  providers: Pick<Providers<ChainReader>, 'current' | 'others' | 'prefer' | 'leave' | 'states'>;
+  providers: Pick<
+    Providers<ChainReader>,
+    'current' | 'others' | 'archives' | 'prefer' | 'leave' | 'states'
+  >;
   /** Whether the account signed the text. Asks the chain only where the account may be a contract. */
   isSignedBy(account: string, text: string, signature: string): Promise<boolean>;
   /** Whether configuration or data say which block the chain begins with. */
@@ -186,7 +225,7 @@ export class WrongChainError extends Error {
 }
 
 /** Headers in order, each the parent of the next; a reorganisation between two answers is RetryableError. */
-export function requireLinked<Header extends BlockHeader>(headers: Header[]): Header[] {
+export function requireLinked<Header extends Link>(headers: Header[]): Header[] {
   for (const [index, header] of headers.entries()) {
     const parent = headers[index - 1];
     if (parent && header.parentHash !== parent.hash) {

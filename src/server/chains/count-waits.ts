@@ -18,12 +18,18 @@ function counted<Target extends object>(target: Target, lease: Pick<Lease, 'wait
         return (...args: unknown[]) => {
           const result: unknown = Reflect.apply(value, target, args);
           if (result instanceof Promise) return lease.wait(result);
-          return key === 'others' ? (result as object[]).map((one) => counted(one, lease)) : result;
+          return holdsProviders(key)
+            ? (result as object[]).map((one) => counted(one, lease))
+            : result;
         };
       }
       return isPart(key) && value ? counted(value, lease) : value;
     },
   });
+}
+
+function holdsProviders(key: string | symbol): boolean {
+  return key === 'others' || key === 'archives';
 }
 
 function isPart(key: string | symbol): boolean {

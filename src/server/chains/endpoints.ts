@@ -9,19 +9,22 @@ export type Endpoint = {
   host: string;
   /** Who runs it, as the configuration says; else its registrable domain, or its address. */
   operator: string;
+  /** It keeps the state of all blocks. */
+  archive?: true;
 };
 
 const loopback = /^(localhost|127\.|\[::1\]$)/;
 
 /**
  * Returns a chain's endpoints with their operators. Endpoints that share a named operator, a registrable
- * domain or an address get the same operator, the first one's: two hosts of one company are one vote.
+ * domain or an address get the same operator, the first one's: two hosts of one company are one vote. Archives
+ * whose operator has another endpoint come last, so that they are asked last.
  */
 export function endpointsOf({ endpoints }: Pick<ChainConnection, 'endpoints'>): Endpoint[] {
   const found: (Endpoint & { address: string })[] = [];
   for (const endpoint of endpoints) {
-    const { url, operator } =
-      typeof endpoint === 'string' ? { url: endpoint, operator: undefined } : endpoint;
+    const { url, operator, archive }: Exclude<typeof endpoint, string> =
+      typeof endpoint === 'string' ? { url: endpoint } : endpoint;
     const address = addressOf(url);
     const named = operator?.trim().toLowerCase();
     const same = found.find((other) => other.address === address || other.operator === named);
@@ -30,9 +33,22 @@ export function endpointsOf({ endpoints }: Pick<ChainConnection, 'endpoints'>): 
       address,
       host: new URL(url).host,
       operator: same?.operator ?? named ?? address,
+      ...(archive && { archive }),
     });
   }
-  return found.map(({ address: _, ...endpoint }) => endpoint);
+  const all = found.map(({ address: _, ...endpoint }): Endpoint => endpoint);
+  return [
+    ...all.filter((one) => !isReserve(one, all)),
+    ...all.filter((one) => isReserve(one, all)),
+  ];
+}
+
+/** Whether it is an archive that is only asked for what the other endpoints of its operator don't show. */
+export function isReserve(endpoint: Endpoint, all: readonly Endpoint[]): boolean {
+  return (
+    endpoint.archive === true &&
+    all.some(({ archive, operator }) => !archive && operator === endpoint.operator)
+  );
 }
 
 /** On this machine several nodes share an address, and a port is what tells them apart. */

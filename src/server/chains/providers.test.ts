@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { RetryableError } from '#server/errors.ts';
+import type { EndpointSetting } from '#server/config.ts';
 import { endpointsOf } from './endpoints.ts';
+import { StateGoneError } from './state-gone.ts';
 import { createProviders, type Providers } from './providers.ts';
 
 const urls = ['https://rpc.a.example/key-1', 'https://b.example', 'https://c.example'];
@@ -20,7 +22,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-function create(...endpoints: (string | { url: string; operator: string })[]): Providers<Reader> {
+function create(...endpoints: (string | EndpointSetting)[]): Providers<Reader> {
   return createProviders(endpointsOf({ endpoints }), async ({ url }) => {
     opened.push(url);
     return { url, close: () => closed.push(url) };
@@ -158,4 +160,49 @@ test('what is closed asks nobody and leaves no connection', async () => {
   await vi.waitFor(() => expect(new Set(closed)).toEqual(new Set([urls[0], urls[1]])));
   await expect(providers.use(ask)).rejects.toThrow(RetryableError);
   await expect(other!.ask(ask)).rejects.toThrow(RetryableError);
+});
+
+describe('an archive', () => {
+  const archive = { url: 'https://archive.a.example', archive: true } as const;
+
+  test('is asked after every other endpoint where its operator has another one', async () => {
+    providers = create(archive, urls[0]!, urls[1]!);
+    expect(await providers.use(ask)).toBe(urls[0]);
+    away(urls[0]!);
+    await expect(providers.use(ask)).rejects.toThrow(RetryableError);
+    expect(await providers.use(ask)).toBe(urls[1]);
+    expect(providers.archives().map(({ host }) => host)).toEqual(['archive.a.example']);
+    away(urls[1]!);
+    await expect(providers.use(ask)).rejects.toThrow(RetryableError);
+    expect(await providers.use(ask)).toBe(archive.url);
+    expect(providers.archives()).toEqual([]);
+  });
+
+  test('votes for its operator only while the other endpoint rests', async () => {
+    providers = create(urls[1]!, archive, urls[0]!);
+    const [other] = providers.others();
+    expect(await other!.ask(ask)).toBe(urls[0]);
+    away(urls[0]!);
+    await expect(other!.ask(ask)).rejects.toThrow(RetryableError);
+    expect(await providers.others()[0]!.ask(ask)).toBe(archive.url);
+  });
+
+  test('is asked like any other where it is the only one of its operator', async () => {
+    providers = create(archive, urls[1]!);
+    expect(await providers.use(ask)).toBe(archive.url);
+  });
+
+  test('is used once it is preferred by its host, until its operator is', async () => {
+    providers = create(urls[0]!, urls[1]!, archive);
+    providers.prefer('a.example', 'archive.a.example');
+    expect(await providers.use(ask)).toBe(archive.url);
+    providers.prefer('a.example');
+    expect(await providers.use(ask)).toBe(urls[0]);
+  });
+});
+
+test('a provider whose state is pruned is not left for it', async () => {
+  const pruned = () => Promise.reject(new StateGoneError('pruned'));
+  await expect(providers.use(pruned)).rejects.toThrow(StateGoneError);
+  expect(await providers.use(ask)).toBe(urls[0]);
 });

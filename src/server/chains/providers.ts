@@ -1,7 +1,9 @@
 import type { Provider } from '#contract/networks.ts';
 import { RetryableError } from '#server/errors.ts';
 import { WrongChainError } from './chain.ts';
-import type { Endpoint } from './endpoints.ts';
+import { type Endpoint, isReserve } from './endpoints.ts';
+import { PassingError } from './retries.ts';
+import { StateGoneError } from './state-gone.ts';
 
 /** A provider of another operator than the one in use. */
 export type OtherProvider<Reader> = {
@@ -9,14 +11,16 @@ export type OtherProvider<Reader> = {
   host: string;
   /** Throws what the work throws, and RetryableError while the provider rests after a failure. */
   ask<Result>(work: (reader: Reader) => Promise<Result>): Promise<Result>;
+  /** Whether it responded when it failed last, with a refusal or with what can't be read. */
+  hasRefused(): boolean;
   /** Why it failed last; undefined once it has responded since. */
   lastError(): Error | undefined;
 };
 
 export type Providers<Reader> = {
   /**
-   * Works with the provider in use. One with which the work fails, for whatever reason, is left, and the
-   * next call goes to the next one. With `hangMs` and another provider at hand, so is one that is silent
+   * Works with the provider in use. One with which the work fails, for whatever reason but pruned state, is
+   * left, and the next call goes to the next one. With `hangMs` and another provider at hand, so is one that is silent
    * for so long.
    */
   use<Result>(
@@ -27,8 +31,10 @@ export type Providers<Reader> = {
   current(): Endpoint;
   /** Returns one provider of each other operator, in the order of the configuration. */
   others(): OtherProvider<Reader>[];
-  /** Uses the provider of that operator from now on. */
-  prefer(operator: string): void;
+  /** Returns every archive but the one in use, whoever's it is. */
+  archives(): OtherProvider<Reader>[];
+  /** Uses the provider of that operator from now on: the one at `host`, or its first. */
+  prefer(operator: string, host?: string): void;
   /** Leaves the provider in use, which showed what can't be true, for another that is at hand. */
   leave(): void;
   /** Each of them, in the order of the configuration. */
@@ -43,6 +49,8 @@ type Slot<Reader> = {
   endpoint: Endpoint;
   reader: Promise<Reader> | undefined;
   failures: number;
+  /** The last of them was no silence. */
+  hasRefused: boolean;
   lastError: Error | undefined;
   restsUntil: number;
 };
@@ -62,7 +70,14 @@ export function createProviders<Reader extends { close(): void }>(
   onFailure: OnFailure = () => {},
 ): Providers<Reader> {
   const slots = endpoints.map((endpoint): Slot<Reader> => {
-    return { endpoint, reader: undefined, failures: 0, lastError: undefined, restsUntil: 0 };
+    return {
+      endpoint,
+      reader: undefined,
+      failures: 0,
+      hasRefused: false,
+      lastError: undefined,
+      restsUntil: 0,
+    };
   });
   const pool: Pool<Reader> = { slots, turn: 0, closed: false, open, onFailure };
   return {
@@ -70,8 +85,15 @@ export function createProviders<Reader extends { close(): void }>(
       work(pool, used(pool), task, slots.length > 1 ? hangMs : undefined),
     current: () => used(pool).endpoint,
     others: () => othersIn(pool),
-    prefer(operator) {
-      const index = slots.findIndex(({ endpoint }) => endpoint.operator === operator);
+    archives: () =>
+      slots
+        .filter((slot) => slot.endpoint.archive && slot !== used(pool))
+        .map((slot) => otherProvider(pool, slot)),
+    prefer(operator, host) {
+      const index = slots.findIndex(
+        ({ endpoint }) =>
+          endpoint.operator === operator && (host === undefined || endpoint.host === host),
+      );
       if (index !== -1) pool.turn = index;
     },
     leave: () => fail(pool, used(pool), used(pool).reader),
@@ -113,10 +135,13 @@ async function work<Reader extends { close(): void }, Result>(
     const working = reader.then(task);
     const result = await (hangMs === undefined ? working : within(hangMs, working, slot));
     slot.failures = 0;
+    slot.hasRefused = false;
     slot.lastError = undefined;
     slot.restsUntil = 0;
     return result;
   } catch (error) {
+    if (error instanceof StateGoneError) throw error;
+    slot.hasRefused = !(error instanceof PassingError);
     slot.lastError = nameProvider(error, slot.endpoint);
     fail(pool, slot, reader);
     throw error;
@@ -141,32 +166,50 @@ function fail<Reader extends { close(): void }>(
   if (isUsed) pool.turn = nextTurn(pool);
 }
 
-/** The next one that does not rest; where all do, simply the next. */
+/** The next one that does not rest, an archive in reserve last; where all rest, simply the next. */
 function nextTurn<Reader>({ slots, turn }: Pool<Reader>): number {
   const now = performance.now();
-  for (let step = 1; step <= slots.length; step += 1) {
-    if (slots[(turn + step) % slots.length]!.restsUntil <= now) return turn + step;
-  }
-  return turn + 1;
+  const turns = slots.map((_, step) => turn + step + 1);
+  const ready = turns.filter((next) => slots[next % slots.length]!.restsUntil <= now);
+  return ready.find((next) => !isKept(slots, slots[next % slots.length]!)) ?? ready[0] ?? turn + 1;
+}
+
+function isKept<Reader>(slots: Slot<Reader>[], { endpoint }: Slot<Reader>): boolean {
+  return isReserve(
+    endpoint,
+    slots.map((slot) => slot.endpoint),
+  );
 }
 
 function othersIn<Reader extends { close(): void }>(pool: Pool<Reader>): OtherProvider<Reader>[] {
   const { operator } = used(pool).endpoint;
   const others = pool.slots.filter(({ endpoint }) => endpoint.operator !== operator);
   return [...Map.groupBy(others, ({ endpoint }) => endpoint.operator).values()].map((same) => {
-    const slot = same.toSorted((one, two) => one.restsUntil - two.restsUntil)[0]!;
-    return {
-      operator: slot.endpoint.operator,
-      host: slot.endpoint.host,
-      async ask(task) {
-        if (slot.restsUntil > performance.now()) {
-          throw new RetryableError(`${slot.endpoint.host} failed a moment ago`);
-        }
-        return work(pool, slot, task);
-      },
-      lastError: () => slot.lastError,
-    };
+    const now = performance.now();
+    const rested = same.toSorted((one, two) => one.restsUntil - two.restsUntil);
+    const ready = rested.filter(({ restsUntil }) => restsUntil <= now);
+    // An archive in reserve is the last of its operator.
+    return otherProvider(pool, ready.find((slot) => !isKept(same, slot)) ?? rested[0]!);
   });
+}
+
+function otherProvider<Reader extends { close(): void }>(
+  pool: Pool<Reader>,
+  slot: Slot<Reader>,
+): OtherProvider<Reader> {
+  const { host, operator } = slot.endpoint;
+  return {
+    operator,
+    host,
+    hasRefused: () => slot.hasRefused,
+    lastError: () => slot.lastError,
+    async ask(task) {
+      if (slot.restsUntil > performance.now()) {
+        throw new RetryableError(`${host} failed a moment ago`);
+      }
+      return work(pool, slot, task);
+    },
+  };
 }
 
 function rest<Reader extends { close(): void }>(slot: Slot<Reader>): void {

@@ -60,7 +60,7 @@ async function claimStored(
   hash: string,
 ): Promise<ClaimResult | undefined> {
   const known = await selectArrivals(context.db, payment.workspaceId, payment.chain, hash);
-  if (known.length === 0) return undefined;
+  if (known.every(({ state }) => state === 'reversed')) return undefined;
   const more = await selectClaimant(context.db, payment.workspaceId, payment.id);
   const { openedHeight = null, linkType = 'donation' } = more ?? {};
   const claimant = {

@@ -8,7 +8,7 @@ import type { Arrival } from './verdict.ts';
 
 type Db = Database | Transaction;
 
-/** Whatever one transaction brought to anybody who waited for it, in the order of the block. */
+/** Whatever one transaction brought to anybody who waited for it, in the order of the block; reversed ones too. */
 export async function selectArrivals(
   db: Database | Transaction,
   workspaceId: string,
@@ -50,7 +50,7 @@ export async function selectArrivals(
         where w.workspace_id = ${workspaceId} and w.chain = a.chain and w.account = a.sender_account
       ) as from_own_wallet
     from arrived a
-    where a.chain = ${chain} and a.state <> 'reversed'
+    where a.chain = ${chain}
     order by a.block_height, a.index`.execute(db);
   return rows.map((row) => ({
     id: row.id,

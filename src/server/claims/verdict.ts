@@ -40,10 +40,13 @@ const clocksApartMs = 60_000;
  */
 export function judge(arrivals: Arrival[], payment: Claimant): Verdict {
   const no = (result: ClaimResult): Verdict => ({ result, attribute: [] });
-  const here = arrivals.filter(
+  const ours = arrivals.filter(
     ({ recipientAccount }) => recipientAccount === payment.recipientAccount,
   );
-  if (here.length === 0) return no('other_recipient');
+  if (ours.length === 0) return no('other_recipient');
+  // In a block that was reversed, until the same transaction comes in another one.
+  const here = ours.filter(({ state }) => state !== 'reversed');
+  if (here.length === 0) return no('not_final_yet');
   const fitting = here.filter(({ assetId }) => assetId === payment.assetId);
   if (fitting.length === 0) return no('other_asset');
   const own = fitting.filter(({ paymentId }) => paymentId === payment.id);
@@ -56,13 +59,17 @@ export function judge(arrivals: Arrival[], payment: Claimant): Verdict {
   if (free.length === 0) return no('already_attributed');
   const final = free.filter(({ state }) => state === 'final');
   if (final.length === 0) return no('not_final_yet');
-  const young = final.filter((arrival) => isAfterOpening(arrival, payment));
+  // What stood in a block before the payment was opened is too old in whatever block it comes again.
+  const before = ours.filter(({ state }) => state === 'reversed');
+  const young = final.filter((arrival) =>
+    [arrival, ...before].every((one) => isAfterOpening(one, payment)),
+  );
   return young.length === 0 ? no('too_old') : { result: 'attributed', attribute: young };
 }
 
 /** By height where it is known: a block's time is its author's word. */
 function isAfterOpening(
-  { blockHeight, blockTime }: Arrival,
+  { blockHeight, blockTime }: Pick<Arrival, 'blockHeight' | 'blockTime'>,
   { createdAt, openedHeight }: Claimant,
 ): boolean {
   if (openedHeight !== null) return blockHeight > openedHeight;

@@ -30,6 +30,8 @@ export function checkAttribution(ledger: Ledger, findings: Findings): void {
     if (owner) {
       if (paymentId !== owner.id) differ(`${owner.id} by its reference ${owner.reference}`);
     } else if (paymentId === null) {
+      // A sum of what came is no amount that somebody sent.
+      if (transfer.kind === 'balance') continue;
       const candidates = byRecipient.get(transfer.recipient) ?? [];
       const exact = exactHolder(transfer, candidates, ledger);
       if (exact) differ(`${exact.id} by its exact amount ${exact.amountAtomic}`);

@@ -13,7 +13,8 @@ const proofsOf: Record<string, string[]> = {
 };
 const kindsOf: Record<Ecosystem, string[]> = {
   evm: ['native', 'log', 'internal', 'balance'],
-  substrate: ['event'],
+  // Balances tell what blocks brought that nobody could read.
+  substrate: ['event', 'balance'],
 };
 const ofOneProvider = ['trusted_single', 'demo'];
 

@@ -7,7 +7,7 @@ The rules in words, written apart from those that the watcher goes by:
 
 - Received is what final transfers brought, in time what stands in a block up to the deadline.
 - Enough is the price less the tolerance, rounded in the merchant's favor.
-- Enough in time, or accepted by the merchant: paid, or overpaid where more came than was due.
+- Enough in time, or as much as the merchant accepted: paid, or overpaid where more came than was due.
 - Enough later: paid late. Less: processing while something is seen, else partial.
 - Nothing: processing, canceled, else expired once the chain's time is past the deadline, else open.
 */
@@ -24,6 +24,8 @@ const eventOf: Record<PaymentStatus, string> = {
   canceled: 'payment.canceled',
 };
 
+/** They tell in place of a status's own event what a rewind made of a payment, and what it is again. */
+const sentByRewinds = ['payment.reversed', 'payment.restored'];
 /** A shop delivers when it is sent this: once. */
 const sentOnce = 'payment.paid';
 /** More is never counted, whatever test coins come. */
@@ -46,6 +48,12 @@ export function judgePayment(
   ];
 }
 
+/** An acceptance is of what had come, and holds for no less. */
+function isAccepted({ acceptedAt, acceptedAtomic }: AuditedPayment, received: bigint): boolean {
+  if (acceptedAt === null || received === 0n) return false;
+  return acceptedAtomic === null || received >= acceptedAtomic;
+}
+
 /** Returns the least that counts as the whole price. */
 export function leastDue({
   amountAtomic,
@@ -63,7 +71,7 @@ function statusBy(
   const received = sumOf(final);
   const inTime = sumOf(final.filter(({ time }) => time <= payment.expiresAt));
   const due = leastDue(payment);
-  if (inTime >= due || (payment.acceptedAt !== null && received > 0n)) {
+  if (inTime >= due || isAccepted(payment, received)) {
     return received > payment.amountAtomic ? 'overpaid' : 'paid';
   }
   if (received >= due) return 'paid_late';
@@ -80,7 +88,7 @@ function judgePaidAt(payment: AuditedPayment, final: AuditedTransfer[]): Differe
     received += amountAtomic;
     return received >= leastDue(payment);
   });
-  const accepted = received > 0n ? acceptedAt : null;
+  const accepted = isAccepted(payment, received) ? acceptedAt : null;
   const wanted = completing
     ? accepted && accepted < completing.time
       ? accepted
@@ -152,10 +160,10 @@ function judgeEvents(
   status: PaymentStatus,
 ): Difference[] {
   const event = eventOf[status];
-  const sent = payment.events[event] ?? 0;
+  const sent = [event, ...sentByRewinds].some((type) => payment.events[type]);
   const twice = payment.events[sentOnce] ?? 0;
   return [
-    ...(sent === 0 ? differing(payment, final, 'payment_event', `no ${event}`, event) : []),
+    ...(sent ? [] : differing(payment, final, 'payment_event', `no ${event}`, event)),
     ...(twice > 1
       ? differing(payment, final, 'payment_event', `${sentOnce} ${twice} times`, 'once')
       : []),

@@ -61,6 +61,7 @@ export type AuditedPayment = {
   paidAt: Date | null;
   canceledAt: Date | null;
   acceptedAt: Date | null;
+  acceptedAtomic: bigint | null;
   /** Whether something of it is seen above finality. */
   seen: boolean;
   /** How many events of each type tell of it. */
@@ -207,6 +208,7 @@ type PaymentRow = {
   paid_at: Date | null;
   canceled_at: Date | null;
   accepted_at: Date | null;
+  accepted_atomic: bigint | null;
   seen: boolean;
   events: Record<string, number>;
 };
@@ -232,6 +234,7 @@ function toPayment(row: PaymentRow): AuditedPayment {
     paidAt: row.paid_at,
     canceledAt: row.canceled_at,
     acceptedAt: row.accepted_at,
+    acceptedAtomic: row.accepted_atomic,
     seen: row.seen,
     events: row.events,
   };

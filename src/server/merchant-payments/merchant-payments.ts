@@ -24,7 +24,8 @@ type Decided = { payment: MerchantPayment; changes: Change[] };
 const acceptable: PaymentStatus[] = ['partial', 'paid_late'];
 
 /**
- * Takes what has come for the whole price. Of a payment that was accepted before nothing changes.
+ * Takes what has come for the whole price. Of a payment that was accepted before nothing changes,
+ * unless a rewind has taken back what was accepted.
  * Throws `payment_not_acceptable`.
  */
 export async function acceptPayment(
@@ -35,8 +36,10 @@ export async function acceptPayment(
 ): Promise<Decided> {
   const { workspaceId, id: actor } = actorOf(context);
   const payment = await heldPayment(tx, context, id);
-  if (payment.acceptedAt) return settled(tx, context, id, []);
-  if (!acceptable.includes(payment.status)) throw new AppError('payment_not_acceptable');
+  if (!acceptable.includes(payment.status)) {
+    if (payment.acceptedAt) return settled(tx, context, id, []);
+    throw new AppError('payment_not_acceptable');
+  }
   const now = context.clock.now();
   await setAccepted(tx, workspaceId, id, { at: now, reason });
   await audit(tx, now, {

@@ -190,6 +190,7 @@ export async function lockPayment(
   );
 }
 
+/** Accepts what is final of a payment by now. */
 export async function setAccepted(
   tx: Transaction,
   workspaceId: string,
@@ -198,7 +199,14 @@ export async function setAccepted(
 ): Promise<void> {
   await tx
     .updateTable('payments')
-    .set({ accepted_at: accepted.at, accepted_reason: accepted.reason })
+    .set({
+      accepted_at: accepted.at,
+      accepted_reason: accepted.reason,
+      accepted_atomic: sql`(
+        select coalesce(sum(amount_atomic), 0) from transfers
+        where payment_id = ${id} and state = 'final'
+      )`,
+    })
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .execute();

@@ -34,12 +34,17 @@ export function networkHealth(
   return measured.head - measured.cursor > laggingBlocks ? 'lagging' : 'live';
 }
 
-const stopping: NetworkAlarm[] = ['finality_broken', 'rewinding', 'wrong_chain', 'chain_reset'];
-const delaying: NetworkAlarm[] = [
+const stopping: readonly NetworkAlarm[] = [
+  'finality_broken',
+  'rewinding',
+  'wrong_chain',
+  'chain_reset',
+];
+// A gap is past: what is paid by now is credited at once.
+const delaying: readonly NetworkAlarm[] = [
   'providers_disagree',
   'second_provider_away',
   'blocks_unproven',
-  'gap',
 ];
 
 /**
@@ -47,7 +52,12 @@ const delaying: NetworkAlarm[] = [
  * later; on a chain that is another one, or was rewritten, never.
  */
 export function healthUnder(alarms: NetworkAlarm[], health: NetworkHealth): NetworkHealth {
-  if (alarms.some((alarm) => stopping.includes(alarm))) return 'unreachable';
+  if (alarms.some(stopsPayments)) return 'unreachable';
   const delayed = alarms.some((alarm) => delaying.includes(alarm));
   return delayed && health === 'live' ? 'lagging' : health;
+}
+
+/** Whether nothing is to be paid on a network while it has this alarm: what is stored of it may be reversed. */
+export function stopsPayments(alarm: NetworkAlarm): boolean {
+  return stopping.includes(alarm);
 }

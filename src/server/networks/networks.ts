@@ -20,7 +20,7 @@ import { selectSmallestAmount } from './store.ts';
 
 export { clearAlarms, raiseAlarm, selectOpenAlarms } from './alarm-store.ts';
 export { askSmallestAmounts } from './ask-smallest-amounts.ts';
-export { haltedAfterMs } from './health.ts';
+export { haltedAfterMs, stopsPayments } from './health.ts';
 
 export type NetworkState = {
   chain: ChainKey;

@@ -34,6 +34,8 @@ export type Matchable = {
   blockHeight: number;
   /** What the same transaction was matched to in a block that was reversed: it is the same money. */
   before?: Match | undefined;
+  /** The first block that its transaction stood in, where that was reversed. */
+  first?: { blockTime: Date; blockHeight: number } | undefined;
 };
 
 // A block is dated at the beginning of its slot, by another clock than ours.
@@ -77,7 +79,7 @@ export function matchCredit(credit: Matchable, candidates: Candidate[]): Match |
   const { sender, blockTime } = credit;
   const open = fitting.filter(
     (candidate) =>
-      isAfterOpening(credit, candidate) &&
+      isAfterOpening(credit.first ?? credit, candidate) &&
       blockTime <= candidate.lateUntil &&
       (sender === null || !candidate.ownAccounts.includes(sender)),
   );
@@ -100,7 +102,7 @@ export function matchCredit(credit: Matchable, candidates: Candidate[]): Match |
  * two is enough, since our clock can be ahead, and a provider can show a head that is too high.
  */
 function isAfterOpening(
-  { blockTime, blockHeight }: Matchable,
+  { blockTime, blockHeight }: Pick<Matchable, 'blockTime' | 'blockHeight'>,
   { openedAt, openedHeight }: Candidate,
 ): boolean {
   if (openedHeight !== null && blockHeight > openedHeight) return true;

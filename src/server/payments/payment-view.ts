@@ -9,8 +9,8 @@ import type { PaymentRecord } from './store.ts';
 
 /** A payment as its merchant and their shop see it. */
 export function toMerchantPayment(config: Config, record: PaymentRecord): MerchantPayment {
-  const { linkReference, metadata } = record;
-  return { ...toPayment(config, record), linkReference, metadata };
+  const { linkReference, metadata, status } = record;
+  return { ...toPayment(config, record), final: status !== 'processing', linkReference, metadata };
 }
 
 /** A payment as its payer sees it. */

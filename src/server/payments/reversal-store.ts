@@ -30,14 +30,19 @@ export async function selectUses(
   return rows;
 }
 
-/** Notes that payments are being reversed: the status before the first time is kept. */
+/**
+ * Notes that payments are being reversed: the status before the first time is kept, unless the payment has
+ * been paid since. Shops were sent that, and must not be sent it again.
+ */
 export async function putReversals(
   tx: Transaction,
   payments: UsedPayment[],
   now: Date,
 ): Promise<void> {
   await sql`
-    update payments p set reversed_at = ${now}, reversed_from = coalesce(reversed_from, status),
+    update payments p set reversed_at = ${now},
+      reversed_from = case when status in ('paid', 'overpaid') then status
+        else coalesce(reversed_from, status) end,
       reversed_after_use = coalesce(v.use, reversed_after_use)
     from unnest(
       ${payments.map(({ id }) => id)}::text[],
@@ -70,4 +75,26 @@ export async function selectExpiredAfter(
       and (status = 'expired' or (status = 'partial' and reserved_minor = 0))
     order by id limit ${page.limit}`.execute(db);
   return rows;
+}
+
+/** Returns those of these payments whose dynamic link has a newer one: its payer went on with that. */
+export async function selectReplaced(
+  db: Database | Transaction,
+  ids: string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from payments p join payment_links l on l.id = p.link_id
+    where p.id = any(${ids}) and l.type = 'dynamic' and p.canceled_at is null
+      and exists (select from payments n where n.link_id = p.link_id and n.id > p.id)`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Cancels payments, so that one of which nothing is received can't be paid beside its successor. */
+export async function cancelReplaced(
+  tx: Transaction,
+  replaced: ReadonlySet<string>,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update payments set canceled_at = ${now} where id = any(${[...replaced]}::text[])`.execute(tx);
 }

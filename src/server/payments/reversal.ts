@@ -8,9 +8,11 @@ import { valueOf } from './amount.ts';
 import { addReceived, addRevenue } from './kept-sums-store.ts';
 import {
   type AfterUse,
+  cancelReplaced,
   clearTransferValues,
   putReversals,
   selectExpiredAfter,
+  selectReplaced,
   selectUses,
 } from './reversal-store.ts';
 import { settlePayments, settleReversed } from './settle.ts';
@@ -83,7 +85,9 @@ export async function reversePayments(
   const ids = [...lost.keys()];
   const uses = await selectUses(tx, ids);
   const before = await selectPayments(tx, ids, { lock: true });
-  await putReversals(tx, uses, context.clock.now());
+  const now = context.clock.now();
+  await putReversals(tx, uses, now);
+  await cancelReplaced(tx, await selectReplaced(tx, ids), now);
   const changes = await settleReversed(tx, context, ids, chainTime);
   const payments = before.map(({ id, workspaceId, status }) => ({
     id,
@@ -153,18 +157,20 @@ async function planned(
   { height, time }: { height: number; time: Date },
 ): Promise<PlannedReversal[]> {
   const uses = await selectUses(db, ids);
+  const replaced = await selectReplaced(db, ids);
   return (await selectPayments(db, ids)).map((payment) => {
     const { id, workspaceId, status, symbol, decimals } = payment;
     const transfers = payment.transfers.filter(
       ({ blockHeight, state }) => state === 'final' && blockHeight <= height,
     );
+    const canceledAt = replaced.has(id) ? time : payment.canceledAt;
     return {
       id,
       workspaceId,
       symbol,
       decimals,
       statusBefore: status,
-      statusAfter: paymentStatus({ ...payment, transfers }, time),
+      statusAfter: paymentStatus({ ...payment, canceledAt, transfers }, time),
       lostAtomic: lost.get(id) ?? 0n,
       use: uses.find((one) => one.id === id)?.use ?? null,
     };

@@ -19,7 +19,9 @@ import {
   setTransferValues,
 } from './store.ts';
 
-const statusEvents: Partial<Record<PaymentStatus, EventType>> = {
+const statusEvents: Record<PaymentStatus, EventType> = {
+  // What was seen was taken back; a payment that is opened is no change.
+  open: 'payment.reopened',
   processing: 'payment.processing',
   partial: 'payment.partial',
   paid: 'payment.paid',
@@ -44,7 +46,7 @@ export async function settlePayments(
   const told = settled.flatMap((one) => {
     // Shops deliver when they hear of it, so a payment becomes paid once; every part of one is told.
     const isTold = one.changed || (one.after.status === 'partial' && one.credited.length > 0);
-    return isTold ? (eventOf(context, one.after, typeOf(one)) ?? []) : [];
+    return isTold ? eventOf(context, one.after, typeOf(one)) : [];
   });
   const paid = settled
     .filter(({ before, after }) => isPaid(after.status) && !isPaid(before.status))
@@ -69,7 +71,7 @@ export async function settleReversed(
     // What was paid by transfers that are gone has not been paid.
     return one ? { ...one, after: { ...one.after, paidAt: priceReachedAt(payment) } } : [];
   });
-  const told = settled.flatMap(({ after }) => eventOf(context, after, 'payment.reversed') ?? []);
+  const told = settled.map(({ after }) => eventOf(context, after, 'payment.reversed'));
   return store(tx, context, settled, { told, paid: [], chainTime });
 }
 
@@ -165,27 +167,23 @@ function isRestored({ before: { reversedFrom }, after: { status }, changed }: Se
   return status === reversedFrom || (isPaid(status) && isPaid(reversedFrom));
 }
 
+/** What it was before says nothing more once it is that again, or is paid. */
 function clearReversal(one: Settled): Settled {
-  return isRestored(one) ? { ...one, after: { ...one.after, reversedFrom: null } } : one;
+  const isDone = isRestored(one) || (one.changed && isPaid(one.after.status));
+  return isDone ? { ...one, after: { ...one.after, reversedFrom: null } } : one;
 }
 
-function typeOf(one: Settled): EventType | undefined {
+function typeOf(one: Settled): EventType {
   return isRestored(one) ? 'payment.restored' : statusEvents[one.after.status];
 }
 
-function eventOf(
-  context: Context,
-  payment: PaymentRecord,
-  type: EventType | undefined,
-): NewEvent | undefined {
-  return (
-    type && {
-      workspaceId: payment.workspaceId,
-      environment: payment.environment,
-      type,
-      data: toMerchantPayment(context.config, payment),
-      paymentId: payment.id,
-      webhookIds: payment.webhookIds,
-    }
-  );
+function eventOf(context: Context, payment: PaymentRecord, type: EventType): NewEvent {
+  return {
+    workspaceId: payment.workspaceId,
+    environment: payment.environment,
+    type,
+    data: toMerchantPayment(context.config, payment),
+    paymentId: payment.id,
+    webhookIds: payment.webhookIds,
+  };
 }

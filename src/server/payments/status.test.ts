@@ -13,6 +13,7 @@ function facts(...transfers: PaymentFacts['transfers']): PaymentFacts {
     expiresAt: deadline,
     canceledAt: null,
     acceptedAt: null,
+    acceptedAtomic: null,
     transfers,
   };
 }

@@ -9,6 +9,8 @@ export type PaymentFacts = {
   canceledAt: Date | null;
   /** When the merchant took what had come for the whole price. */
   acceptedAt: Date | null;
+  /** What had come then. With less, which a rewind can leave, it is not accepted. */
+  acceptedAtomic: bigint | null;
   transfers: { amountAtomic: bigint; state: TransferState; blockTime: Date }[];
 };
 
@@ -30,7 +32,7 @@ export function paymentStatus(facts: PaymentFacts, chainTime: Date): PaymentStat
   const received = sum(final);
   const receivedInTime = sum(final.filter((transfer) => transfer.blockTime <= facts.expiresAt));
   const enough = amountDue(facts);
-  if (receivedInTime >= enough || (facts.acceptedAt && received > 0n)) {
+  if (receivedInTime >= enough || isAccepted(facts, received)) {
     return received > facts.amountAtomic ? 'overpaid' : 'paid';
   }
   if (received >= enough) return 'paid_late';
@@ -62,7 +64,15 @@ export function priceReachedAt(facts: PaymentFacts): Date | null {
     const { acceptedAt } = facts;
     return acceptedAt && acceptedAt < blockTime ? acceptedAt : blockTime;
   }
-  return received > 0n ? facts.acceptedAt : null;
+  return isAccepted(facts, received) ? facts.acceptedAt : null;
+}
+
+/** Whether what is final is at least what the merchant took for the whole price. */
+function isAccepted(
+  { acceptedAt, acceptedAtomic }: Pick<PaymentFacts, 'acceptedAt' | 'acceptedAtomic'>,
+  received: bigint,
+): boolean {
+  return acceptedAt !== null && received > 0n && received >= (acceptedAtomic ?? 0n);
 }
 
 function sum(transfers: { amountAtomic: bigint }[]): bigint {

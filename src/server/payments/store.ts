@@ -50,6 +50,7 @@ export type PaymentRecord = {
   paidAt: Date | null;
   canceledAt: Date | null;
   acceptedAt: Date | null;
+  acceptedAtomic: bigint | null;
   createdAt: Date;
   /** Its status before a rewind reversed it, until that is reached again. */
   reversedFrom: PaymentStatus | null;
@@ -68,6 +69,7 @@ export type NewPayment = Omit<
   | 'paidAt'
   | 'canceledAt'
   | 'acceptedAt'
+  | 'acceptedAtomic'
   | 'reversedFrom'
   | 'webhookIds'
   | 'linkReference'
@@ -222,6 +224,7 @@ function toPaymentRecord(row: PaymentRow): Omit<PaymentRecord, 'transfers'> {
     paidAt: row.paid_at,
     canceledAt: row.canceled_at,
     acceptedAt: row.accepted_at,
+    acceptedAtomic: row.accepted_atomic,
     createdAt: row.created_at,
     reversedFrom: row.reversed_from as PaymentStatus | null,
     webhookIds: row.webhook_ids,

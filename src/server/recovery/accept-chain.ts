@@ -1,16 +1,23 @@
-import { chains } from '#contract/networks.ts';
+import { type ChainKey, chains } from '#contract/networks.ts';
 import type { BlockHeader, FinalView } from '#server/chains/chain.ts';
 import type { ChainConnection } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
+import type { Transaction } from '#server/db.ts';
 import type { LeaseOptions } from '#server/jobs/leases.ts';
+import { announce } from '#server/live.ts';
+import { countingAfter } from '#server/metrics/metrics.ts';
 import { clearAlarms } from '#server/networks/networks.ts';
-import { orphanAllSeen, readCursor, startCursor } from '#server/transfers/transfers.ts';
+import { notifyReversed } from '#server/notifications/notifications.ts';
+import { settlePayments } from '#server/payments/payments.ts';
+import { orphanAllSeen, putCursor, readCursor } from '#server/transfers/transfers.ts';
 import { askProviders, finalBlockAt, headerAt, type Response } from './ask-providers.ts';
+import { selectOpenRewind, selectReversedPayments, setFinished } from './store.ts';
 import { withLease } from './with-lease.ts';
 
 /**
  * Accepts that a test network was begun anew, where two providers show the same new chain: archives the
- * cursor on the old one and starts at a final block that both show. Nothing of the ledger is deleted.
+ * cursor on the old one and starts at a final block that both show. Nothing of the ledger is deleted; a
+ * rewind of the old one that was cut short ends.
  * Returns the first block. Throws an error that says what is in the way.
  */
 export async function acceptNewChain(
@@ -33,13 +40,29 @@ export async function acceptNewChain(
     const { height: head, hash: headHash } = header;
     const heads = { head, headHash, final: head, finalHash: headHash };
     const start = { ...header, instance, fence };
-    const outcome = await startCursor(context.db, chain, start, heads, now);
-    if (outcome === 'fenced')
-      throw new Error(`Another process has taken over ${chain}. Try again.`);
-    await context.db.transaction().execute((tx) => orphanAllSeen(tx, chain));
-    await clearAlarms(context.db, chain, ['chain_reset', 'wrong_chain'], { now, fence });
+    await countingAfter(context, (counting) =>
+      context.db.transaction().execute(async (tx) => {
+        if (!(await putCursor(tx, chain, start, heads, now))) {
+          throw new Error(`Another process has taken over ${chain}. Try again.`);
+        }
+        const shown = await orphanAllSeen(tx, chain);
+        await announce(tx, ...(await settlePayments(tx, counting, shown, header.time)));
+        await abandonRewind(tx, context, chain);
+        const alarms = ['chain_reset', 'wrong_chain', 'rewinding'] as const;
+        await clearAlarms(tx, chain, [...alarms], { now, fence });
+      }),
+    );
     return header;
   });
+}
+
+/** Ends a rewind of the old chain that was cut short: the blocks that it was to read again are gone. */
+async function abandonRewind(tx: Transaction, context: Context, chain: ChainKey): Promise<void> {
+  const rewind = await selectOpenRewind(tx, chain);
+  if (!rewind) return;
+  await setFinished(tx, rewind.id, context.clock.now());
+  const payments = await selectReversedPayments(tx, rewind.id);
+  await notifyReversed(tx, context, { network: chains[chain].name, payments });
 }
 
 type View = { instance: string; final: FinalView['final'] };
@@ -75,7 +98,9 @@ async function agreedHeader(
     return at ? { at, header: await headerAt(reader, height) } : undefined;
   });
   const found = shown.filter(({ result }) => result && result.at.hash === result.header.hash);
-  for (const group of Map.groupBy(found, ({ result }) => result!.at.hash).values()) {
+  const blockOf = ({ header }: { header: BlockHeader }) =>
+    `${header.hash} ${header.time.getTime()}`;
+  for (const group of Map.groupBy(found, ({ result }) => blockOf(result!)).values()) {
     const operators = new Set(group.map(({ operator }) => operator));
     if (operators.size > 1) return group[0]!.result!.header;
   }

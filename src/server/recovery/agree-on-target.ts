@@ -15,7 +15,7 @@ type View = {
 };
 
 /**
- * Finds the block at a height that two providers call final, or one where the operator goes by it `alone`.
+ * Finds the block at a height that two providers call final, of the same time, or one where the operator goes by it `alone`.
  * Throws an error that says what to do where they don't agree, or where a stored block at or below that
  * height is not on their chain any more.
  */
@@ -60,7 +60,8 @@ function agreed(
   { chain, height, alone }: { chain: string; height: number; alone: boolean },
 ): Agreed {
   const same = views.filter((view) => view.result?.instance === instance && view.result.at);
-  const groups = [...Map.groupBy(same, (view) => view.result!.at!.hash).values()]
+  // The time is not proven by the hash, and decides which payments are opened again.
+  const groups = [...Map.groupBy(same, ({ result }) => shownBlock(result!)).values()]
     .map((group) => ({ group, operators: [...new Set(group.map(({ operator }) => operator))] }))
     .toSorted((one, two) => two.operators.length - one.operators.length);
   const [first, ...others] = groups;
@@ -76,7 +77,7 @@ function agreed(
   const shown = views.map(({ host, result, error }) => {
     if (!result) return `  ${host}: ${error}`;
     if (result.instance !== instance) return `  ${host}: another chain, ${result.instance}`;
-    return `  ${host}: ${result.at?.hash ?? `block ${height} is not final`}`;
+    return `  ${host}: ${result.at ? shownBlock(result) : `block ${height} is not final`}`;
   });
   const hint =
     first && others.length === 0 && !alone
@@ -85,4 +86,8 @@ function agreed(
   throw new Error(
     `No two providers show the same final block ${height}, so nothing was changed:\n${shown.join('\n')}${hint}`,
   );
+}
+
+function shownBlock({ at, time }: View): string {
+  return `${at?.hash} of ${time?.toISOString() ?? 'an unknown time'}`;
 }

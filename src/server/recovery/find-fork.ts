@@ -10,9 +10,9 @@ export type Fork = {
   histories: {
     height: number;
     ours: string;
-    shown: { host: string; hash: string | undefined }[];
+    shown: { host: string; operator: string; hash: string | undefined }[];
   }[];
-  /** The newest block that we stored and all of them show; undefined where none is. */
+  /** The newest block that we stored and two operators, or all that respond, show; undefined where none is. */
   common: Point | undefined;
 };
 
@@ -40,7 +40,11 @@ export async function findFork(
     const views = await askProviders(connection, cursor, (reader) =>
       finalBlockAt(reader, point.height),
     );
-    const shown = views.map(({ host, result }) => ({ host, hash: result?.hash }));
+    const shown = views.map(({ host, operator, result }) => ({
+      host,
+      operator,
+      hash: result?.hash,
+    }));
     const found = { height: point.height, ours: point.hash, shown };
     looked.set(index, found);
     return found;
@@ -49,14 +53,19 @@ export async function findFork(
   let end = points.length;
   while (first < end) {
     const middle = Math.floor((first + end) / 2);
-    const { ours, shown } = await look(middle);
-    const responded = shown.filter(({ hash }) => hash !== undefined);
-    const isSame = responded.length > 0 && responded.every(({ hash }) => hash === ours);
-    if (isSame) end = middle;
+    if (isShared(await look(middle))) end = middle;
     else first = middle + 1;
   }
   const around = points.map((_, index) => index).slice(Math.max(0, first - shownAround), first + 2);
   return { histories: await inOrder(around, look), common: points[first] };
+}
+
+/** Of three, one that is on another chain at every height decides nothing. */
+function isShared({ ours, shown }: Fork['histories'][number]): boolean {
+  const responded = shown.filter(({ hash }) => hash !== undefined);
+  const same = responded.filter(({ hash }) => hash === ours);
+  if (new Set(same.map(({ operator }) => operator)).size > 1) return true;
+  return same.length > 0 && same.length === responded.length;
 }
 
 /** One after the other: each asks every provider. */

@@ -181,6 +181,7 @@ function afterAlarms({ chain, trust, kinds }: Situation): string[] {
       'no provider’s blocks can be verified, the network has a new block format: look for a new version of Florin.',
       '  florin doctor',
     ],
+    gap: ['add an endpoint of an archive node to CHAINS, with "archive": true, and restart.'],
     our_clock: [
       `compare this machine’s clock with the true time and synchronize it. If it is right,`,
       `${trust === 'single' ? 'the provider dates' : 'the providers date'} blocks falsely: replace ${trust === 'single' ? 'it' : 'them'} in CHAINS.`,

@@ -14,8 +14,14 @@ export async function planRewind(
 ): Promise<void> {
   const above = { height, since: await instanceSince(db, chain) };
   say(`Block ${height} is ${hash} by ${providers.join(' and ')}.`);
-  const { all, unmatched } = await transfersAbove(db, chain, above);
+  const { all, unmatched, traceless } = await transfersAbove(db, chain, above);
   say(`Transfers reversed: ${all}, of which ${unmatched} belong to no payment.`);
+  if (traceless > 0) {
+    say(
+      `Found by balances alone: ${traceless}. Providers must still keep the state of block ${height} to find ` +
+        'them again; nodes usually discard it after some minutes. Add an archive node to CHAINS first.',
+    );
+  }
   const lost = await lostPayments(db, chain, { ...above, to: Number.MAX_SAFE_INTEGER });
   let count = 0;
   let used = 0;

@@ -21,6 +21,7 @@ import {
 import { testContext } from '#test/context.ts';
 import { expectAudited } from '#test/expect-audited.ts';
 import { recountSums } from '#test/recount-sums.ts';
+import { isRewinding, rewindChain } from './recovery.ts';
 
 // An operator's way out of a network's alarms, by the command line alone: two providers, of which each
 // is a proxy before a local chain that does what no chain should.
@@ -147,9 +148,10 @@ async function becomes({ id }: Payment, status: string): Promise<void> {
 const statusOf = async (id: string) =>
   (await caller.call('GET', `/checkout/payments/${id}`)).data.status as string;
 
+/** Without payment.processing: whether a block is seen before it is final is a matter of time. */
 async function eventsOf({ id }: Payment): Promise<string[]> {
   const { rows } = await context.pool.query<{ type: string }>(
-    'select type from events where payment_id = $1 order by id',
+    `select type from events where payment_id = $1 and type <> 'payment.processing' order by id`,
     [id],
   );
   return rows.map(({ type }) => type.replace('payment.', ''));
@@ -231,6 +233,18 @@ test('a rewind by one provider alone has to be confirmed in full', async () => {
     [key, height],
   );
   const below = rows[0]!.height;
+  const asFirst =
+    (change: object): RpcProxy['tamper'] =>
+    ({ method, params }, answer) =>
+      method === 'eth_getBlockByNumber' && Number(params[0]) === Number(below)
+        ? { ...answer, result: { ...(answer.result as object), ...change } }
+        : answer;
+  // A block's time decides which payments are opened again.
+  first.tamper = asFirst({ timestamp: '0x1' });
+  await expect(florin('chain', 'rewind', key, below)).rejects.toThrow(
+    'No two providers show the same final block',
+  );
+  first.tamper = undefined;
   second.status = () => 503;
   try {
     await expect(florin('chain', 'rewind', key, below)).rejects.toThrow('--alone');
@@ -240,10 +254,7 @@ test('a rewind by one provider alone has to be confirmed in full', async () => {
     );
     expect(await statusOf(payment.id)).toBe('paid');
     second.status = undefined;
-    first.tamper = ({ method, params }, answer) =>
-      method === 'eth_getBlockByNumber' && Number(params[0]) === Number(below)
-        ? { ...answer, result: { ...(answer.result as object), hash: `0x${'ab'.repeat(32)}` } }
-        : answer;
+    first.tamper = asFirst({ hash: `0x${'ab'.repeat(32)}` });
     await expect(florin('chain', 'rewind', key, below, '--alone')).rejects.toThrow(
       'No two providers show the same final block',
     );
@@ -326,6 +337,10 @@ test('chain status names the provider that differs, is another chain or fails, a
 });
 
 test('a test network that was reset is accepted, and nothing of the ledger is deleted', async () => {
+  await watch();
+  const seen = (await pay()).payment;
+  await becomes(seen, 'processing');
+  await watcher?.stop();
   const before = await context.pool.query('select id, state from transfers order by id');
   const old = (await readCursor(context.db, key))!;
   await expect(florin('chain', 'accept', key, '--new-chain')).rejects.toThrow('No two providers');
@@ -342,6 +357,16 @@ test('a test network that was reset is accepted, and nothing of the ledger is de
   const status = await florin('chain', 'status', key);
   expect(status).toContain(`florin chain accept ${key} --new-chain`);
   await expect(florin('chain', 'accept', key)).rejects.toThrow('needs --new-chain');
+  // A rewind of the old chain that was cut short leads nowhere any more.
+  const { height, hash, time } = old;
+  const target = { height: height - 1, hash, time, providers: ['a', 'b'] };
+  const cutShort = rewindChain(context, key, target, {
+    onRange() {
+      throw new Error('cut short');
+    },
+  });
+  await expect(cutShort).rejects.toThrow('cut short');
+  expect(await florin('chain', 'status', key)).toContain(`florin chain accept ${key} --new-chain`);
   await florin('chain', 'accept', key, '--new-chain');
   const now = (await readCursor(context.db, key))!;
   expect(now.instance).not.toBe(old.instance);
@@ -354,6 +379,8 @@ test('a test network that was reset is accepted, and nothing of the ledger is de
     before.rows,
   );
   await vi.waitFor(async () => expect(await alarms()).toEqual([]), patience);
+  expect(await statusOf(seen.id)).toBe('open');
+  expect(await isRewinding(context.db, key)).toBe(false);
 });
 
 /** The first block of another chain: those that are started together can have the same one. */

@@ -17,7 +17,8 @@ import { withLease } from './with-lease.ts';
  *     ⟶ (finish) the cursor moves to the block, the alarm is cleared, mails are queued
  *     ⟶ the watcher reads on from there
  *
- * Cut short anywhere, nobody reads on until the same rewind is run again, which goes on where it was.
+ * Cut short anywhere, nobody reads on until the same rewind is run again, which goes on where it was. Where
+ * its block was replaced meanwhile, it is run to a lower one.
  */
 
 export type RewindOptions = LeaseOptions & {
@@ -64,12 +65,14 @@ async function begin(context: Context, chain: ChainKey, target: AgreedTarget): P
     const cursor = await readCursor(tx, chain, { lock: true });
     if (!cursor) throw new Error(`${chain} has never been read: there is nothing to rewind.`);
     const open = await selectOpenRewind(tx, chain);
-    if (open && open.height !== target.height) {
+    if (open && open.height < target.height) {
       throw new Error(
         `A rewind to block ${open.height} is not finished. Run: florin chain rewind ${chain} ${open.height}`,
       );
     }
-    const rewind = { ...(open ?? (await newRewind(tx, chain, cursor, target, now))), ...target };
+    const since = open?.since ?? (await instanceSince(tx, chain));
+    await refuseRiseAcross(tx, chain, { height: target.height, since });
+    const rewind = { ...(open ?? newRewind(cursor, target, since, now)), ...target };
     await putRewind(tx, chain, rewind, now);
     await takeFence(tx, chain);
     const detail = `everything above block ${target.height} is taken back`;
@@ -78,25 +81,16 @@ async function begin(context: Context, chain: ChainKey, target: AgreedTarget): P
   });
 }
 
-async function newRewind(
-  tx: Transaction,
-  chain: ChainKey,
+function newRewind(
   cursor: Cursor,
   { height, hash, time, providers }: AgreedTarget,
+  since: Date,
   now: Date,
-): Promise<Rewind> {
+): Rewind {
   if (cursor.height === height && cursor.hash === hash) {
     throw new Error(`Our cursor is block ${height} already: there is nothing to rewind.`);
   }
   if (cursor.height < height) throw new Error(`Our cursor is below block ${height}.`);
-  const since = await instanceSince(tx, chain);
-  const rise = await riseAcross(tx, chain, { height, since });
-  if (rise) {
-    throw new Error(
-      `A balance rose between blocks ${rise.from} and ${rise.to}, in which one is not known. ` +
-        `Rewind to block ${rise.from - 1}, so that it is found again.`,
-    );
-  }
   return {
     id: newId('rewind', now),
     height,
@@ -108,4 +102,17 @@ async function newRewind(
     since,
     doneHeight: cursor.height,
   };
+}
+
+async function refuseRiseAcross(
+  tx: Transaction,
+  chain: ChainKey,
+  above: { height: number; since: Date },
+): Promise<void> {
+  const rise = await riseAcross(tx, chain, above);
+  if (!rise) return;
+  throw new Error(
+    `A balance rose between blocks ${rise.from} and ${rise.to}, in which one is not known. ` +
+      `Rewind to block ${rise.from - 1}, so that it is found again.`,
+  );
 }

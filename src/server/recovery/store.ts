@@ -46,21 +46,25 @@ export async function selectOpenRewind(db: Db, chain: ChainKey): Promise<Rewind 
   );
 }
 
-/** Begins a rewind; of one that goes on, what the block is now called by its providers is kept. */
+/** Begins a rewind; of one that goes on, its block as its providers show it now is kept: it can be a lower one. */
 export async function putRewind(
   tx: Transaction,
   chain: ChainKey,
   rewind: Rewind,
   now: Date,
 ): Promise<void> {
-  const shown = { hash: rewind.hash, block_time: rewind.time, providers: rewind.providers };
+  const shown = {
+    height: BigInt(rewind.height),
+    hash: rewind.hash,
+    block_time: rewind.time,
+    providers: rewind.providers,
+  };
   await tx
     .insertInto('rewinds')
     .values({
       ...shown,
       id: rewind.id,
       chain,
-      height: BigInt(rewind.height),
       from_height: BigInt(rewind.fromHeight),
       from_hash: rewind.fromHash,
       since: rewind.since,

@@ -32,7 +32,8 @@ export async function findOnChain(
     const credits = await creditsOf(client, block, hash);
     const verdict = creditsFor(credits, block.time, { ...record, recipientAccount });
     if ('problem' in verdict) return { kind: 'wrong', hash, problem: verdict.problem };
-    if (!(await isShownByAnother(client, context.config.sandbox, block)))
+    const resting = isProven(block, credits) ? [] : verdict.fitting;
+    if (!(await isShownByAnother(client, context.config.sandbox, block, resting)))
       return { kind: 'not_final', hash };
     return { kind: 'fits', hash, block, fitting: verdict.fitting };
   });
@@ -46,16 +47,42 @@ async function creditsOf(client: ChainClient, block: Block, hash: string): Promi
   return internal.filter(({ transactionHash }) => transactionHash === hash);
 }
 
-/** False while no other provider shows it; where none is configured, one is enough. */
+/** Whether the block's hash covers these credits. */
+function isProven({ unproven }: Block, credits: Credit[]): boolean {
+  return unproven === undefined && credits.every(({ kind }) => kind !== 'internal');
+}
+
+/** False while no other provider shows the block, and credits that its hash doesn't cover; where none is configured, one is enough. */
 async function isShownByAnother(
   { providers, trustsSingle }: ChainClient,
   sandbox: boolean,
   { height, hash }: Block,
+  credits: Credit[],
 ): Promise<boolean> {
   const others = providers.others();
   if (others.length === 0) return trustsSingle || sandbox;
   const views = others.map((other) =>
-    other.ask((reader) => reader.finalView(height)).catch(() => undefined),
+    other
+      .ask(async (reader) => {
+        const view = await reader.finalView(height);
+        if (view.at?.hash !== hash || credits.length === 0) return view.at?.hash === hash;
+        const [block] = await reader.blocks(height, height);
+        const traced = (await reader.balances?.internalCredits(height, hash)) ?? [];
+        const shown = [...(block?.credits ?? []), ...traced];
+        return credits.every((credit) => shown.some((one) => isSameCredit(one, credit)));
+      })
+      .catch(() => false),
   );
-  return (await Promise.all(views)).some((view) => view?.at?.hash === hash);
+  return (await Promise.all(views)).some(Boolean);
+}
+
+function isSameCredit(one: Credit, other: Credit): boolean {
+  return (
+    one.kind === other.kind &&
+    one.index === other.index &&
+    one.transactionHash === other.transactionHash &&
+    one.recipient === other.recipient &&
+    one.assetId === other.assetId &&
+    one.amountAtomic === other.amountAtomic
+  );
 }

@@ -1,13 +1,14 @@
 import { type Refund, refundLinkMs, type RefundWithLink } from '#contract/refunds.ts';
-import type { Database, Transaction } from '#server/db.ts';
-import { AppError, invalidFields, notFound } from '#server/errors.ts';
+import type { Transaction } from '#server/db.ts';
+import { AppError, invalidFields } from '#server/errors.ts';
 import { actorOf, type RequestContext } from '#server/http/request-context.ts';
 import { newId } from '#server/ids.ts';
-import { newReference, selectPublicPayment } from '#server/payments/payments.ts';
+import { newReference } from '#server/payments/payments.ts';
 import { newLinkToken, refundPath } from './link-token.ts';
 import { mailPayer } from './notices.ts';
 import { demandOpen, refundOf, write } from './one-refund.ts';
 import { toRefund } from './refund-view.ts';
+import { paymentOf, refundable } from './refundable.ts';
 import {
   insertRefund,
   lockPayment,
@@ -123,27 +124,4 @@ async function withLink(
   const url = `${context.config.publicUrl}${refundPath(token)}`;
   await mailPayer(tx, context, record, url);
   return { ...toRefund(context.config, record), url };
-}
-
-type Payment = NonNullable<Awaited<ReturnType<typeof selectPublicPayment>>>;
-
-async function paymentOf(
-  db: Database | Transaction,
-  workspaceId: string,
-  id: string,
-): Promise<Payment> {
-  const payment = await selectPublicPayment(db, id);
-  if (payment?.workspaceId !== workspaceId) throw notFound();
-  return payment;
-}
-
-/** What is final of a payment and has not gone back, nor is about to. */
-function refundable({ transfers }: Payment, refunds: RefundRecord[]): bigint {
-  const received = transfers
-    .filter(({ state }) => state === 'final')
-    .reduce((sum, { amountAtomic }) => sum + amountAtomic, 0n);
-  const spoken = refunds
-    .filter(({ status }) => status !== 'canceled')
-    .reduce((sum, { amountAtomic }) => sum + amountAtomic, 0n);
-  return received > spoken ? received - spoken : 0n;
 }

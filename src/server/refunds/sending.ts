@@ -14,6 +14,7 @@ import { recipientOf } from './confirm-address.ts';
 import { demandOpen, demandSendable, refundOf, write } from './one-refund.ts';
 import { findOnChain, type Found } from './on-chain.ts';
 import { toRefund } from './refund-view.ts';
+import { demandReceived } from './refundable.ts';
 import {
   completeRefund,
   type RefundRecord,
@@ -33,8 +34,8 @@ const lookAgainMs = 10_000;
 const unheardMs = 30 * 60_000;
 
 /**
- * Holds the payer's address while the merchant sends. Throws `refund_without_address` and
- * `refund_address_unconfirmed`.
+ * Holds the payer's address while the merchant sends. Throws `refund_without_address`,
+ * `refund_address_unconfirmed`, and as `demandReceived`.
  */
 export async function prepareRefund(
   tx: Transaction,
@@ -44,6 +45,7 @@ export async function prepareRefund(
   const { workspaceId } = actorOf(context);
   const record = await demandOpen(tx, workspaceId, id);
   recipientOf(record);
+  await demandReceived(tx, record);
   const heldUntil = new Date(context.clock.now().getTime() + refundHoldMs);
   await updateRefund(tx, workspaceId, id, { heldUntil });
   return toRefund(context.config, { ...record, heldUntil });
@@ -207,6 +209,7 @@ async function orderOf(context: RequestContext, id: string) {
   const { chain, status, assetId, amountAtomic, reference } = record;
   if (status !== 'requested' && status !== 'address_given') throw new AppError('refund_over');
   const recipient = forWallets(chains[chain], recipientOf(record));
+  await demandReceived(context.db, record);
   await throttle(context.db, `refund ${workspaceId}`, limit, context.clock.now());
   return { chain, order: { recipient, assetId, amountAtomic, reference } };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { nativeAsset } from '#contract/assets.ts';
+import { type AssetId, nativeAsset } from '#contract/assets.ts';
 import type { ChainKey } from '#contract/networks.ts';
 import type { BlockHeader, Evidence } from '#server/chains/chain.ts';
 import type { Database, Transaction } from '#server/db.ts';
@@ -25,6 +25,8 @@ export type Gap = { account: string; expectedAtomic: bigint; heldAtomic: bigint 
 /** A rise that no trace explains: the money came in the blocks from `fromHeight` to `block`. */
 export type Unexplained = {
   account: string;
+  /** Default: the native coin. */
+  assetId?: AssetId;
   amountAtomic: bigint;
   fromHeight: number;
   block: Pick<BlockHeader, 'height' | 'hash' | 'time'>;
@@ -128,7 +130,8 @@ export async function putUnexplained(
   rises: Unexplained[],
   now: Date,
 ): Promise<void> {
-  for (const { account, amountAtomic, fromHeight, block, evidence, balances } of rises) {
+  for (const rise of rises) {
+    const { account, amountAtomic, assetId, fromHeight, block, evidence, balances } = rise;
     const id = newId('transfer', now);
     await tx
       .insertInto('transfers')
@@ -147,7 +150,7 @@ export async function putUnexplained(
         transaction_hash: null,
         sender_account: null,
         recipient_account: account,
-        asset_id: nativeAsset,
+        asset_id: assetId ?? nativeAsset,
         amount_atomic: amountAtomic,
         reference: null,
         state: 'final',

@@ -9,8 +9,8 @@ type Db = Database | Transaction;
 /** An entry of the queue of accounts to follow; several can be of one account. */
 type AccountToFollow = { id: bigint; account: string; followed: boolean };
 
-/** Accounts that payments are awaited at, and those that production pays into or somebody has proven. */
-const isAwaited = sql<boolean>`(
+/** Of an account `e`: payments are awaited there, or production pays into it, or somebody has proven it. */
+export const isAwaited = sql<boolean>`(
   exists (
     select from payments p
     where p.recipient_account = e.account and p.chain = e.chain

@@ -3,6 +3,7 @@ import type { ChainKey } from '#contract/networks.ts';
 import type { Credit, Point } from '#server/chains/chain.ts';
 import type { Database, Transaction } from '#server/db.ts';
 import { forgetExpected } from './follow-store.ts';
+import { forgetUnreadAbove } from './unread-store.ts';
 
 // What a rewind takes back of the chain's ledger. No workspace either: see store.ts.
 
@@ -59,14 +60,18 @@ export async function selectLostPayments(
   return new Map(rows.map((row) => [row.payment_id, row.amount]));
 }
 
-/** How many transfers are final in the blocks above the height, and how many of them are of no payment. */
+/**
+ * How many transfers are final in the blocks above the height, how many of them are of no payment, and how
+ * many only balances and traces showed.
+ */
 export async function selectTransferCount(
   db: Db,
   chain: ChainKey,
   { height, since }: Above,
-): Promise<{ all: number; unmatched: number }> {
-  const { rows } = await sql<{ all: number; unmatched: number }>`
-    select count(*)::int as "all", (count(*) filter (where payment_id is null))::int as unmatched
+): Promise<{ all: number; unmatched: number; traceless: number }> {
+  const { rows } = await sql<{ all: number; unmatched: number; traceless: number }>`
+    select count(*)::int as "all", (count(*) filter (where payment_id is null))::int as unmatched,
+      (count(*) filter (where kind in ('internal', 'balance')))::int as traceless
     from transfers
     where chain = ${chain} and state = 'final' and created_at >= ${since}
       and block_height > ${BigInt(height)}`.execute(db);
@@ -128,6 +133,7 @@ export async function moveCursorBack(
   await forgetExpected(tx, chain);
   await sql`
     delete from balance_falls where chain = ${chain} and to_height > ${BigInt(height)}`.execute(tx);
+  await forgetUnreadAbove(tx, chain, { height, hash });
 }
 
 /** Returns blocks that were stored as final, at or below a height, newest first: cursors, and blocks that pay. */
@@ -147,14 +153,26 @@ export async function selectPoints(
   return rows.map((row) => ({ height: Number(row.height), hash: row.hash }));
 }
 
-/** What the same transactions were matched to before they were reversed, by the place of the credit. */
-export async function selectReversedMatches(
+/** A reversed transfer whose transaction came again, with the payment that it was matched to. */
+export type Reversed = {
+  transferId: string;
+  match: { paymentId: string; by: string } | undefined;
+  /** The first block that it stood in. */
+  first: { blockHeight: number; blockTime: Date };
+};
+
+/**
+ * Returns what the same transactions were before they were reversed, by the place of the credit. One that
+ * has come again already is taken into account: where an account was emptied, Substrate lets a signed
+ * transaction be replayed, and the second one is other money.
+ */
+export async function selectReversed(
   tx: Transaction,
   chain: ChainKey,
   credits: Credit[],
-): Promise<Map<number, { paymentId: string; by: string }>> {
+): Promise<Map<number, Reversed>> {
   if (credits.length === 0) return new Map();
-  const { rows } = await sql<{ place: number; payment_id: string; matched_by: string }>`
+  const { rows } = await sql<ReversedRow>`
     with credits as (
       select *, row_number() over (
         partition by transaction_hash, kind, recipient, asset_id, amount order by place
@@ -171,19 +189,68 @@ export async function selectReversedMatches(
       select t.*, row_number() over (
           partition by transaction_hash, kind, recipient_account, asset_id, amount_atomic, block_hash
           order by index
-        ) as nth
+        ) as nth, (
+          select count(*) from transfers f
+          where f.payment_id = t.payment_id and f.state = 'final'
+            and f.transaction_hash = t.transaction_hash and f.kind = t.kind
+            and f.amount_atomic = t.amount_atomic
+        ) as again
       from transfers t
       where chain = ${chain} and state = 'reversed'
         and transaction_hash in (select transaction_hash from credits)
     )
-    select distinct on (c.place) c.place::int as place, t.payment_id, t.matched_by
+    select distinct on (c.place) c.place::int as place, t.id, t.payment_id, t.matched_by,
+      min(t.block_height) over (partition by c.place) as first_height,
+      min(t.block_time) over (partition by c.place) as first_time
     from credits c join reversed t
-      on t.transaction_hash = c.transaction_hash and t.kind = c.kind and t.nth = c.nth
+      on t.transaction_hash = c.transaction_hash and t.kind = c.kind and t.nth = c.nth + t.again
       and t.recipient_account = c.recipient and t.asset_id = c.asset_id
       and t.amount_atomic = c.amount
-    where t.payment_id is not null
-    order by c.place, t.id desc`.execute(tx);
+    order by c.place, t.payment_id is null, t.id desc`.execute(tx);
   return new Map(
-    rows.map((row) => [row.place - 1, { paymentId: row.payment_id, by: row.matched_by }]),
+    rows.map(({ place, id: transferId, payment_id: paymentId, matched_by: by, ...row }) => [
+      place - 1,
+      {
+        transferId,
+        match: paymentId === null || by === null ? undefined : { paymentId, by },
+        first: { blockHeight: Number(row.first_height), blockTime: row.first_time },
+      },
+    ]),
   );
+}
+
+type ReversedRow = {
+  place: number;
+  id: string;
+  payment_id: string | null;
+  matched_by: string | null;
+  first_height: bigint;
+  first_time: Date;
+};
+
+/** What was said of a reversed transfer, and the transfer of the same money that it holds for now. */
+export type Renewed = { from: string; to: string };
+
+/**
+ * Keeps for transfers that came again what people said of them: that the merchant dismissed one, and that a
+ * payer claimed one, on which it rests where its refund may go.
+ */
+export async function renewDecisions(tx: Transaction, renewed: Renewed[]): Promise<void> {
+  if (renewed.length === 0) return;
+  await sql`
+    with renewed as (
+      select v.from_id, t.id as to_id from unnest(
+        ${renewed.map(({ from }) => from)}::text[],
+        ${renewed.map(({ to }) => to)}::text[]
+      ) as v (from_id, to_id) join transfers t on t.id = v.to_id
+    ), claimed as (
+      insert into claim_requests (workspace_id, transfer_id, payment_id, created_at)
+      select c.workspace_id, r.to_id, c.payment_id, c.created_at
+      from claim_requests c join renewed r on r.from_id = c.transfer_id
+      on conflict do nothing
+    )
+    insert into dismissed_transfers (workspace_id, transfer_id, reason, dismissed_by, dismissed_at)
+    select d.workspace_id, r.to_id, d.reason, d.dismissed_by, d.dismissed_at
+    from dismissed_transfers d join renewed r on r.from_id = d.transfer_id
+    on conflict do nothing`.execute(tx);
 }

@@ -4,6 +4,7 @@ import type { ChainKey, Provider } from '#contract/networks.ts';
 import type { Database, Transaction } from '#server/db.ts';
 import { newId } from '#server/ids.ts';
 import { forgetExpected } from './follow-store.ts';
+import { renewDecisions, type Reversed } from './reversal-store.ts';
 
 // What happens on a chain happens to no workspace yet: nothing here takes one.
 
@@ -267,6 +268,8 @@ export type NewTransfer = {
   block: AgreedBlock;
   credit: Credit;
   match: { paymentId: string; by: string } | undefined;
+  /** The transfer of the same money in a block that was reversed. */
+  before: Reversed | undefined;
 };
 
 /**
@@ -313,5 +316,9 @@ export async function insertTransfers(
     from jsonb_populate_recordset(null::transfers, ${JSON.stringify(rows)}::jsonb)
     on conflict (chain, block_hash, kind, index) where state = 'final' do nothing
     returning payment_id`.execute(tx);
+  const renewed = transfers.flatMap(({ before }, index) =>
+    before ? [{ from: before.transferId, to: rows[index]!.id }] : [],
+  );
+  await renewDecisions(tx, renewed);
   return inserted.flatMap((row) => row.payment_id ?? []);
 }

@@ -251,6 +251,16 @@ describe('a block above finality', () => {
     await showBlocks(context, chain, [seen]);
     await showBlocks(context, chain, [block(101, [], { hash: '0xother' })], [seen.hash]);
     expect(await current(payment)).toMatchObject({ status: 'open', transfers: [] });
+    const { rows } = await context.pool.query<{ type: string; final: boolean }>(
+      `select type, (body::jsonb -> 'data' ->> 'final')::boolean as final from events
+       where payment_id = $1 order by id`,
+      [payment.id],
+    );
+    expect(rows).toEqual([
+      { type: 'payment.created', final: true },
+      { type: 'payment.processing', final: false },
+      { type: 'payment.reopened', final: true },
+    ]);
   });
 
   test('counts once when it comes back in another block and that one becomes final', async () => {

@@ -1,16 +1,10 @@
 import type { ChainKey, Provider } from '#contract/networks.ts';
-import type { AgreedBlock, Block, Credit, Heads } from '#server/chains/chain.ts';
+import type { AgreedBlock, Block, Heads } from '#server/chains/chain.ts';
 import type { Context } from '#server/context.ts';
 import type { Database, Transaction } from '#server/db.ts';
 import { announce, type Change } from '#server/live.ts';
 import { countingAfter } from '#server/metrics/metrics.ts';
-import {
-  extendDeadlines,
-  type Halt,
-  matchCredits,
-  selectCandidates,
-  settlePayments,
-} from '#server/payments/payments.ts';
+import { extendDeadlines, settlePayments } from '#server/payments/payments.ts';
 import {
   closeGaps,
   type Fall,
@@ -24,7 +18,7 @@ import {
 import { deleteToFollow, deleteUnawaited, insertExpected } from './follow-store.ts';
 import { gainsIn } from './gains.ts';
 import { type LostTime, lostTime, nothingLost, type Run, runsBetweenHalts } from './halted-runs.ts';
-import { selectReversedMatches } from './reversal-store.ts';
+import { matchAwaited } from './match-awaited.ts';
 import { orphanSeen, putSeen } from './seen-store.ts';
 import {
   advanceCursor,
@@ -36,6 +30,12 @@ import {
   selectOwningWorkspaces,
   updateHeads,
 } from './store.ts';
+import {
+  type Frozen,
+  insertUnread,
+  storeUnreadOutcome,
+  type UnreadOutcome,
+} from './unread-store.ts';
 
 export {
   type ExpectedBalance,
@@ -62,6 +62,21 @@ export {
 } from './reversal-store.ts';
 export { selectSeenBlocks as seenBlocks } from './seen-store.ts';
 export {
+  type BalanceMark,
+  deleteMarks,
+  selectAwaitedAccounts as awaitedAccounts,
+  selectIncomparable as incomparableAccounts,
+  selectMarks as balanceMarks,
+} from './mark-store.ts';
+export {
+  dismissUnread,
+  type Frozen,
+  selectAssignedRises as assignedRises,
+  selectUnread as unreadStretches,
+  type UnreadStretch,
+} from './unread-store.ts';
+export {
+  putCursor,
   raiseFence,
   selectCursor as readCursor,
   updateProviders as noteProviders,
@@ -135,14 +150,14 @@ export async function noteHeads(
 /**
  * Stores the final blocks after the cursor in one transaction: cursor, transfers, payments, events
  * and jobs commit together or not at all. Deadlines that pass in the time that was `frozen` are moved by
- * it first. Returns `fenced` where another watcher has moved the cursor, or taken over.
+ * it first, and blocks that are left out for good are noted. Returns `fenced` where another watcher has moved the cursor, or taken over.
  */
 export async function storeFinalBlocks(
   context: Context,
   chain: ChainKey,
   from: Cursor,
   blocks: AgreedBlock[],
-  frozen?: Halt,
+  frozen?: Frozen,
 ): Promise<'stored' | 'fenced'> {
   const [first, ...rest] = blocks;
   if (!first) return 'stored';
@@ -151,7 +166,9 @@ export async function storeFinalBlocks(
     if (frozen) {
       if (!(await lockCursor(tx, chain, from))) return 'fenced';
       // Before the cursor moves: no deadline passes in a time in which nothing could be confirmed.
-      all.push(...(await extendDeadlines(tx, chain, [frozen], 'second_provider_away')));
+      const reason = frozen.unread ? 'unread' : 'second_provider_away';
+      all.push(...(await extendDeadlines(tx, chain, [frozen], reason)));
+      if (frozen.unread) await insertUnread(tx, chain, frozen.unread);
     }
     let cursor = from;
     const whole: Run = [first, ...rest];
@@ -271,6 +288,7 @@ export type Comparison = {
   falls: Fall[];
   /** Whether every followed account was compared. */
   all: boolean;
+  unread?: UnreadOutcome;
 };
 
 /**
@@ -281,11 +299,12 @@ export async function storeComparison(
   context: Context,
   chain: ChainKey,
   at: Cursor,
-  { gaps, blocks, unexplained, falls, all }: Comparison,
+  { gaps, blocks, unexplained, falls, all, unread }: Comparison,
 ): Promise<'stored' | 'fenced'> {
   return inTransaction(context, context.prepared, async (tx, counting) => {
     if (!(await lockCursor(tx, chain, at))) return 'fenced';
     if (!(await closeGaps(tx, chain, gaps))) return 'fenced';
+    if (unread) await storeUnreadOutcome(tx, chain, unread, context.clock.now());
     const { touched, unmatched } = await storeCredits(tx, counting, chain, blocks, []);
     await putUnexplained(tx, chain, unexplained, context.clock.now());
     await insertFalls(tx, chain, falls, context.clock.now());
@@ -322,43 +341,6 @@ async function storeCredits(
   context.metrics.count('transfers', { chain, state: 'final' }, transfers.length);
   const unmatched = transfers.filter(({ match }) => !match).map(({ credit }) => credit.recipient);
   return { touched, unmatched };
-}
-
-type Matched<OfBlock> = {
-  block: OfBlock;
-  credit: Credit;
-  match: { paymentId: string; by: string } | undefined;
-};
-
-/** Returns the credits to accounts that are awaited, each with the payment that it belongs to. */
-async function matchAwaited<OfBlock extends Block>(
-  tx: Transaction,
-  chain: ChainKey,
-  blocks: OfBlock[],
-  shown: string[],
-  state: 'seen' | 'final',
-): Promise<Matched<OfBlock>[]> {
-  const credits = blocks.flatMap((block) =>
-    block.credits.map((credit) => ({
-      ...credit,
-      block,
-      blockTime: block.time,
-      blockHeight: block.height,
-    })),
-  );
-  if (credits.length === 0) return [];
-  const candidates = await selectCandidates(tx, chain, credits, shown);
-  const recipients = [...new Set(credits.map((credit) => credit.recipient))];
-  const awaited = await selectAwaited(tx, chain, recipients, credits[0]!.blockTime);
-  for (const { recipientAccount } of candidates) awaited.add(recipientAccount);
-  const own = credits.filter(({ recipient }) => awaited.has(recipient));
-  const before = await selectReversedMatches(tx, chain, own);
-  const matches = matchCredits(
-    own.map((credit, index) => ({ ...credit, before: before.get(index) })),
-    candidates,
-    state,
-  );
-  return own.map(({ block, ...credit }, index) => ({ block, credit, match: matches[index] }));
 }
 
 /** What the pages of those should hear who have proven these accounts: something waits for a person there. */

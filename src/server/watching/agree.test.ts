@@ -3,6 +3,7 @@ import { nativeAsset } from '#contract/assets.ts';
 import { showAddress } from '#contract/addresses.ts';
 import { chains } from '#contract/networks.ts';
 import type { Payment } from '#contract/payments.ts';
+import { RetryableError } from '#server/errors.ts';
 import { type ChainClient, WrongChainError } from '#server/chains/chain.ts';
 import { connectChain } from '#server/chains/clients.ts';
 import type { ChainConnection } from '#server/config.ts';
@@ -21,6 +22,7 @@ import { expectAudited } from '#test/expect-audited.ts';
 import { allChains, pretendLive } from '#test/live-chains.ts';
 import { selectOpenAlarms } from '#server/networks/networks.ts';
 import { startWalk } from './walk.ts';
+import { openWatch } from './watch.ts';
 import { DisagreementError } from './walk-errors.ts';
 
 const key = 'moonbeam/test';
@@ -411,6 +413,17 @@ describe('a chain', () => {
     second.status = undefined;
   });
 
+  test('does not start at a block whose time one provider alone says', async () => {
+    const begin = context.clock.now().getTime();
+    first.tamper = ({ method }, answer) => {
+      if (!method.startsWith('eth_getBlock')) return answer;
+      const timestamp = `0x${Math.floor(begin / 1000 - 86_400).toString(16)}`;
+      return { ...answer, result: { ...(answer.result as object), timestamp } };
+    };
+    await expect(walkWith(first.url, second.url)).rejects.toThrow(DisagreementError);
+    first.tamper = undefined;
+  });
+
   test('is not begun anew by a false block 0 in production, and the payments meanwhile are read', async () => {
     context.config.sandbox = false;
     try {
@@ -429,6 +442,28 @@ describe('a chain', () => {
       expect(await status()).toBe('paid');
     } finally {
       context.config.sandbox = true;
+    }
+  });
+
+  test('is not broken by one provider that is trusted alone and shows hashes that do not prove', async () => {
+    const { config } = context;
+    const step = await walkWith(first.url);
+    await chain.node.mine(3);
+    await step();
+    Object.assign(config, {
+      sandbox: false,
+      chains: [{ chain: key, endpoints: [first.url], trust: 'single' }],
+    });
+    try {
+      const watch = await openWatch(context, client!, 0n);
+      forge(first);
+      for (let turn = 0; turn < 4; turn += 1) {
+        const again = startWalk(context, client!, stopping.signal, 0n, watch);
+        await expect(again.then((walk) => walk())).rejects.toThrow(RetryableError);
+        context.clock.advance(6 * 60_000);
+      }
+    } finally {
+      Object.assign(config, { sandbox: true, chains: allChains });
     }
   });
 

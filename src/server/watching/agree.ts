@@ -1,4 +1,13 @@
-import type { AgreedBlock, Block, Evidence } from '#server/chains/chain.ts';
+import type {
+  AgreedBlock,
+  Block,
+  ChainClient,
+  ChainReader,
+  Evidence,
+} from '#server/chains/chain.ts';
+import type { OtherProvider } from '#server/chains/providers.ts';
+import { answered } from './answered.ts';
+import type { Point } from './branch.ts';
 import type { Walk } from './open-walk.ts';
 import { findQuorum, vote } from './quorum.ts';
 import { DisagreementError } from './walk-errors.ts';
@@ -9,15 +18,21 @@ const clocksApartMs = 15_000;
 /**
  * Returns the first of these linked final blocks that may be stored, with what they rest on: all that
  * prove, or were compared whole, up to the height that two providers agree on. None while a second
- * provider is away. Throws DisagreementError where providers contradict each other.
+ * provider is away. `below` are the blocks between the cursor and them, where those are not stored. Throws
+ * DisagreementError where providers contradict each other.
  */
-export async function agreeOn(walk: Walk, blocks: Block[]): Promise<AgreedBlock[]> {
+export async function agreeOn(
+  walk: Walk,
+  blocks: Block[],
+  below: Point[] = [],
+): Promise<AgreedBlock[]> {
   const { client, watch } = walk;
   const { operator } = client.providers.current();
   if (watch.trust === 'demo') return withEvidence(blocks, { proof: 'demo', providers: [operator] });
   if (watch.trust === 'single') return onOnesWord(walk, blocks);
   const readable = await compareUnproven(walk, blocks);
-  const quorum = await findQuorum(walk, readable.blocks);
+  const quorum =
+    readable.blocks.length > 0 ? await findQuorum(walk, [...below, ...readable.blocks]) : undefined;
   if (!quorum) return isAlone(walk) ? onOnesWord(walk, blocks) : [];
   await watch.clear(
     'second_provider_away',
@@ -104,7 +119,7 @@ async function shownByAnother(walk: Walk, block: Block): Promise<Shown | undefin
   const { client, watch } = walk;
   const { operator } = client.providers.current();
   const { height } = block;
-  for (const other of client.providers.others()) {
+  for (const other of othersThatShow(client)) {
     const [second] = (await vote(walk, other, (reader) => reader.blocks(height, height))) ?? [];
     if (!second) continue;
     const providers = [operator, other.operator];
@@ -125,7 +140,37 @@ async function shownByAnother(walk: Walk, block: Block): Promise<Shown | undefin
       `${client.key}: block ${height} can't be verified, and ${operator} and ${other.operator} show different contents`,
     );
   }
-  return undefined;
+  return agreedByNow(walk, block);
+}
+
+/** One provider of each other operator, and archives of theirs, which show what is pruned elsewhere. */
+function othersThatShow({ providers }: ChainClient): OtherProvider<ChainReader>[] {
+  const { operator } = providers.current();
+  const archives = providers.archives().filter((archive) => archive.operator !== operator);
+  const all = [...providers.others(), ...archives];
+  return [...new Map(all.map((other) => [other.host, other])).values()];
+}
+
+/**
+ * The block once more, after others have read their newest final block: where they keep the state of this
+ * one no longer, they give the metadata of its runtime with that one, if it is still the same.
+ */
+async function agreedByNow(walk: Walk, { hash, height }: Block): Promise<Shown | undefined> {
+  const { client, signal } = walk;
+  if (!client.canRead) return undefined;
+  await haveNewestRead(walk);
+  const [again] = await answered(client.blocks(height, height), signal);
+  return again && !again.unproven && again.hash === hash ? { block: again } : undefined;
+}
+
+/** Has one provider of each other operator read its newest final block, and with it the metadata of its runtime. */
+export async function haveNewestRead(walk: Walk): Promise<void> {
+  for (const other of walk.client.providers.others()) {
+    await vote(walk, other, async (reader) => {
+      const final = await reader.finalHeight();
+      return reader.blocks(final, final);
+    });
+  }
 }
 
 /** Whether two blocks are the same in everything that could be stored of them. */

@@ -2,20 +2,19 @@ import type { AgreedBlock, Block } from '#server/chains/chain.ts';
 import {
   awaitedIn,
   deadlinesBetween,
+  type Frozen,
   payingBlocks,
   storeFinalBlocks,
 } from '#server/transfers/transfers.ts';
 import { agreeOn } from './agree.ts';
 import { compareAtDeadline, partsAtDeadlines } from './compare-balances.ts';
+import { noteUnagreed, outageMs } from './note-unagreed.ts';
 import type { Walk } from './open-walk.ts';
 import { StaleWalkError } from './walk-errors.ts';
-import { isAnotherElsewhere, whyAlone } from './why-alone.ts';
 
 // Between two providers a vote costs a request; blocks in which nothing happens are voted on together.
 const mostProvisional = 32;
 const longestProvisionalMs = 30_000;
-/** A second provider that is away for longer is an outage: deadlines are moved by it. */
-const outageMs = 120_000;
 
 /** Whether these final blocks above the cursor are to be agreed on now, or may wait for more. */
 export async function isCommitDue(walk: Walk, blocks: Block[]): Promise<boolean> {
@@ -41,11 +40,14 @@ export async function commitBlocks(walk: Walk, blocks: Block[]): Promise<number>
   const agreed = await withSenders(walk, await agreeOn(walk, blocks));
   const last = agreed.at(-1);
   if (!last) {
-    await noteSecondAway(walk);
+    await noteUnagreed(walk, blocks[0]!);
     return 0;
   }
-  const wasAway = watch.secondAwaySince;
-  const isOutage = wasAway && context.clock.now().getTime() - wasAway.getTime() >= outageMs;
+  watch.metadataUnagreedSince = undefined;
+  if (watch.trust === 'two_providers') await watch.clear('blocks_unproven');
+  // Time in which one provider is enough is no outage: what was paid in it is confirmed.
+  const stoodSince = watch.secondAwaySince && (watch.aloneAt ?? watch.secondAwaySince);
+  const isOutage = stoodSince && context.clock.now().getTime() - stoodSince.getTime() >= outageMs;
   if (isOutage) {
     // In one transaction: no deadline passes before it is moved.
     const to = new Date(Math.max(context.clock.now().getTime(), last.time.getTime()));
@@ -57,9 +59,9 @@ export async function commitBlocks(walk: Walk, blocks: Block[]): Promise<number>
       await storePart(walk, part);
     }
   }
-  if (agreed.every(({ evidence }) => evidence.providers.length > 1)) {
-    watch.secondAwaySince = undefined;
-  }
+  const isAgreed = agreed.every(({ evidence }) => evidence.providers.length > 1);
+  if (isAgreed) watch.secondAwaySince = undefined;
+  watch.aloneAt = isAgreed ? undefined : context.clock.now();
   watch.committedAt = context.clock.now();
   return agreed.length;
 }
@@ -82,25 +84,8 @@ function withoutSenders({ withSenders: _, ...block }: Block): Block {
   return block;
 }
 
-async function noteSecondAway({ client, context, watch }: Walk): Promise<void> {
-  const now = context.clock.now();
-  watch.secondAwaySince ??= now;
-  if (watch.trust !== 'two_providers') return;
-  const isShort = now.getTime() - watch.secondAwaySince.getTime() < outageMs;
-  if (isShort && !isAnotherElsewhere(client)) return;
-  const { operator } = client.providers.current();
-  const since = watch.secondAwaySince.toISOString();
-  await watch.raise(
-    'second_provider_away',
-    `since ${since} only ${operator} shows what is final: nothing is credited; ${whyAlone(client)}`,
-  );
-}
-
-async function storePart(
-  walk: Walk,
-  blocks: AgreedBlock[],
-  frozen?: { from: Date; to: Date },
-): Promise<void> {
+/** Stores agreed blocks in one transaction and moves the walk's cursor with them. Throws StaleWalkError where another watcher walks. */
+export async function storePart(walk: Walk, blocks: AgreedBlock[], frozen?: Frozen): Promise<void> {
   const { client, context, fence, instance, known, shown } = walk;
   const last = blocks.at(-1);
   if (!last) return;

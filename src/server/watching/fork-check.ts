@@ -1,4 +1,4 @@
-import type { BlockHeader, Heads } from '#server/chains/chain.ts';
+import type { Heads, Link } from '#server/chains/chain.ts';
 import { RetryableError } from '#server/errors.ts';
 import { answered } from './answered.ts';
 import type { Walk } from './open-walk.ts';
@@ -21,11 +21,15 @@ export async function checkFork(walk: Walk): Promise<void> {
   if (now !== instance) throw new StaleWalkError(`${client.key} is now the instance ${now}`);
   const heads = await answered(client.heads(), signal);
   if (heads.final < cursor.height) return;
-  const hash = await finalHashAtCursor(walk, heads);
+  const { hash, unproven } = await finalAtCursor(walk, heads);
   if (hash === cursor.hash) return;
   const { operator } = client.providers.current();
   const detail = `block ${cursor.height} was final as ${cursor.hash}, ${operator} shows ${hash}`;
   if (watch.trust === 'two_providers') return judgeWithOthers(walk, detail);
+  // Of a chain that proves, a header that does not is the provider's fault, for however long.
+  if (unproven && cursor.proves && watch.trust === 'single') {
+    throw new RetryableError(`${client.key}: ${detail}, which does not prove: ${unproven}`);
+  }
   watch.contradictedSince ??= context.clock.now();
   const sinceMs = context.clock.now().getTime() - watch.contradictedSince.getTime();
   if (watch.trust === 'single' && sinceMs < singleProviderMs) {
@@ -49,17 +53,17 @@ async function judgeWithOthers(walk: Walk, detail: string): Promise<never> {
 }
 
 /**
- * The hash at the cursor's height, linked header by header to the final block: behind one address a
+ * The block at the cursor's height, linked header by header to the final block: behind one address a
  * node that is behind may show a branch there that was given up, and that breaks nothing.
  */
-async function finalHashAtCursor({ client, cursor, signal }: Walk, heads: Heads): Promise<string> {
-  let first: string | undefined;
-  let last: BlockHeader | undefined;
+async function finalAtCursor({ client, cursor, signal }: Walk, heads: Heads): Promise<Link> {
+  let first: Link | undefined;
+  let last: Link | undefined;
   for (let from = cursor.height; from <= heads.final; from += headersPerRange) {
     const to = Math.min(from + headersPerRange - 1, heads.final);
-    const headers = await answered(client.headers(from, to), signal);
-    first ??= headers[0]!.hash;
-    if (first === cursor.hash) return first;
+    const headers = await answered(client.links(from, to), signal);
+    first ??= headers[0]!;
+    if (first.hash === cursor.hash) return first;
     if (last && headers[0]!.parentHash !== last.hash) break;
     last = headers.at(-1)!;
   }

@@ -2,6 +2,7 @@ import {
   type BlockHeader,
   type ChainReader,
   type FinalView,
+  type Link,
   WrongChainError,
 } from '#server/chains/chain.ts';
 import type { OtherProvider } from '#server/chains/providers.ts';
@@ -125,10 +126,10 @@ async function isOnFinalChain(
   { final }: FinalView,
 ): Promise<boolean> {
   const end = Math.min(final.height, point.height + mostFollowed);
-  let last: BlockHeader | undefined;
+  let last: Link | undefined;
   for (let from = point.height; from <= end; from += headersPerRange) {
     const to = Math.min(from + headersPerRange - 1, end);
-    const headers = await vote(walk, other, (reader) => reader.headers(from, to));
+    const headers = await vote(walk, other, (reader) => reader.links(from, to));
     if (!headers) return false;
     if (last ? headers[0]!.parentHash !== last.hash : headers[0]!.hash !== point.hash) return false;
     last = headers.at(-1)!;
@@ -139,7 +140,7 @@ async function isOnFinalChain(
 /** What another provider responds in time; undefined where it does not. */
 export async function vote<Result>(
   { signal }: Pick<Walk, 'signal'>,
-  other: Other,
+  other: Pick<Other, 'ask'>,
   ask: (reader: ChainReader) => Promise<Result>,
   timeoutMs = voteTimeoutMs,
 ): Promise<Result | undefined> {
@@ -165,7 +166,17 @@ export async function requireAgreedStart(
     const point = view && (view.final.height >= final ? view.at : view.final);
     if (!point) continue;
     const header = await headerAt(point.height);
-    if (header.hash === point.hash) return header;
+    if (header.hash === point.hash) {
+      // The hash of a header that nothing proves covers no time, and deadlines are counted from it.
+      const [second] =
+        (await vote(identity, other, (reader) => reader.headers(point.height, point.height))) ?? [];
+      if (second?.hash !== header.hash) continue;
+      if (second.time.getTime() === header.time.getTime()) return header;
+      throw new DisagreementError(
+        `${client.key}: block ${point.height} is of ${header.time.toISOString()} at ` +
+          `${client.providers.current().operator}, of ${second.time.toISOString()} at ${other.operator}`,
+      );
+    }
     throw new DisagreementError(
       `${client.key}: ${client.providers.current().operator} shows ${header.hash} as final block ` +
         `${point.height}, ${other.operator} shows ${point.hash}`,

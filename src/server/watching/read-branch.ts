@@ -22,7 +22,7 @@ export async function readBranch(walk: Walk, heads: Heads): Promise<Block[]> {
   if (!branch) {
     const from = cursor.height + 1;
     const nothingKnown = known.size === 0;
-    const headers = nothingKnown ? [] : await answered(client.headers(from, head.height), signal);
+    const headers = nothingKnown ? [] : await answered(client.links(from, head.height), signal);
     const unknown = headers.find(({ hash }) => !known.has(hash));
     await learn(walk, unknown?.height ?? from, head.height);
     branch = branchTo(head.hash, cursor, known);
@@ -38,7 +38,7 @@ export async function readBranch(walk: Walk, heads: Heads): Promise<Block[]> {
 async function withinReach({ client, cursor, signal }: Walk, heads: Heads): Promise<Point> {
   const furthest = cursor.height + mostUnfinal;
   if (heads.head <= furthest) return { height: heads.head, hash: heads.headHash };
-  const [header] = await answered(client.headers(furthest, furthest), signal);
+  const [header] = await answered(client.links(furthest, furthest), signal);
   return header!;
 }
 

@@ -1,5 +1,6 @@
 import type { Block, ChainClient, Heads } from '#server/chains/chain.ts';
 import type { Context } from '#server/context.ts';
+import { StateGoneError } from '#server/chains/state-gone.ts';
 import { RetryableError } from '#server/errors.ts';
 import { noteHeads } from '#server/transfers/transfers.ts';
 import { answered } from './answered.ts';
@@ -8,10 +9,12 @@ import { commitBlocks, isCommitDue } from './commit.ts';
 import { compareWhenDue, followNewAccounts } from './compare-balances.ts';
 import { checkFork } from './fork-check.ts';
 import { openWalk, type Walk } from './open-walk.ts';
+import { passGap } from './pass-gap.ts';
 import { preferAhead } from './prefer-ahead.ts';
 import { blocksPerRange, readAhead } from './read-ahead.ts';
 import { readBranch } from './read-branch.ts';
 import { showSeen } from './show-seen.ts';
+import { tendGaps } from './tend-gaps.ts';
 import { openWatch, type Watch } from './watch.ts';
 import { StaleWalkError } from './walk-errors.ts';
 
@@ -34,6 +37,16 @@ export async function startWalk(
 }
 
 async function step(walk: Walk): Promise<void> {
+  try {
+    await advance(walk);
+  } catch (error) {
+    if (!(error instanceof StateGoneError)) throw error;
+    await passGap(walk, error);
+  }
+  await tendGaps(walk);
+}
+
+async function advance(walk: Walk): Promise<void> {
   const { client, signal } = walk;
   const heads = await answered(client.heads(), signal);
   await preferAhead(walk, heads);

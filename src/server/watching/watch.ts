@@ -1,6 +1,7 @@
 import type { NetworkAlarm, NetworkTrust } from '#contract/networks.ts';
-import type { ChainClient } from '#server/chains/chain.ts';
+import type { AgreedBlock, BlockBody, ChainClient } from '#server/chains/chain.ts';
 import type { Context } from '#server/context.ts';
+import type { UnreadStretch } from '#server/transfers/transfers.ts';
 import { clearAlarms, raiseAlarm, selectOpenAlarms, trustIn } from '#server/networks/networks.ts';
 
 /** What outlasts a walk: it begins anew after every failure, and this does not. */
@@ -12,6 +13,8 @@ export type Watch = {
   isOpen(kind: NetworkAlarm): boolean;
   /** Since when final blocks wait for a second provider; undefined while they don't. */
   secondAwaySince: Date | undefined;
+  /** When blocks were last stored without it, by one provider's word. */
+  aloneAt: Date | undefined;
   /** Since when the one provider there is contradicts the cursor. */
   contradictedSince: Date | undefined;
   /** The final height of the provider in use, and when it got there, in milliseconds. */
@@ -20,9 +23,27 @@ export type Watch = {
   committedAt: Date;
   /** Providers showed different balances when they were last compared: the alarm stays open. */
   balancesDiffer: boolean;
+  /** Since when final blocks wait for two providers to give the same metadata. */
+  metadataUnagreedSince: Date | undefined;
+  /** Since when the state of the next block is pruned wherever it was asked for. */
+  stateGoneSince: Date | undefined;
+  /** Blocks above a block that their headers link, on the way to one whose state is there. */
+  links: { base: string; blocks: BlockBody[] } | undefined;
+  /** Stretches of unread blocks, as they were looked up at that time. */
+  unread: { stretches: UnreadStretch[]; at: Date } | undefined;
+  /** What an archive has shown of the first of them, down from which the next range is read. */
+  reread: Reread | undefined;
+  /**
+   * Where the last round of noting balances began, and after which account it goes on; undefined once it is
+   * complete.
+   */
+  marked: { height: number; after: string | undefined } | undefined;
   /** For what balances can't be read, and since when. */
   readonly balancesUnread: Map<BalanceUse, Date>;
 };
+
+/** Blocks of an unread stretch that pay somebody, as far as an archive was read. */
+export type Reread = { id: bigint; height: number; hash: string; paying: AgreedBlock[] };
 
 /** What balances are read for: the start of an account, right before a deadline, or all of them. */
 export type BalanceUse = 'start' | 'deadline' | 'comparison';
@@ -59,11 +80,18 @@ export async function openWatch(
     },
     isOpen: (kind) => open.has(kind),
     secondAwaySince: away?.raisedAt,
+    aloneAt: undefined,
     contradictedSince: undefined,
     committedAt: clock.now(),
     finalSeen: undefined,
     balancesDiffer: false,
     balancesUnread: new Map(),
+    metadataUnagreedSince: undefined,
+    stateGoneSince: undefined,
+    links: undefined,
+    unread: undefined,
+    reread: undefined,
+    marked: undefined,
   };
 }
 

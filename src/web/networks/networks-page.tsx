@@ -31,11 +31,9 @@ export function NetworksPage() {
     <>
       <PageHeader title={t('title')} text={t('text')} />
       <div className="grid gap-4">
-        {networks
-          ?.filter(({ health, alarms }) => health !== 'live' || alarms.length > 0)
-          .map((network) => (
-            <Trouble key={network.network} network={network} />
-          ))}
+        {networks?.map((network) => (
+          <Trouble key={network.network} network={network} />
+        ))}
         <Card>
           {error && <LoadFailure error={error} retry={refetch} />}
           {!error && (

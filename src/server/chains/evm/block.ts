@@ -110,17 +110,17 @@ function recoverTouching(
       accounts === 'all' ||
       accounts.has(claimed[index]!) ||
       isOneOf(accounts, transaction['to']) ||
-      logsTouch(accounts, receipts[index]!);
+      spendsTokens(accounts, receipts[index]!);
     return touches ? recoverSender(transaction) : claimed[index]!;
   };
 }
 
-function logsTouch(accounts: ReadonlySet<string>, { logs }: JsonObject): boolean {
-  return listOf(logs, 'logs').some((log) =>
-    listOf(objectOf(log, 'log')['topics'], 'topics').some(
-      (topic) => typeof topic === 'string' && isOneOf(accounts, `0x${topic.slice(-40)}`),
-    ),
-  );
+/** Whether one of the accounts gave tokens: then it is likely who pays the fee. */
+function spendsTokens(accounts: ReadonlySet<string>, { logs }: JsonObject): boolean {
+  return listOf(logs, 'logs').some((log) => {
+    const [, from] = listOf(objectOf(log, 'log')['topics'], 'topics');
+    return typeof from === 'string' && isOneOf(accounts, `0x${from.slice(-40)}`);
+  });
 }
 
 function isOneOf(accounts: ReadonlySet<string>, address: unknown): boolean {

@@ -5,9 +5,12 @@ import {
   type BlockHeader,
   type FinalView,
   type Heads,
+  type Link,
   requireLinked,
 } from '#server/chains/chain.ts';
 import { readBlock, readHeader, type RpcBlock, type RpcHeader, type RpcReceipt } from './block.ts';
+import { families } from './families.ts';
+import { proveHeader } from './header.ts';
 import { type EvmNode, hex, isMethodMissing } from './node.ts';
 import { isRefusal, TooMuchError } from '#server/chains/json-rpc-http.ts';
 
@@ -91,13 +94,25 @@ function readNewest(
   }
 }
 
-export async function readHeaders(node: EvmNode, from: number, to: number): Promise<BlockHeader[]> {
+/** Reads headers; each whose hash no form of the family gives is marked. */
+export async function readHeaders(
+  node: EvmNode,
+  { family }: Pick<EvmChain, 'family'>,
+  from: number,
+  to: number,
+): Promise<(BlockHeader & Link)[]> {
   const answers = await Promise.all(
     heights(from, to).map((height) =>
       node.request<RpcHeader | null>('eth_getBlockByNumber', [hex(height), false]),
     ),
   );
-  return requireLinked(answers.map((header, index) => readHeader(header, from + index)));
+  return requireLinked(
+    answers.map((answer, index) => {
+      const header = readHeader(answer, from + index);
+      const proof = proveHeader(families[family].headerForms, answer, node.headerHint);
+      return proof.proven ? header : { ...header, unproven: proof.reason };
+    }),
+  );
 }
 
 /** The same as `readBlocks`; the head that was told of last is not asked for once more. */

@@ -474,3 +474,15 @@ function tampered(result: Receipt[] | Receipt, change: (list: Receipt[]) => unkn
 function changeAmount(log: { data: string }) {
   return { ...log, data: `0x${'f'.repeat(64)}` };
 }
+
+test('headers whose hash they do not give are marked', async () => {
+  const { head } = await proxied.heads();
+  const honest = await proxied.links(head - 1, head);
+  expect(honest.map(({ unproven }) => unproven)).toEqual([undefined, undefined]);
+  proxy.tamper = ({ method }, answer) =>
+    method === 'eth_getBlockByNumber'
+      ? { ...answer, result: { ...(answer.result as object), timestamp: '0x1' } }
+      : answer;
+  const [altered] = await proxied.links(head, head);
+  expect(altered).toMatchObject({ hash: honest[1]!.hash, unproven: expect.any(String) });
+});

@@ -62,7 +62,8 @@ function evmReader(node: EvmNode, chain: EvmChain, recognize: () => Promise<stri
     finalView: (height) => readFinalView(node, height),
     hasBlock: (hash) => hasBlock(node, hash),
     blocks: (from, to) => readNextBlocks(node, chain, from, to),
-    headers: (from, to) => readHeaders(node, from, to),
+    headers: (from, to) => readHeaders(node, chain, from, to),
+    links: (from, to) => readHeaders(node, chain, from, to),
     balances: {
       balances: (height, accounts, hash) => readBalances(node, chain, height, accounts, hash),
       internalCredits: (height, hash) => traceCredits(node, height, hash),
@@ -79,6 +80,10 @@ function evmReader(node: EvmNode, chain: EvmChain, recognize: () => Promise<stri
   };
 }
 
+/**
+ * Returns the hash of the first block as the node tells it: what it begins with is compared with the pinned hash,
+ * with the cursor's and with other providers', and a header that proves would only show that somebody made it.
+ */
 async function identify(
   node: EvmNode,
   connection: ChainConnection,

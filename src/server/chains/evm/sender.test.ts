@@ -1,5 +1,14 @@
 import { privateKeyToAccount } from 'viem/accounts';
-import { parseTransaction, toHex } from 'viem';
+import { randomBytes } from 'node:crypto';
+import { secp256k1 } from '@noble/curves/secp256k1.js';
+import {
+  type Hex,
+  keccak256,
+  parseTransaction,
+  recoverAddress,
+  serializeTransaction,
+  toHex,
+} from 'viem';
 import { describe, expect, test } from 'vitest';
 import { recoverSender } from './sender.ts';
 
@@ -39,3 +48,27 @@ describe('where no key can have signed there is no sender:', () => {
     expect(recoverSender({ ...(await legacy(1284)), ...change })).toBeNull();
   });
 });
+
+test('the sender is the one that another implementation finds, whatever the numbers', async () => {
+  const transaction = await legacy(1284);
+  const order = secp256k1.Point.Fn.ORDER;
+  const edges = [1n, 2n, 3n, 4n, order / 2n, order / 2n + 1n, order - 1n, order, order + 1n];
+  const random = Array.from({ length: 60 }, () => BigInt(toHex(randomBytes(32))));
+  const pairs = edges.flatMap((r) => edges.map((s) => [r, s] as const));
+  const others = random.map((number, index) => [number, random.at(-index)!] as const);
+  for (const [r, s] of [...pairs, ...others]) {
+    const signed = { ...transaction, r: toHex(r), s: toHex(s) };
+    expect(recoverSender(signed)).toBe(r === 1n && s === 1n ? null : await byViem(signed));
+  }
+});
+
+async function byViem({ r, s, v }: { r: Hex; s: Hex; v: Hex }): Promise<string | null> {
+  const fields = { type: 'legacy', nonce: 3, gas: 21_000n, gasPrice: 5n, to, value: 9n } as const;
+  const hash = keccak256(serializeTransaction({ ...fields, chainId: 1284 }));
+  try {
+    const yParity = Number((BigInt(v) - 35n) % 2n);
+    return (await recoverAddress({ hash, signature: { r, s, yParity } })).toLowerCase();
+  } catch {
+    return null;
+  }
+}

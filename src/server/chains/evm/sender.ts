@@ -1,4 +1,4 @@
-import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { recover } from 'tiny-secp256k1';
 import { bytes, integer, type JsonObject, MalformedFieldError, objectOf } from './fields.ts';
 import { keccak256 } from './keccak.ts';
 import { depositType, encodeUnsigned, parity, transactionType } from './transaction-bytes.ts';
@@ -34,29 +34,40 @@ function isPlaceholder(r: bigint, s: bigint): boolean {
   return r <= 1n && s <= 1n;
 }
 
-type Parity = { oddY: number | undefined; chainId?: bigint };
+type Parity = { oddY: 0 | 1 | undefined; chainId?: bigint };
 
 /** 27 and 28, or with the chain's id in it (EIP-155). */
 function legacyParity({ v }: JsonObject): Parity {
   const value = integer(v, 'v');
-  if (value >= 35n) return { oddY: Number((value - 35n) % 2n), chainId: (value - 35n) / 2n };
-  return { oddY: value === 27n || value === 28n ? Number(value - 27n) : undefined };
+  if (value >= 35n) return { oddY: oddYOf(value - 35n), chainId: (value - 35n) / 2n };
+  return { oddY: value === 27n || value === 28n ? oddYOf(value - 27n) : undefined };
 }
 
 function typedParity(fields: JsonObject): Parity {
   const [byte = 0, ...more] = parity(fields);
-  return { oddY: byte <= 1 && more.length === 0 ? byte : undefined };
+  return { oddY: byte <= 1 && more.length === 0 ? oddYOf(BigInt(byte)) : undefined };
 }
 
-function addressOf(hash: Buffer, r: bigint, s: bigint, oddY: number): string | null {
-  let point: Uint8Array;
+function oddYOf(number: bigint): 0 | 1 {
+  return number % 2n === 0n ? 0 : 1;
+}
+
+function addressOf(hash: Buffer, r: bigint, s: bigint, oddY: 0 | 1): string | null {
+  const signature = Buffer.from(word(r) + word(s), 'hex');
+  let point: Uint8Array | null;
   try {
-    const signature = new secp256k1.Signature(r, s, oddY);
-    point = signature.recoverPublicKey(hash).toBytes(false);
+    point = recover(hash, signature, oddY, false);
   } catch {
-    // The curve has no point for these numbers.
+    // No signature has such numbers.
     return null;
   }
+  // The curve has no point for them.
+  if (!point) return null;
   const key = Buffer.from(point.subarray(1));
   return `0x${keccak256(key).subarray(-addressBytes).toString('hex')}`;
+}
+
+/** 32 bytes, or more where the number needs them, in hexadecimal. */
+function word(number: bigint): string {
+  return number.toString(16).padStart(64, '0');
 }

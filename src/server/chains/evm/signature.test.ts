@@ -90,6 +90,31 @@ describe('a contract wallet', () => {
     expect(await client.isSignedBy(wallet.address, message, foreign)).toBe(false);
   });
 
+  test.each([0, 1])(
+    'is not proven because provider %i of two says that it signed',
+    async (place) => {
+      const signed = await owner.signMessage({ message });
+      const answers: unknown[] = [];
+      proxy.tamper = ({ method }, answer) => {
+        if (method === 'eth_call') answers.push(answer.result);
+        return answer;
+      };
+      expect(await client.isSignedBy(wallet.address, message, signed)).toBe(true);
+      proxy.tamper = ({ method }, answer) =>
+        method === 'eth_call' ? { ...answer, result: answers.at(-1) } : answer;
+      const foreign = await stranger.signMessage({ message });
+      expect(await client.isSignedBy(wallet.address, message, foreign)).toBe(true);
+      const endpoints = [proxy.url, chain.node.url];
+      const both = connectChain({
+        chain: 'moonbeam/test',
+        endpoints: place === 0 ? endpoints : endpoints.toReversed(),
+      });
+      expect(await both.isSignedBy(wallet.address, message, foreign)).toBe(false);
+      expect(await both.isSignedBy(wallet.address, message, signed)).toBe(true);
+      await both.close();
+    },
+  );
+
   test('that is no wallet proves nothing', async () => {
     const signature = await owner.signMessage({ message });
     expect(await client.isSignedBy(chain.token, message, signature)).toBe(false);

@@ -3,6 +3,7 @@ import {
   type Block,
   type BlockHeader,
   type FinalView,
+  metadataUnagreed,
   requireLinked,
 } from '#server/chains/chain.ts';
 import type { JsonRpcSocket } from '#server/chains/json-rpc-socket.ts';
@@ -12,7 +13,7 @@ import type { RuntimeMetadata } from './metadata.ts';
 import { readShownBlock, readShownGenesis, type ShownBlock } from './prove-block.ts';
 import { readCodeHash, readHeader, readTimedHeader } from './read-header.ts';
 import { decodeTime, type EventsDecoder, eventsDecoder, storageKeys } from './runtime.ts';
-import type { BlockState, ProofTraits } from './state-proof.ts';
+import { askState, type BlockState, type ProofTraits } from './state-proof.ts';
 
 /** What is kept of one chain's nodes. */
 export type Remembered = {
@@ -117,12 +118,14 @@ async function readBlock(
   const shown = await readShownBlock(node, remembered.traits, hash);
   const header = toHeader(height, hash, shown.header, shown.state);
   const runtime = await runtimeOf(node, remembered, shown, hash);
-  const decode = await decoderFor(node, remembered, runtime, shown.header.parentHash);
+  // Where it replaced no runtime, its own state has the one that executed it too: a parent's may be pruned.
+  const before = replacesRuntime(shown.header) ? shown.header.parentHash : hash;
+  const decode = await decoderFor(node, remembered, runtime, before);
   const { events, exact } = decode(required(shown.state, storageKeys.events, hash));
   const unproven =
     shown.unproven ??
     (exact ? undefined : 'the events do not encode as they decode') ??
-    (remembered.metadata.isAgreed(runtime) ? undefined : 'its metadata is not agreed yet');
+    (remembered.metadata.isAgreed(runtime) ? undefined : metadataUnagreed);
   return {
     ...header,
     credits: readCredits(events, shown.extrinsics, hash),
@@ -158,13 +161,13 @@ async function decoderFor(
   node: JsonRpcSocket,
   { decoders, metadata }: Remembered,
   runtime: string,
-  parentHash: string,
+  at: string,
 ): Promise<EventsDecoder> {
   const own = decoders.get(node) ?? new Map<string, Promise<EventsDecoder>>();
   decoders.set(node, own);
   let decoder = own.get(runtime);
   if (!decoder) {
-    const fetch = () => node.request<string>('state_getMetadata', [parentHash]);
+    const fetch = () => askState<string>(node, 'state_getMetadata', [], at);
     decoder = metadata.load(runtime, fetch).then(eventsDecoder);
     own.set(runtime, decoder);
     decoder.catch(() => own.delete(runtime));

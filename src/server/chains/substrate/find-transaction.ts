@@ -14,7 +14,7 @@ const hashForm = /^0x[0-9a-f]{64}$/i;
 
 /**
  * An extrinsic as explorers name it: by its hash, for as long as it is one of the newest, or by its
- * block and place there (`1234567-2`).
+ * block and place there (`1234567-2`). It tells where to look: nothing of it is proven.
  */
 export async function findExtrinsic(
   node: JsonRpc,

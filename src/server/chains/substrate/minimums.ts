@@ -10,11 +10,15 @@ import { type AssetId, assetsOf, contractOrAssetIdOf, nativeAsset } from '#contr
 import type { SubstrateChain } from '#contract/networks.ts';
 import { RetryableError } from '#server/errors.ts';
 import type { JsonRpcSocket } from '#server/chains/json-rpc-socket.ts';
+import { holdingKey } from './holdings.ts';
 import { storageKey } from './runtime.ts';
 
 type AssetDetails = { min_balance: bigint };
 
-/** The existential deposit and the `min_balance` of each asset on offer, as the final block has them. */
+/**
+ * The existential deposit and the `min_balance` of each asset on offer, as the final block has them by the node's
+ * word: a smaller one would lose what a payer sends, so the client has two say the same.
+ */
 export async function readMinimums(
   node: JsonRpcSocket,
   chain: SubstrateChain,
@@ -41,18 +45,14 @@ export async function readMinimums(
   return minimums;
 }
 
-/** Whether the account has something of the native coin, or an entry of its own in the asset. */
+/** Whether the account has something of the native coin, or an entry of its own in the asset, by the node's word: see above. */
 export async function accountExists(
   node: JsonRpcSocket,
   account: string,
   assetId: AssetId,
 ): Promise<boolean> {
   const palletId = contractOrAssetIdOf(assetId);
-  const owner = Buffer.from(account.slice(2), 'hex');
-  const key =
-    palletId === null
-      ? storageKey('System', 'Account', Blake2128Concat(owner))
-      : storageKey('Assets', 'Account', mapKey(palletId), Blake2128Concat(owner));
+  const key = holdingKey(account, assetId);
   const encoded = await node.request<string | null>('state_getStorage', [
     key,
     await finalHash(node),

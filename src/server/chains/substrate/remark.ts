@@ -9,47 +9,58 @@ import { RetryableError } from '#server/errors.ts';
 import type { Proof, ProofVerdict } from '#server/chains/chain.ts';
 import type { JsonRpc } from '#server/chains/json-rpc-socket.ts';
 import type { ChainEvent } from './events.ts';
+import { readShownBlock } from './prove-block.ts';
 import { eventsDecoder, storageKeys } from './runtime.ts';
+import type { ProofTraits } from './state-proof.ts';
 import { blockAt, heightOfTransaction, readHeights } from './find-transaction.ts';
-
-type StateChange = { changes: [key: string, value: string | null][] };
 
 /**
  * Proven is whoever remarked the code in a final block. `System.Remarked` names the account that a
  * call was made for, which for a multisig or behind a proxy is not the one that signed; a plain
  * `remark` leaves no event and counts where the account itself signed nothing else.
  *
+ * The block has to prove. That it is the chain's, and what its bytes mean by the metadata, is the node's word:
+ * the client asks a second one.
+ *
  * The transaction is named as explorers do: by its hash, for as long as it is one of the newest, or
  * by its block and place there (`1234567-2`).
  */
-export async function readRemark(node: JsonRpc, proof: Proof): Promise<ProofVerdict> {
+export async function readRemark(
+  node: JsonRpc,
+  traits: ProofTraits,
+  proof: Proof,
+): Promise<ProofVerdict> {
   const heights = await readHeights(node);
   const height = await heightOfTransaction(node, proof.transaction, heights.head);
   if (height === undefined || height > Math.max(heights.head, heights.final)) return 'not_found';
   if (height > heights.final) return 'not_final';
-  return (await isRemarkedIn(node, height, proof)) ? 'proven' : 'not_proven';
+  return (await isRemarkedIn(node, traits, height, proof)) ? 'proven' : 'not_proven';
 }
 
 async function isRemarkedIn(
   node: JsonRpc,
+  traits: ProofTraits,
   height: number,
   { account, code }: Proof,
 ): Promise<boolean> {
   if (height === 0) return false;
   const { hash, block } = await blockAt(node, height);
-  const [answer, metadata] = await Promise.all([
-    node.request<StateChange[]>('state_queryStorageAt', [[storageKeys.events], hash]),
+  const [shown, metadata] = await Promise.all([
+    readShownBlock(node, traits, hash),
     // The runtime that executed a block is the one in its parent's state.
     node.request<string>('state_getMetadata', [block.header.parentHash]),
   ]);
-  const encoded = answer?.[0]?.changes[0]?.[1];
+  if (shown.unproven && traits.proofs !== 'none') {
+    throw new RetryableError(`the node does not prove block ${hash}: ${shown.unproven}`);
+  }
+  const encoded = shown.state.get(storageKeys.events);
   if (!encoded) throw new RetryableError(`the node has no complete state of block ${hash}`);
   const { events } = eventsDecoder(metadata)(encoded);
   const remark = Buffer.from(code);
   const wanted = { sender: account, hash: hexOf(Blake2256(remark)) };
   if (events.some((event) => isRemarked(event, wanted))) return true;
   const call = remarkCall(metadata, remark);
-  return block.extrinsics.some(
+  return shown.extrinsics.some(
     (extrinsic, index) => hasSucceeded(events, index) && isSignedCall(extrinsic, account, call),
   );
 }

@@ -1,4 +1,5 @@
 import { RefusedError } from '#server/chains/json-rpc-http.ts';
+import { StateGoneError } from '#server/chains/state-gone.ts';
 import type { JsonRpc } from '#server/chains/json-rpc-socket.ts';
 import { ProofError } from './proof-error.ts';
 import { openReadProof, type ReadProof } from './read-proof.ts';
@@ -23,6 +24,14 @@ export type ProofTraits = {
 export type UncheckedProof = (stateRoot: string) => ReadProof;
 
 /**
+ * The code of a state call about a block that the client can't execute on: 4000 for the state API and 3 for
+ * the client's own errors (substrate/client/rpc-api/src/state/error.rs of polkadot-sdk), the message ends with
+ * `State already discarded for 0x…`. A node that doesn't know the block yet uses the same code, so whoever
+ * asks makes sure that it does.
+ */
+const stateGoneCode = 4_003;
+
+/**
  * Asks for a proof of these keys at a block. A refusal, such as of state that is pruned, is thrown as
  * ProofError where the proof is opened: what a node doesn't prove, it may still tell.
  */
@@ -44,10 +53,25 @@ export async function requestProof(
   }
 }
 
-/** Returns the values under these keys as the node tells them. */
+/** Returns the values under these keys as the node tells them. Throws StateGoneError where the state is pruned. */
 export async function queryState(node: JsonRpc, keys: string[], hash: string): Promise<BlockState> {
-  const answer = await node.request<StateChange[]>('state_queryStorageAt', [keys, hash]);
+  const answer = await askState<StateChange[]>(node, 'state_queryStorageAt', [keys], hash);
   return new Map(answer?.[0]?.changes);
+}
+
+/** Makes a call about the state of a block. Throws StateGoneError where it is pruned. */
+export async function askState<Answer>(
+  node: JsonRpc,
+  method: string,
+  params: unknown[],
+  hash: string,
+): Promise<Answer> {
+  try {
+    return await node.request<Answer>(method, [...params, hash]);
+  } catch (error) {
+    if (!(error instanceof RefusedError && error.code === stateGoneCode)) throw error;
+    throw new StateGoneError(`the node keeps no state of block ${hash}`, { cause: error });
+  }
 }
 
 /** Returns the values under these keys as the proof shows them. Throws ProofError. */

@@ -16,6 +16,8 @@ import {
   rememberNothing,
 } from './blocks.ts';
 import { findExtrinsic } from './find-transaction.ts';
+import { readHoldings } from './holdings.ts';
+import { canReadBlock, readBodies, readLinks } from './links.ts';
 import { accountExists, readMinimums } from './minimums.ts';
 import { createMetadataVotes, providersOwnMetadata, type RuntimeMetadata } from './metadata.ts';
 import { identifySubstrate, openSubstrateNode, proofsOf } from './node.ts';
@@ -74,7 +76,11 @@ function substrateReader(
     hasBlock: (hash) => hasBlock(node, hash),
     blocks: (from, to) => readBlocks(node, remembered, from, to),
     headers: (from, to) => readHeaders(node, remembered, from, to),
-    proofOf: (proof) => readRemark(node, proof),
+    links: (from, to) => readLinks(node, remembered.traits, from, to),
+    bodies: (from, to) => readBodies(node, remembered.traits, from, to),
+    canRead: (height) => canReadBlock(node, remembered.traits, height),
+    holdings: (point, accounts) => readHoldings(node, remembered.traits, chain, point, accounts),
+    proofOf: (proof) => readRemark(node, remembered.traits, proof),
     minimums: () => readMinimums(node, chain),
     exists: (account, assetId) => accountExists(node, account, assetId),
     find: (transaction) => findExtrinsic(node, transaction),

@@ -85,6 +85,7 @@ export const payments = {
   'moment.deadline': 'The deadline passed',
   'moment.extended.halt': 'Deadline extended: the network stood still',
   'moment.extended.safe_mode': 'Deadline extended: the network took no transfers',
+  'moment.extended.unread': 'Deadline extended: the network’s blocks couldn’t be read',
   'moment.extended.second_provider_away':
     'Deadline extended: no second provider could confirm the network’s blocks',
   'moment.extension': '{from} to {to}',
@@ -108,11 +109,11 @@ export const payments = {
   'payment.title': 'Payment of {amount}',
   'payment.vat': '{subtotal} and {vat} VAT',
   'reversal.delivered':
-    'This payment was paid by a block that the network has replaced since, and your shop was notified that it was paid. Check what was delivered; if the transaction returns, the payment is restored by itself.',
+    'This payment was paid by a block that the network has replaced since, and your shop was notified that it was paid. Check what was delivered; if the transaction returns, the payment is restored automatically.',
   'reversal.refunded':
     'This payment was paid by a block that the network has replaced since, and a refund was sent for it. Check whether the money arrives again before you refund more.',
   'reversal.text':
-    'The network replaced the block that paid this. Florin reads the new blocks; if the transaction is in them, the payment is restored by itself.',
+    'The network replaced the block that paid this. Florin reads the new blocks; if the transaction is in them, the payment is restored automatically.',
   search: 'Payment ID, email, reference, hash or link name',
   text: 'Everything that payers opened, paid or not. Search, filter, and open one to see what happened.',
   'timeLine.title': 'Time line',

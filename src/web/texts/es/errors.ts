@@ -13,6 +13,8 @@ export const errors = {
   payment_seen: 'Se ha visto dinero para este pago, así que ya no se puede cancelar.',
   refund_address_unconfirmed:
     'Este pago se reclamó con el hash de su transacción. Hay que confirmar la dirección del pagador en el panel antes de enviar el reembolso.',
+  refund_not_received:
+    'Este pago ya no tiene el dinero de este reembolso: su transferencia se revirtió. Cancele el reembolso o espere a que la transacción vuelva.',
   refund_over: 'Este reembolso se ha enviado, completado o cancelado.',
   refund_without_address: 'El pagador todavía no ha dicho adónde enviarlo.',
   session_expired: 'La sesión ha caducado',

@@ -88,6 +88,7 @@ export const payments = {
   'moment.deadline': 'Venció el plazo',
   'moment.extended.halt': 'Plazo ampliado: la red estuvo detenida',
   'moment.extended.safe_mode': 'Plazo ampliado: la red no aceptaba transferencias',
+  'moment.extended.unread': 'Plazo ampliado: no se pudieron leer los bloques de la red',
   'moment.extended.second_provider_away':
     'Plazo ampliado: ningún segundo proveedor podía confirmar los bloques de la red',
   'moment.extension': 'de {from} a {to}',

@@ -13,6 +13,8 @@ export const errors = {
   payment_seen: 'De l’argent a été vu pour ce paiement : il ne peut plus être annulé.',
   refund_address_unconfirmed:
     'Ce paiement a été revendiqué au moyen du hash de sa transaction. Confirmez l’adresse du payeur dans le tableau de bord avant d’envoyer le remboursement.',
+  refund_not_received:
+    'Ce paiement ne contient plus l’argent de ce remboursement : son transfert a été annulé. Annulez le remboursement, ou attendez que la transaction revienne.',
   refund_over: 'Ce remboursement a été envoyé, terminé ou annulé.',
   refund_without_address: 'Le payeur n’a pas encore indiqué où l’envoyer.',
   session_expired: 'Session expirée',

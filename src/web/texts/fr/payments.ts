@@ -89,6 +89,7 @@ export const payments = {
   'moment.deadline': 'L’échéance est passée',
   'moment.extended.halt': 'Échéance repoussée : le réseau était à l’arrêt',
   'moment.extended.safe_mode': 'Échéance repoussée : le réseau n’acceptait aucun transfert',
+  'moment.extended.unread': 'Échéance repoussée : les blocs du réseau n’ont pas pu être lus',
   'moment.extended.second_provider_away':
     'Échéance repoussée : aucun second fournisseur ne pouvait confirmer les blocs du réseau',
   'moment.extension': 'du {from} au {to}',

@@ -14,6 +14,8 @@ export const errors = {
     'Já foi visto dinheiro para este pagamento, por isso ele não pode mais ser cancelado.',
   refund_address_unconfirmed:
     'Este pagamento foi reivindicado pelo hash da transação. Confirme o endereço do pagador no painel antes de enviar o reembolso.',
+  refund_not_received:
+    'Este pagamento não tem mais o dinheiro deste reembolso: a transferência foi revertida. Cancele o reembolso ou espere até que a transação volte.',
   refund_over: 'Este reembolso foi enviado, concluído ou cancelado.',
   refund_without_address: 'O pagador ainda não informou para onde enviar.',
   session_expired: 'Sessão expirada',

@@ -88,6 +88,7 @@ export const payments = {
   'moment.deadline': 'O prazo passou',
   'moment.extended.halt': 'Prazo estendido: a rede ficou parada',
   'moment.extended.safe_mode': 'Prazo estendido: a rede não aceitava transferências',
+  'moment.extended.unread': 'Prazo estendido: os blocos da rede não puderam ser lidos',
   'moment.extended.second_provider_away':
     'Prazo estendido: nenhum segundo provedor podia confirmar os blocos da rede',
   'moment.extension': 'de {from} a {to}',

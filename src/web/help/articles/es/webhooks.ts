@@ -62,7 +62,7 @@ export const article: Article = {
       heading: 'Qué eventos',
       blocks: [
         {
-          p: 'Puede elegir algunos; sin elegir, se entera de todo. Envíe el producto cuando llegue <code>payment.paid</code> o <code>payment.overpaid</code>; sobre <code>payment.paid_late</code> decide usted. <code>payment.reversed</code> significa que la red reemplazó el bloque que lo pagó: detenga lo que no haya entregado y espere. Si el dinero vuelve, llega <code>payment.restored</code> en lugar de un segundo <code>payment.paid</code>. La <apiDocs>referencia de la API</apiDocs> muestra qué contiene un mensaje.',
+          p: 'Puede elegir algunos; sin elegir, se entera de todo. Envíe el producto cuando llegue <code>payment.paid</code> o <code>payment.overpaid</code>; sobre <code>payment.paid_late</code> decide usted. <code>payment.processing</code> (<code>final: false</code>) solo sirve para informar: no entregue nada con él, porque llega <code>payment.reopened</code> si la red retira la transferencia. <code>payment.reversed</code> significa que la red reemplazó el bloque que lo pagó: detenga lo que no haya entregado y espere. Si el dinero vuelve, llega <code>payment.restored</code> en lugar de un segundo <code>payment.paid</code>. La <apiDocs>referencia de la API</apiDocs> muestra qué contiene un mensaje.',
         },
         {
           p: 'Cada mensaje sobre un pago lo lleva entero. En un enlace dinámico, también su número de pedido, como <code>linkReference</code>, y los <code>metadata</code> que le dio.',

@@ -62,7 +62,7 @@ export const article: Article = {
       heading: 'Quels événements',
       blocks: [
         {
-          p: 'Vous pouvez en choisir quelques-uns ; sans choix, il est informé de tout. Expédiez quand arrive <code>payment.paid</code> ou <code>payment.overpaid</code> ; pour <code>payment.paid_late</code>, la décision vous revient. <code>payment.reversed</code> signifie que le réseau a remplacé le bloc qui l’a payé : suspendez ce qui n’est pas encore livré et attendez. Si l’argent revient, <code>payment.restored</code> suit, au lieu d’un second <code>payment.paid</code>. La <apiDocs>référence de l’API</apiDocs> montre ce que contient un message.',
+          p: 'Vous pouvez en choisir quelques-uns ; sans choix, il est informé de tout. Expédiez quand arrive <code>payment.paid</code> ou <code>payment.overpaid</code> ; pour <code>payment.paid_late</code>, la décision vous revient. <code>payment.processing</code> (<code>final: false</code>) ne sert qu’à l’affichage : ne livrez rien sur cette base, car <code>payment.reopened</code> suit si le réseau retire le transfert. <code>payment.reversed</code> signifie que le réseau a remplacé le bloc qui l’a payé : suspendez ce qui n’est pas encore livré et attendez. Si l’argent revient, <code>payment.restored</code> suit, au lieu d’un second <code>payment.paid</code>. La <apiDocs>référence de l’API</apiDocs> montre ce que contient un message.',
         },
         {
           p: 'Chaque message sur un paiement le contient en entier. Pour un lien dynamique, c’est aussi votre numéro de commande, sous <code>linkReference</code>, et les <code>metadata</code> que vous lui avez donnés.',

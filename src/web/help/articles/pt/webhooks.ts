@@ -62,7 +62,7 @@ export const article: Article = {
       heading: 'Quais eventos',
       blocks: [
         {
-          p: 'Você pode escolher alguns; sem escolha, ele fica sabendo de tudo. Envie o produto quando chegar <code>payment.paid</code> ou <code>payment.overpaid</code>; sobre <code>payment.paid_late</code> quem decide é você. <code>payment.reversed</code> significa que a rede substituiu o bloco que o pagou: pare o que ainda não entregou e aguarde. Se o dinheiro voltar, chega <code>payment.restored</code> em vez de um segundo <code>payment.paid</code>. A <apiDocs>referência da API</apiDocs> mostra o que há em uma mensagem.',
+          p: 'Você pode escolher alguns; sem escolha, ele fica sabendo de tudo. Envie o produto quando chegar <code>payment.paid</code> ou <code>payment.overpaid</code>; sobre <code>payment.paid_late</code> quem decide é você. <code>payment.processing</code> (<code>final: false</code>) serve só para exibição: não entregue nada com ele, pois <code>payment.reopened</code> chega se a rede retirar a transferência. <code>payment.reversed</code> significa que a rede substituiu o bloco que o pagou: pare o que ainda não entregou e aguarde. Se o dinheiro voltar, chega <code>payment.restored</code> em vez de um segundo <code>payment.paid</code>. A <apiDocs>referência da API</apiDocs> mostra o que há em uma mensagem.',
         },
         {
           p: 'Cada mensagem sobre um pagamento o traz inteiro. Em um link dinâmico, também o número do pedido, como <code>linkReference</code>, e os <code>metadata</code> que você deu a ele.',
