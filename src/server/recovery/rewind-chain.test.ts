@@ -2,12 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PaymentDetails } from '#contract/merchant-payments.ts';
 import type { Payment } from '#contract/payments.ts';
 import type { Block } from '#server/chains/chain.ts';
-import {
-  clearAlarms,
-  networkStates,
-  raiseAlarm,
-  selectOpenAlarms,
-} from '#server/networks/networks.ts';
+import { networkStates, selectOpenAlarms } from '#server/networks/networks.ts';
 import { sandboxRates } from '#server/rates/sandbox-source.ts';
 import { readCursor } from '#server/transfers/transfers.ts';
 import { queuedMails } from '#test/api.ts';
