@@ -9,6 +9,7 @@ import { type ChainClient, referenceBytes } from '#server/chains/chain.ts';
 import { connectChain } from '#server/chains/clients.ts';
 import { selectOpenAlarms } from '#server/networks/networks.ts';
 import { sandboxRates } from '#server/rates/sandbox-source.ts';
+import type { EvmChainNode } from '#server/sandbox/chains/evm-chain.ts';
 import { type EvmAccount, fundedEvmAccount } from '#server/sandbox/chains/evm-payer.ts';
 import { testTokenAbi } from '#server/sandbox/chains/test-token.ts';
 import { startWalk } from '#server/watching/walk.ts';
@@ -70,7 +71,7 @@ export function evmTill(context: TestContext) {
   });
 
   const walkWith = (...endpoints: string[]) =>
-    startWalking(context, endpoints, { clients, signal: stopping.signal });
+    startWalking(context, shop.chain.node, endpoints, { clients, signal: stopping.signal });
   return Object.assign(shop, {
     /** Adds a wallet and opens a payment to it, instead of the one there is. */
     openAt: (account: string) => openAt(context, shop, account),
@@ -107,15 +108,17 @@ async function openAt(context: TestContext, shop: Parts, account: string): Promi
 }
 
 /**
- * Walks with these providers. A step that fails ends the walk, and the next one begins anew from the
+ * Walks over the node's chain with these providers. A step that fails ends the walk, and the next one begins anew from the
  * database, as a watcher's does.
  */
 async function startWalking(
   context: TestContext,
+  node: EvmChainNode,
   endpoints: string[],
   { clients, signal }: { clients: ChainClient[]; signal: AbortSignal },
 ): Promise<() => Promise<void>> {
-  const client = connectChain({ chain: key, endpoints });
+  const { hash } = await node.request<{ hash: string }>('eth_getBlockByNumber', ['0x0', false]);
+  const client = connectChain({ chain: key, endpoints, genesisHash: hash });
   clients.push(client);
   const watch = await openWatch(context, client, 0n);
   let walk: (() => Promise<void>) | undefined;

@@ -173,6 +173,7 @@ export const samples: Record<string, Sample> = {
   'wallets.create': freshWallet,
   'wallets.list': ofWorkspace,
   'wallets.received': ofWorkspace,
+  'wallets.falls': ofWorkspace,
   'wallets.update': () => ({ id: ids.wallet, metadata: { ui: { label: fresh('Till ') } } }),
   'wallets.challenge': () => ({ id: ids.wallet }),
   'wallets.verify': async ({ owner }) => {
