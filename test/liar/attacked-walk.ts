@@ -2,6 +2,7 @@ import type { Block, ChainClient } from '#server/chains/chain.ts';
 import { connectChain } from '#server/chains/clients.ts';
 import type { ChainConnection } from '#server/config.ts';
 import type { TestContext } from '#test/context.ts';
+import { afterFailure, afterStep } from '#server/watching/after-step.ts';
 import { startWalk } from '#server/watching/walk.ts';
 import { alarmOf } from '#server/watching/walk-errors.ts';
 import { openWatch, type Watch } from '#server/watching/watch.ts';
@@ -30,11 +31,10 @@ export async function openAttackedWalk(
   context: TestContext,
   world: World,
   time: SimulatedTime,
-  connection: Partial<ChainConnection> = {},
+  connection: ChainConnection,
 ): Promise<AttackedWalk> {
-  const endpoints = world.providers.map(({ url }) => url);
   const stopping = new AbortController();
-  const real = connectChain({ chain: world.key, endpoints, ...world.connection, ...connection });
+  const real = connectChain(connection);
   const shown: AttackedWalk['shown'] = [];
   const client = observed(real, world, shown);
   const watch = await openWatch(context, client, 0n);
@@ -47,14 +47,12 @@ export async function openAttackedWalk(
       walk ??= await startWalk(context, client, stopping.signal, 0n, watch);
       await walk();
       failures = 0;
-      watch.contradictedSince = undefined;
-      await watch.clear('wrong_chain', 'chain_reset', 'finality_broken');
+      await afterStep(watch);
       return undefined;
     } catch (error) {
       walk = undefined;
       failures += 1;
-      const alarm = alarmOf(error);
-      if (alarm) await watch.raise(alarm, (error as Error).message);
+      await afterFailure(client, watch, error, failures);
       return error;
     }
   }

@@ -1,11 +1,24 @@
 import { type Lie, liesAbout, tell, type Told } from './lies.ts';
-import { type Attack, beginnings, durations, type Scene, undergo, type Verdict } from './trial.ts';
+import {
+  type Attack,
+  beginnings,
+  durations,
+  recover,
+  type Scene,
+  undergo,
+  type Verdict,
+} from './trial.ts';
 import { toldBy } from './world.ts';
 
 type Known = Readonly<Record<string, readonly string[]>>;
 
 function isOfInside(shape: string): boolean {
   return shape === 'eth_call' || shape === 'eth_getBalance' || shape.startsWith('debug_');
+}
+
+/** Metadata decides what proven bytes mean, and nothing proves it. */
+function isProven(shape: string): boolean {
+  return !isOfInside(shape) && shape !== 'state_getMetadata';
 }
 
 /** Watches honest payments, and keeps of each kind the response that says most, by provider. */
@@ -43,10 +56,19 @@ function sizeOf(told: Told | undefined): number {
   return told ? JSON.stringify(told.result ?? null).length : 0;
 }
 
-/** Returns an attack for every lie about every value, of either provider; moments and durations take turns. */
-export function lyingAttacks({ world }: Scene, heard: [Heard, Heard], known: Known): Attack[] {
+/**
+ * Returns an attack for every lie about every value, of either provider; moments and durations take turns.
+ * With `proven`, about what proves alone: not about balances, traces and metadata.
+ */
+export function lyingAttacks(
+  { world }: Scene,
+  heard: [Heard, Heard],
+  known: Known,
+  { proven = false } = {},
+): Attack[] {
   return ([0, 1] as const).flatMap((index) =>
     liesAbout(heard[index], known)
+      .filter(({ shape }) => !proven || isProven(shape))
       // What is the same everywhere can't be borrowed from elsewhere.
       .filter((lie) => tell(lie, heard[index].get(lie.shape)!.result, world.memory))
       .map((lie, place) => lyingAttack(index, lie, place)),
@@ -90,17 +112,20 @@ function inTurn(place: number): Pick<Attack, 'from' | 'lasts'> {
   return { from: beginnings[place % beginnings.length]!, lasts: lasts[turn % lasts.length]! };
 }
 
+/** Returns so many of them, from all over the list. */
+export function sample(attacks: Attack[], count: number): Attack[] {
+  const every = Math.max(1, Math.floor(attacks.length / count));
+  return attacks.filter((_, index) => index % every === 0).slice(0, count);
+}
+
 /** Undergoes every attack in turn; one after which the walk doesn't recover ends the battery. */
-export async function undergoAll(
-  scene: Scene,
-  attacks: Attack[],
-  learn: (verdict: Verdict) => void = () => {},
-): Promise<Verdict[]> {
+export async function undergoAll(scene: Scene, attacks: Attack[]): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   for (const attack of attacks) {
-    const verdict = await undergo(scene, attack);
-    learn(verdict);
-    verdicts.push(verdict);
+    verdicts.push(await undergo(scene, attack));
+    await recover(scene).catch((cause: unknown) => {
+      throw new Error(`after ${attack.name} (${attack.from}, ${attack.lasts})`, { cause });
+    });
   }
   return verdicts;
 }

@@ -25,6 +25,9 @@ type RawLog = { address: Hex; topics: Hex[]; data: Hex; logIndex: Hex; transacti
 type RawBlock = { number: Hex; hash: Hex; timestamp: Hex; transactions: RawTransaction[] };
 type RawReceipt = { status: Hex; logs: RawLog[] };
 
+/** A payment by a contract, which no log tells of. */
+type Inside = Paying & { blockHeight: number; transactionHash: string };
+
 export type EvmWorld = World & { chain: TestEvmChain; proxies: [RpcProxy, RpcProxy] };
 
 /** A local EVM chain whose blocks come when a test wants, behind two proxies that lie. */
@@ -36,8 +39,7 @@ export async function openEvmWorld(time: SimulatedTime): Promise<EvmWorld> {
   ];
   const { request } = chain.node;
   const [sender = '0x'] = await request<Hex[]>('eth_accounts');
-  // Some hundred payments cost more than the chain begins with; the next block makes it so.
-  await request('anvil_setBalance', [sender, toHex(10n ** 30n)]);
+  await request('anvil_setBalance', [sender, toHex(10n ** 36n)]);
   await chain.send({ to: chain.token, data: mint(sender) });
   const accounts = new Map<string, string>();
   const inside: Inside[] = [];
@@ -71,17 +73,13 @@ export async function openEvmWorld(time: SimulatedTime): Promise<EvmWorld> {
       for (const [index, payment] of payments.entries()) {
         const transactionHash = sent[index]!;
         if (payment.by === 'contract') inside.push({ ...payment, blockHeight, transactionHash });
-        for (const [one, two] of [
-          [payment.account, stranger],
-          [stranger, payment.account],
-        ] as const)
-          accounts.set(one, two);
+        accounts.set(payment.account, stranger).set(stranger, payment.account);
       }
     },
     head: async () => Number((await newest(chain)).number),
     final: async () => Number((await newest(chain, 'finalized')).number),
     async credits(account, above) {
-      const found = await creditsBetween(chain, inside, above, await world.final());
+      const found = await readCredits(chain, { above, final: await world.final() }, inside);
       return found.filter(({ recipient }) => recipient === account);
     },
     async stop() {
@@ -90,25 +88,6 @@ export async function openEvmWorld(time: SimulatedTime): Promise<EvmWorld> {
     },
   };
   return world;
-}
-
-type Inside = Paying & { blockHeight: number; transactionHash: string };
-
-async function creditsBetween(
-  { node: { request }, token }: TestEvmChain,
-  inside: Inside[],
-  above: number,
-  final: number,
-): Promise<TrueCredit[]> {
-  const found: TrueCredit[] = [];
-  for (let height = above + 1; height <= final; height += 1) {
-    const at = `0x${height.toString(16)}`;
-    const block = await request<RawBlock>('eth_getBlockByNumber', [at, true]);
-    const receipts = await request<RawReceipt[]>('eth_getBlockReceipts', [at]);
-    const internal = inside.filter(({ blockHeight }) => blockHeight === height);
-    found.push(...creditsOf(block, receipts), ...internalOf(block, internal, token));
-  }
-  return found;
 }
 
 function mint(to: Hex): Hex {
@@ -133,6 +112,21 @@ function orderOf(chain: TestEvmChain, { account, amountAtomic, reference, by }: 
 
 async function newest({ node }: TestEvmChain, tag = 'latest'): Promise<RawBlock> {
   return node.request<RawBlock>('eth_getBlockByNumber', [tag, false]);
+}
+
+async function readCredits(
+  { node: { request }, token }: TestEvmChain,
+  { above, final }: { above: number; final: number },
+  inside: Inside[],
+): Promise<TrueCredit[]> {
+  const found: TrueCredit[] = [];
+  for (let height = above + 1; height <= final; height += 1) {
+    const block = await request<RawBlock>('eth_getBlockByNumber', [toHex(height), true]);
+    const receipts = await request<RawReceipt[]>('eth_getBlockReceipts', [toHex(height)]);
+    const internal = inside.filter(({ blockHeight }) => blockHeight === height);
+    found.push(...creditsOf(block, receipts), ...internalOf(block, internal, token));
+  }
+  return found;
 }
 
 /** The rules of attribution in words of raw JSON, apart from what is tested. */
@@ -167,11 +161,7 @@ function creditsOf(block: RawBlock, receipts: RawReceipt[]): TrueCredit[] {
   });
 }
 
-function internalOf(
-  block: RawBlock,
-  inside: (Paying & { transactionHash: string })[],
-  contract: string,
-): TrueCredit[] {
+function internalOf(block: RawBlock, inside: Inside[], contract: string): TrueCredit[] {
   return inside.map((payment, index) => ({
     ...placeOf(block),
     kind: 'internal',

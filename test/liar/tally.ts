@@ -20,6 +20,26 @@ export function tally(verdicts: Verdict[]) {
   };
 }
 
+/** What a tally must be, whatever was told. */
+export const promise = {
+  'false or altered credit': [],
+  'true payment not credited in 60 s': [],
+  'payment that expired': [],
+  'lie without an alarm': [],
+  'held up for minutes without an alarm': [],
+  'chain that needs a person': [],
+};
+
+/** Returns the tally as a table, with a count in place of each list. */
+export function table(verdicts: Verdict[]): string {
+  const rows = Object.entries(tally(verdicts)).map(([row, value]): [string, number] => [
+    row,
+    Array.isArray(value) ? value.length : value,
+  ]);
+  const width = Math.max(...rows.map(([row]) => row.length));
+  return rows.map(([row, count]) => `| ${row.padEnd(width)} | ${count} |`).join('\n');
+}
+
 const forPeople = ['finality_broken', 'wrong_chain', 'chain_reset', 'gap'];
 
 function describe({

@@ -114,7 +114,7 @@ function paymentsOf({ account }: Shop, opened: Opened, { inside }: Attack): Payi
 }
 
 /** Whether the walk was shown a block as final that is another one on the chain. */
-async function wasMisled({ walk, world }: Scene): Promise<boolean> {
+async function wasMisled({ shop, walk, world }: Scene): Promise<boolean> {
   const final = walk.shown.filter(({ judged }) => judged);
   const [first, last] = [Math.min, Math.max].map((pick) =>
     pick(...final.map(({ block }) => block.height)),
@@ -134,16 +134,23 @@ async function wasMisled({ walk, world }: Scene): Promise<boolean> {
       const real = truth.get(block.height);
       // What follows no block is stored by nobody.
       const follows = block.height === first || hashes.has(block.parentHash);
-      return follows && (!real || !isSame(withSenders(block), withSenders(real)));
+      return (
+        follows && (!real || !isSame(asStored(block, shop.account), asStored(real, shop.account)))
+      );
     });
   } finally {
     await honest.close();
   }
 }
 
-/** As it is stored: nobody's word counts for who sent. */
-function withSenders(block: Block): Block {
-  return block.withSenders?.('all') ?? block;
+/** What is stored of a block that pays the account: nobody's word counts for who sent it. */
+function asStored(block: Block, account: string): Block {
+  const { credits, debits, ...rest } = block.withSenders?.(new Set([account])) ?? block;
+  return {
+    ...rest,
+    credits: credits.filter(({ recipient }) => recipient === account),
+    ...(debits && { debits: debits.filter((debit) => debit.account === account) }),
+  };
 }
 
 async function untilPaid(
@@ -169,6 +176,7 @@ async function untilPaid(
 /** Walks on until the ledger has come to what is final, and no alarm is open. */
 export async function recover({ context, time, walk, world }: Scene): Promise<void> {
   const began = time.now().getTime();
+  let failed: unknown;
   for (;;) {
     const { rows } = await sql<{ height: bigint }>`
       select height from chain_cursors where chain = ${world.key}`.execute(context.db);
@@ -177,18 +185,20 @@ export async function recover({ context, time, walk, world }: Scene): Promise<vo
     const open = await openAlarms(context, world);
     if (behind <= 0 && !isResting && open.length === 0) break;
     if (time.now().getTime() - began > 5 * mostMs) {
-      throw new Error(`not recovered: ${behind} blocks behind, ${open.join(', ')}`);
+      throw new Error(
+        `not recovered: ${behind} blocks behind, ${open.join(', ')} ${String(failed)}`,
+      );
     }
     await world.build();
     // Blocks in which nothing happens are agreed on together.
     time.advance(30_000);
     await world.build();
-    for (let turn = 0; turn < 2; turn += 1) await walk.step();
+    for (let turn = 0; turn < 2; turn += 1) failed = await walk.step();
   }
   walk.client.providers.prefer(world.providers[0].operator);
 }
 
-async function statusOf({ db }: TestContext, id: string): Promise<string> {
+export async function statusOf({ db }: TestContext, id: string): Promise<string> {
   const found = await db
     .selectFrom('payments')
     .select('status')
@@ -198,7 +208,7 @@ async function statusOf({ db }: TestContext, id: string): Promise<string> {
 }
 
 /** Compares the ledger with what the chain says of the account, whole. */
-async function compare(
+export async function compare(
   { context, shop, world }: Scene,
   above: number,
 ): Promise<Pick<Verdict, 'falseCredits' | 'missing'>> {
@@ -244,14 +254,18 @@ function write(credit: TrueCredit): string {
   return JSON.stringify([...place, sender, recipient, asset, amount, reference]);
 }
 
-async function alarmsSince({ db }: TestContext, { key }: World, since: Date): Promise<string[]> {
+export async function alarmsSince(
+  { db }: TestContext,
+  { key }: World,
+  since: Date,
+): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
     select distinct kind from network_alarms
     where chain = ${key} and (raised_at >= ${since} or cleared_at is null)`.execute(db);
   return rows.map(({ kind }) => kind);
 }
 
-export async function openAlarms({ db }: TestContext, { key }: World): Promise<string[]> {
+async function openAlarms({ db }: TestContext, { key }: World): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
     select kind from network_alarms where chain = ${key} and cleared_at is null`.execute(db);
   return rows.map(({ kind }) => kind);

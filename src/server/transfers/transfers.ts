@@ -50,7 +50,11 @@ export {
 export { selectToFollow as accountsToFollow } from './follow-store.ts';
 export type { Cursor } from './store.ts';
 export { gainsIn } from './gains.ts';
-export { selectSeenBlocks as seenBlocks } from './seen-store.ts';
+export {
+  type SeenCredit,
+  selectSeenAround as seenAround,
+  selectSeenBlocks as seenBlocks,
+} from './seen-store.ts';
 export {
   raiseFence,
   selectCursor as readCursor,

@@ -7,6 +7,7 @@ import {
 } from '#server/transfers/transfers.ts';
 import { agreeOn } from './agree.ts';
 import { compareAtDeadline, partsAtDeadlines } from './compare-balances.ts';
+import { compareWithSeen } from './compare-with-seen.ts';
 import type { Walk } from './open-walk.ts';
 import { StaleWalkError } from './walk-errors.ts';
 
@@ -102,6 +103,8 @@ async function storePart(
   const { client, context, fence, instance, known, shown } = walk;
   const last = blocks.at(-1);
   if (!last) return;
+  // What was seen is settled with the cursor.
+  await compareWithSeen(walk, blocks);
   const from = { ...walk.cursor, instance, fence };
   const outcome = await storeFinalBlocks(context, client.key, from, blocks, frozen);
   if (outcome === 'fenced') throw new StaleWalkError(`${client.key}: another watcher walks`);

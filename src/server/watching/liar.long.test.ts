@@ -1,58 +1,81 @@
 import { describe, expect, test } from 'vitest';
-import { lyingAttacks, recordHonest, undergoAll, wholeAttacks } from '#test/liar/battery.ts';
-import { openEvmWorld } from '#test/liar/evm-world.ts';
+import {
+  lyingAttacks,
+  recordHonest,
+  sample,
+  undergoAll,
+  wholeAttacks,
+} from '#test/liar/battery.ts';
 import { evmTricks } from '#test/liar/evm-tricks.ts';
-import { expectHeld } from '#test/liar/expect-held.ts';
 import { forgingAttacks } from '#test/liar/forging-attacks.ts';
+import { honestDay } from '#test/liar/honest-day.ts';
 import { knownEvmFields, knownSubstrateFields } from '#test/liar/known-fields.ts';
-import { attackedScene } from '#test/liar/scene.ts';
-import { openSubstrateWorld } from '#test/liar/substrate-world.ts';
-import { tally } from '#test/liar/tally.ts';
-import type { Attack, Scene } from '#test/liar/trial.ts';
+import { liarScene } from '#test/liar/scene.ts';
+import { promise, table, tally } from '#test/liar/tally.ts';
+import type { Verdict } from '#test/liar/trial.ts';
 
-/** One in so many of the lies about values: all of them take an hour. */
-const sampled = 4;
+const forked = [1, 12, 100];
+const known = { evm: knownEvmFields, substrate: knownSubstrateFields };
+const told: Verdict[] = [];
 
-async function hold(scene: Scene, attacks: Attack[]): Promise<void> {
-  const verdicts = await undergoAll(scene, attacks);
-  const { told, scenarios, 'lie without an alarm': silent } = tally(verdicts);
-  const counted = `${told} lies in ${scenarios} scenarios, ${silent.length} of them without an alarm`;
-  process.stdout.write(`${scene.world.key}: ${counted}\n`);
-  expectHeld(verdicts);
-}
+describe.each(['evm', 'substrate'] as const)('two providers of %s, one of whom', (ecosystem) => {
+  const scene = liarScene(ecosystem);
 
-describe('of two EVM providers', () => {
-  const scene = attackedScene(openEvmWorld);
+  async function expectKept(verdicts: Verdict[]): Promise<void> {
+    told.push(...verdicts);
+    expect(tally(verdicts)).toMatchObject(promise);
+  }
 
-  test('one that lies about any value, or responds in any other way, changes nothing', async () => {
+  test('alters a value: nothing is credited but what the chain says, and that soon', async () => {
     const heard = await recordHonest(scene);
-    const lies = lyingAttacks(scene, heard, knownEvmFields);
-    const some = lies.filter((_, index) => index % sampled === 0);
-    await hold(scene, [...some, ...wholeAttacks(scene.world.wholes)]);
+    await expectKept(await undergoAll(scene, lyingAttacks(scene, heard, known[ecosystem])));
   });
 
-  test('one that lies in what is no value alone credits nothing', async () => {
-    await hold(scene, evmTricks());
+  test('responds with something else, or not at all', async () => {
+    await expectKept(await undergoAll(scene, wholeAttacks(scene.world.wholes)));
   });
 
-  test.each([1, 12, 100])('one that forges %s blocks credits nothing', async (blocks) => {
-    const verdicts = await undergoAll(scene, forgingAttacks(blocks));
-    const { told, 'false or altered credit': altered, ...rest } = tally(verdicts);
-    process.stdout.write(`${scene.world.key}: ${told} forged responses, ${blocks} blocks\n`);
-    expect(altered).toEqual([]);
-    expect(rest['true payment not credited in 60 s']).toEqual([]);
-    expect(rest['chain that needs a person']).toEqual([]);
+  test.each(forked)('forges a fork of %i blocks', async (blocks) => {
+    await expectKept(await undergoAll(scene, forgingAttacks(scene, blocks)));
   });
 });
 
-describe('of two Substrate providers', () => {
-  const scene = attackedScene(openSubstrateWorld);
+describe('two providers of an EVM chain, one of whom', () => {
+  const scene = liarScene('evm');
 
-  test('one that lies about any value, or responds in any other way, changes nothing', async () => {
-    const heard = await recordHonest(scene);
-    await hold(scene, [
-      ...lyingAttacks(scene, heard, knownSubstrateFields),
-      ...wholeAttacks(scene.world.wholes),
-    ]);
+  test('does what no altered value is', async () => {
+    const verdicts = await undergoAll(scene, evmTricks());
+    told.push(...verdicts);
+    expect(tally(verdicts)).toMatchObject(promise);
   });
+});
+
+describe.each(['evm', 'substrate'] as const)(
+  'a single provider of %s that is trusted',
+  (ecosystem) => {
+    const scene = liarScene(ecosystem, { single: true });
+
+    test('alters a value of what proves: nothing false is credited', async () => {
+      const heard = await recordHonest(scene);
+      const attacks = lyingAttacks(scene, heard, known[ecosystem], { proven: true });
+      const verdicts = await undergoAll(scene, sample(attacks, 400));
+      expect(tally(verdicts)['false or altered credit']).toEqual([]);
+    });
+  },
+);
+
+describe.each(['evm', 'substrate'] as const)('a day of honest providers of %s', (ecosystem) => {
+  const scene = liarScene(ecosystem);
+
+  test('raises no alarm, and every payment counts', async () => {
+    const { payments, ...day } = await honestDay(scene, 24);
+    expect(payments).toBeGreaterThan(30);
+    expect(day).toEqual({ alarms: [], unpaid: 0, differences: [] });
+  });
+});
+
+test('two thousand lies were told', () => {
+  const { scenarios } = tally(told);
+  process.stdout.write(`${table(told)}\n`);
+  expect(scenarios).toBeGreaterThan(2_000);
 });

@@ -1,23 +1,81 @@
-import { expect, test } from 'vitest';
-import { lyingAttacks, recordHonest, undergoAll } from '#test/liar/battery.ts';
-import { openEvmWorld } from '#test/liar/evm-world.ts';
-import { expectHeld } from '#test/liar/expect-held.ts';
-import { knownEvmFields } from '#test/liar/known-fields.ts';
-import { attackedScene } from '#test/liar/scene.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  lyingAttacks,
+  recordHonest,
+  sample,
+  undergoAll,
+  wholeAttacks,
+} from '#test/liar/battery.ts';
+import { evmTricks } from '#test/liar/evm-tricks.ts';
+import { forgingAttacks } from '#test/liar/forging-attacks.ts';
+import { honestDay } from '#test/liar/honest-day.ts';
+import { knownEvmFields, knownSubstrateFields } from '#test/liar/known-fields.ts';
+import { liarScene } from '#test/liar/scene.ts';
+import { promise, tally } from '#test/liar/tally.ts';
+import { type Attack, type Scene, undergo } from '#test/liar/trial.ts';
 
-const scene = attackedScene(openEvmWorld);
+// A sample of each class of lies; liar.long.test.ts tells all of them.
 
-// Every lie about every value is told in liar.long.test.ts; here each hundred and twentieth.
-const sampled = 120;
+const known = { evm: knownEvmFields, substrate: knownSubstrateFields };
+const ecosystems = ['evm', 'substrate'] as const;
 
-test('a provider that lies about any value credits nothing false and loses no payment', async () => {
-  const heard = await recordHonest(scene);
-  const attacks = lyingAttacks(scene, heard, knownEvmFields);
-  expect(attacks.length).toBeGreaterThan(1_000);
-  expectHeld(
-    await undergoAll(
-      scene,
-      attacks.filter((_, index) => index % sampled === 7),
-    ),
-  );
-}, 300_000);
+async function expectKept(scene: Scene, attacks: Attack[]): Promise<void> {
+  const verdicts = await undergoAll(scene, attacks);
+  expect(tally(verdicts)).toMatchObject(promise);
+  expect(tally(verdicts).scenarios).toBeGreaterThan(0);
+}
+
+describe.each(ecosystems)(
+  'with two providers of %s a payment is what the chain says, and alarms tell',
+  (ecosystem) => {
+    const scene = liarScene(ecosystem);
+
+    test('while one of them alters a value', async () => {
+      const heard = await recordHonest(scene);
+      const attacks = lyingAttacks(scene, heard, known[ecosystem], { proven: true });
+      await expectKept(scene, sample(attacks, 20));
+    });
+
+    test('while one of them responds with something else', async () => {
+      const isQuick = ({ lasts, name }: Attack) =>
+        lasts === 'a block' && !/hang$|silence/.test(name);
+      await expectKept(scene, sample(wholeAttacks(scene.world.wholes).filter(isQuick), 4));
+    });
+
+    test('while one of them forges its own fork', async () => {
+      await expectKept(scene, sample(forgingAttacks(scene, 12), 5));
+    });
+
+    test('and an hour of honest providers raises none', async () => {
+      const day = await honestDay(scene, 1);
+      expect(day).toEqual({ alarms: [], payments: 2, unpaid: 0, differences: [] });
+    });
+  },
+);
+
+describe('with two providers of an EVM chain', () => {
+  const scene = liarScene('evm');
+
+  test('a payment is what the chain says while one of them does what no altered value is', async () => {
+    await expectKept(scene, sample(evmTricks(), 8));
+  });
+});
+
+describe.each(ecosystems)('with a single provider of %s that is trusted', (ecosystem) => {
+  const scene = liarScene(ecosystem, { single: true });
+
+  test('altered values of what proves are never credited', async () => {
+    const heard = await recordHonest(scene);
+    const attacks = lyingAttacks(scene, heard, known[ecosystem], { proven: true });
+    const short = attacks.filter(({ lasts }) => lasts === 'a block');
+    const verdicts = await undergoAll(scene, sample(short, 8));
+    expect(tally(verdicts)['false or altered credit']).toEqual([]);
+  });
+
+  test('a forger wins, and the network says whom it trusts', async () => {
+    const [attack] = forgingAttacks(scene, 12, [0]);
+    const { falseCredits } = await undergo(scene, { ...attack!, from: 'before' });
+    expect(falseCredits.length).toBeGreaterThan(0);
+    expect((await scene.shop.network()).trust).toBe('single');
+  });
+});
