@@ -1,4 +1,4 @@
-import type { Block, ChainClient } from '#server/chains/chain.ts';
+import type { ChainClient } from '#server/chains/chain.ts';
 import { connectChain } from '#server/chains/clients.ts';
 import type { ChainConnection } from '#server/config.ts';
 import type { TestContext } from '#test/context.ts';
@@ -6,6 +6,7 @@ import { afterFailure, afterStep } from '#server/watching/after-step.ts';
 import { startWalk } from '#server/watching/walk.ts';
 import { alarmOf } from '#server/watching/walk-errors.ts';
 import { openWatch, type Watch } from '#server/watching/watch.ts';
+import { observed, type Shown } from './observed-client.ts';
 import type { SimulatedTime } from './simulated-time.ts';
 import type { World } from './world.ts';
 
@@ -21,8 +22,8 @@ export type AttackedWalk = {
   restart(): void;
   /** Lets blocks come for so long, and walks beside. */
   follow(ms: number): Promise<void>;
-  /** Blocks that the walk was shown, and whether they were to be stored. */
-  shown: { block: Block; judged: boolean }[];
+  /** What the walk was shown since the list was emptied. */
+  shown: Shown[];
   close(): Promise<void>;
 };
 
@@ -85,32 +86,4 @@ export async function openAttackedWalk(
     },
   };
   return self;
-}
-
-/** The client, which writes down what it was shown, and of what another provider was asked whether it is so. */
-function observed(client: ChainClient, world: World, shown: AttackedWalk['shown']): ChainClient {
-  let final = 0;
-  return {
-    ...client,
-    providers: {
-      ...client.providers,
-      others() {
-        // What was shown of a height before was given up for it.
-        const newest = new Map(shown.map((one) => [one.block.height, one]));
-        for (const one of newest.values()) one.judged ||= one.block.height <= final;
-        return client.providers.others();
-      },
-    },
-    async heads() {
-      const heads = await client.heads();
-      // Of what no other provider has yet, nobody can say that it isn't so.
-      final = Math.min(heads.final, await world.final());
-      return heads;
-    },
-    async blocks(from, to) {
-      const blocks = await client.blocks(from, to);
-      for (const block of blocks) shown.push({ block, judged: false });
-      return blocks;
-    },
-  };
 }

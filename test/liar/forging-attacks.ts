@@ -39,6 +39,12 @@ export function forgingAttacks(
   );
 }
 
+/** Returns the fork with a payment that nobody made, before a single provider's payment is final. */
+export function winningForgery(scene: Scene, blocks: number): Attack {
+  const [attack] = forgingAttacks(scene, blocks, [0]);
+  return { ...attack!, from: 'before' };
+}
+
 /** Ten times the money of the payment comes by its own reference. */
 const ofEvm: Record<string, Forge> = {
   'a transaction without money': ({ shop, world }, { amountAtomic, reference }, from) =>

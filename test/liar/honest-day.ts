@@ -1,22 +1,35 @@
 import type { Told } from './lies.ts';
 import type { Opened } from './shop.ts';
-import { alarmsSince, compare, type Scene, statusOf } from './trial.ts';
-import type { EvmWorld } from './evm-world.ts';
-import type { SubstrateWorld } from './substrate-world.ts';
-import { loadRuntime } from '#test/substrate-runtimes.ts';
+import { alarmsSince, recount, type Scene, statusOf } from './trial.ts';
 
 const minuteMs = 60_000;
 const paymentEveryMs = 40 * minuteMs;
 const reorgEveryMs = 25 * minuteMs;
+const payoutEveryMs = 70 * minuteMs;
 /** What honest providers do now and then, each for a minute in the hour. */
 const quirks = ['lag', 'load balancer', 'null heads', 'restart', 'slow finality'] as const;
 type Quirk = (typeof quirks)[number];
 
-export type Day = { alarms: string[]; unpaid: number; payments: number; differences: string[] };
+/** What happened on the chain, and what was found that must not be. */
+export type Day = {
+  payments: number;
+  reorgs: number;
+  payouts: number;
+  upgrades: number;
+  /** Payouts that the shop's wallet shows. */
+  falls: number;
+  alarms: string[];
+  unpaid: number;
+  differences: string[];
+};
 
-/** Lets providers be as they are for so many hours, and tells what alarms that raised. */
+/**
+ * Lets both providers be as honest ones are for so many hours: nodes that lag behind one address, heads
+ * that are null, restarts, slow finality. Meanwhile blocks above finality are replaced, the shop's
+ * contract wallet pays out, and a runtime is upgraded. Returns what alarms that raised.
+ */
 export async function honestDay(scene: Scene, hours: number): Promise<Day> {
-  const { context, shop, time, walk, world } = scene;
+  const { context, time, walk, world } = scene;
   const began = time.now();
   const above = await world.final();
   const opened: Opened[] = [];
@@ -24,28 +37,23 @@ export async function honestDay(scene: Scene, hours: number): Promise<Day> {
   for (const [index, provider] of world.providers.entries()) {
     provider.lie = oddly(scene, began.getTime() + index * 7 * minuteMs);
   }
-  let nextPayment = began.getTime();
-  let nextReorg = began.getTime() + reorgEveryMs;
-  let upgraded = !('upgrade' in world);
+  const counts = { reorgs: 0, payouts: 0, upgrades: 0 };
+  const isDue = schedule(began.getTime());
   while (time.now().getTime() < until) {
     const now = time.now().getTime();
-    const pays = now >= nextPayment;
-    if (pays) {
-      nextPayment += paymentEveryMs;
-      const payment = await shop.open();
-      opened.push(payment);
-      const { account } = shop;
-      const { amountAtomic, reference } = payment;
-      await world.build({ account, amountAtomic, reference });
-      if (opened.length % 3 === 0) await contractPays(scene);
-    } else await world.build();
-    if (now >= nextReorg) {
-      nextReorg += reorgEveryMs;
-      if ('proxies' in world) await (world as EvmWorld).chain.node.reorg(1);
+    if (isDue('payment', paymentEveryMs, now)) opened.push(await payOne(scene));
+    else await world.build();
+    if (isDue('reorg', reorgEveryMs, now)) {
+      counts.reorgs += 1;
+      await world.reorg();
     }
-    if (!upgraded && now - began.getTime() > (until - began.getTime()) / 2) {
-      upgraded = true;
-      await (world as SubstrateWorld).upgrade(loadRuntime('asset-hub-kusama'));
+    if (world.payOut && isDue('payout', payoutEveryMs, now)) {
+      counts.payouts += 1;
+      await world.payOut(scene.shop.account, 1_000n);
+    }
+    if (world.upgrade && counts.upgrades === 0 && now > (began.getTime() + until) / 2) {
+      counts.upgrades += 1;
+      await world.upgrade();
     }
     await walk.step();
     time.advance(world.blockTimeMs / 2);
@@ -53,20 +61,41 @@ export async function honestDay(scene: Scene, hours: number): Promise<Day> {
   for (const provider of world.providers) provider.lie = undefined;
   await walk.follow(2 * minuteMs);
   const statuses = await Promise.all(opened.map(({ id }) => statusOf(context, id)));
-  const { falseCredits, missing } = await compare(scene, above);
+  const { falseCredits, missing } = await recount(scene, above);
+  const falls = await context.db.selectFrom('balance_falls').select('id').execute();
   return {
-    alarms: await alarmsSince(context, world, began),
+    ...counts,
+    falls: falls.length,
     payments: opened.length,
+    alarms: await alarmsSince(context, world, began),
     unpaid: statuses.filter((status) => status !== 'paid').length,
     differences: [...falseCredits, ...missing],
   };
 }
 
-async function contractPays({ shop, world }: Scene): Promise<void> {
+/** Pays as customers do; on an EVM chain a contract pays the same account as well. */
+async function payOne({ shop, world }: Scene): Promise<Opened> {
+  const opened = await shop.open();
   const { account } = shop;
-  if ('proxies' in world) {
-    await world.build({ account, amountAtomic: 777n, reference: null, by: 'contract' });
-  }
+  const { amountAtomic, reference } = opened;
+  await world.build(
+    { account, amountAtomic, reference },
+    ...(world.payOut
+      ? [{ account, amountAtomic: 777n, reference: null, by: 'contract' as const }]
+      : []),
+  );
+  return opened;
+}
+
+/** Returns whether something that happens every so often is due again; the first time half of it later. */
+function schedule(beganMs: number) {
+  const next = new Map<string, number>();
+  return (what: string, everyMs: number, now: number): boolean => {
+    const due = next.get(what) ?? beganMs + everyMs / 2;
+    if (now < due) return false;
+    next.set(what, due + everyMs);
+    return true;
+  };
 }
 
 /** A provider that is honest and has its ways. */

@@ -38,7 +38,7 @@ export function liarScene(ecosystem: 'evm' | 'substrate', { single = false } = {
     const shop = await openShop(context, world);
     const walk = await openAttackedWalk(context, world, time, connection);
     closing.unshift(() => walk.close());
-    Object.assign(scene, { context, world, time, shop, walk });
+    Object.assign(scene, { context, world, time, shop, walk, connection });
   });
   afterAll(async () => {
     for (const close of closing) await close();

@@ -1,3 +1,5 @@
+import { syncBuiltinESMExports } from 'node:module';
+import timers from 'node:timers/promises';
 import { vi } from 'vitest';
 import type { TestClock } from '#test/context.ts';
 
@@ -12,7 +14,7 @@ export type SimulatedTime = {
 
 const hurry = 40;
 /** What is shorter belongs to whoever works, not to whoever waits. */
-const shortestHurriedMs = 1_000;
+const shortestHurriedMs = 100;
 
 /** Moves a context's clock together with the process's monotonic one, by which providers rest. */
 export function simulateTime(clock: TestClock): SimulatedTime {
@@ -31,18 +33,23 @@ export function simulateTime(clock: TestClock): SimulatedTime {
       const after = globalThis.setTimeout;
       const timeout = AbortSignal.timeout.bind(AbortSignal);
       const faster = (ms = 0) => (ms >= shortestHurriedMs ? ms / hurry : ms);
-      const timers = vi
+      const timeouts = vi
         .spyOn(globalThis, 'setTimeout')
         .mockImplementation(((run: () => void, ms?: number) =>
           after(run, faster(ms))) as typeof setTimeout);
       const signals = vi
         .spyOn(AbortSignal, 'timeout')
         .mockImplementation((ms) => timeout(faster(ms)));
+      const pause = timers.setTimeout;
+      timers.setTimeout = (ms, ...more) => pause(faster(ms), ...more);
+      syncBuiltinESMExports();
       try {
         return await work();
       } finally {
-        timers.mockRestore();
+        timeouts.mockRestore();
         signals.mockRestore();
+        timers.setTimeout = pause;
+        syncBuiltinESMExports();
         advance((monotonic() - began) * hurry);
       }
     },

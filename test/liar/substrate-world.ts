@@ -3,11 +3,10 @@ import { referenceBytes } from '#server/chains/chain.ts';
 import { type ScriptedBlock, ScriptedChain, type ScriptedLayout } from '#test/scripted-chain.ts';
 import { startScriptedSubstrate, type ScriptedSubstrate } from '#test/scripted-substrate.ts';
 import { extrinsicSuccess, inExtrinsic } from '#test/substrate-events.ts';
-import { hexOf, loadRuntime, type TestRuntime } from '#test/substrate-runtimes.ts';
+import { loadRuntime } from '#test/substrate-runtimes.ts';
 import type { Told } from './lies.ts';
 import type { SimulatedTime } from './simulated-time.ts';
 import type { LyingProvider, Paying, World } from './world.ts';
-import { Blake2256 } from '@polkadot-api/substrate-bindings';
 
 const key = 'polkadot/test';
 const layout: ScriptedLayout = { state: 1, extrinsics: 0 };
@@ -22,11 +21,7 @@ type Respond = (method: string, params: unknown[]) => unknown;
 
 export type SubstrateWorld = World & {
   written: Chronicle;
-  /** From the next block on this runtime executes. */
-  upgrade(to: TestRuntime): Promise<void>;
 };
-
-type Written = { height: number; payment: Paying; extrinsic: string; index: number };
 
 /** A written Substrate chain with a real trie, behind two nodes that lie. */
 export async function openSubstrateWorld(time: SimulatedTime): Promise<SubstrateWorld> {
@@ -40,7 +35,6 @@ export async function openSubstrateWorld(time: SimulatedTime): Promise<Substrate
     ScriptedSubstrate,
   ];
   let runtime = loadRuntime('asset-hub-polkadot');
-  const paid: Written[] = [];
   const accounts = new Map<string, string>();
   const final = () => Math.max(0, blocks.length - finalityLag);
 
@@ -64,17 +58,25 @@ export async function openSubstrateWorld(time: SimulatedTime): Promise<Substrate
     wholes,
     shapeOf: shapeOfSubstrate,
     memory: { stale: new Map(), other: new Map(), accounts },
-    async upgrade(to) {
+    async upgrade() {
+      const to = loadRuntime('asset-hub-kusama');
       // What announces a runtime is the block before it.
       add(...[runtime, to].map((one) => ({ runtime: one, events: [], time: time.now() })));
       runtime = to;
+    },
+    async reorg() {
+      const [last] = blocks.splice(-1);
+      chain.retract(1);
+      add(
+        { runtime, events: [], extrinsics: [], time: time.now() },
+        { ...last!, time: time.now() },
+      );
     },
     async build(...payments) {
       const events: ChainEvent[] = [];
       const extrinsics = payments.map((payment, index) => {
         const extrinsic = extrinsicOf(payment, chain.hashAt(blocks.length), index);
         events.push(...eventsOf(payment, index));
-        paid.push({ height: blocks.length + 1, payment, extrinsic, index: events.length - 2 });
         accounts.set(payment.account, stranger).set(stranger, payment.account);
         return extrinsic;
       });
@@ -82,29 +84,7 @@ export async function openSubstrateWorld(time: SimulatedTime): Promise<Substrate
     },
     head: async () => blocks.length,
     final: async () => final(),
-    async credits(account, above) {
-      return paid
-        .filter(({ height }) => height > above && height <= final())
-        .filter(({ payment }) => payment.account === account)
-        .map((one) => creditOf(one, chain.hashAt(one.height), blocks[one.height - 1]!.time!));
-    },
     stop: async () => void (await Promise.all(nodes.map((node) => node.stop()))),
-  };
-}
-
-function creditOf({ height, payment, extrinsic, index }: Written, hash: string, time: Date) {
-  return {
-    kind: 'event',
-    index,
-    blockHash: hash,
-    blockHeight: height,
-    blockTime: time.toISOString(),
-    transactionHash: hashOf(extrinsic),
-    sender: payer,
-    recipient: payment.account,
-    asset: payment.by === 'token' ? 'asset:1984' : 'native',
-    amount: payment.amountAtomic.toString(),
-    reference: payment.reference,
   };
 }
 
@@ -124,10 +104,6 @@ export function eventsOf({ account, amountAtomic, by }: Paying, position: number
 export function extrinsicOf({ reference }: Paying, above: string, index: number): string {
   const carried = reference === null ? '' : Buffer.from(referenceBytes(reference)).toString('hex');
   return `0x0${index}${above.slice(2)}${carried}`;
-}
-
-function hashOf(extrinsic: string): string {
-  return hexOf(Blake2256(Buffer.from(extrinsic.slice(2), 'hex')));
 }
 
 function shapeOfSubstrate({ method, params }: Pick<Told, 'method' | 'params'>): string {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Block } from '#server/chains/chain.ts';
-import { connectChain } from '#server/chains/clients.ts';
-import { isSame } from '#server/watching/agree.ts';
+import type { ChainConnection } from '#server/config.ts';
+import { auditLedger, differenceLine } from '#server/ledger-audit/ledger-audit.ts';
 import type { TestContext } from '#test/context.ts';
 import type { AttackedWalk } from './attacked-walk.ts';
 import type { Opened, Shop } from './shop.ts';
 import type { SimulatedTime } from './simulated-time.ts';
-import type { Paying, TrueCredit, World } from './world.ts';
+import { wasMisled } from './was-misled.ts';
+import type { Paying, World } from './world.ts';
 
 export type Scene = {
   context: TestContext;
@@ -14,6 +14,8 @@ export type Scene = {
   time: SimulatedTime;
   shop: Shop;
   walk: AttackedWalk;
+  /** How the chain is watched and audited. */
+  connection: ChainConnection;
 };
 
 /** When a lie begins: before the payment's block is final, as it becomes so, or afterwards. */
@@ -35,6 +37,7 @@ export type Attack = {
 
 export type Verdict = Pick<Attack, 'name' | 'from' | 'lasts'> & {
   lies: number;
+  /** What `florin audit` finds in the ledger that the chain doesn't give, and the credits that it misses. */
   falseCredits: string[];
   missing: string[];
   /** Simulated seconds after the lie ended; undefined where it was not within a minute. */
@@ -87,7 +90,7 @@ export async function undergo(scene: Scene, attack: Attack): Promise<Verdict> {
   const mattered = await wasMisled(scene);
   // What contracts pay is found once a minute.
   if (attack.inside) await walk.follow(80_000);
-  const check = await compare(scene, above);
+  const check = await recount(scene, above);
   const alarms = await alarmsSince(context, world, since);
   return {
     name: attack.name,
@@ -111,46 +114,6 @@ function paymentsOf({ account }: Shop, opened: Opened, { inside }: Attack): Payi
     { account, amountAtomic: 12_345n, reference: null, by: 'token' },
     ...(inside ? [{ account, amountAtomic: 777n, reference: null, by: 'contract' as const }] : []),
   ];
-}
-
-/** Whether the walk was shown a block as final that is another one on the chain. */
-async function wasMisled({ shop, walk, world }: Scene): Promise<boolean> {
-  const final = walk.shown.filter(({ judged }) => judged);
-  const [first, last] = [Math.min, Math.max].map((pick) =>
-    pick(...final.map(({ block }) => block.height)),
-  );
-  if (final.length === 0) return false;
-  const honest = connectChain({
-    chain: world.key,
-    endpoints: [world.honestUrl],
-    ...world.connection,
-  });
-  try {
-    const head = await world.head();
-    const blocks = await honest.blocks(Math.max(0, first! - 1), Math.min(last!, head));
-    const truth = new Map(blocks.map((block) => [block.height, block]));
-    const hashes = new Set([...blocks, ...final.map(({ block }) => block)].map(({ hash }) => hash));
-    return final.some(({ block }) => {
-      const real = truth.get(block.height);
-      // What follows no block is stored by nobody.
-      const follows = block.height === first || hashes.has(block.parentHash);
-      return (
-        follows && (!real || !isSame(asStored(block, shop.account), asStored(real, shop.account)))
-      );
-    });
-  } finally {
-    await honest.close();
-  }
-}
-
-/** What is stored of a block that pays the account: nobody's word counts for who sent it. */
-function asStored(block: Block, account: string): Block {
-  const { credits, debits, ...rest } = block.withSenders?.(new Set([account])) ?? block;
-  return {
-    ...rest,
-    credits: credits.filter(({ recipient }) => recipient === account),
-    ...(debits && { debits: debits.filter((debit) => debit.account === account) }),
-  };
 }
 
 async function untilPaid(
@@ -190,8 +153,8 @@ export async function recover({ context, time, walk, world }: Scene): Promise<vo
       );
     }
     await world.build();
-    // Blocks in which nothing happens are agreed on together.
-    time.advance(30_000);
+    // Blocks in which nothing happens are agreed on together; what was seen is accused for an hour.
+    time.advance(open.includes('seen_contradicted') ? 60 * mostMs : 30_000);
     await world.build();
     for (let turn = 0; turn < 2; turn += 1) failed = await walk.step();
   }
@@ -207,51 +170,22 @@ export async function statusOf({ db }: TestContext, id: string): Promise<string>
   return found.status;
 }
 
-/** Compares the ledger with what the chain says of the account, whole. */
-export async function compare(
-  { context, shop, world }: Scene,
+/** Has the ledger recounted from a height on, by the providers that are honest again. */
+export async function recount(
+  { connection, context, world }: Scene,
   above: number,
 ): Promise<Pick<Verdict, 'falseCredits' | 'missing'>> {
-  const { rows } = await sql<TrueCredit>`
-    select kind, index, block_hash as "blockHash", block_height::int as "blockHeight",
-      block_time as "blockTime", transaction_hash as "transactionHash", sender_account as sender,
-      recipient_account as recipient, asset_id as asset, amount_atomic::text as amount, reference
-    from transfers where chain = ${world.key} and block_height > ${above}`.execute(context.db);
-  const stored = rows.map((row): TrueCredit => ({
-    ...row,
-    blockTime: new Date(row.blockTime).toISOString(),
-  }));
   const { height } = await context.db
     .selectFrom('chain_cursors')
     .select('height')
     .where('chain', '=', world.key)
     .executeTakeFirstOrThrow();
-  const credits = await world.credits(shop.account, above);
-  const truth = credits.filter(({ blockHeight }) => blockHeight <= Number(height));
-  const missing = without(truth, stored);
-  const falseCredits = without(stored, truth);
-  // Money of a contract whose way nobody could trace is in the inbox as a rise, with its amount alone.
-  for (const rise of falseCredits.filter((one) => one.kind === 'balance')) {
-    const inside = missing.findIndex(
-      ({ kind, amount }) => kind === 'internal' && amount === rise.amount,
-    );
-    if (inside === -1) continue;
-    missing.splice(inside, 1);
-    falseCredits.splice(falseCredits.indexOf(rise), 1);
-  }
-  return { falseCredits: falseCredits.map(write), missing: missing.map(write) };
-}
-
-function without(some: TrueCredit[], others: TrueCredit[]): TrueCredit[] {
-  const known = new Set(others.map(write));
-  return some.filter((one) => !known.has(write(one)));
-}
-
-function write(credit: TrueCredit): string {
-  const { kind, index, blockHash, blockHeight, blockTime, transactionHash } = credit;
-  const { sender, recipient, asset, amount, reference } = credit;
-  const place = [kind, index, blockHash, blockHeight, blockTime, transactionHash];
-  return JSON.stringify([...place, sender, recipient, asset, amount, reference]);
+  const from = Math.min(above + 1, Number(height));
+  const { differences } = await auditLedger(context, connection, { from });
+  const [missing = [], others = []] = [true, false].map((isMissing) =>
+    differences.filter(({ kind }) => (kind === 'transfer_missing') === isMissing),
+  );
+  return { falseCredits: others.map(differenceLine), missing: missing.map(differenceLine) };
 }
 
 export async function alarmsSince(

@@ -1,4 +1,5 @@
 import type { AgreedBlock, Block, Evidence } from '#server/chains/chain.ts';
+import { awaitedIn } from '#server/transfers/transfers.ts';
 import type { Walk } from './open-walk.ts';
 import { findQuorum, vote } from './quorum.ts';
 import { DisagreementError } from './walk-errors.ts';
@@ -57,6 +58,8 @@ async function onOnesWord(walk: Walk, blocks: Block[]): Promise<AgreedBlock[]> {
     const detail = `block ${faulty.height} as ${operator} shows it does not prove: ${faulty.unproven}`;
     await watch.raise('blocks_unproven', detail);
     client.providers.leave();
+    // It has to be read again: nobody else can show it as it is.
+    walk.known.delete(faulty.hash);
   } else {
     await watch.clear('blocks_unproven');
   }
@@ -106,7 +109,7 @@ async function shownByAnother(walk: Walk, block: Block): Promise<Shown | undefin
     const [second] = (await vote(walk, other, (reader) => reader.blocks(height, height))) ?? [];
     if (!second) continue;
     const providers = [operator, other.operator];
-    if (isSame(block, second)) {
+    if (await isStoredAlike(walk, block, second)) {
       // What only the first one's copy lacked, the second one's proves.
       if (!second.unproven) return { block: second };
       return { block, evidence: { proof: 'two_providers', providers } };
@@ -126,8 +129,22 @@ async function shownByAnother(walk: Walk, block: Block): Promise<Shown | undefin
   return undefined;
 }
 
-/** Whether two blocks are the same in everything that could be stored of them. */
-export function isSame(one: Block, two: Block): boolean {
+/**
+ * Whether two blocks that nothing proves are the same in everything that could be stored of them. Senders
+ * come from signatures, which only one of both may have altered.
+ */
+export async function isStoredAlike(
+  { client, context }: Walk,
+  one: Block,
+  two: Block,
+): Promise<boolean> {
+  if (!isSame(one, two)) return false;
+  const awaited = await awaitedIn(context, client.key, [one]);
+  const withSenders = (block: Block) => block.withSenders?.(awaited) ?? block;
+  return isSame(withSenders(one), withSenders(two));
+}
+
+function isSame(one: Block, two: Block): boolean {
   return fingerprint(one) === fingerprint(two);
 }
 
