@@ -1,4 +1,4 @@
-import { type Lie, liesAbout, tell, type Told } from './lies.ts';
+import { type Lie, liesAbout, requireListed, tell, type Told } from './lies.ts';
 import {
   type Attack,
   beginnings,
@@ -21,14 +21,23 @@ function isProven(shape: string): boolean {
   return !isOfInside(shape) && shape !== 'state_getMetadata';
 }
 
-/** Watches honest payments, and keeps of each kind the response that says most, by provider. */
-export async function recordHonest(scene: Scene): Promise<[Heard, Heard]> {
+/**
+ * Watches honest payments, and keeps of each kind the response that says most, by provider. Throws where
+ * any response has a field that is not known.
+ */
+export async function recordHonest(scene: Scene, known: Known): Promise<[Heard, Heard]> {
   const { world } = scene;
   let inside = false;
+  let unlisted: unknown;
   const heard: [Heard, Heard] = [new Map(), new Map()];
   for (const [index, provider] of world.providers.entries()) {
     provider.lie = (told) => {
       const shape = world.shapeOf(told);
+      try {
+        requireListed(shape, told.result, known);
+      } catch (error) {
+        unlisted = error;
+      }
       if (isOfInside(shape) !== inside) return undefined;
       const { other, stale } = world.memory;
       const kept = heard[index as 0 | 1];
@@ -47,6 +56,7 @@ export async function recordHonest(scene: Scene): Promise<[Heard, Heard]> {
   inside = true;
   await undergo(scene, { ...honest, from: 'before', lasts: '30 seconds', inside });
   for (const provider of world.providers) provider.lie = undefined;
+  if (unlisted) throw unlisted;
   return heard;
 }
 

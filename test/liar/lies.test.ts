@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { knownEvmFields } from './known-fields.ts';
 import { liesAbout, tell } from './lies.ts';
 
 const nothing = { stale: new Map(), other: new Map(), accounts: new Map() };
@@ -21,9 +22,22 @@ test('every value of a response is lied about in every way', () => {
   expect(result).toEqual({ hash: '0x12', transactions: [{ value: '0x1' }] });
 });
 
-test('a field that nobody has thought about fails the generator', () => {
-  expect(() =>
-    liesAbout(honest, { block: ['', 'hash', 'transactions', 'transactions.*'] }),
-  ).toThrow('block has unlisted fields: transactions.*.value');
-  expect(() => liesAbout(honest, {})).toThrow('no field of block is listed');
+test.each([
+  [
+    'a field',
+    'header',
+    { hash: '0x12', slotNumber: '0x1' },
+    'header has unlisted fields: slotNumber',
+  ],
+  [
+    'a field in a list',
+    'receipts',
+    [{ logs: [] }, { logs: [{ address: '0x1', proof: '0x2' }] }],
+    'receipts has unlisted fields: *.logs.*.proof',
+  ],
+  ['a list in place of a value', 'eth_chainId', ['0x1'], 'eth_chainId has unlisted fields: *'],
+  ['a response', 'eth_newCall', '0x1', 'no field of eth_newCall is listed'],
+])('%s that nobody has thought about fails the generator', (_, shape, result, message) => {
+  const told = new Map([[shape, { method: shape, params: [], result }]]);
+  expect(() => liesAbout(told, knownEvmFields)).toThrow(message);
 });

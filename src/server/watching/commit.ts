@@ -44,11 +44,13 @@ export async function commitBlocks(walk: Walk, blocks: Block[]): Promise<number>
     await noteSecondAway(walk);
     return 0;
   }
+  const now = context.clock.now().getTime();
   const wasAway = watch.secondAwaySince;
-  const isOutage = wasAway && context.clock.now().getTime() - wasAway.getTime() >= outageMs;
+  // Once blocks are stored alone, whoever pays is credited: deadlines pass as usual.
+  const isOutage = wasAway && now - wasAway.getTime() >= outageMs && !watch.storesAlone;
   if (isOutage) {
     // In one transaction: no deadline passes before it is moved.
-    const to = new Date(Math.max(context.clock.now().getTime(), last.time.getTime()));
+    const to = new Date(Math.max(now, last.time.getTime()));
     await storePart(walk, agreed, { from: cursor.time, to });
   } else {
     for (const { blocks: part, due } of await partsAtDeadlines(walk, agreed)) {
@@ -57,9 +59,10 @@ export async function commitBlocks(walk: Walk, blocks: Block[]): Promise<number>
       await storePart(walk, part);
     }
   }
-  if (agreed.every(({ evidence }) => evidence.providers.length > 1)) {
-    watch.secondAwaySince = undefined;
-  }
+  watch.storesAlone =
+    watch.trust === 'two_providers' &&
+    agreed.some(({ evidence }) => evidence.providers.length === 1);
+  if (!watch.storesAlone) watch.secondAwaySince = undefined;
   watch.committedAt = context.clock.now();
   return agreed.length;
 }

@@ -32,7 +32,7 @@ describe.each(ecosystems)('two providers of %s, one of which', (ecosystem) => {
   });
 
   test('alters a value: nothing is credited but what the chain says, and that soon', async () => {
-    const heard = await recordHonest(scene);
+    const heard = await recordHonest(scene, known[ecosystem]);
     expectKept(await undergoAll(scene, lyingAttacks(scene, heard, known[ecosystem])));
   });
 });
@@ -58,7 +58,7 @@ describe.each(ecosystems)('a single provider of %s that is trusted', (ecosystem)
   const scene = liarScene(ecosystem, { single: true });
 
   test('alters a value of what proves: nothing false is credited', async () => {
-    const heard = await recordHonest(scene);
+    const heard = await recordHonest(scene, known[ecosystem]);
     const attacks = lyingAttacks(scene, heard, known[ecosystem], { proven: true });
     const verdicts = await undergoAll(scene, attacks);
     run.single.push(...verdicts);

@@ -35,7 +35,7 @@ describe.each(ecosystems)(
     });
 
     test('while one of them alters a value', async () => {
-      const heard = await recordHonest(scene);
+      const heard = await recordHonest(scene, known[ecosystem]);
       await expectKept(scene, sample(lyingAttacks(scene, heard, known[ecosystem]), 12));
     });
 
@@ -64,7 +64,7 @@ describe.each(ecosystems)('with a single provider of %s that is trusted', (ecosy
   const scene = liarScene(ecosystem, { single: true });
 
   test('altered values of what proves are never credited', async () => {
-    const heard = await recordHonest(scene);
+    const heard = await recordHonest(scene, known[ecosystem]);
     const attacks = lyingAttacks(scene, heard, known[ecosystem], { proven: true });
     const short = attacks.filter(({ lasts }) => lasts === 'a block');
     const verdicts = await undergoAll(scene, sample(short, 6));

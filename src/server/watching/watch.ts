@@ -12,6 +12,8 @@ export type Watch = {
   isOpen(kind: NetworkAlarm): boolean;
   /** Since when final blocks wait for a second provider; undefined while they don't. */
   secondAwaySince: Date | undefined;
+  /** Whether the blocks stored last rest on one provider alone, although two are expected. */
+  storesAlone: boolean;
   /** Since when the one provider there is contradicts the cursor. */
   contradictedSince: Date | undefined;
   /** The final height of the provider in use, and when it got there, in milliseconds. */
@@ -61,6 +63,7 @@ export async function openWatch(
     },
     isOpen: (kind) => open.has(kind),
     secondAwaySince: openSince('second_provider_away'),
+    storesAlone: false,
     contradictedSince: undefined,
     committedAt: clock.now(),
     finalSeen: undefined,
