@@ -28,7 +28,7 @@ function isProven(shape: string): boolean {
 export async function recordHonest(scene: Scene, known: Known): Promise<[Heard, Heard]> {
   const { world } = scene;
   let inside = false;
-  let unlisted: unknown;
+  let unlisted: string | undefined;
   const heard: [Heard, Heard] = [new Map(), new Map()];
   for (const [index, provider] of world.providers.entries()) {
     provider.lie = (told) => {
@@ -36,7 +36,7 @@ export async function recordHonest(scene: Scene, known: Known): Promise<[Heard, 
       try {
         requireListed(shape, told.result, known);
       } catch (error) {
-        unlisted = error;
+        unlisted = String(error);
       }
       if (isOfInside(shape) !== inside) return undefined;
       const { other, stale } = world.memory;
@@ -56,7 +56,7 @@ export async function recordHonest(scene: Scene, known: Known): Promise<[Heard, 
   inside = true;
   await undergo(scene, { ...honest, from: 'before', lasts: '30 seconds', inside });
   for (const provider of world.providers) provider.lie = undefined;
-  if (unlisted) throw unlisted;
+  if (unlisted) throw new Error(unlisted);
   return heard;
 }
 

@@ -28,12 +28,9 @@ export async function openSubstrateWorld(time: SimulatedTime): Promise<Substrate
   const written: Chronicle = { seed: 'the liar', began: time.now(), layout, blocks: [] };
   const { blocks } = written;
   const chain = new ScriptedChain(written.seed, written.began, layout);
-  const nodes = await Promise.all([1, 2, 3].map(() => startScriptedSubstrate(written)));
-  const [first, second, honest] = nodes as [
-    ScriptedSubstrate,
-    ScriptedSubstrate,
-    ScriptedSubstrate,
-  ];
+  const first = await startScriptedSubstrate(written);
+  const second = await startScriptedSubstrate(written);
+  const honest = await startScriptedSubstrate(written);
   let runtime = loadRuntime('asset-hub-polkadot');
   const accounts = new Map<string, string>();
   const final = () => Math.max(0, blocks.length - finalityLag);
@@ -84,7 +81,7 @@ export async function openSubstrateWorld(time: SimulatedTime): Promise<Substrate
     },
     head: async () => blocks.length,
     final: async () => final(),
-    stop: async () => void (await Promise.all(nodes.map((node) => node.stop()))),
+    stop: async () => void (await Promise.all([first, second, honest].map((one) => one.stop()))),
   };
 }
 
