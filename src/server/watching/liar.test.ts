@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { selectOpenAlarms } from '#server/networks/networks.ts';
 import {
   lyingAttacks,
   recordHonest,
@@ -7,12 +8,14 @@ import {
   wholeAttacks,
 } from '#test/liar/battery.ts';
 import { evmTricks } from '#test/liar/evm-tricks.ts';
+import { forgeFork, ownReceipts } from '#test/liar/evm-forger.ts';
+import type { EvmWorld } from '#test/liar/evm-world.ts';
 import { forgingAttacks, winningForgery } from '#test/liar/forging-attacks.ts';
 import { honestDay } from '#test/liar/honest-day.ts';
 import { knownEvmFields, knownSubstrateFields } from '#test/liar/known-fields.ts';
 import { liarScene } from '#test/liar/scene.ts';
 import { promise, tally } from '#test/liar/tally.ts';
-import { type Attack, type Scene, undergo } from '#test/liar/trial.ts';
+import { type Attack, recount, recover, type Scene, undergo } from '#test/liar/trial.ts';
 
 // A sample of each class of lies; liar.long.test.ts tells all of them.
 
@@ -57,6 +60,26 @@ describe('with two providers of an EVM chain', () => {
 
   test('a payment is what the chain says while one of them tells more than altered values', async () => {
     await expectKept(scene, sample(evmTricks(), 6));
+  });
+
+  test('what one shows while the other is away, and takes back, is not credited and names it', async () => {
+    const { context, shop, walk, world } = scene;
+    await recover(scene);
+    const [liar, other] = world.providers;
+    const { amountAtomic, reference } = await shop.open();
+    const { account } = shop;
+    const from = (await world.head()) + 1;
+    await world.build({ account, amountAtomic, reference });
+    const { token } = (world as EvmWorld).chain;
+    liar.lie = await forgeFork(world as EvmWorld, from, ownReceipts(token, account, 10n ** 9n));
+    other.whole = '503 with a Retry-After far away';
+    await walk.follow(12_000);
+    for (const provider of world.providers) provider.lie = provider.whole = undefined;
+    await walk.follow(60_000);
+    const alarms = await selectOpenAlarms(context.db, world.key);
+    const alarm = alarms.find(({ kind }) => kind === 'seen_contradicted');
+    expect(alarm?.detail).toContain(`${liar.operator} showed 1000000000 of erc20:`);
+    expect(await recount(scene, from - 1)).toEqual({ falseCredits: [], missing: [] });
   });
 });
 
