@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RetryableError } from '#server/errors.ts';
 import { afterFailure } from './after-step.ts';
-import { DisagreementError } from './walk-errors.ts';
+import { DisagreementError, StaleWalkError } from './walk-errors.ts';
 
 /** Fails so many times in a row, and returns how often the provider in use was left. */
 async function timesLeft(error: Error, failures: number): Promise<number> {
@@ -16,7 +16,9 @@ async function timesLeft(error: Error, failures: number): Promise<number> {
 test.each([
   ['two responses that do not fit', new RetryableError('the head moved'), 2, 0],
   ['three', new RetryableError('the head moved'), 3, 1],
-  ['a height that no database holds, six times', new RangeError('out of range'), 6, 2],
+  ['six', new RetryableError('the head moved'), 6, 2],
+  ['a database that is away', new Error('connect ECONNREFUSED'), 6, 0],
+  ['another watcher that took over', new StaleWalkError('another watcher walks'), 6, 0],
   ['providers that disagree, which is no one’s fault yet', new DisagreementError('differs'), 6, 0],
 ])('after %s a provider is left in time', async (_, error, failures, left) => {
   expect(await timesLeft(error, failures)).toBe(left);

@@ -1,5 +1,6 @@
 import type { ChainClient } from '#server/chains/chain.ts';
-import { alarmOf } from './walk-errors.ts';
+import { RetryableError } from '#server/errors.ts';
+import { alarmOf, StaleWalkError } from './walk-errors.ts';
 import type { Watch } from './watch.ts';
 
 /**
@@ -14,7 +15,10 @@ export async function afterStep(watch: Watch): Promise<void> {
   await watch.clear('wrong_chain', 'chain_reset', 'finality_broken');
 }
 
-/** Raises the alarm of a walk's failure, and leaves the provider in use after several in a row. */
+/**
+ * Raises the alarm of a walk's failure, and leaves the provider in use after several in a row that may be
+ * its fault. A database that is away, or another watcher that took over, is not.
+ */
 export async function afterFailure(
   client: Pick<ChainClient, 'providers'>,
   watch: Watch | undefined,
@@ -22,6 +26,7 @@ export async function afterFailure(
   failures: number,
 ): Promise<void> {
   const alarm = alarmOf(error);
-  if (!alarm && failures % failuresOfProvider === 0) client.providers.leave();
+  const isProviders = error instanceof RetryableError && !(error instanceof StaleWalkError);
+  if (isProviders && failures % failuresOfProvider === 0) client.providers.leave();
   if (alarm && error instanceof Error) await watch?.raise(alarm, error.message);
 }
