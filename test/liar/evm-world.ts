@@ -18,6 +18,7 @@ import type { LyingProvider, Paying, World } from './world.ts';
 const key = 'moonbeam/test';
 const stranger: Hex = `0x${'7'.repeat(40)}`;
 const gas = '0x30d40';
+const blockTimeMs = 6_000;
 
 type RawBlock = { number: Hex; timestamp: Hex };
 
@@ -45,7 +46,7 @@ export async function openEvmWorld(time: SimulatedTime): Promise<EvmWorld> {
   const world: EvmWorld = {
     key,
     symbol: 'DEV',
-    blockTimeMs: 6_000,
+    blockTimeMs,
     chain,
     proxies,
     providers: [lyingProvider(proxies[0]), lyingProvider(proxies[1])],
@@ -61,6 +62,11 @@ export async function openEvmWorld(time: SimulatedTime): Promise<EvmWorld> {
       await request('evm_setNextBlockTimestamp', [lastTime]);
       await request('evm_mine');
       for (const { account } of payments) accounts.set(account, stranger).set(stranger, account);
+    },
+    async pass(blocks) {
+      await request('anvil_mine', [toHex(blocks), toHex(blockTimeMs / 1_000)]);
+      lastTime = Number((await newest(chain)).timestamp);
+      time.advance(Math.max(blocks * blockTimeMs, lastTime * 1_000 - time.now().getTime()));
     },
     head: async () => Number((await newest(chain)).number),
     final: async () => Number((await newest(chain, 'finalized')).number),

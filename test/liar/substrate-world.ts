@@ -12,6 +12,7 @@ const key = 'polkadot/test';
 const layout: ScriptedLayout = { state: 1, extrinsics: 0 };
 /** So far below the head a block is final. */
 const finalityLag = 2;
+const blockTimeMs = 6_000;
 const payer = `0x${'33'.repeat(32)}`;
 const stranger = `0x${'77'.repeat(32)}`;
 
@@ -47,7 +48,7 @@ export async function openSubstrateWorld(time: SimulatedTime): Promise<Substrate
   return {
     key,
     symbol: 'PAS',
-    blockTimeMs: 6_000,
+    blockTimeMs,
     written,
     providers: [lyingProvider(first, respond), lyingProvider(second, respond)],
     honestUrl: honest.url,
@@ -70,18 +71,26 @@ export async function openSubstrateWorld(time: SimulatedTime): Promise<Substrate
       );
     },
     async build(...payments) {
-      const events: ChainEvent[] = [];
-      const extrinsics = payments.map((payment, index) => {
-        const extrinsic = extrinsicOf(payment, chain.hashAt(blocks.length), index);
-        events.push(...eventsOf(payment, index));
-        accounts.set(payment.account, stranger).set(stranger, payment.account);
-        return extrinsic;
-      });
-      add({ runtime, events, extrinsics, time: time.now() });
+      for (const { account } of payments) accounts.set(account, stranger).set(stranger, account);
+      add({ runtime, ...contentsOf(payments, chain.hashAt(blocks.length)), time: time.now() });
+    },
+    async pass(count) {
+      for (let more = 0; more < count; more += 1) {
+        time.advance(blockTimeMs);
+        add({ runtime, events: [], extrinsics: [], time: time.now() });
+      }
     },
     head: async () => blocks.length,
     final: async () => final(),
     stop: async () => void (await Promise.all([first, second, honest].map((one) => one.stop()))),
+  };
+}
+
+/** An extrinsic for each payment, above the block of that hash, and its events. */
+function contentsOf(payments: Paying[], above: string) {
+  return {
+    extrinsics: payments.map((payment, index) => extrinsicOf(payment, above, index)),
+    events: payments.flatMap((payment, index) => eventsOf(payment, index)),
   };
 }
 

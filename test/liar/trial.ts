@@ -75,10 +75,7 @@ export async function undergo(scene: Scene, attack: Attack): Promise<Verdict> {
     await walk.step();
   } else {
     // Nobody watches until the block is final, or far below what is.
-    for (let more = 0; more < blocksLater[attack.from]; more += 1) {
-      time.advance(world.blockTimeMs);
-      await world.build();
-    }
+    await world.pass(blocksLater[attack.from]);
     await attack.begin(scene, opened, height);
     walk.restart();
   }

@@ -39,6 +39,8 @@ export type World = {
   shapeOf(told: Pick<Told, 'method' | 'params'>): string;
   /** Builds a block that is dated now. */
   build(...payments: Paying[]): Promise<void>;
+  /** Builds so many empty blocks, dated a block time apart, and lets that time pass. */
+  pass(blocks: number): Promise<void>;
   head(): Promise<number>;
   final(): Promise<number>;
   /** Replaces the newest block, which is not final, by another; what it held comes again. */
