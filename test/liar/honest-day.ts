@@ -39,14 +39,17 @@ export async function honestDay(scene: Scene, hours: number): Promise<Day> {
   }
   const counts = { reorgs: 0, payouts: 0, upgrades: 0 };
   const isDue = schedule(began.getTime());
+  let hasPaid = false;
   while (time.now().getTime() < until) {
     const now = time.now().getTime();
-    if (isDue('payment', paymentEveryMs, now)) opened.push(await payOne(scene));
-    else await world.build();
-    if (isDue('reorg', reorgEveryMs, now)) {
+    // Every other payment is in a block that is replaced after it was seen.
+    if (isDue('reorg', reorgEveryMs, now) || (hasPaid && opened.length % 2 === 0)) {
       counts.reorgs += 1;
       await world.reorg();
     }
+    hasPaid = isDue('payment', paymentEveryMs, now);
+    if (hasPaid) opened.push(await payOne(scene));
+    else await world.build();
     if (world.payOut && isDue('payout', payoutEveryMs, now)) {
       counts.payouts += 1;
       await world.payOut(scene.shop.account, 1_000n);

@@ -13,6 +13,7 @@ export function tally(verdicts: Verdict[]) {
     'true payment not credited in 60 s': broken(
       ({ missing, paidAfterMs }) => missing.length > 0 || paidAfterMs === undefined,
     ),
+    'what the audit could not check': broken(({ unchecked }) => unchecked.length > 0),
     'payment that expired': broken(({ status }) => status !== 'paid'),
     'lie without an alarm': broken(({ silent }) => silent),
     'held up for minutes without an alarm': broken(({ heldUpSilently }) => heldUpSilently),
@@ -26,6 +27,7 @@ export function tally(verdicts: Verdict[]) {
 export const promise = {
   'false or altered credit': [],
   'true payment not credited in 60 s': [],
+  'what the audit could not check': [],
   'payment that expired': [],
   'lie without an alarm': [],
   'held up for minutes without an alarm': [],
