@@ -7,8 +7,9 @@ recipient and amount; without any it only receives. As EVM assembly:
 
   PUSH1 0, PUSH1 0, PUSH1 0, PUSH1 0, PUSH1 32, CALLDATALOAD, PUSH1 0, CALLDATALOAD, GAS, CALL, STOP
 */
-const runtime = '60006000600060006020356000355af100';
-const bytecode: Hex = `0x6011600c60003960116000f3${runtime}`;
+/** What is at its address, as hexadecimal. */
+export const payoutRuntime: Hex = '0x60006000600060006020356000355af100';
+const bytecode: Hex = `0x6011600c60003960116000f3${payoutRuntime.slice(2)}`;
 
 export async function deployPayoutContract(chain: TestEvmChain): Promise<Hex> {
   return (await chain.send({ data: bytecode })).contractAddress!.toLowerCase() as Hex;

@@ -64,6 +64,12 @@ export class ScriptedChain {
     }
   }
 
+  /** Takes back the newest blocks, as a reorg does; a node that lags knows them no longer. */
+  retract(count: number): void {
+    for (const { hash } of this.#kept.splice(-count)) this.#heights.delete(hash);
+    this.#blocks.splice(-count);
+  }
+
   answer(method: string, [first, second]: unknown[]): unknown {
     switch (method) {
       case 'chain_getBlockHash':

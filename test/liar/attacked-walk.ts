@@ -1,10 +1,12 @@
-import type { Block, ChainClient } from '#server/chains/chain.ts';
+import type { ChainClient } from '#server/chains/chain.ts';
 import { connectChain } from '#server/chains/clients.ts';
 import type { ChainConnection } from '#server/config.ts';
 import type { TestContext } from '#test/context.ts';
+import { afterFailure, afterStep } from '#server/watching/after-step.ts';
 import { startWalk } from '#server/watching/walk.ts';
 import { alarmOf } from '#server/watching/walk-errors.ts';
 import { openWatch, type Watch } from '#server/watching/watch.ts';
+import { observed, type Shown } from './observed-client.ts';
 import type { SimulatedTime } from './simulated-time.ts';
 import type { World } from './world.ts';
 
@@ -20,8 +22,8 @@ export type AttackedWalk = {
   restart(): void;
   /** Lets blocks come for so long, and walks beside. */
   follow(ms: number): Promise<void>;
-  /** Blocks that the walk was shown, and whether they were to be stored. */
-  shown: { block: Block; judged: boolean }[];
+  /** What the walk was shown since the list was emptied. */
+  shown: Shown[];
   close(): Promise<void>;
 };
 
@@ -30,11 +32,10 @@ export async function openAttackedWalk(
   context: TestContext,
   world: World,
   time: SimulatedTime,
-  connection: Partial<ChainConnection> = {},
+  connection: ChainConnection,
 ): Promise<AttackedWalk> {
-  const endpoints = world.providers.map(({ url }) => url);
   const stopping = new AbortController();
-  const real = connectChain({ chain: world.key, endpoints, ...world.connection, ...connection });
+  const real = connectChain(connection);
   const shown: AttackedWalk['shown'] = [];
   const client = observed(real, world, shown);
   const watch = await openWatch(context, client, 0n);
@@ -47,14 +48,12 @@ export async function openAttackedWalk(
       walk ??= await startWalk(context, client, stopping.signal, 0n, watch);
       await walk();
       failures = 0;
-      watch.contradictedSince = undefined;
-      await watch.clear('wrong_chain', 'chain_reset', 'finality_broken');
+      await afterStep(watch);
       return undefined;
     } catch (error) {
       walk = undefined;
       failures += 1;
-      const alarm = alarmOf(error);
-      if (alarm) await watch.raise(alarm, (error as Error).message);
+      await afterFailure(client, watch, error, failures);
       return error;
     }
   }
@@ -87,32 +86,4 @@ export async function openAttackedWalk(
     },
   };
   return self;
-}
-
-/** The client, which writes down what it was shown, and of what another provider was asked whether it is so. */
-function observed(client: ChainClient, world: World, shown: AttackedWalk['shown']): ChainClient {
-  let final = 0;
-  return {
-    ...client,
-    providers: {
-      ...client.providers,
-      others() {
-        // What was shown of a height before was given up for it.
-        const newest = new Map(shown.map((one) => [one.block.height, one]));
-        for (const one of newest.values()) one.judged ||= one.block.height <= final;
-        return client.providers.others();
-      },
-    },
-    async heads() {
-      const heads = await client.heads();
-      // Of what no other provider has yet, nobody can say that it isn't so.
-      final = Math.min(heads.final, await world.final());
-      return heads;
-    },
-    async blocks(from, to) {
-      const blocks = await client.blocks(from, to);
-      for (const block of blocks) shown.push({ block, judged: false });
-      return blocks;
-    },
-  };
 }

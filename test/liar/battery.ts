@@ -1,5 +1,13 @@
-import { type Lie, liesAbout, tell, type Told } from './lies.ts';
-import { type Attack, beginnings, durations, type Scene, undergo, type Verdict } from './trial.ts';
+import { type Lie, liesAbout, requireListed, tell, type Told } from './lies.ts';
+import {
+  type Attack,
+  beginnings,
+  durations,
+  recover,
+  type Scene,
+  undergo,
+  type Verdict,
+} from './trial.ts';
 import { toldBy } from './world.ts';
 
 type Known = Readonly<Record<string, readonly string[]>>;
@@ -8,14 +16,28 @@ function isOfInside(shape: string): boolean {
   return shape === 'eth_call' || shape === 'eth_getBalance' || shape.startsWith('debug_');
 }
 
-/** Watches honest payments, and keeps of each kind the response that says most, by provider. */
-export async function recordHonest(scene: Scene): Promise<[Heard, Heard]> {
+/** Metadata decides what proven bytes mean, and nothing proves it. */
+function isProven(shape: string): boolean {
+  return !isOfInside(shape) && shape !== 'state_getMetadata';
+}
+
+/**
+ * Watches honest payments, and keeps of each kind the response that says most, by provider. Throws where
+ * any response has a field that is not known.
+ */
+export async function recordHonest(scene: Scene, known: Known): Promise<[Heard, Heard]> {
   const { world } = scene;
   let inside = false;
+  let unlisted: string | undefined;
   const heard: [Heard, Heard] = [new Map(), new Map()];
   for (const [index, provider] of world.providers.entries()) {
     provider.lie = (told) => {
       const shape = world.shapeOf(told);
+      try {
+        requireListed(shape, told.result, known);
+      } catch (error) {
+        unlisted = String(error);
+      }
       if (isOfInside(shape) !== inside) return undefined;
       const { other, stale } = world.memory;
       const kept = heard[index as 0 | 1];
@@ -34,6 +56,7 @@ export async function recordHonest(scene: Scene): Promise<[Heard, Heard]> {
   inside = true;
   await undergo(scene, { ...honest, from: 'before', lasts: '30 seconds', inside });
   for (const provider of world.providers) provider.lie = undefined;
+  if (unlisted) throw new Error(unlisted);
   return heard;
 }
 
@@ -43,10 +66,19 @@ function sizeOf(told: Told | undefined): number {
   return told ? JSON.stringify(told.result ?? null).length : 0;
 }
 
-/** Returns an attack for every lie about every value, of either provider; moments and durations take turns. */
-export function lyingAttacks({ world }: Scene, heard: [Heard, Heard], known: Known): Attack[] {
+/**
+ * Returns an attack for every lie about every value, of either provider; moments and durations take turns.
+ * With `proven`, about what proves alone: not about balances, traces and metadata.
+ */
+export function lyingAttacks(
+  { world }: Scene,
+  heard: [Heard, Heard],
+  known: Known,
+  { proven = false } = {},
+): Attack[] {
   return ([0, 1] as const).flatMap((index) =>
     liesAbout(heard[index], known)
+      .filter(({ shape }) => !proven || isProven(shape))
       // What is the same everywhere can't be borrowed from elsewhere.
       .filter((lie) => tell(lie, heard[index].get(lie.shape)!.result, world.memory))
       .map((lie, place) => lyingAttack(index, lie, place)),
@@ -90,17 +122,20 @@ function inTurn(place: number): Pick<Attack, 'from' | 'lasts'> {
   return { from: beginnings[place % beginnings.length]!, lasts: lasts[turn % lasts.length]! };
 }
 
+/** Returns so many of them, from all over the list. */
+export function sample(attacks: Attack[], count: number): Attack[] {
+  const every = Math.max(1, Math.floor(attacks.length / count));
+  return attacks.filter((_, index) => index % every === 0).slice(0, count);
+}
+
 /** Undergoes every attack in turn; one after which the walk doesn't recover ends the battery. */
-export async function undergoAll(
-  scene: Scene,
-  attacks: Attack[],
-  learn: (verdict: Verdict) => void = () => {},
-): Promise<Verdict[]> {
+export async function undergoAll(scene: Scene, attacks: Attack[]): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   for (const attack of attacks) {
-    const verdict = await undergo(scene, attack);
-    learn(verdict);
-    verdicts.push(verdict);
+    verdicts.push(await undergo(scene, attack));
+    await recover(scene).catch((cause: unknown) => {
+      throw new Error(`after ${attack.name} (${attack.from}, ${attack.lasts})`, { cause });
+    });
   }
   return verdicts;
 }

@@ -10,20 +10,17 @@ import {
   startTestEvmChain,
   type TestEvmChain,
 } from '#test/chains.ts';
+import { payoutData, payoutRuntime } from '#test/payout-contract.ts';
 import type { SimulatedTime } from './simulated-time.ts';
 import type { Told } from './lies.ts';
-import type { LyingProvider, Paying, TrueCredit, World } from './world.ts';
+import type { LyingProvider, Paying, World } from './world.ts';
 
 const key = 'moonbeam/test';
-const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
-const referenceForm = /666c6f72696e3a((?:[0-9a-f]{2}){16})/;
-const stranger = `0x${'7'.repeat(40)}`;
+const stranger: Hex = `0x${'7'.repeat(40)}`;
 const gas = '0x30d40';
+const blockTimeMs = 6_000;
 
-type RawTransaction = { hash: Hex; from: Hex; to: Hex | null; value: Hex; input: Hex };
-type RawLog = { address: Hex; topics: Hex[]; data: Hex; logIndex: Hex; transactionHash: Hex };
-type RawBlock = { number: Hex; hash: Hex; timestamp: Hex; transactions: RawTransaction[] };
-type RawReceipt = { status: Hex; logs: RawLog[] };
+type RawBlock = { number: Hex; timestamp: Hex };
 
 export type EvmWorld = World & { chain: TestEvmChain; proxies: [RpcProxy, RpcProxy] };
 
@@ -36,11 +33,9 @@ export async function openEvmWorld(time: SimulatedTime): Promise<EvmWorld> {
   ];
   const { request } = chain.node;
   const [sender = '0x'] = await request<Hex[]>('eth_accounts');
-  // Some hundred payments cost more than the chain begins with; the next block makes it so.
-  await request('anvil_setBalance', [sender, toHex(10n ** 30n)]);
+  await request('anvil_setBalance', [sender, toHex(10n ** 36n)]);
   await chain.send({ to: chain.token, data: mint(sender) });
   const accounts = new Map<string, string>();
-  const inside: Inside[] = [];
   let lastTime = Number((await newest(chain)).timestamp);
   time.advance(Math.max(0, lastTime * 1_000 - time.now().getTime()) + 12_000);
 
@@ -51,7 +46,7 @@ export async function openEvmWorld(time: SimulatedTime): Promise<EvmWorld> {
   const world: EvmWorld = {
     key,
     symbol: 'DEV',
-    blockTimeMs: 6_000,
+    blockTimeMs,
     chain,
     proxies,
     providers: [lyingProvider(proxies[0]), lyingProvider(proxies[1])],
@@ -61,28 +56,29 @@ export async function openEvmWorld(time: SimulatedTime): Promise<EvmWorld> {
     shapeOf: shapeOfEvm,
     memory: { stale: new Map(), other: new Map(), accounts },
     async build(...payments) {
-      const sent: Hex[] = [];
-      for (const payment of payments) sent.push(await send(payment));
+      for (const payment of payments) await send(payment);
       if (payments.length > 0) await send({ account: stranger, amountAtomic: 5n, reference: null });
       lastTime = Math.max(lastTime + 1, Math.floor(time.now().getTime() / 1_000));
       await request('evm_setNextBlockTimestamp', [lastTime]);
       await request('evm_mine');
-      const blockHeight = Number((await newest(chain)).number);
-      for (const [index, payment] of payments.entries()) {
-        const transactionHash = sent[index]!;
-        if (payment.by === 'contract') inside.push({ ...payment, blockHeight, transactionHash });
-        for (const [one, two] of [
-          [payment.account, stranger],
-          [stranger, payment.account],
-        ] as const)
-          accounts.set(one, two);
-      }
+      for (const { account } of payments) accounts.set(account, stranger).set(stranger, account);
+    },
+    async pass(blocks) {
+      await request('anvil_mine', [toHex(blocks), toHex(blockTimeMs / 1_000)]);
+      lastTime = Number((await newest(chain)).timestamp);
+      time.advance(Math.max(blocks * blockTimeMs, lastTime * 1_000 - time.now().getTime()));
     },
     head: async () => Number((await newest(chain)).number),
     final: async () => Number((await newest(chain, 'finalized')).number),
-    async credits(account, above) {
-      const found = await creditsBetween(chain, inside, above, await world.final());
-      return found.filter(({ recipient }) => recipient === account);
+    async reorg() {
+      await chain.node.reorg(1);
+      lastTime = Number((await newest(chain)).timestamp);
+    },
+    async payOut(account, amountAtomic) {
+      await request('anvil_setCode', [account, payoutRuntime]);
+      const data = payoutData(stranger, amountAtomic);
+      await request('eth_sendTransaction', [{ from: sender, gas, to: account, data }]);
+      await world.build();
     },
     async stop() {
       for (const proxy of proxies) await proxy.stop();
@@ -90,25 +86,6 @@ export async function openEvmWorld(time: SimulatedTime): Promise<EvmWorld> {
     },
   };
   return world;
-}
-
-type Inside = Paying & { blockHeight: number; transactionHash: string };
-
-async function creditsBetween(
-  { node: { request }, token }: TestEvmChain,
-  inside: Inside[],
-  above: number,
-  final: number,
-): Promise<TrueCredit[]> {
-  const found: TrueCredit[] = [];
-  for (let height = above + 1; height <= final; height += 1) {
-    const at = `0x${height.toString(16)}`;
-    const block = await request<RawBlock>('eth_getBlockByNumber', [at, true]);
-    const receipts = await request<RawReceipt[]>('eth_getBlockReceipts', [at]);
-    const internal = inside.filter(({ blockHeight }) => blockHeight === height);
-    found.push(...creditsOf(block, receipts), ...internalOf(block, internal, token));
-  }
-  return found;
 }
 
 function mint(to: Hex): Hex {
@@ -133,70 +110,6 @@ function orderOf(chain: TestEvmChain, { account, amountAtomic, reference, by }: 
 
 async function newest({ node }: TestEvmChain, tag = 'latest'): Promise<RawBlock> {
   return node.request<RawBlock>('eth_getBlockByNumber', [tag, false]);
-}
-
-/** The rules of attribution in words of raw JSON, apart from what is tested. */
-function creditsOf(block: RawBlock, receipts: RawReceipt[]): TrueCredit[] {
-  return block.transactions.flatMap((transaction, index) => {
-    const receipt = receipts[index]!;
-    if (BigInt(receipt.status) !== 1n) return [];
-    const common = {
-      ...placeOf(block),
-      transactionHash: transaction.hash,
-      reference: referenceIn(transaction.input),
-    };
-    const logs = receipt.logs
-      .filter(
-        ({ topics, data }) =>
-          topics[0] === transferTopic && topics.length === 3 && data.length === 66,
-      )
-      .map((log): TrueCredit => ({
-        ...common,
-        kind: 'log',
-        index: Number(log.logIndex),
-        sender: accountOf(log.topics[1]!),
-        recipient: accountOf(log.topics[2]!),
-        asset: `erc20:${log.address.toLowerCase()}`,
-        amount: BigInt(log.data).toString(),
-      }))
-      .filter(({ sender, recipient, amount }) => sender !== recipient && amount !== '0');
-    const { to, from, value } = transaction;
-    if (to === null || BigInt(value) === 0n || to === from) return logs;
-    const native = { kind: 'native', index, sender: from, recipient: to, asset: 'native' };
-    return [{ ...common, ...native, amount: BigInt(value).toString() }, ...logs];
-  });
-}
-
-function internalOf(
-  block: RawBlock,
-  inside: (Paying & { transactionHash: string })[],
-  contract: string,
-): TrueCredit[] {
-  return inside.map((payment, index) => ({
-    ...placeOf(block),
-    kind: 'internal',
-    index,
-    transactionHash: payment.transactionHash,
-    sender: contract.toLowerCase(),
-    recipient: payment.account,
-    asset: 'native',
-    amount: payment.amountAtomic.toString(),
-    reference: payment.reference,
-  }));
-}
-
-function placeOf({ hash, number, timestamp }: RawBlock) {
-  const blockTime = new Date(Number(timestamp) * 1_000).toISOString();
-  return { blockHash: hash, blockHeight: Number(number), blockTime };
-}
-
-function referenceIn(input: string): string | null {
-  const hex = referenceForm.exec(input)?.[1];
-  return hex === undefined ? null : Buffer.from(hex, 'hex').toString('latin1');
-}
-
-function accountOf(word: string): string {
-  return `0x${word.slice(-40)}`;
 }
 
 function shapeOfEvm({ method, params }: Pick<Told, 'method' | 'params'>): string {

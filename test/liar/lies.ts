@@ -28,17 +28,26 @@ export function liesAbout(
   known: Readonly<Record<string, readonly string[]>>,
 ): Lie[] {
   return [...honest].flatMap(([shape, { result }]) => {
-    const paths = pathsOf(result);
-    const fields = known[shape];
-    if (!fields) throw new Error(`no field of ${shape} is listed`);
-    const unknown = [...new Set(paths.map(nameOf))].filter((name) => !fields.includes(name));
-    if (unknown.length > 0) throw new Error(`${shape} has unlisted fields: ${unknown.join(', ')}`);
-    return paths.flatMap((path) => kinds.map((kind) => ({ shape, path, kind })));
+    requireListed(shape, result, known);
+    return pathsOf(result).flatMap((path) => kinds.map((kind) => ({ shape, path, kind })));
   });
 }
 
+/** Throws where a response of this shape has a field that `known` doesn't list for it. */
+export function requireListed(
+  shape: string,
+  result: unknown,
+  known: Readonly<Record<string, readonly string[]>>,
+): void {
+  const fields = known[shape];
+  if (!fields) throw new Error(`no field of ${shape} is listed`);
+  const names = new Set(pathsOf(result).map(nameOf));
+  const unknown = [...names].filter((name) => !fields.includes(name));
+  if (unknown.length > 0) throw new Error(`${shape} has unlisted fields: ${unknown.join(', ')}`);
+}
+
 /** The path with `*` for every place in a list; empty for a response that is a value itself. */
-export function nameOf(path: JsonPath): string {
+function nameOf(path: JsonPath): string {
   return path.map((key) => (typeof key === 'number' ? '*' : key)).join('.');
 }
 

@@ -1,30 +1,47 @@
-import { beforeAll } from 'vitest';
-import { testContext } from '#test/context.ts';
-import { allChains } from '#test/live-chains.ts';
+import { afterAll, beforeAll } from 'vitest';
+import type { ChainConnection } from '#server/config.ts';
+import { createTestContext } from '#test/context.ts';
 import { openAttackedWalk } from './attacked-walk.ts';
+import { openEvmWorld } from './evm-world.ts';
 import { openShop } from './shop.ts';
-import { type SimulatedTime, simulateTime } from './simulated-time.ts';
+import { simulateTime } from './simulated-time.ts';
+import { openSubstrateWorld } from './substrate-world.ts';
 import type { Scene } from './trial.ts';
-import type { World } from './world.ts';
 
-/** A shop that a production-like walk watches through two providers. Call it at the top of a test file. */
-export function attackedScene(open: (time: SimulatedTime) => Promise<World>): Scene {
-  const context = testContext({
-    now: new Date(),
-    config: { sandbox: false, chains: allChains, sessionRefreshMs: 24 * 60 * 60_000 },
-  });
-  const scene = { context } as Scene;
+const dayMs = 24 * 60 * 60_000;
+
+/**
+ * A shop on a chain of its own that is watched as in production, with two providers or a single one that
+ * is trusted. Call it inside a `describe`; it is filled in before the first test.
+ */
+export function liarScene(ecosystem: 'evm' | 'substrate', { single = false } = {}): Scene {
+  const scene = {} as Scene;
+  const closing: (() => Promise<void> | void)[] = [];
   beforeAll(async () => {
+    const { context, close } = await createTestContext({
+      now: new Date(),
+      config: { sandbox: false, sessionRefreshMs: 30 * dayMs, sessionTtlMs: 30 * dayMs },
+    });
+    closing.unshift(close);
     const time = simulateTime(context.clock);
-    const world = await open(time);
-    const shop = await openShop(context, world);
-    const walk = await openAttackedWalk(context, world, time);
-    Object.assign(scene, { world, time, shop, walk });
-    return async () => {
-      await walk.close();
-      await world.stop();
-      time.end();
+    closing.unshift(() => time.end());
+    const world = await (ecosystem === 'evm' ? openEvmWorld : openSubstrateWorld)(time);
+    closing.unshift(() => world.stop());
+    const urls = world.providers.map(({ url }) => url);
+    const connection: ChainConnection = {
+      chain: world.key,
+      endpoints: single ? urls.slice(0, 1) : urls,
+      ...world.connection,
+      ...(single && { trust: 'single' as const }),
     };
+    context.config.chains = [connection];
+    const shop = await openShop(context, world);
+    const walk = await openAttackedWalk(context, world, time, connection);
+    closing.unshift(() => walk.close());
+    Object.assign(scene, { context, world, time, shop, walk, connection });
+  });
+  afterAll(async () => {
+    for (const close of closing) await close();
   });
   return scene;
 }

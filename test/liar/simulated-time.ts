@@ -1,3 +1,5 @@
+import { syncBuiltinESMExports } from 'node:module';
+import timers from 'node:timers/promises';
 import { vi } from 'vitest';
 import type { TestClock } from '#test/context.ts';
 
@@ -13,8 +15,12 @@ export type SimulatedTime = {
 const hurry = 40;
 /** What is shorter belongs to whoever works, not to whoever waits. */
 const shortestHurriedMs = 1_000;
+const shortestSkippedMs = 100;
 
-/** Moves a context's clock together with the process's monotonic one, by which providers rest. */
+/**
+ * Moves a context's clock together with the process's monotonic one, by which providers rest. Pauses
+ * between tries pass at once.
+ */
 export function simulateTime(clock: TestClock): SimulatedTime {
   const monotonic = performance.now.bind(performance);
   let aheadMs = 0;
@@ -23,29 +29,53 @@ export function simulateTime(clock: TestClock): SimulatedTime {
     aheadMs += ms;
     clock.advance(ms);
   };
+  const endSkipping = skipPauses(advance);
   return {
     now: () => clock.now(),
     advance,
     async hurried(work) {
       const began = monotonic();
-      const after = globalThis.setTimeout;
-      const timeout = AbortSignal.timeout.bind(AbortSignal);
-      const faster = (ms = 0) => (ms >= shortestHurriedMs ? ms / hurry : ms);
-      const timers = vi
-        .spyOn(globalThis, 'setTimeout')
-        .mockImplementation(((run: () => void, ms?: number) =>
-          after(run, faster(ms))) as typeof setTimeout);
-      const signals = vi
-        .spyOn(AbortSignal, 'timeout')
-        .mockImplementation((ms) => timeout(faster(ms)));
+      const restore = hurryTimeouts();
       try {
         return await work();
       } finally {
-        timers.mockRestore();
-        signals.mockRestore();
+        restore();
         advance((monotonic() - began) * hurry);
       }
     },
-    end: () => spy.mockRestore(),
+    end() {
+      endSkipping();
+      spy.mockRestore();
+    },
+  };
+}
+
+function skipPauses(advance: (ms: number) => void): () => void {
+  const pause = timers.setTimeout;
+  timers.setTimeout = async (ms = 0, value, options) => {
+    if (ms < shortestSkippedMs) return pause(ms, value, options);
+    options?.signal?.throwIfAborted();
+    advance(ms);
+    return pause(0, value, options);
+  };
+  syncBuiltinESMExports();
+  return () => {
+    timers.setTimeout = pause;
+    syncBuiltinESMExports();
+  };
+}
+
+function hurryTimeouts(): () => void {
+  const after = globalThis.setTimeout;
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  const faster = (ms = 0) => (ms >= shortestHurriedMs ? ms / hurry : ms);
+  const timeouts = vi
+    .spyOn(globalThis, 'setTimeout')
+    .mockImplementation(((run: () => void, ms?: number) =>
+      after(run, faster(ms))) as typeof setTimeout);
+  const signals = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(faster(ms)));
+  return () => {
+    timeouts.mockRestore();
+    signals.mockRestore();
   };
 }

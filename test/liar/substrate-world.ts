@@ -1,123 +1,101 @@
 import type { ChainEvent } from '#server/chains/substrate/events.ts';
 import { referenceBytes } from '#server/chains/chain.ts';
-import { ScriptedChain } from '#test/scripted-chain.ts';
+import { type ScriptedBlock, ScriptedChain, type ScriptedLayout } from '#test/scripted-chain.ts';
 import { startScriptedSubstrate, type ScriptedSubstrate } from '#test/scripted-substrate.ts';
 import { extrinsicSuccess, inExtrinsic } from '#test/substrate-events.ts';
-import { hexOf, loadRuntime, type TestRuntime } from '#test/substrate-runtimes.ts';
+import { loadRuntime } from '#test/substrate-runtimes.ts';
 import type { Told } from './lies.ts';
 import type { SimulatedTime } from './simulated-time.ts';
-import type { LyingProvider, Paying, TrueCredit, World } from './world.ts';
-import { Blake2256 } from '@polkadot-api/substrate-bindings';
+import type { LyingProvider, Paying, World } from './world.ts';
 
 const key = 'polkadot/test';
+const layout: ScriptedLayout = { state: 1, extrinsics: 0 };
 /** So far below the head a block is final. */
 const finalityLag = 2;
+const blockTimeMs = 6_000;
 const payer = `0x${'33'.repeat(32)}`;
 const stranger = `0x${'77'.repeat(32)}`;
 
+/** What a chain was written from. */
+type Chronicle = { seed: string; began: Date; layout: ScriptedLayout; blocks: ScriptedBlock[] };
+type Respond = (method: string, params: unknown[]) => unknown;
+
 export type SubstrateWorld = World & {
-  chain: ScriptedChain;
-  nodes: [ScriptedSubstrate, ScriptedSubstrate];
-  /** From the next block on this runtime executes. */
-  upgrade(to: TestRuntime): Promise<void>;
+  written: Chronicle;
 };
-
-type Written = { height: number; payment: Paying; extrinsic: string; index: number };
-
-const seed = 'the liar';
-const identity = { key, symbol: 'PAS', blockTimeMs: 6_000 } as const;
-const layout = { state: 1, extrinsics: 0 } as const;
 
 /** A written Substrate chain with a real trie, behind two nodes that lie. */
 export async function openSubstrateWorld(time: SimulatedTime): Promise<SubstrateWorld> {
-  const began = new Date(time.now());
-  const chain = new ScriptedChain(seed, began, layout);
-  const start = () => startScriptedSubstrate({ seed, began, layout });
-  const nodes: [ScriptedSubstrate, ScriptedSubstrate] = [await start(), await start()];
-  const honest = await start();
+  const written: Chronicle = { seed: 'the liar', began: time.now(), layout, blocks: [] };
+  const { blocks } = written;
+  const chain = new ScriptedChain(written.seed, written.began, layout);
+  const first = await startScriptedSubstrate(written);
+  const second = await startScriptedSubstrate(written);
+  const honest = await startScriptedSubstrate(written);
   let runtime = loadRuntime('asset-hub-polkadot');
-  const written: Written[] = [];
-  const times = [began];
   const accounts = new Map<string, string>();
-  let head = 0;
+  const final = () => Math.max(0, blocks.length - finalityLag);
 
-  const respond = (method: string, params: unknown[]) => respondAt(chain, head, method, params);
+  const add = (...more: ScriptedBlock[]) => {
+    blocks.push(...more);
+    chain.add(...more);
+  };
+  const respond: Respond = (method, params) =>
+    method === 'chain_getFinalizedHead'
+      ? chain.hashAt(final())
+      : (chain.answer(method, params) ?? null);
   honest.misbehave = ({ method, params }) => ({ result: respond(method, params) });
-  const world: SubstrateWorld = {
-    ...identity,
-    chain,
-    nodes,
-    providers: [lyingProvider(nodes[0], respond), lyingProvider(nodes[1], respond)],
+  return {
+    key,
+    symbol: 'PAS',
+    blockTimeMs,
+    written,
+    providers: [lyingProvider(first, respond), lyingProvider(second, respond)],
     honestUrl: honest.url,
     connection: { genesisHash: chain.hashAt(0) },
     wholes,
     shapeOf: shapeOfSubstrate,
     memory: { stale: new Map(), other: new Map(), accounts },
-    async upgrade(to) {
+    async upgrade() {
+      const to = loadRuntime('asset-hub-kusama');
       // What announces a runtime is the block before it.
-      const blocks = [runtime, to].map((one) => ({ runtime: one, events: [], time: time.now() }));
-      times.push(...blocks.map((block) => block.time));
-      chain.add(...blocks);
+      add(...[runtime, to].map((one) => ({ runtime: one, events: [], time: time.now() })));
       runtime = to;
-      head += 2;
+    },
+    async reorg() {
+      const [last] = blocks.splice(-1);
+      chain.retract(1);
+      add(
+        { runtime, events: [], extrinsics: [], time: time.now() },
+        { ...last!, time: time.now() },
+      );
     },
     async build(...payments) {
-      const events: ChainEvent[] = [];
-      const extrinsics = payments.map((payment, index) => {
-        const extrinsic = extrinsicOf(payment, chain.hashAt(head), index);
-        events.push(...eventsOf(payment, index));
-        written.push({ height: head + 1, payment, extrinsic, index: events.length - 2 });
-        accounts.set(payment.account, stranger).set(stranger, payment.account);
-        return extrinsic;
-      });
-      times.push(time.now());
-      chain.add({ runtime, events, extrinsics, time: time.now() });
-      head += 1;
+      for (const { account } of payments) accounts.set(account, stranger).set(stranger, account);
+      add({ runtime, ...contentsOf(payments, chain.hashAt(blocks.length)), time: time.now() });
     },
-    head: async () => head,
-    final: async () => Math.max(0, head - finalityLag),
-    async credits(account, above) {
-      const final = await world.final();
-      return written
-        .filter(({ height, payment }) => {
-          return height > above && height <= final && payment.account === account;
-        })
-        .map((one) => creditOf(chain, times, one));
+    async pass(count) {
+      for (let more = 0; more < count; more += 1) {
+        time.advance(blockTimeMs);
+        add({ runtime, events: [], extrinsics: [], time: time.now() });
+      }
     },
-    async stop() {
-      await Promise.all([...nodes, honest].map((node) => node.stop()));
-    },
+    head: async () => blocks.length,
+    final: async () => final(),
+    stop: async () => void (await Promise.all([first, second, honest].map((one) => one.stop()))),
   };
-  return world;
 }
 
-/** As an honest node responds, whose finality follows its head. */
-function respondAt(chain: ScriptedChain, head: number, method: string, params: unknown[]): unknown {
-  if (method === 'chain_getFinalizedHead') return chain.hashAt(Math.max(0, head - finalityLag));
-  return chain.answer(method, params) ?? null;
-}
-
-function creditOf(
-  chain: ScriptedChain,
-  times: Date[],
-  { height, payment, extrinsic, index }: Written,
-): TrueCredit {
+/** An extrinsic for each payment, above the block of that hash, and its events. */
+function contentsOf(payments: Paying[], above: string) {
   return {
-    kind: 'event',
-    index,
-    blockHash: chain.hashAt(height),
-    blockHeight: height,
-    blockTime: times[height]!.toISOString(),
-    transactionHash: hashOf(extrinsic),
-    sender: payer,
-    recipient: payment.account,
-    asset: payment.by === 'token' ? 'asset:1984' : 'native',
-    amount: payment.amountAtomic.toString(),
-    reference: payment.reference,
+    extrinsics: payments.map((payment, index) => extrinsicOf(payment, above, index)),
+    events: payments.flatMap((payment, index) => eventsOf(payment, index)),
   };
 }
 
-function eventsOf({ account, amountAtomic, by }: Paying, position: number): ChainEvent[] {
+/** Events of an extrinsic that pays. */
+export function eventsOf({ account, amountAtomic, by }: Paying, position: number): ChainEvent[] {
   const moved =
     by === 'token'
       ? ([
@@ -129,13 +107,9 @@ function eventsOf({ account, amountAtomic, by }: Paying, position: number): Chai
 }
 
 /** Bytes that nobody decodes, but for the reference in them. */
-function extrinsicOf({ reference }: Paying, above: string, index: number): string {
+export function extrinsicOf({ reference }: Paying, above: string, index: number): string {
   const carried = reference === null ? '' : Buffer.from(referenceBytes(reference)).toString('hex');
   return `0x0${index}${above.slice(2)}${carried}`;
-}
-
-function hashOf(extrinsic: string): string {
-  return hexOf(Blake2256(Buffer.from(extrinsic.slice(2), 'hex')));
 }
 
 function shapeOfSubstrate({ method, params }: Pick<Told, 'method' | 'params'>): string {
@@ -145,10 +119,7 @@ function shapeOfSubstrate({ method, params }: Pick<Told, 'method' | 'params'>): 
   return Array.isArray(params[0]) ? 'hashes' : 'hash';
 }
 
-function lyingProvider(
-  node: ScriptedSubstrate,
-  respond: (method: string, params: unknown[]) => unknown,
-): LyingProvider {
+function lyingProvider(node: ScriptedSubstrate, respond: Respond): LyingProvider {
   const provider: LyingProvider = {
     url: node.url,
     operator: new URL(node.url).host,

@@ -1,16 +1,19 @@
+import type { Day } from './honest-day.ts';
 import type { Verdict } from './trial.ts';
 
-/** The rows of the promise: how many lies broke each. */
+/** The rows of the promise: which lies broke each. */
 export function tally(verdicts: Verdict[]) {
   const broken = (is: (verdict: Verdict) => boolean) =>
     verdicts.filter(is).map((verdict) => describe(verdict));
   return {
     told: verdicts.reduce((sum, { lies }) => sum + lies, 0),
     scenarios: verdicts.filter(({ lies }) => lies > 0).length,
+    voted: verdicts.filter(({ mattered }) => mattered).length,
     'false or altered credit': broken(({ falseCredits }) => falseCredits.length > 0),
     'true payment not credited in 60 s': broken(
       ({ missing, paidAfterMs }) => missing.length > 0 || paidAfterMs === undefined,
     ),
+    'what the audit could not check': broken(({ unchecked }) => unchecked.length > 0),
     'payment that expired': broken(({ status }) => status !== 'paid'),
     'lie without an alarm': broken(({ silent }) => silent),
     'held up for minutes without an alarm': broken(({ heldUpSilently }) => heldUpSilently),
@@ -18,6 +21,52 @@ export function tally(verdicts: Verdict[]) {
       stillOpen.some((kind) => forPeople.includes(kind)),
     ),
   };
+}
+
+/** What a tally must be with two providers, whatever one of them told. */
+export const promise = {
+  'false or altered credit': [],
+  'true payment not credited in 60 s': [],
+  'what the audit could not check': [],
+  'payment that expired': [],
+  'lie without an alarm': [],
+  'held up for minutes without an alarm': [],
+  'chain that needs a person': [],
+};
+
+/** What was told in a whole run, by how many providers there were. */
+export type Run = { two: Verdict[]; single: Verdict[]; forgedAlone: Verdict[]; days: Day[] };
+
+/** Returns what a run came to as a table, in Markdown. */
+export function table({ two, single, forgedAlone, days }: Run): string {
+  const [both, alone] = [tally(two), tally(single)];
+  const won = forgedAlone.filter(({ falseCredits }) => falseCredits.length > 0).length;
+  const count = (row: keyof typeof promise) => both[row].length;
+  const changed = `lie that changed what would have been stored, without an alarm (of ${both.voted})`;
+  const rows: [string, number | string][] = [
+    ['lies told by one of two providers', `${both.told} in ${both.scenarios} scenarios`],
+    ['lies told by the only provider', `${alone.told} in ${alone.scenarios} scenarios`],
+    ['false or altered credit, two providers', count('false or altered credit')],
+    [
+      'the same, one provider, altered values of proven kinds',
+      alone['false or altered credit'].length,
+    ],
+    ['one provider, forger', `wins ${won} of ${forgedAlone.length}; trust: single is shown`],
+    ['true payment not credited within 60 s', count('true payment not credited in 60 s')],
+    ['payment that expired', count('payment that expired')],
+    [changed, count('lie without an alarm')],
+    [
+      'payment held up for 4 minutes without an alarm',
+      count('held up for minutes without an alarm'),
+    ],
+    ['chain that needs a person after one of two lied', count('chain that needs a person')],
+    [`false alarms in ${days.length} honest days`, days.flatMap(({ alarms }) => alarms).length],
+  ];
+  return [
+    '| must hold | |',
+    '| --- | --- |',
+    ...rows.map(([row, is]) => `| ${row} | ${is} |`),
+  ].join('\n');
 }
 
 const forPeople = ['finality_broken', 'wrong_chain', 'chain_reset', 'gap'];
@@ -32,9 +81,7 @@ function describe({
   missing,
 }: Verdict): string {
   const parts = [`${name} (${from}, ${lasts})`, alarms.join(' '), lastError];
-  const [wrong] = falseCredits;
-  const [lost] = missing;
-  return [...parts, wrong && `false ${wrong.slice(0, 24)}`, lost && `missing ${lost.slice(0, 24)}`]
+  return [...parts, falseCredits[0]?.slice(0, 120), missing[0]?.slice(0, 120)]
     .filter(Boolean)
     .join(' | ');
 }

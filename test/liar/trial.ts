@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Block } from '#server/chains/chain.ts';
-import { connectChain } from '#server/chains/clients.ts';
-import { isSame } from '#server/watching/agree.ts';
+import type { ChainConnection } from '#server/config.ts';
+import { auditLedger, differenceLine, uncheckedLine } from '#server/ledger-audit/ledger-audit.ts';
 import type { TestContext } from '#test/context.ts';
 import type { AttackedWalk } from './attacked-walk.ts';
 import type { Opened, Shop } from './shop.ts';
 import type { SimulatedTime } from './simulated-time.ts';
-import type { Paying, TrueCredit, World } from './world.ts';
+import { wasMisled } from './was-misled.ts';
+import type { Paying, World } from './world.ts';
 
 export type Scene = {
   context: TestContext;
@@ -14,6 +14,8 @@ export type Scene = {
   time: SimulatedTime;
   shop: Shop;
   walk: AttackedWalk;
+  /** How the chain is watched and audited. */
+  connection: ChainConnection;
 };
 
 /** When a lie begins: before the payment's block is final, as it becomes so, or afterwards. */
@@ -35,8 +37,11 @@ export type Attack = {
 
 export type Verdict = Pick<Attack, 'name' | 'from' | 'lasts'> & {
   lies: number;
+  /** What `florin audit` finds in the ledger that the chain doesn't give, and the credits that it misses. */
   falseCredits: string[];
   missing: string[];
+  /** What the audit could not check. */
+  unchecked: string[];
   /** Simulated seconds after the lie ended; undefined where it was not within a minute. */
   paidAfterMs: number | undefined;
   status: string;
@@ -53,6 +58,8 @@ export type Verdict = Pick<Attack, 'name' | 'from' | 'lasts'> & {
 const durationMs = { 'a block': 6_000, '30 seconds': 30_000, 'for ever': 240_000 };
 const blocksLater = { at: 2, after: 60 };
 const mostMs = 60_000;
+/** Of half a minute each, after which a chain that has not recovered needs a person. */
+const mostRounds = 10;
 
 /** Pays honestly while a provider lies, ends the lie, and compares the ledger with the chain. */
 export async function undergo(scene: Scene, attack: Attack): Promise<Verdict> {
@@ -72,10 +79,7 @@ export async function undergo(scene: Scene, attack: Attack): Promise<Verdict> {
     await walk.step();
   } else {
     // Nobody watches until the block is final, or far below what is.
-    for (let more = 0; more < blocksLater[attack.from]; more += 1) {
-      time.advance(world.blockTimeMs);
-      await world.build();
-    }
+    await world.pass(blocksLater[attack.from]);
     await attack.begin(scene, opened, height);
     walk.restart();
   }
@@ -87,7 +91,7 @@ export async function undergo(scene: Scene, attack: Attack): Promise<Verdict> {
   const mattered = await wasMisled(scene);
   // What contracts pay is found once a minute.
   if (attack.inside) await walk.follow(80_000);
-  const check = await compare(scene, above);
+  const check = await recount(scene, above);
   const alarms = await alarmsSince(context, world, since);
   return {
     name: attack.name,
@@ -113,39 +117,6 @@ function paymentsOf({ account }: Shop, opened: Opened, { inside }: Attack): Payi
   ];
 }
 
-/** Whether the walk was shown a block as final that is another one on the chain. */
-async function wasMisled({ walk, world }: Scene): Promise<boolean> {
-  const final = walk.shown.filter(({ judged }) => judged);
-  const [first, last] = [Math.min, Math.max].map((pick) =>
-    pick(...final.map(({ block }) => block.height)),
-  );
-  if (final.length === 0) return false;
-  const honest = connectChain({
-    chain: world.key,
-    endpoints: [world.honestUrl],
-    ...world.connection,
-  });
-  try {
-    const head = await world.head();
-    const blocks = await honest.blocks(Math.max(0, first! - 1), Math.min(last!, head));
-    const truth = new Map(blocks.map((block) => [block.height, block]));
-    const hashes = new Set([...blocks, ...final.map(({ block }) => block)].map(({ hash }) => hash));
-    return final.some(({ block }) => {
-      const real = truth.get(block.height);
-      // What follows no block is stored by nobody.
-      const follows = block.height === first || hashes.has(block.parentHash);
-      return follows && (!real || !isSame(withSenders(block), withSenders(real)));
-    });
-  } finally {
-    await honest.close();
-  }
-}
-
-/** As it is stored: nobody's word counts for who sent. */
-function withSenders(block: Block): Block {
-  return block.withSenders?.('all') ?? block;
-}
-
 async function untilPaid(
   { context, time, walk, world }: Scene,
   { id }: Opened,
@@ -168,27 +139,29 @@ async function untilPaid(
 
 /** Walks on until the ledger has come to what is final, and no alarm is open. */
 export async function recover({ context, time, walk, world }: Scene): Promise<void> {
-  const began = time.now().getTime();
-  for (;;) {
+  let failed: unknown;
+  for (let round = 0; ; round += 1) {
     const { rows } = await sql<{ height: bigint }>`
       select height from chain_cursors where chain = ${world.key}`.execute(context.db);
     const behind = (await world.final()) - Number(rows[0]?.height ?? -1);
     const isResting = walk.client.providers.states().some(({ state }) => state === 'failing');
     const open = await openAlarms(context, world);
     if (behind <= 0 && !isResting && open.length === 0) break;
-    if (time.now().getTime() - began > 5 * mostMs) {
-      throw new Error(`not recovered: ${behind} blocks behind, ${open.join(', ')}`);
+    if (round > mostRounds) {
+      throw new Error(
+        `not recovered: ${behind} blocks behind, ${open.join(', ')} ${String(failed)}`,
+      );
     }
     await world.build();
-    // Blocks in which nothing happens are agreed on together.
-    time.advance(30_000);
+    // Blocks in which nothing happens are agreed on together; what was seen is accused for an hour.
+    time.advance(open.includes('seen_contradicted') ? 60 * mostMs : 30_000);
     await world.build();
-    for (let turn = 0; turn < 2; turn += 1) await walk.step();
+    for (let turn = 0; turn < 2; turn += 1) failed = await walk.step();
   }
   walk.client.providers.prefer(world.providers[0].operator);
 }
 
-async function statusOf({ db }: TestContext, id: string): Promise<string> {
+export async function statusOf({ db }: TestContext, id: string): Promise<string> {
   const found = await db
     .selectFrom('payments')
     .select('status')
@@ -197,61 +170,40 @@ async function statusOf({ db }: TestContext, id: string): Promise<string> {
   return found.status;
 }
 
-/** Compares the ledger with what the chain says of the account, whole. */
-async function compare(
-  { context, shop, world }: Scene,
+/** Has the ledger recounted from a height on, by the providers that are honest again. */
+export async function recount(
+  { connection, context, world }: Scene,
   above: number,
-): Promise<Pick<Verdict, 'falseCredits' | 'missing'>> {
-  const { rows } = await sql<TrueCredit>`
-    select kind, index, block_hash as "blockHash", block_height::int as "blockHeight",
-      block_time as "blockTime", transaction_hash as "transactionHash", sender_account as sender,
-      recipient_account as recipient, asset_id as asset, amount_atomic::text as amount, reference
-    from transfers where chain = ${world.key} and block_height > ${above}`.execute(context.db);
-  const stored = rows.map((row): TrueCredit => ({
-    ...row,
-    blockTime: new Date(row.blockTime).toISOString(),
-  }));
+): Promise<Pick<Verdict, 'falseCredits' | 'missing' | 'unchecked'>> {
   const { height } = await context.db
     .selectFrom('chain_cursors')
     .select('height')
     .where('chain', '=', world.key)
     .executeTakeFirstOrThrow();
-  const credits = await world.credits(shop.account, above);
-  const truth = credits.filter(({ blockHeight }) => blockHeight <= Number(height));
-  const missing = without(truth, stored);
-  const falseCredits = without(stored, truth);
-  // Money of a contract whose way nobody could trace is in the inbox as a rise, with its amount alone.
-  for (const rise of falseCredits.filter((one) => one.kind === 'balance')) {
-    const inside = missing.findIndex(
-      ({ kind, amount }) => kind === 'internal' && amount === rise.amount,
-    );
-    if (inside === -1) continue;
-    missing.splice(inside, 1);
-    falseCredits.splice(falseCredits.indexOf(rise), 1);
-  }
-  return { falseCredits: falseCredits.map(write), missing: missing.map(write) };
+  const from = Math.min(above + 1, Number(height));
+  const { differences, unchecked } = await auditLedger(context, connection, { from });
+  const [missing = [], others = []] = [true, false].map((isMissing) =>
+    differences.filter(({ kind }) => (kind === 'transfer_missing') === isMissing),
+  );
+  return {
+    falseCredits: others.map(differenceLine),
+    missing: missing.map(differenceLine),
+    unchecked: unchecked.map(uncheckedLine),
+  };
 }
 
-function without(some: TrueCredit[], others: TrueCredit[]): TrueCredit[] {
-  const known = new Set(others.map(write));
-  return some.filter((one) => !known.has(write(one)));
-}
-
-function write(credit: TrueCredit): string {
-  const { kind, index, blockHash, blockHeight, blockTime, transactionHash } = credit;
-  const { sender, recipient, asset, amount, reference } = credit;
-  const place = [kind, index, blockHash, blockHeight, blockTime, transactionHash];
-  return JSON.stringify([...place, sender, recipient, asset, amount, reference]);
-}
-
-async function alarmsSince({ db }: TestContext, { key }: World, since: Date): Promise<string[]> {
+export async function alarmsSince(
+  { db }: TestContext,
+  { key }: World,
+  since: Date,
+): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
     select distinct kind from network_alarms
     where chain = ${key} and (raised_at >= ${since} or cleared_at is null)`.execute(db);
   return rows.map(({ kind }) => kind);
 }
 
-export async function openAlarms({ db }: TestContext, { key }: World): Promise<string[]> {
+async function openAlarms({ db }: TestContext, { key }: World): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
     select kind from network_alarms where chain = ${key} and cleared_at is null`.execute(db);
   return rows.map(({ kind }) => kind);

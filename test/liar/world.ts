@@ -10,21 +10,6 @@ export type Paying = {
   by?: 'token' | 'contract';
 };
 
-/** A credit as the honest chain has it, in the words of the table `transfers`. */
-export type TrueCredit = {
-  kind: string;
-  index: number;
-  blockHash: string;
-  blockHeight: number;
-  blockTime: string;
-  transactionHash: string;
-  sender: string | null;
-  recipient: string;
-  asset: string;
-  amount: string;
-  reference: string | null;
-};
-
 /** Stands before an honest node, and tells what a test wants. */
 export type LyingProvider = {
   url: string;
@@ -54,10 +39,16 @@ export type World = {
   shapeOf(told: Pick<Told, 'method' | 'params'>): string;
   /** Builds a block that is dated now. */
   build(...payments: Paying[]): Promise<void>;
+  /** Builds so many empty blocks, dated a block time apart, and lets that time pass. */
+  pass(blocks: number): Promise<void>;
   head(): Promise<number>;
   final(): Promise<number>;
-  /** Every credit to the account in final blocks above a height, read from raw data. */
-  credits(account: string, above: number): Promise<TrueCredit[]>;
+  /** Replaces the newest block, which is not final, by another; what it held comes again. */
+  reorg(): Promise<void>;
+  /** Makes a contract wallet of the account, and has it pay somebody. Absent where events show every payout. */
+  payOut?(account: string, amountAtomic: bigint): Promise<void>;
+  /** Has another runtime execute from the next block on. Absent where there are none. */
+  upgrade?(): Promise<void>;
   memory: Memory & { stale: Map<string, unknown>; other: Map<string, unknown> };
   stop(): Promise<void>;
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { AssetId } from '#contract/assets.ts';
 import type { ChainKey } from '#contract/networks.ts';
-import type { Block, Credit } from '#server/chains/chain.ts';
+import type { Block, Credit, CreditKind } from '#server/chains/chain.ts';
 import type { Database, Transaction } from '#server/db.ts';
 import { newId } from '#server/ids.ts';
 
@@ -82,4 +83,40 @@ export async function selectSeenBlocks(
     .orderBy('block_height')
     .execute();
   return rows.map((row) => ({ height: Number(row.block_height), hash: row.block_hash }));
+}
+
+/** A credit as it was shown above finality, and who showed it. */
+export type SeenCredit = Credit & { blockHash: string; provider: string };
+
+/**
+ * Returns what was seen up to a height and is about to be settled, and what was orphaned above another
+ * one.
+ */
+export async function selectSeenAround(
+  db: Database,
+  chain: ChainKey,
+  { orphanedAbove, upTo }: { orphanedAbove: number; upTo: number },
+): Promise<SeenCredit[]> {
+  const columns = [
+    ...(['block_hash', 'kind', 'index', 'transaction_hash', 'sender_account'] as const),
+    ...(['recipient_account', 'asset_id', 'amount_atomic', 'reference', 'provider'] as const),
+  ];
+  const seen = db.selectFrom('seen_transfers').select(columns).where('chain', '=', chain);
+  const rows = await seen
+    .where('orphaned', '=', false)
+    .where('block_height', '<=', BigInt(upTo))
+    .unionAll(seen.where('orphaned', '=', true).where('block_height', '>', BigInt(orphanedAbove)))
+    .execute();
+  return rows.map((row) => ({
+    kind: row.kind as CreditKind,
+    index: row.index,
+    transactionHash: row.transaction_hash,
+    sender: row.sender_account,
+    recipient: row.recipient_account,
+    assetId: row.asset_id as AssetId,
+    amountAtomic: row.amount_atomic,
+    reference: row.reference,
+    blockHash: row.block_hash,
+    provider: row.provider,
+  }));
 }

@@ -60,7 +60,11 @@ export {
   selectSince as instanceSince,
   selectTransferCount as transfersAbove,
 } from './reversal-store.ts';
-export { selectSeenBlocks as seenBlocks } from './seen-store.ts';
+export {
+  type SeenCredit,
+  selectSeenAround as seenAround,
+  selectSeenBlocks as seenBlocks,
+} from './seen-store.ts';
 export {
   type BalanceMark,
   deleteMarks,

@@ -8,6 +8,7 @@ import type {
 import type { OtherProvider } from '#server/chains/providers.ts';
 import { answered } from './answered.ts';
 import type { Point } from './branch.ts';
+import { awaitedIn } from '#server/transfers/transfers.ts';
 import type { Walk } from './open-walk.ts';
 import { findQuorum, vote } from './quorum.ts';
 import { DisagreementError } from './walk-errors.ts';
@@ -123,7 +124,7 @@ async function shownByAnother(walk: Walk, block: Block): Promise<Shown | undefin
     const [second] = (await vote(walk, other, (reader) => reader.blocks(height, height))) ?? [];
     if (!second) continue;
     const providers = [operator, other.operator];
-    if (isSame(block, second)) {
+    if (await isStoredAlike(walk, block, second)) {
       // What only the first one's copy lacked, the second one's proves.
       if (!second.unproven) return { block: second };
       return { block, evidence: { proof: 'two_providers', providers } };
@@ -173,7 +174,22 @@ export async function haveNewestRead(walk: Walk): Promise<void> {
   }
 }
 
-/** Whether two blocks are the same in everything that could be stored of them. */
+/**
+ * Whether two blocks that nothing proves are the same in everything that could be stored of them. Senders
+ * come from signatures, which only one of both may have altered.
+ */
+export async function isStoredAlike(
+  { client, context }: Walk,
+  one: Block,
+  two: Block,
+): Promise<boolean> {
+  if (!isSame(one, two)) return false;
+  const awaited = await awaitedIn(context, client.key, [one]);
+  const withSenders = (block: Block) => block.withSenders?.(awaited) ?? block;
+  return isSame(withSenders(one), withSenders(two));
+}
+
+/** Whether they are the same in everything that could be stored of them, senders as each provider names them. */
 export function isSame(one: Block, two: Block): boolean {
   return fingerprint(one) === fingerprint(two);
 }

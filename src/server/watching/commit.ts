@@ -8,6 +8,7 @@ import {
 } from '#server/transfers/transfers.ts';
 import { agreeOn } from './agree.ts';
 import { compareAtDeadline, partsAtDeadlines } from './compare-balances.ts';
+import { compareWithSeen } from './compare-with-seen.ts';
 import { noteUnagreed, outageMs } from './note-unagreed.ts';
 import type { Walk } from './open-walk.ts';
 import { StaleWalkError } from './walk-errors.ts';
@@ -45,12 +46,13 @@ export async function commitBlocks(walk: Walk, blocks: Block[]): Promise<number>
   }
   watch.metadataUnagreedSince = undefined;
   if (watch.trust === 'two_providers') await watch.clear('blocks_unproven');
+  const now = context.clock.now().getTime();
   // Time in which one provider is enough is no outage: what was paid in it is confirmed.
   const stoodSince = watch.secondAwaySince && (watch.aloneAt ?? watch.secondAwaySince);
-  const isOutage = stoodSince && context.clock.now().getTime() - stoodSince.getTime() >= outageMs;
+  const isOutage = stoodSince && now - stoodSince.getTime() >= outageMs;
   if (isOutage) {
     // In one transaction: no deadline passes before it is moved.
-    const to = new Date(Math.max(context.clock.now().getTime(), last.time.getTime()));
+    const to = new Date(Math.max(now, last.time.getTime()));
     await storePart(walk, agreed, { from: cursor.time, to });
   } else {
     for (const { blocks: part, due } of await partsAtDeadlines(walk, agreed)) {
@@ -89,6 +91,8 @@ export async function storePart(walk: Walk, blocks: AgreedBlock[], frozen?: Froz
   const { client, context, fence, instance, known, shown } = walk;
   const last = blocks.at(-1);
   if (!last) return;
+  // What was seen is settled with the cursor.
+  await compareWithSeen(walk, blocks);
   const from = { ...walk.cursor, instance, fence };
   const outcome = await storeFinalBlocks(context, client.key, from, blocks, frozen);
   if (outcome === 'fenced') throw new StaleWalkError(`${client.key}: another watcher walks`);

@@ -6,10 +6,11 @@ import type { Context } from '#server/context.ts';
 import { RetryableError } from '#server/errors.ts';
 import type { Lease, Leases } from '#server/jobs/leases.ts';
 import { noteProviders } from '#server/transfers/transfers.ts';
+import { afterFailure, afterStep } from './after-step.ts';
 import { createBell } from './bell.ts';
 import { startWalk } from './walk.ts';
 import { openWatch, type Watch } from './watch.ts';
-import { alarmDetail, alarmOf } from './walk-errors.ts';
+import { alarmOf } from './walk-errors.ts';
 
 const followMs = 1_000;
 const shortestPauseMs = 250;
@@ -51,8 +52,7 @@ export async function watchChain(
       lease.progress();
       if (failures > 0) log.info('watching goes on');
       failures = 0;
-      watch.contradictedSince = undefined;
-      await watch.clear('wrong_chain', 'chain_reset', 'finality_broken');
+      await afterStep(watch);
       await bell.wait(pollMs, aborted);
     }
   }
@@ -73,7 +73,7 @@ export async function watchChain(
       } catch (error) {
         if (signal.aborted) return;
         note(error);
-        await report(context, client, { watch, fence }, error);
+        await report(context, client, { watch, fence, failures }, error);
         await pause(pauseMs(error, failures), signal);
       }
     }
@@ -102,12 +102,11 @@ async function underLease(
 async function report(
   { db, log }: Context,
   client: ChainClient,
-  { watch, fence }: { watch: Watch | undefined; fence: bigint },
+  { watch, fence, failures }: { watch: Watch | undefined; fence: bigint; failures: number },
   error: unknown,
 ): Promise<void> {
-  const alarm = alarmOf(error);
   try {
-    if (alarm && error instanceof Error) await watch?.raise(alarm, alarmDetail(error));
+    await afterFailure(client, watch, error, failures);
     await noteProviders(db, client.key, client.providers.states(), fence);
   } catch (cause) {
     log.warn({ err: cause }, 'the state of the network could not be stored');

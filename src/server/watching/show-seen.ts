@@ -1,6 +1,6 @@
 import type { Block } from '#server/chains/chain.ts';
 import { awaitedIn, payingBlocks, storeSeenBlocks } from '#server/transfers/transfers.ts';
-import { isSame } from './agree.ts';
+import { isStoredAlike } from './agree.ts';
 import { orphansOf } from './branch.ts';
 import type { Walk } from './open-walk.ts';
 import { vote } from './quorum.ts';
@@ -44,7 +44,7 @@ async function isShowable(walk: Walk, block: Block): Promise<boolean> {
       continue;
     }
     const [second] = (await vote(walk, other, (reader) => reader.blocks(height, height))) ?? [];
-    if (second) return isSame(block, second);
+    if (second) return isStoredAlike(walk, block, second);
   }
   return !block.unproven;
 }

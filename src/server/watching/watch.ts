@@ -21,6 +21,8 @@ export type Watch = {
   finalSeen: { height: number; at: number } | undefined;
   /** When final blocks were last stored. */
   committedAt: Date;
+  /** When a final transfer last differed from what was seen of it; undefined while no such alarm is open. */
+  seenContradictedAt: Date | undefined;
   /** Providers showed different balances when they were last compared: the alarm stays open. */
   balancesDiffer: boolean;
   /** Since when final blocks wait for two providers to give the same metadata. */
@@ -59,7 +61,7 @@ export async function openWatch(
   const open = new Map<NetworkAlarm, string>();
   const found = await selectOpenAlarms(db, key);
   for (const { kind, detail } of found) open.set(kind, detail);
-  const away = found.find(({ kind }) => kind === 'second_provider_away');
+  const openSince = (alarm: NetworkAlarm) => found.find(({ kind }) => kind === alarm)?.raisedAt;
   const connection = config.chains.find(({ chain }) => chain === key);
   const operators = new Set(client.providers.states().map(({ operator }) => operator));
   const trust = operators.size > 1 ? 'two_providers' : trustIn(config, connection ?? alone(client));
@@ -79,11 +81,12 @@ export async function openWatch(
       await clearAlarms(db, key, cleared, { now: clock.now(), fence });
     },
     isOpen: (kind) => open.has(kind),
-    secondAwaySince: away?.raisedAt,
+    secondAwaySince: openSince('second_provider_away'),
     aloneAt: undefined,
     contradictedSince: undefined,
     committedAt: clock.now(),
     finalSeen: undefined,
+    seenContradictedAt: openSince('seen_contradicted'),
     balancesDiffer: false,
     balancesUnread: new Map(),
     metadataUnagreedSince: undefined,

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { RetryableError } from '#server/errors.ts';
 import { type Json, payee, type RecordedBlock, recordFork } from '#test/evm-forks.ts';
 import type { Block } from '#server/chains/chain.ts';
-import { readBlock } from './block.ts';
+import { readBlock, readHeader } from './block.ts';
 
 const stranger = `0x${'66'.repeat(20)}`;
 let recorded: RecordedBlock;
@@ -103,4 +103,10 @@ const refused: [string, (recorded: RecordedBlock) => unknown][] = [
 
 test.each(refused)('a block %s is asked for again', (_, change) => {
   expect(() => read(change)).toThrow(RetryableError);
+});
+
+test('a height beyond every number is a response that its provider is left for', () => {
+  const number = `0x${'f'.repeat(60)}` as const;
+  const header = { ...recorded.block, number } as never;
+  expect(() => readHeader(header, Number(number))).toThrow(RetryableError);
 });

@@ -25,6 +25,7 @@ export type RpcReceipt = { blockHash: Hex; transactionHash: Hex };
 /** Throws RetryableError where the node does not know the block, or tells of another one. */
 export function readHeader(header: RpcHeader | null | undefined, height: number): BlockHeader {
   if (isAbsent(header)) throw unknown(height);
+  if (!Number.isSafeInteger(height)) throw partial(height, 'no height that there can be');
   return readable(height, () => {
     const { number, hash, parentHash, timestamp } = objectOf(header, 'header');
     if (Number(integer(number, 'number')) !== height) throw partial(height, 'another height');

@@ -1,0 +1,37 @@
+import { ScriptedChain, type ScriptedBlock } from '#test/scripted-chain.ts';
+import type { Told } from './lies.ts';
+import type { SubstrateWorld } from './substrate-world.ts';
+
+/** What a forger puts in place of the first block of its fork. */
+export type ChangeBlock = (honest: ScriptedBlock) => ScriptedBlock;
+
+const blockMs = 6_000;
+
+/**
+ * Forks the chain from a height on, in a provider's responses alone: state, proofs, hashes and parents fit,
+ * the fork is taller than the chain, and its newest block is final.
+ */
+export function forgeSubstrateFork(world: SubstrateWorld, from: number, change: ChangeBlock) {
+  const { began, blocks, layout, seed } = world.written;
+  const forged = new ScriptedChain(seed, began, layout);
+  for (const block of blocks.slice(0, from - 1)) forged.add(block);
+  const last = blocks.at(-1)!;
+  const first = blocks[from - 1] ?? emptyAfter(last);
+  forged.add(change(first), ...blocks.slice(from));
+  let tip = Math.max(from, blocks.length);
+  let newest = blocks[from] ? last : change(first);
+
+  function grow(to: number): void {
+    for (; tip < to; tip += 1) forged.add((newest = emptyAfter(newest)));
+  }
+
+  return ({ method, params, result }: Told): { result: unknown } => {
+    if (method === 'chain_getBlockHash' && params.length === 0) grow(blocks.length + 1);
+    // Blocks below the fork are the same, and so are those that only the chain has.
+    return { result: forged.answer(method, params) ?? result };
+  };
+}
+
+function emptyAfter({ runtime, time }: ScriptedBlock): ScriptedBlock {
+  return { runtime, events: [], extrinsics: [], time: new Date(time!.getTime() + blockMs) };
+}
