@@ -20,7 +20,7 @@ const stranger: Hex = `0x${'7'.repeat(40)}`;
 const gas = '0x30d40';
 const blockTimeMs = 6_000;
 
-type RawBlock = { number: Hex; timestamp: Hex };
+type RawBlock = { number: Hex; hash: Hex; timestamp: Hex };
 
 export type EvmWorld = World & { chain: TestEvmChain; proxies: [RpcProxy, RpcProxy] };
 
@@ -51,7 +51,7 @@ export async function openEvmWorld(time: SimulatedTime): Promise<EvmWorld> {
     proxies,
     providers: [lyingProvider(proxies[0]), lyingProvider(proxies[1])],
     honestUrl: chain.node.url,
-    connection: {},
+    connection: { genesisHash: (await newest(chain, '0x0')).hash },
     wholes,
     shapeOf: shapeOfEvm,
     memory: { stale: new Map(), other: new Map(), accounts },
