@@ -5,6 +5,7 @@ import type { Database, Transaction } from '#server/db.ts';
 import { newId } from '#server/ids.ts';
 import { forgetExpected } from './follow-store.ts';
 import { renewDecisions, type Reversed } from './reversal-store.ts';
+import { deleteFound, deleteUnfound } from './unfound-store.ts';
 
 // What happens on a chain happens to no workspace yet: nothing here takes one.
 
@@ -93,6 +94,8 @@ export async function putCursor(
     .execute();
   if (put.length === 0) return false;
   await forgetExpected(tx, chain);
+  // Blocks of another instance are not looked at any more.
+  await deleteUnfound(tx, chain);
   return true;
 }
 
@@ -314,5 +317,10 @@ export async function insertTransfers(
     before ? [{ from: before.transferId, to: rows[index]!.id }] : [],
   );
   await renewDecisions(tx, renewed);
+  if (renewed.length > 0)
+    await deleteFound(
+      tx,
+      renewed.map(({ to }) => to),
+    );
   return inserted.flatMap((row) => row.payment_id ?? []);
 }

@@ -36,6 +36,7 @@ import {
   storeUnreadOutcome,
   type UnreadOutcome,
 } from './unread-store.ts';
+import { deleteFollowed } from './unfound-store.ts';
 
 export {
   type ExpectedBalance,
@@ -75,6 +76,11 @@ export {
   selectUnread as unreadStretches,
   type UnreadStretch,
 } from './unread-store.ts';
+export {
+  deleteUnfound as acceptUnfound,
+  insertUnfound as noteUnfound,
+  selectUnfound as unfoundTransfers,
+} from './unfound-store.ts';
 export {
   putCursor,
   raiseFence,
@@ -255,6 +261,7 @@ export async function followAccounts(
   return context.prepared.transaction().execute(async (tx) => {
     if (!(await lockCursor(tx, chain, at))) return 'fenced';
     await insertExpected(tx, chain, at.height, balances);
+    await deleteFollowed(tx, chain, at.height, [...balances.keys()]);
     await deleteToFollow(tx, entries);
     return 'stored';
   });

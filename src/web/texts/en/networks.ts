@@ -17,6 +17,8 @@ export const networks = {
     'The clock of this server and {network}’s block times differ. The operator should check the server’s time.',
   'alarm.providers_disagree':
     '{network}’s RPC providers show different blocks. Payments are confirmed once they agree; none is lost.',
+  'alarm.reversed_not_found':
+    '{network} replaced final blocks in which contracts had sent payments, and whether these arrived again can’t be read. The operator has to check it.',
   'alarm.rewinding':
     'Florin is rewinding {network} to a block that its RPC providers agree on. Payments on it are closed until that is done.',
   'alarm.second_provider_away':

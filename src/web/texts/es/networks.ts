@@ -20,6 +20,8 @@ export const networks = {
     'El reloj de este servidor y la hora de los bloques de {network} difieren. El operador debe revisar la hora del servidor.',
   'alarm.providers_disagree':
     'Los proveedores RPC de {network} muestran bloques distintos. Los pagos se confirmarán cuando coincidan; no se pierde ninguno.',
+  'alarm.reversed_not_found':
+    '{network} reemplazó bloques finales en los que contratos habían enviado pagos, y no se puede leer si volvieron a llegar. El operador debe comprobarlo.',
   'alarm.rewinding':
     'Florin está retrocediendo {network} hasta un bloque en el que sus proveedores RPC coinciden. Los pagos en ella están cerrados hasta que termine.',
   'alarm.second_provider_away':

@@ -20,6 +20,8 @@ export const networks = {
     'L’horloge de ce serveur et l’heure des blocs de {network} diffèrent. L’opérateur doit vérifier l’heure du serveur.',
   'alarm.providers_disagree':
     'Les fournisseurs RPC de {network} présentent des blocs différents. Les paiements seront confirmés dès qu’ils concordent ; aucun n’est perdu.',
+  'alarm.reversed_not_found':
+    '{network} a remplacé des blocs finalisés dans lesquels des contrats avaient envoyé des paiements, et il est impossible de lire s’ils sont arrivés de nouveau. L’opérateur doit le vérifier.',
   'alarm.rewinding':
     'Florin ramène {network} à un bloc sur lequel ses fournisseurs RPC concordent. Les paiements y sont fermés jusqu’à la fin de l’opération.',
   'alarm.second_provider_away':

@@ -20,6 +20,8 @@ export const networks = {
     'O relógio deste servidor e o horário dos blocos de {network} são diferentes. O operador deve verificar a hora do servidor.',
   'alarm.providers_disagree':
     'Os provedores RPC de {network} mostram blocos diferentes. Os pagamentos serão confirmados quando eles concordarem; nenhum se perde.',
+  'alarm.reversed_not_found':
+    '{network} substituiu blocos finais em que contratos haviam enviado pagamentos, e não é possível ler se eles chegaram de novo. O operador deve verificar.',
   'alarm.rewinding':
     'O Florin está retrocedendo {network} até um bloco em que seus provedores RPC concordam. Os pagamentos nela ficam fechados até o fim.',
   'alarm.second_provider_away':
