@@ -87,7 +87,8 @@ async function forkOf(
   );
   if (!contradicts) return undefined;
   const since = await instanceSince(db, connection.chain);
-  return findFork(db, connection, cursor, since);
+  const urls = views.filter(({ result }) => result).map(({ url }) => url);
+  return findFork(db, connection, { cursor, since, urls });
 }
 
 function sayFork({ histories, common }: Fork, say: (line: string) => void): void {
