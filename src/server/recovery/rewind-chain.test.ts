@@ -224,6 +224,18 @@ describe('a rewind', () => {
     expect(types.filter((type) => type === 'payment_reversed')).toHaveLength(3);
   });
 
+  test('has blocks below where reading once began audited, for they are read now', async () => {
+    const last = await ledger.block();
+    await ledger.block();
+    await context.pool.query('update chain_cursors set started_height = height');
+    await rewindTo(last);
+    const { rows } = await context.pool.query<{ started_height: bigint }>(
+      'select started_height from chain_cursors where chain = $1',
+      [chain],
+    );
+    expect(Number(rows[0]!.started_height)).toBe(last.height);
+  });
+
   test('looks again for refunds that blocks which are gone had completed', async () => {
     const payment = await ledger.open();
     const last = await ledger.block([{ payment }]);
