@@ -109,6 +109,7 @@ describe('a store function', () => {
     'transfers/mark-store.ts': 'what happens on a chain happens to no workspace yet',
     'transfers/seen-store.ts': 'what happens on a chain happens to no workspace yet',
     'transfers/store.ts': 'what happens on a chain happens to no workspace yet',
+    'transfers/unfound-store.ts': 'what happens on a chain happens to no workspace yet',
     'transfers/unread-store.ts': 'what happens on a chain happens to no workspace yet',
     'two-factor/store.ts': 'accounts belong to people',
     'user/store.ts': 'accounts belong to people',

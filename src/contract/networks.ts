@@ -287,6 +287,7 @@ export const networkAlarms = [
   'our_clock',
   'balances_contradict',
   'balances_unread',
+  'reversed_not_found',
   'seen_contradicted',
   'audit_difference',
 ] as const;

@@ -10,7 +10,7 @@ import {
   planRewind,
   rewindChain,
 } from './recovery/recovery.ts';
-import { readCursor } from './transfers/transfers.ts';
+import { acceptUnfound, dismissUnread, readCursor } from './transfers/transfers.ts';
 
 type WithContext = (work: (context: Context) => Promise<void>) => Promise<void>;
 type Speaker = Pick<Process, 'say' | 'ask'>;
@@ -45,20 +45,44 @@ export function chainCommands(speaker: Speaker, withContext: WithContext): Comma
     {
       name: 'chain accept',
       takes: ['<network>'],
-      options: { 'new-chain': { summary: 'confirms that the old chain is left behind' } },
-      summary: 'starts on the new chain of a test network that was reset',
+      options: {
+        'new-chain': { summary: 'confirms that the old chain is left behind' },
+        reversed: {
+          summary: 'confirms that reversed transfers which were not found again are gone',
+        },
+        unread: { summary: 'confirms that unread blocks are left unread' },
+      },
+      summary: 'starts on the new chain of a test network that was reset; ends an alarm',
       details:
-        'Two providers must show the same new chain. The old cursor is archived; payments and transfers\n' +
-        'of the old chain stay as they are.',
-      run: ({ words, options }) =>
-        withContext(async (context) => {
-          if (!options['new-chain']) throw new UsageError('florin chain accept needs --new-chain.');
-          const connection = connectionOf(context.config, words[0]!);
-          const { height, hash } = await acceptNewChain(context, connection);
-          speaker.say(`${connection.chain} is read from block ${height} ${hash} on.`);
-        }),
+        '--new-chain: two providers must show the same new chain. The old cursor is archived; payments and\n' +
+        'transfers of the old chain stay as they are.\n' +
+        '--reversed: ends the alarm reversed_not_found. Look the transfers up with an explorer first.\n' +
+        '--unread: ends the alarm gap. An archive node has no effect on these blocks from then on.',
+      run: (given) => withContext((context) => accept(context, speaker, given)),
     },
   ];
+}
+
+async function accept(
+  context: Context,
+  { say }: Speaker,
+  { words: [name], options }: Given,
+): Promise<void> {
+  const connection = connectionOf(context.config, name!);
+  const { chain } = connection;
+  if (options['reversed']) {
+    const count = await acceptUnfound(context.db, chain);
+    return say(`${count} reversed transfers are left as they are.`);
+  }
+  if (options['unread']) {
+    const count = await dismissUnread(context.db, chain, context.clock.now());
+    return say(`${count} stretches of blocks are left unread.`);
+  }
+  if (!options['new-chain']) {
+    throw new UsageError('florin chain accept needs --new-chain, --reversed or --unread.');
+  }
+  const { height, hash } = await acceptNewChain(context, connection);
+  say(`${chain} is read from block ${height} ${hash} on.`);
 }
 
 async function rewind(

@@ -632,6 +632,11 @@ export interface TwoFactorSetups {
   user_id: string;
 }
 
+export interface UnfoundTransfers {
+  chain: string;
+  transfer_id: string;
+}
+
 export interface UnreadBlocks {
   chain: string;
   compared_at: Date | null;
@@ -825,6 +830,7 @@ export interface DB {
   throttles: Throttles;
   transfers: Transfers;
   two_factor_setups: TwoFactorSetups;
+  unfound_transfers: UnfoundTransfers;
   unread_blocks: UnreadBlocks;
   users: Users;
   verification_links: VerificationLinks;

@@ -8,8 +8,8 @@ export type AfterUse = 'refunded' | 'delivered';
 export type UsedPayment = { id: string; workspaceId: string; use: AfterUse | null };
 
 /**
- * Returns for each of these payments what was given for it: a refund that was sent, or a webhook that
- * took the news that it is paid.
+ * Returns for each of these payments what was given for it: a refund that was sent, or possibly what was
+ * bought, where a webhook was sent that it is paid or paid again.
  */
 export async function selectUses(
   db: Database | Transaction,
@@ -22,8 +22,10 @@ export async function selectUses(
       ) then 'refunded'
       when exists (
         select from events e join deliveries d on d.event_id = e.id
-        where e.payment_id = p.id and d.state = 'delivered'
-          and e.type in ('payment.paid', 'payment.overpaid', 'payment.paid_late')
+        -- One that was not acknowledged can have arrived.
+        where e.payment_id = p.id
+          and (d.state = 'delivered' or d.attempts > 0 or d.requeued_at is not null)
+          and e.type in ('payment.paid', 'payment.overpaid', 'payment.paid_late', 'payment.restored')
       ) then 'delivered'
     end as use
     from payments p where p.id = any(${ids}) order by p.id`.execute(db);

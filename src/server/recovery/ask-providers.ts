@@ -6,7 +6,7 @@ import {
   WrongChainError,
 } from '#server/chains/chain.ts';
 import { connectChain } from '#server/chains/clients.ts';
-import { endpointsOf, isAsked } from '#server/chains/endpoints.ts';
+import { type Endpoint, endpointsOf, isAsked } from '#server/chains/endpoints.ts';
 import type { ChainConnection } from '#server/config.ts';
 import type { Cursor } from '#server/transfers/transfers.ts';
 
@@ -15,24 +15,28 @@ const patienceMs = 15_000;
 type Reader = Pick<ChainReader, 'identify' | 'finalView' | 'headers'>;
 
 /** What one provider responded, or why it did not. */
-export type Response<Result> = { host: string; operator: string } & (
-  | { result: Result; error?: undefined; isWrongChain?: undefined }
-  | { result?: undefined; error: string; isWrongChain?: boolean }
-);
+export type Response<Result> = Pick<Endpoint, 'url' | 'host' | 'operator'> &
+  (
+    | { result: Result; error?: undefined; isWrongChain?: undefined }
+    | { result?: undefined; error: string; isWrongChain?: boolean }
+  );
 
 /**
  * Asks every provider of a chain by itself, all at once, whatever the others respond. With a cursor, one
- * that no longer serves the chain's first block is recognized by it.
+ * that no longer serves the chain's first block is recognized by it. With `urls`, asks these endpoints alone.
  */
 export async function askProviders<Result>(
   connection: ChainConnection,
   cursor: Cursor | undefined,
   ask: (reader: Reader) => Promise<Result>,
+  urls?: readonly string[],
 ): Promise<Response<Result>[]> {
-  const endpoints = endpointsOf(connection).filter(({ url }) => isAsked(connection.chain, url));
+  const endpoints = endpointsOf(connection)
+    .filter(({ url }) => isAsked(connection.chain, url))
+    .filter(({ url }) => urls?.includes(url) ?? true);
   return Promise.all(
     endpoints.map(async (endpoint): Promise<Response<Result>> => {
-      const { host, operator } = endpoint;
+      const { url, host, operator } = endpoint;
       const client = connectChain({ ...connection, endpoints: [endpoint] });
       const late = new AbortController();
       try {
@@ -40,11 +44,11 @@ export async function askProviders<Result>(
         const silent = sleep(patienceMs, undefined, { signal: late.signal }).then(() => {
           throw new Error(`did not respond within ${patienceMs / 1000} seconds`);
         });
-        return { host, operator, result: await Promise.race([ask(client), silent]) };
+        return { url, host, operator, result: await Promise.race([ask(client), silent]) };
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error);
         const isWrongChain = error instanceof WrongChainError;
-        return { host, operator, error: message, isWrongChain };
+        return { url, host, operator, error: message, isWrongChain };
       } finally {
         late.abort();
         await client.close();

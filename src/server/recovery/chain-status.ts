@@ -115,7 +115,8 @@ async function forkOf(
   );
   if (!contradicts) return undefined;
   const since = await instanceSince(db, connection.chain);
-  return findFork(db, connection, cursor, since);
+  const urls = views.filter(({ result }) => result).map(({ url }) => url);
+  return findFork(db, connection, { cursor, since, urls });
 }
 
 /** Compares the newest block that every provider of our chain calls final. */

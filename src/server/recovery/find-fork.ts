@@ -20,12 +20,14 @@ export type Fork = {
 const mostPoints = 20_000;
 const shownAround = 3;
 
-/** Finds the fork among the blocks that were stored, by bisection: below it all are the same. */
+/**
+ * Finds the fork among the blocks that were stored, by bisection: below it all are the same. Asks the
+ * endpoints of these URLs alone: one that doesn't respond would be waited for at every step.
+ */
 export async function findFork(
   db: Database,
   connection: ChainConnection,
-  cursor: Cursor,
-  since: Date,
+  { cursor, since, urls }: { cursor: Cursor; since: Date; urls: string[] },
 ): Promise<Fork> {
   const points = await storedPoints(db, connection.chain, {
     upTo: cursor.height,
@@ -37,8 +39,11 @@ export async function findFork(
     const point = points[index]!;
     const known = looked.get(index);
     if (known) return known;
-    const views = await askProviders(connection, cursor, (reader) =>
-      finalBlockAt(reader, point.height),
+    const views = await askProviders(
+      connection,
+      cursor,
+      (reader) => finalBlockAt(reader, point.height),
+      urls,
     );
     const shown = views.map(({ host, operator, result }) => ({
       host,

@@ -21,11 +21,16 @@ function provider(
   const { instance = '0xfirst', final = 110, atCursor = ours } = shown;
   const at = final < 100 ? undefined : { height: 100, hash: atCursor };
   const result = { instance, final: { height: final, hash: `0x${final}` }, atCursor: at };
-  return { host: `rpc.${name}.example`, operator: name, result };
+  return { ...endpoint(name), result };
 }
 
 function away(name: string, isWrongChain = false): Response<ProviderView> {
-  return { host: `rpc.${name}.example`, operator: name, error: 'did not respond', isWrongChain };
+  return { ...endpoint(name), error: 'did not respond', isWrongChain };
+}
+
+function endpoint(name: string) {
+  const host = `rpc.${name}.example`;
+  return { url: `https://${host}`, host, operator: name };
 }
 
 function step(situation: Partial<Situation> & { chain?: Situation['chain'] }): string {

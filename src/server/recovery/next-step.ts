@@ -188,6 +188,9 @@ function afterAlarms({ chain, trust, kinds }: Situation): string[] {
       '  florin doctor',
     ],
     balances_contradict: ['compare what the alarm names with an explorer.'],
+    reversed_not_found: [
+      'look up the transactions that the alarm names with an explorer, and run what it says.',
+    ],
     audit_difference: ['audit the blocks that the alarm names.', `  florin audit ${chain}`],
   };
   const [first, ...more] = steps[kind] ?? ['read what the alarm means.'];

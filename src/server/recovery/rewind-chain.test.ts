@@ -51,6 +51,30 @@ async function expectSumsToFit(): Promise<void> {
   expect(kept).toEqual(expected);
 }
 
+/** A webhook's delivery of a payment's event, as so many attempts left it. */
+async function addDelivery(
+  { id, companyId }: Payment,
+  type: string,
+  state: string,
+  attempts: number,
+): Promise<void> {
+  await context.pool.query(
+    `insert into webhooks (id, workspace_id, environment, name, url, secret_key, signing_secret,
+       events, status, created_at, updated_at)
+     values ('whk_' || $1, $1, 'production', 'Shop', 'https://shop.example', '', '', '{}', 'disabled',
+       now(), now()) on conflict do nothing`,
+    [companyId],
+  );
+  await context.pool.query(
+    `insert into deliveries (id, workspace_id, webhook_id, event_id, state, attempts,
+       next_attempt_at, created_at)
+     select 'dlv_' || e.id, e.workspace_id, w.id, e.id, $3, $4, now(), now()
+     from events e join webhooks w on w.workspace_id = e.workspace_id
+     where e.payment_id = $1 and e.type = $2`,
+    [id, type, state, attempts],
+  );
+}
+
 describe('a rewind', () => {
   test('reverses what blocks above the height paid, and nothing below', async () => {
     const [below, paid, over, partial, nothing] = [
@@ -193,21 +217,7 @@ describe('a rewind', () => {
          id::bytea, now(), 'usr', now() from payments where id = $1`,
       [refunded.id],
     );
-    await context.pool.query(
-      `insert into webhooks (id, workspace_id, environment, name, url, secret_key, signing_secret,
-         events, status, created_at, updated_at)
-       values ('whk_' || $1, $1, 'production', 'Shop', 'https://shop.example', '', '', '{}', 'disabled',
-         now(), now())`,
-      [ledger.owner.companyId],
-    );
-    await context.pool.query(
-      `insert into deliveries (id, workspace_id, webhook_id, event_id, state, attempts,
-         next_attempt_at, created_at, delivered_at)
-       select 'dlv_' || e.id, e.workspace_id, w.id, e.id, 'delivered', 1, now(), now(), now()
-       from events e join webhooks w on w.workspace_id = e.workspace_id
-       where e.payment_id = $1 and e.type = 'payment.paid'`,
-      [delivered.id],
-    );
+    await addDelivery(delivered, 'payment.paid', 'delivered', 1);
     await rewindTo(last);
     const uses = await Promise.all(
       [refunded, delivered, plain].map(async (one) => (await details(one)).reversal?.afterUse),
@@ -222,6 +232,41 @@ describe('a rewind', () => {
     const { data } = await ledger.owner.call('GET', '/notification?limit=100');
     const types = (data.notifications as { type: string }[]).map(({ type }) => type);
     expect(types.filter((type) => type === 'payment_reversed')).toHaveLength(3);
+  });
+
+  test('takes what was sent without an acknowledgment, or was restored, for delivered', async () => {
+    const [pending, failed, unsent, restored] = [
+      await ledger.open(),
+      await ledger.open(),
+      await ledger.open(),
+      await ledger.open(),
+    ];
+    const payments = [pending, failed, unsent, restored];
+    const last = await ledger.block();
+    const paid = await ledger.block(payments.map((payment) => ({ payment })));
+    await addDelivery(pending, 'payment.paid', 'pending', 1);
+    await addDelivery(failed, 'payment.paid', 'failed', 12);
+    await addDelivery(unsent, 'payment.paid', 'pending', 0);
+    await rewindTo(last);
+    const uses = async () =>
+      Promise.all(payments.map(async (one) => (await details(one)).reversal?.afterUse));
+    expect(await uses()).toEqual(['delivered', 'delivered', null, null]);
+    await ledger.again(paid);
+    await addDelivery(restored, 'payment.restored', 'delivered', 1);
+    await rewindTo(last);
+    expect((await uses())[3]).toBe('delivered');
+  });
+
+  test('has blocks below where reading once began audited, for they are read now', async () => {
+    const last = await ledger.block();
+    await ledger.block();
+    await context.pool.query('update chain_cursors set started_height = height');
+    await rewindTo(last);
+    const { rows } = await context.pool.query<{ started_height: bigint }>(
+      'select started_height from chain_cursors where chain = $1',
+      [chain],
+    );
+    expect(Number(rows[0]!.started_height)).toBe(last.height);
   });
 
   test('looks again for refunds that blocks which are gone had completed', async () => {

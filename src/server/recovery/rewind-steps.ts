@@ -18,6 +18,7 @@ import {
   lostPayments,
   moveCursorBack,
   nextRange,
+  noteUnfound,
   orphanAllSeen,
   readCursor,
   reverseTransfers,
@@ -86,6 +87,8 @@ export async function finishRewind(context: Context, at: At): Promise<void> {
     await announce(tx, ...(await settlePayments(tx, counting, shown, rewind.time)));
     await recheckRefunds(tx, context, chain, rewind);
     await moveCursorBack(tx, chain, rewind);
+    // Elsewhere blocks show every credit, or are left unread with an alarm of their own.
+    if (chains[chain].ecosystem === 'evm') await noteUnfound(tx, chain, rewind.id);
     await setFinished(tx, rewind.id, now);
     await clearAlarms(tx, chain, ['rewinding'], { now, fence });
     const payments = await selectReversedPayments(tx, rewind.id);

@@ -123,7 +123,8 @@ export async function moveCursorBack(
   await sql`
     update chain_cursors set height = ${BigInt(height)}, hash = ${hash}, block_time = ${time},
       final_height = greatest(final_height, ${BigInt(height)}),
-      proven_height = least(proven_height, ${BigInt(height)}), compared_height = null
+      proven_height = least(proven_height, ${BigInt(height)}), compared_height = null,
+      started_height = least(started_height, ${BigInt(height)})
     where chain = ${chain}`.execute(tx);
   await sql`
     delete from agreed_blocks where chain = ${chain} and height >= ${BigInt(height)}`.execute(tx);

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '#server/db.ts';
 import { newId } from '#server/ids.ts';
 import { forgetExpected } from './follow-store.ts';
 import { renewDecisions, type Reversed } from './reversal-store.ts';
+import { deleteFound, deleteUnfound } from './unfound-store.ts';
 
 // What happens on a chain happens to no workspace yet: nothing here takes one.
 
@@ -93,6 +94,8 @@ export async function putCursor(
     .execute();
   if (put.length === 0) return false;
   await forgetExpected(tx, chain);
+  // Blocks of another instance are not looked at any more.
+  await deleteUnfound(tx, chain);
   return true;
 }
 
@@ -136,13 +139,14 @@ export async function advanceCursor(
   chain: ChainKey,
   from: Pick<Cursor, 'instance' | 'height' | 'hash' | 'fence'>,
   blocks: [Block, ...Block[]],
+  chainTime: Date,
 ): Promise<Passed | undefined> {
   const first = blocks[0];
   const last = blocks.at(-1) ?? first;
   const height = BigInt(last.height);
   const { rows } = await sql<{ moved: boolean; shown: string[]; expiring: string[] }>`
     with moved as (
-      update chain_cursors set height = ${height}, hash = ${last.hash}, block_time = ${last.time},
+      update chain_cursors set height = ${height}, hash = ${last.hash}, block_time = ${chainTime},
         proven_height = case when ${last.unproven === undefined} then ${height} else proven_height end
       where chain = ${chain} and instance = ${from.instance}
         and height = ${BigInt(from.height)} and hash = ${from.hash} and fence = ${from.fence}
@@ -172,10 +176,10 @@ export async function advanceCursor(
     select exists (select from moved) as moved,
       array(select payment_id from passed where payment_id is not null) as shown,
       array(select id from payments
-          where chain = ${chain} and status = 'open' and expires_at < ${last.time}
+          where chain = ${chain} and status = 'open' and expires_at < ${chainTime}
         union all select id from payments
           where chain = ${chain} and status in ('partial', 'processing') and reserved_minor > 0
-            and expires_at < ${last.time}) as expiring
+            and expires_at < ${chainTime}) as expiring
   `.execute(tx);
   const row = rows[0];
   if (!row?.moved) return undefined;
@@ -320,5 +324,10 @@ export async function insertTransfers(
     before ? [{ from: before.transferId, to: rows[index]!.id }] : [],
   );
   await renewDecisions(tx, renewed);
+  if (renewed.length > 0)
+    await deleteFound(
+      tx,
+      renewed.map(({ to }) => to),
+    );
   return inserted.flatMap((row) => row.payment_id ?? []);
 }

@@ -16,6 +16,7 @@ import {
   type Unexplained,
 } from './balance-store.ts';
 import { deleteToFollow, deleteUnawaited, insertExpected } from './follow-store.ts';
+import { chainTimeAfter } from './chain-time.ts';
 import { gainsIn } from './gains.ts';
 import { type LostTime, lostTime, nothingLost, type Run, runsBetweenHalts } from './halted-runs.ts';
 import { matchAwaited } from './match-awaited.ts';
@@ -36,6 +37,7 @@ import {
   storeUnreadOutcome,
   type UnreadOutcome,
 } from './unread-store.ts';
+import { deleteFollowed } from './unfound-store.ts';
 
 export {
   type ExpectedBalance,
@@ -48,6 +50,7 @@ export {
 } from './balance-store.ts';
 export { selectToFollow as accountsToFollow } from './follow-store.ts';
 export type { Cursor } from './store.ts';
+export { chainTimeAfter } from './chain-time.ts';
 export { gainsIn } from './gains.ts';
 export {
   moveCursorBack,
@@ -79,6 +82,11 @@ export {
   selectUnread as unreadStretches,
   type UnreadStretch,
 } from './unread-store.ts';
+export {
+  deleteUnfound as acceptUnfound,
+  insertUnfound as noteUnfound,
+  selectUnfound as unfoundTransfers,
+} from './unfound-store.ts';
 export {
   putCursor,
   raiseFence,
@@ -181,7 +189,8 @@ export async function storeFinalBlocks(
       const some = await storeRun(tx, counting, chain, cursor, run, lost);
       if (!some) return 'fenced';
       all.push(...some);
-      cursor = { ...from, ...(run.at(-1) ?? run[0]) };
+      const time = chainTimeAfter(counting, chain, cursor.time, run);
+      cursor = { ...from, ...(run.at(-1) ?? run[0]), time };
     }
     await announce(tx, ...all);
     return 'stored';
@@ -197,16 +206,16 @@ async function storeRun(
   blocks: Run,
   { halts, reason }: LostTime,
 ): Promise<Change[] | undefined> {
-  const last = blocks.at(-1) ?? blocks[0];
+  const chainTime = chainTimeAfter(context, chain, from.time, blocks);
   if (halts.length > 0 && !(await lockCursor(tx, chain, from))) return undefined;
   // Before the cursor moves: nothing expires in a halt, and no exact amount is given back in one.
   const extended = await extendDeadlines(tx, chain, halts, reason);
-  const passed = await advanceCursor(tx, chain, from, blocks);
+  const passed = await advanceCursor(tx, chain, from, blocks, chainTime);
   if (!passed) return undefined;
   await moveExpected(tx, chain, gainsIn(blocks));
   const { touched, unmatched } = await storeCredits(tx, context, chain, blocks, passed.shown);
   const ids = new Set([...touched, ...passed.shown, ...passed.expiring]);
-  const settled = await settlePayments(tx, context, [...ids], last.time);
+  const settled = await settlePayments(tx, context, [...ids], chainTime);
   return [...extended, ...settled, ...(await waitingFor(tx, chain, unmatched))];
 }
 
@@ -259,6 +268,7 @@ export async function followAccounts(
   return context.prepared.transaction().execute(async (tx) => {
     if (!(await lockCursor(tx, chain, at))) return 'fenced';
     await insertExpected(tx, chain, at.height, balances);
+    await deleteFollowed(tx, chain, at.height, [...balances.keys()]);
     await deleteToFollow(tx, entries);
     return 'stored';
   });

@@ -1,6 +1,7 @@
 import type { AgreedBlock, Block } from '#server/chains/chain.ts';
 import {
   awaitedIn,
+  chainTimeAfter,
   deadlinesBetween,
   type Frozen,
   payingBlocks,
@@ -96,7 +97,8 @@ export async function storePart(walk: Walk, blocks: AgreedBlock[], frozen?: Froz
   const from = { ...walk.cursor, instance, fence };
   const outcome = await storeFinalBlocks(context, client.key, from, blocks, frozen);
   if (outcome === 'fenced') throw new StaleWalkError(`${client.key}: another watcher walks`);
-  const { height, hash, time } = last;
+  const { height, hash } = last;
+  const time = chainTimeAfter(context, client.key, walk.cursor.time, blocks);
   client.anchorAt({ instance, height, hash });
   walk.cursor = { height, hash, time, proves: walk.cursor.proves || !last.unproven };
   context.metrics.count('blocks', { chain: client.key }, blocks.length);

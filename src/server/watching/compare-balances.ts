@@ -11,6 +11,7 @@ import {
 } from '#server/transfers/transfers.ts';
 import { contradictedCredits } from './contradicted-credits.ts';
 import { type Explained, explainGaps, type OpenGap } from './explain-gaps.ts';
+import { noteUnfound } from './note-unfound.ts';
 import type { Walk } from './open-walk.ts';
 import {
   type Agreed,
@@ -102,6 +103,7 @@ export async function compareWhenDue(walk: Walk): Promise<void> {
     await reportDifference(walk, error.message);
   }
   const at = { ...cursor, instance: walk.instance, fence: walk.fence };
+  await noteUnfound(walk);
   walk.uncheckedAfter = (await leaveUnawaited(context, client.key, at, walk.uncheckedAfter)) ?? '';
 }
 

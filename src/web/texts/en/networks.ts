@@ -17,6 +17,8 @@ export const networks = {
     'This server’s clock and {network}’s block times differ. Payment deadlines may be off until the operator corrects the clock.',
   'alarm.providers_disagree':
     '{network}’s RPC providers contradict each other. Payments may be confirmed later than usual; none is lost.',
+  'alarm.reversed_not_found':
+    '{network} replaced final blocks in which contracts had sent payments, and whether these arrived again can’t be read. The operator has to check it.',
   'alarm.rewinding':
     '{network} replaced blocks, and Florin is correcting the payments in them. Checkout is closed on it until that’s done.',
   'alarm.second_provider_away':

@@ -20,6 +20,8 @@ export const networks = {
     'El reloj de este servidor no coincide con la hora de los bloques de {network}. Los plazos de pago pueden ser inexactos hasta que el operador corrija el reloj.',
   'alarm.providers_disagree':
     'Los proveedores RPC de {network} se contradicen. Los pagos pueden confirmarse más tarde de lo normal; no se pierde ninguno.',
+  'alarm.reversed_not_found':
+    '{network} reemplazó bloques finales en los que contratos habían enviado pagos, y no se puede leer si volvieron a llegar. El operador debe comprobarlo.',
   'alarm.rewinding':
     '{network} reemplazó bloques y Florin está corrigiendo los pagos que contenían. No se puede pagar en ella hasta que termine.',
   'alarm.second_provider_away':

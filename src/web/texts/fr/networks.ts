@@ -20,6 +20,8 @@ export const networks = {
     'L’horloge de ce serveur ne correspond pas à l’heure des blocs de {network}. Les délais de paiement peuvent être inexacts tant que l’opérateur n’a pas corrigé l’horloge.',
   'alarm.providers_disagree':
     'Les fournisseurs RPC de {network} se contredisent. Les paiements peuvent être confirmés plus tard que d’habitude ; aucun n’est perdu.',
+  'alarm.reversed_not_found':
+    '{network} a remplacé des blocs finalisés dans lesquels des contrats avaient envoyé des paiements, et il est impossible de lire s’ils sont arrivés de nouveau. L’opérateur doit le vérifier.',
   'alarm.rewinding':
     '{network} a remplacé des blocs et Florin corrige les paiements concernés. Il n’est pas possible d’y payer avant la fin de l’opération.',
   'alarm.second_provider_away':

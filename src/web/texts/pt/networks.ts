@@ -20,6 +20,8 @@ export const networks = {
     'O relógio deste servidor não bate com o horário dos blocos de {network}. Os prazos de pagamento podem ficar imprecisos até o operador acertar o relógio.',
   'alarm.providers_disagree':
     'Os provedores RPC de {network} se contradizem. Os pagamentos podem demorar mais para ser confirmados; nenhum se perde.',
+  'alarm.reversed_not_found':
+    '{network} substituiu blocos finais em que contratos haviam enviado pagamentos, e não é possível ler se eles chegaram de novo. O operador deve verificar.',
   'alarm.rewinding':
     '{network} substituiu blocos, e o Florin está corrigindo os pagamentos que estavam neles. Não é possível pagar nela até isso terminar.',
   'alarm.second_provider_away':
