@@ -41,7 +41,7 @@ test('a partial payment is found, understood, and accepted; the shop hears that 
   await expect(row(page, 'Bag of beans')).toHaveCount(1);
   await row(page, 'ada@example.com').getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment of $12.50');
-  await expect(page.getByText('nothing has been seen yet')).toBeVisible();
+  await expect(page.getByText('Waiting for payment.')).toBeVisible();
 
   // The page learns by itself what comes.
   await pay(api, payment.id, BigInt(payment.amountAtomic) / 2n);

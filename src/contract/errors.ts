@@ -154,12 +154,12 @@ export const errorTable = {
   refund_address_unconfirmed: {
     status: 409,
     message:
-      'This payment was claimed by its transaction hash. Confirm the payer’s address in the dashboard before you send the refund.',
+      'The payer claimed this payment by entering its transaction hash. Confirm the payer’s address in the dashboard before you send the refund.',
   },
   refund_not_received: {
     status: 409,
     message:
-      'This payment no longer holds the money for this refund: its transfer was reversed. Cancel the refund, or wait until the transaction returns.',
+      'The money for this refund is no longer confirmed: its transfer was reversed. Cancel the refund, or wait until the transaction is confirmed again.',
   },
   refund_over: {
     status: 409,

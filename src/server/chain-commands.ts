@@ -15,7 +15,7 @@ import { acceptUnfound, dismissUnread, readCursor } from './transfers/transfers.
 type WithContext = (work: (context: Context) => Promise<void>) => Promise<void>;
 type Speaker = Pick<Process, 'say' | 'ask'>;
 
-/** The ways out of a network's alarms. */
+/** Returns the commands that inspect a chain and repair its ledger. */
 export function chainCommands(speaker: Speaker, withContext: WithContext): Command[] {
   return [
     {
@@ -32,21 +32,24 @@ export function chainCommands(speaker: Speaker, withContext: WithContext): Comma
       name: 'chain rewind',
       takes: ['<network>', '<height>'],
       options: {
-        'dry-run': { summary: 'says what would be taken back, and changes nothing' },
-        alone: { summary: 'goes by one provider, where no second one responds; asks before' },
+        'dry-run': { summary: 'prints what would be reversed, and changes nothing' },
+        alone: {
+          summary:
+            'accepts the word of one provider if no second one responds; asks for confirmation',
+        },
       },
-      summary: 'takes back what blocks above a height caused, and reads on from there',
+      summary: 'reverses everything above a block, and continues reading from there',
       details:
         'For a network that replaced final blocks. Two providers must show the same final block at that\n' +
-        'height. Transfers above it are reversed, payments follow, shops and members are notified. The\n' +
-        'checkout is closed on the network meanwhile. Cut short, run it again: it goes on where it was.',
+        'height. Transfers above it are reversed, payments are recomputed, shops and members are notified.\n' +
+        'Checkout is closed on the network until it ends. If it is interrupted, run it again: it resumes.',
       run: (given) => withContext((context) => rewind(context, speaker, given)),
     },
     {
       name: 'chain accept',
       takes: ['<network>'],
       options: {
-        'new-chain': { summary: 'confirms that the old chain is left behind' },
+        'new-chain': { summary: 'confirms that Florin leaves the old chain' },
         reversed: {
           summary: 'confirms that reversed transfers which were not found again are gone',
         },
@@ -82,7 +85,7 @@ async function accept(
     throw new UsageError('florin chain accept needs --new-chain, --reversed or --unread.');
   }
   const { height, hash } = await acceptNewChain(context, connection);
-  say(`${chain} is read from block ${height} ${hash} on.`);
+  say(`Florin reads ${chain} from block ${height} ${hash} on.`);
 }
 
 async function rewind(
@@ -94,16 +97,14 @@ async function rewind(
   const { chain } = connection;
   if (!/^\d+$/.test(at!)) throw new UsageError('The height must be a whole number.');
   const cursor = await readCursor(context.db, chain);
-  if (!cursor) throw new Error(`${chain} has never been read: there is nothing to rewind.`);
+  if (!cursor) throw new Error(`${chain} has never been read, so there is nothing to rewind.`);
   const alone = options['alone'] !== undefined;
   const target = await agreeOnTarget(context, connection, { cursor, height: Number(at), alone });
   await planRewind(context, chain, target, say);
   if (options['dry-run']) return say('Nothing was changed.');
   if (target.providers.length < 2) {
-    say(
-      'Only one provider shows this block. If it is wrong, payments are reversed that were made.',
-    );
-    const answer = await ask(`Type ${chain} to go on: `);
+    say('Only one provider shows this block. If it is wrong, genuine payments will be reversed.');
+    const answer = await ask(`Type ${chain} to continue: `);
     if (answer.trim() !== chain) throw new Error('Nothing was changed.');
   }
   let reversed = Number.POSITIVE_INFINITY;
@@ -113,5 +114,5 @@ async function rewind(
       reversed = doneHeight;
     },
   });
-  say(`Done. The watcher reads on from block ${target.height}.`);
+  say(`Done. The watcher continues from block ${target.height}.`);
 }

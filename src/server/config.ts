@@ -125,7 +125,7 @@ function lacksSecondProvider(connection: ChainConnection): boolean {
 
 const needsSecondProvider = (chain: ChainKey) =>
   `${chain} has one provider; a payment counts when two show it. Add an endpoint of another company, ` +
-  'or "trust": "single", if you accept that a dishonest provider can invent payments';
+  'or "trust": "single", if you accept that a dishonest provider could report false payments';
 
 /** Of WalletConnect (spec.md section 5): an id, or `off` in so many words. */
 export const walletConnectProjectId = z

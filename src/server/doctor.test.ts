@@ -64,7 +64,7 @@ test('florin doctor says how database, mail and every node do', async () => {
   expect(said).toMatch(/^well {3}public address: https:\/\/pay\.example\.com, behind 1 proxies$/m);
   expect(aboutNodes(said)).toEqual([
     expect.stringMatching(
-      /^well .* one provider is trusted alone: .* can invent payments; first block 0x\w{64}, set in CHAINS$/,
+      /^well .* one provider is trusted alone: .* could report false payments; first block 0x\w{64}, set in CHAINS$/,
     ),
     expect.stringMatching(/^well .* block \d+, final \d+, \d+ s old, its blocks are verified$/),
   ]);

@@ -23,7 +23,7 @@ const mostAheadMs = 20_000;
 /** What a node shows, and why its blocks can't be verified where they can't. */
 type Node = { shown: string; unproven: string | undefined };
 
-/** Looks at everything that a configuration leads to: the database and its key, mail, every node, the pages. */
+/** Checks everything that a configuration names: the database and its key, mail, every node, the dashboard. */
 export async function examine(config: Config, clock: Clock): Promise<Finding[]> {
   const [installation, networks] = await Promise.all([
     examineInstallation(config, clock),
@@ -105,7 +105,7 @@ async function examineDatabase({ databaseUrl }: Config, clock: Clock): Promise<s
     }
     const skewMs = now.getTime() - (asked.getTime() + clock.now().getTime()) / 2;
     if (Math.abs(skewMs) > mostClockSkewMs) {
-      throw new Error(`its clock is ${Math.round(skewMs / 1000)} s from ours: synchronise both`);
+      throw new Error(`its clock is ${Math.round(skewMs / 1000)} s from ours: synchronize both`);
     }
     const pending = await pendingMigrations(pool);
     if (pending.length === 0) return `PostgreSQL ${major}, up to date`;
@@ -115,7 +115,7 @@ async function examineDatabase({ databaseUrl }: Config, clock: Clock): Promise<s
   }
 }
 
-/** A database that was restored beside another key starts, and delivers nothing: better said here. */
+/** Checks the key against stored secrets: with the wrong key, Florin starts but delivers no webhook. */
 async function examineKey({ databaseUrl, secretKey }: Config): Promise<string> {
   const { pool, close } = connect(databaseUrl, { max: 1 });
   try {
@@ -165,7 +165,7 @@ async function examineNode(
     const instance = await client.identify();
     if (connection.trust === 'single' && !client.isPinned) {
       throw new Error(
-        `says that the chain begins with ${instance}, and nothing else does: compare it with an ` +
+        `shows ${instance} as the first block, and nothing confirms it: compare it with an ` +
           `explorer, then add "genesisHash": "${instance}" to ${connection.chain} in CHAINS`,
       );
     }
@@ -181,7 +181,7 @@ async function examineNode(
     if (ageMs < -mostAheadMs) {
       throw new Error(
         `dates its newest block ${Math.round(-ageMs / 1000)} s after this machine's time: ${shown}. ` +
-          'Where other providers do too, synchronize this machine’s clock; else replace this one',
+          'If other providers do too, synchronize this machine’s clock; otherwise replace this provider',
       );
     }
     return { shown: `${shown}, ${age}`, unproven: final?.unproven };
@@ -192,7 +192,7 @@ async function examineNode(
 
 const verified = 'its blocks are verified';
 
-/** Some header forms have not been seen on a real block yet: here the node's own blocks say. */
+/** Describes why blocks are unverified: some header forms have not been tested on a real block yet. */
 function describeUnproven(why: string, trust: NetworkTrust, isProvenElsewhere: boolean): string {
   if (isProvenElsewhere) {
     return `its blocks can’t be verified (${why}), and another provider’s can: replace it in CHAINS`;
@@ -206,26 +206,26 @@ function describeUnproven(why: string, trust: NetworkTrust, isProvenElsewhere: b
 
 const trusts: Record<NetworkTrust, string> = {
   two_providers: 'a payment counts when two providers agree',
-  single: 'one provider is trusted alone: a dishonest provider can invent payments',
+  single: 'one provider is trusted alone: it could report false payments',
   demo: 'a local chain, trusted as it is',
 };
 
-/** Says how many providers a credit rests on, and what tells the network from another one. */
+/** Describes how many providers must agree, and how the chain is identified. */
 function describeTrust(trust: NetworkTrust, connection: ChainConnection): string {
   const { aloneAfterMinutes, chain, genesisHash } = connection;
   const source = genesisHash === chains[chain].genesisHash ? 'known to Florin' : 'set in CHAINS';
   return [
     trusts[trust],
     ...(trust === 'two_providers' && aloneAfterMinutes
-      ? [`one is enough once the other was away for ${aloneAfterMinutes} minutes`]
+      ? [`one is enough once the other has been away for ${aloneAfterMinutes} minutes`]
       : []),
     genesisHash
       ? `first block ${genesisHash}, ${source}`
-      : 'first block not pinned: the one that two providers show at the first start is kept',
+      : 'first block not pinned: Florin keeps the one that two providers show at the first start',
   ].join('; ');
 }
 
-/** A line for each finding, what is wrong last and at a glance. */
+/** Formats one line per finding, those that are wrong last. */
 export function report(findings: Finding[]): string {
   const line = ({ what, well, found }: Finding) => `${well ? 'well ' : 'WRONG'}  ${what}: ${found}`;
   const [well, wrong] = [findings.filter((one) => one.well), findings.filter((one) => !one.well)];

@@ -9,7 +9,7 @@ export type UsedPayment = { id: string; workspaceId: string; use: AfterUse | nul
 
 /**
  * Returns for each of these payments what was given for it: a refund that was sent, or possibly what was
- * bought, where a webhook was sent that it is paid or paid again.
+ * bought, where a webhook was sent the event that it is paid or paid again.
  */
 export async function selectUses(
   db: Database | Transaction,
@@ -33,8 +33,8 @@ export async function selectUses(
 }
 
 /**
- * Notes that payments are being reversed: the status before the first time is kept, unless the payment has
- * been paid since. Shops were sent that, and must not be sent it again.
+ * Records that payments are being reversed. Keeps the status before the first reversal, unless the payment was
+ * paid again since: shops have received that event and must not receive it twice.
  */
 export async function putReversals(
   tx: Transaction,
@@ -54,7 +54,7 @@ export async function putReversals(
     where p.id = v.id and p.workspace_id = v.workspace_id`.execute(tx);
 }
 
-/** Takes their worth from the transfers of these payments, so that those that are left are counted anew. */
+/** Clears the value of these payments' transfers, so that those that remain are counted again. */
 export async function clearTransferValues(tx: Transaction, ids: string[]): Promise<void> {
   await sql`
     update transfers set value_minor = null, workspace_id = null
@@ -62,8 +62,7 @@ export async function clearTransferValues(tx: Transaction, ids: string[]): Promi
 }
 
 /**
- * Returns payments after an id that expired, or gave back what they reserved, by blocks after
- * `chainTime`, in the order of their ids.
+ * Returns payments after an id that blocks after `chainTime` let expire or release their reserved limit, by id.
  */
 export async function selectExpiredAfter(
   db: Database | Transaction,
@@ -79,7 +78,7 @@ export async function selectExpiredAfter(
   return rows;
 }
 
-/** Returns those of these payments whose dynamic link has a newer one: its payer went on with that. */
+/** Returns those of these payments whose dynamic link has a newer payment, which replaced them. */
 export async function selectReplaced(
   db: Database | Transaction,
   ids: string[],
@@ -91,7 +90,7 @@ export async function selectReplaced(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Cancels payments, so that one of which nothing is received can't be paid beside its successor. */
+/** Cancels replaced payments, so that one without a transfer can't be paid beside its successor. */
 export async function cancelReplaced(
   tx: Transaction,
   replaced: ReadonlySet<string>,

@@ -34,9 +34,9 @@ export type LostPayment = {
 };
 
 /**
- * Takes everything that these payments' transfers were counted for out of the kept sums: revenue, what
- * accounts received, monthly limits. Their transfers are as if they had just arrived; those that are
- * still final when the payments are settled are counted anew, so that nothing drifts by rounding.
+ * Subtracts these payments' transfers from the kept sums: revenue, amounts received by account, monthly
+ * limits. Transfers that are still final when the payments are settled are counted again, so that rounding
+ * never accumulates.
  */
 export async function uncountPayments(tx: Transaction, ids: string[]): Promise<void> {
   const payments = (await selectPayments(tx, ids, { lock: true })).map((payment) => ({
@@ -57,7 +57,7 @@ export async function uncountPayments(tx: Transaction, ids: string[]): Promise<v
   await clearTransferValues(tx, ids);
 }
 
-/** In the order of the chain, in which they were counted unless one was claimed later. */
+/** Returns the receipts to subtract, in chain order, in which they were counted unless one was claimed later. */
 function receiptsTakenBack(payment: PaymentRecord) {
   const transfers = payment.transfers.map((transfer) => ({ ...transfer, valueMinor: null }));
   const { workspaceId, receipts } = countPayment(
@@ -73,8 +73,8 @@ function receiptsTakenBack(payment: PaymentRecord) {
 }
 
 /**
- * Brings payments that were uncounted, and of whose transfers some are reversed since, into the state
- * that is left at `chainTime`, the time of the last block that is kept.
+ * Recomputes the status of uncounted payments after some of their transfers were reversed, as of `chainTime`,
+ * the time of the last block that is kept. Returns each payment with its status before and what it lost.
  */
 export async function reversePayments(
   tx: Transaction,
@@ -100,8 +100,8 @@ export async function reversePayments(
 }
 
 /**
- * Opens payments again that expired by blocks after `chainTime`, up to a batch of those after an id.
- * Returns the last of them; undefined when there are no more.
+ * Reopens payments that blocks after `chainTime` let expire: a batch of up to 500 after an id.
+ * Returns them with the last id; undefined if there are no more.
  */
 export async function reopenedPayments(
   tx: Transaction,
@@ -120,14 +120,14 @@ export async function reopenedPayments(
   return { ...reversed, changes: [...reversed.changes, ...settled], last };
 }
 
-/** What a rewind would make of a payment. */
+/** A payment as a rewind would leave it. */
 export type PlannedReversal = LostPayment & {
   statusAfter: PaymentStatus;
   symbol: string;
   decimals: number;
 };
 
-/** Yields what becomes of these payments, and of those that expired after the block, at a rewind to it. */
+/** Yields what a rewind to the block would do to these payments and to those that expired after it. */
 export async function* plannedReversals(
   db: Database,
   chain: ChainKey,

@@ -15,10 +15,10 @@ import { selectOpenRewind, selectReversedPayments, setFinished } from './store.t
 import { withLease } from './with-lease.ts';
 
 /**
- * Accepts that a test network was begun anew, where two providers show the same new chain: archives the
- * cursor on the old one and starts at a final block that both show. Nothing of the ledger is deleted; a
- * rewind of the old one that was cut short ends.
- * Returns the first block. Throws an error that says what is in the way.
+ * Accepts the new chain of a test network that was reset, if two providers show the same one: archives the
+ * old cursor and starts at a final block that both show. Deletes nothing from the ledger; ends an unfinished
+ * rewind of the old chain.
+ * Returns the first block. Throws an error that says why the chain was not accepted.
  */
 export async function acceptNewChain(
   context: Context,
@@ -28,12 +28,12 @@ export async function acceptNewChain(
   const { chain } = connection;
   if (chains[chain].environment !== 'test') {
     throw new Error(
-      `${chain} carries real money and is never begun anew. If its providers show another chain, ` +
+      `${chain} carries real money and is never reset. If its providers show another chain, ` +
         'replace them in CHAINS.',
     );
   }
   const cursor = await readCursor(context.db, chain);
-  if (!cursor) throw new Error(`${chain} has never been read: it starts by itself.`);
+  if (!cursor) throw new Error(`${chain} has never been read. It starts by itself.`);
   const { instance, header } = await agreedNewChain(connection, cursor.instance);
   return withLease(context, chain, options, async ({ fence }) => {
     const now = context.clock.now();
@@ -56,7 +56,7 @@ export async function acceptNewChain(
   });
 }
 
-/** Ends a rewind of the old chain that was cut short: the blocks that it was to read again are gone. */
+/** Ends an unfinished rewind of the old chain, whose blocks no longer exist. */
 async function abandonRewind(tx: Transaction, context: Context, chain: ChainKey): Promise<void> {
   const rewind = await selectOpenRewind(tx, chain);
   if (!rewind) return;

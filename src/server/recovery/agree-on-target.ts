@@ -15,9 +15,9 @@ type View = {
 };
 
 /**
- * Finds the block at a height that two providers call final, of the same time, or one where the operator goes by it `alone`.
- * Throws an error that says what to do where they don't agree, or where a stored block at or below that
- * height is not on their chain any more.
+ * Returns the block at a height that two providers call final, with the same time. With `alone`, one provider
+ * is enough. Throws an error that says what to do if they don't agree, or if a stored block at or below that
+ * height is no longer on their chain.
  */
 export async function agreeOnTarget(
   context: Pick<Context, 'db'>,
@@ -26,7 +26,7 @@ export async function agreeOnTarget(
 ): Promise<AgreedTarget> {
   const { chain } = connection;
   if (!Number.isSafeInteger(height) || height < 0 || height > cursor.height) {
-    throw new Error(`The height must be a block up to our cursor, which is ${cursor.height}.`);
+    throw new Error(`The height must be at or below the cursor, which is block ${cursor.height}.`);
   }
   const since = await instanceSince(context.db, chain);
   const [below] = await storedPoints(context.db, chain, { upTo: height, since, limit: 1 });
@@ -45,8 +45,8 @@ export async function agreeOnTarget(
   if (replaced) {
     throw new Error(
       `Block ${below.height} is stored as ${below.hash}, and the providers show ` +
-        `${replaced.below?.hash ?? 'none'}: the rewind has to go below it. ` +
-        `\`florin chain status ${chain}\` shows how far.`,
+        `${replaced.below?.hash ?? 'none'}: rewind to a lower block. ` +
+        `\`florin chain status ${chain}\` shows which one.`,
     );
   }
   return { ...target.at, time: target.time, providers: target.providers };
@@ -81,7 +81,7 @@ function agreed(
   });
   const hint =
     first && others.length === 0 && !alone
-      ? `\nWith one provider alone: florin chain rewind ${chain} ${height} --alone`
+      ? `\nTo accept one provider's word: florin chain rewind ${chain} ${height} --alone`
       : '';
   throw new Error(
     `No two providers show the same final block ${height}, so nothing was changed:\n${shown.join('\n')}${hint}`,

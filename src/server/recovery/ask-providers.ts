@@ -22,8 +22,9 @@ export type Response<Result> = Pick<Endpoint, 'url' | 'host' | 'operator'> &
   );
 
 /**
- * Asks every provider of a chain by itself, all at once, whatever the others respond. With a cursor, one
- * that no longer serves the chain's first block is recognized by it. With `urls`, asks these endpoints alone.
+ * Asks every provider of a chain separately and in parallel. Never throws: a response holds the result or the
+ * error. Gives up after 15 seconds each. With a cursor, it also recognizes a provider of another chain that
+ * no longer serves the first block. With `urls`, asks these endpoints alone.
  */
 export async function askProviders<Result>(
   connection: ChainConnection,
@@ -57,7 +58,7 @@ export async function askProviders<Result>(
   );
 }
 
-/** The block that a provider calls final at a height; undefined where it is above its final block. */
+/** Returns the block that a provider calls final at a height; undefined if the height is above its final block. */
 export async function finalBlockAt(reader: Reader, height: number): Promise<Point | undefined> {
   return (await reader.finalView(height)).at;
 }

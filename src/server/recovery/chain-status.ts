@@ -12,7 +12,7 @@ import { type PastAlarm, selectAlarms, selectOpenRewind } from './store.ts';
 
 const clearedAlarms = 10;
 
-/** What a provider shows of a chain. */
+/** The chain as a provider shows it. */
 export type ProviderView = { instance: string; final: Point; atCursor: Point | undefined };
 
 /** The newest block that all of them call final, where they don't show the same. */
@@ -22,12 +22,12 @@ export type Difference = {
 };
 
 const trusts = {
-  two_providers: 'two providers must show a block before it counts',
-  single: 'one provider: a dishonest provider can invent payments',
+  two_providers: 'two providers must agree on a block before it counts',
+  single: 'single provider: it could report false payments',
   demo: 'the sandbox’s own chain',
 };
 
-/** Says where the ledger is on a chain, what each provider shows, which alarms there are, and what to do. */
+/** Prints the cursor of a chain, what each provider shows, the alarms, and what to do next. */
 export async function chainStatus(
   context: Context,
   connection: ChainConnection,
@@ -88,7 +88,7 @@ function providerLine({ host, operator, result, error }: Response<ProviderView>,
   return `${name}: ${final}; at our cursor ${isSame ? 'the same block' : `another block, ${result.atCursor.hash}`}`;
 }
 
-/** The fork is searched in many steps, and whoever hangs would hang in each. */
+/** Keeps the providers that respond: the search for the fork takes many steps, and others would time out in each. */
 function withResponding(
   connection: ChainConnection,
   views: Response<ProviderView>[],
@@ -100,7 +100,7 @@ function withResponding(
   };
 }
 
-/** Only where a provider of our chain shows another block at the cursor. */
+/** Finds the fork if a provider of our chain shows another block at the cursor; otherwise returns undefined. */
 async function forkOf(
   { db }: Context,
   connection: ChainConnection,
@@ -154,8 +154,8 @@ function sayFork(
   if (!isReplaced) return;
   say(
     common
-      ? `The last block that they share with us: block ${common.height} ${common.hash}`
-      : 'No block that we have kept is on their chain: it was replaced further back than our history reaches.',
+      ? `Last common block: ${common.height} ${common.hash}`
+      : 'None of our stored blocks is on their chain: the chain was replaced further back than our history reaches.',
   );
 }
 

@@ -3,7 +3,7 @@ import type { ChainConnection, Config } from '#server/config.ts';
 
 /**
  * Returns the connection of a network by its key, `moonbeam/test`, or by its name where one environment
- * of it alone is configured. Throws where there is none.
+ * of it is configured. Throws if none matches, or several do.
  */
 export function connectionOf({ chains }: Pick<Config, 'chains'>, name: string): ChainConnection {
   const named = chains.filter(({ chain }) => chain === name || chain.startsWith(`${name}/`));
@@ -11,7 +11,7 @@ export function connectionOf({ chains }: Pick<Config, 'chains'>, name: string): 
   if (connection && others.length === 0) return connection;
   const known = (named.length > 0 ? named : chains).map(({ chain }) => chain);
   if (chainKeys.includes(name as ChainKey)) {
-    throw new Error(`${name} is not configured in CHAINS; there are ${known.join(', ')}.`);
+    throw new Error(`${name} is not configured in CHAINS. Configured: ${known.join(', ')}.`);
   }
-  throw new Error(`Which network is “${name}”? There are ${known.join(', ')}.`);
+  throw new Error(`“${name}” doesn’t name exactly one network. Configured: ${known.join(', ')}.`);
 }

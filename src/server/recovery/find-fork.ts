@@ -4,7 +4,7 @@ import type { Point } from '#server/chains/chain.ts';
 import { type Cursor, storedPoints } from '#server/transfers/transfers.ts';
 import { askProviders, finalBlockAt } from './ask-providers.ts';
 
-/** Where the providers' chain leaves ours. */
+/** The point at which the providers' chain and ours diverge. */
 export type Fork = {
   /** Blocks around it, newest first: what we stored, and what each provider shows at that height. */
   histories: {
@@ -21,8 +21,8 @@ const mostPoints = 20_000;
 const shownAround = 3;
 
 /**
- * Finds the fork among the blocks that were stored, by bisection: below it all are the same. Asks the
- * endpoints of these URLs alone: one that doesn't respond would be waited for at every step.
+ * Finds the fork among the stored blocks by bisection: at and below it, the providers show the same blocks. Asks
+ * the endpoints of these URLs alone: one that doesn't respond would be waited for at every step.
  */
 export async function findFork(
   db: Database,
@@ -65,7 +65,7 @@ export async function findFork(
   return { histories: await inOrder(around, look), common: points[first] };
 }
 
-/** Of three, one that is on another chain at every height decides nothing. */
+/** Returns whether two operators, or all that respond, show our block: one of three on another chain does not decide. */
 function isShared({ ours, shown }: Fork['histories'][number]): boolean {
   const responded = shown.filter(({ hash }) => hash !== undefined);
   const same = responded.filter(({ hash }) => hash === ours);
@@ -73,7 +73,7 @@ function isShared({ ours, shown }: Fork['histories'][number]): boolean {
   return same.length > 0 && same.length === responded.length;
 }
 
-/** One after the other: each asks every provider. */
+/** Works through the items one at a time, since each asks every provider. */
 async function inOrder<Item, Result>(
   items: Item[],
   work: (item: Item) => Promise<Result>,

@@ -17,7 +17,7 @@ export type Situation = {
   kinds: NetworkAlarm[];
 };
 
-/** A provider whose final block is further behind another's does not keep up. */
+/** In blocks. A provider whose final block is further behind another's is lagging. */
 const mostBehind = 20;
 
 /** Returns what the operator should do now, with the exact command. */
@@ -41,7 +41,7 @@ export function nextStep(situation: Situation): string[] {
   if (!cursor) return beforeStart(situation);
   if (fork) return afterFork(situation, cursor, fork);
   if (kinds.includes('finality_broken')) {
-    return ['Next: nothing. The providers show our blocks again; the alarm clears by itself.'];
+    return ['Next: nothing. The providers show our blocks again, and the alarm clears by itself.'];
   }
   return afterDifference(situation) ?? afterSilence(situation) ?? afterAlarms(situation);
 }
@@ -57,7 +57,7 @@ function beforeStart(situation: Situation): string[] {
   }
   return (
     afterSilence(situation) ?? [
-      'Next: start a watcher. If one runs, this says what it waits for:',
+      'Next: start a watcher. If one is running, check what it is waiting for:',
       '  florin doctor',
     ]
   );
@@ -76,10 +76,10 @@ function afterWrongChain(
     ];
   }
   return [
-    'Next: the providers serve another chain than the one that is pinned. Replace them in CHAINS and restart.',
+    'Next: the providers serve a chain other than the pinned one. Replace them in CHAINS and restart.',
     ...(chain.endsWith('/test')
       ? [
-          'If the test network was reset, look up its first block with an explorer, give it as genesisHash',
+          'If the test network was reset, look up its first block with an explorer, set it as genesisHash',
           `in CHAINS, restart the watcher, and run: florin chain accept ${chain} --new-chain`,
         ]
       : []),
@@ -112,13 +112,13 @@ function afterFork(
   if (alone && trust === 'two_providers' && !kinds.includes('finality_broken')) {
     return [
       `${lookUp} and`,
-      'restart. If not, add a provider that responds: nothing is taken back on the word of one.',
+      'restart. If not, add a provider that responds: nothing is reversed on the word of one.',
     ];
   }
   return [
     `${lookUp}. If not,`,
     ...(alone ? ['add a second provider that shows the new block to CHAINS if you can, and'] : []),
-    'look at what a rewind takes back, then rewind.',
+    'check what a rewind reverses, then rewind.',
     `  florin chain rewind ${chain} ${height} --dry-run`,
     `  florin chain rewind ${chain} ${height}${alone}`,
   ];
@@ -141,7 +141,7 @@ function afterDifference({ difference }: Situation): string[] | undefined {
   ];
 }
 
-/** What providers that don't respond, or don't keep up, mean where two have to vouch. */
+/** Returns what to do about providers that don't respond or lag; undefined if enough others remain. */
 function afterSilence({ trust, cursor, views, kinds }: Situation): string[] | undefined {
   const silent = views.filter(({ result }) => !result);
   const newest = Math.max(...views.map(({ result }) => result?.final.height ?? -1));
@@ -162,7 +162,7 @@ function afterSilence({ trust, cursor, views, kinds }: Situation): string[] | un
   ].join(' and ');
   const credited = able.length > 0 ? ', and deadlines are extended' : '';
   return [
-    `Next: ${what}. If that lasts, replace it in CHAINS, or add another provider, and restart.`,
+    `Next: ${what}. If this persists, replace ${troubled.length > 1 ? 'them' : 'it'} in CHAINS, or add another provider, and restart.`,
     `  Until then nothing is credited${credited}.${kinds.length > 0 ? ' The alarm clears by itself.' : ''}`,
   ];
 }
@@ -177,13 +177,13 @@ function afterAlarms({ chain, trust, kinds }: Situation): string[] {
     ],
     second_provider_away: ['nothing: two providers respond again, and the alarm clears by itself.'],
     blocks_unproven: [
-      'if this lasts, replace the provider that the alarm names in CHAINS, or add another one, and restart. Where',
+      'if this persists, replace the provider that the alarm names in CHAINS, or add another one, and restart. Where',
       'no provider’s blocks can be verified, the network has a new block format: look for a new version of Florin.',
       '  florin doctor',
     ],
     gap: ['add an endpoint of an archive node to CHAINS, with "archive": true, and restart.'],
     our_clock: [
-      `compare this machine’s clock with the true time and synchronize it. If it is right,`,
+      `compare this machine’s clock with a time server and synchronize it. If it is right,`,
       `${trust === 'single' ? 'the provider dates' : 'the providers date'} blocks falsely: replace ${trust === 'single' ? 'it' : 'them'} in CHAINS.`,
       '  florin doctor',
     ],

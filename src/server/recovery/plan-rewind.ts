@@ -5,7 +5,7 @@ import { plannedReversals, type PlannedReversal } from '#server/payments/payment
 import { instanceSince, lostPayments, transfersAbove } from '#server/transfers/transfers.ts';
 import type { AgreedTarget } from './agree-on-target.ts';
 
-/** Says what a rewind to the block takes back, a line for each payment; changes nothing. */
+/** Prints what a rewind to the block reverses, one line per payment; changes nothing. */
 export async function planRewind(
   { db }: Pick<Context, 'db'>,
   chain: ChainKey,
@@ -13,12 +13,12 @@ export async function planRewind(
   say: (line: string) => void,
 ): Promise<void> {
   const above = { height, since: await instanceSince(db, chain) };
-  say(`Block ${height} is ${hash} by ${providers.join(' and ')}.`);
+  say(`Block ${height} is ${hash}, according to ${providers.join(' and ')}.`);
   const { all, unmatched, traceless } = await transfersAbove(db, chain, above);
-  say(`Transfers reversed: ${all}, of which ${unmatched} belong to no payment.`);
+  say(`Transfers reversed: ${all}, including ${unmatched} without a payment.`);
   if (traceless > 0) {
     say(
-      `Found by balances alone: ${traceless}. Providers must still keep the state of block ${height} to find ` +
+      `Found only by comparing balances: ${traceless}. Providers must still have the state of block ${height} to find ` +
         'them again; nodes usually discard it after some minutes. Add an archive node to CHAINS first.',
     );
   }
@@ -30,12 +30,12 @@ export async function planRewind(
     if (payment.use) used += 1;
     say(lineOf(payment));
   }
-  say(`Payments reversed: ${count}, of which ${used} were refunded or delivered.`);
+  say(`Payments reversed: ${count}, including ${used} already refunded or delivered.`);
 }
 
 const uses = {
   refunded: ', ALREADY REFUNDED',
-  delivered: ', ITS SHOP WAS NOTIFIED THAT IT IS PAID',
+  delivered: ', SHOP NOTIFIED AS PAID',
 };
 
 function lineOf(payment: PlannedReversal): string {

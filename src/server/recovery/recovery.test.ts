@@ -193,7 +193,7 @@ test('a network that replaces final blocks is rewound, and its payments are righ
   );
 
   const plan = await florin('chain', 'rewind', key, height!, '--dry-run');
-  expect(plan).toContain('Transfers reversed: 2, of which 0 belong to no payment.');
+  expect(plan).toContain('Transfers reversed: 2, including 0 without a payment.');
   for (const { payment } of [moved, lost]) {
     expect(plan).toMatch(new RegExp(`${payment.id} of \\S+: paid → open, [\\d.]+ DEV reversed`));
   }

@@ -13,12 +13,12 @@ import { withLease } from './with-lease.ts';
 /*
  *   (begin) ⟶ the watcher is fenced off, the checkout is closed: alarm `rewinding`
  *     ⟶ ranges of blocks from the cursor downward, each one transaction: transfers reversed, payments settled
- *     ⟶ payments that expired by blocks that are gone, opened again in batches
+ *     ⟶ payments that replaced blocks let expire, reopened in batches
  *     ⟶ (finish) the cursor moves to the block, the alarm is cleared, mails are queued
- *     ⟶ the watcher reads on from there
+ *     ⟶ the watcher continues from there
  *
- * Cut short anywhere, nobody reads on until the same rewind is run again, which goes on where it was. Where
- * its block was replaced meanwhile, it is run to a lower one.
+ * If it is interrupted, no watcher continues until the same rewind is run again, which resumes it. If its
+ * block was replaced in the meantime, it is run to a lower one.
  */
 
 export type RewindOptions = LeaseOptions & {
@@ -31,8 +31,8 @@ export type RewindOptions = LeaseOptions & {
 const usualTransfers = 500;
 
 /**
- * Takes back everything that blocks above an agreed one caused, and has the watcher read on from it.
- * Throws where another rewind of the chain is not finished.
+ * Reverses everything that blocks above an agreed one caused; the watcher then continues from that block.
+ * Resumes an unfinished rewind. Throws if that one goes to a lower block, or there is nothing to rewind.
  */
 export async function rewindChain(
   context: Context,
@@ -63,7 +63,7 @@ async function begin(context: Context, chain: ChainKey, target: AgreedTarget): P
   const now = clock.now();
   return db.transaction().execute(async (tx) => {
     const cursor = await readCursor(tx, chain, { lock: true });
-    if (!cursor) throw new Error(`${chain} has never been read: there is nothing to rewind.`);
+    if (!cursor) throw new Error(`${chain} has never been read, so there is nothing to rewind.`);
     const open = await selectOpenRewind(tx, chain);
     if (open && open.height < target.height) {
       throw new Error(
@@ -75,7 +75,7 @@ async function begin(context: Context, chain: ChainKey, target: AgreedTarget): P
     const rewind = { ...(open ?? newRewind(cursor, target, since, now)), ...target };
     await putRewind(tx, chain, rewind, now);
     await takeFence(tx, chain);
-    const detail = `everything above block ${target.height} is taken back`;
+    const detail = `everything above block ${target.height} is being reversed`;
     await raiseAlarm(tx, { chain, kind: 'rewinding', detail, raisedAt: now });
     return rewind;
   });
@@ -88,9 +88,9 @@ function newRewind(
   now: Date,
 ): Rewind {
   if (cursor.height === height && cursor.hash === hash) {
-    throw new Error(`Our cursor is block ${height} already: there is nothing to rewind.`);
+    throw new Error(`The cursor is already at block ${height}: there is nothing to rewind.`);
   }
-  if (cursor.height < height) throw new Error(`Our cursor is below block ${height}.`);
+  if (cursor.height < height) throw new Error(`The cursor is below block ${height}.`);
   return {
     id: newId('rewind', now),
     height,
@@ -112,7 +112,7 @@ async function refuseRiseAcross(
   const rise = await riseAcross(tx, chain, above);
   if (!rise) return;
   throw new Error(
-    `A balance rose between blocks ${rise.from} and ${rise.to}, in which one is not known. ` +
-      `Rewind to block ${rise.from - 1}, so that it is found again.`,
+    `A balance rose somewhere between blocks ${rise.from} and ${rise.to}; the exact block is unknown. ` +
+      `Rewind to block ${rise.from - 1}, so that Florin finds the payment again.`,
   );
 }

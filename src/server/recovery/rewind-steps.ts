@@ -56,7 +56,7 @@ export async function reverseRange(
   });
 }
 
-/** Opens a batch of payments again that blocks which are gone let expire. Returns where to go on. */
+/** Reopens a batch of payments that replaced blocks let expire. Returns the last id; undefined after the last batch. */
 export async function reopenPayments(
   context: Context,
   at: At,
@@ -78,7 +78,7 @@ export async function reopenPayments(
   });
 }
 
-/** Moves the cursor to the block, so that the watcher reads on from there, and tells everybody. */
+/** Moves the cursor to the block, clears the alarm, and queues the notifications. */
 export async function finishRewind(context: Context, at: At): Promise<void> {
   const { chain, rewind, fence } = at;
   await step(context, at, async (tx, counting) => {
@@ -96,7 +96,7 @@ export async function finishRewind(context: Context, at: At): Promise<void> {
   });
 }
 
-/** One transaction, which does nothing once another process has taken over. */
+/** Works in one transaction. Throws once another process holds the chain. */
 function step<Result>(
   context: Context,
   { chain, fence }: At,

@@ -46,7 +46,7 @@ export async function selectOpenRewind(db: Db, chain: ChainKey): Promise<Rewind 
   );
 }
 
-/** Begins a rewind; of one that goes on, its block as its providers show it now is kept: it can be a lower one. */
+/** Inserts a rewind, or updates the target block of an unfinished one, which can be lower now. */
 export async function putRewind(
   tx: Transaction,
   chain: ChainKey,
@@ -87,7 +87,7 @@ export async function setFinished(tx: Transaction, id: string, now: Date): Promi
   await tx.updateTable('rewinds').set({ finished_at: now }).where('id', '=', id).execute();
 }
 
-/** Notes what payments lost; what one lost in several ranges adds up, and its first status stays. */
+/** Records what payments lost, in atomic units. Amounts of several ranges add up; the first status is kept. */
 export async function addReversedPayments(
   tx: Transaction,
   rewindId: string,
@@ -118,7 +118,7 @@ export async function selectReversedPayments(
   return rows;
 }
 
-/** Takes the ledger from whoever writes to it. Their transactions in hand end first. */
+/** Raises the fence, so that later writes of the current holder are refused. Waits for its open transaction. */
 export async function takeFence(tx: Transaction, chain: ChainKey): Promise<void> {
   await sql`
     update chain_cursors set fence = nextval('lease_fences') where chain = ${chain}`.execute(tx);
@@ -131,7 +131,7 @@ export type PastAlarm = {
   clearedAt: Date | null;
 };
 
-/** Returns the alarms of a chain that are open, and of the others the last ones to be cleared. */
+/** Returns the open alarms of a chain, and the `cleared` most recently cleared ones. */
 export async function selectAlarms(db: Db, chain: ChainKey, cleared: number): Promise<PastAlarm[]> {
   const { rows } = await sql<PastAlarm>`
     (select kind, detail, raised_at as "raisedAt", cleared_at as "clearedAt" from network_alarms

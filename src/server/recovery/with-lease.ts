@@ -9,8 +9,8 @@ const tryAgainMs = 50;
 const longestWaitMs = 60_000;
 
 /**
- * Works in the place of the chain's watcher, which must have been fenced off or be unable to walk: takes
- * its lease as soon as it lets go of it. Throws where it does not.
+ * Works under the lease of the chain's watcher, which must have been fenced off or be unable to walk. Throws
+ * if the lease isn't released within 60 seconds.
  */
 export async function withLease<Result>(
   { config, db, log }: Pick<Context, 'config' | 'db' | 'log'>,

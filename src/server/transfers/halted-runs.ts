@@ -7,9 +7,9 @@ import type { Cursor } from './store.ts';
 export type Run = [AgreedBlock, ...AgreedBlock[]];
 
 /**
- * Splits blocks that follow `from` before each halt and before each block of a safe mode: a halt extends
- * what is still to be paid after the blocks before it, so that it makes no difference which blocks are read
- * together.
+ * Splits blocks that follow `from` before each halt and before each block in safe mode. A halt extends the
+ * payments that are still open after the blocks before it, so the result doesn't depend on how blocks are
+ * grouped.
  */
 export function runsBetweenHalts(chain: ChainKey, from: Cursor, blocks: Run): Run[] {
   const longest = haltedAfterMs(chains[chain].blockTimeMs);
@@ -28,7 +28,7 @@ export function runsBetweenHalts(chain: ChainKey, from: Cursor, blocks: Run): Ru
 export type LostTime = { halts: Halt[]; reason: HaltReason };
 export const nothingLost: LostTime = { halts: [], reason: 'halt' };
 
-/** Returns the time right before a block in which nobody could pay, and why. */
+/** Returns the periods before a block in which nobody could pay, and why. */
 export function lostTime(chain: ChainKey, from: Cursor, { safeMode, time }: Block): LostTime {
   const halts = haltsAmong([from.time, time], haltedAfterMs(chains[chain].blockTimeMs));
   if (halts.length > 0 || !safeMode || time <= from.time) return { halts, reason: 'halt' };

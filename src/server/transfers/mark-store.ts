@@ -9,10 +9,10 @@ import { isAwaited } from './follow-store.ts';
 
 type Db = Database | Transaction;
 
-/** An account's balance at the end of a block, and what has been credited to it above that block. */
+/** An account's balance at the end of a block, and what was credited above it, in atomic units. */
 export type BalanceMark = Holding & { height: number; creditedAtomic: bigint };
 
-/** Notes what accounts hold at a height, in place of what was noted of them before. */
+/** Records what accounts hold at a height, in place of earlier balances. */
 export async function putMarks(
   tx: Transaction,
   chain: ChainKey,
@@ -32,7 +32,7 @@ export async function putMarks(
     set amount_atomic = excluded.amount_atomic, height = excluded.height`.execute(tx);
 }
 
-/** Returns the balances of the next accounts that were noted below a height, `limit` accounts at most. */
+/** Returns balances recorded below a height, of up to `limit` accounts after `after`. */
 export async function selectMarks(
   db: Db,
   chain: ChainKey,
@@ -54,7 +54,7 @@ export async function selectMarks(
       select sum(t.amount_atomic) from transfers t
       where t.chain = m.chain and t.recipient_account = m.account and t.asset_id = m.asset_id
         and t.state = 'final' and t.block_height > m.height
-        -- Whoever pays themselves has no more than before.
+        -- A transfer to oneself doesn't change the balance.
         and t.sender_account is distinct from t.recipient_account
     ), 0) as credited
     from balance_marks m join page using (account)
@@ -68,7 +68,7 @@ export async function selectMarks(
   }));
 }
 
-/** Returns the next accounts after this one that somebody awaits payments at, in order. */
+/** Returns up to `limit` awaited accounts after this one, in order. */
 export async function selectAwaitedAccounts(
   db: Db,
   chain: ChainKey,
@@ -86,7 +86,7 @@ export async function selectAwaitedAccounts(
   return rows.map(({ account }) => account);
 }
 
-/** Forgets the balances of accounts that were noted below a height: nobody awaits anything there any more. */
+/** Deletes balances recorded below a height, whose accounts are no longer awaited. */
 export async function deleteMarks(db: Db, chain: ChainKey, below: number): Promise<void> {
   await db
     .deleteFrom('balance_marks')

@@ -12,7 +12,7 @@ type Matched<OfBlock> = {
   before: Reversed | undefined;
 };
 
-/** Returns the credits to accounts that are awaited, each with the payment that it belongs to. */
+/** Returns the credits to awaited accounts, each with its payment, and the reversed transfer that it restores. */
 export async function matchAwaited<OfBlock extends Block>(
   tx: Transaction,
   chain: ChainKey,

@@ -16,7 +16,7 @@ export type Above = {
   since: Date;
 };
 
-/** Since when the present instance of the chain is read. */
+/** Returns the time since which the current instance of the chain is read. */
 export async function selectSince(db: Db, chain: ChainKey): Promise<Date> {
   const { rows } = await sql<{ since: Date }>`
     select coalesce(max(archived_at), 'epoch') as since from archived_cursors
@@ -45,7 +45,7 @@ export async function selectNextRange(
   return Number(next.block_height) - (isOneBlock ? 1 : 0);
 }
 
-/** Returns how much of final transfers each payment has in the blocks above the height, up to `to`. */
+/** Returns by payment the sum of its final transfers above the height, up to `to`, in atomic units. */
 export async function selectLostPayments(
   db: Db,
   chain: ChainKey,
@@ -61,8 +61,7 @@ export async function selectLostPayments(
 }
 
 /**
- * How many transfers are final in the blocks above the height, how many of them are of no payment, and how
- * many only balances and traces showed.
+ * Counts the final transfers above the height, those of no payment, and those found only by balances or traces.
  */
 export async function selectTransferCount(
   db: Db,
@@ -93,7 +92,7 @@ export async function selectRiseAcross(
   return row && { from: Number(row.from_height), to: Number(row.block_height) };
 }
 
-/** Reverses the final transfers above the height, up to `to`; their payments must have been uncounted. */
+/** Reverses the final transfers above the height, up to `to`, and returns how many. Uncount their payments first. */
 export async function reverseTransfers(
   tx: Transaction,
   chain: ChainKey,
@@ -114,7 +113,7 @@ export async function orphanAllSeen(tx: Transaction, chain: ChainKey): Promise<s
   return [...new Set(rows.flatMap((row) => row.payment_id ?? []))];
 }
 
-/** Moves the cursor back to a block, after which everything is read again; balances are followed anew. */
+/** Moves the cursor back to a block, and deletes balances, falls and unread stretches from above it. */
 export async function moveCursorBack(
   tx: Transaction,
   chain: ChainKey,
@@ -154,18 +153,18 @@ export async function selectPoints(
   return rows.map((row) => ({ height: Number(row.height), hash: row.hash }));
 }
 
-/** A reversed transfer whose transaction came again, with the payment that it was matched to. */
+/** A reversed transfer whose transaction is in a new block, with the payment that it was matched to. */
 export type Reversed = {
   transferId: string;
   match: { paymentId: string; by: string } | undefined;
-  /** The first block that it stood in. */
+  /** The first block that contained it. */
   first: { blockHeight: number; blockTime: Date };
 };
 
 /**
- * Returns what the same transactions were before they were reversed, by the place of the credit. One that
- * has come again already is taken into account: where an account was emptied, Substrate lets a signed
- * transaction be replayed, and the second one is other money.
+ * Returns the reversed transfers of the same transactions, by index of the credit. Leaves out those that were
+ * restored already: after an account is emptied, Substrate accepts a replayed signed transaction, which is
+ * another payment.
  */
 export async function selectReversed(
   tx: Transaction,
@@ -229,12 +228,12 @@ type ReversedRow = {
   first_time: Date;
 };
 
-/** What was said of a reversed transfer, and the transfer of the same money that it holds for now. */
+/** The id of a reversed transfer, and that of the transfer that restores it. */
 export type Renewed = { from: string; to: string };
 
 /**
- * Keeps for transfers that came again what people said of them: that the merchant dismissed one, and that a
- * payer claimed one, on which it rests where its refund may go.
+ * Copies decisions from reversed transfers to those that restore them: that the merchant dismissed one, and
+ * that a payer claimed one, which decides whether its refund address needs confirmation.
  */
 export async function renewDecisions(tx: Transaction, renewed: Renewed[]): Promise<void> {
   if (renewed.length === 0) return;

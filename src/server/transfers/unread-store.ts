@@ -20,14 +20,14 @@ export type NewUnread = {
   /** Times of the blocks around them. */
   fromTime: Date;
   toTime: Date;
-  /** Who agrees on the block after them. */
+  /** Operators that agree on the block after them. */
   providers: string[];
   /** References of payments that their transactions carry. */
   references: string[];
   foundAt: Date;
 };
 
-/** A time in which nothing could be confirmed, because of blocks that nobody can read where it names some. */
+/** A period in which nothing could be confirmed; `unread` if its blocks can't be read. */
 export type Frozen = Halt & { unread?: NewUnread };
 
 export type UnreadStretch = NewUnread & {
@@ -37,13 +37,13 @@ export type UnreadStretch = NewUnread & {
   incomparable: string[];
 };
 
-/** What was found out about unread stretches, or noted for later ones. */
+/** What a comparison or an archive showed of unread stretches, and balances recorded for later ones. */
 export type UnreadOutcome = {
-  /** Balances as of `height`, in place of what was noted of these accounts before. */
+  /** Balances as of `height`, which replace earlier ones of these accounts. */
   marks?: { height: number; holdings: Holding[] };
   /** Stretches whose balances were compared, and the accounts that could not be. */
   compared?: { ids: bigint[]; incomparable: string[] };
-  /** Entries of the queue of accounts to follow that are done with. */
+  /** Processed entries of the queue of accounts to follow. */
   followed?: bigint[];
   /** A stretch that was read whole from an archive. */
   read?: bigint;
@@ -71,7 +71,7 @@ export async function insertUnread(
     .execute();
 }
 
-/** Returns the stretches that were neither read since nor dismissed, the oldest first. */
+/** Returns the stretches that are neither read nor dismissed, oldest first. */
 export async function selectUnread(db: Db, chain: ChainKey): Promise<UnreadStretch[]> {
   const rows = await db
     .selectFrom('unread_blocks')
@@ -98,8 +98,7 @@ export async function selectUnread(db: Db, chain: ChainKey): Promise<UnreadStret
 }
 
 /**
- * Leaves it at what is known of a chain's unread stretches: the alarm about them is cleared by the watcher.
- * Returns how many they were.
+ * Dismisses a chain's unread stretches, after which the watcher clears the alarm `gap`. Returns how many.
  */
 export async function dismissUnread(db: Db, chain: ChainKey, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
@@ -128,7 +127,7 @@ export async function storeUnreadOutcome(
   if (read !== undefined) await closeStretch(tx, chain, read, now);
 }
 
-/** What balances alone had shown of it is replaced by the credits themselves, unless somebody has assigned it. */
+/** Marks a stretch as read and reverses the unassigned rises across it, which its credits replace. */
 async function closeStretch(
   tx: Transaction,
   chain: ChainKey,
@@ -150,7 +149,7 @@ async function closeStretch(
       )`.execute(tx);
 }
 
-/** Forgets what was left unread above a block that the cursor moves back to, and balances from above it. */
+/** Deletes unread stretches and recorded balances above the block that the cursor moves back to. */
 export async function forgetUnreadAbove(
   tx: Transaction,
   chain: ChainKey,
@@ -167,7 +166,7 @@ export async function forgetUnreadAbove(
     where chain = ${chain} and from_height <= ${at} and to_height > ${at}`.execute(tx);
 }
 
-/** Returns what somebody has assigned of the rises across a stretch: these credits are counted already. */
+/** Returns account and asset of the assigned rises across a stretch, whose credits are counted already. */
 export async function selectAssignedRises(
   db: Db,
   chain: ChainKey,

@@ -15,7 +15,7 @@ import type { Walk } from './open-walk.ts';
 import { StaleWalkError } from './walk-errors.ts';
 
 /*
-Where blocks can't be read, only balances tell what they brought:
+Where blocks can't be read, only balances show what was paid in them:
 
   expected = held at an agreed block before them + what was credited above that block
   held at an agreed block after them > expected: somebody paid in between
@@ -24,12 +24,12 @@ Both are proven from the state of a block that two providers agree on, so one pr
 them. What an account spent meanwhile isn't known: a rise is what it received at the least.
 */
 
-/** Balances are noted more often than nodes prune state, which is after some 256 blocks. */
+/** In blocks. Balances are recorded more often than nodes prune state, which is after some 256 blocks. */
 const markedBlocks = 100;
-/** With each step of the walk, which goes on in between. */
+/** Accounts per step of the walk. */
 const accountsAtOnce = 200;
 
-/** Notes what awaited accounts hold at the cursor: those that are newly awaited at once, all in turns now and then. */
+/** Records the balances of awaited accounts at the cursor: new ones at once, all of them every 100 blocks. */
 export async function markBalances(walk: Walk): Promise<void> {
   const { client, context, cursor, watch } = walk;
   const fresh = await accountsToFollow(context.prepared, client.key, accountsAtOnce);
@@ -67,7 +67,7 @@ async function putMarks(walk: Walk, accounts: string[], followed: bigint[]): Pro
   await store(walk, [], { marks: { height: walk.cursor.height, holdings }, followed });
 }
 
-/** Stores what accounts hold at the cursor beyond what is known to have come, as a rise of unread blocks. */
+/** Stores what accounts hold at the cursor beyond the expected balance as a rise in the unread blocks. */
 export async function compareAcrossGaps(walk: Walk, stretches: UnreadStretch[]): Promise<void> {
   const { client, context, cursor, watch } = walk;
   const open = stretches.filter(({ compared }) => !compared);

@@ -28,7 +28,7 @@ export async function checkFork(walk: Walk): Promise<void> {
   if (watch.trust === 'two_providers') return judgeWithOthers(walk, detail);
   // Of a chain that proves, a header that does not is the provider's fault, for however long.
   if (unproven && cursor.proves && watch.trust === 'single') {
-    throw new RetryableError(`${client.key}: ${detail}, which does not prove: ${unproven}`);
+    throw new RetryableError(`${client.key}: ${detail}, which can't be verified: ${unproven}`);
   }
   watch.contradictedSince ??= context.clock.now();
   const sinceMs = context.clock.now().getTime() - watch.contradictedSince.getTime();
@@ -49,7 +49,7 @@ async function judgeWithOthers(walk: Walk, detail: string): Promise<never> {
     client.providers.leave();
     throw new StaleWalkError(`${client.key}: ${both}`);
   }
-  throw new RetryableError(`${client.key}: ${detail}, and no second provider says anything`);
+  throw new RetryableError(`${client.key}: ${detail}, and no second provider responds`);
 }
 
 /**
@@ -68,5 +68,7 @@ async function finalAtCursor({ client, cursor, signal }: Walk, heads: Heads): Pr
     last = headers.at(-1)!;
   }
   if (first !== undefined && last?.hash === heads.finalHash) return first;
-  throw new RetryableError(`${client.key}: what is final was not shown by one node alone`);
+  throw new RetryableError(
+    `${client.key}: the final blocks shown don't form one chain; several nodes may share the address`,
+  );
 }

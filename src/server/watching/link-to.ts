@@ -7,8 +7,8 @@ import { blocksPerRange } from './read-ahead.ts';
 
 /**
  * Returns the blocks above the cursor up to a height as their headers link them, each to the one before and the
- * first to the cursor. What was linked stays with the watch, so that a failure loses nothing of many blocks.
- * Throws RetryableError where the provider's blocks are no continuation of the cursor.
+ * first to the cursor. Linked blocks are kept in the watch, so that a failure doesn't lose them.
+ * Throws RetryableError if the provider's blocks don't continue from the cursor.
  */
 export async function linkTo(walk: Walk, height: number): Promise<BlockBody[]> {
   const { client, cursor, signal, watch } = walk;
@@ -21,7 +21,7 @@ export async function linkTo(walk: Walk, height: number): Promise<BlockBody[]> {
     if (next[0]?.parentHash !== last.hash) {
       watch.links = undefined;
       await checkFork(walk);
-      throw new RetryableError(`${client.key}: block ${last.height + 1} does not follow ours`);
+      throw new RetryableError(`${client.key}: block ${last.height + 1} is not linked to ours`);
     }
     blocks.push(...next);
   }

@@ -15,10 +15,10 @@ import { blocksPerRange } from './read-ahead.ts';
 On Substrate a block's events are read from its state, which public nodes prune after some 256 blocks. Where
 the next block's state is gone at the provider in use, any other one is asked, archives included. Where nobody
 keeps it, the walk goes on at the first block whose state is there: the blocks in between are linked by their
-headers and noted as unread, and what they have brought is found out from balances, or from an archive later.
+headers and recorded as unread, and their payments are found from balances, or from an archive later.
 */
 
-/** So long a provider that doesn't respond is waited for: it may keep the state. */
+/** How long to wait for a provider that doesn't respond: it may have the state. */
 const patienceMs = 120_000;
 
 type Candidate = {
@@ -29,7 +29,7 @@ type Candidate = {
 
 /**
  * Goes on where the state of the next block is pruned at the provider in use: with another provider, or behind
- * the blocks that nobody can show. Throws the error where it may pass by itself.
+ * the blocks that nobody can show. Throws the error again while waiting may resolve it.
  */
 export async function passGap(walk: Walk, error: StateGoneError): Promise<void> {
   const { client, cursor, signal, watch } = walk;
@@ -50,7 +50,7 @@ export async function passGap(walk: Walk, error: StateGoneError): Promise<void> 
   await skipToFirst(walk, error, await findEdges(walk, final));
 }
 
-/** Goes on at the first of these blocks that its provider shows; whoever only says so is passed over. */
+/** Goes on at the first of these blocks that its provider really shows. Throws the error if none does. */
 async function skipToFirst(walk: Walk, error: StateGoneError, edges: Edge[]): Promise<void> {
   for (const { candidate, height } of edges) {
     switchTo(walk, candidate);
@@ -75,7 +75,7 @@ function switchTo({ client, context, cursor }: Walk, { host, operator }: Candida
   prefer(operator, host);
 }
 
-/** The provider in use, one of each other operator, and every archive. */
+/** Returns the provider in use, one of each other operator, and every archive. */
 function candidatesOf({ client }: Walk): Candidate[] {
   const { archives, current, others } = client.providers;
   const { host, operator } = current();
@@ -86,7 +86,7 @@ function candidatesOf({ client }: Walk): Candidate[] {
 
 type View = { candidate: Candidate; readable: boolean | undefined };
 
-/** Whether anybody else keeps the state of a block that the provider in use has just said is gone. */
+/** Asks all other candidates whether they have the state of a block; undefined for those that don't respond. */
 async function askOthers(walk: Walk, height: number): Promise<View[]> {
   const { host } = walk.client.providers.current();
   return Promise.all(
@@ -106,7 +106,7 @@ async function canRead(
   return vote(walk, candidate, async (reader) => (await reader.canRead?.(height)) ?? false);
 }
 
-/** Whether enough providers said that the state is gone, and those that say nothing had time to. */
+/** Returns whether enough providers confirm that the state is pruned and the others had 2 minutes to respond. */
 async function maySkip(walk: Walk, views: View[]): Promise<boolean> {
   const { client, context, watch } = walk;
   const { operator } = client.providers.current();
@@ -126,7 +126,7 @@ async function maySkip(walk: Walk, views: View[]): Promise<boolean> {
 
 type Edge = { candidate: Candidate; height: number };
 
-/** The first block whose state all keep but the archives: of it they all can give the metadata. */
+/** Returns the first block whose state all but archives have, so that all can give its metadata. */
 async function commonEdge(walk: Walk, final: number): Promise<Edge | undefined> {
   const archives = new Set(walk.client.providers.archives().map(({ host }) => host));
   const { archive, host } = walk.client.providers.current();
@@ -135,7 +135,7 @@ async function commonEdge(walk: Walk, final: number): Promise<Edge | undefined> 
   return edges.findLast(({ candidate }) => !archives.has(candidate.host));
 }
 
-/** The lowest final block whose state each provider keeps, by bisection; the lowest first. */
+/** Finds the lowest final block whose state each provider has, by bisection; sorted, lowest first. */
 async function findEdges(walk: Walk, final: number): Promise<Edge[]> {
   const edges = await Promise.all(
     candidatesOf(walk).map(async (candidate) => {
@@ -167,7 +167,7 @@ async function lowestReadable(
   return high;
 }
 
-/** Stores the block at this height next, and that those before it could not be read. */
+/** Stores the block at this height and records those before it as unread. Throws RetryableError if it isn't linked or agreed. */
 async function skipTo(walk: Walk, height: number): Promise<void> {
   const { client, context, cursor, signal, watch } = walk;
   const links = await linkTo(walk, height - 1);
@@ -175,7 +175,9 @@ async function skipTo(walk: Walk, height: number): Promise<void> {
   const last = links.at(-1);
   if (!block || !last || block.parentHash !== last.hash) {
     await checkFork(walk);
-    throw new RetryableError(`${client.key}: block ${height} does not follow what leads to it`);
+    throw new RetryableError(
+      `${client.key}: block ${height} is not linked to the headers before it`,
+    );
   }
   const agreed = await agreeOn(walk, [block], links);
   if (agreed.length === 0) {

@@ -17,9 +17,9 @@ const rangesAtOnce = 4;
 const timeoutMs = 60_000;
 
 /**
- * Reads on in the oldest unread stretch from an archive, where there is one that shows it. The stretch is linked
- * to agreed blocks on both sides, so blocks that prove are the chain's, whoever shows them; their credits are
- * stored together once all were read. Returns whether there was anything to read.
+ * Reads up to four ranges of the oldest unread stretch from an archive. The stretch is linked to agreed blocks
+ * on both sides, so verified blocks need no vote. Stores their credits together once all are read. Returns
+ * whether anything was read. Throws StaleWalkError once another watcher walks.
  */
 export async function rereadGap(walk: Walk, stretches: UnreadStretch[]): Promise<boolean> {
   const { watch } = walk;
@@ -52,7 +52,7 @@ function archivesOf({ client }: Walk): Archive[] {
   return [...used, ...archives()];
 }
 
-/** The range as an archive shows it: linked to what is agreed, and proven, or the same at archives of two operators. */
+/** Reads a range from archives: linked to agreed blocks, and verified or the same at two operators; otherwise undefined. */
 async function readFrom(
   walk: Walk,
   archives: Archive[],

@@ -9,9 +9,9 @@ import { rereadGap } from './reread-gap.ts';
 const lookedUpMs = 60_000;
 
 /**
- * Does what unread blocks need besides the walk: notes balances for a later comparison, compares them across
- * stretches that were left out, reads those from an archive where there is one, and keeps the alarm true.
- * What fails is tried again with the next step.
+ * Handles unread blocks beside the walk: records balances for a later comparison, compares them across unread
+ * stretches, reads those from an archive if there is one, and raises or clears the alarm `gap`.
+ * Logs a RetryableError and retries with the next step.
  */
 export async function tendGaps(walk: Walk): Promise<void> {
   const { client, context, watch } = walk;
@@ -29,7 +29,7 @@ export async function tendGaps(walk: Walk): Promise<void> {
   }
 }
 
-/** Archives are asked for what others have pruned, and no longer than that. */
+/** Switches from an archive to another endpoint of its operator once the walk is near the head. */
 function leaveArchive({ client, cursor, watch }: Walk): void {
   const { archive, operator } = client.providers.current();
   const behind = (watch.finalSeen?.height ?? 0) - cursor.height;
@@ -55,16 +55,20 @@ const mostNamed = 5;
 function describe(stretch: UnreadStretch): string {
   const { fromHeight, toHeight, compared, incomparable, references } = stretch;
   const balances = compared
-    ? 'awaited accounts whose balance rose are in the inbox'
-    : 'balances are not compared yet';
+    ? 'balance increases of awaited accounts are listed under Unmatched transfers'
+    : 'balances have not been compared yet';
   const parts = [
-    `blocks ${fromHeight} to ${toHeight} are unread, because no provider keeps their state: what they paid is not credited`,
+    `blocks ${fromHeight} to ${toHeight} are unread, because no provider has their state: payments in them are not credited`,
     balances,
     ...(incomparable.length > 0
-      ? [`no balance from before is known of ${listed(incomparable)}: look there yourself`]
+      ? [
+          `no earlier balance is known of ${listed(incomparable)}: check these accounts with an explorer`,
+        ]
       : []),
-    ...(references.length > 0 ? [`transactions in them name ${listed(references)}`] : []),
-    'an endpoint with "archive": true in CHAINS has them read',
+    ...(references.length > 0
+      ? [`transactions in them carry the references ${listed(references)}`]
+      : []),
+    'to read them, add an endpoint with "archive": true to CHAINS',
   ];
   return parts.join('. ');
 }

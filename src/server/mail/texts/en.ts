@@ -262,15 +262,15 @@ export const en: MailTexts = {
         : `${workspace}: ${count} payments were reversed`,
     heading: count === 1 ? 'A payment was reversed' : `${count} payments were reversed`,
     paragraphs: [
-      `${network} replaced blocks that were final. What they paid to ${workspace} no longer counts:`,
+      `${network} replaced blocks that were final. ${count === 1 ? 'This payment' : 'These payments'} to ${workspace} ${count === 1 ? 'is' : 'are'} no longer confirmed:`,
       ...lines,
       ...(more > 0 ? [`and ${more} more`] : []),
       ...(used > 0
         ? [
-            `Of these, ${used} had already been refunded, or your shop had been notified that they were paid. Check them first.`,
+            `Already refunded, or reported to your shop as paid: ${used}. Check ${used === 1 ? 'this one' : 'these'} first.`,
           ]
         : []),
-      'Florin reads the new blocks. Payments whose transaction is in them are restored without your help.',
+      'If the new blocks contain the transaction of a payment, Florin restores the payment automatically.',
     ],
     open: 'Open payments',
     closing: 'You receive this mail because you manage the money of this workspace.',

@@ -266,18 +266,16 @@ export const es: MailTexts = {
         : `${workspace}: se revirtieron ${count} pagos`,
     heading: count === 1 ? 'Se revirtió un pago' : `Se revirtieron ${count} pagos`,
     paragraphs: [
-      `${network} reemplazó bloques que eran finales. Lo que pagaron a ${workspace} ya no cuenta:`,
+      `${network} reemplazó bloques ya finalizados. ${count === 1 ? 'Este pago' : 'Estos pagos'} a ${workspace} ya no ${count === 1 ? 'está confirmado' : 'están confirmados'}:`,
       ...lines,
       ...(more > 0 ? [`y ${more} más`] : []),
       ...(used > 0
-        ? [
-            `De ellos, ${used} ya se habían reembolsado o tu tienda ya había recibido el aviso de pago. Revísalos primero.`,
-          ]
+        ? [`Ya reembolsados o notificados a su tienda como pagados: ${used}. Revíselos primero.`]
         : []),
-      'Florin lee los bloques nuevos. Los pagos cuya transacción esté en ellos se restablecen solos.',
+      'Si los bloques nuevos contienen la transacción de un pago, Florin lo restablece automáticamente.',
     ],
     open: 'Abrir los pagos',
-    closing: 'Recibes este correo porque gestionas el dinero de este espacio de trabajo.',
+    closing: 'Recibe este correo porque gestiona el dinero de este espacio de trabajo.',
   }),
   walletVerified: ({ workspace, label, network, address }) => ({
     subject: `La cartera «${label}» se ha verificado`,

@@ -262,22 +262,22 @@ export const fr: MailTexts = {
   paymentsReversed: ({ workspace, network, count, lines, more, used }) => ({
     subject:
       count === 1
-        ? `${workspace} : un paiement a été annulé par le réseau`
-        : `${workspace} : ${count} paiements ont été annulés par le réseau`,
+        ? `${workspace} : un paiement a été invalidé par le réseau`
+        : `${workspace} : ${count} paiements ont été invalidés par le réseau`,
     heading:
       count === 1
-        ? 'Un paiement a été annulé par le réseau'
-        : `${count} paiements ont été annulés par le réseau`,
+        ? 'Un paiement a été invalidé par le réseau'
+        : `${count} paiements ont été invalidés par le réseau`,
     paragraphs: [
-      `${network} a remplacé des blocs finalisés. Ce qu’ils ont payé à ${workspace} ne compte plus :`,
+      `${network} a remplacé des blocs finalisés. ${count === 1 ? 'Ce paiement' : 'Ces paiements'} à ${workspace} ${count === 1 ? 'n’est plus confirmé' : 'ne sont plus confirmés'} :`,
       ...lines,
       ...(more > 0 ? [`et ${more} de plus`] : []),
       ...(used > 0
         ? [
-            `Parmi eux, ${used} avaient déjà été remboursés, ou votre boutique avait été informée du paiement. Vérifiez-les en premier.`,
+            `Déjà remboursés, ou signalés à votre boutique comme payés : ${used}. À vérifier en premier.`,
           ]
         : []),
-      'Florin lit les nouveaux blocs. Les paiements dont la transaction s’y trouve sont rétablis automatiquement.',
+      'Si les nouveaux blocs contiennent la transaction d’un paiement, Florin le rétablit automatiquement.',
     ],
     open: 'Ouvrir les paiements',
     closing: 'Vous recevez cet e-mail car vous gérez l’argent de cet espace de travail.',

@@ -261,15 +261,13 @@ export const pt: MailTexts = {
         : `${workspace}: ${count} pagamentos foram revertidos`,
     heading: count === 1 ? 'Um pagamento foi revertido' : `${count} pagamentos foram revertidos`,
     paragraphs: [
-      `${network} substituiu blocos que eram finais. O que eles pagaram a ${workspace} não conta mais:`,
+      `${network} substituiu blocos já finalizados. ${count === 1 ? 'Este pagamento' : 'Estes pagamentos'} a ${workspace} não ${count === 1 ? 'está mais confirmado' : 'estão mais confirmados'}:`,
       ...lines,
       ...(more > 0 ? [`e mais ${more}`] : []),
       ...(used > 0
-        ? [
-            `Destes, ${used} já tinham sido reembolsados ou sua loja já tinha sido avisada do pagamento. Verifique-os primeiro.`,
-          ]
+        ? [`Já reembolsados, ou informados à sua loja como pagos: ${used}. Verifique-os primeiro.`]
         : []),
-      'O Florin lê os novos blocos. Os pagamentos cuja transação estiver neles são restabelecidos sozinhos.',
+      'Se os novos blocos contiverem a transação de um pagamento, o Florin o restabelece automaticamente.',
     ],
     open: 'Abrir os pagamentos',
     closing: 'Você recebe este e-mail porque cuida do dinheiro deste espaço de trabalho.',

@@ -7,7 +7,7 @@ export const mails = {
   'hint.kyb_verification': 'Of a person or of the business, once it is decided.',
   'hint.payment_received': 'At most one mail an hour, with all payments since the last.',
   'hint.payment_reversed':
-    'Rare: the network replaced a block that was final. One mail for all payments of it.',
+    'Rare: the network replaced final blocks. You get one mail for all affected payments.',
   'hint.wallet_verification': 'Another member has proven a wallet.',
   'stop.choose': 'Choose mails in your account',
   'stop.confirm': 'Stop these mails',

@@ -13,9 +13,9 @@ export const refunds = {
   'confirm.address': 'Refund address on {network}',
   'confirm.done': 'Address confirmed',
   'confirm.otherAddress':
-    'This money was claimed by its transaction hash, which anyone can read on the blockchain. The sender may be an exchange: ask your customer before you send to another address.',
+    'The customer entered this payment’s transaction hash, which anyone can look up on the blockchain. The sender may be an exchange, so ask your customer before you send the refund to another address.',
   'confirm.sameAddress':
-    'This money was claimed by its transaction hash. It goes back to the address that sent it, which may belong to an exchange: ask your customer whether they can receive it there.',
+    'The customer entered this payment’s transaction hash. The refund goes back to the address that sent the money, which may belong to an exchange. Ask your customer whether they can receive it there.',
   'confirm.sender': 'Sender',
   'confirm.submit': 'Confirm address',
   'confirm.title': 'Confirm the refund address',

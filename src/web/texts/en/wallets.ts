@@ -54,7 +54,7 @@ export const wallets = {
   'falls.blocks': 'Blocks {from} to {to}',
   'falls.fell': 'Balance fell by {amount} without a transaction from this wallet',
   'falls.help':
-    'Contract wallets, accounts that delegate to a contract, and some network fees spend without a transaction of their own. If none of these applies, check who has access to the wallet.',
+    'Contract wallets and accounts that delegate to a contract can spend without sending a transaction, and so can some network fees. If none of this applies to you, check who has access to the wallet.',
   'falls.title': 'Unexplained balance changes',
   'health.halted': 'Halted',
   'health.lagging': 'Lagging',

@@ -12,9 +12,9 @@ export const errors = {
   payment_not_open: 'Solo se puede cancelar un pago abierto.',
   payment_seen: 'Se ha visto dinero para este pago, así que ya no se puede cancelar.',
   refund_address_unconfirmed:
-    'Este pago se reclamó con el hash de su transacción. Hay que confirmar la dirección del pagador en el panel antes de enviar el reembolso.',
+    'Este pago se identificó con el hash de transacción que indicó el pagador. Confirme su dirección en el panel antes de enviar el reembolso.',
   refund_not_received:
-    'Este pago ya no tiene el dinero de este reembolso: su transferencia se revirtió. Cancele el reembolso o espere a que la transacción vuelva.',
+    'El dinero de este reembolso ya no está confirmado: su transferencia se revirtió. Cancele el reembolso o espere a que la transacción se confirme de nuevo.',
   refund_over: 'Este reembolso se ha enviado, completado o cancelado.',
   refund_without_address: 'El pagador todavía no ha dicho adónde enviarlo.',
   session_expired: 'La sesión ha caducado',
@@ -81,7 +81,7 @@ export const errors = {
   link_paid: 'Este enlace de pago ya se ha pagado.',
   link_expired: 'Este enlace de pago ha caducado.',
   asset_not_offered: 'Este enlace no ofrece ese activo.',
-  network_unavailable: 'Por el momento no se puede pagar en esta red.',
+  network_unavailable: 'En este momento no se puede pagar en esta red.',
   rate_unavailable: 'No hay ningún tipo de cambio actual disponible.',
   amount_too_small: 'El importe es demasiado pequeño para existir en esta red.',
   resend_cooldown: 'Espere {seconds} s para solicitar un código nuevo',

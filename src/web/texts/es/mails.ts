@@ -9,7 +9,7 @@ export const mails: Catalogue<typeof en> = {
   'hint.kyb_verification': 'De una persona o de la empresa, una vez decidida.',
   'hint.payment_received': 'Como mucho un correo por hora, con todos los pagos desde el último.',
   'hint.payment_reversed':
-    'Poco frecuente: la red reemplazó un bloque final. Un correo para todos sus pagos.',
+    'Poco frecuente: la red reemplazó bloques finalizados. Un solo correo por todos los pagos afectados.',
   'hint.wallet_verification': 'Otro miembro ha demostrado el control de una cartera.',
   'stop.choose': 'Elegir los correos en su cuenta',
   'stop.confirm': 'Detener estos correos',

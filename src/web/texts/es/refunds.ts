@@ -16,9 +16,9 @@ export const refunds = {
   'confirm.address': 'Dirección del reembolso en {network}',
   'confirm.done': 'Dirección confirmada',
   'confirm.otherAddress':
-    'Este dinero se reclamó con el hash de su transacción, que cualquiera puede leer en la blockchain. El remitente puede ser un exchange: conviene preguntar al cliente antes de enviarlo a otra dirección.',
+    'El cliente indicó el hash de la transacción, que cualquiera puede consultar en la blockchain. El remitente puede ser un exchange: pregunte a su cliente antes de enviar el reembolso a otra dirección.',
   'confirm.sameAddress':
-    'Este dinero se reclamó con el hash de su transacción. Vuelve a la dirección que lo envió, que puede ser de un exchange: conviene preguntar al cliente si puede recibirlo allí.',
+    'El cliente indicó el hash de la transacción. El reembolso vuelve a la dirección que envió el dinero, que puede ser de un exchange: pregunte a su cliente si puede recibirlo allí.',
   'confirm.sender': 'Remitente',
   'confirm.submit': 'Confirmar dirección',
   'confirm.title': 'Confirmar la dirección del reembolso',

@@ -58,7 +58,7 @@ export const wallets = {
   'falls.blocks': 'Bloques {from} a {to}',
   'falls.fell': 'El saldo bajó {amount} sin una transacción de esta cartera',
   'falls.help':
-    'Las carteras de contrato inteligente, las cuentas que delegan en un contrato y algunas comisiones de red gastan sin una transacción propia. Si no es tu caso, revisa quién tiene acceso a la cartera.',
+    'Las carteras de contrato inteligente, las cuentas que delegan en un contrato y algunas comisiones de red gastan sin una transacción propia. Si no es su caso, revise quién tiene acceso a la cartera.',
   'falls.title': 'Cambios de saldo sin explicación',
   'health.halted': 'Detenida',
   'health.lagging': 'Con retraso',

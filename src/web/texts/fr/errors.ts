@@ -12,9 +12,9 @@ export const errors = {
   payment_not_open: 'Seul un paiement ouvert peut être annulé.',
   payment_seen: 'De l’argent a été vu pour ce paiement : il ne peut plus être annulé.',
   refund_address_unconfirmed:
-    'Ce paiement a été revendiqué au moyen du hash de sa transaction. Confirmez l’adresse du payeur dans le tableau de bord avant d’envoyer le remboursement.',
+    'Ce paiement a été identifié par le hash de transaction que le payeur a indiqué. Confirmez l’adresse du payeur dans le tableau de bord avant d’envoyer le remboursement.',
   refund_not_received:
-    'Ce paiement ne contient plus l’argent de ce remboursement : son transfert a été annulé. Annulez le remboursement, ou attendez que la transaction revienne.',
+    'L’argent de ce remboursement n’est plus confirmé : son transfert a été invalidé. Annulez le remboursement, ou attendez que la transaction soit de nouveau confirmée.',
   refund_over: 'Ce remboursement a été envoyé, terminé ou annulé.',
   refund_without_address: 'Le payeur n’a pas encore indiqué où l’envoyer.',
   session_expired: 'Session expirée',
@@ -82,7 +82,7 @@ export const errors = {
   link_paid: 'Ce lien de paiement a déjà été payé.',
   link_expired: 'Ce lien de paiement a expiré.',
   asset_not_offered: 'Ce lien ne propose pas cet actif.',
-  network_unavailable: 'Ce réseau ne permet pas de payer pour le moment.',
+  network_unavailable: 'Il n’est pas possible de payer sur ce réseau pour le moment.',
   rate_unavailable: 'Aucun taux de change actuel n’est disponible.',
   amount_too_small: 'Ce montant est trop faible pour exister sur ce réseau.',
   resend_cooldown: 'Veuillez patienter {seconds} s avant de demander un nouveau code',

@@ -26,6 +26,6 @@ export const mails: Catalogue<typeof en> = {
   'type.company_invite': 'Invitations',
   'type.kyb_verification': 'Résultats des vérifications',
   'type.payment_received': 'Paiements reçus',
-  'type.payment_reversed': 'Paiements annulés par le réseau',
+  'type.payment_reversed': 'Paiements invalidés par le réseau',
   'type.wallet_verification': 'Portefeuilles vérifiés',
 };

@@ -5,9 +5,9 @@ export const networks = {
   'alarm.audit_difference':
     'L’audit nocturne de {network} a trouvé un écart entre les registres de Florin et la blockchain. Les paiements se poursuivent normalement ; l’opérateur de cette installation doit examiner cet écart.',
   'alarm.balances_contradict':
-    'Un portefeuille sur {network} contient moins que les paiements qui lui ont été crédités. L’opérateur de cette installation doit vérifier pourquoi.',
+    'Florin a crédité un paiement sur {network} parce que le solde d’un portefeuille avait augmenté, mais le réseau n’affiche plus ce solde. L’opérateur de cette installation doit vérifier pourquoi.',
   'alarm.balances_unread':
-    'Les soldes sur {network} sont illisibles pour le moment. Les paiements envoyés par des contrats peuvent apparaître plus tard ; les autres sont confirmés normalement.',
+    'Les soldes sur {network} ne peuvent pas être consultés pour le moment. Les paiements envoyés par des contrats peuvent apparaître plus tard ; les autres sont confirmés normalement.',
   'alarm.blocks_unproven':
     'Florin ne peut pas vérifier les nouveaux blocs de {network}. Les paiements seront confirmés dès que ce sera possible ; aucun n’est perdu.',
   'alarm.chain_reset':
@@ -15,7 +15,7 @@ export const networks = {
   'alarm.finality_broken':
     '{network} a remplacé des blocs finalisés. Il n’est plus possible d’y payer tant que l’opérateur n’a pas vérifié les paiements passés.',
   'alarm.gap':
-    'Une partie de l’historique de {network} n’a pas pu être lue. Les transferts de cette période apparaissent comme non rapprochés.',
+    'Certains blocs de {network} n’ont pas pu être lus. Les paiements qu’ils contiennent peuvent apparaître parmi les transferts non attribués.',
   'alarm.our_clock':
     'L’horloge de ce serveur ne correspond pas à l’heure des blocs de {network}. Les délais de paiement peuvent être inexacts tant que l’opérateur n’a pas corrigé l’horloge.',
   'alarm.providers_disagree':
@@ -27,9 +27,9 @@ export const networks = {
   'alarm.second_provider_away':
     'Un seul des fournisseurs RPC de {network} confirme ses blocs. Les paiements seront confirmés dès qu’un second le fera ; d’ici là, les délais sont prolongés.',
   'alarm.seen_contradicted':
-    'Un fournisseur RPC de {network} avait d’abord affiché un paiement différent de celui qui a été confirmé. Seul le montant confirmé a été crédité.',
+    'Un fournisseur RPC de {network} a mal signalé un paiement avant sa confirmation. Seul le montant confirmé a été crédité.',
   'alarm.wrong_chain':
-    'Le fournisseur RPC de {network} est connecté à un autre réseau. Il n’est plus possible d’y payer tant que l’opérateur n’a pas changé de fournisseur.',
+    'Le fournisseur RPC de {network} est connecté à un autre réseau. Il n’est plus possible de payer sur {network} tant que l’opérateur n’a pas changé de fournisseur.',
   'column.age': 'Dernier bloc',
   'column.behind': 'Blocs de retard',
   'column.final': 'Bloc finalisé',
@@ -54,6 +54,6 @@ export const networks = {
   'trouble.unreachable':
     'Aucun fournisseur RPC de {network} ne répond (dernier bloc : {since}). Il n’est pas possible d’y payer ; les paiements envoyés entre-temps seront crédités dès que l’un d’eux répondra.',
   'trust.demo': 'Chaîne de test locale',
-  'trust.single': 'Un seul fournisseur : s’il est malhonnête, il peut inventer des paiements',
+  'trust.single': 'Un seul fournisseur : il pourrait signaler de faux paiements',
   'trust.two_providers': 'Deux fournisseurs doivent concorder',
 } satisfies Catalogue<typeof source>;

@@ -29,11 +29,11 @@ export const notifications = {
   payment_received: 'Vous avez reçu un paiement',
   'payment_received.full': 'Vous avez reçu {amount} pour « {linkName} »',
   'payment_received.test': 'Vous avez reçu {amount} pour « {linkName} » lors d’un test',
-  payment_reversed: 'Un paiement a été annulé par le réseau',
+  payment_reversed: 'Un paiement a été invalidé par le réseau',
   'payment_reversed.full':
-    'Un paiement de {amount} pour « {linkName} » a été annulé : le réseau a remplacé son bloc',
+    'Un paiement de {amount} pour « {linkName} » a été invalidé : le réseau a remplacé son bloc',
   'payment_reversed.test':
-    'Un paiement de test de {amount} pour « {linkName} » a été annulé : le réseau a remplacé son bloc',
+    'Un paiement de test de {amount} pour « {linkName} » a été invalidé : le réseau a remplacé son bloc',
   title: 'Notifications',
   unread: 'Non lue :',
   wallet_verification: 'Un portefeuille a été vérifié',

@@ -13,9 +13,9 @@ export const errors = {
   payment_seen:
     'Já foi visto dinheiro para este pagamento, por isso ele não pode mais ser cancelado.',
   refund_address_unconfirmed:
-    'Este pagamento foi reivindicado pelo hash da transação. Confirme o endereço do pagador no painel antes de enviar o reembolso.',
+    'Este pagamento foi identificado pelo hash de transação que o pagador informou. Confirme o endereço do pagador no painel antes de enviar o reembolso.',
   refund_not_received:
-    'Este pagamento não tem mais o dinheiro deste reembolso: a transferência foi revertida. Cancele o reembolso ou espere até que a transação volte.',
+    'O dinheiro deste reembolso não está mais confirmado: a transferência foi revertida. Cancele o reembolso ou espere até que a transação seja confirmada novamente.',
   refund_over: 'Este reembolso foi enviado, concluído ou cancelado.',
   refund_without_address: 'O pagador ainda não informou para onde enviar.',
   session_expired: 'Sessão expirada',

@@ -10,7 +10,7 @@ export const mails: Catalogue<typeof en> = {
   'hint.kyb_verification': 'De uma pessoa ou da empresa, assim que decidida.',
   'hint.payment_received': 'No máximo um e-mail por hora, com todos os pagamentos desde o último.',
   'hint.payment_reversed':
-    'Raro: a rede substituiu um bloco final. Um só e-mail para todos os pagamentos dele.',
+    'Raro: a rede substituiu blocos finalizados. Um só e-mail para todos os pagamentos afetados.',
   'hint.wallet_verification': 'Outro membro comprovou o controle de uma carteira.',
   'stop.choose': 'Escolher os e-mails na sua conta',
   'stop.confirm': 'Parar estes e-mails',

@@ -5,7 +5,7 @@ export const networks = {
   'alarm.audit_difference':
     'A auditoria noturna de {network} encontrou uma diferença entre os registros do Florin e a blockchain. Os pagamentos continuam normalmente; o operador desta instalação precisa analisar a diferença.',
   'alarm.balances_contradict':
-    'Uma carteira em {network} tem menos do que os pagamentos creditados nela. O operador desta instalação precisa verificar o motivo.',
+    'O Florin creditou um pagamento em {network} porque o saldo de uma carteira tinha aumentado, mas a rede não mostra mais esse saldo. O operador desta instalação precisa verificar o motivo.',
   'alarm.balances_unread':
     'No momento não é possível consultar os saldos em {network}. Pagamentos enviados por contratos podem aparecer mais tarde; os demais são confirmados normalmente.',
   'alarm.blocks_unproven':
@@ -13,11 +13,11 @@ export const networks = {
   'alarm.chain_reset':
     'A rede de testes {network} foi reiniciada. Não é possível pagar nela até o operador aceitar a nova cadeia.',
   'alarm.finality_broken':
-    '{network} substituiu blocos que já eram finais. Não é possível pagar nela até o operador revisar os pagamentos anteriores.',
+    '{network} substituiu blocos já finalizados. Não é possível pagar nela até o operador revisar os pagamentos anteriores.',
   'alarm.gap':
-    'Parte do histórico de {network} não pôde ser lida. As transferências desse período aparecem como não conciliadas.',
+    'Não foi possível ler alguns blocos de {network}. Os pagamentos neles podem aparecer como transferências não atribuídas.',
   'alarm.our_clock':
-    'O relógio deste servidor não bate com o horário dos blocos de {network}. Os prazos de pagamento podem ficar imprecisos até o operador acertar o relógio.',
+    'O relógio deste servidor não coincide com o horário dos blocos de {network}. Os prazos de pagamento podem ficar imprecisos até o operador acertar o relógio.',
   'alarm.providers_disagree':
     'Os provedores RPC de {network} se contradizem. Os pagamentos podem demorar mais para ser confirmados; nenhum se perde.',
   'alarm.reversed_not_found':
@@ -25,11 +25,11 @@ export const networks = {
   'alarm.rewinding':
     '{network} substituiu blocos, e o Florin está corrigindo os pagamentos que estavam neles. Não é possível pagar nela até isso terminar.',
   'alarm.second_provider_away':
-    'Apenas um dos provedores RPC de {network} confirma os blocos. Os pagamentos serão confirmados quando um segundo confirmar; até lá, os prazos são estendidos.',
+    'Apenas um provedor RPC de {network} confirma os blocos. Os pagamentos serão confirmados quando um segundo provedor fizer o mesmo; até lá, os prazos são estendidos.',
   'alarm.seen_contradicted':
-    'Um provedor RPC de {network} mostrou primeiro um pagamento diferente do que foi confirmado. Só o valor confirmado foi creditado.',
+    'Um provedor RPC de {network} informou um pagamento incorretamente antes da confirmação. Só o valor confirmado foi creditado.',
   'alarm.wrong_chain':
-    'O provedor RPC de {network} está conectado a outra rede. Não é possível pagar nela até o operador trocar de provedor.',
+    'O provedor RPC de {network} está conectado a outra rede. Não é possível pagar em {network} até o operador trocar de provedor.',
   'column.age': 'Último bloco',
   'column.behind': 'Blocos de atraso',
   'column.final': 'Bloco finalizado',
@@ -54,6 +54,6 @@ export const networks = {
   'trouble.unreachable':
     'Nenhum provedor RPC de {network} responde (último bloco: {since}). Não é possível pagar nela; os pagamentos enviados nesse meio-tempo serão creditados quando um responder.',
   'trust.demo': 'Cadeia de teste local',
-  'trust.single': 'Um só provedor: se for desonesto, pode inventar pagamentos',
+  'trust.single': 'Um só provedor: poderia informar pagamentos falsos',
   'trust.two_providers': 'Dois provedores precisam concordar',
 } satisfies Catalogue<typeof source>;

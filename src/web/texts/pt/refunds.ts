@@ -16,9 +16,9 @@ export const refunds = {
   'confirm.address': 'Endereço do reembolso em {network}',
   'confirm.done': 'Endereço confirmado',
   'confirm.otherAddress':
-    'Este dinheiro foi reivindicado pelo hash da transação, que qualquer pessoa pode ler na blockchain. O remetente pode ser uma corretora: pergunte ao seu cliente antes de enviar para outro endereço.',
+    'O cliente informou o hash da transação, que qualquer pessoa pode consultar na blockchain. O remetente pode ser uma corretora: pergunte ao seu cliente antes de enviar o reembolso para outro endereço.',
   'confirm.sameAddress':
-    'Este dinheiro foi reivindicado pelo hash da transação. Ele volta para o endereço que o enviou, que pode ser de uma corretora: pergunte ao seu cliente se ele pode recebê-lo ali.',
+    'O cliente informou o hash da transação. O reembolso volta para o endereço que enviou o dinheiro, que pode ser de uma corretora: pergunte ao seu cliente se ele pode recebê-lo ali.',
   'confirm.sender': 'Remetente',
   'confirm.submit': 'Confirmar endereço',
   'confirm.title': 'Confirmar o endereço do reembolso',

@@ -62,7 +62,7 @@ export const article: Article = {
       heading: 'Which events',
       blocks: [
         {
-          p: 'You can choose some; without a choice it hears of everything. Ship when <code>payment.paid</code> or <code>payment.overpaid</code> comes; <code>payment.paid_late</code> is yours to decide. <code>payment.processing</code> (<code>final: false</code>) is for display only: deliver nothing on it, since <code>payment.reopened</code> follows where the network takes the transfer back. <code>payment.reversed</code> means that the network replaced the block that paid it: stop what you have not delivered, and wait. If the money returns, <code>payment.restored</code> follows instead of a second <code>payment.paid</code>. The <apiDocs>API reference</apiDocs> shows what is in a message.',
+          p: 'Choose the events to receive, or none to receive all of them. Ship when you receive <code>payment.paid</code> or <code>payment.overpaid</code>; on <code>payment.paid_late</code>, you decide. <code>payment.processing</code> (<code>final: false</code>) is for display only. Don’t ship yet: the network can still drop the transfer, and you then receive <code>payment.reopened</code>. <code>payment.reversed</code> means that the network replaced the block that contained the payment. Hold whatever you have not delivered yet, and wait. If the transaction is confirmed again, you receive <code>payment.restored</code> instead of a second <code>payment.paid</code>. The <apiDocs>API reference</apiDocs> shows what each message contains.',
         },
         {
           p: 'Every message about a payment carries it whole. For a dynamic link that is also your order number, as <code>linkReference</code>, and the <code>metadata</code> that you gave it.',
