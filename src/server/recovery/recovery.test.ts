@@ -189,7 +189,7 @@ test('a network that replaces final blocks is rewound, and its payments are righ
   expect(status).toContain(`florin chain rewind ${key} ${height} --dry-run`);
   const cursor = (await readCursor(context.db, key))!;
   await expect(florin('chain', 'rewind', key, `${cursor.height}`)).rejects.toThrow(
-    'has to go below it',
+    'rewind to a lower block',
   );
 
   const plan = await florin('chain', 'rewind', key, height!, '--dry-run');

@@ -33,7 +33,7 @@ test('what a contract paid is found again after a rewind, which says beforehand 
   const lines: string[] = [];
   await planRewind(context, key, target, (line) => lines.push(line));
   expect(lines.join('\n')).toContain(
-    `Found by balances alone: 1. Providers must still keep the state of block ${target.height}`,
+    `Found only by comparing balances: 1. Providers must still have the state of block ${target.height}`,
   );
   await rewindChain(context, key, target);
   expect(await shop.status()).toBe('open');
