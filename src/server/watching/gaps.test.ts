@@ -233,7 +233,7 @@ describe('blocks whose state is pruned at the providers', () => {
     expect(await cursorHeight()).toBe(head);
     expect(await transfers()).toEqual([]);
     const [alarm] = await alarms();
-    expect(alarm!.detail).toContain(`no balance from before is known of ${shop.account}`);
+    expect(alarm!.detail).toContain(`no earlier balance is known of ${shop.account}`);
   });
 
   test('are read from a provider that keeps them for longer', async () => {
