@@ -188,7 +188,7 @@ async function isSeenOn(branch: string[]): Promise<boolean> {
   const found = await sql<{ here: number; elsewhere: number }>`
     select count(*) filter (where block_hash = any(${branch}))::int as here,
       count(*) filter (where block_hash <> all(${branch}))::int as elsewhere
-    from transfers where state = 'seen'`.execute(context.db);
+    from seen_transfers where not orphaned`.execute(context.db);
   const { here, elsewhere } = found.rows[0]!;
   return here === depth && elsewhere === 0;
 }

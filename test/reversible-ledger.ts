@@ -94,7 +94,8 @@ async function see(context: TestContext, payment: Payment, time: Date): Promise<
     },
   ];
   const { fence } = cursor;
-  const shown = { blocks, orphaned: [], provider: 'sandbox', fence };
+  const awaited = new Set([seen.recipient]);
+  const shown = { blocks, awaited, orphaned: [], provider: 'sandbox', fence };
   await storeSeenBlocks(context, chain, shown);
 }
 

@@ -1,7 +1,12 @@
 import type { ChainKey } from '#contract/networks.ts';
 import type { AgreedBlock, Block, Evidence } from '#server/chains/chain.ts';
 import type { Context } from '#server/context.ts';
-import { type Cursor, storeFinalBlocks, storeSeenBlocks } from '#server/transfers/transfers.ts';
+import {
+  awaitedIn,
+  type Cursor,
+  storeFinalBlocks,
+  storeSeenBlocks,
+} from '#server/transfers/transfers.ts';
 
 /** What the sandbox's own blocks rest on. */
 export const demoEvidence: Evidence = { proof: 'demo', providers: ['sandbox'] };
@@ -16,7 +21,7 @@ export function storeDemoBlocks(context: Context, chain: ChainKey, from: Cursor,
 }
 
 /** Shows blocks above finality, and orphans others. */
-export function showBlocks(
+export async function showBlocks(
   context: Context,
   chain: ChainKey,
   blocks: Block[],
@@ -24,6 +29,7 @@ export function showBlocks(
 ) {
   return storeSeenBlocks(context, chain, {
     blocks,
+    awaited: await awaitedIn(context, chain, blocks),
     orphaned,
     provider: 'sandbox',
     fence: 0n,

@@ -55,10 +55,9 @@ export type Block = BlockHeader & {
   /**
    * Returns the block with senders recovered from signatures, of every transaction that shows one of
    * these accounts as sender, as recipient of native coin, or as giver of tokens; null, and no debit,
-   * where no key can have signed. Until then senders of native coin and of debits are the node's word,
-   * and so is that nobody paid himself: to be asked for before anything rests on either. `all` is for
-   * balances that do not add up, for an account whose name a node replaces is shown nowhere. Holds the
-   * whole block in memory. Absent where senders are proven.
+   * where no key can have signed. Of other transactions, and before, native credits name no sender, and
+   * accounts of debits are the node's word. `all` is for balances that do not add up: an account whose name
+   * a node replaces is shown nowhere. Holds the whole block in memory. Absent where senders are proven.
    */
   withSenders?: (accounts: ReadonlySet<string> | 'all') => Block;
   /** The chain had stopped transfers by itself when this block ended. */

@@ -18,12 +18,14 @@ const writing = 7_041_996;
 
 export async function insertEvents(tx: Transaction, events: EventRow[]): Promise<void> {
   if (events.length === 0) return;
-  // In order, so that two writers never wait for each other; before the insert takes its positions.
+  // In order, so that two writers never wait for each other.
   const workspaces = [...new Set(events.map(({ workspaceId }) => workspaceId))].toSorted();
+  // Events take their positions with the locks held: the count is made before the first row.
   await sql`
-    select pg_advisory_xact_lock_shared(${writing}, hashtext(w))
-    from unnest(${workspaces}::text[]) as w`.execute(tx);
-  await sql`
+    with locked as materialized (
+      select pg_advisory_xact_lock_shared(${writing}, hashtext(w))
+      from unnest(${workspaces}::text[]) as w
+    )
     insert into events (id, workspace_id, environment, type, payment_id, body, created_at)
     select * from unnest(
       ${events.map(({ id }) => id)}::text[],
@@ -33,7 +35,7 @@ export async function insertEvents(tx: Transaction, events: EventRow[]): Promise
       ${events.map(({ paymentId }) => paymentId ?? null)}::text[],
       ${events.map(({ body }) => body)}::text[],
       ${events.map(({ createdAt }) => createdAt)}::timestamptz[]
-    )`.execute(tx);
+    ) where (select count(*) from locked) > 0`.execute(tx);
 }
 
 /**

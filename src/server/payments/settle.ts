@@ -131,7 +131,9 @@ async function store(
   );
   await restAmounts(
     tx,
-    settled.map(({ after: { id, status } }) => ({ id, settled: isOver(status) })),
+    settled
+      .filter(({ before, after }) => isOver(before.status) || isOver(after.status))
+      .map(({ after: { id, status } }) => ({ id, settled: isOver(status) })),
     chainTime,
   );
   await recordEvents(tx, context, told);

@@ -54,7 +54,8 @@ async function ledger(): Promise<unknown> {
 }
 
 const seen = (blocks: Block[], orphaned: string[], own: bigint) => {
-  return { blocks, orphaned, provider: 'sandbox', fence: own };
+  const paid = blocks.flatMap(({ credits }) => credits.map(({ recipient }) => recipient));
+  return { blocks, awaited: new Set(paid), orphaned, provider: 'sandbox', fence: own };
 };
 const alarm = () => {
   const raisedAt = context.clock.now();

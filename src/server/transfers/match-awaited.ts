@@ -12,13 +12,17 @@ type Matched<OfBlock> = {
   before: Reversed | undefined;
 };
 
-/** Returns the credits to awaited accounts, each with its payment, and the reversed transfer that it restores. */
+/**
+ * Returns the credits to awaited accounts, each with its payment, and the reversed transfer that it restores.
+ * Looks up which accounts are awaited, unless the caller knows.
+ */
 export async function matchAwaited<OfBlock extends Block>(
   tx: Transaction,
   chain: ChainKey,
   blocks: OfBlock[],
   shown: string[],
   state: 'seen' | 'final',
+  known?: ReadonlySet<string>,
 ): Promise<Matched<OfBlock>[]> {
   const credits = blocks.flatMap((block) =>
     block.credits.map((credit) => ({
@@ -31,7 +35,9 @@ export async function matchAwaited<OfBlock extends Block>(
   if (credits.length === 0) return [];
   const candidates = await selectCandidates(tx, chain, credits, shown);
   const recipients = [...new Set(credits.map((credit) => credit.recipient))];
-  const awaited = await selectAwaited(tx, chain, recipients, credits[0]!.blockTime);
+  const awaited = new Set(
+    known ?? (await selectAwaited(tx, chain, recipients, credits[0]!.blockTime)),
+  );
   for (const { recipientAccount } of candidates) awaited.add(recipientAccount);
   const own = credits.filter(({ recipient }) => awaited.has(recipient));
   const reversed = await selectReversed(tx, chain, own);

@@ -116,17 +116,11 @@ export async function startCursor(
   return put ? 'stored' : 'fenced';
 }
 
-/** Returns the blocks that touch an awaited account or carry a reference. */
-export async function payingBlocks(
-  context: Context,
-  chain: ChainKey,
-  blocks: Block[],
-): Promise<Block[]> {
-  const awaited = await awaitedIn(context, chain, blocks);
-  return blocks.filter(
-    ({ credits, debits = [] }) =>
-      credits.some(({ recipient, reference }) => reference !== null || awaited.has(recipient)) ||
-      debits.some(({ account }) => awaited.has(account)),
+/** Returns whether a block touches one of these accounts or carries a reference. */
+export function isPaying({ credits, debits = [] }: Block, awaited: ReadonlySet<string>): boolean {
+  return (
+    credits.some(({ recipient, reference }) => reference !== null || awaited.has(recipient)) ||
+    debits.some(({ account }) => awaited.has(account))
   );
 }
 
@@ -230,16 +224,26 @@ async function lockCursor(tx: Transaction, chain: ChainKey, from: Cursor): Promi
   );
 }
 
-/** Stores what `provider` shows above finality, for display alone, and orphans what a reorg took. */
+/**
+ * Stores what `provider` shows above finality of awaited accounts, for display alone, and orphans what a
+ * reorg took.
+ */
 export async function storeSeenBlocks(
   context: Context,
   chain: ChainKey,
   {
     blocks,
+    awaited,
     orphaned,
     provider,
     fence,
-  }: { blocks: Block[]; orphaned: string[]; provider: string; fence: bigint },
+  }: {
+    blocks: Block[];
+    awaited: ReadonlySet<string>;
+    orphaned: string[];
+    provider: string;
+    fence: bigint;
+  },
 ): Promise<void> {
   await inTransaction(context, context.prepared, async (tx, counting) => {
     const cursor = await selectCursor(tx, chain, { lock: true });
@@ -247,7 +251,7 @@ export async function storeSeenBlocks(
     const lost = orphaned.length > 0 ? await orphanSeen(tx, chain, orphaned) : [];
     // What has become final meanwhile is the final walk's to tell.
     const above = blocks.filter((block) => block.height > cursor.height);
-    const seen = await matchAwaited(tx, chain, above, lost, 'seen');
+    const seen = await matchAwaited(tx, chain, above, lost, 'seen', awaited);
     const touched = await putSeen(tx, chain, seen, provider, counting.clock.now());
     counting.metrics.count('transfers', { chain, state: 'seen' }, seen.length);
     const ids = [...new Set([...touched, ...lost])];

@@ -4,7 +4,7 @@ import {
   chainTimeAfter,
   deadlinesBetween,
   type Frozen,
-  payingBlocks,
+  isPaying,
   storeFinalBlocks,
 } from '#server/transfers/transfers.ts';
 import { agreeOn } from './agree.ts';
@@ -26,10 +26,11 @@ export async function isCommitDue(walk: Walk, blocks: Block[]): Promise<boolean>
   if (watch.trust !== 'two_providers' || blocks.length >= mostProvisional) return true;
   const sinceMs = context.clock.now().getTime() - watch.committedAt.getTime();
   if (sinceMs >= longestProvisionalMs || blocks.some(({ safeMode }) => safeMode)) return true;
-  const { prepared } = context;
-  const deadlines = await deadlinesBetween(prepared, client.key, cursor.time, last.time);
-  if (deadlines.length > 0) return true;
-  return (await payingBlocks(context, client.key, blocks)).length > 0;
+  const [deadlines, awaited] = await Promise.all([
+    deadlinesBetween(context.prepared, client.key, cursor.time, last.time),
+    awaitedIn(context, client.key, blocks),
+  ]);
+  return deadlines.length > 0 || blocks.some((block) => isPaying(block, awaited));
 }
 
 /**

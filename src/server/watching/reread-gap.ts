@@ -3,7 +3,8 @@ import type { OtherProvider } from '#server/chains/providers.ts';
 import { haveNewestRead, isSame } from './agree.ts';
 import {
   assignedRises,
-  payingBlocks,
+  awaitedIn,
+  isPaying,
   storeComparison,
   type UnreadStretch,
 } from '#server/transfers/transfers.ts';
@@ -99,10 +100,8 @@ function isLinked(blocks: Block[], parentHash: string, stretch: UnreadStretch): 
 }
 
 async function payingOf({ client, context }: Walk, blocks: AgreedBlock[]): Promise<AgreedBlock[]> {
-  const paying = new Set(
-    (await payingBlocks(context, client.key, blocks)).map(({ height }) => height),
-  );
-  return blocks.filter(({ height }) => paying.has(height));
+  const awaited = await awaitedIn(context, client.key, blocks);
+  return blocks.filter((block) => isPaying(block, awaited));
 }
 
 async function storeReread(

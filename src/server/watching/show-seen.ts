@@ -1,5 +1,5 @@
 import type { Block } from '#server/chains/chain.ts';
-import { awaitedIn, payingBlocks, storeSeenBlocks } from '#server/transfers/transfers.ts';
+import { awaitedIn, isPaying, storeSeenBlocks } from '#server/transfers/transfers.ts';
 import { isStoredAlike } from './agree.ts';
 import { orphansOf } from './branch.ts';
 import type { Walk } from './open-walk.ts';
@@ -16,16 +16,17 @@ export async function showSeen(walk: Walk, branch: Block[], committing: number):
   const fresh = branch
     .slice(committing)
     .filter(({ hash, credits }) => credits.length > 0 && !shown.has(hash));
-  const paying = new Set(await payingBlocks(context, client.key, fresh));
+  const awaited = await awaitedIn(context, client.key, fresh);
+  const paying = new Set(fresh.filter((block) => isPaying(block, awaited)));
   const held = new Set<Block>();
   for (const block of paying) if (!(await isShowable(walk, block))) held.add(block);
-  const awaited = await awaitedIn(context, client.key, [...paying]);
   const blocks = fresh
     .filter((block) => !held.has(block))
     .map((block) => (paying.has(block) ? (block.withSenders?.(awaited) ?? block) : block));
   if (orphaned.length > 0 || paying.size > held.size) {
     const provider = client.providers.current().operator;
-    await storeSeenBlocks(context, client.key, { blocks, orphaned, provider, fence: walk.fence });
+    const seen = { blocks, awaited, orphaned, provider, fence: walk.fence };
+    await storeSeenBlocks(context, client.key, seen);
   }
   for (const hash of orphaned) shown.delete(hash);
   for (const { hash, height } of blocks) shown.set(hash, height);

@@ -56,18 +56,16 @@ async function advance(walk: Walk): Promise<void> {
   }
   if (!(await catchUp(walk, heads))) return;
   const branch = await readBranch(walk, heads);
+  const final = finalPart(branch, heads, walk);
+  // What becomes final is known already, mostly: first what pages wait for.
+  await showSeen(walk, branch, final.length);
   // The head that a provider claims is nothing until its blocks link to ours.
   await note(walk, { ...heads, head: Math.max(branch.at(-1)?.height ?? 0, walk.cursor.height) });
-  const final = finalPart(branch, heads, walk);
-  const isDue = await isCommitDue(walk, final);
-  // What becomes final is known already, mostly: first what pages wait for.
-  await showSeen(walk, branch, isDue ? final.length : 0);
-  if (!(await followNewAccounts(walk))) return;
-  if (isDue) {
-    const stored = await commitBlocks(walk, final);
-    if (stored < final.length) await showSeen(walk, branch.slice(stored), 0);
-  }
-  await compareWhenDue(walk);
+  const follows = await followNewAccounts(walk);
+  const isDue = follows && (await isCommitDue(walk, final));
+  const stored = isDue ? await commitBlocks(walk, final) : 0;
+  if (stored < final.length) await showSeen(walk, branch.slice(stored), 0);
+  if (follows) await compareWhenDue(walk);
 }
 
 async function note({ client, context, fence }: Walk, heads: Heads): Promise<void> {

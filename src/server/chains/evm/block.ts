@@ -62,11 +62,11 @@ export function readBlock(
     const claimed = body.transactions.map(({ from }) => addressOf(from, 'from'));
     return {
       ...header,
-      ...transfersOf(body, (index) => claimed[index]!, { verified: false }),
+      ...transfersOf(body, (index) => ({ sender: claimed[index]!, verified: false })),
       ...(proof.proven ? {} : { unproven: proof.reason }),
       withSenders: (accounts) => ({
         ...header,
-        ...transfersOf(body, recoverTouching(body, claimed, accounts), { verified: true }),
+        ...transfersOf(body, recoverTouching(body, claimed, accounts)),
         ...(proof.proven ? {} : { unproven: proof.reason }),
       }),
     };
@@ -112,7 +112,9 @@ function recoverTouching(
       accounts.has(claimed[index]!) ||
       isOneOf(accounts, transaction['to']) ||
       spendsTokens(accounts, receipts[index]!);
-    return touches ? recoverSender(transaction) : claimed[index]!;
+    return touches
+      ? { sender: recoverSender(transaction), verified: true }
+      : { sender: claimed[index]!, verified: false };
   };
 }
 

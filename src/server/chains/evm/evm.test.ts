@@ -53,8 +53,10 @@ function connect(...endpoints: string[]): ChainClient {
 async function creditsTo(recipient: string, seenBy = client): Promise<Credit[]> {
   const { head } = await seenBy.heads();
   const blocks = await seenBy.blocks(0, head);
-  return blocks.flatMap(({ credits }) =>
-    credits.filter((credit) => credit.recipient === recipient),
+  return blocks.flatMap((block) =>
+    block.withSenders!(new Set([recipient])).credits.filter(
+      (credit) => credit.recipient === recipient,
+    ),
   );
 }
 

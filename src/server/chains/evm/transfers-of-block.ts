@@ -14,8 +14,8 @@ export type BlockBody = {
   baseFee: bigint | undefined;
 };
 
-/** Who sent the transaction of an index; null where nobody can know. */
-export type SenderOf = (index: number) => string | null;
+/** Returns who sent the transaction of an index: null where no key can have signed it, the node's word unless verified. */
+export type SenderOf = (index: number) => { sender: string | null; verified: boolean };
 
 type Movement = {
   index: number;
@@ -34,13 +34,12 @@ const wordBytes = 32;
 /**
  * Returns every credit of a block, and what each transaction took from its sender. Native coin:
  * transactions that succeeded and carry a value; what contracts pay on leaves no trace here. ERC-20:
- * `Transfer` logs. What the sender is said to have paid himself is a credit until senders are verified: a
- * node could hide a payment by naming its recipient as the sender. Throws MalformedFieldError.
+ * `Transfer` logs. Until its sender is verified a native credit names none, and is one even where the sender
+ * is said to have paid himself: a node could hide a payment so. Throws MalformedFieldError.
  */
 export function transfersOf(
   { family, hashes, transactions, receipts, baseFee }: BlockBody,
   senderOf: SenderOf,
-  { verified }: { verified: boolean },
 ): { credits: Credit[]; debits: Debit[] } {
   const credits: Credit[] = [];
   const debits: Debit[] = [];
@@ -49,13 +48,14 @@ export function transfersOf(
   let firstLog = 0;
   for (const [index, transaction] of transactions.entries()) {
     const receipt = receipts[index]!;
-    const movement = readMovement(transaction, receipt, index, hashes[index]!, senderOf(index));
+    const { sender, verified } = senderOf(index);
+    const movement = readMovement(transaction, receipt, index, hashes[index]!, sender);
     const logs = listOf(receipt['logs'], 'logs');
     credits.push(...nativeCredit(movement, verified), ...logCredits(movement, logs, firstLog));
     firstLog += logs.length;
-    if (movement.sender !== null) {
+    if (sender !== null) {
       const fee = feeOf(family, transaction, receipt, gasBefore, baseFee);
-      debits.push({ account: movement.sender, amountAtomic: fee + valueGone(movement) });
+      debits.push({ account: sender, amountAtomic: fee + valueGone(movement) });
     }
     gasBefore = integer(receipt['cumulativeGasUsed'], 'cumulativeGasUsed');
   }
@@ -101,7 +101,7 @@ function nativeCredit(movement: Movement, verified: boolean): Credit[] {
       kind: 'native',
       index,
       transactionHash: hash,
-      sender,
+      sender: verified ? sender : null,
       recipient,
       assetId: nativeAsset,
       amountAtomic,
