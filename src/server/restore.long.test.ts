@@ -179,11 +179,12 @@ function paidIn({ received }: Awaited<ReturnType<typeof receiver>>): Set<string>
   return new Set(events.filter(({ type }) => type === 'payment.paid').map(({ data }) => data.id));
 }
 
-/** How many rows every table has, but those of what is only measured. */
+/** How many rows every table has, without leases: those of the watcher that runs during the dump end with it. */
 async function countsOf({ pool }: Context): Promise<Record<string, string>> {
   const { rows } = await pool.query<{ name: string }>(
     `select table_schema || '.' || table_name as name from information_schema.tables
-     where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE' order by 1`,
+     where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'
+       and table_name <> 'leases' order by 1`,
   );
   const counts: Record<string, string> = {};
   for (const { name } of rows) {

@@ -89,6 +89,16 @@ const restWithinTolerance: Action[] = [
   step(),
 ];
 
+/** A payment is paid by its reference before it was opened; its amount is free before somebody pays that. */
+const amountFreedByHalt: Action[] = [
+  mine(1, [{ ...paying, amount: 50, reference: 2 }]),
+  mine(1, [], 90 * 60 * second),
+  open(2),
+  mine(2, [{ ...paying, amount: 40 }]),
+  finalize(4),
+  step(),
+];
+
 export const knownHistories: [Action[]][] = [
   [givenUpBranch],
   [otherBlockAtCursor],
@@ -96,4 +106,5 @@ export const knownHistories: [Action[]][] = [
   [restInOtherBlock],
   [restNoMore],
   [restWithinTolerance],
+  [amountFreedByHalt],
 ];

@@ -19,6 +19,8 @@ type Counted = Opened & {
   received: number;
   receivedInTime: number;
   paidAt: number | null;
+  /** Once it is over: after that its exact amount is no longer its own. */
+  freeFrom: number;
   status: string;
   /** What a shop would hear, were it told block by block. */
   told: string[];
@@ -36,6 +38,8 @@ export type Recount = {
 const clocksApartMs = 15_000;
 // Ten times the block time of the test chains: what stands still for longer was halted.
 const haltMs = 60_000;
+/** How long a payment that is over still holds its exact amount (decision 16). */
+const restMs = 60 * 60_000;
 const quarterHourMs = 15 * 60_000;
 
 /** The ledger that follows from final blocks alone, read one after the other, by the rules in words. */
@@ -45,6 +49,7 @@ export function recount(start: Block, blocks: Block[], opened: Opened[]): Recoun
     received: 0,
     receivedInTime: 0,
     paidAt: null,
+    freeFrom: Number.POSITIVE_INFINITY,
     status: 'open',
     told: [],
   }));
@@ -76,8 +81,7 @@ export function recount(start: Block, blocks: Block[], opened: Opened[]): Recoun
 
 /** Nobody could pay while the chain stood still. */
 function giveBack(payment: Counted, from: number, to: number): void {
-  const paid = ['paid', 'overpaid', 'paid_late'].includes(payment.status);
-  if (paid || payment.deadline <= from || payment.openedAt >= to) return;
+  if (isOver(payment) || payment.deadline <= from || payment.openedAt >= to) return;
   const lostMs = to - Math.max(from, payment.openedAt);
   payment.deadline += lostMs;
   payment.lateUntil += lostMs;
@@ -97,7 +101,7 @@ function ownerOf(
   const held = here.filter(
     ({ openedAt, lateUntil }) => openedAt - clocksApartMs <= time && time <= lateUntil,
   );
-  const exact = held.find((payment) => payment.amount === amount);
+  const exact = held.find((payment) => payment.amount === amount && time <= payment.freeFrom);
   if (exact) return { payment: exact, by: 'exact_amount' };
   const lacking = held.filter(
     (payment) =>
@@ -118,7 +122,15 @@ function judge(payment: Counted, chainTime: number, touched: boolean): void {
   const status = statusOf(payment, chainTime);
   const isNews = status !== payment.status || (touched && status === 'partial');
   payment.status = status;
+  // An amount that was freed is not taken back.
+  if (touched && isOver(payment) && chainTime <= payment.freeFrom) {
+    payment.freeFrom = Math.min(payment.lateUntil, chainTime + restMs);
+  }
   if (isNews) payment.told.push(status);
+}
+
+function isOver({ status }: Counted): boolean {
+  return ['paid', 'overpaid', 'paid_late'].includes(status);
 }
 
 function statusOf(payment: Counted, chainTime: number): string {
