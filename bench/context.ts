@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { systemClock } from '#server/clock.ts';
+import { sandboxRates } from '#server/rates/sandbox-source.ts';
 import { leastPasswordCost } from '#server/config.ts';
 import { type Context, createContext } from '#server/context.ts';
 import { createLog } from '#server/log.ts';
@@ -54,6 +56,7 @@ export function createBenchContext(databaseUrl: string): Context {
       metrics: null,
     },
     createLog('silent'),
+    [sandboxRates(systemClock)],
   );
   return context;
 }

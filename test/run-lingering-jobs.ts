@@ -6,7 +6,7 @@ import { createLog } from '#server/log.ts';
 import { childConfig } from './child-process.ts';
 
 // Begins jobs and never ends them. Prints a line when it has begun one that holds a lock.
-const { context } = createContext(childConfig(), createLog('silent'));
+const { context } = createContext(childConfig(), createLog('silent'), []);
 await runJobs(context, [
   onJob(jobKind<{ name: string }>('linger'), async ({ name }, _context, _signal, locks) => {
     await locks.tryLock(name);

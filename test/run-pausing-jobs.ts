@@ -7,7 +7,7 @@ import { createLog } from '#server/log.ts';
 import { childConfig, childLeases } from './child-process.ts';
 
 // Prints the name of each job that it begins, and takes half a second over it.
-const { context } = createContext(childConfig(), createLog('silent'));
+const { context } = createContext(childConfig(), createLog('silent'), []);
 const pause = onJob(jobKind<{ name: string }>('linger'), async ({ name }) => {
   process.stdout.write(`${name}\n`);
   await sleep(500);

@@ -8,7 +8,7 @@ import { childConfig } from './child-process.ts';
 // Rewinds a chain; told to, it is killed as soon as one transaction is committed.
 const [, , , chain, text, dies] = process.argv;
 const target = JSON.parse(text!) as AgreedTarget & { time: string };
-const { context, close } = createContext(childConfig(), createLog('fatal'));
+const { context, close } = createContext(childConfig(), createLog('fatal'), []);
 await rewindChain(
   context,
   chain as ChainKey,

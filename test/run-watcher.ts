@@ -4,6 +4,6 @@ import { startWatcher } from '#server/watcher.ts';
 import { childConfig, childLeases } from './child-process.ts';
 
 // Runs a watcher until it is killed, and says when it is up.
-const { context } = createContext(childConfig(), createLog('fatal'));
+const { context } = createContext(childConfig(), createLog('fatal'), []);
 await startWatcher(context, childLeases());
 process.stdout.write('watching\n');

@@ -3,7 +3,8 @@ import { chainCommands } from './chain-commands.ts';
 import { systemClock } from './clock.ts';
 import type { Command } from './command-line.ts';
 import { allWorkspaces } from './company/company.ts';
-import { productionConfig } from './config.ts';
+import { exchangeSources } from './rates/exchanges/exchanges.ts';
+import { productionConfig } from './read-config.ts';
 import { type Context, createContext } from './context.ts';
 import { examine, report } from './doctor.ts';
 import { printAudit } from './ledger-audit/print-audit.ts';
@@ -215,7 +216,11 @@ async function withContext(
   work: (context: Context) => Promise<void>,
 ): Promise<void> {
   const config = productionConfig(environment);
-  const { context, close } = createContext(config, createLog(config.logLevel));
+  const { context, close } = createContext(
+    config,
+    createLog(config.logLevel),
+    exchangeSources(systemClock),
+  );
   try {
     await work(context);
   } finally {

@@ -4,9 +4,7 @@ import { connect, type Connection, type Database } from './db.ts';
 import { createLive, type Live } from './live.ts';
 import type { Logger } from './log.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
-import { exchangeSources } from './rates/exchanges/exchanges.ts';
-import { sandboxRates } from './rates/sandbox-source.ts';
-import type { RateSource } from './rates/source.ts';
+import type { RateSource } from './rate-source.ts';
 
 /** Everything that a program part may use, built in one place and replaceable in tests. */
 export type Context = {
@@ -28,11 +26,11 @@ export type Context = {
 export function createContext(
   config: Config,
   log: Logger,
+  rateSources: RateSource[],
 ): { context: Context; close(): Promise<void> } {
   const { pool, pools, db, prepared, close } = connect(config.databaseUrl);
   const clock = systemClock;
   const live = createLive(config.databaseUrl, pool, log);
-  const rateSources = config.sandbox ? [sandboxRates(clock)] : exchangeSources(clock);
   return {
     context: {
       config,

@@ -2,7 +2,11 @@ import { startWeb } from './app.ts';
 import type { Config, Service } from './config.ts';
 import { type Context, createContext } from './context.ts';
 import { createLog } from './log.ts';
+import { exchangeSources } from './rates/exchanges/exchanges.ts';
+import { systemClock } from './clock.ts';
+import { databaseGauges } from './metrics/database-gauges.ts';
 import { startMetrics } from './metrics/listener.ts';
+import { chainGauges } from './networks/gauges.ts';
 import { migrate } from './migrate.ts';
 import type { Program } from './run-until-stopped.ts';
 import { startWatcher } from './watcher.ts';
@@ -21,11 +25,11 @@ export async function startProduction(config: Config): Promise<Program> {
     throw new Error('The dashboard is not built. Run `npm run build` first.');
   }
   const log = createLog(config.logLevel);
-  const { context, close } = createContext(config, log);
+  const { context, close } = createContext(config, log, exchangeSources(systemClock));
   await migrate(context.pool);
   const running = await Promise.all([
     ...config.services.map((service) => starters[service](context)),
-    ...(config.metrics ? [startMetrics(context, config.metrics)] : []),
+    ...(config.metrics ? [startMetrics(context, config.metrics, [databaseGauges, chainGauges])] : []),
   ]);
   log.info({ services: config.services, port: config.port }, 'Florin is up');
   return {

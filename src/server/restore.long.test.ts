@@ -12,6 +12,7 @@ import { testConfig } from '#test/context.ts';
 import { startDebianPostgres } from '#test/debian-postgres.ts';
 import { receiver } from '#test/receiver.ts';
 import { systemClock } from './clock.ts';
+import { sandboxRates } from './rates/sandbox-source.ts';
 import { type Context, createContext } from './context.ts';
 import { examine } from './doctor.ts';
 import { createLog } from './log.ts';
@@ -114,6 +115,7 @@ function open({ url }: Cluster) {
       chains: [{ chain: 'moonbeam/test', endpoints: [node.url, node.wsUrl] }],
     },
     createLog('silent'),
+    [sandboxRates(systemClock)],
   );
 }
 

@@ -19,7 +19,7 @@ import { notificationRoutes } from './notifications/routes.ts';
 import { operatorRoutes } from './operator/routes.ts';
 import { paymentLinkRoutes } from './payment-links/routes.ts';
 import { payoutChangeRoutes } from './payout-changes/routes.ts';
-import { rateRoutes } from './rates/routes.ts';
+import { rateRoutes } from './checkout-rates/routes.ts';
 import { refundRoutes } from './refunds/routes.ts';
 import { siteRoutes } from './site/routes.ts';
 import { tierRoutes } from './tiers/routes.ts';

@@ -23,7 +23,6 @@ export {
   selectMember,
   selectMerchant as merchantOf,
   selectMerchantName as merchantName,
-  selectOwners as ownersOf,
   selectTolerance as toleranceOf,
   selectWorkspaceIds as workspaceIdsOf,
 } from './store.ts';

@@ -177,23 +177,6 @@ export async function selectMerchant(
   return { name: row.name, pictureUrl: pictureLink(row.picture_id) };
 }
 
-/** The owners, who are told of trouble and of what must not go unnoticed, in their languages. */
-export async function selectOwners(
-  db: Db,
-  workspaceId: string,
-): Promise<{ userId: string; email: string; locale: string; workspace: string }[]> {
-  return db
-    .selectFrom('members as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
-    .innerJoin('workspaces as w', 'w.id', 'm.workspace_id')
-    .select(['u.id as userId', 'u.email', 'u.locale', 'w.name as workspace'])
-    .where('m.workspace_id', '=', workspaceId)
-    .where('m.privilege', '=', 'owner')
-    .where('u.confirmed_at', 'is not', null)
-    .orderBy('m.id')
-    .execute();
-}
-
 /** Every workspace, oldest first, with its owners' addresses: for whoever runs the installation. */
 export async function selectAllCompanies(
   db: Db,

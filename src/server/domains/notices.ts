@@ -1,5 +1,5 @@
 import type { DomainReason } from '#contract/domains.ts';
-import { ownersOf } from '#server/company/company.ts';
+import { selectOwners } from '#server/mail/owner-store.ts';
 import type { Transaction } from '#server/db.ts';
 import { notify } from '#server/notifications/notifications.ts';
 
@@ -16,7 +16,7 @@ export async function tellOwners(
   now: Date,
   { workspaceId, ...news }: News,
 ): Promise<void> {
-  for (const { userId } of await ownersOf(tx, workspaceId)) {
+  for (const { userId } of await selectOwners(tx, workspaceId)) {
     const values = { kind: 'domain', ...news };
     await notify(tx, now, { userId, workspaceId, type: 'kyb_verification', values });
   }

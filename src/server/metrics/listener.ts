@@ -7,8 +7,14 @@ import type { Context } from '#server/context.ts';
 import { connect } from '#server/db.ts';
 import { keyedHash } from '#server/keyed-hash.ts';
 import { version } from '#server/version.ts';
+import type { gauges } from './names.ts';
 import type { Metrics } from './metrics.ts';
-import { forgetShared, measureShared } from './shared-numbers.ts';
+
+/** Gauges that come from the database, and how all of them are measured at once. */
+export type GaugeSource = {
+  gauges: (keyof typeof gauges)[];
+  measure(context: Context): Promise<void>;
+};
 
 /** However often somebody asks, the database is asked once in this time. */
 const keptMs = 5_000;
@@ -22,12 +28,13 @@ const contentType = 'text/plain; version=0.0.4; charset=utf-8';
 export async function startMetrics(
   context: Context,
   wanted: NonNullable<Config['metrics']>,
+  sources: GaugeSource[],
 ): Promise<{ port: number; stop(): Promise<void> }> {
   const lag = monitorEventLoopDelay({ resolution: 10 });
   lag.enable();
   // A pool that has no connection left is a thing to tell of, not to wait for.
   const own = connect(context.config.databaseUrl, { max: 1, patienceMs });
-  const measure = once(keptMs, () => measureAll({ ...context, ...own }, context, lag));
+  const measure = once(keptMs, () => measureAll({ ...context, ...own }, context, lag, sources));
   const server = createServer((request, response) => {
     if (request.url?.split('?')[0] !== '/metrics') return void response.writeHead(404).end();
     if (!isAllowed(context.config, request, wanted.token)) {
@@ -61,6 +68,7 @@ async function measureAll(
   own: Context,
   { pools, metrics }: Context,
   lag: ReturnType<typeof monitorEventLoopDelay>,
+  sources: GaugeSource[],
 ): Promise<void> {
   const set = (name: Plain, value: number) => metrics.set(name, [{ labels: {}, value }]);
   metrics.set('information', [{ labels: { version }, value: 1 }]);
@@ -75,12 +83,13 @@ async function measureAll(
   set('eventLoopLag', lag.count > 0 ? lag.percentile(99) / 1e9 : 0);
   lag.reset();
   try {
-    await measureShared(own);
+    await Promise.all(sources.map(({ measure }) => measure(own)));
     set('databaseUp', 1);
   } catch (error) {
     own.log.warn({ err: error }, 'the database did not tell its part of the metrics');
     set('databaseUp', 0);
-    forgetShared(metrics);
+    // What was measured before the database went away says nothing any more.
+    for (const name of sources.flatMap((source) => source.gauges)) metrics.set(name, []);
   }
 }
 

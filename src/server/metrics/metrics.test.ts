@@ -8,6 +8,8 @@ import { receiver } from '#test/receiver.ts';
 import { makeShop } from '#test/shop.ts';
 import { startWeb } from '#server/app.ts';
 import { startWorker } from '#server/worker.ts';
+import { chainGauges } from '#server/networks/gauges.ts';
+import { databaseGauges } from './database-gauges.ts';
 import { startMetrics } from './listener.ts';
 import { countingAfter, createMetrics } from './metrics.ts';
 import { counters, gauges, timers } from './names.ts';
@@ -16,6 +18,7 @@ const context = testContext({
   now: new Date(),
   config: { chains: [{ chain: 'polkadot/test', endpoints: ['ws://127.0.0.1:9'] }] },
 });
+const sources = [databaseGauges, chainGauges];
 const cleanUps: (() => unknown)[] = [];
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
@@ -23,7 +26,7 @@ afterEach(async () => {
 
 /** The numbers of a listener of its own, as a scrape reads them: `name{label="value"}` → number. */
 async function scrape(token: string | null = null) {
-  const { port, stop } = await startMetrics(context, { host: '127.0.0.1', port: 0, token });
+  const { port, stop } = await startMetrics(context, { host: '127.0.0.1', port: 0, token }, sources);
   cleanUps.push(stop);
   const headers = token === null ? {} : { authorization: `Bearer ${token}` };
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { headers });
@@ -119,7 +122,7 @@ describe('the metrics', () => {
 
 test('the metrics are for whoever knows the token, and nothing else is answered there', async () => {
   const token = 'a token of the operator';
-  const listening = await startMetrics(context, { host: '127.0.0.1', port: 0, token });
+  const listening = await startMetrics(context, { host: '127.0.0.1', port: 0, token }, sources);
   cleanUps.push(listening.stop);
   const ask = async (path: string, authorization?: string) => {
     const headers = authorization === undefined ? {} : { authorization };

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { AssetId, ChainAsset } from '#contract/assets.ts';
 import { lateWindowMs, paymentWindowMs } from '#contract/checkout.ts';
-import type { ChainKey } from '#contract/networks.ts';
+import type { Currency } from '#contract/money.ts';
+import type { ChainKey, Environment } from '#contract/networks.ts';
 import type { Payment } from '#contract/payments.ts';
 import type { Price } from '#contract/vat.ts';
 import type { Context } from '#server/context.ts';
@@ -12,7 +13,6 @@ import { recordEvents } from '#server/events/events.ts';
 import { holdAmount } from '#server/held-amounts/held-amounts.ts';
 import { newId } from '#server/ids.ts';
 import { smallestAmount } from '#server/networks/networks.ts';
-import type { Link } from '#server/payment-links/payment-links.ts';
 import type { CurrentRate } from '#server/rates/rates.ts';
 import { toleranceOf } from '#server/company/company.ts';
 import { type DollarRate, inDollars, reserveRoom } from '#server/tiers/tiers.ts';
@@ -40,12 +40,23 @@ export { amountDue } from './status.ts';
 export { endDeadline, extendDeadlines, takeBackExtensions } from './deadline-store.ts';
 export { selectCandidates, selectPublicPayment } from './store.ts';
 
+/** What a payment takes from the link that it is opened by. */
+export type PayableLink = {
+  id: string;
+  workspaceId: string;
+  environment: Environment;
+  currency: Currency;
+  redirectUrl: string | null;
+  customMessage: string | null;
+  webhookIds: string[];
+};
+
 /** Opens a payment of a link: price, rate, recipient, deadline and an exact amount of its own. */
 export async function openPayment(
   tx: Transaction,
   context: Context,
   choice: {
-    link: Link;
+    link: PayableLink;
     /** In the link's currency: the link's own, or what a donation gives. */
     price: Price;
     chain: ChainKey;
@@ -110,7 +121,7 @@ export async function openPayment(
 async function recordOpening(
   tx: Transaction,
   context: Context,
-  link: Link,
+  link: PayableLink,
   record: PaymentRecord,
 ): Promise<void> {
   await recordEvents(tx, context, [

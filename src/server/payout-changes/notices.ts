@@ -1,6 +1,6 @@
 import { chainOf } from '#contract/networks.ts';
 import type { MailedPayoutChange } from '#contract/payout-changes.ts';
-import { ownersOf } from '#server/company/company.ts';
+import { selectOwners } from '#server/mail/owner-store.ts';
 import type { Context } from '#server/context.ts';
 import type { Database, Transaction } from '#server/db.ts';
 import { queueMail } from '#server/mail/mail.ts';
@@ -25,7 +25,7 @@ export async function tellOwnersOfRequest(
 ): Promise<void> {
   const { publicUrl, secretKey } = context.config;
   const wallets = await payoutWallets(tx, workspaceId, change.walletIds);
-  for (const { userId, email, locale, workspace } of await ownersOf(tx, workspaceId)) {
+  for (const { userId, email, locale, workspace } of await selectOwners(tx, workspaceId)) {
     const token = cancelToken(secretKey, { changeId: change.id, ownerId: userId });
     const mail = payoutChangeMail({
       to: email,
@@ -49,7 +49,7 @@ export async function tellOwnersOfDrop(
   { workspaceId, linkName }: { workspaceId: string; linkName: string },
 ): Promise<void> {
   const url = `${context.config.publicUrl}/payment-links`;
-  for (const { email, locale, workspace } of await ownersOf(tx, workspaceId)) {
+  for (const { email, locale, workspace } of await selectOwners(tx, workspaceId)) {
     const mail = payoutChangeDroppedMail({ to: email, locale, workspace, linkName, url });
     await queueMail(tx, context, mail);
   }

@@ -1,6 +1,6 @@
 import { parseDecimal } from '#contract/money.ts';
 import { median } from './median.ts';
-import type { Quote } from './source.ts';
+import type { Quote } from '#server/rate-source.ts';
 
 const decimals = 18;
 /** How far from the median of all a quote may lie: 5 % of the median. */

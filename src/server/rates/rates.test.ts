@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { testContext } from '#test/context.ts';
 import { currentRate } from './rates.ts';
 import { sandboxRates } from './sandbox-source.ts';
-import type { Quote, RateSource } from './source.ts';
+import type { Quote, RateSource } from '#server/rate-source.ts';
 
 const context = testContext();
 

@@ -6,7 +6,7 @@ import { AppError } from '#server/errors.ts';
 import { newId } from '#server/ids.ts';
 import { agreeing } from './agreement.ts';
 import { median } from './median.ts';
-import type { Quote, RateSource } from './source.ts';
+import type { Quote, RateSource } from '#server/rate-source.ts';
 import { insertRate, type RateRow, selectLatestRate } from './store.ts';
 
 /** A stored rate is used again without asking for this long. */

@@ -1,6 +1,6 @@
 import type { Clock } from '#server/clock.ts';
 import { divideRound, formatDecimal, parseDecimal, type Currency } from '#contract/money.ts';
-import type { RateSource } from './source.ts';
+import type { RateSource } from '#server/rate-source.ts';
 
 /** Dollars for one, invented: nothing in the sandbox has a market. */
 const dollars: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Currency } from '#contract/money.ts';
 import type { Database } from '#server/db.ts';
-import type { Quote } from './source.ts';
+import type { Quote } from '#server/rate-source.ts';
 
 // Rates are the same for every workspace.
 

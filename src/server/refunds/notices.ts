@@ -1,7 +1,8 @@
 import { showAddress } from '#contract/addresses.ts';
 import { formatDecimal } from '#contract/money.ts';
 import { chains } from '#contract/networks.ts';
-import { merchantName, ownersOf } from '#server/company/company.ts';
+import { merchantName } from '#server/company/company.ts';
+import { selectOwners } from '#server/mail/owner-store.ts';
 import type { Context } from '#server/context.ts';
 import type { Transaction } from '#server/db.ts';
 import { queueMail } from '#server/mail/mail.ts';
@@ -18,7 +19,7 @@ export async function mailPayer(
   const { workspaceId, mailedTo, linkExpiresAt, reason } = record;
   if (mailedTo === null) return;
   // The payer's own language is not known; merchants write to their customers in theirs.
-  const [owner] = await ownersOf(tx, workspaceId);
+  const [owner] = await selectOwners(tx, workspaceId);
   const mail = refundOfferMail({
     to: mailedTo,
     locale: owner?.locale ?? 'en',

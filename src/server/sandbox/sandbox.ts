@@ -10,6 +10,8 @@ import { canBePaidOn, networkStates } from '#server/networks/networks.ts';
 import { setOperator } from '#server/operator/operator.ts';
 import { endDeadline, selectPublicPayment, toPayment } from '#server/payments/payments.ts';
 import type { Program } from '#server/run-until-stopped.ts';
+import { sandboxRates } from '#server/rates/sandbox-source.ts';
+import { systemClock } from '#server/clock.ts';
 import { startWatcher } from '#server/watcher.ts';
 import { buildWeb, webIsCurrent } from '#server/web-build.ts';
 import { startWorker } from '#server/worker.ts';
@@ -51,7 +53,7 @@ export async function startSandbox(
     dns: { servers: [dns.server.address], nameServerPort: dns.server.port },
     port,
   });
-  const { context, close } = createContext(config, log);
+  const { context, close } = createContext(config, log, [sandboxRates(systemClock)]);
   const services = await startServices(context, { chains, dns });
   await untilPayable(context);
   say(`Florin's sandbox runs at ${config.publicUrl}`);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseVariables, supportVariables } from '#server/config.ts';
+import { parseVariables, supportVariables } from '#server/read-config.ts';
 import * as z from 'zod';
 import { testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';

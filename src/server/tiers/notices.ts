@@ -1,4 +1,4 @@
-import { ownersOf } from '#server/company/company.ts';
+import { selectOwners } from '#server/mail/owner-store.ts';
 import type { Context } from '#server/context.ts';
 import type { Transaction } from '#server/db.ts';
 import { limitMail } from '#server/mail/limit-mails.ts';
@@ -18,7 +18,7 @@ export async function tellAtMark(
   const now = context.clock.now();
   const month = monthName(now);
   if (!(await takeMark(tx, workspaceId, { month, mark, limitMinor }))) return;
-  for (const { email, locale, workspace } of await ownersOf(tx, workspaceId)) {
+  for (const { email, locale, workspace } of await selectOwners(tx, workspaceId)) {
     const mail = limitMail(mark, {
       to: email,
       locale,

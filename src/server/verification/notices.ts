@@ -1,5 +1,5 @@
 import type { VerificationKind } from '#contract/verification.ts';
-import { ownersOf } from '#server/company/company.ts';
+import { selectOwners } from '#server/mail/owner-store.ts';
 import type { Context } from '#server/context.ts';
 import type { Transaction } from '#server/db.ts';
 import { queueMail } from '#server/mail/mail.ts';
@@ -29,7 +29,7 @@ export async function tellOwnersOfDecision(
 ): Promise<void> {
   const url = `${context.config.publicUrl}/settings/verification`;
   const outcome = reason === null ? 'approved' : 'rejected';
-  for (const { userId, email, locale, workspace } of await ownersOf(tx, workspaceId)) {
+  for (const { userId, email, locale, workspace } of await selectOwners(tx, workspaceId)) {
     const values = { companyName: workspace, kind, outcome, ...(reason !== null && { reason }) };
     await notify(tx, context.clock.now(), {
       userId,

@@ -1,5 +1,5 @@
 import { audit } from '#server/audit/audit.ts';
-import { ownersOf } from '#server/company/company.ts';
+import { selectOwners } from '#server/mail/owner-store.ts';
 import type { Context } from '#server/context.ts';
 import type { Transaction } from '#server/db.ts';
 import type { CallFailure } from '#server/http/guarded-client.ts';
@@ -217,7 +217,7 @@ async function tellOwners(
   mail: typeof webhookDisabledMail,
 ): Promise<void> {
   const settingsUrl = `${context.config.publicUrl}/settings/webhooks`;
-  for (const { email, locale, workspace } of await ownersOf(tx, workspaceId)) {
+  for (const { email, locale, workspace } of await selectOwners(tx, workspaceId)) {
     await queueMail(tx, context, mail({ to: email, locale, workspace, name, url, settingsUrl }));
   }
 }

@@ -1,6 +1,6 @@
 import type { Currency } from '#contract/money.ts';
 import type { Clock } from '#server/clock.ts';
-import type { RateSource } from '#server/rates/source.ts';
+import type { RateSource } from '#server/rate-source.ts';
 import { type Answer, getAnswer } from './answer.ts';
 
 /** What an exchange says an asset is worth; `at` only where the exchange itself tells the time. */

@@ -1,5 +1,5 @@
 import type { Clock } from '#server/clock.ts';
-import type { RateSource } from '#server/rates/source.ts';
+import type { RateSource } from '#server/rate-source.ts';
 import { bitfinex } from './bitfinex.ts';
 import { bitstamp } from './bitstamp.ts';
 import { coinbaseSpot } from './coinbase-spot.ts';

@@ -3,7 +3,7 @@ import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { allChains } from '#test/live-chains.ts';
 import { ids, link, wallet } from '#test/requests.ts';
-import { sandboxRates } from './sandbox-source.ts';
+import { sandboxRates } from '#server/rates/sandbox-source.ts';
 
 const context = testContext({ config: { chains: allChains } });
 const payer = () => testApi(context)();

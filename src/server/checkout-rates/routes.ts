@@ -4,7 +4,7 @@ import { grant } from '#server/http/guard.ts';
 import { api } from '#server/http/implement.ts';
 import { throttleCaller } from '#server/http/throttle.ts';
 import { isOfferedByLink } from '#server/payment-links/payment-links.ts';
-import { currentRate, toRate } from './rates.ts';
+import { currentRate, toRate } from '#server/rates/rates.ts';
 
 const asksPerAddress = { limit: 600, windowMs: 10 * 60_000 };
 

@@ -1,0 +1,274 @@
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import * as z from 'zod';
+import { type ChainKey, chainKeys, chains } from '#contract/networks.ts';
+import { type Tier, tiers } from '#contract/tiers.ts';
+import { endpointsOf, isAsked } from './chains/endpoints.ts';
+import { localGenesisHash } from './chains/substrate/node.ts';
+import {
+  type ChainConnection,
+  type Config,
+  logLevels,
+  type PasswordCost,
+  type Service,
+  services,
+} from './config.ts';
+
+/** Above OWASP's floor by a factor of about five. */
+const passwordCost: PasswordCost = { memoryKiB: 65_536, passes: 3, parallelism: 1 };
+
+const secretKey = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits: openssl rand -hex 32')
+  .transform((text) => Buffer.from(text, 'hex'));
+
+const url = (...protocols: string[]) =>
+  z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`) });
+
+const chainConnection = z.object({
+  chain: z.enum(chainKeys as [ChainKey, ...ChainKey[]]),
+  endpoints: z
+    .array(
+      z.union([
+        url('https?', 'wss?'),
+        z.strictObject({
+          url: url('https?', 'wss?'),
+          operator: z.string().trim().min(1).max(100).optional(),
+          archive: z.literal(true).optional(),
+        }),
+      ]),
+    )
+    .min(1),
+  genesisHash: z
+    .string()
+    .refine((hash) => hash.toLowerCase() !== localGenesisHash, {
+      error:
+        'is that of the sandbox’s own chains, which prove nothing: a false payment would count',
+    })
+    .regex(/^0x[0-9a-f]{64}$/, 'must be 0x and 64 hexadecimal digits in lower case')
+    .optional(),
+  trust: z.literal('single').optional(),
+  aloneAfterMinutes: z.number().int().positive().optional(),
+});
+
+function lacksSecondProvider(connection: ChainConnection): boolean {
+  const asked = endpointsOf(connection).filter(({ url: at }) => isAsked(connection.chain, at));
+  return connection.trust !== 'single' && new Set(asked.map(({ operator }) => operator)).size < 2;
+}
+
+const needsSecondProvider = (chain: ChainKey) =>
+  `${chain} has one provider; a payment counts when two show it. Add an endpoint of another company, ` +
+  'or "trust": "single", if you accept that a dishonest provider could report false payments';
+
+/** Of WalletConnect (spec.md section 5): an id, or `off` in so many words. */
+export const walletConnectProjectId = z
+  .stringFormat('project id', /^([0-9a-f]{32}|off)$/i, {
+    error:
+      'Failed to initialize project id: must be the 32 hexadecimal digits of a project at dashboard.reown.com, or `off` to do without WalletConnect',
+  })
+  .transform((text) => (text.toLowerCase() === 'off' ? null : text));
+
+/** What the sandbox can be given as well. */
+export const supportVariables = {
+  SUPPORT_EMAIL: z.email().optional(),
+  LIVE_CHAT_URL: url('https').optional(),
+};
+
+const fee = /^(\w+)=(\d{1,2})(?:\.(\d{1,2}))?$/;
+
+const fees = z.string().transform((text, context): Partial<Record<Tier, number>> => {
+  const parts = text.split(',').map((part) => fee.exec(part.trim()));
+  if (parts.every((part) => part && tiers.includes(part[1] as Tier))) {
+    return Object.fromEntries(
+      parts.map((part) => [part![1]!, Number(part![2]! + (part![3] ?? '').padEnd(2, '0'))]),
+    );
+  }
+  const message = `must be percentages by tier, basic=0.8,gold=0.4; there are ${tiers.join(', ')}`;
+  context.issues.push({ code: 'custom', message, input: text });
+  return z.NEVER;
+});
+
+/** `127.0.0.1:9464`; an IPv6 address stands in brackets. */
+const listenAddress = z.string().transform((text, context) => {
+  const [, bracketed, host, port] = /^(?:\[([0-9a-f:]+)\]|([^:\s]+)):(\d{1,5})$/i.exec(text) ?? [];
+  const address = { host: bracketed ?? host ?? '', port: Number(port) };
+  if (address.host !== '' && address.port <= 65_535) return address;
+  context.issues.push({
+    code: 'custom',
+    message: 'must be an address to listen on, 127.0.0.1:9464',
+    input: text,
+  });
+  return z.NEVER;
+});
+
+const dnsServers = z.string().transform((text, context) => {
+  const servers = text.split(',').map((part) => part.trim());
+  const isServer = (server: string) =>
+    isIP(server) !== 0 || /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:]+\]):\d{1,5}$/i.test(server);
+  if (servers.every(isServer)) return servers;
+  const message = 'must be addresses of resolvers, such as 9.9.9.9,[2620:fe::fe]:53';
+  context.issues.push({ code: 'custom', message, input: text });
+  return z.NEVER;
+});
+
+const environment = z.object({
+  DATABASE_URL: url('postgres', 'postgresql'),
+  PUBLIC_URL: url('https?').transform((text) => text.replace(/\/+$/, '')),
+  SECRET_KEY: secretKey,
+  SMTP_URL: url('smtps?'),
+  MAIL_FROM: z.string().min(3),
+  ...supportVariables,
+  WALLETCONNECT_PROJECT_ID: walletConnectProjectId,
+  HOST: z.string().default('0.0.0.0'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  /** Default: the one that must stand there where the public address is https, for we speak http alone. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).optional(),
+  DATA_DIRECTORY: z.string().default('./data'),
+  /** Resolvers that know the whole internet, `9.9.9.9,1.1.1.1:53`; default: those of the machine. */
+  DNS_SERVERS: dnsServers.optional(),
+  SERVICES: z.string().optional(),
+  /** `basic=0.8,gold=0.4`: percent of what a workspace of that tier takes in production. */
+  FEES: fees.optional(),
+  /** A year at most: nobody needs the photo of a passport for longer. */
+  VERIFICATION_DOCUMENTS_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+  /** JSON list of `{ chain, endpoints, genesisHash?, trust?, aloneAfterMinutes? }`; default: every production chain with its own endpoints. */
+  CHAINS: z
+    .string()
+    .optional()
+    .transform((text, context) => {
+      if (text === undefined) return undefined;
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.issues.push({ code: 'custom', message: 'must be JSON', input: text });
+        return z.NEVER;
+      }
+    })
+    .pipe(
+      z
+        .array(chainConnection)
+        .superRefine((connections, context) => {
+          for (const { chain } of connections.filter(lacksSecondProvider)) {
+            context.issues.push({
+              code: 'custom',
+              message: needsSecondProvider(chain),
+              input: chain,
+            });
+          }
+        })
+        .optional(),
+    ),
+  SESSION_TTL_MINUTES: z.coerce
+    .number()
+    .positive()
+    .default(7 * 24 * 60),
+  SESSION_REFRESH_MINUTES: z.coerce.number().positive().default(15),
+  LOG_LEVEL: z.enum(logLevels).default('info'),
+  METRICS_ADDRESS: listenAddress.optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
+});
+
+/** Reads variables as the schema wants them. Throws one error that lists every wrong one. */
+export function parseVariables<Schema extends z.ZodType>(
+  schema: Schema,
+  variables: NodeJS.ProcessEnv,
+): z.output<Schema> {
+  const parsed = schema.safeParse(variables, {
+    // What a variable says of itself goes before.
+    error: ({ input }) => (input === undefined ? 'must be set' : undefined),
+  });
+  if (parsed.success) return parsed.data;
+  throw new Error(
+    incomplete(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)),
+  );
+}
+
+function incomplete(wrong: string[]): string {
+  return `The configuration is not complete:\n${wrong.map((line) => `  ${line}`).join('\n')}`;
+}
+
+/** Reads production's configuration. */
+export function productionConfig(variables: NodeJS.ProcessEnv, wanted?: string): Config {
+  const value = parseVariables(environment, withFiles(variables));
+  return {
+    sandbox: false,
+    services: parseServices(wanted ?? value.SERVICES),
+    databaseUrl: value.DATABASE_URL,
+    host: value.HOST,
+    port: value.PORT,
+    trustedProxies: value.TRUSTED_PROXIES ?? (value.PUBLIC_URL.startsWith('https:') ? 1 : 0),
+    publicUrl: value.PUBLIC_URL,
+    secretKey: value.SECRET_KEY,
+    passwordCost,
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM,
+    supportEmail: value.SUPPORT_EMAIL ?? null,
+    liveChatUrl: value.LIVE_CHAT_URL ?? null,
+    walletConnectProjectId: value.WALLETCONNECT_PROJECT_ID,
+    fees: value.FEES ?? {},
+    verificationDocumentsDays: value.VERIFICATION_DOCUMENTS_DAYS,
+    dataDirectory: value.DATA_DIRECTORY,
+    dns: { servers: value.DNS_SERVERS ?? [], nameServerPort: 53 },
+    chains: (value.CHAINS ?? defaultChains()).map(pinned),
+    sessionTtlMs: value.SESSION_TTL_MINUTES * 60_000,
+    sessionRefreshMs: value.SESSION_REFRESH_MINUTES * 60_000,
+    logLevel: value.LOG_LEVEL,
+    metrics: metricsOf(value.METRICS_ADDRESS, value.METRICS_TOKEN),
+  };
+}
+
+/** Numbers tell what a business earns: beyond this machine they are for whoever knows the token. */
+function metricsOf(
+  address: { host: string; port: number } | undefined,
+  token: string | undefined,
+): Config['metrics'] {
+  if (!address) return null;
+  if (token === undefined && !['127.0.0.1', '::1', 'localhost'].includes(address.host)) {
+    throw new Error(
+      incomplete(['METRICS_TOKEN: must be set where METRICS_ADDRESS is no loopback']),
+    );
+  }
+  return { ...address, token: token ?? null };
+}
+
+/**
+ * Secrets are handed over as files where there are containers: `SECRET_KEY_FILE` names the file whose
+ * text is `SECRET_KEY`. Throws where a file cannot be read, or both are set.
+ */
+function withFiles(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const read: NodeJS.ProcessEnv = {};
+  const wrong: string[] = [];
+  for (const name of Object.keys(environment.shape)) {
+    const path = variables[`${name}_FILE`];
+    if (path === undefined) continue;
+    if (variables[name] !== undefined) wrong.push(`${name}: is set, and ${name}_FILE as well`);
+    try {
+      read[name] = readFileSync(path, 'utf8').trim();
+    } catch (error) {
+      wrong.push(`${name}_FILE: ${(error as Error).message}`);
+    }
+  }
+  if (wrong.length === 0) return { ...variables, ...read };
+  throw new Error(incomplete(wrong));
+}
+
+export function parseServices(text: string | undefined): Service[] {
+  const names = (text ?? services.join(',')).split(',').map((name) => name.trim());
+  const unknown = names.filter((name) => !services.includes(name as Service));
+  if (unknown.length > 0) {
+    throw new Error(`Unknown service ${unknown.join(', ')}; there are ${services.join(', ')}.`);
+  }
+  return names as Service[];
+}
+
+/** Local chains begin with blocks of their own, so the data's first block is demanded in production alone. */
+function pinned(connection: ChainConnection): ChainConnection {
+  const { genesisHash } = chains[connection.chain];
+  return { ...connection, genesisHash: connection.genesisHash ?? genesisHash };
+}
+
+function defaultChains(): ChainConnection[] {
+  return chainKeys
+    .filter((chain) => chains[chain].endpoints.length > 0)
+    .map((chain) => ({ chain, endpoints: chains[chain].endpoints, trust: chains[chain].trust }));
+}
