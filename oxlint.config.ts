@@ -4,12 +4,22 @@ import { defineConfig } from 'oxlint';
 
 const server = join(import.meta.dirname, 'src/server');
 
-/** Folders of the server that know no feature. */
-const platform = '{http,jobs,chains,mail,storage}';
-/** The one file of each feature that others may import; the sandbox has none. */
-const doors = readdirSync(server)
-  .filter((name) => name !== 'sandbox' && existsSync(join(server, name, `${name}.ts`)))
-  .map((name) => `!#server/${name}/${name}.ts`);
+/** The wings of the server, each importing only those before it. */
+export const wings = [
+  'base',
+  'chain',
+  'delivery',
+  'accounts',
+  'workspace',
+  'ledger',
+  'checkout',
+] as const;
+type Wing = (typeof wings)[number];
+/** Folders of wings that know no feature, and have no door. */
+const platform = [
+  ...['chain/clients', 'chain/json-rpc', 'chain/evm', 'chain/substrate'],
+  'delivery/mail',
+];
 
 type Pattern = { group: string[]; message: string; allowTypeImports?: boolean };
 
@@ -32,24 +42,16 @@ const contractAlone = {
   ],
   message: 'The contract imports only zod, its builder and address codecs: two worlds run it.',
 };
-const noServerTop = {
-  group: [
-    '#server/{app,authority,main,pages,production,router,run-until-stopped,watcher,web-build,worker}.ts',
-  ],
+const roof = {
+  group: ['#server/*.ts', '#server/{commands,sandbox}/**'],
   message: 'What puts the program together is imported by nothing below it.',
 };
-const noFeature = {
-  group: ['#server/*/**', `!#server/${platform}/**`],
-  message: 'A platform folder never imports a feature.',
-};
-const byDoor = {
-  group: ['#server/*/**', `!#server/${platform}/**`, ...doors],
-  message: 'A feature imports another one only by its door, <feature>/<feature>.ts.',
-};
+const noFeature = 'A platform folder never imports a feature.';
+const byDoor = 'A feature imports another one only by its door, <feature>/<feature>.ts.';
 const pure = {
   group: [
     '#server/**',
-    '!#server/errors.ts',
+    '!#server/base/errors.ts',
     './{store,jobs,routes}.ts',
     'node:*',
     'pg',
@@ -90,6 +92,39 @@ const noSession = {
   message: 'A payer is not a member: the checkout knows no session.',
 };
 
+/** What a wing never imports: what is above it, and of what is not, all but doors or nothing at all. */
+function downward(wing: Wing, message: string, ...alsoAllowed: string[]): Pattern[] {
+  const end = wings.indexOf(wing) + 1;
+  const below = wings.slice(1, end);
+  const above = wings.slice(end).map((name) => `#server/${name}/**`);
+  const allowed = platform.filter((folder) => below.includes(wingOf(folder)));
+  const upward = `A wing imports only wings below it: ${wings.join(' < ')}.`;
+  return [
+    ...(above.length > 0 ? [{ group: above, message: upward }] : []),
+    {
+      // An import that any pattern excepts is allowed by all of them: doors above the wing are not excepted.
+      group: [
+        ...below.map((name) => `#server/${name}/*/**`),
+        ...allowed.map((folder) => `!#server/${folder}/**`),
+        ...(message === byDoor ? below.flatMap(doorsOf) : []).map((door) => `!${door}`),
+        ...alsoAllowed.map((path) => `!${path}`),
+      ],
+      message,
+    },
+  ].filter(({ group }) => group.length > 0);
+}
+
+/** The one file of each feature that others may import. */
+function doorsOf(wing: Wing): string[] {
+  return readdirSync(join(server, wing))
+    .filter((name) => existsSync(join(server, wing, name, `${name}.ts`)))
+    .map((name) => `#server/${wing}/${name}/${name}.ts`);
+}
+
+function wingOf(folder: string): Wing {
+  return wings.find((wing) => folder.startsWith(`${wing}/`))!;
+}
+
 /** Of several that name a file, the last one counts. */
 function imports(files: string[], ...patterns: Pattern[]) {
   return { files, rules: { 'no-restricted-imports': ['error', { patterns }] as never } };
@@ -102,7 +137,7 @@ export default defineConfig({
   ignorePatterns: [
     'dist',
     'data',
-    'src/server/db-types.ts',
+    'src/server/base/database/db-types.ts',
     'sdk/src/calls.ts',
     'test/fixtures',
     'bench/ponder',
@@ -226,29 +261,39 @@ export default defineConfig({
       },
     },
     imports(['src/contract/**'], contractAlone),
-    imports(['src/server/*.ts'], onlyTests, noWeb),
-    imports(['src/server/*/**'], onlyTests, noWeb, noServerTop, byDoor),
-    imports(['src/server/rates/exchanges/**'], onlyTests, noWeb, noServerTop, {
-      ...byDoor,
-      group: [...byDoor.group, '!#server/rates/**'],
-    }),
-    imports([`src/server/${platform}/**`], onlyTests, noWeb, noServerTop, noFeature),
+    imports(['src/server/*.ts', 'src/server/commands/**'], onlyTests, noWeb),
+    ...wings.map((wing) =>
+      imports([`src/server/${wing}/**`], onlyTests, noWeb, roof, ...downward(wing, byDoor)),
+    ),
+    imports(
+      ['src/server/chain/rates/exchanges/**'],
+      onlyTests,
+      noWeb,
+      roof,
+      ...downward('chain', byDoor, '#server/chain/rates/**'),
+    ),
+    ...platform.map((folder) =>
+      imports(
+        [`src/server/${folder}/**`],
+        onlyTests,
+        noWeb,
+        roof,
+        ...downward(wingOf(folder), noFeature),
+      ),
+    ),
     // The sandbox puts a whole program together, as the top level does.
-    imports(['src/server/sandbox/**'], onlyTests, noWeb, {
-      ...byDoor,
-      group: [...byDoor.group, '!#server/sandbox/**'],
-    }),
+    imports(['src/server/sandbox/**'], onlyTests, noWeb, ...downward('checkout', byDoor)),
     imports(
       [
-        'src/server/billing/{fee,glyph-outline,months}.ts',
-        'src/server/chains/payment-uri.ts',
-        'src/server/chains/evm/{bloom,families,fee,fields,header,header-forms,prove-block}.ts',
-        'src/server/chains/evm/{receipts-root,rlp,sender,transaction-bytes,transactions-root,trie}.ts',
-        'src/server/dashboard/buckets.ts',
-        'src/server/payments/{amount,match,status}.ts',
-        'src/server/rates/{agreement,median}.ts',
-        'src/server/tiers/{convert,count,month,tier}.ts',
-        'src/server/webhooks/{message,schedule}.ts',
+        'src/server/ledger/billing/{fee,glyph-outline,months}.ts',
+        'src/server/chain/clients/payment-uri.ts',
+        'src/server/chain/evm/{bloom,families,fee,fields,header,header-forms,prove-block}.ts',
+        'src/server/chain/evm/{receipts-root,rlp,sender,transaction-bytes,transactions-root,trie}.ts',
+        'src/server/ledger/dashboard/buckets.ts',
+        'src/server/ledger/payments/{amount,match,status}.ts',
+        'src/server/chain/rates/{agreement,median}.ts',
+        'src/server/workspace/tiers/{convert,count,month,tier}.ts',
+        'src/server/delivery/webhooks/{message,schedule}.ts',
       ],
       onlyTests,
       noWeb,

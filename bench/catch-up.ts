@@ -1,10 +1,10 @@
 import { Pool } from 'undici';
-import { connectChain } from '#server/chains/clients.ts';
-import type { Context } from '#server/context.ts';
-import { createLog } from '#server/log.ts';
+import { connectChain } from '#server/chain/clients/clients.ts';
+import type { Context } from '#server/base/context.ts';
+import { createLog } from '#server/base/log.ts';
 import { startEvmChain } from '#server/sandbox/chains/evm-chain.ts';
-import { readCursor, startCursor } from '#server/transfers/transfers.ts';
-import { startWalk } from '#server/watching/walk.ts';
+import { readCursor, startCursor } from '#server/ledger/transfers/transfers.ts';
+import { startWalk } from '#server/ledger/watching/walk.ts';
 import { closeBenchContext, createBenchContext, startBenchDatabase } from './context.ts';
 import {
   type FilledBlocks,

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemClock } from '#server/clock.ts';
-import { sandboxRates } from '#server/rates/sandbox-source.ts';
-import { leastPasswordCost } from '#server/config.ts';
-import { type Context, createContext } from '#server/context.ts';
-import { createLog } from '#server/log.ts';
-import { connect } from '#server/db.ts';
-import { migrate } from '#server/migrate.ts';
+import { systemClock } from '#server/base/clock.ts';
+import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
+import { leastPasswordCost } from '#server/base/config.ts';
+import { type Context, createContext } from '#server/base/context.ts';
+import { createLog } from '#server/base/log.ts';
+import { connect } from '#server/base/database/db.ts';
+import { migrate } from '#server/base/database/migrate.ts';
 import { startPostgres } from '#server/sandbox/postgres.ts';
 import { chainKeys } from '#contract/networks.ts';
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { nativeAsset } from '#contract/assets.ts';
-import type { Context } from '#server/context.ts';
-import type { Block } from '#server/chains/chain.ts';
-import { newId } from '#server/ids.ts';
+import type { Context } from '#server/base/context.ts';
+import type { Block } from '#server/chain/clients/chain.ts';
+import { newId } from '#server/base/ids.ts';
 import { closeBenchContext, createBenchContext, startBenchDatabase } from './context.ts';
 import { compare } from './rounds.ts';
 import { storeDemoBlocks } from '#test/store-blocks.ts';

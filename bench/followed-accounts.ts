@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Context } from '#server/context.ts';
-import { newId } from '#server/ids.ts';
+import type { Context } from '#server/base/context.ts';
+import { newId } from '#server/base/ids.ts';
 import {
   accountsToFollow,
   expectedBalances,
@@ -9,7 +9,7 @@ import {
   readCursor,
   startCursor,
   storeComparison,
-} from '#server/transfers/transfers.ts';
+} from '#server/ledger/transfers/transfers.ts';
 import { closeBenchContext, createBenchContext, startBenchDatabase } from './context.ts';
 import { compare, type Contender } from './rounds.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Hex } from 'viem';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/base/log.ts';
 import { startEvmChain } from '#server/sandbox/chains/evm-chain.ts';
 import { startWatcher } from '#server/watcher.ts';
 import { startWorker } from '#server/worker.ts';

@@ -6,9 +6,9 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { Pool } from 'undici';
 import { startWeb } from '#server/app.ts';
-import type { Context } from '#server/context.ts';
-import { newId } from '#server/ids.ts';
-import { sandboxRates } from '#server/rates/sandbox-source.ts';
+import type { Context } from '#server/base/context.ts';
+import { newId } from '#server/base/ids.ts';
+import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
 import { closeBenchContext, createBenchContext, startBenchDatabase } from './context.ts';
 import { compare, type Contender } from './rounds.ts';
 import {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { countedPayments } from '#contract/merchant-payments.ts';
-import type { Context } from '#server/context.ts';
-import type { Database } from '#server/db.ts';
-import { newId } from '#server/ids.ts';
+import type { Context } from '#server/base/context.ts';
+import type { Database } from '#server/base/database/db.ts';
+import { newId } from '#server/base/ids.ts';
 import {
   countPayments,
   type PaymentFilter,
   selectPaymentPage,
-} from '#server/merchant-payments/merchant-payments.ts';
+} from '#server/ledger/merchant-payments/merchant-payments.ts';
 import { closeBenchContext, createBenchContext, startBenchDatabase } from './context.ts';
 import { compare } from './rounds.ts';
 

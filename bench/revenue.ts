@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import { type Period, periods } from '#contract/dashboard.ts';
-import type { Context } from '#server/context.ts';
-import { type Bucket, revenueBuckets } from '#server/dashboard/buckets.ts';
-import { selectRevenue, selectSources } from '#server/dashboard/revenue-store.ts';
-import { newId } from '#server/ids.ts';
+import type { Context } from '#server/base/context.ts';
+import { type Bucket, revenueBuckets } from '#server/ledger/dashboard/buckets.ts';
+import { selectRevenue, selectSources } from '#server/ledger/dashboard/revenue-store.ts';
+import { newId } from '#server/base/ids.ts';
 import { closeBenchContext, createBenchContext, startBenchDatabase } from './context.ts';
 import { compare, type Contender } from './rounds.ts';
 

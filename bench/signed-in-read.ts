@@ -5,7 +5,7 @@ import { fork } from 'node:child_process';
 import pg from 'pg';
 import { Pool } from 'undici';
 import { startWeb } from '#server/app.ts';
-import { newId } from '#server/ids.ts';
+import { newId } from '#server/base/ids.ts';
 import { createBenchContext, startBenchDatabase } from './context.ts';
 import { compare, type Contender } from './rounds.ts';
 
@@ -178,7 +178,7 @@ function hash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** A token begins with its session's family (src/server/auth/sessions.ts). */
+/** A token begins with its session's family (src/server/accounts/auth/sessions.ts). */
 function familyOf(token: string): string {
   return token.slice(0, 24);
 }

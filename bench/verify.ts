@@ -1,17 +1,17 @@
 import { encodeAbiParameters, type Hex, parseTransaction, toHex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import { readBlock } from '#server/chains/evm/block.ts';
-import { addToBloom, type BloomCache, bloomBytes } from '#server/chains/evm/bloom.ts';
-import { families } from '#server/chains/evm/families.ts';
-import { type JsonObject, quantity } from '#server/chains/evm/fields.ts';
-import { proveHeader } from '#server/chains/evm/header.ts';
-import { firstFields } from '#server/chains/evm/header-forms.ts';
-import { keccak256 } from '#server/chains/evm/keccak.ts';
-import { proveBlock } from '#server/chains/evm/prove-block.ts';
-import { encodeReceipt, readReceipt } from '#server/chains/evm/receipts-root.ts';
-import { encodeRlp } from '#server/chains/evm/rlp.ts';
-import { transactionsRoot } from '#server/chains/evm/transactions-root.ts';
-import { orderedTrieRoot } from '#server/chains/evm/trie.ts';
+import { readBlock } from '#server/chain/evm/block.ts';
+import { addToBloom, type BloomCache, bloomBytes } from '#server/chain/evm/bloom.ts';
+import { families } from '#server/chain/evm/families.ts';
+import { type JsonObject, quantity } from '#server/chain/evm/fields.ts';
+import { proveHeader } from '#server/chain/evm/header.ts';
+import { firstFields } from '#server/chain/evm/header-forms.ts';
+import { keccak256 } from '#server/chain/evm/keccak.ts';
+import { proveBlock } from '#server/chain/evm/prove-block.ts';
+import { encodeReceipt, readReceipt } from '#server/chain/evm/receipts-root.ts';
+import { encodeRlp } from '#server/chain/evm/rlp.ts';
+import { transactionsRoot } from '#server/chain/evm/transactions-root.ts';
+import { orderedTrieRoot } from '#server/chain/evm/trie.ts';
 import { compare, type Contender } from './rounds.ts';
 
 // What proving a block takes, by its parts, in blocks per second. The floor is to parse its JSON. Half

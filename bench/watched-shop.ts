@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { nativeAsset } from '#contract/assets.ts';
-import type { Context } from '#server/context.ts';
-import { newId } from '#server/ids.ts';
+import type { Context } from '#server/base/context.ts';
+import { newId } from '#server/base/ids.ts';
 import { makeShop, type Shop } from '#test/shop.ts';
 
 export const chain = 'moonbeam/test';

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { Privilege } from '#contract/permissions.ts';
 import { createApp } from '#server/app.ts';
-import { sendPasswordReset, sendResetLink } from '#server/auth/password-reset.ts';
+import { sendPasswordReset, sendResetLink } from '#server/accounts/auth/password-reset.ts';
 import { createAuthority } from '#server/authority.ts';
-import type { Context } from '#server/context.ts';
+import type { Context } from '#server/base/context.ts';
 import { apiKey } from './requests.ts';
-import { type Mail, openMail, type QueuedMail, sendMail } from '#server/mail/mail.ts';
+import { type Mail, openMail, type QueuedMail, sendMail } from '#server/delivery/mail/mail.ts';
 import { createMailbox } from '#server/sandbox/mailbox.ts';
 
 type Answer = {

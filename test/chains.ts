@@ -6,7 +6,7 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { sendTransaction, waitForTransactionReceipt } from 'viem/actions';
 import { assetsOf, contractOrAssetIdOf, parseAssetId } from '#contract/assets.ts';
 import { type Chain, chains } from '#contract/networks.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/base/log.ts';
 import { type EvmChainNode, type Mining, startEvmChain } from '#server/sandbox/chains/evm-chain.ts';
 import { createEvmPayer, fundedEvmAccount } from '#server/sandbox/chains/evm-payer.ts';
 import {

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Config } from '#server/config.ts';
-import type { LeaseOptions } from '#server/jobs/leases.ts';
+import type { Config } from '#server/base/config.ts';
+import type { LeaseOptions } from '#server/base/jobs/leases.ts';
 
 /**
  * Runs a script of this folder as a process of its own, to be killed, and answers when it has printed

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import type { Clock } from '#server/clock.ts';
-import { type Config, services } from '#server/config.ts';
-import type { Context } from '#server/context.ts';
-import { createLive, type Live } from '#server/live.ts';
-import { createLog } from '#server/log.ts';
-import { createMetrics } from '#server/metrics/metrics.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { type Config, services } from '#server/base/config.ts';
+import type { Context } from '#server/base/context.ts';
+import { createLive, type Live } from '#server/base/live.ts';
+import { createLog } from '#server/base/log.ts';
+import { createMetrics } from '#server/base/metrics/metrics.ts';
 import { createTestDatabase } from './database.ts';
 
 /** A clock that stands still until a test moves it. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import { connect, type Connection } from '#server/db.ts';
+import { connect, type Connection } from '#server/base/database/db.ts';
 import { databaseUrl, templateDatabase } from './postgres-server.ts';
 
 export type TestDatabase = Connection & { url: string };

@@ -8,8 +8,8 @@ import {
   toRlp,
 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import { referenceBytes } from '#server/chains/chain.ts';
-import { createLog } from '#server/log.ts';
+import { referenceBytes } from '#server/chain/clients/chain.ts';
+import { createLog } from '#server/base/log.ts';
 import { type EvmChainNode, startEvmChain } from '#server/sandbox/chains/evm-chain.ts';
 import { fundedEvmAccount } from '#server/sandbox/chains/evm-payer.ts';
 import { testTokenAbi, testTokenBytecode } from '#server/sandbox/chains/test-token.ts';

@@ -1,7 +1,11 @@
 import { expect } from 'vitest';
-import type { ChainConnection } from '#server/config.ts';
-import type { Context } from '#server/context.ts';
-import { auditLedger, differenceLine, uncheckedLine } from '#server/ledger-audit/ledger-audit.ts';
+import type { ChainConnection } from '#server/base/config.ts';
+import type { Context } from '#server/base/context.ts';
+import {
+  auditLedger,
+  differenceLine,
+  uncheckedLine,
+} from '#server/ledger/ledger-audit/ledger-audit.ts';
 
 /**
  * Expects that a recount of everything that was read of the chain comes to what is stored, as far as the

@@ -1,4 +1,4 @@
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/base/log.ts';
 import { startEvmChain } from '#server/sandbox/chains/evm-chain.ts';
 import { startTestSubstrateChain } from './chains.ts';
 

@@ -1,4 +1,4 @@
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/base/log.ts';
 import { startPostgres } from '#server/sandbox/postgres.ts';
 
 // Started by postgres.test.ts as a process of its own, to be killed: `node hold-postgres.ts <directory>`.

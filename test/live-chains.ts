@@ -1,6 +1,6 @@
 import { type ChainKey, chainKeys } from '#contract/networks.ts';
-import type { ChainConnection } from '#server/config.ts';
-import type { Context } from '#server/context.ts';
+import type { ChainConnection } from '#server/base/config.ts';
+import type { Context } from '#server/base/context.ts';
 
 /** Connections to every chain, for tests in which no node is asked. */
 export const allChains: ChainConnection[] = chainKeys.map((chain) => ({

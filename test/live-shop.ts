@@ -3,7 +3,7 @@ import { showAddress } from '#contract/addresses.ts';
 import { nativeAsset } from '#contract/assets.ts';
 import { chains } from '#contract/networks.ts';
 import type { Payment } from '#contract/payments.ts';
-import { readCursor } from '#server/transfers/transfers.ts';
+import { readCursor } from '#server/ledger/transfers/transfers.ts';
 import { type Caller, signInWithCompany, testApi } from './api.ts';
 import { randomAccount } from './chains.ts';
 import type { TestContext } from './context.ts';

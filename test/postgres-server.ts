@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { connect } from '#server/db.ts';
-import { createLog } from '#server/log.ts';
-import { migrate } from '#server/migrate.ts';
+import { connect } from '#server/base/database/db.ts';
+import { createLog } from '#server/base/log.ts';
+import { migrate } from '#server/base/database/migrate.ts';
 import { startPostgres } from '#server/sandbox/postgres.ts';
 
 declare module 'vitest' {

@@ -1,8 +1,8 @@
 import { calculateStateRoot, createProof, decodeProof } from '@acala-network/chopsticks-core';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { openReadProof } from '#server/chains/substrate/read-proof.ts';
-import { trieRoot } from '#server/chains/substrate/trie-root.ts';
+import { openReadProof } from '#server/chain/substrate/read-proof.ts';
+import { trieRoot } from '#server/chain/substrate/trie-root.ts';
 import { buildStateTrie, type StateEntry } from './substrate-trie.ts';
 
 type Hex = `0x${string}`;

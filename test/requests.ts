@@ -1,5 +1,5 @@
 import { apiKeyScopes } from '#contract/api-keys.ts';
-import type { Context } from '#server/context.ts';
+import type { Context } from '#server/base/context.ts';
 
 /** Records of one workspace that requests name. */
 export const ids = { company: '', wallet: '', link: '', webhook: '', apiKey: '', customer: '' };

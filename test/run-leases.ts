@@ -1,5 +1,5 @@
-import { startLeases } from '#server/jobs/leases.ts';
-import { createLog } from '#server/log.ts';
+import { startLeases } from '#server/base/jobs/leases.ts';
+import { createLog } from '#server/base/log.ts';
 import { childConfig, childLeases } from './child-process.ts';
 
 // Holds a lease and a lock until it is killed, and prints a line once it has them and once they are lost.

@@ -1,8 +1,8 @@
-import { createContext } from '#server/context.ts';
-import { onJob } from '#server/jobs/handler.ts';
-import { jobKind } from '#server/jobs/queue.ts';
-import { runJobs } from '#server/jobs/run.ts';
-import { createLog } from '#server/log.ts';
+import { createContext } from '#server/base/context.ts';
+import { onJob } from '#server/base/jobs/handler.ts';
+import { jobKind } from '#server/base/jobs/queue.ts';
+import { runJobs } from '#server/base/jobs/run.ts';
+import { createLog } from '#server/base/log.ts';
 import { childConfig } from './child-process.ts';
 
 // Begins jobs and never ends them. Prints a line when it has begun one that holds a lock.

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createContext } from '#server/context.ts';
-import { onJob } from '#server/jobs/handler.ts';
-import { jobKind } from '#server/jobs/queue.ts';
-import { runJobs } from '#server/jobs/run.ts';
-import { createLog } from '#server/log.ts';
+import { createContext } from '#server/base/context.ts';
+import { onJob } from '#server/base/jobs/handler.ts';
+import { jobKind } from '#server/base/jobs/queue.ts';
+import { runJobs } from '#server/base/jobs/run.ts';
+import { createLog } from '#server/base/log.ts';
 import { childConfig, childLeases } from './child-process.ts';
 
 // Prints the name of each job that it begins, and takes half a second over it.

@@ -1,7 +1,7 @@
-import { createContext } from '#server/context.ts';
-import { createLog } from '#server/log.ts';
-import type { AgreedTarget } from '#server/recovery/agree-on-target.ts';
-import { rewindChain } from '#server/recovery/rewind-chain.ts';
+import { createContext } from '#server/base/context.ts';
+import { createLog } from '#server/base/log.ts';
+import type { AgreedTarget } from '#server/ledger/recovery/agree-on-target.ts';
+import { rewindChain } from '#server/ledger/recovery/rewind-chain.ts';
 import type { ChainKey } from '#contract/networks.ts';
 import { childConfig } from './child-process.ts';
 

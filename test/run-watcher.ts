@@ -1,5 +1,5 @@
-import { createContext } from '#server/context.ts';
-import { createLog } from '#server/log.ts';
+import { createContext } from '#server/base/context.ts';
+import { createLog } from '#server/base/log.ts';
 import { startWatcher } from '#server/watcher.ts';
 import { childConfig, childLeases } from './child-process.ts';
 

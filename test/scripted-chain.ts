@@ -1,7 +1,7 @@
 import { compact } from '@polkadot-api/substrate-bindings';
-import type { ChainEvent } from '#server/chains/substrate/events.ts';
-import { headerHash, type RpcHeader } from '#server/chains/substrate/header.ts';
-import { codeKey, storageKeys } from '#server/chains/substrate/runtime.ts';
+import type { ChainEvent } from '#server/chain/substrate/events.ts';
+import { headerHash, type RpcHeader } from '#server/chain/substrate/header.ts';
+import { codeKey, storageKeys } from '#server/chain/substrate/runtime.ts';
 import { hexOf, type TestRuntime } from './substrate-runtimes.ts';
 import { buildStateTrie, type StateTrie } from './substrate-trie.ts';
 

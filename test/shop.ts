@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { EventType } from '#contract/events.ts';
-import type { Context } from '#server/context.ts';
-import { encrypt } from '#server/encryption.ts';
-import { type NewEvent, recordEvents } from '#server/events/events.ts';
-import { newId } from '#server/ids.ts';
-import { insertWebhook } from '#server/webhooks/store.ts';
+import type { Context } from '#server/base/context.ts';
+import { encrypt } from '#server/base/encryption.ts';
+import { type NewEvent, recordEvents } from '#server/delivery/events/events.ts';
+import { newId } from '#server/base/ids.ts';
+import { insertWebhook } from '#server/delivery/webhooks/store.ts';
 
 /** A workspace with a confirmed owner, straight into the database. */
 export async function makeShop(context: Context, owner = { locale: 'en' }) {

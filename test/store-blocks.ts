@@ -1,12 +1,12 @@
 import type { ChainKey } from '#contract/networks.ts';
-import type { AgreedBlock, Block, Evidence } from '#server/chains/chain.ts';
-import type { Context } from '#server/context.ts';
+import type { AgreedBlock, Block, Evidence } from '#server/chain/clients/chain.ts';
+import type { Context } from '#server/base/context.ts';
 import {
   awaitedIn,
   type Cursor,
   storeFinalBlocks,
   storeSeenBlocks,
-} from '#server/transfers/transfers.ts';
+} from '#server/ledger/transfers/transfers.ts';
 
 /** What the sandbox's own blocks rest on. */
 export const demoEvidence: Evidence = { proof: 'demo', providers: ['sandbox'] };

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 // The shape of the tree that the linter cannot see; what it can is in oxlint.config.ts.
 
 const root = join(import.meta.dirname, '..');
+const { wings } = (await import(join(root, 'oxlint.config.ts'))) as { wings: readonly string[] };
 const notOurs = /^(node_modules|dist|data|coverage|test-results|playwright-report|\.git)$/;
 const files = globSync('**/*', { cwd: root, exclude: (path) => notOurs.test(basename(path)) })
   .filter((path) => statSync(join(root, path)).isFile())
@@ -12,9 +13,14 @@ const files = globSync('**/*', { cwd: root, exclude: (path) => notOurs.test(base
 const sources = files.filter((path) => /^(src|test|e2e|bench|scripts|sdk\/src)\//.test(path));
 const code = sources.filter((path) => /\.(ts|tsx|css)$/.test(path) && !isGenerated(path));
 
-/** Folders of the server that are no feature. */
-const platform = ['http', 'jobs', 'chains', 'mail', 'storage', 'sandbox'];
-const features = folders(/^src\/server\/([^/]+)\//).filter((name) => !platform.includes(name));
+/** Folders of the server's wings that are no feature. */
+const platform = [
+  ...['base/database', 'base/http', 'base/jobs', 'base/storage'],
+  ...['chain/clients', 'chain/evm', 'chain/json-rpc', 'chain/substrate', 'delivery/mail'],
+];
+const features = folders(/^src\/server\/([^/]+\/[^/]+)\//).filter(
+  (name) => wings.some((wing) => name.startsWith(`${wing}/`)) && !platform.includes(name),
+);
 
 describe('files', () => {
   test('none is longer than 400 lines, no test than 600', () => {
@@ -43,14 +49,24 @@ describe('files', () => {
     expect(sources.filter((path) => path.split('/').some((part) => drawer.test(part)))).toEqual([]);
   });
 
-  test('of the server have no folders in a feature but these', () => {
-    expect(folders(/^src\/server\/([^/]+\/[^/]+)\//)).toEqual([
-      'chains/evm',
-      'chains/substrate',
-      'mail/texts',
-      'rates/exchanges',
-      'sandbox/chains',
+  test('of the server stand in a wing, in one folder for each feature', () => {
+    expect(folders(/^src\/server\/([^/]+)\//)).toEqual(
+      [...wings, 'commands', 'sandbox'].toSorted(),
+    );
+    const loose = code.filter((path) => /^src\/server\/[^/]+\/[^/]+$/.test(path));
+    const inWings = loose.filter((path) => !/^src\/server\/(base|commands|sandbox)\//.test(path));
+    expect(inWings).toEqual([]);
+    expect(folders(/^src\/server\/([^/]+\/[^/]+\/[^/]+)\//)).toEqual([
+      'chain/rates/exchanges',
+      'delivery/mail/texts',
     ]);
+  });
+
+  test('at a root are twelve at most', () => {
+    const roots = ['src/server', 'src/server/base'];
+    const looseAt = (folder: string) =>
+      code.filter((path) => dirname(path) === folder && !isTest(path)).length;
+    expect(roots.filter((folder) => looseAt(folder) > 12)).toEqual([]);
   });
 
   test('every migration is numbered, without a gap', () => {
@@ -65,19 +81,25 @@ describe('files', () => {
 
 describe('a feature of the server', () => {
   const ofFeatures = code.filter(
-    (path) => features.includes(path.split('/')[2] ?? '') && isServer(path) && !isTest(path),
+    (path) => features.includes(path.split('/').slice(2, 4).join('/')) && isServer(path),
   );
 
   test('answers HTTP only in routes.ts and works in the background only in jobs.ts', () => {
-    const routes = ofFeatures.filter((path) => read(path).includes('#server/http/implement.ts'));
+    const routes = ofFeatures.filter((path) =>
+      read(path).includes('#server/base/http/implement.ts'),
+    );
     expect(routes.filter((path) => basename(path) !== 'routes.ts')).toEqual([]);
-    const jobs = ofFeatures.filter((path) => read(path).includes('#server/jobs/handler.ts'));
+    const jobs = ofFeatures.filter((path) => read(path).includes('#server/base/jobs/handler.ts'));
     expect(jobs.filter((path) => basename(path) !== 'jobs.ts')).toEqual([]);
   });
 
   test('keeps its SQL in its store', () => {
     // One table each, in the file of its subject.
-    const stores = ['audit/audit.ts', 'auth/sessions.ts', 'networks/networks.ts'];
+    const stores = [
+      'accounts/auth/sessions.ts',
+      'base/audit/audit.ts',
+      'chain/networks/networks.ts',
+    ];
     const withSql = ofFeatures.filter((path) =>
       /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<|`)/.test(read(path)),
     );
@@ -89,79 +111,93 @@ describe('a feature of the server', () => {
 describe('a store function', () => {
   /** Stores that stand above workspaces, and why. */
   const above: Record<string, string> = {
-    'auth/reset-store.ts': 'accounts belong to people',
-    'auth/store.ts': 'accounts belong to people',
-    'held-amounts/store.ts': 'workspaces can share an account, and then its amounts',
-    'jobs/lease-store.ts': 'instances run for every workspace',
-    'ledger-audit/ledger-store.ts': 'an audit recounts every workspace',
-    'ledger-audit/sums-store.ts': 'an audit recounts every workspace',
-    'metrics/store.ts': 'the numbers are of the whole installation',
-    'networks/alarm-store.ts': 'chains belong to no workspace',
-    'networks/store.ts': 'chains belong to no workspace',
-    'notifications/store.ts': 'notifications belong to people',
-    'operator/log-store.ts': 'operators look after every workspace',
-    'operator/store.ts': 'operators look after every workspace',
-    'recovery/store.ts': 'chains belong to no workspace',
-    'rates/store.ts': 'rates are the same for everybody',
-    'transfers/balance-store.ts': 'what happens on a chain happens to no workspace yet',
-    'transfers/reversal-store.ts': 'what happens on a chain happens to no workspace yet',
-    'transfers/follow-store.ts': 'what happens on a chain happens to no workspace yet',
-    'transfers/mark-store.ts': 'what happens on a chain happens to no workspace yet',
-    'transfers/seen-store.ts': 'what happens on a chain happens to no workspace yet',
-    'transfers/store.ts': 'what happens on a chain happens to no workspace yet',
-    'transfers/unfound-store.ts': 'what happens on a chain happens to no workspace yet',
-    'transfers/unread-store.ts': 'what happens on a chain happens to no workspace yet',
-    'two-factor/store.ts': 'accounts belong to people',
-    'user/store.ts': 'accounts belong to people',
-    'webhooks/delivery-store.ts': 'the worker delivers for every workspace',
-    'webhooks/endpoint-store.ts': 'the worker delivers for every workspace',
+    'accounts/auth/reset-store.ts': 'accounts belong to people',
+    'accounts/auth/store.ts': 'accounts belong to people',
+    'ledger/held-amounts/store.ts': 'workspaces can share an account, and then its amounts',
+    'base/jobs/lease-store.ts': 'instances run for every workspace',
+    'ledger/ledger-audit/ledger-store.ts': 'an audit recounts every workspace',
+    'ledger/ledger-audit/sums-store.ts': 'an audit recounts every workspace',
+    'base/metrics/store.ts': 'the numbers are of the whole installation',
+    'chain/networks/alarm-store.ts': 'chains belong to no workspace',
+    'chain/networks/store.ts': 'chains belong to no workspace',
+    'delivery/notifications/store.ts': 'notifications belong to people',
+    'workspace/operator/log-store.ts': 'operators look after every workspace',
+    'workspace/operator/store.ts': 'operators look after every workspace',
+    'ledger/recovery/store.ts': 'chains belong to no workspace',
+    'chain/rates/store.ts': 'rates are the same for everybody',
+    'ledger/transfers/balance-store.ts': 'what happens on a chain happens to no workspace yet',
+    'ledger/transfers/reversal-store.ts': 'what happens on a chain happens to no workspace yet',
+    'ledger/transfers/follow-store.ts': 'what happens on a chain happens to no workspace yet',
+    'ledger/transfers/mark-store.ts': 'what happens on a chain happens to no workspace yet',
+    'ledger/transfers/seen-store.ts': 'what happens on a chain happens to no workspace yet',
+    'ledger/transfers/store.ts': 'what happens on a chain happens to no workspace yet',
+    'ledger/transfers/unfound-store.ts': 'what happens on a chain happens to no workspace yet',
+    'ledger/transfers/unread-store.ts': 'what happens on a chain happens to no workspace yet',
+    'accounts/two-factor/store.ts': 'accounts belong to people',
+    'accounts/user/store.ts': 'accounts belong to people',
+    'delivery/webhooks/delivery-store.ts': 'the worker delivers for every workspace',
+    'delivery/webhooks/endpoint-store.ts': 'the worker delivers for every workspace',
   };
   /** Functions that do, and why. */
   const exceptions: Record<string, string> = {
-    'api-keys/store.ts selectKeyOfSecret': 'a secret finds the workspace that it opens',
-    'company/store.ts holdMemberships': 'finds the workspaces of a person',
-    'company/store.ts insertCompany': 'makes the workspace',
-    'company/store.ts selectAllCompanies': 'whoever runs the installation sees every workspace',
-    'company/store.ts selectHome': 'finds the workspace that a record belongs to',
-    'company/store.ts selectMember': 'finds the workspace that a record belongs to',
-    'company/store.ts selectWorkspaceIds': 'finds the workspaces of a person',
-    'claims/store.ts selectUnpaidBefore': 'payments of others may wait for the same transfer',
-    'company-email/store.ts forgetLinks': 'they end in every workspace',
-    'domains/store.ts holdName': 'a name is held against every other workspace',
-    'members/invite-store.ts forgetInvites': 'they expire in every workspace',
-    'members/invite-store.ts pendingInviteIds': 'finds the workspaces that invite a person',
-    'members/invite-store.ts selectInvitations': 'finds the workspaces that invite a person',
-    'members/invite-store.ts selectInviteByToken': 'whoever was sent the link may read it',
-    'members/invite-store.ts selectOwnerOfAddress': 'accounts belong to people',
-    'notifications/choice-store.ts isPerson': 'mails belong to people',
-    'notifications/choice-store.ts putChoice': 'mails belong to people',
-    'notifications/choice-store.ts selectChoices': 'mails belong to people',
-    'notifications/payment-store.ts selectReversalNotices':
+    'accounts/api-keys/store.ts selectKeyOfSecret': 'a secret finds the workspace that it opens',
+    'accounts/company/store.ts holdMemberships': 'finds the workspaces of a person',
+    'accounts/company/store.ts insertCompany': 'makes the workspace',
+    'accounts/company/store.ts selectAllCompanies':
+      'whoever runs the installation sees every workspace',
+    'accounts/company/store.ts selectHome': 'finds the workspace that a record belongs to',
+    'accounts/company/store.ts selectMember': 'finds the workspace that a record belongs to',
+    'accounts/company/store.ts selectWorkspaceIds': 'finds the workspaces of a person',
+    'ledger/claims/store.ts selectUnpaidBefore':
+      'payments of others may wait for the same transfer',
+    'workspace/company-email/store.ts forgetLinks': 'they end in every workspace',
+    'workspace/domains/store.ts holdName': 'a name is held against every other workspace',
+    'accounts/members/invite-store.ts forgetInvites': 'they expire in every workspace',
+    'accounts/members/invite-store.ts pendingInviteIds':
+      'finds the workspaces that invite a person',
+    'accounts/members/invite-store.ts selectInvitations':
+      'finds the workspaces that invite a person',
+    'accounts/members/invite-store.ts selectInviteByToken': 'whoever was sent the link may read it',
+    'accounts/members/invite-store.ts selectOwnerOfAddress': 'accounts belong to people',
+    'delivery/notifications/choice-store.ts isPerson': 'mails belong to people',
+    'delivery/notifications/choice-store.ts putChoice': 'mails belong to people',
+    'delivery/notifications/choice-store.ts selectChoices': 'mails belong to people',
+    'delivery/notifications/payment-store.ts selectReversalNotices':
       'takes payments that were settled and locked',
-    'notifications/payment-store.ts selectTold': 'takes payments that were settled and locked',
-    'payment-links/store.ts isOfferedByLink': 'what anybody sells, anybody may know the rate of',
-    'payment-links/store.ts holdPublicLink': 'whoever holds its address may pay by it',
-    'payment-links/store.ts selectPublicLink': 'whoever holds its address may see it',
-    'payout-changes/store.ts selectMailedPayoutChange': 'whoever was sent the link may see it',
-    'payments/store.ts selectPublicPayment': 'whoever holds its address may see it',
-    'payments/store.ts selectPayments': 'the chain decides which payments are looked at',
-    'payments/store.ts selectCandidates': 'the chain decides which payments are looked at',
-    'payments/deadline-store.ts endDeadline': 'the sandbox lets the time of any payment end',
-    'payments/deadline-store.ts takeBackExtensions': 'a rewind concerns every payment on its chain',
-    'payments/reversal-store.ts cancelReplaced': 'takes payments that were read and locked',
-    'payments/reversal-store.ts clearTransferValues': 'takes payments that were read and locked',
-    'payments/reversal-store.ts selectExpiredAfter': 'a rewind concerns every payment on its chain',
-    'payments/reversal-store.ts selectReplaced': 'the chain decides which payments are looked at',
-    'payments/reversal-store.ts selectUses': 'the chain decides which payments are looked at',
-    'refunds/store.ts uncompleteRefunds': 'a rewind concerns every refund on its chain',
-    'payments/deadline-store.ts extendDeadlines': 'a halt moves every deadline on its chain',
-    'refunds/store.ts selectRefundByToken': 'whoever was sent the link may see it',
-    'verification/check-store.ts selectCheckByToken': 'whoever was sent the link may see it',
-    'verification/store.ts deleteDecidedPhotos': 'they go in every workspace',
-    'verification/store.ts selectExpired': 'they expire in every workspace',
-    'verification/store.ts selectVerification': 'operators decide for every workspace',
-    'workspace-picture/store.ts readPicture': 'whoever has its address may see it',
-    'payments/store.ts setTransferValues': 'takes transfers of payments that were read and locked',
+    'delivery/notifications/payment-store.ts selectTold':
+      'takes payments that were settled and locked',
+    'checkout/payment-links/store.ts isOfferedByLink':
+      'what anybody sells, anybody may know the rate of',
+    'checkout/payment-links/store.ts holdPublicLink': 'whoever holds its address may pay by it',
+    'checkout/payment-links/store.ts selectPublicLink': 'whoever holds its address may see it',
+    'checkout/payout-changes/store.ts selectMailedPayoutChange':
+      'whoever was sent the link may see it',
+    'ledger/payments/store.ts selectPublicPayment': 'whoever holds its address may see it',
+    'ledger/payments/store.ts selectPayments': 'the chain decides which payments are looked at',
+    'ledger/payments/store.ts selectCandidates': 'the chain decides which payments are looked at',
+    'ledger/payments/deadline-store.ts endDeadline': 'the sandbox lets the time of any payment end',
+    'ledger/payments/deadline-store.ts takeBackExtensions':
+      'a rewind concerns every payment on its chain',
+    'ledger/payments/reversal-store.ts cancelReplaced': 'takes payments that were read and locked',
+    'ledger/payments/reversal-store.ts clearTransferValues':
+      'takes payments that were read and locked',
+    'ledger/payments/reversal-store.ts selectExpiredAfter':
+      'a rewind concerns every payment on its chain',
+    'ledger/payments/reversal-store.ts selectReplaced':
+      'the chain decides which payments are looked at',
+    'ledger/payments/reversal-store.ts selectUses':
+      'the chain decides which payments are looked at',
+    'ledger/refunds/store.ts uncompleteRefunds': 'a rewind concerns every refund on its chain',
+    'ledger/payments/deadline-store.ts extendDeadlines': 'a halt moves every deadline on its chain',
+    'ledger/refunds/store.ts selectRefundByToken': 'whoever was sent the link may see it',
+    'workspace/verification/check-store.ts selectCheckByToken':
+      'whoever was sent the link may see it',
+    'workspace/verification/store.ts deleteDecidedPhotos': 'they go in every workspace',
+    'workspace/verification/store.ts selectExpired': 'they expire in every workspace',
+    'workspace/verification/store.ts selectVerification': 'operators decide for every workspace',
+    'workspace/picture/store.ts readPicture': 'whoever has its address may see it',
+    'ledger/payments/store.ts setTransferValues':
+      'takes transfers of payments that were read and locked',
   };
   const stores = code.filter((path) => isServer(path) && /\/([a-z-]+-)?store\.ts$/.test(path));
   const functions = stores.flatMap((path) =>
@@ -193,7 +229,7 @@ describe('a store function', () => {
 describe('code', () => {
   test('asks the clock of its context for the time', () => {
     // The local chains of the sandbox live in real time.
-    const free = ['src/server/clock.ts', 'src/server/sandbox/'];
+    const free = ['src/server/base/clock.ts', 'src/server/sandbox/'];
     expect(
       found(/\bDate\.now\(\)|\bnew Date\(\)/, (path) => isServer(path) || isContract(path), free),
     ).toEqual([]);
@@ -335,7 +371,7 @@ function isTest(path: string): boolean {
 
 /** Written by a program: by kysely-codegen from the database. */
 function isGenerated(path: string): boolean {
-  return ['src/server/db-types.ts', 'sdk/src/calls.ts'].includes(path);
+  return ['src/server/base/database/db-types.ts', 'sdk/src/calls.ts'].includes(path);
 }
 
 function lineCount(path: string): number {

@@ -1,4 +1,4 @@
-import type { ChainEvent } from '#server/chains/substrate/events.ts';
+import type { ChainEvent } from '#server/chain/substrate/events.ts';
 
 // Events as runtimes write them, with everything that their metadata asks for.
 

@@ -19,7 +19,7 @@ import polkadotHex from '@polkadot/types-support/metadata/v15/polkadot-hex';
 import polkadotVersion from '@polkadot/types-support/metadata/v15/polkadot-ver';
 import kusamaHex from '@polkadot/types-support/metadata/v15/kusama-hex';
 import kusamaVersion from '@polkadot/types-support/metadata/v15/kusama-ver';
-import type { ChainEvent } from '#server/chains/substrate/events.ts';
+import type { ChainEvent } from '#server/chain/substrate/events.ts';
 
 /** What the main networks run, as `@polkadot/types-support` recorded it. */
 const recorded = {

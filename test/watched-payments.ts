@@ -3,8 +3,8 @@ import { showAddress } from '#contract/addresses.ts';
 import { type AssetId, nativeAsset } from '#contract/assets.ts';
 import { type ChainKey, chains } from '#contract/networks.ts';
 import type { Payment } from '#contract/payments.ts';
-import { localGenesisHash } from '#server/chains/substrate/node.ts';
-import { sandboxRates } from '#server/rates/sandbox-source.ts';
+import { localGenesisHash } from '#server/chain/substrate/node.ts';
+import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
 import { startWatcher } from '#server/watcher.ts';
 import { type Caller, signInWithCompany, testApi } from './api.ts';
 import {

@@ -1,9 +1,9 @@
-import { findSession, isLiveSession } from './auth/auth.ts';
-import { acceptSecret } from './api-keys/api-keys.ts';
-import { selectHome, selectMember } from './company/company.ts';
-import type { Context } from './context.ts';
-import type { Authority } from './http/request-context.ts';
-import { isOperator } from './operator/operator.ts';
+import { findSession, isLiveSession } from './accounts/auth/auth.ts';
+import { acceptSecret } from './accounts/api-keys/api-keys.ts';
+import { selectHome, selectMember } from './accounts/company/company.ts';
+import type { Context } from './base/context.ts';
+import type { Authority } from './base/http/request-context.ts';
+import { isOperator } from './workspace/operator/operator.ts';
 
 /** Answers the platform's questions about sessions and memberships. */
 export function createAuthority(context: Context): Authority {

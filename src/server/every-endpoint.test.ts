@@ -3,8 +3,8 @@ import { apiKeyScopes } from '#contract/api-keys.ts';
 import { contract } from '#contract/contract.ts';
 import type { EndpointMeta } from '#contract/endpoint.ts';
 import { mayDo, type Permission, type Privilege, privileges } from '#contract/permissions.ts';
-import { setOperator } from '#server/operator/operator.ts';
-import { sandboxRates } from '#server/rates/sandbox-source.ts';
+import { setOperator } from './workspace/operator/operator.ts';
+import { sandboxRates } from './sandbox/sandbox-rates.ts';
 import {
   type Caller,
   callerWithKey,

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
-import { exitStatus, runCommandLine, UsageError } from './command-line.ts';
-import { createCommands } from './commands.ts';
+import { exitStatus, runCommandLine, UsageError } from './commands/command-line.ts';
+import { createCommands } from './commands/commands.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 

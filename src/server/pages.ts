@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
-import type { AppBindings } from './http/request-record.ts';
-import { immutable } from './http/immutable.ts';
+import type { AppBindings } from './base/http/request-record.ts';
+import { immutable } from './base/http/immutable.ts';
 
 const root = new URL('../../dist/dashboard/', import.meta.url).pathname;
 

@@ -1,13 +1,13 @@
 import { startWeb } from './app.ts';
-import type { Config, Service } from './config.ts';
-import { type Context, createContext } from './context.ts';
-import { createLog } from './log.ts';
-import { exchangeSources } from './rates/exchanges/exchanges.ts';
-import { systemClock } from './clock.ts';
-import { databaseGauges } from './metrics/database-gauges.ts';
-import { startMetrics } from './metrics/listener.ts';
-import { chainGauges } from './networks/gauges.ts';
-import { migrate } from './migrate.ts';
+import type { Config, Service } from './base/config.ts';
+import { type Context, createContext } from './base/context.ts';
+import { createLog } from './base/log.ts';
+import { exchangeSources } from './chain/rates/exchanges/exchanges.ts';
+import { systemClock } from './base/clock.ts';
+import { databaseGauges } from './base/metrics/database-gauges.ts';
+import { startMetrics } from './base/metrics/listener.ts';
+import { chainGauges } from './chain/networks/gauges.ts';
+import { migrate } from './base/database/migrate.ts';
 import type { Program } from './run-until-stopped.ts';
 import { startWatcher } from './watcher.ts';
 import { webIsBuilt } from './web-build.ts';
@@ -29,7 +29,9 @@ export async function startProduction(config: Config): Promise<Program> {
   await migrate(context.pool);
   const running = await Promise.all([
     ...config.services.map((service) => starters[service](context)),
-    ...(config.metrics ? [startMetrics(context, config.metrics, [databaseGauges, chainGauges])] : []),
+    ...(config.metrics
+      ? [startMetrics(context, config.metrics, [databaseGauges, chainGauges])]
+      : []),
   ]);
   log.info({ services: config.services, port: config.port }, 'Florin is up');
   return {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { leastPasswordCost } from './config.ts';
+import { leastPasswordCost } from './base/config.ts';
 import { productionConfig } from './read-config.ts';
 
 const florin = fileURLToPath(new URL('../../bin/florin.js', import.meta.url));

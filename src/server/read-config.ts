@@ -3,8 +3,8 @@ import { isIP } from 'node:net';
 import * as z from 'zod';
 import { type ChainKey, chainKeys, chains } from '#contract/networks.ts';
 import { type Tier, tiers } from '#contract/tiers.ts';
-import { endpointsOf, isAsked } from './chains/endpoints.ts';
-import { localGenesisHash } from './chains/substrate/node.ts';
+import { endpointsOf, isAsked } from './chain/clients/endpoints.ts';
+import { localGenesisHash } from './chain/substrate/node.ts';
 import {
   type ChainConnection,
   type Config,
@@ -12,7 +12,7 @@ import {
   type PasswordCost,
   type Service,
   services,
-} from './config.ts';
+} from './base/config.ts';
 
 /** Above OWASP's floor by a factor of about five. */
 const passwordCost: PasswordCost = { memoryKiB: 65_536, passes: 3, parallelism: 1 };

@@ -11,12 +11,12 @@ import { randomAccount, startTestEvmChain, type TestEvmChain } from '#test/chain
 import { testConfig } from '#test/context.ts';
 import { startDebianPostgres } from '#test/debian-postgres.ts';
 import { receiver } from '#test/receiver.ts';
-import { systemClock } from './clock.ts';
-import { sandboxRates } from './rates/sandbox-source.ts';
-import { type Context, createContext } from './context.ts';
-import { examine } from './doctor.ts';
-import { createLog } from './log.ts';
-import { migrate } from './migrate.ts';
+import { systemClock } from './base/clock.ts';
+import { sandboxRates } from './sandbox/sandbox-rates.ts';
+import { type Context, createContext } from './base/context.ts';
+import { examine } from './commands/doctor.ts';
+import { createLog } from './base/log.ts';
+import { migrate } from './base/database/migrate.ts';
 import { startWatcher } from './watcher.ts';
 import { startWorker } from './worker.ts';
 

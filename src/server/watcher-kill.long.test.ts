@@ -5,14 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createPublicClient, http, toHex } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Payment, PaymentStatus } from '#contract/payments.ts';
-import { referenceBytes } from '#server/chains/chain.ts';
-import { sandboxRates } from '#server/rates/sandbox-source.ts';
+import { referenceBytes } from './chain/clients/chain.ts';
+import { sandboxRates } from './sandbox/sandbox-rates.ts';
 import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
 import { startTestEvmChain, type TestEvmChain } from '#test/chains.ts';
 import { testContext } from '#test/context.ts';
 import { expectAudited } from '#test/expect-audited.ts';
 import { pretendLive } from '#test/live-chains.ts';
-import { systemClock } from './clock.ts';
+import { systemClock } from './base/clock.ts';
 import { startWorker } from './worker.ts';
 
 // 200 payments on a chain that reorganises above finality, under a watcher that is killed 20 times

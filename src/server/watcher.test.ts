@@ -12,9 +12,9 @@ import {
   type TestSubstrateChain,
 } from '#test/chains.ts';
 import { testContext } from '#test/context.ts';
-import { localGenesisHash } from './chains/substrate/node.ts';
-import { selectOpenAlarms } from './networks/networks.ts';
-import { sandboxRates } from './rates/sandbox-source.ts';
+import { localGenesisHash } from './chain/substrate/node.ts';
+import { selectOpenAlarms } from './chain/networks/networks.ts';
+import { sandboxRates } from './sandbox/sandbox-rates.ts';
 import { startWatcher } from './watcher.ts';
 
 const evmKey = 'moonbeam/test';

@@ -1,8 +1,8 @@
-import { connectChain } from './chains/clients.ts';
-import type { Context } from './context.ts';
-import { type LeaseOptions, startLeases } from './jobs/leases.ts';
-import { askSmallestAmounts } from './networks/networks.ts';
-import { watchChain } from './watching/lead.ts';
+import { connectChain } from './chain/clients/clients.ts';
+import type { Context } from './base/context.ts';
+import { type LeaseOptions, startLeases } from './base/jobs/leases.ts';
+import { askSmallestAmounts } from './chain/networks/networks.ts';
+import { watchChain } from './ledger/watching/lead.ts';
 
 /** Watches every configured chain until it is stopped. */
 export async function startWatcher(

@@ -1,24 +1,24 @@
-import { authJobs } from './auth/jobs.ts';
-import { companyEmailJobs } from './company-email/jobs.ts';
-import type { Context } from './context.ts';
-import { domainJobs } from './domains/jobs.ts';
-import { createGuardedClient } from './http/guarded-client.ts';
-import { requestJobs } from './http/jobs.ts';
-import type { LeaseOptions } from './jobs/leases.ts';
-import { runJobs } from './jobs/run.ts';
-import { ledgerAuditJobs } from './ledger-audit/jobs.ts';
-import { mailJobs } from './mail/jobs.ts';
-import { createMailTransport } from './mail/transport.ts';
-import { heldAmountJobs } from './held-amounts/jobs.ts';
-import { memberJobs } from './members/jobs.ts';
-import { notificationJobs } from './notifications/jobs.ts';
-import { payoutChangeJobs } from './payout-changes/jobs.ts';
-import { rateJobs } from './rates/jobs.ts';
-import { refundJobs } from './refunds/jobs.ts';
-import { twoFactorJobs } from './two-factor/jobs.ts';
-import { userJobs } from './user/jobs.ts';
-import { verificationJobs } from './verification/jobs.ts';
-import { webhookJobs } from './webhooks/jobs.ts';
+import { authJobs } from './accounts/auth/jobs.ts';
+import { companyEmailJobs } from './workspace/company-email/jobs.ts';
+import type { Context } from './base/context.ts';
+import { domainJobs } from './workspace/domains/jobs.ts';
+import { createGuardedClient } from './base/http/guarded-client.ts';
+import { requestJobs } from './base/http/jobs.ts';
+import type { LeaseOptions } from './base/jobs/leases.ts';
+import { runJobs } from './base/jobs/run.ts';
+import { ledgerAuditJobs } from './ledger/ledger-audit/jobs.ts';
+import { mailJobs } from './delivery/mail/jobs.ts';
+import { createMailTransport } from './delivery/mail/transport.ts';
+import { heldAmountJobs } from './ledger/held-amounts/jobs.ts';
+import { memberJobs } from './accounts/members/jobs.ts';
+import { notificationJobs } from './delivery/notifications/jobs.ts';
+import { payoutChangeJobs } from './checkout/payout-changes/jobs.ts';
+import { rateJobs } from './chain/rates/jobs.ts';
+import { refundJobs } from './ledger/refunds/jobs.ts';
+import { twoFactorJobs } from './accounts/two-factor/jobs.ts';
+import { userJobs } from './accounts/user/jobs.ts';
+import { verificationJobs } from './workspace/verification/jobs.ts';
+import { webhookJobs } from './delivery/webhooks/jobs.ts';
 
 /** Does the background work of every feature until it is stopped. */
 export async function startWorker(

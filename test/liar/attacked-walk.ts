@@ -1,11 +1,11 @@
-import type { ChainClient } from '#server/chains/chain.ts';
-import { connectChain } from '#server/chains/clients.ts';
-import type { ChainConnection } from '#server/config.ts';
+import type { ChainClient } from '#server/chain/clients/chain.ts';
+import { connectChain } from '#server/chain/clients/clients.ts';
+import type { ChainConnection } from '#server/base/config.ts';
 import type { TestContext } from '#test/context.ts';
-import { afterFailure, afterStep } from '#server/watching/after-step.ts';
-import { startWalk } from '#server/watching/walk.ts';
-import { alarmOf } from '#server/watching/walk-errors.ts';
-import { openWatch, type Watch } from '#server/watching/watch.ts';
+import { afterFailure, afterStep } from '#server/ledger/watching/after-step.ts';
+import { startWalk } from '#server/ledger/watching/walk.ts';
+import { alarmOf } from '#server/ledger/watching/walk-errors.ts';
+import { openWatch, type Watch } from '#server/ledger/watching/watch.ts';
 import { observed, type Shown } from './observed-client.ts';
 import type { SimulatedTime } from './simulated-time.ts';
 import type { World } from './world.ts';

@@ -1,15 +1,15 @@
 import { type Hex, parseTransaction, toHex } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import { referenceBytes } from '#server/chains/chain.ts';
-import { addToBloom, bloomBytes, mergeBloom } from '#server/chains/evm/bloom.ts';
-import { families } from '#server/chains/evm/families.ts';
-import { bytes, quantity } from '#server/chains/evm/fields.ts';
-import { proveHeader } from '#server/chains/evm/header.ts';
-import { keccak256 } from '#server/chains/evm/keccak.ts';
-import { encodeReceipt, readReceipt } from '#server/chains/evm/receipts-root.ts';
-import { encodeRlp } from '#server/chains/evm/rlp.ts';
-import { transactionsRoot } from '#server/chains/evm/transactions-root.ts';
-import { orderedTrieRoot } from '#server/chains/evm/trie.ts';
+import { referenceBytes } from '#server/chain/clients/chain.ts';
+import { addToBloom, bloomBytes, mergeBloom } from '#server/chain/evm/bloom.ts';
+import { families } from '#server/chain/evm/families.ts';
+import { bytes, quantity } from '#server/chain/evm/fields.ts';
+import { proveHeader } from '#server/chain/evm/header.ts';
+import { keccak256 } from '#server/chain/evm/keccak.ts';
+import { encodeReceipt, readReceipt } from '#server/chain/evm/receipts-root.ts';
+import { encodeRlp } from '#server/chain/evm/rlp.ts';
+import { transactionsRoot } from '#server/chain/evm/transactions-root.ts';
+import { orderedTrieRoot } from '#server/chain/evm/trie.ts';
 import type { EvmWorld } from './evm-world.ts';
 import type { Told } from './lies.ts';
 

@@ -1,5 +1,5 @@
 import { encodeFunctionData, type Hex, toHex } from 'viem';
-import { referenceBytes } from '#server/chains/chain.ts';
+import { referenceBytes } from '#server/chain/clients/chain.ts';
 import { testTokenAbi } from '#server/sandbox/chains/test-token.ts';
 import {
   type Mangled,

@@ -1,4 +1,9 @@
-import type { BalanceReader, Block, ChainClient, ChainReader } from '#server/chains/chain.ts';
+import type {
+  BalanceReader,
+  Block,
+  ChainClient,
+  ChainReader,
+} from '#server/chain/clients/chain.ts';
 import type { World } from './world.ts';
 
 /**

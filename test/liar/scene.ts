@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import type { ChainConnection } from '#server/config.ts';
+import type { ChainConnection } from '#server/base/config.ts';
 import { createTestContext } from '#test/context.ts';
 import { openAttackedWalk } from './attacked-walk.ts';
 import { openEvmWorld } from './evm-world.ts';

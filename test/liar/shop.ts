@@ -1,7 +1,7 @@
 import { showAddress } from '#contract/addresses.ts';
 import { chains } from '#contract/networks.ts';
 import type { Payment } from '#contract/payments.ts';
-import { sandboxRates } from '#server/rates/sandbox-source.ts';
+import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
 import { signInWithCompany, testApi } from '#test/api.ts';
 import { randomAccount } from '#test/chains.ts';
 import type { TestContext } from '#test/context.ts';

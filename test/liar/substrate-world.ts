@@ -1,5 +1,5 @@
-import type { ChainEvent } from '#server/chains/substrate/events.ts';
-import { referenceBytes } from '#server/chains/chain.ts';
+import type { ChainEvent } from '#server/chain/substrate/events.ts';
+import { referenceBytes } from '#server/chain/clients/chain.ts';
 import { type ScriptedBlock, ScriptedChain, type ScriptedLayout } from '#test/scripted-chain.ts';
 import { startScriptedSubstrate, type ScriptedSubstrate } from '#test/scripted-substrate.ts';
 import { extrinsicSuccess, inExtrinsic } from '#test/substrate-events.ts';

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
-import type { ChainConnection } from '#server/config.ts';
-import { auditLedger, differenceLine, uncheckedLine } from '#server/ledger-audit/ledger-audit.ts';
+import type { ChainConnection } from '#server/base/config.ts';
+import {
+  auditLedger,
+  differenceLine,
+  uncheckedLine,
+} from '#server/ledger/ledger-audit/ledger-audit.ts';
 import type { TestContext } from '#test/context.ts';
 import type { AttackedWalk } from './attacked-walk.ts';
 import type { Opened, Shop } from './shop.ts';

@@ -1,5 +1,5 @@
-import type { Block, ChainClient } from '#server/chains/chain.ts';
-import { connectChain } from '#server/chains/clients.ts';
+import type { Block, ChainClient } from '#server/chain/clients/chain.ts';
+import { connectChain } from '#server/chain/clients/clients.ts';
 import type { Shown } from './observed-client.ts';
 import type { Scene } from './trial.ts';
 

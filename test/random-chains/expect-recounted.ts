@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Block } from '#server/chains/chain.ts';
-import type { Context } from '#server/context.ts';
+import type { Block } from '#server/chain/clients/chain.ts';
+import type { Context } from '#server/base/context.ts';
 import type { Action } from './history.ts';
 import { readLedger } from './ledger.ts';
 import { accounts, referenceOf } from './planned-payments.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ChainKey } from '#contract/networks.ts';
-import type { Context } from '#server/context.ts';
+import type { Context } from '#server/base/context.ts';
 
 type Transfer = { state: string; key: string; owner: string };
 type Payment = {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll } from 'vitest';
 import type { ChainKey } from '#contract/networks.ts';
-import type { Context } from '#server/context.ts';
-import { RetryableError } from '#server/errors.ts';
-import { newId } from '#server/ids.ts';
-import { startWalk } from '#server/watching/walk.ts';
+import type { Context } from '#server/base/context.ts';
+import { RetryableError } from '#server/base/errors.ts';
+import { newId } from '#server/base/ids.ts';
+import { startWalk } from '#server/ledger/watching/walk.ts';
 import { testContext, type TestContext } from '#test/context.ts';
 import { makeShop } from '#test/shop.ts';
 import type { Action, Step } from './history.ts';

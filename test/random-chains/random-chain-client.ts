@@ -1,6 +1,6 @@
 import { type ChainKey, chains } from '#contract/networks.ts';
-import { type Block, type ChainClient, requireLinked } from '#server/chains/chain.ts';
-import { RetryableError } from '#server/errors.ts';
+import { type Block, type ChainClient, requireLinked } from '#server/chain/clients/chain.ts';
+import { RetryableError } from '#server/base/errors.ts';
 import type { ChainChange } from './history.ts';
 import type { RandomChain, View } from './random-chain.ts';
 

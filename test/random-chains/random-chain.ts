@@ -1,5 +1,5 @@
 import { nativeAsset } from '#contract/assets.ts';
-import type { Block } from '#server/chains/chain.ts';
+import type { Block } from '#server/chain/clients/chain.ts';
 import type { ChainChange, PlannedCredit } from './history.ts';
 import { accounts, referenceOf } from './planned-payments.ts';
 

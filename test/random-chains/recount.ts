@@ -1,5 +1,5 @@
 import type { AssetId } from '#contract/assets.ts';
-import type { Block, Credit } from '#server/chains/chain.ts';
+import type { Block, Credit } from '#server/chain/clients/chain.ts';
 import { accounts, priceMinor, referenceOf } from './planned-payments.ts';
 
 /** A payment as it was opened: with the final block that the cursor then stood at. */

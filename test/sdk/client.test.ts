@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startWeb } from '#server/app.ts';
-import { deliveryHeaders } from '#server/webhooks/message.ts';
+import { deliveryHeaders } from '#server/delivery/webhooks/message.ts';
 import { type Caller, signInWithCompany, testApi, usualPassword } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { allChains } from '#test/live-chains.ts';

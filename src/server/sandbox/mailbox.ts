@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Mail } from '#server/mail/mail.ts';
+import type { Mail } from '#server/delivery/mail/mail.ts';
 
 export type KeptMail = Mail & { sentAt: string };
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { notFound } from '#server/errors.ts';
+import { notFound } from '#server/base/errors.ts';
 import { jsonBody } from './request-fields.ts';
 
 /** Makes whoever has this address an operator; false where nobody has. */

@@ -8,7 +8,7 @@ import {
   type NetworkId,
   networkIds,
 } from '#contract/networks.ts';
-import { AppError, invalidFields, notFound } from '#server/errors.ts';
+import { AppError, invalidFields, notFound } from '#server/base/errors.ts';
 import { jsonBody } from './request-fields.ts';
 import { chainActions, type SandboxChains, type SandboxPayment } from './sandbox-chains.ts';
 

@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { Logger } from '#server/log.ts';
+import type { Logger } from '#server/base/log.ts';
 
 const run = promisify(execFile);
 

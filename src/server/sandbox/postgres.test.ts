@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/base/log.ts';
 import { processesNaming } from '#test/processes.ts';
 import { startPostgres } from './postgres.ts';
 

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { Logger } from '#server/log.ts';
+import type { Logger } from '#server/base/log.ts';
 import { freePort } from './free-port.ts';
 import { type Cluster, openCluster, programError, runProgram } from './postgres-cluster.ts';
 import { giveUpOwnership, serverPid, takeOwnership } from './postgres-owner.ts';

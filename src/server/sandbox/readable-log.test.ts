@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/base/log.ts';
 import { readableLog } from './readable-log.ts';
 
 test('a log line reads as a sentence with its details, and an error with where it happened', () => {

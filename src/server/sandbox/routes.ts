@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { AppError, notFound } from '#server/errors.ts';
-import { errorBody } from '#server/http/api-errors.ts';
-import type { Logger } from '#server/log.ts';
+import { AppError, notFound } from '#server/base/errors.ts';
+import { errorBody } from '#server/base/http/api-errors.ts';
+import type { Logger } from '#server/base/log.ts';
 import { dnsRoutes } from './dns-routes.ts';
 import { mailRoutes } from './mail-routes.ts';
 import type { Mailbox } from './mailbox.ts';

@@ -1,5 +1,5 @@
 import type { AssetId } from '#contract/assets.ts';
-import type { ChainConnection } from '#server/config.ts';
+import type { ChainConnection } from '#server/base/config.ts';
 import type { ChainKey, Ecosystem, NetworkId } from '#contract/networks.ts';
 
 /** What the sandbox payer is told to pay. Accounts are in their stored form, see contract/addresses.ts. */

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Client } from 'pg';
 import * as z from 'zod';
-import { type Config, leastPasswordCost, logLevels, services } from '#server/config.ts';
+import { type Config, leastPasswordCost, logLevels, services } from '#server/base/config.ts';
 import { parseVariables, supportVariables, walletConnectProjectId } from '#server/read-config.ts';
 
 /** What may be set of the sandbox; the rest of its configuration follows from it. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod';
-import { AppError, notFound } from '#server/errors.ts';
+import { AppError, notFound } from '#server/base/errors.ts';
 import { parseFields } from './request-fields.ts';
 import type { WebhookReceiver } from './webhook-receiver.ts';
 

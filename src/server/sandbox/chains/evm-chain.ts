@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { createPublicClient, type Hex, http } from 'viem';
-import type { Logger } from '#server/log.ts';
+import type { Logger } from '#server/base/log.ts';
 import { startFinalityGate } from './finality-gate.ts';
 import { startNodeProcess } from './node-process.ts';
 import { startPacing } from './pacing.ts';

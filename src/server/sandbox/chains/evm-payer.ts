@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { concat, createWalletClient, encodeFunctionData, type Hex, http, toHex } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { contractOrAssetIdOf } from '#contract/assets.ts';
-import { referenceBytes } from '#server/chains/chain.ts';
+import { referenceBytes } from '#server/chain/clients/chain.ts';
 import type { EvmChainNode } from './evm-chain.ts';
 import { inclusionMs, type Payer } from './payer.ts';
 import { testTokenAbi } from './test-token.ts';

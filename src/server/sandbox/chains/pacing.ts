@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Logger } from '#server/log.ts';
+import type { Logger } from '#server/base/log.ts';
 
 type Pace = {
   /** Distance of blocks while something waits: for inclusion, or for finality. */

@@ -1,7 +1,7 @@
 import type { ChainKey, NetworkId } from '#contract/networks.ts';
 import { chains } from '#contract/networks.ts';
-import { localGenesisHash } from '#server/chains/substrate/node.ts';
-import type { Logger } from '#server/log.ts';
+import { localGenesisHash } from '#server/chain/substrate/node.ts';
+import type { Logger } from '#server/base/log.ts';
 import type { ChainAct, SandboxChains } from '#server/sandbox/sandbox-chains.ts';
 import { type EvmChainNode, startEvmChain } from './evm-chain.ts';
 import { createEvmPayer, fundedEvmAccount } from './evm-payer.ts';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { chainSpec } from '@substrate/connect-known-chains/rococo_v2_2_asset_hub';
 import { WebSocketServer } from 'ws';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/base/log.ts';
 import { startPacing } from './pacing.ts';
 import {
   startSubstrateNode,

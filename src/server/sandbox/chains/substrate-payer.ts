@@ -1,6 +1,6 @@
 import { Enum } from '@polkadot-api/substrate-bindings';
 import { type AssetId, contractOrAssetIdOf } from '#contract/assets.ts';
-import { referenceBytes } from '#server/chains/chain.ts';
+import { referenceBytes } from '#server/chain/clients/chain.ts';
 import type { Payer } from './payer.ts';
 import { genericAddress } from './substrate-account.ts';
 import type { Call, SubstrateSender } from './substrate-sender.ts';

@@ -1,0 +1,38 @@
+import type { ApiKeyScope } from '#contract/api-keys.ts';
+import type { Environment } from '#contract/networks.ts';
+import type { Context } from '#server/base/context.ts';
+import { AppError } from '#server/base/errors.ts';
+import { isWithin } from '#server/base/http/caller-address.ts';
+import type { ApiKeyCaller } from '#server/base/http/request-context.ts';
+import { secretHash } from './secret.ts';
+import { selectKeyOfSecret, setLastUsed } from './store.ts';
+
+/** Often enough for people, seldom enough for the database. */
+const lastUsedEveryMs = 60_000;
+
+/**
+ * The key that a caller's secret opens, and notes that it was used. Throws `api_key_invalid`, or
+ * `api_key_address` where the key is not allowed from there.
+ */
+export async function acceptSecret(
+  { db, clock }: Context,
+  secret: string,
+  address: string,
+): Promise<ApiKeyCaller> {
+  const now = clock.now();
+  const key = await selectKeyOfSecret(db, secretHash(secret), now);
+  if (!key) throw new AppError('api_key_invalid');
+  const allowed = key.allowed_addresses;
+  if (allowed.length > 0 && !allowed.some((range) => isWithin(address, range))) {
+    throw new AppError('api_key_address');
+  }
+  if (!key.last_used_at || now.getTime() - key.last_used_at.getTime() >= lastUsedEveryMs) {
+    await setLastUsed(db, key.workspace_id, key.id, now);
+  }
+  return {
+    id: key.id,
+    workspaceId: key.workspace_id,
+    environment: key.environment as Environment,
+    scopes: key.scopes as ApiKeyScope[],
+  };
+}

@@ -1,0 +1,54 @@
+import { createOnce } from '#server/base/http/idempotency.ts';
+import { api } from '#server/base/http/implement.ts';
+import {
+  actorOf,
+  memberOfWorkspace,
+  type RequestContext,
+} from '#server/base/http/request-context.ts';
+import { demandStepUp } from '#server/base/http/step-up.ts';
+import { changeApiKey, createApiKey, revokeApiKey, rollApiKey, selectApiKeys } from './api-keys.ts';
+
+export const apiKeyRoutes = {
+  list: api.apiKeys.list.handler(async ({ input, context }) => {
+    const { workspaceId } = memberOfWorkspace(context, input.id);
+    const { environment } = input;
+    const now = context.clock.now();
+    return {
+      data: { apiKeys: await selectApiKeys(context.db, workspaceId, now, { environment }) },
+    };
+  }),
+
+  create: api.apiKeys.create.handler(async ({ input, context }) => {
+    memberOfWorkspace(context, input.id);
+    demandStepUp(context);
+    const data = await createOnce(context, input, (tx) => createApiKey(tx, context, input));
+    await tellPages(context);
+    return { data };
+  }),
+
+  update: api.apiKeys.update.handler(async ({ input, context }) => {
+    memberOfWorkspace(context, input.id);
+    demandStepUp(context);
+    const data = await context.db.transaction().execute((tx) => changeApiKey(tx, context, input));
+    await tellPages(context);
+    return { data };
+  }),
+
+  roll: api.apiKeys.roll.handler(async ({ input, context }) => {
+    memberOfWorkspace(context, input.id);
+    demandStepUp(context);
+    const data = await createOnce(context, input, (tx) => rollApiKey(tx, context, input));
+    await tellPages(context);
+    return { data };
+  }),
+
+  revoke: api.apiKeys.revoke.handler(async ({ input, context }) => {
+    memberOfWorkspace(context, input.id);
+    await context.db.transaction().execute((tx) => revokeApiKey(tx, context, input.keyId));
+    await tellPages(context);
+  }),
+};
+
+function tellPages(context: RequestContext): Promise<void> {
+  return context.live.publish({ workspaceId: actorOf(context).workspaceId, topic: 'api_keys' });
+}

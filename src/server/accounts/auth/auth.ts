@@ -1,0 +1,118 @@
+import { defaultLocale, type Locale } from '#contract/i18n.ts';
+import type { Context } from '#server/base/context.ts';
+import type { Transaction } from '#server/base/database/db.ts';
+import { AppError, invalidFields } from '#server/base/errors.ts';
+import { rememberBrowser } from '#server/base/http/known-browser.ts';
+import type { RequestContext } from '#server/base/http/request-context.ts';
+import { type Limit, throttle, throttleCaller } from '#server/base/http/throttle.ts';
+import { newId } from '#server/base/ids.ts';
+import { checkCode, resendCooldownMs, sendCode, startCooldown } from './codes.ts';
+import { hashPassword } from './passwords.ts';
+import { type IssuedSession, openSession } from './sessions.ts';
+import {
+  confirmUser,
+  deleteCode,
+  deleteUnconfirmedUser,
+  findUserByUsername,
+  insertUser,
+} from './store.ts';
+
+export { codeRules, randomCode, resendCooldownMs, startCooldown } from './codes.ts';
+export { deleteResets } from './reset-store.ts';
+export { sendSessionCookies } from './session-cookies.ts';
+export { findSession, isLiveSession } from './sessions.ts';
+export { findUserByEmail, requirePasswordUpdate, setEmail, userById } from './store.ts';
+
+/** Of the terms that the sign-up form shows. */
+const termsVersion = '2026-11-21';
+/** An unconfirmed sign-up keeps its username this long. */
+export const unconfirmedLifetimeMs = 24 * 60 * 60_000;
+
+const minute = 60_000;
+const limits = {
+  signupPerAddress: { limit: 60, windowMs: 60 * minute },
+  codePerAddress: { limit: 50, windowMs: 15 * minute },
+  sendsPerAccount: { limit: 10, windowMs: 24 * 60 * minute },
+  /** Nobody's mailbox is filled through us, under however many names. */
+  signupPerMailbox: { limit: 10, windowMs: 60 * minute },
+} satisfies Record<string, Limit>;
+
+/**
+ * Signs up, answering alike whether the address has an account or not: a new one gets a code, the
+ * owner of a known one a note. The username is taken in either case, or it would tell. Throws `invalid_fields` for a taken username.
+ */
+export async function signUp(
+  context: RequestContext,
+  input: { username: string; password: string; email: string; language?: Locale | undefined },
+): Promise<{ resendAfterSeconds: number }> {
+  const now = context.clock.now();
+  await throttleCaller(context, 'signup', limits.signupPerAddress);
+  await throttle(context.db, `signup to ${input.email}`, limits.signupPerMailbox, now);
+  // Hashed in every case, so that the time tells nothing.
+  const passwordHash = await hashPassword(input.password, context.config.passwordCost);
+  await context.db.transaction().execute(async (tx) => {
+    await freeUsername(tx, input.username, now);
+    const locale = input.language ?? defaultLocale;
+    const user = { id: newId('user', now), ...input, locale };
+    if (!(await insertUser(tx, { ...user, passwordHash, termsVersion, now })))
+      throw usernameTaken();
+    await sendCode(tx, context, user);
+  });
+  await countSend(context, input.username);
+  return { resendAfterSeconds: resendCooldownMs / 1000 };
+}
+
+/** Confirms the code and opens a session. Unknown names and wrong codes answer alike. */
+export async function confirmCode(
+  context: RequestContext,
+  input: { username: string; code: string },
+): Promise<IssuedSession> {
+  const now = context.clock.now();
+  await throttleCaller(context, 'code', limits.codePerAddress);
+  const user = await findUserByUsername(context.db, input.username);
+  if (!user || !(await checkCode(context, user.id, input.code))) {
+    throw new AppError('code_invalid', { issues: [{ field: 'code', code: 'invalid' }] });
+  }
+  const issued = await context.db.transaction().execute(async (tx) => {
+    const confirmed = (await deleteCode(tx, user.id)) && (await confirmUser(tx, user, now));
+    if (!confirmed) throw new AppError('code_invalid');
+    return openSession(tx, context, { ...user, confirmed_at: now });
+  });
+  rememberBrowser(context, user);
+  return issued;
+}
+
+/** Sends a new code at most once a minute. The cooldown runs for names that do not exist too. */
+export async function resendCode(
+  context: RequestContext,
+  username: string,
+): Promise<{ resendAfterSeconds: number }> {
+  await startResendCooldown(context, username);
+  const user = await findUserByUsername(context.db, username);
+  if (user && !user.confirmed_at) {
+    await context.db.transaction().execute((tx) => sendCode(tx, context, user));
+  }
+  return { resendAfterSeconds: resendCooldownMs / 1000 };
+}
+
+async function freeUsername(tx: Transaction, username: string, now: Date): Promise<void> {
+  const holder = await findUserByUsername(tx, username);
+  if (!holder) return;
+  const abandoned =
+    !holder.confirmed_at && now.getTime() - holder.created_at.getTime() > unconfirmedLifetimeMs;
+  if (!abandoned) throw usernameTaken();
+  await deleteUnconfirmedUser(tx, holder.id);
+}
+
+const usernameTaken = () => invalidFields({ field: 'username', code: 'username_taken' });
+
+/** Starts the cooldown where none is running; whoever signs up has been sent a code in any case. */
+async function countSend(context: Context, username: string): Promise<void> {
+  await startResendCooldown(context, username).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+  });
+}
+
+function startResendCooldown(context: Context, username: string): Promise<void> {
+  return startCooldown(context, `to ${username.toLowerCase()}`, limits.sendsPerAccount);
+}

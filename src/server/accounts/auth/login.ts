@@ -1,0 +1,79 @@
+import { newPassword } from '#contract/auth.ts';
+import type { Context } from '#server/base/context.ts';
+import { AppError } from '#server/base/errors.ts';
+import { addressBlock } from '#server/base/http/caller-address.ts';
+import { knownBrowser, rememberBrowser } from '#server/base/http/known-browser.ts';
+import type { RequestContext } from '#server/base/http/request-context.ts';
+import { countFailure, type Limit, throttle } from '#server/base/http/throttle.ts';
+import { checkSecondFactor } from '#server/accounts/two-factor/two-factor.ts';
+import { verifyPassword } from './passwords.ts';
+import { type IssuedSession, openSession } from './sessions.ts';
+import {
+  findUserByEmail,
+  findUserByUsername,
+  holdUser,
+  requirePasswordUpdate,
+  type UserRow,
+} from './store.ts';
+
+const minute = 60_000;
+const limits = {
+  perBrowser: { limit: 10, windowMs: 15 * minute },
+  perAccountAndAddress: { limit: 10, windowMs: 15 * minute },
+  perAddress: { limit: 100, windowMs: 15 * minute },
+  /** Of all unknown browsers together: what many addresses can guess is bounded too. */
+  perAccount: { limit: 100, windowMs: 60 * minute },
+  /** The right ones too: each takes memory and a tenth of a second. */
+  inAll: { limit: 300, windowMs: 15 * minute },
+} satisfies Record<string, Limit>;
+
+/**
+ * Opens a session for a username or e-mail address, its password, and the second factor where there
+ * is one. An unknown account and a wrong password answer alike and in like time; whether there is a
+ * second factor is told to nobody who has not given the right password.
+ */
+export async function logIn(
+  context: RequestContext,
+  input: { username: string; password: string; secondFactor?: string | undefined },
+): Promise<IssuedSession> {
+  const name = input.username.toLowerCase();
+  const user = await findUser(context, name);
+  const browser = user && knownBrowser(context, user);
+  const from = browser ?? addressBlock(context.request.address);
+  await throttle(context.db, `logins from ${from}`, limits.inAll, context.clock.now());
+  const succeeded = await countFailure(context, countsOf(context, name, browser));
+  const { passwordCost } = context.config;
+  if (!(await verifyPassword(input.password, user?.password_hash, passwordCost)) || !user) {
+    throw new AppError('invalid_credentials');
+  }
+  await succeeded();
+  await checkSecondFactor(context, user.id, input.secondFactor, browser ?? 'unknown browsers');
+  const mustChange = !newPassword.safeParse(input.password).success;
+  const issued = await context.db.transaction().execute(async (tx) => {
+    // A session that the old password opens while it is being replaced would outlive it.
+    const current = await holdUser(tx, user.id);
+    if (current.password_hash !== user.password_hash) throw new AppError('invalid_credentials');
+    if (mustChange) await requirePasswordUpdate(tx, user.username);
+    const password_update_required = current.password_update_required || mustChange;
+    return openSession(tx, context, { ...current, password_update_required });
+  });
+  rememberBrowser(context, user);
+  return issued;
+}
+
+function findUser(context: Context, name: string): Promise<UserRow | undefined> {
+  return name.includes('@')
+    ? findUserByEmail(context.db, name)
+    : findUserByUsername(context.db, name);
+}
+
+// By the name that was typed: were a username and its address one count, it would tell that they are.
+function countsOf(context: RequestContext, name: string, browser: string | undefined) {
+  if (browser) return [{ key: `login as ${name} on ${browser}`, limit: limits.perBrowser }];
+  const from = addressBlock(context.request.address);
+  return [
+    { key: `login as ${name} from ${from}`, limit: limits.perAccountAndAddress },
+    { key: `login from ${from}`, limit: limits.perAddress },
+    { key: `login as ${name}`, limit: limits.perAccount },
+  ];
+}

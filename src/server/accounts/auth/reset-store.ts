@@ -1,0 +1,50 @@
+import type { Database, Transaction } from '#server/base/database/db.ts';
+import { deleteEnded } from '#server/base/database/delete-ended.ts';
+
+// Links that set a new password; only a hash of what they carry is kept.
+
+/** Gives an account its one link, in place of an earlier one. */
+export async function putReset(
+  tx: Transaction,
+  reset: { userId: string; tokenHash: Buffer; expiresAt: Date },
+): Promise<void> {
+  await deleteResets(tx, reset.userId);
+  await tx
+    .insertInto('password_resets')
+    .values({ user_id: reset.userId, token_hash: reset.tokenHash, expires_at: reset.expiresAt })
+    .execute();
+}
+
+/** Whose password a link sets, or undefined where it is unknown, used or past its time. */
+export async function findReset(
+  db: Database,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('password_resets')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/** Uses a link up; false where somebody else has. */
+export async function spendReset(tx: Transaction, tokenHash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('password_resets')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export async function deleteResets(tx: Transaction, userId: string): Promise<void> {
+  await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+}
+
+/** Deletes links past their time; answers how many. */
+export function forgetResets(db: Database, now: Date, limit: number): Promise<bigint | undefined> {
+  const ending = { table: 'password_resets', key: 'token_hash', endsAt: 'expires_at' };
+  return deleteEnded(db, ending, now, limit);
+}

@@ -1,0 +1,274 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Context } from '#server/base/context.ts';
+import type { Database, Transaction } from '#server/base/database/db.ts';
+import { deleteEnded } from '#server/base/database/delete-ended.ts';
+import { currentSession } from '#server/base/http/guard.ts';
+import type { RequestContext, Session } from '#server/base/http/request-context.ts';
+import { newId } from '#server/base/ids.ts';
+import { announce } from '#server/base/live.ts';
+
+/**
+ * A session's life:
+ *
+ *   opened ──refresh threshold──▶ refreshable ──refresh──▶ opened (new token)
+ *      │                              │
+ *      └─logout, expiry, theft, other─┴──▶ ended
+ *
+ * Theft is a token used more than the grace after its rotation: the session ends for both holders.
+ * A token is its session's family, which stays, and a secret, which every rotation replaces; so any
+ * token that a family ever had is recognised, however many have followed it.
+ */
+export const rotationGraceMs = 30_000;
+
+const familyBytes = 18;
+const secretBytes = 30;
+// In base64url, where three bytes are four letters.
+const familyLength = (familyBytes / 3) * 4;
+
+type SessionUser = {
+  id: string;
+  username: string;
+  confirmed_at: Date | null;
+  password_update_required: boolean;
+};
+export type IssuedSession = { session: Session; token: string };
+
+/**
+ * Opens a session for a user, in place of whichever the browser had. The token is answered this once;
+ * only its hash is stored.
+ */
+export async function openSession(
+  tx: Transaction,
+  context: RequestContext,
+  user: SessionUser,
+): Promise<IssuedSession> {
+  const now = context.clock.now();
+  const replaced = await currentSession(context);
+  if (replaced) await endSession(tx, replaced.userId, replaced.id, now);
+  const token = newToken(random(familyBytes));
+  const id = newId('session', now);
+  const times = sessionTimes(context, now);
+  await tx
+    .insertInto('sessions')
+    .values({
+      id,
+      user_id: user.id,
+      family_hash: hashFamily(token),
+      token_hash: hashToken(token),
+      refresh_after: times.refreshAfter,
+      expires_at: times.expiresAt,
+      user_agent: (context.request.headers.get('user-agent') ?? '').slice(0, 400),
+      address: context.request.address,
+      created_at: now,
+    })
+    .execute();
+  const session: Session = {
+    id,
+    userId: user.id,
+    username: user.username,
+    actionsRequired: actionsRequired(user),
+    steppedUpAt: null,
+    ...times,
+  };
+  return { session, token };
+}
+
+/** The live session behind a token, or undefined; ends it where the token was replaced long ago. */
+export async function findSession(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<Session | undefined> {
+  const row = await db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select([
+      's.id',
+      's.user_id',
+      's.token_hash',
+      's.previous_token_hash',
+      's.rotated_at',
+      's.refresh_after',
+      's.expires_at',
+      's.stepped_up_at',
+      'u.username',
+      'u.confirmed_at',
+      'u.password_update_required',
+    ])
+    .where('family_hash', '=', hashFamily(token))
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (!isGood(token, row, now)) {
+    await db.transaction().execute((tx) => endSession(tx, row.user_id, row.id, now));
+    return undefined;
+  }
+  return {
+    id: row.id,
+    userId: row.user_id,
+    username: row.username,
+    actionsRequired: actionsRequired(row),
+    steppedUpAt: row.stepped_up_at,
+    refreshAfter: row.refresh_after,
+    expiresAt: row.expires_at,
+  };
+}
+
+type Tokens = { token_hash: Buffer; previous_token_hash: Buffer | null; rotated_at: Date | null };
+
+function isGood(token: string, row: Tokens, now: Date): boolean {
+  const hash = hashToken(token);
+  if (row.token_hash.equals(hash)) return true;
+  const sinceRotation = now.getTime() - (row.rotated_at?.getTime() ?? 0);
+  return row.previous_token_hash?.equals(hash) === true && sinceRotation <= rotationGraceMs;
+}
+
+/**
+ * Gives the session a new token and its full time. There is no token in the answer within the grace
+ * of the last rotation: two pages that refresh at once share a cookie jar, and the first one's token
+ * is already in it. Undefined where the session has ended meanwhile.
+ */
+export async function rotateSession(
+  tx: Transaction,
+  context: RequestContext,
+  session: Session,
+  token: string,
+): Promise<{ session: Session; token: string | undefined } | undefined> {
+  const now = context.clock.now();
+  const times = sessionTimes(context, now);
+  const values = { refresh_after: times.refreshAfter, expires_at: times.expiresAt };
+  const live = tx
+    .updateTable('sessions')
+    .where('id', '=', session.id)
+    .where('revoked_at', 'is', null);
+  const fresh = newToken(token.slice(0, familyLength));
+  // Never twice within the grace, so that what is neither the last token nor the one before is older.
+  const rotated = await live
+    .set({
+      ...values,
+      token_hash: hashToken(fresh),
+      previous_token_hash: hashToken(token),
+      rotated_at: now,
+    })
+    .where('token_hash', '=', hashToken(token))
+    .where(({ or, eb }) =>
+      or([
+        eb('rotated_at', 'is', null),
+        eb('rotated_at', '<', new Date(now.getTime() - rotationGraceMs)),
+      ]),
+    )
+    .executeTakeFirst();
+  const answer = { session: { ...session, ...times } };
+  if (rotated.numUpdatedRows === 1n) return { ...answer, token: fresh };
+  const kept = await live.set(values).executeTakeFirst();
+  return kept.numUpdatedRows === 1n ? { ...answer, token: undefined } : undefined;
+}
+
+export async function isLiveSession(db: Database, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Where a person is signed in, newest first. */
+export function sessionsOf(db: Database, userId: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'address', 'created_at', 'rotated_at'])
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Ends one session of a person; false where they have none of that id. Its open pages hear of it. */
+export async function endSession(
+  tx: Transaction,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await announce(tx, { userId, topic: 'sessions' });
+  return true;
+}
+
+/** Ends a person's sessions, but for the one to be kept. */
+export async function endSessions(
+  tx: Transaction,
+  userId: string,
+  now: Date,
+  keptId?: string,
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .$if(keptId !== undefined, (query) => query.where('id', '<>', keptId!))
+    .execute();
+  await announce(tx, { userId, topic: 'sessions' });
+}
+
+/** Notes that the person has confirmed their identity in this session. */
+export async function markStepUp(db: Database, id: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ stepped_up_at: now }).where('id', '=', id).execute();
+}
+
+/** Deletes sessions that are over by themselves; answers how many. */
+export function forgetSessions(
+  db: Database,
+  now: Date,
+  limit: number,
+): Promise<bigint | undefined> {
+  const ending = { table: 'sessions', key: 'id', endsAt: 'expires_at' };
+  return deleteEnded(db, ending, now, limit);
+}
+
+/** In the order in which they have to be done. */
+export function actionsRequired(
+  user: Pick<SessionUser, 'confirmed_at' | 'password_update_required'>,
+): Session['actionsRequired'] {
+  const actions: Session['actionsRequired'] = [];
+  if (!user.confirmed_at) actions.push('CONFIRM_CODE_VERIFICATION');
+  if (user.password_update_required) actions.push('UPDATE_PASSWORD');
+  return actions;
+}
+
+function sessionTimes({ config }: Context, now: Date) {
+  return {
+    refreshAfter: new Date(now.getTime() + config.sessionRefreshMs),
+    expiresAt: new Date(now.getTime() + config.sessionTtlMs),
+  };
+}
+
+function newToken(family: string): string {
+  return family + random(secretBytes);
+}
+
+function random(bytes: number): string {
+  return randomBytes(bytes).toString('base64url');
+}
+
+function hashFamily(token: string): Buffer {
+  return hashToken(token.slice(0, familyLength));
+}
+
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,207 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#server/base/database/db.ts';
+
+// Accounts stand above workspaces, so nothing here takes one.
+
+type Db = Database | Transaction;
+
+export type UserRow = {
+  id: string;
+  username: string;
+  email: string;
+  password_hash: string;
+  locale: string;
+  confirmed_at: Date | null;
+  /** Set by an operator, or where a password no longer meets the rules. */
+  password_update_required: boolean;
+  created_at: Date;
+};
+
+const userColumns = [
+  'id',
+  'username',
+  'email',
+  'password_hash',
+  'locale',
+  'confirmed_at',
+  'password_update_required',
+  'created_at',
+] as const;
+
+export function findUserByUsername(db: Db, username: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .select(userColumns)
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .executeTakeFirst();
+}
+
+/** The user behind a live session. */
+export function userById(db: Db, id: string): Promise<UserRow> {
+  return db.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Whether there is a user of this name, who must choose a new password from now on. */
+export async function requirePasswordUpdate(db: Db, username: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ password_update_required: true })
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Sets a new password, and whoever had to choose one has; false where another was set meanwhile. */
+export async function setPassword(
+  tx: Transaction,
+  id: string,
+  { previous, next }: { previous: string; next: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ password_hash: next, password_update_required: false })
+    .where('id', '=', id)
+    .where('password_hash', '=', previous)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** A user whose password stays as it is until the transaction ends. */
+export function holdUser(tx: Transaction, id: string): Promise<UserRow> {
+  return tx
+    .selectFrom('users')
+    .select(userColumns)
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirstOrThrow();
+}
+
+/** The confirmed owner of an address, or else the newest sign-up that waits for its code. */
+export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('users')
+    .select(userColumns)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .orderBy(sql`confirmed_at is null`)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** False where the username is taken. */
+export async function insertUser(
+  tx: Transaction,
+  user: {
+    id: string;
+    username: string;
+    email: string;
+    passwordHash: string;
+    locale: string;
+    termsVersion: string;
+    now: Date;
+  },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('users')
+    .values({
+      id: user.id,
+      username: user.username,
+      email: user.email,
+      password_hash: user.passwordHash,
+      locale: user.locale,
+      terms_version: user.termsVersion,
+      terms_accepted_at: user.now,
+      created_at: user.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function deleteUnconfirmedUser(tx: Transaction, id: string): Promise<void> {
+  await tx.deleteFrom('users').where('id', '=', id).where('confirmed_at', 'is', null).execute();
+}
+
+/** Marks the address as the user's own; false where somebody else has confirmed it meanwhile. */
+export async function confirmUser(
+  tx: Transaction,
+  { id, email }: { id: string; email: string },
+  now: Date,
+): Promise<boolean> {
+  if (!(await holdFreeAddress(tx, id, email))) return false;
+  await tx.updateTable('users').set({ confirmed_at: now }).where('id', '=', id).execute();
+  return true;
+}
+
+/** Gives a confirmed user another address; false where somebody else has confirmed it meanwhile. */
+export async function setEmail(tx: Transaction, id: string, email: string): Promise<boolean> {
+  if (!(await holdFreeAddress(tx, id, email))) return false;
+  await tx.updateTable('users').set({ email }).where('id', '=', id).execute();
+  return true;
+}
+
+// One after the other, where several confirm the same address at once.
+async function holdFreeAddress(tx: Transaction, id: string, email: string): Promise<boolean> {
+  const address = email.toLowerCase();
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`address ${address}`}, 0))`.execute(tx);
+  const other = await tx
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(email)`, '=', address)
+    .where('id', '<>', id)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return other === undefined;
+}
+
+export async function putCode(
+  tx: Transaction,
+  code: { userId: string; hash: Buffer; tries: number; expiresAt: Date; now: Date },
+): Promise<void> {
+  const values = {
+    code_hash: code.hash,
+    tries_left: code.tries,
+    expires_at: code.expiresAt,
+    sent_at: code.now,
+  };
+  await tx
+    .insertInto('confirmation_codes')
+    .values({ user_id: code.userId, ...values })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .execute();
+}
+
+/** Spends one try and answers the code's hash, or undefined where there is none to try. */
+export async function spendTry(db: Db, userId: string, now: Date): Promise<Buffer | undefined> {
+  const row = await db
+    .updateTable('confirmation_codes')
+    .set(({ eb }) => ({ tries_left: eb('tries_left', '-', 1) }))
+    .where('user_id', '=', userId)
+    .where('tries_left', '>', 0)
+    .where('expires_at', '>', now)
+    .returning('code_hash')
+    .executeTakeFirst();
+  return row?.code_hash;
+}
+
+/** False where there is none, or somebody else has used it up. */
+export async function deleteCode(tx: Transaction, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('confirmation_codes')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** Deletes sign-ups that were never confirmed, with their codes and sessions; answers how many. */
+export async function forgetUnconfirmedUsers(
+  db: Database,
+  before: Date,
+  limit: number,
+): Promise<bigint | undefined> {
+  const { numAffectedRows } = await sql`
+    delete from users where id = any (array(
+      select id from users where confirmed_at is null and created_at < ${before} limit ${limit}
+    )) and confirmed_at is null`.execute(db);
+  return numAffectedRows;
+}

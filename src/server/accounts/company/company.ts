@@ -1,0 +1,84 @@
+import { type Company, type companyInput, workspacesMaximum } from '#contract/company.ts';
+import type { Privilege } from '#contract/permissions.ts';
+import type { output } from 'zod/mini';
+import { audit } from '#server/base/audit/audit.ts';
+import type { Transaction } from '#server/base/database/db.ts';
+import { AppError, notFound } from '#server/base/errors.ts';
+import { type RequestContext, sessionOf } from '#server/base/http/request-context.ts';
+import { newId } from '#server/base/ids.ts';
+import { announce } from '#server/base/live.ts';
+import { holdMemberships, insertCompany, insertMember, selectCompanies } from './store.ts';
+
+export {
+  lockDetails,
+  selectDetails,
+  selectIssuer as issuerOf,
+  setDomainVerified,
+  setEmailVerified,
+} from './details-store.ts';
+export {
+  selectAllCompanies as allWorkspaces,
+  selectCompanies as companiesOf,
+  selectHome,
+  selectMember,
+  selectMerchant as merchantOf,
+  selectMerchantName as merchantName,
+  selectTolerance as toleranceOf,
+  selectWorkspaceIds as workspaceIdsOf,
+} from './store.ts';
+
+/** Creates a workspace whose creator is its owner. */
+export async function createCompany(
+  tx: Transaction,
+  context: RequestContext,
+  input: output<typeof companyInput>,
+): Promise<Company> {
+  const now = context.clock.now();
+  const { userId } = sessionOf(context);
+  const id = newId('workspace', now);
+  demandRoom(await holdMemberships(tx, userId));
+  await insertCompany(tx, {
+    ...input,
+    id,
+    websiteUrl: input.websiteUrl ?? null,
+    otherUseCase: input.otherUseCase ?? null,
+    contactPhone: input.contactPhone ?? null,
+    createdAt: now,
+  });
+  await insertMember(tx, {
+    id: newId('member', now),
+    workspaceId: id,
+    userId,
+    privilege: 'owner',
+    role: null,
+    now,
+  });
+  await announce(tx, { userId, topic: 'workspaces' });
+  await audit(tx, now, { workspaceId: id, actor: userId, action: 'workspace.created', target: id });
+  const [company] = await selectCompanies(tx, userId, id);
+  if (!company) throw notFound();
+  return company;
+}
+
+/** Makes a person a member; false where they are one. Throws `too_many_workspaces`. */
+export async function joinWorkspace(
+  tx: Transaction,
+  membership: {
+    workspaceId: string;
+    userId: string;
+    privilege: Privilege;
+    role: string | null;
+    now: Date;
+  },
+): Promise<boolean> {
+  const memberships = await holdMemberships(tx, membership.userId);
+  if (memberships.includes(membership.workspaceId)) return false;
+  demandRoom(memberships);
+  await insertMember(tx, { ...membership, id: newId('member', membership.now) });
+  await announce(tx, { userId: membership.userId, topic: 'workspaces' });
+  return true;
+}
+
+function demandRoom(memberships: string[]): void {
+  if (memberships.length >= workspacesMaximum) throw new AppError('too_many_workspaces');
+}

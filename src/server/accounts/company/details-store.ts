@@ -1,0 +1,132 @@
+import type { Company, CompanyDetails, StructuredAddress } from '#contract/company.ts';
+import type { Issuer } from '#contract/checkout-page.ts';
+import type { Database, Transaction } from '#server/base/database/db.ts';
+import { pictureLink } from '#server/base/storage/links.ts';
+
+type Db = Database | Transaction;
+
+/** Everything of a workspace that its members see and can change. */
+export type Details = Omit<CompanyDetails, 'privilege'>;
+
+/** A workspace with its business details; undefined where there is none of that id. */
+export async function selectDetails(db: Db, workspaceId: string): Promise<Details | undefined> {
+  const row = await db
+    .selectFrom('workspaces')
+    .selectAll()
+    .where('id', '=', workspaceId)
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      name: row.name,
+      size: row.size as Company['size'],
+      country: row.country,
+      websiteUrl: row.website_url,
+      useCases: row.use_cases as Company['useCases'],
+      otherUseCase: row.other_use_case,
+      contactPhone: row.contact_phone,
+      pictureUrl: pictureLink(row.picture_id),
+      createdAt: row.created_at.toISOString(),
+      legalName: row.legal_name,
+      registrationNumber: row.registration_number,
+      companyEmail: row.company_email,
+      companyEmailVerifiedAt: row.company_email_verified_at?.toISOString() ?? null,
+      structuredAddress: row.structured_address as StructuredAddress | null,
+    }
+  );
+}
+
+/** Whose name stands on statements and receipts: the legal one where it is given. */
+export async function selectIssuer(db: Db, workspaceId: string): Promise<Issuer> {
+  const row = await db
+    .selectFrom('workspaces')
+    .select(['name', 'legal_name', 'registration_number', 'structured_address'])
+    .where('id', '=', workspaceId)
+    .executeTakeFirstOrThrow();
+  return {
+    name: row.legal_name ?? row.name,
+    registrationNumber: row.registration_number,
+    address: row.structured_address as StructuredAddress | null,
+  };
+}
+
+/** Keeps everybody else from changing a workspace's details until the transaction ends. */
+export async function lockDetails(tx: Transaction, workspaceId: string): Promise<void> {
+  await tx
+    .selectFrom('workspaces')
+    .select('id')
+    .where('id', '=', workspaceId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** What can be changed; null: none. */
+export type DetailsChange = Partial<
+  Pick<
+    Details,
+    | 'name'
+    | 'size'
+    | 'country'
+    | 'legalName'
+    | 'registrationNumber'
+    | 'websiteUrl'
+    | 'companyEmail'
+    | 'contactPhone'
+    | 'structuredAddress'
+  >
+>;
+
+/** Another mail address is not verified any more. */
+export async function updateDetails(
+  tx: Transaction,
+  workspaceId: string,
+  change: DetailsChange,
+  now: Date,
+): Promise<void> {
+  const { structuredAddress: address } = change;
+  const set = {
+    name: change.name,
+    size: change.size,
+    country: change.country,
+    legal_name: change.legalName,
+    registration_number: change.registrationNumber,
+    website_url: change.websiteUrl,
+    company_email: change.companyEmail,
+    ...(change.companyEmail !== undefined && {
+      company_email_set_at: now,
+      company_email_verified_at: null,
+    }),
+    contact_phone: change.contactPhone,
+    structured_address: address && JSON.stringify(address),
+  };
+  await tx.updateTable('workspaces').set(set).where('id', '=', workspaceId).execute();
+}
+
+/** Marks a company address as verified; false where it is another one by now. */
+export async function setEmailVerified(
+  tx: Transaction,
+  workspaceId: string,
+  email: string,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('workspaces')
+    .set({ company_email_verified_at: now })
+    .where('id', '=', workspaceId)
+    .where('company_email', '=', email)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** When the workspace proved its domain; null: it has none any more. */
+export async function setDomainVerified(
+  tx: Transaction,
+  workspaceId: string,
+  at: Date | null,
+): Promise<void> {
+  await tx
+    .updateTable('workspaces')
+    .set({ domain_verified_at: at })
+    .where('id', '=', workspaceId)
+    .execute();
+}

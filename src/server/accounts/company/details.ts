@@ -1,0 +1,78 @@
+import type { CompanyChange, CompanyDetails, StructuredAddress } from '#contract/company.ts';
+import { audit } from '#server/base/audit/audit.ts';
+import type { Transaction } from '#server/base/database/db.ts';
+import { notFound } from '#server/base/errors.ts';
+import { memberOf, type RequestContext } from '#server/base/http/request-context.ts';
+import { announce } from '#server/base/live.ts';
+import {
+  type Details,
+  type DetailsChange,
+  lockDetails,
+  selectDetails,
+  updateDetails,
+} from './details-store.ts';
+
+/** The workspace as the member sees it. */
+export async function companyDetails(context: RequestContext): Promise<CompanyDetails> {
+  const { workspaceId, privilege } = memberOf(context);
+  const details = await selectDetails(context.db, workspaceId);
+  if (!details) throw notFound();
+  return { ...details, privilege };
+}
+
+/**
+ * Changes what is given and leaves the rest as others have made it meanwhile. What is the same as
+ * before is no change: it leaves no trace and a verified address verified.
+ */
+export async function changeDetails(
+  tx: Transaction,
+  context: RequestContext,
+  wanted: CompanyChange,
+): Promise<CompanyDetails> {
+  const { workspaceId, userId, privilege } = memberOf(context);
+  await lockDetails(tx, workspaceId);
+  const before = await selectDetails(tx, workspaceId);
+  if (!before) throw notFound();
+  const change = changesOf(before, wanted);
+  if (Object.keys(change).length === 0) return { ...before, privilege };
+  const now = context.clock.now();
+  await updateDetails(tx, workspaceId, change, now);
+  await audit(tx, now, {
+    workspaceId,
+    actor: userId,
+    action: 'workspace.updated',
+    target: workspaceId,
+    details: beforeAndAfter(before, change),
+  });
+  await announce(tx, { workspaceId, topic: 'workspace' });
+  const after = await selectDetails(tx, workspaceId);
+  return { ...before, ...after, privilege };
+}
+
+function changesOf(before: Details, wanted: CompanyChange): DetailsChange {
+  const given = Object.entries(wanted)
+    .filter(([field, value]) => field in before && value !== undefined)
+    .map(([field, value]) => [field, value === '' ? null : value] as const)
+    .filter(([field, value]) => inWords(value) !== inWords(before[field as keyof Details]));
+  return Object.fromEntries(given);
+}
+
+/** `{ legalName, legalNameBefore, … }` of what was changed, empty where there is or was nothing. */
+function beforeAndAfter(before: Details, change: DetailsChange): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(change).flatMap(([field, value]) => [
+      [field, inWords(value)],
+      [`${field}Before`, inWords(before[field as keyof Details])],
+    ]),
+  );
+}
+
+function inWords(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? addressLine(value as StructuredAddress) : String(value);
+}
+
+function addressLine({ street, postalCode, city, state, country }: StructuredAddress): string {
+  const place = [postalCode, city].filter(Boolean).join(' ');
+  return [street, place, state, country].filter(Boolean).join(', ');
+}

@@ -1,0 +1,201 @@
+import { sql } from 'kysely';
+import type { Company } from '#contract/company.ts';
+import { idPrefixes } from '#contract/ids.ts';
+import type { Privilege } from '#contract/permissions.ts';
+import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Home, Member } from '#server/base/http/request-context.ts';
+import { pictureLink } from '#server/base/storage/links.ts';
+
+type Db = Database | Transaction;
+
+export type NewCompany = Omit<Company, 'privilege' | 'createdAt' | 'pictureUrl'> & {
+  createdAt: Date;
+};
+
+export async function insertCompany(tx: Transaction, company: NewCompany): Promise<void> {
+  await tx
+    .insertInto('workspaces')
+    .values({
+      id: company.id,
+      name: company.name,
+      size: company.size,
+      country: company.country,
+      website_url: company.websiteUrl,
+      use_cases: company.useCases,
+      other_use_case: company.otherUseCase,
+      contact_phone: company.contactPhone,
+      created_at: company.createdAt,
+    })
+    .execute();
+}
+
+export async function insertMember(
+  tx: Transaction,
+  member: {
+    id: string;
+    workspaceId: string;
+    userId: string;
+    privilege: Privilege;
+    role: string | null;
+    now: Date;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('members')
+    .values({
+      id: member.id,
+      workspace_id: member.workspaceId,
+      user_id: member.userId,
+      privilege: member.privilege,
+      role: member.role,
+      created_at: member.now,
+    })
+    .execute();
+}
+
+/** The workspaces that a user belongs to, oldest first; with `workspaceId` that one alone. */
+export async function selectCompanies(
+  db: Db,
+  userId: string,
+  workspaceId?: string,
+): Promise<Company[]> {
+  const rows = await db
+    .selectFrom('members as m')
+    .innerJoin('workspaces as w', 'w.id', 'm.workspace_id')
+    .selectAll('w')
+    .select('m.privilege')
+    .where('m.user_id', '=', userId)
+    .$if(workspaceId !== undefined, (query) => query.where('w.id', '=', workspaceId!))
+    .orderBy('m.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    size: row.size as Company['size'],
+    country: row.country,
+    websiteUrl: row.website_url,
+    useCases: row.use_cases as Company['useCases'],
+    otherUseCase: row.other_use_case,
+    contactPhone: row.contact_phone,
+    pictureUrl: pictureLink(row.picture_id),
+    privilege: row.privilege as Privilege,
+    createdAt: row.created_at.toISOString(),
+  }));
+}
+
+export async function selectWorkspaceIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('members')
+    .select('workspace_id')
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.workspace_id);
+}
+
+/** A person's workspaces, while they join no other until the transaction ends. */
+export async function holdMemberships(tx: Transaction, userId: string): Promise<string[]> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  return selectWorkspaceIds(tx, userId);
+}
+
+/** Tables whose records are reached by their id alone, by the id's prefix. */
+const recordTables = new Map<string, string>([
+  [idPrefixes.wallet, 'wallets'],
+  [idPrefixes.link, 'payment_links'],
+  [idPrefixes.payment, 'payments'],
+  [idPrefixes.refund, 'refunds'],
+  [idPrefixes.webhook, 'webhooks'],
+  [idPrefixes.customer, 'customers'],
+]);
+
+function recordTable(recordId: string): string | undefined {
+  return recordTables.get(recordId.slice(0, recordId.indexOf('_')));
+}
+
+/** The user's membership in the workspace that the id names, or that owns the record it names. */
+export async function selectMember(
+  db: Db,
+  userId: string,
+  workspaceOrRecordId: string,
+): Promise<Member | undefined> {
+  const table = recordTable(workspaceOrRecordId);
+  const workspaceId = table
+    ? sql<string>`(select workspace_id from ${sql.table(table)} where id = ${workspaceOrRecordId})`
+    : sql<string>`${workspaceOrRecordId}`;
+  const row = await db
+    .selectFrom('members')
+    .select(['workspace_id', 'privilege'])
+    .where('user_id', '=', userId)
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirst();
+  return row && { userId, workspaceId: row.workspace_id, privilege: row.privilege as Privilege };
+}
+
+/** The workspace that the id names, or that owns the record it names, and the record's environment. */
+export async function selectHome(db: Db, workspaceOrRecordId: string): Promise<Home | undefined> {
+  const table = recordTable(workspaceOrRecordId);
+  if (!table) return { workspaceId: workspaceOrRecordId, environment: null };
+  // A wallet's environment is its chain's.
+  const environment = table === 'wallets' ? sql`split_part(chain, '/', 2)` : sql.ref('environment');
+  const { rows } = await sql<Home>`
+    select workspace_id as "workspaceId", ${environment} as environment
+    from ${sql.table(table)} where id = ${workspaceOrRecordId}`.execute(db);
+  return rows[0];
+}
+
+/** How much less than the price counts as paid in this workspace, in hundredths of a percent. */
+export async function selectTolerance(db: Db, workspaceId: string): Promise<number> {
+  const row = await db
+    .selectFrom('workspaces')
+    .select('tolerance_bps')
+    .where('id', '=', workspaceId)
+    .executeTakeFirstOrThrow();
+  return row.tolerance_bps;
+}
+
+/** The name that payers see. */
+export async function selectMerchantName(db: Db, workspaceId: string): Promise<string> {
+  const row = await db
+    .selectFrom('workspaces')
+    .select('name')
+    .where('id', '=', workspaceId)
+    .executeTakeFirstOrThrow();
+  return row.name;
+}
+
+/** The name that payers see, and the picture beside it. */
+export async function selectMerchant(
+  db: Db,
+  workspaceId: string,
+): Promise<{ name: string; pictureUrl: string | null }> {
+  const row = await db
+    .selectFrom('workspaces')
+    .select(['name', 'picture_id'])
+    .where('id', '=', workspaceId)
+    .executeTakeFirstOrThrow();
+  return { name: row.name, pictureUrl: pictureLink(row.picture_id) };
+}
+
+/** Every workspace, oldest first, with its owners' addresses: for whoever runs the installation. */
+export async function selectAllCompanies(
+  db: Db,
+): Promise<{ id: string; name: string; createdAt: Date; owners: string[] }[]> {
+  return db
+    .selectFrom('workspaces as w')
+    .leftJoin('members as m', (join) =>
+      join.onRef('m.workspace_id', '=', 'w.id').on('m.privilege', '=', 'owner'),
+    )
+    .leftJoin('users as u', 'u.id', 'm.user_id')
+    .select(['w.id', 'w.name', 'w.created_at as createdAt'])
+    .select(
+      sql<
+        string[]
+      >`coalesce(array_agg(u.email order by m.id) filter (where u.id is not null), '{}')`.as(
+        'owners',
+      ),
+    )
+    .groupBy('w.id')
+    .orderBy('w.id')
+    .execute();
+}

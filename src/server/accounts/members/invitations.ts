@@ -1,0 +1,79 @@
+import type { Invitation } from '#contract/members.ts';
+import { audit } from '#server/base/audit/audit.ts';
+import { joinWorkspace, workspaceIdsOf } from '#server/accounts/company/company.ts';
+import type { Transaction } from '#server/base/database/db.ts';
+import { notFound } from '#server/base/errors.ts';
+import { type RequestContext, sessionOf } from '#server/base/http/request-context.ts';
+import { throttleCaller } from '#server/base/http/throttle.ts';
+import { announce } from '#server/base/live.ts';
+import { settleNotifications } from '#server/delivery/notifications/notifications.ts';
+import { selectInvitations, selectInviteByToken, takeInvite } from './invite-store.ts';
+import { hashToken } from './send-invite.ts';
+import { lockWorkspace } from './store.ts';
+
+// Invitations from the invited person's side: whoever has confirmed the address may answer.
+
+const linkLimit = { limit: 50, windowMs: 15 * 60_000 };
+
+export function invitationsOf(context: RequestContext): Promise<Invitation[]> {
+  return selectInvitations(context.db, sessionOf(context).userId, context.clock.now());
+}
+
+/** The invitation behind a mailed link, for anybody who has it. It alone lets nobody in. */
+export async function findInvitation(
+  context: RequestContext,
+  token: string,
+): Promise<Invitation & { email: string }> {
+  await throttleCaller(context, 'invitation link', linkLimit);
+  const found = await selectInviteByToken(context.db, hashToken(token), context.clock.now());
+  if (!found) throw notFound();
+  return found;
+}
+
+/** Makes the person a member, once: who is one already stays what they are. */
+export async function acceptInvitation(
+  tx: Transaction,
+  context: RequestContext,
+  workspaceId: string,
+): Promise<void> {
+  const { userId } = sessionOf(context);
+  const now = context.clock.now();
+  await lockWorkspace(tx, workspaceId);
+  const invite = await takeInvite(tx, workspaceId, userId, now);
+  if (!invite) {
+    if ((await workspaceIdsOf(tx, userId)).includes(workspaceId)) return;
+    throw notFound();
+  }
+  const { id: target, privilege, role } = invite;
+  if (await joinWorkspace(tx, { workspaceId, userId, privilege, role, now })) {
+    const action = 'invite.accepted';
+    const details = { privilege, role };
+    await audit(tx, now, { workspaceId, actor: userId, action, target, details });
+  }
+  await tellAnswered(tx, workspaceId, userId, now);
+}
+
+export async function refuseInvitation(
+  tx: Transaction,
+  context: RequestContext,
+  workspaceId: string,
+): Promise<void> {
+  const { userId } = sessionOf(context);
+  const now = context.clock.now();
+  await lockWorkspace(tx, workspaceId);
+  const invite = await takeInvite(tx, workspaceId, userId, now);
+  if (!invite) throw notFound();
+  const action = 'invite.refused';
+  await audit(tx, now, { workspaceId, actor: userId, action, target: invite.id });
+  await tellAnswered(tx, workspaceId, userId, now);
+}
+
+async function tellAnswered(
+  tx: Transaction,
+  workspaceId: string,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  await settleNotifications(tx, now, { userId, workspaceId, type: 'company_invite' });
+  await announce(tx, { workspaceId, topic: 'members' });
+}

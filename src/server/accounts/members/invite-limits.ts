@@ -1,0 +1,41 @@
+import type { Transaction } from '#server/base/database/db.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { RequestContext } from '#server/base/http/request-context.ts';
+import { type Limit, throttle } from '#server/base/http/throttle.ts';
+
+const windowMs = 24 * 60 * 60_000;
+const limits = {
+  perWorkspace: { limit: 200, windowMs },
+  perWorkspaceAndMailbox: { limit: 5, windowMs },
+  /** Nobody's mailbox is filled through us, from however many workspaces. */
+  perMailbox: { limit: 20, windowMs },
+} satisfies Record<string, Limit>;
+
+/**
+ * Counts the mails of one request. Throws `too_many_requests`, and names the address where it is one
+ * that has been sent enough. What is refused does not count: it is undone with the transaction.
+ */
+export async function countInvites(
+  tx: Transaction,
+  { clock }: Pick<RequestContext, 'clock'>,
+  workspaceId: string,
+  emails: string[],
+): Promise<void> {
+  const now = clock.now();
+  // In one order, so that two requests never wait for each other.
+  for (const email of [...new Set(emails)].toSorted()) {
+    await throttle(tx, `invitations of ${workspaceId}`, limits.perWorkspace, now);
+    try {
+      const own = `invitations of ${workspaceId} to ${email}`;
+      await throttle(tx, own, limits.perWorkspaceAndMailbox, now);
+      await throttle(tx, `invitations to ${email}`, limits.perMailbox, now);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const field = `emails.${emails.indexOf(email)}`;
+      throw new AppError(error.code, {
+        issues: [{ field, code: 'invited_often' }],
+        ...(error.retryAfterSeconds && { retryAfterSeconds: error.retryAfterSeconds }),
+      });
+    }
+  }
+}

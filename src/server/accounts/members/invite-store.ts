@@ -1,0 +1,209 @@
+import { sql } from 'kysely';
+import type { Invitation } from '#contract/members.ts';
+import type { Privilege } from '#contract/permissions.ts';
+import type { Database, Transaction } from '#server/base/database/db.ts';
+import { deleteEnded } from '#server/base/database/delete-ended.ts';
+
+type Db = Database | Transaction;
+
+/** So many invitations one person is shown at once; the cookie that lists them stays under 4 kB. */
+const shownAtOnce = 50;
+
+export type Invite = {
+  id: string;
+  email: string;
+  privilege: Privilege;
+  role: string | null;
+  inviterId: string | null;
+  /** The inviter's name, or else their username. */
+  invitedBy: string | null;
+  sentAt: Date;
+  expiresAt: Date;
+};
+
+/** The invitations of a workspace that wait for an answer, the last sent first. */
+export async function selectInvites(db: Db, workspaceId: string, now: Date): Promise<Invite[]> {
+  const rows = await invitesWithInviter(db)
+    .where('i.workspace_id', '=', workspaceId)
+    .where('i.expires_at', '>', now)
+    .orderBy('i.sent_at', 'desc')
+    .orderBy('i.id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    email: row.email,
+    privilege: row.privilege as Privilege,
+    role: row.role,
+    inviterId: row.inviter_id,
+    invitedBy: row.invited_by,
+    sentAt: row.sent_at,
+    expiresAt: row.expires_at,
+  }));
+}
+
+type NewInvite = {
+  id: string;
+  workspaceId: string;
+  email: string;
+  privilege: Privilege;
+  role: string | null;
+  inviterId: string;
+  tokenHash: Buffer;
+  expiresAt: Date;
+  now: Date;
+};
+
+/** Keeps an invitation; one to the same address gets everything new but its id, which is answered. */
+export async function putInvite(tx: Transaction, invite: NewInvite): Promise<string> {
+  const values = {
+    privilege: invite.privilege,
+    role: invite.role,
+    invited_by: invite.inviterId,
+    token_hash: invite.tokenHash,
+    sent_at: invite.now,
+    expires_at: invite.expiresAt,
+  };
+  const { id } = await tx
+    .insertInto('invites')
+    .values({
+      ...values,
+      id: invite.id,
+      workspace_id: invite.workspaceId,
+      email: invite.email,
+      created_at: invite.now,
+    })
+    .onConflict((conflict) =>
+      conflict.expression(sql`workspace_id, lower(email)`).doUpdateSet(values),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function deleteInvites(
+  tx: Transaction,
+  workspaceId: string,
+  ids: string[],
+): Promise<void> {
+  await tx
+    .deleteFrom('invites')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Makes room for new invitations to the addresses of expired ones. */
+export async function deleteExpired(
+  tx: Transaction,
+  workspaceId: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .deleteFrom('invites')
+    .where('workspace_id', '=', workspaceId)
+    .where('expires_at', '<=', now)
+    .execute();
+}
+
+/** Takes the invitation of a workspace to a person's confirmed address away; undefined where there is none. */
+export async function takeInvite(
+  tx: Transaction,
+  workspaceId: string,
+  userId: string,
+  now: Date,
+): Promise<{ id: string; privilege: Privilege; role: string | null } | undefined> {
+  const row = await tx
+    .deleteFrom('invites as i')
+    .using('users as u')
+    .where('i.workspace_id', '=', workspaceId)
+    .where(isTo(userId, now))
+    .returning(['i.id', 'i.privilege', 'i.role'])
+    .executeTakeFirst();
+  return row && { ...row, privilege: row.privilege as Privilege };
+}
+
+/** The invitations to a person's confirmed address, the newest first. */
+export async function selectInvitations(db: Db, userId: string, now: Date): Promise<Invitation[]> {
+  const rows = await invitesWithInviter(db)
+    .innerJoin('users as u', (join) => join.on(isTo(userId, now)))
+    .orderBy('i.id', 'desc')
+    .limit(shownAtOnce)
+    .execute();
+  return rows.map(toInvitation);
+}
+
+export async function pendingInviteIds(db: Db, userId: string, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('invites as i')
+    .innerJoin('users as u', (join) => join.on(isTo(userId, now)))
+    .select('i.id')
+    .orderBy('i.id', 'desc')
+    .limit(shownAtOnce)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The invitation behind a mailed link, with the address that it went to. */
+export async function selectInviteByToken(
+  db: Db,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<(Invitation & { email: string }) | undefined> {
+  const row = await invitesWithInviter(db)
+    .where('i.token_hash', '=', tokenHash)
+    .where('i.expires_at', '>', now)
+    .executeTakeFirst();
+  return row && { ...toInvitation(row), email: row.email };
+}
+
+/** Who has confirmed this address, and the language that they read. */
+export function selectOwnerOfAddress(
+  db: Db,
+  email: string,
+): Promise<{ id: string; locale: string } | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'locale'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+}
+
+/** Deletes expired invitations; answers how many. */
+export function forgetInvites(db: Database, now: Date, limit: number): Promise<bigint | undefined> {
+  const ending = { table: 'invites', key: 'id', endsAt: 'expires_at' };
+  return deleteEnded(db, ending, now, limit);
+}
+
+/** Of invitations `i` and people `u`: that it waits for an answer of just this person. */
+function isTo(userId: string, now: Date) {
+  return sql<boolean>`u.id = ${userId} and u.confirmed_at is not null
+    and lower(i.email) = lower(u.email) and i.expires_at > ${now}`;
+}
+
+function invitesWithInviter(db: Db) {
+  return db
+    .selectFrom('invites as i')
+    .innerJoin('workspaces as w', 'w.id', 'i.workspace_id')
+    .leftJoin('users as inviter', 'inviter.id', 'i.invited_by')
+    .select(['i.id', 'i.workspace_id', 'i.email', 'i.privilege', 'i.role'])
+    .select(['i.sent_at', 'i.expires_at', 'w.name as workspace_name', 'inviter.id as inviter_id'])
+    .select(sql<string | null>`coalesce(inviter.name, inviter.username)`.as('invited_by'));
+}
+
+type InviteRow = Awaited<
+  ReturnType<ReturnType<typeof invitesWithInviter>['executeTakeFirstOrThrow']>
+>;
+
+function toInvitation(row: InviteRow): Invitation {
+  return {
+    id: row.id,
+    companyId: row.workspace_id,
+    companyName: row.workspace_name,
+    privilege: row.privilege as Privilege,
+    role: row.role,
+    invitedBy: row.invited_by,
+    sentAt: row.sent_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+  };
+}

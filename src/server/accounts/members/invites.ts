@@ -1,0 +1,117 @@
+import type { output } from 'zod/mini';
+import { type inviteInput, invitesMaximum, type PendingMember } from '#contract/members.ts';
+import { audit } from '#server/base/audit/audit.ts';
+import { merchantName } from '#server/accounts/company/company.ts';
+import type { Transaction } from '#server/base/database/db.ts';
+import { AppError, invalidFields, notFound } from '#server/base/errors.ts';
+import { memberOf, type RequestContext } from '#server/base/http/request-context.ts';
+import { announce } from '#server/base/live.ts';
+import { settleNotifications } from '#server/delivery/notifications/notifications.ts';
+import { countInvites } from './invite-limits.ts';
+import {
+  deleteExpired,
+  deleteInvites,
+  type Invite,
+  selectInvites,
+  selectOwnerOfAddress,
+} from './invite-store.ts';
+import { sendInvite } from './send-invite.ts';
+import { demandGrant, holdTeam, type Team } from './team.ts';
+
+/** The workspace's invitations that wait for an answer, the last sent first. */
+export async function pendingMembers(context: RequestContext): Promise<PendingMember[]> {
+  const { workspaceId } = memberOf(context);
+  const invites = await selectInvites(context.db, workspaceId, context.clock.now());
+  return invites.map(shownInvite);
+}
+
+type Wanted = Omit<output<typeof inviteInput>, 'id'>;
+
+/**
+ * Invites people by mail; who was invited before gets a fresh mail and what is said now. Throws
+ * `invalid_fields` for addresses of members.
+ */
+export async function inviteMembers(
+  tx: Transaction,
+  context: RequestContext,
+  { emails, privilege, role }: Wanted,
+): Promise<PendingMember[]> {
+  const { workspaceId, userId } = memberOf(context);
+  const now = context.clock.now();
+  const team = await holdTeam(tx, { workspaceId, userId });
+  demandGrant(team, privilege);
+  refuseMembers(team, emails);
+  await deleteExpired(tx, workspaceId, now);
+  const waiting = await selectInvites(tx, workspaceId, now);
+  const again = waiting.filter(({ email }) => emails.includes(email));
+  demandGrant(team, ...again.map((invite) => invite.privilege));
+  const fresh = new Set(emails.filter((email) => !again.some((invite) => invite.email === email)));
+  if (waiting.length + fresh.size > invitesMaximum) throw new AppError('too_many_invites');
+  await countInvites(tx, context, workspaceId, emails);
+  const workspace = await merchantName(tx, workspaceId);
+  for (const email of new Set(emails)) {
+    const invitation = { email, privilege, role: role || null, isNew: fresh.has(email) };
+    await sendInvite(tx, context, { team, workspace, ...invitation });
+  }
+  await announce(tx, { workspaceId, topic: 'members' });
+  const sent = await selectInvites(tx, workspaceId, now);
+  return sent.filter(({ email }) => emails.includes(email)).map(shownInvite);
+}
+
+/** Takes an invitation back. */
+export async function rescindInvite(
+  tx: Transaction,
+  context: RequestContext,
+  email: string,
+): Promise<void> {
+  const { workspaceId, userId } = memberOf(context);
+  const team = await holdTeam(tx, { workspaceId, userId });
+  const waiting = await selectInvites(tx, workspaceId, context.clock.now());
+  const invite = waiting.find((one) => one.email === email);
+  if (!invite) throw notFound();
+  demandGrant(team, invite.privilege);
+  await dropInvites(tx, context, ({ id }) => id === invite.id);
+}
+
+/** Takes the chosen ones of the workspace's invitations back. */
+export async function dropInvites(
+  tx: Transaction,
+  context: RequestContext,
+  chosen: (invite: Invite) => boolean,
+): Promise<void> {
+  const { workspaceId, userId } = memberOf(context);
+  const now = context.clock.now();
+  const invites = (await selectInvites(tx, workspaceId, now)).filter(chosen);
+  if (invites.length === 0) return;
+  await deleteInvites(
+    tx,
+    workspaceId,
+    invites.map(({ id }) => id),
+  );
+  for (const { id, email } of invites) {
+    const action = 'invite.rescinded';
+    await audit(tx, now, { workspaceId, actor: userId, action, target: id, details: { email } });
+    const invited = await selectOwnerOfAddress(tx, email);
+    if (invited) {
+      const type = 'company_invite';
+      await settleNotifications(tx, now, { userId: invited.id, workspaceId, type });
+    }
+  }
+  await announce(tx, { workspaceId, topic: 'members' });
+}
+
+function refuseMembers({ members }: Team, emails: string[]): void {
+  const taken = new Set(members.map(({ email }) => email.toLowerCase()));
+  const issues = emails.flatMap((email, index) =>
+    taken.has(email) ? [{ field: `emails.${index}`, code: 'already_member' as const }] : [],
+  );
+  if (issues.length > 0) throw invalidFields(...issues);
+}
+
+function shownInvite({ inviterId: _inviter, ...invite }: Invite): PendingMember {
+  return {
+    ...invite,
+    sentAt: invite.sentAt.toISOString(),
+    expiresAt: invite.expiresAt.toISOString(),
+  };
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { type Privilege, privileges } from '#contract/permissions.ts';
+import type { Database, Transaction } from '#server/base/database/db.ts';
+
+export type MemberRow = {
+  id: string;
+  userId: string;
+  username: string;
+  name: string | null;
+  email: string;
+  locale: string;
+  pictureId: string | null;
+  privilege: Privilege;
+  role: string | null;
+  joinedAt: Date;
+};
+
+/** Everybody in a workspace, the highest privilege first, then by name. */
+export async function selectMembers(
+  db: Database | Transaction,
+  workspaceId: string,
+): Promise<MemberRow[]> {
+  const rows = await db
+    .selectFrom('members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['m.id', 'm.user_id', 'm.privilege', 'm.role', 'm.created_at'])
+    .select(['u.username', 'u.name', 'u.email', 'u.locale', 'u.picture_id'])
+    .where('m.workspace_id', '=', workspaceId)
+    .orderBy(sql`array_position(${[...privileges]}::text[], m.privilege)`)
+    .orderBy(sql`lower(coalesce(u.name, u.username))`)
+    .orderBy('m.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    userId: row.user_id,
+    username: row.username,
+    name: row.name,
+    email: row.email,
+    locale: row.locale,
+    pictureId: row.picture_id,
+    privilege: row.privilege as Privilege,
+    role: row.role,
+    joinedAt: row.created_at,
+  }));
+}
+
+/** Keeps everybody else from changing the members and invitations until the transaction ends. */
+export async function lockWorkspace(tx: Transaction, workspaceId: string): Promise<void> {
+  await tx
+    .selectFrom('workspaces')
+    .select('id')
+    .where('id', '=', workspaceId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export async function updateMember(
+  tx: Transaction,
+  workspaceId: string,
+  id: string,
+  change: { privilege: Privilege; role: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set(change)
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteMember(
+  tx: Transaction,
+  workspaceId: string,
+  id: string,
+): Promise<void> {
+  await tx
+    .deleteFrom('members')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .execute();
+}

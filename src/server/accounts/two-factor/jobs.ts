@@ -1,0 +1,12 @@
+import { type JobHandler, onSchedule } from '#server/base/jobs/handler.ts';
+import { forgetSetups } from './store.ts';
+import { setupLifeMs } from './two-factor.ts';
+
+/** The background work of two-factor authentication: forgetting secrets that nobody confirmed. */
+export function twoFactorJobs(): JobHandler[] {
+  return [
+    onSchedule('forget_two_factor_setups', '17 * * * *', (_payload, { db, clock }) =>
+      forgetSetups(db, new Date(clock.now().getTime() - setupLifeMs)),
+    ),
+  ];
+}

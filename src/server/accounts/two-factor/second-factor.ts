@@ -1,0 +1,85 @@
+import type { Context } from '#server/base/context.ts';
+import type { Transaction } from '#server/base/database/db.ts';
+import { decrypt } from '#server/base/encryption.ts';
+import { AppError } from '#server/base/errors.ts';
+import { countFailure, type Limit } from '#server/base/http/throttle.ts';
+import { keyedHash } from '#server/base/keyed-hash.ts';
+import { recoveryCodeMail } from '#server/delivery/mail/account-mails.ts';
+import { queueMail } from '#server/delivery/mail/mail.ts';
+import { plainRecoveryCode, stepOf } from './one-time-codes.ts';
+import {
+  type Account,
+  countRecoveryCodes,
+  selectAccount,
+  spendRecoveryCode,
+  spendStep,
+} from './store.ts';
+
+const minute = 60_000;
+// Three codes in a million are right at a time: twenty guesses a day find one in some forty years.
+const limits: Limit[] = [
+  { limit: 5, windowMs: 15 * minute },
+  { limit: 20, windowMs: 24 * 60 * minute },
+];
+
+/**
+ * Demands the second factor of whoever has given the right password, where two-factor authentication
+ * is on: throws `second_factor_required` without one and `second_factor_invalid` for a wrong or used
+ * one. Failures are counted per account and `origin`, so that a stranger with the password keeps
+ * nobody out of where they have signed in before.
+ */
+export async function checkSecondFactor(
+  context: Context,
+  userId: string,
+  given: string | undefined,
+  origin: string,
+): Promise<void> {
+  const account = await selectAccount(context.db, userId);
+  const { two_factor_secret: sealed } = account;
+  if (!sealed) return;
+  if (given === undefined) throw new AppError('second_factor_required');
+  const succeeded = await countSecondFactor(context, userId, origin);
+  // By itself: what was spent stays spent, whatever becomes of the rest.
+  const right = await context.db
+    .transaction()
+    .execute((tx) => spend(tx, context, { ...account, two_factor_secret: sealed }, given));
+  if (!right) throw new AppError('second_factor_invalid');
+  await succeeded();
+}
+
+/** Counts a try; answers what takes it back where it was right. */
+export function countSecondFactor(
+  context: Context,
+  userId: string,
+  origin: string,
+): Promise<() => Promise<void>> {
+  return countFailure(
+    context,
+    limits.map((limit, index) => ({ key: `second factor ${index} ${userId} ${origin}`, limit })),
+  );
+}
+
+async function spend(
+  tx: Transaction,
+  context: Context,
+  account: Account & { two_factor_secret: Buffer },
+  given: string,
+): Promise<boolean> {
+  const { id, two_factor_secret: sealed, email: to, locale, username } = account;
+  const secret = decrypt(context.config.secretKey, sealed, secretRow(id));
+  const step = stepOf(secret, given.replaceAll(' ', ''), context.clock.now());
+  if (step !== undefined) return spendStep(tx, id, sealed, step);
+  if (!(await spendRecoveryCode(tx, id, recoveryCodeHash(context, id, given)))) return false;
+  const left = await countRecoveryCodes(tx, id);
+  const url = `${context.config.publicUrl}/auth/password-reset-start`;
+  await queueMail(tx, context, recoveryCodeMail({ to, locale, username, url, left }));
+  return true;
+}
+
+export function recoveryCodeHash({ config }: Context, userId: string, code: string): Buffer {
+  const text = `${userId} ${plainRecoveryCode(code)}`;
+  return keyedHash(config.secretKey, 'recovery codes', text);
+}
+
+/** Names the row that a secret is sealed for. */
+export const secretRow = (userId: string) => `two-factor secret of ${userId}`;

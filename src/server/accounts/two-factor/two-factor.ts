@@ -1,0 +1,113 @@
+import { audit } from '#server/base/audit/audit.ts';
+import type { Context } from '#server/base/context.ts';
+import type { Transaction } from '#server/base/database/db.ts';
+import { decrypt, encrypt } from '#server/base/encryption.ts';
+import { AppError } from '#server/base/errors.ts';
+import { accountNote } from '#server/delivery/mail/account-mails.ts';
+import { queueMail } from '#server/delivery/mail/mail.ts';
+import { newRecoveryCodes, newSecret, secretUri, stepOf } from './one-time-codes.ts';
+import { countSecondFactor, recoveryCodeHash, secretRow } from './second-factor.ts';
+import {
+  type Account,
+  countRecoveryCodes,
+  deleteRecoveryCodes,
+  deleteSetup,
+  lockAccount,
+  putRecoveryCodes,
+  putSetup,
+  removeSecret,
+  selectAccount,
+  selectSetup,
+  setSecret,
+} from './store.ts';
+
+export { checkSecondFactor } from './second-factor.ts';
+
+/** How long a secret waits for its first code. */
+export const setupLifeMs = 60 * 60_000;
+
+export async function twoFactorState(
+  { db }: Context,
+  userId: string,
+): Promise<{ enabled: boolean; recoveryCodesLeft: number }> {
+  const { two_factor_secret: sealed } = await selectAccount(db, userId);
+  return { enabled: sealed !== null, recoveryCodesLeft: await countRecoveryCodes(db, userId) };
+}
+
+/** Answers a fresh secret that waits for its first code. Throws `two_factor_on`. */
+export async function startTwoFactor(
+  context: Context,
+  userId: string,
+): Promise<{ secret: string; uri: string }> {
+  const account = await selectAccount(context.db, userId);
+  if (account.two_factor_secret) throw new AppError('two_factor_on');
+  const secret = newSecret();
+  const sealed = encrypt(context.config.secretKey, secret, setupRow(userId));
+  await putSetup(context.db, { userId, secret: sealed, now: context.clock.now() });
+  return { secret, uri: secretUri(secret, account.username) };
+}
+
+/** Switches two-factor authentication on with the first code; answers the recovery codes. */
+export async function confirmTwoFactor(
+  context: Context,
+  userId: string,
+  code: string,
+): Promise<string[]> {
+  const now = context.clock.now();
+  const account = await selectAccount(context.db, userId);
+  if (account.two_factor_secret) throw new AppError('two_factor_on');
+  const succeeded = await countSecondFactor(context, userId, 'setup');
+  const setup = await selectSetup(context.db, userId, new Date(now.getTime() - setupLifeMs));
+  const secret = setup && decrypt(context.config.secretKey, setup, setupRow(userId));
+  const step = secret && stepOf(secret, code, now);
+  if (!step) throw new AppError('code_invalid', { issues: [{ field: 'code', code: 'invalid' }] });
+  await succeeded();
+  return context.db.transaction().execute(async (tx) => {
+    const sealed = encrypt(context.config.secretKey, secret, secretRow(userId));
+    if (!(await deleteSetup(tx, userId, setup))) throw new AppError('conflict');
+    if (!(await setSecret(tx, userId, sealed, step))) throw new AppError('two_factor_on');
+    await tell(tx, context, account, 'twoFactorOn');
+    return replaceCodes(tx, context, userId);
+  });
+}
+
+/** Replaces the recovery codes. Throws `two_factor_off`. */
+export async function renewRecoveryCodes(context: Context, userId: string): Promise<string[]> {
+  return context.db.transaction().execute(async (tx) => {
+    const { two_factor_secret: sealed } = await lockAccount(tx, userId);
+    if (!sealed) throw new AppError('two_factor_off');
+    const action = 'user.recovery_codes_renewed';
+    await audit(tx, context.clock.now(), { workspaceId: null, actor: userId, action });
+    return replaceCodes(tx, context, userId);
+  });
+}
+
+/** Switches two-factor authentication off. Throws `two_factor_off`. */
+export async function disableTwoFactor(context: Context, userId: string): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    if (!(await removeSecret(tx, userId))) throw new AppError('two_factor_off');
+    await deleteRecoveryCodes(tx, userId);
+    await tell(tx, context, await selectAccount(tx, userId), 'twoFactorOff');
+  });
+}
+
+async function replaceCodes(tx: Transaction, context: Context, userId: string): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  const hashes = codes.map((code) => recoveryCodeHash(context, userId, code));
+  await putRecoveryCodes(tx, userId, hashes);
+  return codes;
+}
+
+async function tell(
+  tx: Transaction,
+  context: Context,
+  { id, email: to, locale, username }: Account,
+  note: 'twoFactorOn' | 'twoFactorOff',
+): Promise<void> {
+  const action = note === 'twoFactorOn' ? 'user.two_factor_on' : 'user.two_factor_off';
+  await audit(tx, context.clock.now(), { workspaceId: null, actor: id, action, target: id });
+  const url = `${context.config.publicUrl}/auth/password-reset-start`;
+  await queueMail(tx, context, accountNote(note, { to, locale, username, url }));
+}
+
+const setupRow = (userId: string) => `two-factor setup of ${userId}`;

@@ -1,0 +1,94 @@
+import { timingSafeEqual } from 'node:crypto';
+import { audit } from '#server/base/audit/audit.ts';
+import {
+  codeRules,
+  deleteResets,
+  findUserByEmail,
+  randomCode,
+  setEmail,
+  startCooldown,
+  userById,
+} from '#server/accounts/auth/auth.ts';
+import type { Context } from '#server/base/context.ts';
+import type { Transaction } from '#server/base/database/db.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { RequestContext } from '#server/base/http/request-context.ts';
+import { demandStepUp } from '#server/base/http/step-up.ts';
+import { throttle } from '#server/base/http/throttle.ts';
+import { keyedHash } from '#server/base/keyed-hash.ts';
+import { emailChangedMail, emailChangeMail } from '#server/delivery/mail/account-mails.ts';
+import { queueMail } from '#server/delivery/mail/mail.ts';
+import { addressTakenMail } from '#server/delivery/mail/mails.ts';
+import { deleteEmailChange, finishEmailChange, putEmailChange, spendEmailTry } from './store.ts';
+
+const sendsPerDay = { limit: 10, windowMs: 24 * 60 * 60_000 };
+/** Nobody's mailbox is filled through us, from however many accounts. */
+const mailsPerMailbox = { limit: 10, windowMs: 60 * 60_000 };
+
+type Change = (tx: Transaction) => Promise<void>;
+
+/**
+ * What a wish for an address does to the account: the present one takes back an earlier wish, another
+ * one gets a code. Throws `step_up_required`, and `resend_cooldown` within a minute of the last code.
+ * An address that has an account gets a note instead of the code, which nothing in the answer shows.
+ */
+export async function planEmailChange(
+  context: RequestContext,
+  userId: string,
+  email: string,
+): Promise<Change> {
+  const user = await userById(context.db, userId);
+  if (email === user.email.toLowerCase()) return (tx) => deleteEmailChange(tx, userId);
+  demandStepUp(context);
+  await startCooldown(context, `new address of ${userId}`, sendsPerDay);
+  await throttle(context.db, `new address ${email}`, mailsPerMailbox, context.clock.now());
+  return async (tx) => {
+    const now = context.clock.now();
+    const code = randomCode();
+    await putEmailChange(tx, {
+      userId,
+      email,
+      hash: hashCode(context, { userId, email, code }),
+      tries: codeRules.tries,
+      expiresAt: new Date(now.getTime() + codeRules.lifetimeMs),
+      now,
+    });
+    const owner = await findUserByEmail(tx, email);
+    const { username, locale } = user;
+    const minutes = codeRules.lifetimeMs / 60_000;
+    const mail = owner?.confirmed_at
+      ? addressTakenMail({ to: owner.email, locale: owner.locale })
+      : emailChangeMail({ to: email, locale, username, minutes, code });
+    await queueMail(tx, context, mail);
+  };
+}
+
+/** Gives the person the address that the code was sent to. Every call spends one of its tries. */
+export async function confirmEmailChange(
+  context: Context,
+  userId: string,
+  code: string,
+): Promise<void> {
+  const now = context.clock.now();
+  const change = await spendEmailTry(context.db, userId, now);
+  const { email, code_hash: hash } = change ?? {};
+  if (!email || !hash || !timingSafeEqual(hash, hashCode(context, { userId, email, code }))) {
+    throw new AppError('code_invalid', { issues: [{ field: 'code', code: 'invalid' }] });
+  }
+  await context.db.transaction().execute(async (tx) => {
+    const { email: to, locale, username } = await userById(tx, userId);
+    if (!(await finishEmailChange(tx, userId, hash))) throw new AppError('conflict');
+    if (!(await setEmail(tx, userId, email))) throw new AppError('conflict');
+    // What was mailed to the old address opens nothing any more.
+    await deleteResets(tx, userId);
+    const action = 'user.email_changed';
+    await audit(tx, now, { workspaceId: null, actor: userId, action, target: userId });
+    await queueMail(tx, context, emailChangedMail({ to, locale, username, email }));
+  });
+}
+
+type Code = { userId: string; email: string; code: string };
+
+function hashCode({ config }: Context, { userId, email, code }: Code): Buffer {
+  return keyedHash(config.secretKey, 'codes for new addresses', `${userId} ${email} ${code}`);
+}

@@ -1,0 +1,93 @@
+import type { output } from 'zod/mini';
+import type { infoSettingsInput, Person } from '#contract/user.ts';
+import type { Transaction } from '#server/base/database/db.ts';
+import { type RequestContext, sessionOf } from '#server/base/http/request-context.ts';
+import { throttle } from '#server/base/http/throttle.ts';
+import { deleteFile, keepFile, type StoredFile } from '#server/base/storage/files.ts';
+import { fileLink, fileLinkOrNull } from '#server/base/storage/links.ts';
+import { twoFactorState } from '#server/accounts/two-factor/two-factor.ts';
+import { planEmailChange } from './email-change.ts';
+import { encodePicture } from './picture.ts';
+import { replacePicture, selectPerson, updateDetails } from './store.ts';
+
+// Each is a second of work at the worst.
+const pictureLimit = { limit: 60, windowMs: 10 * 60_000 };
+
+/** The signed-in person, as they see themselves. */
+export async function personOf(context: RequestContext): Promise<Person> {
+  const { userId, actionsRequired } = sessionOf(context);
+  const row = await selectPerson(context.db, userId, context.clock.now());
+  return {
+    id: row.id,
+    username: row.username,
+    email: row.email,
+    pendingEmail: row.pending_email,
+    name: row.name,
+    phone: row.phone,
+    language: row.language,
+    pictureUrl: fileLinkOrNull(context, row.picture_id),
+    twoFactor: await twoFactorState(context, userId),
+    createdAt: row.created_at.toISOString(),
+    userActionsRequired: actionsRequired,
+  };
+}
+
+/** Changes what is given, all of it or nothing. */
+export async function changeSettings(
+  context: RequestContext,
+  input: output<typeof infoSettingsInput>,
+): Promise<void> {
+  const { userId } = sessionOf(context);
+  const picture = input.picture && (await readPicture(context, input.picture, 'picture'));
+  const changeEmail =
+    input.email === undefined ? undefined : await planEmailChange(context, userId, input.email);
+  await context.db.transaction().execute(async (tx) => {
+    await updateDetails(tx, userId, {
+      ...(input.name === undefined ? {} : { name: input.name || null }),
+      ...(input.phone === undefined ? {} : { phone: input.phone || null }),
+      ...(input.language === undefined ? {} : { locale: input.language }),
+    });
+    if (picture) await setPicture(tx, context, picture);
+    else if (input.removePicture) await exchangePicture(tx, context, null);
+    await changeEmail?.(tx);
+  });
+}
+
+/** Sets the picture that the person uploaded and answers its link. */
+export async function uploadPicture(context: RequestContext, upload: File): Promise<string> {
+  const picture = await readPicture(context, upload, 'file');
+  return context.db
+    .transaction()
+    .execute(async (tx) => fileLink(context, await setPicture(tx, context, picture)));
+}
+
+/** Throws `invalid_fields` for what is no picture, and `too_many_requests`. */
+async function readPicture(
+  context: RequestContext,
+  upload: File,
+  field: string,
+): Promise<StoredFile> {
+  const key = `pictures of ${sessionOf(context).userId}`;
+  await throttle(context.db, key, pictureLimit, context.clock.now());
+  return encodePicture(upload, field);
+}
+
+/** Puts a picture in the place of the one that the person had, and answers its id. */
+async function setPicture(
+  tx: Transaction,
+  context: RequestContext,
+  picture: StoredFile,
+): Promise<string> {
+  const id = await keepFile(tx, picture, context.clock.now());
+  await exchangePicture(tx, context, id);
+  return id;
+}
+
+async function exchangePicture(
+  tx: Transaction,
+  context: RequestContext,
+  id: string | null,
+): Promise<void> {
+  const previous = await replacePicture(tx, sessionOf(context).userId, id);
+  if (previous !== null) await deleteFile(tx, previous);
+}

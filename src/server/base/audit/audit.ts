@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { AuditAction, AuditEntry } from '#contract/audit.ts';
+import { idPrefixes } from '#contract/ids.ts';
+import type { Database, Transaction } from '#server/base/database/db.ts';
+import { newId } from '#server/base/ids.ts';
+
+type NewEntry = {
+  workspaceId: string | null;
+  /** A user's id, an API key's, or `system`. */
+  actor: string;
+  action: AuditAction;
+  target?: string;
+  details?: { [key: string]: string | number | boolean | null };
+};
+
+/** Writes down a change of money or access, in the transaction that makes it. */
+export async function audit(tx: Transaction, now: Date, entry: NewEntry): Promise<void> {
+  await tx
+    .insertInto('audit_log')
+    .values({
+      id: newId('audit', now),
+      workspace_id: entry.workspaceId,
+      actor: entry.actor,
+      action: entry.action,
+      target: entry.target ?? null,
+      details: JSON.stringify(entry.details ?? {}),
+      created_at: now,
+    })
+    .execute();
+}
+
+/** What was written down of a workspace, newest first. */
+export async function auditEntries(
+  db: Database,
+  workspaceId: string,
+  { limit, skip }: { limit: number; skip: number },
+): Promise<{ entries: AuditEntry[]; total: number }> {
+  const log = logOf(db, workspaceId);
+  const rows = await columnsOf(log).orderBy('a.id', 'desc').limit(limit).offset(skip).execute();
+  const { total } = await log.select(sql<bigint>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  return { entries: rows.map(toEntry), total: Number(total) };
+}
+
+/** What was done to one record of the workspace, oldest first. */
+export async function auditEntriesOf(
+  db: Database,
+  workspaceId: string,
+  target: string,
+): Promise<AuditEntry[]> {
+  const log = logOf(db, workspaceId).where('a.target', '=', target);
+  return (await columnsOf(log).orderBy('a.id').execute()).map(toEntry);
+}
+
+function logOf(db: Database, workspaceId: string) {
+  return db.selectFrom('audit_log as a').where('a.workspace_id', '=', workspaceId);
+}
+
+function columnsOf(log: ReturnType<typeof logOf>) {
+  return log
+    .leftJoin('users as u', 'u.id', 'a.actor')
+    .leftJoin('api_keys as k', 'k.id', 'a.actor')
+    .select(['a.id', 'a.action', 'a.actor', 'a.target', 'a.details', 'a.created_at'])
+    .select(['u.username', 'u.name', 'k.label']);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof columnsOf>['executeTakeFirstOrThrow']>>;
+
+function toEntry(row: Row): AuditEntry {
+  return {
+    id: row.id,
+    action: row.action as AuditAction,
+    actor: readActor(row),
+    target: row.target,
+    details: row.details as AuditEntry['details'],
+    at: row.created_at.toISOString(),
+  };
+}
+
+function readActor(row: {
+  actor: string;
+  username: string | null;
+  name: string | null;
+  label: string | null;
+}): AuditEntry['actor'] {
+  const { actor: id, username, name, label } = row;
+  if (username !== null) return { id, username, name };
+  return id.startsWith(idPrefixes.apiKey) ? { id, apiKey: label } : null;
+}

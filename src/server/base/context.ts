@@ -1,0 +1,52 @@
+import { type Clock, systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import { connect, type Connection, type Database } from './database/db.ts';
+import { createLive, type Live } from './live.ts';
+import type { Logger } from './log.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import type { RateSource } from './rate-source.ts';
+
+/** Everything that a program part may use, built in one place and replaceable in tests. */
+export type Context = {
+  config: Config;
+  pool: Connection['pool'];
+  /** It, and that of `prepared`. */
+  pools: Connection['pools'];
+  db: Database;
+  /** The same database, for what runs with every block. */
+  prepared: Database;
+  clock: Clock;
+  log: Logger;
+  metrics: Metrics;
+  live: Live;
+  rateSources: RateSource[];
+};
+
+/** The context of a running program. `close` comes last, when nothing uses it any more. */
+export function createContext(
+  config: Config,
+  log: Logger,
+  rateSources: RateSource[],
+): { context: Context; close(): Promise<void> } {
+  const { pool, pools, db, prepared, close } = connect(config.databaseUrl);
+  const clock = systemClock;
+  const live = createLive(config.databaseUrl, pool, log);
+  return {
+    context: {
+      config,
+      pool,
+      pools,
+      db,
+      prepared,
+      clock,
+      log,
+      metrics: createMetrics(),
+      live,
+      rateSources,
+    },
+    async close() {
+      await live.close();
+      await close();
+    },
+  };
+}

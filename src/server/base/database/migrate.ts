@@ -1,0 +1,48 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type { Pool } from 'pg';
+import { runMigrations } from 'graphile-worker';
+
+const folder = new URL('../../../../migrations/', import.meta.url);
+// Any constant will do: it only has to be the same in every instance.
+const migrationLock = 7_041_995_001;
+
+/** Brings the database up to date: our numbered files, each in its transaction, then the job queue's own. */
+export async function migrate(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query(
+      'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',
+    );
+    for (const name of await filesToRun(client)) {
+      const text = await readFile(new URL(name, folder), 'utf8');
+      await client.query('begin');
+      await client.query(text);
+      await client.query('insert into migrations (name) values ($1)', [name]);
+      await client.query('commit');
+    }
+    await runMigrations({ pgPool: pool });
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => {});
+    client.release();
+  }
+}
+
+/** The migrations that this version of the program has and the database has not seen. */
+export async function pendingMigrations(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query(`select to_regclass('migrations') as migrations`);
+  return rows[0]?.migrations === null ? allFiles() : filesToRun(pool);
+}
+
+async function filesToRun(db: Pick<Pool, 'query'>): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>('select name from migrations');
+  const done = new Set(rows.map((row) => row.name));
+  return (await allFiles()).filter((file) => !done.has(file));
+}
+
+async function allFiles(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+}

@@ -1,0 +1,49 @@
+import { ORPCError, ValidationError } from '@orpc/server';
+import type { NamedIssues } from '#contract/endpoint.ts';
+import type { ErrorBody } from '#contract/errors.ts';
+import { isIssueCode, type IssueCode } from '#contract/issues.ts';
+import { AppError, type FieldIssue, fieldTexts } from '#server/base/errors.ts';
+
+/** Whatever a call threw, as the one error that its caller may see. */
+export function toAppError(error: unknown, namedIssues: NamedIssues = {}): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof ORPCError && error.code === 'BAD_REQUEST') {
+    return error.cause instanceof ValidationError
+      ? invalidInput(error.cause.issues.map(fieldIssue), namedIssues)
+      : new AppError('bad_request', { cause: error });
+  }
+  return new AppError('internal', { cause: error });
+}
+
+/** The JSON body of a failed call. */
+export function errorBody(error: AppError, requestId: string): { error: ErrorBody } {
+  const body: ErrorBody = { code: error.code, message: error.message, requestId };
+  if (error.issues.length > 0) {
+    body.fields = fieldTexts(error.issues);
+    body.issues = error.issues;
+  }
+  return { error: body };
+}
+
+function invalidInput(issues: FieldIssue[], namedIssues: NamedIssues): AppError {
+  const named = Object.entries(namedIssues).find(([issueCode]) =>
+    issues.some((issue) => issue.code === issueCode),
+  );
+  return new AppError(named?.[1] ?? 'invalid_fields', { issues });
+}
+
+type SchemaIssue = {
+  message: string;
+  path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;
+};
+
+function fieldIssue(issue: SchemaIssue): FieldIssue {
+  const field = (issue.path ?? [])
+    .map((part) => String(typeof part === 'object' ? part.key : part))
+    .join('.');
+  return { field, code: knownIssue(issue.message) };
+}
+
+function knownIssue(message: string): IssueCode {
+  return isIssueCode(message) ? message : 'invalid';
+}

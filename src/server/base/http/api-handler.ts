@@ -1,0 +1,72 @@
+import { SmartCoercionPlugin } from '@orpc/json-schema';
+import { OpenAPIHandler } from '@orpc/openapi/fetch';
+import type { Router } from '@orpc/server';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import type { contract } from '#contract/contract.ts';
+import type { EndpointMeta } from '#contract/endpoint.ts';
+import { AppError } from '#server/base/errors.ts';
+import { errorBody, toAppError } from './api-errors.ts';
+import type { RequestContext } from './request-context.ts';
+
+export type ApiRouter = Router<typeof contract, RequestContext>;
+
+/** Answers the contract's calls under `/api`; undefined where the path is no call of it. */
+export function createApiHandler(router: ApiRouter) {
+  const handler = new OpenAPIHandler<RequestContext>(router, {
+    plugins: [new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] })],
+    clientInterceptors: [
+      async ({ context, input, procedure, next }) => {
+        context.request.route = procedure['~orpc'].route.path;
+        try {
+          if (!isStorable(input)) throw new AppError('bad_request');
+          return await next();
+        } catch (error) {
+          const { namedIssues } = procedure['~orpc'].meta as EndpointMeta;
+          throw toAppError(error, namedIssues);
+        }
+      },
+    ],
+    interceptors: [
+      async ({ context, next }) => {
+        try {
+          return await next();
+        } catch (error) {
+          // What no call threw went wrong while its input was read.
+          return failed(
+            error instanceof AppError ? error : new AppError('bad_request', { cause: error }),
+            context,
+          );
+        }
+      },
+    ],
+  });
+
+  return async (request: Request, context: RequestContext): Promise<Response | undefined> => {
+    const { matched, response } = await handler.handle(request, { prefix: '/api', context });
+    if (!matched) return undefined;
+    for (const [name, value] of context.responseHeaders) response.headers.append(name, value);
+    return response;
+  };
+}
+
+function failed(error: AppError, context: RequestContext) {
+  if (error.code === 'internal') {
+    context.log.error({ err: error.cause }, 'a call failed');
+  }
+  const headers: Record<string, string> = {};
+  if (error.retryAfterSeconds !== undefined) {
+    headers['retry-after'] = String(error.retryAfterSeconds);
+    if (error.status === 429) headers['ratelimit'] = `"default";r=0;t=${error.retryAfterSeconds}`;
+  }
+  return {
+    matched: true as const,
+    response: { status: error.status, headers, body: errorBody(error, context.request.id) },
+  };
+}
+
+// PostgreSQL's text cannot hold U+0000, nor its JSON half of a surrogate pair; nobody types them.
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (value === null || typeof value !== 'object') return true;
+  return Object.entries(value).every(([key, part]) => isStorable(key) && isStorable(part));
+}

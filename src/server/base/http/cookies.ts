@@ -1,0 +1,56 @@
+import type { Config } from '#server/base/config.ts';
+
+type Options = { maxAgeMs: number; httpOnly: boolean };
+
+/** The name of the cookie that carries the session token. */
+export function sessionCookieName(config: Pick<Config, 'publicUrl'>): string {
+  return hostCookieName(config, 'florin_session');
+}
+
+/** The name of a cookie that no other host, not even one below ours, can set or read. */
+export function hostCookieName(config: Pick<Config, 'publicUrl'>, name: string): string {
+  return isSecure(config) ? `__Host-${name}` : name;
+}
+
+/** A cookie's value; undefined where there is none, and where it is nothing that we have set. */
+export function readCookie(headers: Headers, name: string): string | undefined {
+  for (const part of (headers.get('cookie') ?? '').split(';')) {
+    const [key = '', ...value] = part.trim().split('=');
+    if (key === name) return decoded(value.join('='));
+  }
+  return undefined;
+}
+
+export function setCookie(
+  headers: Headers,
+  config: Config,
+  name: string,
+  value: string,
+  options: Options,
+): void {
+  const parts = [
+    `${name}=${encodeURIComponent(value)}`,
+    'Path=/',
+    'SameSite=Lax',
+    `Max-Age=${Math.max(0, Math.floor(options.maxAgeMs / 1000))}`,
+  ];
+  if (options.httpOnly) parts.push('HttpOnly');
+  if (isSecure(config)) parts.push('Secure');
+  headers.append('set-cookie', parts.join('; '));
+}
+
+export function clearCookie(headers: Headers, config: Config, name: string): void {
+  setCookie(headers, config, name, '', { maxAgeMs: 0, httpOnly: false });
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isSecure(config: Pick<Config, 'publicUrl'>): boolean {
+  return config.publicUrl.startsWith('https://');
+}

@@ -1,0 +1,83 @@
+import { apiKeyScopes } from '#contract/api-keys.ts';
+import type { Access } from '#contract/endpoint.ts';
+import { mayDo, type Permission } from '#contract/permissions.ts';
+import { AppError, invalidFields, notFound } from '#server/base/errors.ts';
+import { readBearer } from './bearer.ts';
+import { readCookie, sessionCookieName } from './cookies.ts';
+import type { Actor, Member, RequestContext, Session } from './request-context.ts';
+import { demandStepUp } from './step-up.ts';
+
+type Granted = { session?: Session; member?: Member; actor?: Actor };
+
+/** Lets a request through as the contract's `access` says, or throws the error that its caller sees. */
+export async function grant(
+  access: Access,
+  context: RequestContext,
+  input: unknown,
+): Promise<Granted> {
+  if (access === 'public') return {};
+  const secret = readBearer(context.request.headers);
+  if (secret !== undefined) return grantKey(access, context, input, secret);
+  const session = await currentSession(context);
+  if (!session) throw new AppError('session_expired');
+  if (access === 'session') return { session };
+  if (session.refreshAfter <= context.clock.now()) throw new AppError('session_expired');
+  if (session.actionsRequired.length > 0) throw new AppError('action_required');
+  if (access === 'user') return { session };
+  if (access === 'operator') return grantOperator(context, session);
+  const target = workspaceOrRecord(input);
+  const member = await context.authority.member(session.userId, target);
+  if (!member) throw notFound();
+  if (!mayDo(member.privilege, access.permission)) throw new AppError('missing_privilege');
+  return { session, member, actor: { id: member.userId, workspaceId: member.workspaceId } };
+}
+
+// For everybody else there is nothing to confirm an identity for.
+async function grantOperator(context: RequestContext, session: Session): Promise<Granted> {
+  if (!(await context.authority.isOperator(session.userId))) throw notFound();
+  demandStepUp({ ...context, session });
+  return { session };
+}
+
+// Whatever is not the key's own workspace and environment does not exist for it.
+async function grantKey(
+  access: Access,
+  context: RequestContext,
+  input: unknown,
+  secret: string,
+): Promise<Granted> {
+  const key = await context.authority.apiKey(secret, context.request.address);
+  if (typeof access !== 'object') throw new AppError('api_key_refused');
+  if (!key.scopes.includes(access.permission)) {
+    throw new AppError(isScope(access.permission) ? 'missing_scope' : 'api_key_refused');
+  }
+  const home = await context.authority.home(workspaceOrRecord(input));
+  if (home?.workspaceId !== key.workspaceId) throw notFound();
+  if (home.environment !== null && home.environment !== key.environment) throw notFound();
+  const { environment } = Object(input) as { environment?: unknown };
+  if (environment !== undefined && environment !== key.environment) {
+    throw invalidFields({ field: 'environment', code: 'key_environment' });
+  }
+  const { id, workspaceId } = key;
+  return { actor: { id, workspaceId, environment: key.environment } };
+}
+
+function isScope(permission: Permission): boolean {
+  return (apiKeyScopes as readonly Permission[]).includes(permission);
+}
+
+/** The session of the request's cookie, whatever the endpoint demands. */
+export async function currentSession(context: RequestContext): Promise<Session | undefined> {
+  const token = readCookie(context.request.headers, sessionCookieName(context.config));
+  return token ? context.authority.session(token) : undefined;
+}
+
+// A record's id comes before companyId: whoever names both must mean the same workspace, and the
+// store functions look for the record in the workspace that was granted.
+function workspaceOrRecord(input: unknown): string {
+  const { id, paymentId, companyId } = Object(input) as Record<string, unknown>;
+  for (const named of [id, paymentId, companyId]) {
+    if (typeof named === 'string') return named;
+  }
+  throw invalidFields({ field: 'companyId', code: 'required' });
+}

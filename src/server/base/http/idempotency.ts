@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#server/base/database/db.ts';
+import { decrypt, encrypt } from '#server/base/encryption.ts';
+import { AppError, invalidFields } from '#server/base/errors.ts';
+import type { RequestContext } from './request-context.ts';
+
+const longestKey = 255;
+const keyLifeMs = 24 * 60 * 60_000;
+
+/**
+ * Runs a creation in one transaction, once per `Idempotency-Key`: the same key and input answer what
+ * was answered first, the same key with another input is 409. The record commits with the change, so
+ * a retry after a crash finds both or neither. Keys are forgotten after 24 hours.
+ */
+export async function createOnce<Result>(
+  context: RequestContext,
+  input: unknown,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const key = context.request.headers.get('idempotency-key');
+  return context.db.transaction().execute(async (tx) => {
+    if (key === null) return work(tx);
+    if (key === '' || key.length > longestKey) {
+      const code = key === '' ? 'required' : 'too_long';
+      throw invalidFields({ field: 'Idempotency-Key', code });
+    }
+    const record = { caller: callerName(context), key, hash: requestHash(context, input) };
+    const earlier = await claim(tx, context, record);
+    if (earlier) return earlier.result as Result;
+    const result = await work(tx);
+    await tx
+      .updateTable('idempotency_keys')
+      .set({ response: seal(context, record, result) })
+      .where('caller', '=', record.caller)
+      .where('key', '=', key)
+      .execute();
+    return result;
+  });
+}
+
+/**
+ * What the request's key has answered before, or undefined. For creations that ask about the outside
+ * first: a retry is owed its answer even where nothing could be created any more.
+ */
+export async function createdBefore<Result>(
+  context: RequestContext,
+  input: unknown,
+): Promise<Result | undefined> {
+  const key = context.request.headers.get('idempotency-key');
+  if (key === null) return undefined;
+  const record = { caller: callerName(context), key, hash: requestHash(context, input) };
+  const earlier = await findEarlier(context.db, context, record);
+  return earlier?.result as Result | undefined;
+}
+
+type Record = { caller: string; key: string; hash: Buffer };
+
+// A second request with the key waits at the unique index until the first has committed or given up;
+// a key past its life is as good as new.
+async function claim(tx: Transaction, context: RequestContext, record: Record) {
+  const { caller, key, hash } = record;
+  const values = {
+    request_hash: hash,
+    response: Buffer.alloc(0),
+    created_at: context.clock.now(),
+  };
+  const inserted = await tx
+    .insertInto('idempotency_keys')
+    .values({ caller, key, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['caller', 'key'])
+        .doUpdateSet(values)
+        .where('idempotency_keys.created_at', '<=', expiredAt(context)),
+    )
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows === 1n) return undefined;
+  const earlier = await findEarlier(tx, context, record);
+  if (!earlier) throw new AppError('conflict');
+  return earlier;
+}
+
+async function findEarlier(db: Database | Transaction, context: RequestContext, record: Record) {
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'response'])
+    .where('caller', '=', record.caller)
+    .where('key', '=', record.key)
+    .where('created_at', '>', expiredAt(context))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (!row.request_hash.equals(record.hash)) throw new AppError('idempotency_mismatch');
+  return { result: unseal(context, record, row.response) };
+}
+
+/** Keys that were used first by then are as good as new. */
+function expiredAt(context: RequestContext): Date {
+  return new Date(context.clock.now().getTime() - keyLifeMs);
+}
+
+function callerName(context: RequestContext): string {
+  return context.actor?.id ?? context.session?.userId ?? `public ${context.request.path}`;
+}
+
+function requestHash(context: RequestContext, input: unknown): Buffer {
+  const { method, path } = context.request;
+  return createHash('sha256')
+    .update(`${method} ${path} ${JSON.stringify(input)}`)
+    .digest();
+}
+
+function seal(context: RequestContext, { caller, key }: Record, result: unknown): Buffer {
+  return encrypt(context.config.secretKey, JSON.stringify(result ?? null), `${caller} ${key}`);
+}
+
+function unseal(context: RequestContext, { caller, key }: Record, sealed: Buffer): unknown {
+  return JSON.parse(decrypt(context.config.secretKey, sealed, `${caller} ${key}`));
+}
+
+/** Deletes keys past their life; answers how many. */
+export async function forgetKeys(
+  db: Database,
+  now: Date,
+  limit: number,
+): Promise<bigint | undefined> {
+  const before = new Date(now.getTime() - keyLifeMs);
+  const { numAffectedRows } = await sql`
+    delete from idempotency_keys where (caller, key) in (
+      select caller, key from idempotency_keys where created_at <= ${before} limit ${limit}
+    ) and created_at <= ${before}`.execute(db);
+  return numAffectedRows;
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#server/base/database/db.ts';
+import { deleteEnded } from '#server/base/database/delete-ended.ts';
+import { AppError } from '#server/base/errors.ts';
+import { addressBlock } from './caller-address.ts';
+import type { RequestContext } from './request-context.ts';
+
+export type Limit = { limit: number; windowMs: number };
+
+/** Counts one more try of whoever sent the request: its address, or its whole IPv6 network. */
+export async function throttleCaller(
+  context: RequestContext,
+  action: string,
+  limit: Limit,
+): Promise<void> {
+  const key = `${action} ${addressBlock(context.request.address)}`;
+  await throttle(context.db, key, limit, context.clock.now());
+}
+
+/**
+ * Counts one more try under a key, in the database so that all instances share the count. Past the
+ * limit it throws `too_many_requests` with the seconds until the window ends.
+ */
+export async function throttle(
+  db: Database | Transaction,
+  key: string,
+  { limit, windowMs }: Limit,
+  now: Date,
+): Promise<void> {
+  const ends = new Date(now.getTime() + windowMs);
+  const { rows } = await sql<{ count: number; window_ends_at: Date }>`
+    insert into throttles as t (key, count, window_ends_at) values (${key}, 1, ${ends})
+    on conflict (key) do update set
+      count = case when t.window_ends_at <= ${now} then 1 else t.count + 1 end,
+      window_ends_at = case when t.window_ends_at <= ${now} then ${ends} else t.window_ends_at end
+    returning count, window_ends_at`.execute(db);
+  const row = rows[0]!;
+  if (row.count > limit) {
+    const seconds = Math.ceil((row.window_ends_at.getTime() - now.getTime()) / 1000);
+    throw new AppError('too_many_requests', { retryAfterSeconds: seconds });
+  }
+}
+
+/**
+ * Counts a try under several keys before it is made, the narrowest first, so that whoever is stopped
+ * by one counts under no wider one. Answers what takes the try back: it is called where the try
+ * succeeds, and so failures alone count.
+ */
+export async function countFailure(
+  { db, clock }: Pick<RequestContext, 'db' | 'clock'>,
+  counts: { key: string; limit: Limit }[],
+): Promise<() => Promise<void>> {
+  for (const { key, limit } of counts) await throttle(db, key, limit, clock.now());
+  return async () => {
+    for (const { key } of counts) {
+      await sql`update throttles set count = count - 1 where key = ${key} and count > 0`.execute(
+        db,
+      );
+    }
+  };
+}
+
+/** Deletes windows that are over; answers how many. */
+export function forgetThrottles(
+  db: Database,
+  now: Date,
+  limit: number,
+): Promise<bigint | undefined> {
+  const ending = { table: 'throttles', key: 'key', endsAt: 'window_ends_at' };
+  return deleteEnded(db, ending, now, limit);
+}

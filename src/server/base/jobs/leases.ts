@@ -1,0 +1,116 @@
+import { RetryableError } from '#server/base/errors.ts';
+import type { Logger } from '#server/base/log.ts';
+import { createHeldLease, type HeldLease } from './held-lease.ts';
+import { type Heartbeat, startHeartbeat } from './heartbeat.ts';
+import type { Session } from './kept-session.ts';
+import { deleteLease, takeLease } from './lease-store.ts';
+import { createLocks, type Locks } from './locks.ts';
+
+/** After so long without a renewal, or without progress of its loop, a holder is replaced. */
+const usualLeaseMs = 20_000;
+
+export type Lease = Pick<HeldLease, 'fence' | 'signal' | 'progress' | 'wait'> & {
+  release(): Promise<void>;
+};
+
+export type LeaseOptions = { leaseMs?: number };
+
+export type Leases = {
+  /** Returns undefined while it is held. Throws RetryableError while the database is away. */
+  acquire(name: string): Promise<Lease | undefined>;
+};
+
+/**
+ * Holds leases and locks for this process, and renews them on a database session of their own.
+ *
+ *   held ⟶ (released) ⟶ free
+ *   held ⟶ (process dies: the advisory lock of its session is free) ⟶ free at once
+ *   held ⟶ (process freezes: no renewal for `leaseMs`) ⟶ expired, the next one takes it
+ *   held ⟶ (loop hangs: no progress for `leaseMs`) ⟶ released by the timer that renews
+ *
+ * Locks are cheaper and have no row: they are advisory locks of that session, which other instances
+ * end once its process is silent. A process that wakes up may believe for a moment that it still holds
+ * both. So writes under a lease check its fence, and effects outside the database `Lock.isHeld`.
+ */
+export async function startLeases(
+  databaseUrl: string,
+  log: Logger,
+  { leaseMs = usualLeaseMs }: LeaseOptions = {},
+): Promise<Leases & Locks & { close(): Promise<void> }> {
+  const held = new Map<string, HeldLease>();
+  const locks = createLocks({
+    session: () => heartbeat.session(),
+    isRenewed: () => heartbeat.isRenewed(),
+    renew: () => heartbeat.renew(),
+  });
+  const heartbeat: Heartbeat = await startHeartbeat(databaseUrl, log, {
+    leaseMs,
+    leases: () => dropStalled(held, heartbeat, log),
+    lost(lease) {
+      drop(held, lease, 'another instance has taken the lease over');
+    },
+    sessionLost: locks.lose,
+  });
+  const taking = new Set<string>();
+  return {
+    tryLock: locks.tryLock,
+    async acquire(name) {
+      if (held.has(name) || taking.has(name)) return undefined;
+      taking.add(name);
+      try {
+        const fence = await take(heartbeat, name, leaseMs);
+        if (fence === undefined) return undefined;
+        const lease = createHeldLease(name, fence, leaseMs);
+        held.set(name, lease);
+        return { ...lease, release: () => release(held, heartbeat, lease) };
+      } finally {
+        taking.delete(name);
+      }
+    },
+    close: heartbeat.close,
+  };
+}
+
+async function take(
+  heartbeat: Heartbeat,
+  name: string,
+  leaseMs: number,
+): Promise<bigint | undefined> {
+  const session = heartbeat.session();
+  if (!session) throw new RetryableError('the database cannot be reached');
+  try {
+    return await takeLease(session, { name, holder: heartbeat.holder }, leaseMs);
+  } catch (error) {
+    throw new RetryableError('the database cannot be reached', { cause: error });
+  }
+}
+
+async function release(
+  held: Map<string, HeldLease>,
+  heartbeat: Heartbeat,
+  lease: HeldLease,
+): Promise<void> {
+  if (held.get(lease.name) !== lease) return;
+  held.delete(lease.name);
+  await deleteRow(heartbeat.session(), lease);
+}
+
+/** The leases to renew. One whose loop hangs is released instead, so that nobody waits for it to expire. */
+function dropStalled(held: Map<string, HeldLease>, heartbeat: Heartbeat, log: Logger): HeldLease[] {
+  for (const lease of [...held.values()].filter((one) => one.isStalled())) {
+    log.error({ lease: lease.name }, 'leases: released, its loop makes no progress');
+    drop(held, lease, 'its loop made no progress');
+    void deleteRow(heartbeat.session(), lease);
+  }
+  return [...held.values()];
+}
+
+function drop(held: Map<string, HeldLease>, lease: HeldLease, reason: string): void {
+  if (held.get(lease.name) === lease) held.delete(lease.name);
+  lease.lose(reason);
+}
+
+// Where this fails the lease expires, or this process takes it again.
+async function deleteRow(session: Session | undefined, { name, fence }: HeldLease): Promise<void> {
+  await (session && deleteLease(session, name, fence).catch(() => {}));
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { startWeb } from '#server/app.ts';
+import { announce, type Heard } from './live.ts';
+import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
+import { testContext, untilListening } from '#test/context.ts';
+import { company } from '#test/requests.ts';
+
+const context = testContext();
+let web: Awaited<ReturnType<typeof startWeb>>;
+let caller: Caller & { companyId: string };
+
+beforeAll(async () => {
+  await untilListening(context.live);
+  web = await startWeb(context);
+  caller = await signInWithCompany(context, testApi(context));
+});
+afterAll(() => web.stop());
+
+async function page(): Promise<{ socket: WebSocket; heard: string[] }> {
+  const cookie = [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const headers = { cookie, origin: context.config.publicUrl };
+  const socket = new WebSocket(`ws://127.0.0.1:${web.port}/api/ws`, { headers });
+  const heard: string[] = [];
+  socket.on('message', (data: Buffer) => heard.push(data.toString()));
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+  return { socket, heard };
+}
+
+/** Ends the connection that live messages are heard on; answers how many there were. */
+async function cut(): Promise<number> {
+  const { rowCount } = await context.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and query like 'listen florin_live%'`,
+  );
+  return rowCount ?? 0;
+}
+
+test('a page hears what changed while its socket was opening', async () => {
+  const stranger = await signInWithCompany(context, testApi(context));
+  await context.live.publish({ workspaceId: stranger.companyId, topic: 'webhooks' });
+  await context.live.publish({ workspaceId: caller.companyId, topic: 'customers' });
+  await context.live.publish({ workspaceId: caller.companyId, topic: 'customers' });
+  const first = await page();
+  await expect.poll(() => first.heard).toContain('{"type":"changed","what":"customers"}');
+  // By now the server has heard of it, whenever the next socket opens.
+  const { socket, heard } = await page();
+  await expect.poll(() => heard).toContain('{"type":"changed","what":"customers"}');
+  expect(heard.filter((message) => message.includes('customers'))).toHaveLength(1);
+  expect(heard).not.toContain('{"type":"changed","what":"webhooks"}');
+  for (const each of [first.socket, socket]) each.close();
+});
+
+test('what changed while nothing could be heard reaches open pages all the same', async () => {
+  const { socket, heard } = await page();
+  expect(await cut()).toBe(1);
+  await context.live.publish({ workspaceId: caller.companyId, topic: 'links' });
+  await expect
+    .poll(() => heard, { timeout: 20_000 })
+    .toContain('{"type":"changed","what":"links"}');
+  await expect.poll(() => heard).toContain('{"type":"reload_notifications"}');
+  heard.length = 0;
+  await context.live.publish({ workspaceId: caller.companyId, topic: 'wallets' });
+  await expect.poll(() => heard).toEqual(['{"type":"changed","what":"wallets"}']);
+  socket.close();
+});
+
+test('a workspace that a person has joined is heard of at once', async () => {
+  const { socket, heard } = await page();
+  const { id } = (await caller.call('POST', '/company', company({}))).data;
+  await expect
+    .poll(async () => {
+      await context.live.publish({ workspaceId: id, topic: 'links' });
+      return heard;
+    })
+    .toContain('{"type":"changed","what":"links"}');
+  socket.close();
+});
+
+test('what is announced in a transaction is heard once it has committed, and never if it has not', async () => {
+  const heard: Heard[] = [];
+  const ours = ['undone', 'meanwhile', 'done'];
+  const stop = context.live.subscribe((change) => {
+    // Word of what the tests above did may still be on its way.
+    if (change !== 'anything' && 'userId' in change && ours.includes(change.userId)) {
+      heard.push(change);
+    }
+  });
+  const change = (userId: string) => ({ userId, topic: 'notifications' as const });
+  await expect(
+    context.db.transaction().execute(async (tx) => {
+      await announce(tx, change('undone'));
+      throw new Error('given up');
+    }),
+  ).rejects.toThrow('given up');
+  await context.db.transaction().execute(async (tx) => {
+    await announce(tx, change('done'));
+    await context.live.publish(change('meanwhile'));
+  });
+  await expect.poll(() => heard).toEqual([change('meanwhile'), change('done')]);
+  stop();
+});

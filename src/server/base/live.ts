@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { LiveTopic } from '#contract/live.ts';
+import type { Transaction } from './database/db.ts';
+import type { Logger } from './log.ts';
+
+/** Something of a workspace has changed, and of this payment. */
+export type WorkspaceChange = { workspaceId: string; topic: LiveTopic; paymentId?: string };
+/** A person's notifications have, or which workspaces are theirs, or one of their sessions has ended. */
+export type PersonChange = { userId: string; topic: 'notifications' | 'workspaces' | 'sessions' };
+export type Change = WorkspaceChange | PersonChange;
+
+/** `anything` comes after a time in which changes could not be heard. */
+export type Heard = Change | 'anything';
+
+/** Tells every instance what changed. A message that is lost costs a page freshness, never truth. */
+export type Live = {
+  /** Says it now: for after a commit. */
+  publish(change: Change): Promise<void>;
+  subscribe(listener: (heard: Heard) => void): () => void;
+  close(): Promise<void>;
+};
+
+const channel = 'florin_live';
+const reconnectMs = 1_000;
+/** What stands between drops a connection that is silent for long, and tells nobody. */
+const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 };
+
+/** Says it with the transaction's commit, and never where there is none. */
+export async function announce(tx: Transaction, ...changes: Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  const messages = changes.map((change) => JSON.stringify(change));
+  await sql`select pg_notify(${channel}, m) from unnest(${messages}::text[]) as m`.execute(tx);
+}
+
+/** Live messages over LISTEN/NOTIFY: publishing takes any connection, listening holds one of its own. */
+export function createLive(databaseUrl: string, pool: pg.Pool, log: Logger): Live {
+  const listeners = new Set<(heard: Heard) => void>();
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  function tell(heard: Heard) {
+    for (const listener of listeners) listener(heard);
+  }
+
+  async function listen() {
+    if (closed) return;
+    const next = new pg.Client({ connectionString: databaseUrl, ...keptAlive });
+    client = next;
+    next.on('notification', (message) => {
+      const change = JSON.parse(message.payload ?? 'null') as Change | null;
+      if (change) tell(change);
+    });
+    next.on('error', () => {});
+    next.on('end', () => {
+      if (!closed && client === next) timer = setTimeout(() => void listen(), reconnectMs);
+    });
+    try {
+      await next.connect();
+      await next.query(`listen ${channel}`);
+      // From here on nothing is missed; what was said before that, nobody has heard.
+      tell('anything');
+    } catch (error) {
+      log.warn({ err: error }, 'live messages: the database cannot be listened to, trying again');
+      await next.end().catch(() => {});
+    }
+  }
+
+  return {
+    async publish(change) {
+      try {
+        await pool.query('select pg_notify($1, $2)', [channel, JSON.stringify(change)]);
+      } catch (error) {
+        log.warn({ err: error }, 'live messages: could not publish');
+      }
+    },
+    subscribe(listener) {
+      if (listeners.size === 0 && !client) void listen();
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await client?.end().catch(() => {});
+    },
+  };
+}

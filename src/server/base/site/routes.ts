@@ -1,0 +1,11 @@
+import { api } from '#server/base/http/implement.ts';
+
+export const siteRoutes = {
+  get: api.site.get.handler(({ context: { config } }) => ({
+    data: {
+      sandbox: config.sandbox,
+      walletConnectProjectId: config.walletConnectProjectId,
+      support: { email: config.supportEmail, liveChatUrl: config.liveChatUrl },
+    },
+  })),
+};

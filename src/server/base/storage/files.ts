@@ -1,0 +1,30 @@
+import type { Database, Transaction } from '#server/base/database/db.ts';
+import { newId } from '#server/base/ids.ts';
+
+// Small files live in the database (docs/decisions/0007-files-live-in-the-database.md). Nothing but
+// this file knows that.
+
+export type StoredFile = { contentType: string; bytes: Buffer };
+
+/** Keeps a file and answers its id; there is no second one by that id ever. */
+export async function keepFile(tx: Transaction, file: StoredFile, now: Date): Promise<string> {
+  const id = newId('file', now);
+  await tx
+    .insertInto('files')
+    .values({ id, content_type: file.contentType, bytes: file.bytes, created_at: now })
+    .execute();
+  return id;
+}
+
+export async function readFile(db: Database, id: string): Promise<StoredFile | undefined> {
+  const row = await db
+    .selectFrom('files')
+    .select(['content_type', 'bytes'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { contentType: row.content_type, bytes: row.bytes };
+}
+
+export async function deleteFile(tx: Transaction, id: string): Promise<void> {
+  await tx.deleteFrom('files').where('id', '=', id).execute();
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { RetryableError } from '#server/base/errors.ts';
+import { readReference, referenceBytes, requireLinked } from './chain.ts';
+
+const reference = 'abcdefgh01234567';
+const hexOf = (bytes: Uint8Array | string) => Buffer.from(bytes as string).toString('hex');
+
+test('a reference is found wherever it stands among other bytes', () => {
+  const carried = hexOf(referenceBytes(reference));
+  expect(readReference(`0x${carried}`)).toBe(reference);
+  expect(readReference(`0xa9059cbb00ff${carried}00`)).toBe(reference);
+});
+
+test('bytes that only begin like a reference are none, and hide none behind them', () => {
+  expect(readReference(`0x${hexOf('florin:short')}`)).toBeNull();
+  expect(readReference(`0x${hexOf('florin:UPPERCASE0123456')}`)).toBeNull();
+  expect(readReference(`0x${hexOf(`florin:florin:${reference}`)}`)).toBe(reference);
+});
+
+test('a match that lies between two bytes is none', () => {
+  expect(readReference(`0x0${hexOf(referenceBytes(reference))}0`)).toBeNull();
+});
+
+test('headers that do not follow each other are an error to try again', () => {
+  const header = (height: number, hash: string, parentHash: string) => {
+    return { height, hash, parentHash, time: new Date(0) };
+  };
+  const linked = [header(1, '0xa', '0x0'), header(2, '0xb', '0xa')];
+  expect(requireLinked(linked)).toBe(linked);
+  expect(() => requireLinked([...linked, header(3, '0xc', '0xd')])).toThrow(RetryableError);
+});

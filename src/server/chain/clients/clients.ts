@@ -1,0 +1,14 @@
+import { chains } from '#contract/networks.ts';
+import type { ChainConnection } from '#server/base/config.ts';
+import type { ChainClient } from './chain.ts';
+import { connectEvm } from '#server/chain/evm/evm.ts';
+import type { OnFailure } from './providers.ts';
+import { connectSubstrate } from '#server/chain/substrate/substrate.ts';
+
+/** The adapter for a chain. Connects on first use; throws where no endpoint fits the chain. */
+export function connectChain(connection: ChainConnection, onFailure?: OnFailure): ChainClient {
+  const chain = chains[connection.chain];
+  return chain.ecosystem === 'evm'
+    ? connectEvm(connection, chain, onFailure)
+    : connectSubstrate(connection, chain, onFailure);
+}

@@ -1,0 +1,208 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { RetryableError } from '#server/base/errors.ts';
+import type { EndpointSetting } from '#server/base/config.ts';
+import { endpointsOf } from './endpoints.ts';
+import { StateGoneError } from './state-gone.ts';
+import { createProviders, type Providers } from './providers.ts';
+
+const urls = ['https://rpc.a.example/key-1', 'https://b.example', 'https://c.example'];
+type Reader = { url: string; close(): void };
+
+let broken: Map<string, Error>;
+let opened: string[];
+let closed: string[];
+let providers: Providers<Reader>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  broken = new Map();
+  opened = [];
+  closed = [];
+  providers = create(...urls);
+  return () => vi.useRealTimers();
+});
+
+function create(...endpoints: (string | EndpointSetting)[]): Providers<Reader> {
+  return createProviders(endpointsOf({ endpoints }), async ({ url }) => {
+    opened.push(url);
+    return { url, close: () => closed.push(url) };
+  });
+}
+
+async function ask({ url }: Reader): Promise<string> {
+  const error = broken.get(url);
+  if (error) throw error;
+  return url;
+}
+
+const away = (url: string) => broken.set(url, new RetryableError(`${url} is away`));
+const names = () => providers.others().map(({ operator }) => operator);
+
+describe('the provider in use', () => {
+  test('is connected to once and asked for as long as it responds', async () => {
+    expect(await providers.use(ask)).toBe(urls[0]);
+    expect(await providers.use(ask)).toBe(urls[0]);
+    expect(opened).toEqual([urls[0]]);
+  });
+
+  test('that fails is left for the next one that does not rest', async () => {
+    away(urls[0]!);
+    await expect(providers.use(ask)).rejects.toThrow(RetryableError);
+    expect(await providers.use(ask)).toBe(urls[1]);
+    await vi.waitFor(() => expect(closed).toEqual([urls[0]]));
+    broken.clear();
+    away(urls[1]!);
+    await expect(providers.use(ask)).rejects.toThrow(RetryableError);
+    expect(await providers.use(ask)).toBe(urls[2]);
+  });
+
+  test('that is silent is left in time, where there is another', async () => {
+    const silent = () => new Promise<never>(() => {});
+    const hanging = providers.use(silent, { hangMs: 2_000 });
+    hanging.catch(() => {});
+    await vi.advanceTimersByTimeAsync(2_000);
+    await expect(hanging).rejects.toThrow(/did not respond within 2000 ms/);
+    expect(providers.current().host).toBe('b.example');
+  });
+
+  test('that showed what cannot be true is left, and asked again after a while', async () => {
+    await providers.use(ask);
+    providers.leave();
+    expect(await providers.use(ask)).toBe(urls[1]);
+    expect(names()).toEqual(['a.example', 'c.example']);
+    const [first] = providers.others();
+    await expect(first!.ask(ask)).rejects.toThrow(/failed a moment ago/);
+    vi.advanceTimersByTime(30_000);
+    expect(await first!.ask(ask)).toBe(urls[0]);
+  });
+
+  test('can be chosen by its operator', async () => {
+    providers.prefer('c.example');
+    expect(await providers.use(ask)).toBe(urls[2]);
+    expect(names()).toEqual(['a.example', 'b.example']);
+  });
+});
+
+describe('another provider', () => {
+  test('is one of another operator: two hosts of one company, or one address, are one vote', () => {
+    const one = { url: 'https://one.example', operator: 'Self' };
+    providers = create(
+      'https://eth.b.example/x',
+      'https://dot.b.example',
+      'https://b.example',
+      one,
+    );
+    expect(names()).toEqual(['self']);
+    providers = create(one, { url: 'https://two.example', operator: 'self' });
+    expect(names()).toEqual([]);
+    providers = create(one, { url: 'https://api.one.example', operator: 'somebody else' });
+    expect(names()).toEqual([]);
+    providers = create('https://a.co.uk', 'https://b.co.uk');
+    expect(names()).toEqual(['b.co.uk']);
+    providers = create('http://203.0.113.7:1', 'http://203.0.113.7:2', 'http://203.0.113.8:1');
+    expect(names()).toEqual(['203.0.113.8']);
+    providers = create('http://127.0.0.1:1', 'http://127.0.0.1:2');
+    expect(names()).toEqual(['127.0.0.1:2']);
+  });
+
+  test('that failed rests for longer each time, and never more than half a minute', async () => {
+    const asked = vi.fn<typeof ask>(ask);
+    const [other] = providers.others();
+    away(urls[1]!);
+    for (const restMs of [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
+      await expect(other!.ask(asked)).rejects.toThrow('is away');
+      const calls = asked.mock.calls.length;
+      vi.advanceTimersByTime(restMs - 1);
+      await expect(other!.ask(asked)).rejects.toThrow('failed a moment ago');
+      expect(asked).toHaveBeenCalledTimes(calls);
+      vi.advanceTimersByTime(1);
+    }
+    broken.clear();
+    expect(await other!.ask(asked)).toBe(urls[1]);
+  });
+
+  test('says why it failed last, and so does the error whose it is, until it responds again', async () => {
+    const error = new RetryableError('429');
+    broken.set(urls[1]!, error);
+    const [other] = providers.others();
+    await expect(other!.ask(ask)).rejects.toThrow('429');
+    await expect(other!.ask(ask)).rejects.toThrow('failed a moment ago');
+    expect([other!.lastError(), error.provider]).toEqual([error, 'b.example']);
+    broken.clear();
+    vi.advanceTimersByTime(1_000);
+    await other!.ask(ask);
+    expect(other!.lastError()).toBeUndefined();
+  });
+
+  test('does not exist where one is configured alone', () => {
+    providers = create(urls[0]!);
+    expect(names()).toEqual([]);
+  });
+});
+
+test('who is asked and who fails is shown by host, without the rest of the address', async () => {
+  expect(providers.states()).toEqual([
+    { host: 'rpc.a.example', operator: 'a.example', state: 'used' },
+    { host: 'b.example', operator: 'b.example', state: 'ready' },
+    { host: 'c.example', operator: 'c.example', state: 'ready' },
+  ]);
+  away(urls[0]!);
+  await providers.use(ask).catch(() => {});
+  await providers.use(ask);
+  expect(providers.states().map(({ state }) => state)).toEqual(['failing', 'used', 'ready']);
+});
+
+test('what is closed asks nobody and leaves no connection', async () => {
+  await providers.use(ask);
+  const [other] = providers.others();
+  await other!.ask(ask);
+  providers.close();
+  await vi.waitFor(() => expect(new Set(closed)).toEqual(new Set([urls[0], urls[1]])));
+  await expect(providers.use(ask)).rejects.toThrow(RetryableError);
+  await expect(other!.ask(ask)).rejects.toThrow(RetryableError);
+});
+
+describe('an archive', () => {
+  const archive = { url: 'https://archive.a.example', archive: true } as const;
+
+  test('is asked after every other endpoint where its operator has another one', async () => {
+    providers = create(archive, urls[0]!, urls[1]!);
+    expect(await providers.use(ask)).toBe(urls[0]);
+    away(urls[0]!);
+    await expect(providers.use(ask)).rejects.toThrow(RetryableError);
+    expect(await providers.use(ask)).toBe(urls[1]);
+    expect(providers.archives().map(({ host }) => host)).toEqual(['archive.a.example']);
+    away(urls[1]!);
+    await expect(providers.use(ask)).rejects.toThrow(RetryableError);
+    expect(await providers.use(ask)).toBe(archive.url);
+    expect(providers.archives()).toEqual([]);
+  });
+
+  test('votes for its operator only while the other endpoint rests', async () => {
+    providers = create(urls[1]!, archive, urls[0]!);
+    const [other] = providers.others();
+    expect(await other!.ask(ask)).toBe(urls[0]);
+    away(urls[0]!);
+    await expect(other!.ask(ask)).rejects.toThrow(RetryableError);
+    expect(await providers.others()[0]!.ask(ask)).toBe(archive.url);
+  });
+
+  test('is asked like any other where it is the only one of its operator', async () => {
+    providers = create(archive, urls[1]!);
+    expect(await providers.use(ask)).toBe(archive.url);
+  });
+
+  test('is used once it is preferred by its host, until its operator is', async () => {
+    providers = create(urls[0]!, urls[1]!, archive);
+    providers.prefer('a.example', 'archive.a.example');
+    expect(await providers.use(ask)).toBe(archive.url);
+    providers.prefer('a.example');
+    expect(await providers.use(ask)).toBe(urls[0]);
+  });
+});
+
+test('a provider whose state is pruned is not left for it', async () => {
+  const pruned = () => Promise.reject(new StateGoneError('pruned'));
+  await expect(providers.use(pruned)).rejects.toThrow(StateGoneError);
+  expect(await providers.use(ask)).toBe(urls[0]);
+});

@@ -1,0 +1,246 @@
+import type { Provider } from '#contract/networks.ts';
+import { RetryableError } from '#server/base/errors.ts';
+import { WrongChainError } from './chain.ts';
+import { type Endpoint, isReserve } from './endpoints.ts';
+import { PassingError } from '#server/chain/json-rpc/retries.ts';
+import { StateGoneError } from './state-gone.ts';
+
+/** A provider of another operator than the one in use. */
+export type OtherProvider<Reader> = {
+  operator: string;
+  host: string;
+  /** Throws what the work throws, and RetryableError while the provider rests after a failure. */
+  ask<Result>(work: (reader: Reader) => Promise<Result>): Promise<Result>;
+  /** Whether it responded when it failed last, with a refusal or with what can't be read. */
+  hasRefused(): boolean;
+  /** Why it failed last; undefined once it has responded since. */
+  lastError(): Error | undefined;
+};
+
+export type Providers<Reader> = {
+  /**
+   * Works with the provider in use. One with which the work fails, for whatever reason but pruned state, is
+   * left, and the next call goes to the next one. With `hangMs` and another provider at hand, so is one that is silent
+   * for so long.
+   */
+  use<Result>(
+    work: (reader: Reader) => Promise<Result>,
+    options?: { hangMs?: number },
+  ): Promise<Result>;
+  /** Returns the provider in use. */
+  current(): Endpoint;
+  /** Returns one provider of each other operator, in the order of the configuration. */
+  others(): OtherProvider<Reader>[];
+  /** Returns every archive but the one in use, whoever's it is. */
+  archives(): OtherProvider<Reader>[];
+  /** Uses the provider of that operator from now on: the one at `host`, or its first. */
+  prefer(operator: string, host?: string): void;
+  /** Leaves the provider in use, which showed what can't be true, for another that is at hand. */
+  leave(): void;
+  /** Each of them, in the order of the configuration. */
+  states(): Provider[];
+  close(): void;
+};
+
+/** Is called back with the host of every provider that failed. */
+export type OnFailure = (host: string) => void;
+
+type Slot<Reader> = {
+  endpoint: Endpoint;
+  reader: Promise<Reader> | undefined;
+  failures: number;
+  /** The last of them was no silence. */
+  hasRefused: boolean;
+  lastError: Error | undefined;
+  restsUntil: number;
+};
+
+// A provider that is away can take half a minute to fail; not every payment waits for that.
+const shortestRestMs = 1_000;
+const longestRestMs = 30_000;
+
+/**
+ * The providers of one chain, one in use at a time. `open` connects and proves that it is the right
+ * chain, so nothing is ever asked of a provider that has not been identified. Which one is in use is a
+ * question of health alone: it decides who is asked first, never who may vote.
+ */
+export function createProviders<Reader extends { close(): void }>(
+  endpoints: Endpoint[],
+  open: (endpoint: Endpoint) => Promise<Reader>,
+  onFailure: OnFailure = () => {},
+): Providers<Reader> {
+  const slots = endpoints.map((endpoint): Slot<Reader> => {
+    return {
+      endpoint,
+      reader: undefined,
+      failures: 0,
+      hasRefused: false,
+      lastError: undefined,
+      restsUntil: 0,
+    };
+  });
+  const pool: Pool<Reader> = { slots, turn: 0, closed: false, open, onFailure };
+  return {
+    use: (task, { hangMs } = {}) =>
+      work(pool, used(pool), task, slots.length > 1 ? hangMs : undefined),
+    current: () => used(pool).endpoint,
+    others: () => othersIn(pool),
+    archives: () =>
+      slots
+        .filter((slot) => slot.endpoint.archive && slot !== used(pool))
+        .map((slot) => otherProvider(pool, slot)),
+    prefer(operator, host) {
+      const index = slots.findIndex(
+        ({ endpoint }) =>
+          endpoint.operator === operator && (host === undefined || endpoint.host === host),
+      );
+      if (index !== -1) pool.turn = index;
+    },
+    leave: () => fail(pool, used(pool), used(pool).reader),
+    states: () =>
+      slots.map((slot) => {
+        const { host, operator } = slot.endpoint;
+        const state = slot === used(pool) ? 'used' : 'ready';
+        return { host, operator, state: slot.failures > 0 ? 'failing' : state };
+      }),
+    close() {
+      pool.closed = true;
+      for (const slot of slots) drop(slot);
+    },
+  };
+}
+
+type Pool<Reader> = {
+  slots: Slot<Reader>[];
+  /** Counts on; its remainder is the place of the slot in use. */
+  turn: number;
+  closed: boolean;
+  open: (endpoint: Endpoint) => Promise<Reader>;
+  onFailure: OnFailure;
+};
+
+function used<Reader>({ slots, turn }: Pool<Reader>): Slot<Reader> {
+  return slots[turn % slots.length]!;
+}
+
+async function work<Reader extends { close(): void }, Result>(
+  pool: Pool<Reader>,
+  slot: Slot<Reader>,
+  task: (reader: Reader) => Promise<Result>,
+  hangMs?: number,
+): Promise<Result> {
+  if (pool.closed) throw new RetryableError('the connection was closed');
+  const reader = (slot.reader ??= pool.open(slot.endpoint));
+  try {
+    const working = reader.then(task);
+    const result = await (hangMs === undefined ? working : within(hangMs, working, slot));
+    slot.failures = 0;
+    slot.hasRefused = false;
+    slot.lastError = undefined;
+    slot.restsUntil = 0;
+    return result;
+  } catch (error) {
+    if (error instanceof StateGoneError) throw error;
+    slot.hasRefused = !(error instanceof PassingError);
+    slot.lastError = nameProvider(error, slot.endpoint);
+    fail(pool, slot, reader);
+    throw error;
+  }
+}
+
+/** Errors of nodes don't say whose they are, and who reads a log has to know. */
+function nameProvider(error: unknown, { host }: Endpoint): Error {
+  if (error instanceof RetryableError || error instanceof WrongChainError) error.provider ??= host;
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+function fail<Reader extends { close(): void }>(
+  pool: Pool<Reader>,
+  slot: Slot<Reader>,
+  reader: Promise<Reader> | undefined,
+): void {
+  pool.onFailure(slot.endpoint.host);
+  if (slot.reader !== reader) return;
+  const isUsed = slot === used(pool);
+  rest(slot);
+  if (isUsed) pool.turn = nextTurn(pool);
+}
+
+/** The next one that does not rest, an archive in reserve last; where all rest, simply the next. */
+function nextTurn<Reader>({ slots, turn }: Pool<Reader>): number {
+  const now = performance.now();
+  const turns = slots.map((_, step) => turn + step + 1);
+  const ready = turns.filter((next) => slots[next % slots.length]!.restsUntil <= now);
+  return ready.find((next) => !isKept(slots, slots[next % slots.length]!)) ?? ready[0] ?? turn + 1;
+}
+
+function isKept<Reader>(slots: Slot<Reader>[], { endpoint }: Slot<Reader>): boolean {
+  return isReserve(
+    endpoint,
+    slots.map((slot) => slot.endpoint),
+  );
+}
+
+function othersIn<Reader extends { close(): void }>(pool: Pool<Reader>): OtherProvider<Reader>[] {
+  const { operator } = used(pool).endpoint;
+  const others = pool.slots.filter(({ endpoint }) => endpoint.operator !== operator);
+  return [...Map.groupBy(others, ({ endpoint }) => endpoint.operator).values()].map((same) => {
+    const now = performance.now();
+    const rested = same.toSorted((one, two) => one.restsUntil - two.restsUntil);
+    const ready = rested.filter(({ restsUntil }) => restsUntil <= now);
+    // An archive in reserve is the last of its operator.
+    return otherProvider(pool, ready.find((slot) => !isKept(same, slot)) ?? rested[0]!);
+  });
+}
+
+function otherProvider<Reader extends { close(): void }>(
+  pool: Pool<Reader>,
+  slot: Slot<Reader>,
+): OtherProvider<Reader> {
+  const { host, operator } = slot.endpoint;
+  return {
+    operator,
+    host,
+    hasRefused: () => slot.hasRefused,
+    lastError: () => slot.lastError,
+    async ask(task) {
+      if (slot.restsUntil > performance.now()) {
+        throw new RetryableError(`${host} failed a moment ago`);
+      }
+      return work(pool, slot, task);
+    },
+  };
+}
+
+function rest<Reader extends { close(): void }>(slot: Slot<Reader>): void {
+  const restMs = Math.min(longestRestMs, shortestRestMs * 2 ** Math.min(slot.failures, 10));
+  slot.failures += 1;
+  slot.restsUntil = performance.now() + restMs;
+  drop(slot);
+}
+
+function drop<Reader extends { close(): void }>(slot: Slot<Reader>): void {
+  slot.reader?.then(
+    (opened) => opened.close(),
+    () => {},
+  );
+  slot.reader = undefined;
+}
+
+async function within<Result, Reader>(
+  ms: number,
+  working: Promise<Result>,
+  { endpoint }: Slot<Reader>,
+): Promise<Result> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    late.reject(new RetryableError(`${endpoint.host} did not respond within ${ms} ms`));
+  }, ms);
+  // Once abandoned, its failure is nobody's any more.
+  working.catch(() => {});
+  try {
+    return await Promise.race([working, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,153 @@
+import type { Hex } from 'viem';
+import type { EvmChain } from '#contract/networks.ts';
+import { RetryableError } from '#server/base/errors.ts';
+import type { Block, BlockHeader } from '#server/chain/clients/chain.ts';
+import {
+  bytes,
+  integer,
+  type JsonObject,
+  MalformedFieldError,
+  objectOf,
+  isAbsent,
+  listOf,
+} from './fields.ts';
+import type { HeaderHint } from './header.ts';
+import { type BlockProof, proveBlock } from './prove-block.ts';
+import { recoverSender } from './sender.ts';
+import { addressOf, type BlockBody, type SenderOf, transfersOf } from './transfers-of-block.ts';
+
+// What of JSON-RPC's answers is read. A node may leave out or null anything: every use is checked.
+
+export type RpcHeader = { number: Hex; hash: Hex; parentHash: Hex; timestamp: Hex };
+export type RpcBlock = RpcHeader & { transactions: { hash: Hex }[] };
+export type RpcReceipt = { blockHash: Hex; transactionHash: Hex };
+
+/** Throws RetryableError where the node does not know the block, or tells of another one. */
+export function readHeader(header: RpcHeader | null | undefined, height: number): BlockHeader {
+  if (isAbsent(header)) throw unknown(height);
+  if (!Number.isSafeInteger(height)) throw partial(height, 'no height that there can be');
+  return readable(height, () => {
+    const { number, hash, parentHash, timestamp } = objectOf(header, 'header');
+    if (Number(integer(number, 'number')) !== height) throw partial(height, 'another height');
+    const time = new Date(Number(integer(timestamp, 'timestamp')) * 1000);
+    if (Number.isNaN(time.getTime())) throw partial(height, 'no time that there can be');
+    return { height, hash: hexOf(hash, 'hash'), parentHash: hexOf(parentHash, 'parentHash'), time };
+  });
+}
+
+/**
+ * Returns a block and every credit in it, `unproven` where header, transactions and receipts do not give
+ * the block's hash. Throws RetryableError where the receipts are not even said to be the block's, or
+ * cannot be read. With a node, remembers how its headers are hashed.
+ */
+export function readBlock(
+  block: RpcBlock | null | undefined,
+  receipts: RpcReceipt[] | null | undefined,
+  height: number,
+  { family }: Pick<EvmChain, 'family'>,
+  node?: { headerHint: HeaderHint | undefined },
+): Block {
+  const header = readHeader(block, height);
+  if (!block || !Array.isArray(block.transactions)) throw unknown(height);
+  requireSameBlock(header, block.transactions, receipts);
+  const proof = proveBlock(family, block, receipts, node?.headerHint);
+  if (node && proof.proven) node.headerHint = proof.hint;
+  return readable(height, () => {
+    const body = {
+      family,
+      ...provenOrShown(proof, block),
+      transactions: block.transactions as readonly JsonObject[],
+      receipts: receipts as readonly JsonObject[],
+    };
+    const claimed = body.transactions.map(({ from }) => addressOf(from, 'from'));
+    return {
+      ...header,
+      ...transfersOf(body, (index) => ({ sender: claimed[index]!, verified: false })),
+      ...(proof.proven ? {} : { unproven: proof.reason }),
+      withSenders: (accounts) => ({
+        ...header,
+        ...transfersOf(body, recoverTouching(body, claimed, accounts)),
+        ...(proof.proven ? {} : { unproven: proof.reason }),
+      }),
+    };
+  });
+}
+
+function requireSameBlock(
+  { height, hash }: BlockHeader,
+  transactions: readonly unknown[],
+  receipts: readonly unknown[] | null | undefined,
+): asserts receipts is RpcReceipt[] {
+  if (!Array.isArray(receipts)) throw partial(height, 'receipts are missing');
+  if (receipts.length !== transactions.length) throw partial(height, 'receipts are missing');
+  readable(height, () => {
+    for (const [index, item] of receipts.entries()) {
+      const receipt = objectOf(item, 'receipt');
+      const transaction = objectOf(transactions[index], 'transaction');
+      const same =
+        hexOf(receipt['transactionHash'], 'transactionHash') ===
+          hexOf(transaction['hash'], 'hash') && hexOf(receipt['blockHash'], 'blockHash') === hash;
+      if (!same) throw partial(height, 'receipts are of another block');
+    }
+  });
+}
+
+/** Hashes as computed where the block proves, else as the node says them. */
+function provenOrShown(proof: BlockProof, block: RpcBlock): Pick<BlockBody, 'hashes' | 'baseFee'> {
+  if (proof.proven) return { hashes: proof.transactionHashes, baseFee: proof.baseFee };
+  const hashes = block.transactions.map(({ hash }) => hexOf(hash, 'hash'));
+  return { hashes, baseFee: undefined };
+}
+
+/** Senders from signatures where a transaction has to do with one of the accounts, else as the node says them. */
+function recoverTouching(
+  { transactions, receipts }: BlockBody,
+  claimed: readonly string[],
+  accounts: ReadonlySet<string> | 'all',
+): SenderOf {
+  return (index) => {
+    const transaction = transactions[index]!;
+    const touches =
+      accounts === 'all' ||
+      accounts.has(claimed[index]!) ||
+      isOneOf(accounts, transaction['to']) ||
+      spendsTokens(accounts, receipts[index]!);
+    return touches
+      ? { sender: recoverSender(transaction), verified: true }
+      : { sender: claimed[index]!, verified: false };
+  };
+}
+
+/** Whether one of the accounts gave tokens: then it is likely who pays the fee. */
+function spendsTokens(accounts: ReadonlySet<string>, { logs }: JsonObject): boolean {
+  return listOf(logs, 'logs').some((log) => {
+    const [, from] = listOf(objectOf(log, 'log')['topics'], 'topics');
+    return typeof from === 'string' && isOneOf(accounts, `0x${from.slice(-40)}`);
+  });
+}
+
+function isOneOf(accounts: ReadonlySet<string>, address: unknown): boolean {
+  return typeof address === 'string' && accounts.has(address.toLowerCase());
+}
+
+function hexOf(value: unknown, name: string): string {
+  return `0x${bytes(value, name, 32).toString('hex')}`;
+}
+
+/** What cannot be read may be whole in the next answer. */
+function readable<Result>(height: number, read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof MalformedFieldError) throw partial(height, error.message);
+    throw error;
+  }
+}
+
+function unknown(height: number): RetryableError {
+  return new RetryableError(`the node does not know block ${height}`);
+}
+
+function partial(height: number, why: string): RetryableError {
+  return new RetryableError(`the node's answers about block ${height} do not fit: ${why}`);
+}

@@ -1,0 +1,60 @@
+import {
+  formatTransaction,
+  type Hex,
+  keccak256,
+  recoverTransactionAddress,
+  type RpcTransaction,
+  serializeTransaction,
+  type TransactionSerializable,
+} from 'viem';
+import { RetryableError } from '#server/base/errors.ts';
+import type { Proof, ProofVerdict } from '#server/chain/clients/chain.ts';
+
+/** Makes one JSON-RPC call; throws RetryableError where it fails. */
+type Request = <Result>(method: string, params: unknown[]) => Promise<Result>;
+
+type Block = { number: Hex; hash: Hex };
+
+const hashForm = /^0x[0-9a-f]{64}$/i;
+
+/**
+ * Proven is whoever has sent, to their own address, a transaction whose call data holds the code. Who
+ * signed it is computed, so that no node can make it up; the node's word is only that it is final.
+ */
+export async function readEvmProof(request: Request, proof: Proof): Promise<ProofVerdict> {
+  if (!hashForm.test(proof.transaction)) return 'not_found';
+  const found = await request<RpcTransaction | null>('eth_getTransactionByHash', [
+    proof.transaction.toLowerCase(),
+  ]);
+  if (!found) return 'not_found';
+  if (!holdsCode(found, proof) || !(await isSentBy(found, proof))) return 'not_proven';
+  if (!found.blockNumber) return 'not_final';
+  const [final, block] = await Promise.all([
+    request<Block | null>('eth_getBlockByNumber', ['finalized', false]),
+    request<Block | null>('eth_getBlockByNumber', [found.blockNumber, false]),
+  ]);
+  if (!final || !block) throw new RetryableError('the node does not know its own blocks');
+  if (Number(found.blockNumber) > Number(final.number)) return 'not_final';
+  return block.hash === found.blockHash ? 'proven' : 'not_found';
+}
+
+function holdsCode({ to, input }: RpcTransaction, { account, code }: Proof): boolean {
+  const wanted = Buffer.from(code);
+  const data = Buffer.from((input ?? '0x').slice(2), 'hex');
+  return to?.toLowerCase() === account && data.includes(wanted);
+}
+
+async function isSentBy(found: RpcTransaction, { account, transaction }: Proof): Promise<boolean> {
+  try {
+    const { input, ...fields } = formatTransaction(found);
+    const { r, s, v, yParity } = fields;
+    const unsigned = { ...fields, data: input } as unknown as TransactionSerializable;
+    const serialized = serializeTransaction(unsigned, { r, s, v, yParity });
+    if (keccak256(serialized) !== transaction.toLowerCase()) return false;
+    const sender = await recoverTransactionAddress({ serializedTransaction: serialized });
+    return sender.toLowerCase() === account;
+  } catch {
+    // What is no transaction that a key can sign is thrown at.
+    return false;
+  }
+}

@@ -1,0 +1,149 @@
+import { nativeAsset, parseAssetId } from '#contract/assets.ts';
+import type { EvmFamily } from '#contract/networks.ts';
+import { type Credit, type Debit, readReference } from '#server/chain/clients/chain.ts';
+import { feeOf } from './fee.ts';
+import { bytes, integer, isAbsent, type JsonObject, listOf, objectOf } from './fields.ts';
+
+/** What of a block tells who paid whom. */
+export type BlockBody = {
+  family: EvmFamily;
+  /** In lower-case hexadecimal, in the order of the transactions. */
+  hashes: readonly string[];
+  transactions: readonly JsonObject[];
+  receipts: readonly JsonObject[];
+  baseFee: bigint | undefined;
+};
+
+/** Returns who sent the transaction of an index: null where no key can have signed it, the node's word unless verified. */
+export type SenderOf = (index: number) => { sender: string | null; verified: boolean };
+
+type Movement = {
+  index: number;
+  hash: string;
+  sender: string | null;
+  recipient: string | null;
+  succeeded: boolean;
+  amountAtomic: bigint;
+  input: string;
+};
+
+// keccak256 of `Transfer(address,address,uint256)`
+const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+const wordBytes = 32;
+
+/**
+ * Returns every credit of a block, and what each transaction took from its sender. Native coin:
+ * transactions that succeeded and carry a value; what contracts pay on leaves no trace here. ERC-20:
+ * `Transfer` logs. Until its sender is verified a native credit names none, and is one even where the sender
+ * is said to have paid himself: a node could hide a payment so. Throws MalformedFieldError.
+ */
+export function transfersOf(
+  { family, hashes, transactions, receipts, baseFee }: BlockBody,
+  senderOf: SenderOf,
+): { credits: Credit[]; debits: Debit[] } {
+  const credits: Credit[] = [];
+  const debits: Debit[] = [];
+  let gasBefore = 0n;
+  // Counted here: the proof says in which order the logs stand, and nothing of what a node calls them.
+  let firstLog = 0;
+  for (const [index, transaction] of transactions.entries()) {
+    const receipt = receipts[index]!;
+    const { sender, verified } = senderOf(index);
+    const movement = readMovement(transaction, receipt, index, hashes[index]!, sender);
+    const logs = listOf(receipt['logs'], 'logs');
+    credits.push(...nativeCredit(movement, verified), ...logCredits(movement, logs, firstLog));
+    firstLog += logs.length;
+    if (sender !== null) {
+      const fee = feeOf(family, transaction, receipt, gasBefore, baseFee);
+      debits.push({ account: sender, amountAtomic: fee + valueGone(movement) });
+    }
+    gasBefore = integer(receipt['cumulativeGasUsed'], 'cumulativeGasUsed');
+  }
+  return { credits, debits };
+}
+
+/** Returns an address of JSON in its stored form. Throws MalformedFieldError. */
+export function addressOf(value: unknown, name: string): string {
+  return `0x${bytes(value, name, 20).toString('hex')}`;
+}
+
+function readMovement(
+  { to, value, input }: JsonObject,
+  { status }: JsonObject,
+  index: number,
+  hash: string,
+  sender: string | null,
+): Movement {
+  return {
+    index,
+    hash,
+    sender,
+    recipient: isAbsent(to) ? null : addressOf(to, 'to'),
+    // Receipts from before Byzantium do not tell.
+    succeeded: !isAbsent(status) && integer(status, 'status') === 1n,
+    amountAtomic: integer(value, 'value'),
+    input: typeof input === 'string' ? input.toLowerCase() : '0x',
+  };
+}
+
+/** The value where it went to somebody else. */
+function valueGone({ succeeded, sender, recipient, amountAtomic }: Movement): bigint {
+  return succeeded && recipient !== sender ? amountAtomic : 0n;
+}
+
+function nativeCredit(movement: Movement, verified: boolean): Credit[] {
+  const { index, hash, sender, recipient, succeeded, amountAtomic, input } = movement;
+  if (recipient === null || !succeeded || amountAtomic === 0n) return [];
+  // Who pays himself has gained nothing.
+  if (verified && recipient === sender) return [];
+  return [
+    {
+      kind: 'native',
+      index,
+      transactionHash: hash,
+      sender: verified ? sender : null,
+      recipient,
+      assetId: nativeAsset,
+      amountAtomic,
+      reference: readReference(input),
+    },
+  ];
+}
+
+function logCredits(
+  { hash, input }: Movement,
+  logs: readonly unknown[],
+  firstLog: number,
+): Credit[] {
+  return logs.flatMap((item, position): Credit[] => {
+    const log = objectOf(item, 'log');
+    const topics = listOf(log['topics'], 'topics');
+    // ERC-721 has the same event with a fourth topic and no data.
+    if (topics.length !== 3 || !isTransfer(topics[0])) return [];
+    const [from, to] = [bytes(topics[1], 'topic', wordBytes), bytes(topics[2], 'topic', wordBytes)];
+    const data = bytes(log['data'], 'data of a log');
+    if (data.length !== wordBytes || from.equals(to)) return [];
+    const amountAtomic = BigInt(`0x${data.toString('hex')}`);
+    if (amountAtomic === 0n) return [];
+    return [
+      {
+        kind: 'log',
+        index: firstLog + position,
+        transactionHash: hash,
+        sender: addressOfWord(from),
+        recipient: addressOfWord(to),
+        assetId: parseAssetId('evm', addressOf(log['address'], 'address of a log')),
+        amountAtomic,
+        reference: readReference(input),
+      },
+    ];
+  });
+}
+
+function isTransfer(topic: unknown): boolean {
+  return typeof topic === 'string' && topic.toLowerCase() === transferTopic;
+}
+
+function addressOfWord(word: Buffer): string {
+  return `0x${word.subarray(-20).toString('hex')}`;
+}

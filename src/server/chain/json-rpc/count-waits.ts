@@ -1,0 +1,37 @@
+import type { Lease } from '#server/base/jobs/leases.ts';
+import type { ChainClient } from '#server/chain/clients/chain.ts';
+
+/**
+ * The same client, each of whose calls counts as a wait of the lease: a slow provider makes no hung
+ * loop, and what it answers is progress.
+ */
+export function countWaits(client: ChainClient, lease: Pick<Lease, 'wait'>): ChainClient {
+  return counted(client, lease);
+}
+
+// Whatever calls a client has, those of its balances and of its other providers included.
+function counted<Target extends object>(target: Target, lease: Pick<Lease, 'wait'>): Target {
+  return new Proxy(target, {
+    get(_, key): unknown {
+      const value: unknown = Reflect.get(target, key);
+      if (typeof value === 'function') {
+        return (...args: unknown[]) => {
+          const result: unknown = Reflect.apply(value, target, args);
+          if (result instanceof Promise) return lease.wait(result);
+          return holdsProviders(key)
+            ? (result as object[]).map((one) => counted(one, lease))
+            : result;
+        };
+      }
+      return isPart(key) && value ? counted(value, lease) : value;
+    },
+  });
+}
+
+function holdsProviders(key: string | symbol): boolean {
+  return key === 'others' || key === 'archives';
+}
+
+function isPart(key: string | symbol): boolean {
+  return key === 'balances' || key === 'providers';
+}

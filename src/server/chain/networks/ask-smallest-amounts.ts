@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ChainClient } from '#server/chain/clients/chain.ts';
+import type { Context } from '#server/base/context.ts';
+import { putSmallestAmounts } from './store.ts';
+
+// An asset's owner can change it at any time, a runtime about monthly.
+const everyMs = 60 * 60_000;
+const againAfterMs = 60_000;
+
+/** Keeps what the chain says of the smallest amounts that can arrive, for as long as the signal lets it. */
+export async function askSmallestAmounts(
+  { db, log }: Context,
+  client: ChainClient,
+  signal: AbortSignal,
+): Promise<void> {
+  const stopped = Promise.withResolvers<undefined>();
+  signal.addEventListener('abort', () => stopped.resolve(undefined), { once: true });
+  while (!signal.aborted) {
+    let pauseMs = everyMs;
+    try {
+      // A node that says nothing keeps nobody from stopping.
+      const amounts = await Promise.race([client.minimums(), stopped.promise]);
+      if (amounts) await putSmallestAmounts(db, client.key, amounts);
+    } catch (error) {
+      log.warn({ err: error, chain: client.key }, 'smallest amounts could not be asked for');
+      pauseMs = againAfterMs;
+    }
+    await sleep(pauseMs, undefined, { signal }).catch(() => {});
+  }
+}

@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { NetworkState } from '#contract/network-states.ts';
+import { type Caller, signIn, testApi } from '#test/api.ts';
+import { testContext } from '#test/context.ts';
+import { pretendLive } from '#test/live-chains.ts';
+import { noteHeads, noteProviders } from '#server/ledger/transfers/transfers.ts';
+import { clearAlarms, raiseAlarm } from './networks.ts';
+
+const context = testContext({
+  config: {
+    chains: [
+      {
+        chain: 'moonbeam/test',
+        endpoints: ['https://first.example/secret', 'https://second.example'],
+      },
+      { chain: 'kusama/production', endpoints: ['wss://third.example'] },
+    ],
+  },
+});
+let caller: Caller;
+beforeAll(async () => {
+  caller = await signIn(context, testApi(context));
+});
+
+async function state(network: string): Promise<NetworkState> {
+  const { networks } = (await caller.call('GET', '/network')).data as { networks: NetworkState[] };
+  return networks.find((candidate) => candidate.network === network)!;
+}
+
+const heads = { head: 120, headHash: '0x1', final: 118, finalHash: '0x2' };
+
+describe('a network', () => {
+  test('that no node has ever answered for is unreachable, and every operator fails', async () => {
+    expect(await state('kusama')).toEqual({
+      network: 'kusama',
+      environment: 'production',
+      name: 'Kusama Asset Hub',
+      assets: ['KSM'],
+      health: 'unreachable',
+      head: null,
+      finalHead: null,
+      behind: null,
+      headAdvancedAt: null,
+      checkedAt: null,
+      providers: [{ host: 'third.example', operator: 'third.example', state: 'failing' }],
+      // Nobody said that one is enough: nothing is credited on its word.
+      trust: 'demo',
+      alarms: [],
+    });
+  });
+
+  test('that is watched says how far it is and who is asked', async () => {
+    await pretendLive(context, 'moonbeam/test');
+    await noteHeads(
+      context,
+      'moonbeam/test',
+      heads,
+      [
+        { host: 'first.example', operator: 'first.example', state: 'failing' },
+        { host: 'second.example', operator: 'second.example', state: 'used' },
+      ],
+      0n,
+    );
+    const now = context.clock.now().toISOString();
+    expect(await state('moonbeam')).toMatchObject({
+      health: 'live',
+      head: 120,
+      finalHead: 118,
+      behind: 18,
+      headAdvancedAt: now,
+      checkedAt: now,
+      trust: 'two_providers',
+      providers: [
+        { host: 'first.example', operator: 'first.example', state: 'failing' },
+        { host: 'second.example', operator: 'second.example', state: 'used' },
+      ],
+    });
+  });
+
+  test('whose head stands still is halted, and says since when', async () => {
+    const since = context.clock.now().toISOString();
+    context.clock.advance(10 * 60_000);
+    await noteHeads(context, 'moonbeam/test', heads, [], 0n);
+    expect(await state('moonbeam')).toMatchObject({
+      health: 'halted',
+      headAdvancedAt: since,
+      checkedAt: context.clock.now().toISOString(),
+    });
+  });
+
+  test('is not halted because a provider invented a chain that is longer', async () => {
+    const chain = 'moonbeam/test';
+    await pretendLive(context, chain, { height: 100 });
+    const note = (head: number) => {
+      const claimed = { head, headHash: '0x1', final: head - 2, finalHash: '0x2' };
+      return noteHeads(context, chain, claimed, [], 0n);
+    };
+    await note(150);
+    const kind = 'providers_disagree';
+    const raisedAt = context.clock.now();
+    await raiseAlarm(context.db, { chain, kind, detail: 'one invents', raisedAt });
+    context.clock.advance(50_000);
+    await note(108);
+    await clearAlarms(context.db, chain, [kind], { now: context.clock.now() });
+    context.clock.advance(50_000);
+    await note(116);
+    expect(await state('moonbeam')).toMatchObject({ health: 'live', head: 116 });
+  });
+
+  test('of which no provider responds any more names them all the same', async () => {
+    const provider = {
+      host: 'first.example',
+      operator: 'first.example',
+      state: 'failing',
+    } as const;
+    await noteProviders(context.db, 'moonbeam/test', [provider], 0n);
+    context.clock.advance(2 * 60_000);
+    expect(await state('moonbeam')).toMatchObject({
+      health: 'unreachable',
+      providers: [provider],
+    });
+  });
+
+  test.each([
+    ['providers_disagree', 'lagging'],
+    ['second_provider_away', 'lagging'],
+    ['balances_contradict', 'live'],
+    ['wrong_chain', 'unreachable'],
+    ['finality_broken', 'unreachable'],
+  ] as const)('that raises the alarm %s is %s, and shows it', async (kind, health) => {
+    await pretendLive(context, 'moonbeam/test');
+    const raisedAt = context.clock.now();
+    const chain = 'moonbeam/test';
+    await raiseAlarm(context.db, { chain, kind, detail: 'of operators alone', raisedAt });
+    const alarms = [{ kind, since: raisedAt.toISOString() }];
+    expect(await state('moonbeam')).toMatchObject({ health, alarms });
+    await clearAlarms(context.db, chain, [kind], { now: context.clock.now() });
+    expect(await state('moonbeam')).toMatchObject({ health: 'live', alarms: [] });
+  });
+
+  test('shows nothing of an endpoint but its host', async () => {
+    const answer = await caller.call('GET', '/network');
+    expect(JSON.stringify(answer.data)).not.toContain('secret');
+    expect((await testApi(context)().call('GET', '/network')).status).toBe(401);
+  });
+});

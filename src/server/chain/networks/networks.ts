@@ -1,0 +1,125 @@
+import { type AssetId, nativeAsset } from '#contract/assets.ts';
+import {
+  type ChainKey,
+  chains,
+  type Environment,
+  type NetworkAlarm,
+  type NetworkHealth,
+  type NetworkId,
+  networkAlarms,
+  type NetworkTrust,
+  type Provider,
+} from '#contract/networks.ts';
+import { endpointsOf, isAsked } from '#server/chain/clients/endpoints.ts';
+import type { ChainConnection } from '#server/base/config.ts';
+import type { Context } from '#server/base/context.ts';
+import type { Database, Transaction } from '#server/base/database/db.ts';
+import { selectOpenAlarms } from './alarm-store.ts';
+import { healthUnder, networkHealth } from './health.ts';
+import { selectSmallestAmount } from './store.ts';
+
+export { clearAlarms, raiseAlarm, selectOpenAlarms } from './alarm-store.ts';
+export { askSmallestAmounts } from './ask-smallest-amounts.ts';
+export { haltedAfterMs, stopsPayments } from './health.ts';
+
+export type NetworkState = {
+  chain: ChainKey;
+  network: NetworkId;
+  environment: Environment;
+  health: NetworkHealth;
+  head: number | null;
+  finalHead: number | null;
+  lastBlockAt: Date | null;
+  /** Blocks that are final and not read yet. */
+  behind: number | null;
+  headAdvancedAt: Date | null;
+  checkedAt: Date | null;
+  providers: Provider[];
+  trust: NetworkTrust;
+  /** Open alarms, the gravest first. */
+  alarms: { kind: NetworkAlarm; since: Date }[];
+};
+
+/** The state of every chain that this installation watches. */
+export async function networkStates(context: Context): Promise<NetworkState[]> {
+  const now = context.clock.now();
+  const [rows, open] = await Promise.all([
+    context.db.selectFrom('chain_cursors').selectAll().execute(),
+    selectOpenAlarms(context.db),
+  ]);
+  return context.config.chains.map((connection) => {
+    const { chain } = connection;
+    const row = rows.find((candidate) => candidate.chain === chain);
+    const { network, environment, blockTimeMs } = chains[chain];
+    const measured = row && {
+      polledAt: row.polled_at,
+      headAdvancedAt: row.head_advanced_at,
+      head: Number(row.head_height),
+      final: Number(row.final_height),
+      cursor: Number(row.height),
+    };
+    const alarms = open
+      .filter((alarm) => alarm.chain === chain)
+      .map(({ kind, raisedAt }) => ({ kind, since: raisedAt }))
+      .toSorted((one, two) => networkAlarms.indexOf(one.kind) - networkAlarms.indexOf(two.kind));
+    return {
+      chain,
+      network,
+      environment,
+      alarms,
+      trust: trustIn(context.config, connection),
+      health: healthUnder(
+        alarms.map(({ kind }) => kind),
+        networkHealth(measured, blockTimeMs, now),
+      ),
+      head: measured?.head ?? null,
+      finalHead: measured?.final ?? null,
+      lastBlockAt: row?.block_time ?? null,
+      behind: measured ? Math.max(0, measured.final - measured.cursor) : null,
+      headAdvancedAt: measured?.headAdvancedAt ?? null,
+      checkedAt: measured?.polledAt ?? null,
+      providers: providersOf(row?.providers, connection),
+    };
+  });
+}
+
+/** How many providers a credit rests on. Of two operators, both have to show it. */
+export function trustIn(
+  { sandbox }: Pick<Context['config'], 'sandbox'>,
+  connection: ChainConnection,
+): NetworkTrust {
+  const asked = endpointsOf(connection).filter(({ url }) => isAsked(connection.chain, url));
+  if (new Set(asked.map(({ operator }) => operator)).size > 1) return 'two_providers';
+  if (sandbox) return 'demo';
+  return connection.trust === 'single' ? 'single' : 'two_providers';
+}
+
+/** As the watcher noted them last; where none has ever responded, all of them fail. */
+function providersOf(noted: unknown, connection: ChainConnection): Provider[] {
+  if (Array.isArray(noted) && noted.length > 0) return noted as Provider[];
+  return endpointsOf(connection).map(({ host, operator }) => ({
+    host,
+    operator,
+    state: 'failing',
+  }));
+}
+
+/**
+ * Atomic units below which nothing can arrive at an account that does not exist yet: as the chain said
+ * last, or as the data has it where a native coin's chain has not said.
+ */
+export async function smallestAmount(
+  db: Database | Transaction,
+  key: ChainKey,
+  assetId: AssetId,
+): Promise<bigint> {
+  const told = await selectSmallestAmount(db, key, assetId);
+  if (told !== undefined) return told;
+  const chain = chains[key];
+  const isNative = assetId === nativeAsset;
+  return chain.ecosystem === 'substrate' && isNative ? chain.existentialDeposit : 0n;
+}
+
+export function canBePaidOn(health: NetworkHealth): boolean {
+  return health === 'live' || health === 'lagging';
+}

@@ -1,0 +1,35 @@
+import type { AssetId } from '#contract/assets.ts';
+import type { ChainKey } from '#contract/networks.ts';
+import type { Database, Transaction } from '#server/base/database/db.ts';
+
+// Chains belong to no workspace, so nothing here takes one.
+
+/** Replaces what the chain said before. */
+export async function putSmallestAmounts(
+  db: Database,
+  chain: ChainKey,
+  amounts: Map<AssetId, bigint>,
+): Promise<void> {
+  const rows = [...amounts].map(([assetId, amount]) => {
+    return { chain, asset_id: assetId, amount_atomic: amount };
+  });
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('smallest_amounts').where('chain', '=', chain).execute();
+    if (rows.length > 0) await tx.insertInto('smallest_amounts').values(rows).execute();
+  });
+}
+
+/** Undefined where the chain has not said. */
+export async function selectSmallestAmount(
+  db: Database | Transaction,
+  chain: ChainKey,
+  assetId: AssetId,
+): Promise<bigint | undefined> {
+  const row = await db
+    .selectFrom('smallest_amounts')
+    .select('amount_atomic')
+    .where('chain', '=', chain)
+    .where('asset_id', '=', assetId)
+    .executeTakeFirst();
+  return row?.amount_atomic;
+}

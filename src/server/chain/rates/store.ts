@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Currency } from '#contract/money.ts';
+import type { Database } from '#server/base/database/db.ts';
+import type { Quote } from '#server/base/rate-source.ts';
+
+// Rates are the same for every workspace.
+
+export type RateRow = { id: string; value: string; source: string; at: Date };
+
+export async function insertRate(
+  db: Database,
+  rate: RateRow & { symbol: string; currency: Currency; quotes: Quote[] },
+): Promise<void> {
+  await db
+    .insertInto('rates')
+    .values({ ...rate, quotes: JSON.stringify(rate.quotes) })
+    .execute();
+}
+
+export function selectLatestRate(
+  db: Database,
+  symbol: string,
+  currency: Currency,
+  since: Date,
+): Promise<RateRow | undefined> {
+  return db
+    .selectFrom('rates')
+    .select(['id', 'value', 'source', 'at'])
+    .where('symbol', '=', symbol)
+    .where('currency', '=', currency)
+    .where('at', '>=', since)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Deletes rates from before then that no payment was made at; answers how many. */
+export async function forgetUnusedRates(
+  db: Database,
+  before: Date,
+  limit: number,
+): Promise<bigint | undefined> {
+  const { numAffectedRows } = await sql`
+    delete from rates where id = any (array(
+      select r.id from rates r
+      where r.at < ${before} and not exists (select from payments p where p.rate_id = r.id)
+      limit ${limit}
+    ))`.execute(db);
+  return numAffectedRows;
+}

@@ -1,0 +1,207 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { assetIdFrom, nativeAsset } from '#contract/assets.ts';
+import { batchCall, transferCall } from '#server/sandbox/chains/substrate-payer.ts';
+import type { Call } from '#server/sandbox/chains/substrate-sender.ts';
+import { type ScriptedSubstrate, startScriptedSubstrate } from '#test/scripted-substrate.ts';
+import { extrinsicSuccess, inExtrinsic, inHook, messageProcessed } from '#test/substrate-events.ts';
+import { hexOf, loadRuntime, mainRuntimes, type TestRuntime } from '#test/substrate-runtimes.ts';
+import {
+  assetDetails,
+  assetKey,
+  holdingKey,
+  nativeHolding,
+  nativeKey,
+} from '#test/substrate-state.ts';
+import { type ChainClient, referenceBytes } from '#server/chain/clients/chain.ts';
+import { connectChain } from '#server/chain/clients/clients.ts';
+
+const payer = `0x${'1'.repeat(64)}`;
+const merchant = `0x${'2'.repeat(64)}`;
+const reference = 'abcdefgh01234567';
+const began = new Date();
+
+let assetHub: TestRuntime;
+let relay: TestRuntime;
+let node: ScriptedSubstrate;
+let client: ChainClient;
+
+beforeAll(() => {
+  assetHub = loadRuntime('asset-hub-polkadot');
+  relay = loadRuntime('polkadot');
+});
+beforeEach(async () => {
+  node = await startScriptedSubstrate({ began });
+  client = connect(node);
+});
+afterEach(async () => {
+  await client.close();
+  await node.stop();
+});
+
+function connect(...nodes: ScriptedSubstrate[]): ChainClient {
+  return connectChain({
+    chain: 'polkadot/production',
+    endpoints: nodes.map(({ url }) => url),
+    genesisHash: node.genesisHash,
+  });
+}
+
+/** A block in which somebody transfers so much. */
+function paying(runtime: TestRuntime, amount: bigint) {
+  const transfer = { from: payer, to: merchant, amount };
+  const events = inExtrinsic(0, ['Balances.Transfer', transfer], extrinsicSuccess);
+  return { runtime, events, extrinsics: ['0x84'] };
+}
+
+async function amounts(from: number, to: number): Promise<bigint[]> {
+  const blocks = await client.blocks(from, to);
+  return blocks.flatMap(({ credits }) => credits.map(({ amountAtomic }) => amountAtomic));
+}
+
+const asked = (method: string) => node.calls.filter((call) => call.method === method);
+
+describe('a runtime upgrade within a range', () => {
+  // The two number their pallets differently: what one wrote the other cannot read.
+  beforeEach(() => {
+    node.add(paying(assetHub, 1n), paying(assetHub, 2n), paying(relay, 3n), paying(relay, 4n));
+  });
+
+  test('changes nothing about what is read: each block with its own metadata', async () => {
+    const written = relay.encodeEvents(paying(relay, 3n).events);
+    expect(written).not.toBe(assetHub.encodeEvents(paying(assetHub, 3n).events));
+    expect(await amounts(1, 4)).toEqual([1n, 2n, 3n, 4n]);
+  });
+
+  test('costs the metadata of each runtime once, as the first block that it executed has it', async () => {
+    await client.blocks(1, 4);
+    await client.blocks(1, 4);
+    expect(asked('state_getMetadata').map(({ params }) => params[0])).toEqual([
+      node.hashAt(1),
+      node.hashAt(3),
+    ]);
+  });
+
+  test('is read the same in whatever pieces and order', async () => {
+    expect(await amounts(4, 4)).toEqual([4n]);
+    expect(await amounts(2, 3)).toEqual([2n, 3n]);
+    expect(await amounts(1, 1)).toEqual([1n]);
+  });
+
+  test('is read alike from another provider, with metadata of its own', async () => {
+    const other = await startScriptedSubstrate({ began });
+    other.add(paying(assetHub, 1n), paying(assetHub, 2n), paying(relay, 3n), paying(relay, 4n));
+    const both = connect(node, other);
+    const [second] = both.providers.others();
+    const first = await both.blocks(2, 3);
+    expect(first.map(({ unproven }) => unproven)).toEqual([
+      'its metadata is not agreed yet',
+      'its metadata is not agreed yet',
+    ]);
+    const own = await second!.ask((reader) => reader.blocks(2, 3));
+    expect(own.some(({ unproven }) => unproven)).toBe(false);
+    expect(await both.blocks(2, 3)).toEqual(own);
+    expect(other.calls.filter(({ method }) => method === 'state_getMetadata')).toHaveLength(2);
+    await both.close();
+    await other.stop();
+  });
+});
+
+test('a range of blocks costs two calls a block, and one for all their hashes', async () => {
+  node.add(...Array.from({ length: 50 }, (_, index) => paying(assetHub, BigInt(index + 1))));
+  await client.blocks(1, 1);
+  node.calls.length = 0;
+  expect(await amounts(1, 50)).toHaveLength(50);
+  expect(asked('chain_getBlockHash')).toHaveLength(1);
+  expect(node.calls).toHaveLength(1 + 2 * 50);
+});
+
+test('what a message from another chain brought is credited in the name of its block', async () => {
+  const events = inHook(
+    'Initialization',
+    ['Balances.Minted', { who: merchant, amount: 7n }],
+    ['Assets.Issued', { asset_id: 1984, owner: merchant, amount: 8n }],
+    ['Assets.Deposited', { asset_id: 1337, who: merchant, amount: 9n }],
+    messageProcessed,
+  );
+  node.add({ runtime: assetHub, events });
+  const [block] = await client.blocks(1, 1);
+  const common = { transactionHash: node.hashAt(1), recipient: merchant, sender: null };
+  expect(block!.credits).toMatchObject([
+    { ...common, assetId: nativeAsset, amountAtomic: 7n },
+    { ...common, assetId: assetIdFrom('asset:1984'), amountAtomic: 8n },
+    { ...common, assetId: assetIdFrom('asset:1337'), amountAtomic: 9n },
+  ]);
+});
+
+test('a block that ended while the chain had stopped transfers says so', async () => {
+  node.add(paying(assetHub, 1n), { ...paying(assetHub, 2n), safeMode: true });
+  const [before, during] = await client.blocks(1, 2);
+  expect([before!.safeMode, during!.safeMode]).toEqual([undefined, true]);
+});
+
+test('a node that hides the events of a block is asked again, never believed to have none', async () => {
+  node.add(paying(assetHub, 1n));
+  node.misbehave = ({ method, params }) => {
+    if (method === 'state_getReadProof') return { result: { at: params[1], proof: [] } };
+    return method === 'state_queryStorageAt'
+      ? { result: [{ block: params[1], changes: [] }] }
+      : undefined;
+  };
+  await expect(client.blocks(1, 1)).rejects.toThrow('no complete state');
+});
+
+test.each(mainRuntimes)(
+  'on %s a wallet’s batch of transfer and remark is read back, and its reference reaches the credit',
+  async (name) => {
+    const runtime = loadRuntime(name);
+    const transfer = { assetId: nativeAsset, recipientAccount: merchant, amountAtomic: 5n };
+    const remark: Call = ['System', 'remark_with_event', { remark: referenceBytes(reference) }];
+    const [pallet, call, args] = batchCall('batch_all', [transferCall(transfer), remark]);
+    const { codec, location } = runtime.builder.buildCall(pallet, call);
+    const encoded = codec.enc(args);
+    expect(codec.dec(encoded)).toMatchObject({
+      calls: [
+        { type: 'Balances', value: { type: 'transfer_keep_alive', value: { value: 5n } } },
+        { type: 'System', value: { type: 'remark_with_event' } },
+      ],
+    });
+    const extrinsic = hexOf(Buffer.concat([Uint8Array.from(location), encoded]));
+    node.add({ ...paying(runtime, 5n), extrinsics: [extrinsic] });
+    const [block] = await client.blocks(1, 1);
+    expect(block!.credits).toMatchObject([{ reference, amountAtomic: 5n, recipient: merchant }]);
+  },
+);
+
+describe.each([
+  ['asset-hub-polkadot', 100_000_000n],
+  ['asset-hub-kusama', 3_333_333n],
+] as const)('on %s', (name, existentialDeposit) => {
+  let runtime: TestRuntime;
+  beforeAll(() => {
+    runtime = loadRuntime(name);
+  });
+
+  test('existential deposit and smallest balances are those of the chain', async () => {
+    node.add(paying(runtime, 1n));
+    node.storage.set(assetKey(runtime, 1984), assetDetails(runtime, 12_345n));
+    expect(await client.minimums()).toEqual(
+      new Map([
+        [nativeAsset, existentialDeposit],
+        [assetIdFrom('asset:1984'), 12_345n],
+      ]),
+    );
+  });
+
+  test('an account exists with a coin of its own, and in an asset with an entry of its own', async () => {
+    node.add(paying(runtime, 1n));
+    expect(await client.exists(merchant, nativeAsset)).toBe(false);
+    expect(await client.exists(merchant, assetIdFrom('asset:1984'))).toBe(false);
+    node.storage.set(nativeKey(runtime, merchant), nativeHolding(runtime, 0n));
+    expect(await client.exists(merchant, nativeAsset)).toBe(false);
+    node.storage.set(nativeKey(runtime, merchant), nativeHolding(runtime, 1n));
+    expect(await client.exists(merchant, nativeAsset)).toBe(true);
+    node.storage.set(holdingKey(runtime, 1984, merchant), '0x01');
+    expect(await client.exists(merchant, assetIdFrom('asset:1984'))).toBe(true);
+    expect(await client.exists(merchant, assetIdFrom('asset:1337'))).toBe(false);
+  });
+});

@@ -1,0 +1,92 @@
+import { Blake2256 } from '@polkadot-api/substrate-bindings';
+import { type Credit, readReference } from '#server/chain/clients/chain.ts';
+import {
+  type Arrival,
+  type ChainEvent,
+  nameOf,
+  type NumberedEvent,
+  readArrival,
+} from './events.ts';
+import { feeSettlement } from './fees.ts';
+import { messageArrivals } from './messages.ts';
+
+/**
+ * The credits of a block by what took effect: what happened in extrinsics that succeeded, and what
+ * messages from other chains brought in the hooks around them. Fees, their refunds and authors'
+ * rewards are none. `extrinsics` are the block's, in hexadecimal, as they stand in its body.
+ */
+export function readCredits(
+  events: ChainEvent[],
+  extrinsics: string[],
+  blockHash: string,
+): Credit[] {
+  const numbered = events.map((event, index) => ({ ...event, index }));
+  const credits = extrinsics.flatMap((extrinsic, position) => {
+    const arrivals = extrinsicArrivals(numbered.filter(({ phase }) => isOf(phase, position)));
+    if (arrivals.length === 0) return [];
+    const transactionHash = hashOf(extrinsic);
+    const reference = readReference(extrinsic);
+    return onlyOnce(arrivals).map((arrival) => toCredit(arrival, transactionHash, reference));
+  });
+  // What a message brings belongs to no extrinsic: the block itself has to stand for it.
+  const brought = (['Initialization', 'Finalization'] as const).flatMap((hook) =>
+    messageArrivals(numbered.filter(({ phase }) => phase.type === hook))
+      .flatMap(onlyOnce)
+      .map((arrival) => toCredit(arrival, blockHash, null)),
+  );
+  return [...credits, ...brought];
+}
+
+function isOf(phase: ChainEvent['phase'], position: number): boolean {
+  return phase.type === 'ApplyExtrinsic' && phase.value === position;
+}
+
+function extrinsicArrivals(own: NumberedEvent[]): Arrival[] {
+  if (!own.some((event) => nameOf(event) === 'System.ExtrinsicSuccess')) return [];
+  const settled = feeSettlement(own);
+  return own.filter(({ index }) => !settled.has(index)).flatMap(readArrival);
+}
+
+/** The second event by which some runtimes tell of what the first one says. */
+const twinOf: Record<string, string> = {
+  'Balances.Deposit': 'Balances.Minted',
+  'Assets.Deposited': 'Assets.Issued',
+};
+
+/** Runtimes that tell one credit both as minted or issued and as deposited have still made one. */
+function onlyOnce(arrivals: Arrival[]): Arrival[] {
+  const open = new Map<string, number>();
+  const keyOf = (name: string, { recipient, assetId, amountAtomic }: Arrival) =>
+    `${name} ${recipient} ${assetId} ${amountAtomic}`;
+  for (const arrival of arrivals) {
+    const key = keyOf(arrival.name, arrival);
+    open.set(key, (open.get(key) ?? 0) + 1);
+  }
+  return arrivals.filter((arrival) => {
+    const twin = twinOf[arrival.name];
+    const key = twin && keyOf(twin, arrival);
+    const left = (key && open.get(key)) || 0;
+    if (!key || left === 0) return true;
+    open.set(key, left - 1);
+    return false;
+  });
+}
+
+function toCredit(arrival: Arrival, transactionHash: string, reference: string | null): Credit {
+  const { index, sender, recipient, assetId, amountAtomic } = arrival;
+  return {
+    kind: 'event',
+    index,
+    transactionHash,
+    sender,
+    recipient,
+    assetId,
+    amountAtomic,
+    reference,
+  };
+}
+
+function hashOf(extrinsic: string): string {
+  const hash = Blake2256(Buffer.from(extrinsic.slice(2), 'hex'));
+  return `0x${Buffer.from(hash).toString('hex')}`;
+}

@@ -1,0 +1,132 @@
+import {
+  type BlockBody,
+  type Link,
+  readReference,
+  requireLinked,
+} from '#server/chain/clients/chain.ts';
+import type { JsonRpc } from '#server/chain/json-rpc/json-rpc-socket.ts';
+import { RetryableError } from '#server/base/errors.ts';
+import { replacesRuntime, type RpcHeader } from './header.ts';
+import { readHeader } from './read-header.ts';
+import { storageKeys } from './runtime.ts';
+import {
+  type ProofTraits,
+  provenState,
+  queryState,
+  reasonOf,
+  requestProof,
+} from './state-proof.ts';
+import { StateGoneError } from '#server/chain/clients/state-gone.ts';
+import { proveExtrinsics } from './trie-root.ts';
+
+// What a node shows of a block whose state it keeps no longer.
+
+type RpcBlock = { block?: { extrinsics?: unknown } };
+
+/** Reads how blocks are linked, for one call each and one for all their hashes. */
+export async function readLinks(
+  node: JsonRpc,
+  traits: ProofTraits,
+  from: number,
+  to: number,
+): Promise<Link[]> {
+  const hashes = await hashesBetween(node, from, to);
+  return requireLinked(
+    await Promise.all(
+      hashes.map(async (hash, index) =>
+        toLink(from + index, hash, await readHeader(node, traits, hash)),
+      ),
+    ),
+  );
+}
+
+/**
+ * Reads how blocks are linked and which references their extrinsics carry. Of a body that is pruned, or
+ * doesn't give the header's `extrinsicsRoot`, none is read.
+ */
+export async function readBodies(
+  node: JsonRpc,
+  traits: ProofTraits,
+  from: number,
+  to: number,
+): Promise<BlockBody[]> {
+  const hashes = await hashesBetween(node, from, to);
+  const bodies = await Promise.all(
+    hashes.map(async (hash, index) => {
+      const [header, shown] = await Promise.all([
+        readHeader(node, traits, hash),
+        node.request<RpcBlock | null>('chain_getBlock', [hash]),
+      ]);
+      const references = readReferences(traits, header, shown?.block?.extrinsics);
+      return { ...toLink(from + index, hash, header), references };
+    }),
+  );
+  return requireLinked(bodies);
+}
+
+function readReferences(traits: ProofTraits, header: RpcHeader, extrinsics: unknown): string[] {
+  if (!Array.isArray(extrinsics) || extrinsics.some((one) => typeof one !== 'string')) return [];
+  try {
+    if (traits.proofs !== 'none') {
+      traits.extrinsics = proveExtrinsics(header.extrinsicsRoot, extrinsics, traits.extrinsics);
+    }
+  } catch (error) {
+    reasonOf(error);
+    return [];
+  }
+  return extrinsics.flatMap((extrinsic: string) => readReference(extrinsic) ?? []);
+}
+
+/**
+ * Returns whether the node keeps the state that a block is read with, its own and, where it replaced the
+ * runtime, its parent's. Throws RetryableError where the node doesn't know the block, or shows a proof that
+ * is none.
+ */
+export async function canReadBlock(
+  node: JsonRpc,
+  traits: ProofTraits,
+  height: number,
+): Promise<boolean> {
+  const [hash = ''] = await hashesBetween(node, height, height);
+  try {
+    const header = await showState(node, traits, hash);
+    if (replacesRuntime(header)) await showState(node, traits, header.parentHash);
+    return true;
+  } catch (error) {
+    if (error instanceof StateGoneError) return false;
+    throw error;
+  }
+}
+
+async function showState(node: JsonRpc, traits: ProofTraits, hash: string): Promise<RpcHeader> {
+  const header = await readHeader(node, traits, hash);
+  if (traits.proofs === 'none') {
+    await queryState(node, [storageKeys.time], hash);
+    return header;
+  }
+  const proof = await requestProof(node, [storageKeys.time], hash);
+  try {
+    provenState(proof(header.stateRoot), [storageKeys.time]);
+    return header;
+  } catch (error) {
+    const reason = reasonOf(error);
+    // Whether there is none.
+    await queryState(node, [storageKeys.time], hash);
+    throw new RetryableError(`the node proves no state of ${hash}: ${reason}`);
+  }
+}
+
+function toLink(height: number, hash: string, { number, parentHash }: RpcHeader): Link {
+  if (Number(number) === height) return { height, hash, parentHash };
+  throw new RetryableError(`the node gives block ${Number(number)} as block ${height}`);
+}
+
+async function hashesBetween(node: JsonRpc, from: number, to: number): Promise<string[]> {
+  const heights = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  const hashes = await node.request<(string | null)[]>('chain_getBlockHash', [heights]);
+  return heights.map((height, index) => {
+    const hash = hashes?.[index];
+    if (!hash) throw new RetryableError(`the node does not know block ${height}`);
+    return hash;
+  });
+}

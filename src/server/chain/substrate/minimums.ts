@@ -1,0 +1,81 @@
+import { getDynamicBuilder, getLookupFn } from '@polkadot-api/metadata-builders';
+import {
+  Blake2128Concat,
+  decAnyMetadata,
+  u32,
+  u128,
+  unifyMetadata,
+} from '@polkadot-api/substrate-bindings';
+import { type AssetId, assetsOf, contractOrAssetIdOf, nativeAsset } from '#contract/assets.ts';
+import type { SubstrateChain } from '#contract/networks.ts';
+import { RetryableError } from '#server/base/errors.ts';
+import type { JsonRpcSocket } from '#server/chain/json-rpc/json-rpc-socket.ts';
+import { holdingKey } from './holdings.ts';
+import { storageKey } from './runtime.ts';
+
+type AssetDetails = { min_balance: bigint };
+
+/**
+ * The existential deposit and the `min_balance` of each asset on offer, as the final block has them by the node's
+ * word: a smaller one would lose what a payer sends, so the client has two say the same.
+ */
+export async function readMinimums(
+  node: JsonRpcSocket,
+  chain: SubstrateChain,
+): Promise<Map<AssetId, bigint>> {
+  const at = await finalHash(node);
+  const metadata = await node.request<string>('state_getMetadata', [at]);
+  const unified = unifyMetadata(decAnyMetadata(metadata));
+  const builder = getDynamicBuilder(getLookupFn(unified));
+  const balances = unified.pallets.find(({ name }) => name === 'Balances');
+  const deposit = balances?.constants.find(({ name }) => name === 'ExistentialDeposit');
+  const minimums = new Map<AssetId, bigint>();
+  if (deposit) minimums.set(nativeAsset, u128.dec(deposit.value));
+  await Promise.all(
+    assetsOf(chain).map(async ({ id }) => {
+      const palletId = contractOrAssetIdOf(id);
+      if (palletId === null) return;
+      const key = storageKey('Assets', 'Asset', mapKey(palletId));
+      const encoded = await node.request<string | null>('state_getStorage', [key, at]);
+      if (!encoded) return;
+      const { value } = builder.buildStorage('Assets', 'Asset');
+      minimums.set(id, (value.dec(encoded) as AssetDetails).min_balance);
+    }),
+  );
+  return minimums;
+}
+
+/** Whether the account has something of the native coin, or an entry of its own in the asset, by the node's word: see above. */
+export async function accountExists(
+  node: JsonRpcSocket,
+  account: string,
+  assetId: AssetId,
+): Promise<boolean> {
+  const palletId = contractOrAssetIdOf(assetId);
+  const key = holdingKey(account, assetId);
+  const encoded = await node.request<string | null>('state_getStorage', [
+    key,
+    await finalHash(node),
+  ]);
+  if (!encoded) return false;
+  return palletId !== null || holdsNative(encoded);
+}
+
+/**
+ * `AccountInfo` begins with four counters of 32 bits, then free and reserved balance. Who holds a
+ * sufficient asset alone has such a record too, but nothing in it.
+ */
+function holdsNative(accountInfo: string): boolean {
+  const balances = Buffer.from(accountInfo.slice(2), 'hex').subarray(16, 48);
+  return balances.some((byte) => byte !== 0);
+}
+
+function mapKey(id: string): Uint8Array {
+  return Blake2128Concat(u32.enc(Number(id)));
+}
+
+async function finalHash(node: JsonRpcSocket): Promise<string> {
+  const hash = await node.request<string | null>('chain_getFinalizedHead', []);
+  if (!hash) throw new RetryableError('the node does not know its own head');
+  return hash;
+}

@@ -1,0 +1,94 @@
+import { RetryableError } from '#server/base/errors.ts';
+import { unprovenLocally } from '#server/chain/clients/chain.ts';
+import type { JsonRpc } from '#server/chain/json-rpc/json-rpc-socket.ts';
+import { requireHash, type RpcHeader } from './header.ts';
+import { storageKeys } from './runtime.ts';
+import {
+  type BlockState,
+  type ProofTraits,
+  provenCodeHash,
+  provenState,
+  queryState,
+  reasonOf,
+  requestProof,
+  type UncheckedProof,
+  withCode,
+} from './state-proof.ts';
+import { proveExtrinsics } from './trie-root.ts';
+
+type RpcBlock = { block: { header: RpcHeader; extrinsics: string[] } };
+
+/** A block as a node shows it: proven, unless it says why not. */
+export type ShownBlock = {
+  header: RpcHeader;
+  extrinsics: string[];
+  state: BlockState;
+  /** BLAKE2b-256 of the runtime that executes the next block; undefined where it isn't proven. */
+  codeHash: string | undefined;
+  unproven: string | undefined;
+};
+
+const keys = Object.values(storageKeys);
+
+/**
+ * Returns a block for two calls: its header hashes to `hash`, and its extrinsics and the values under
+ * `storageKeys` lead to the header's roots. What doesn't prove is read as the node tells it, for one call more.
+ * Throws RetryableError where the node doesn't know the block or keeps no state of it.
+ */
+export async function readShownBlock(
+  node: JsonRpc,
+  traits: ProofTraits,
+  hash: string,
+): Promise<ShownBlock> {
+  if (traits.proofs === 'none') {
+    const [body, state] = await Promise.all([readBody(node, hash), queryState(node, keys, hash)]);
+    return { ...body, state, codeHash: undefined, unproven: unprovenLocally };
+  }
+  const [body, proof] = await Promise.all([
+    readBody(node, hash),
+    requestProof(node, withCode(keys, traits), hash),
+  ]);
+  try {
+    return { ...body, ...proveBlock(body, proof, traits, hash), unproven: undefined };
+  } catch (error) {
+    const unproven = reasonOf(error);
+    return { ...body, state: await queryState(node, keys, hash), codeHash: undefined, unproven };
+  }
+}
+
+/** Returns the block that a chain begins with: nobody executed it, so its header is all there is to prove. */
+export async function readShownGenesis(
+  node: JsonRpc,
+  { proofs }: ProofTraits,
+  hash: string,
+): Promise<Pick<ShownBlock, 'header' | 'unproven'>> {
+  const { header } = await readBody(node, hash);
+  if (proofs === 'none') return { header, unproven: unprovenLocally };
+  try {
+    requireHash(header, hash);
+    return { header, unproven: undefined };
+  } catch (error) {
+    return { header, unproven: reasonOf(error) };
+  }
+}
+
+function proveBlock(
+  { header, extrinsics }: RpcBlock['block'],
+  proof: UncheckedProof,
+  traits: ProofTraits,
+  hash: string,
+): Pick<ShownBlock, 'state' | 'codeHash'> {
+  requireHash(header, hash);
+  traits.extrinsics = proveExtrinsics(header.extrinsicsRoot, extrinsics, traits.extrinsics);
+  const opened = proof(header.stateRoot);
+  return { state: provenState(opened, keys), codeHash: provenCodeHash(opened, traits) };
+}
+
+async function readBody(node: JsonRpc, hash: string): Promise<RpcBlock['block']> {
+  const answer = await node.request<RpcBlock | null>('chain_getBlock', [hash]);
+  const { header, extrinsics } = answer?.block ?? {};
+  if (!header || !Array.isArray(extrinsics) || extrinsics.some((one) => typeof one !== 'string')) {
+    throw new RetryableError(`the node does not know block ${hash}`);
+  }
+  return { header, extrinsics };
+}

@@ -1,0 +1,74 @@
+import { RetryableError } from '#server/base/errors.ts';
+import type { JsonRpc } from '#server/chain/json-rpc/json-rpc-socket.ts';
+import { requireHash, type RpcHeader } from './header.ts';
+import { storageKeys } from './runtime.ts';
+import {
+  type BlockState,
+  type ProofTraits,
+  provenCodeHash,
+  provenState,
+  queryState,
+  reasonOf,
+  requestProof,
+  withCode,
+} from './state-proof.ts';
+
+/** Returns the header of a block. Throws RetryableError where the node shows none that hashes to `hash`. */
+export async function readHeader(
+  node: JsonRpc,
+  { proofs }: ProofTraits,
+  hash: string,
+): Promise<RpcHeader> {
+  const header = await node.request<RpcHeader | null>('chain_getHeader', [hash]);
+  if (!header) throw new RetryableError(`the node does not know block ${hash}`);
+  try {
+    if (proofs !== 'none') requireHash(header, hash);
+  } catch (error) {
+    throw new RetryableError(`the node shows another header for ${hash}: ${reasonOf(error)}`);
+  }
+  return header;
+}
+
+/** Returns a header and the state's time: proven, or as the node tells it where it proves nothing. */
+export async function readTimedHeader(
+  node: JsonRpc,
+  traits: ProofTraits,
+  hash: string,
+): Promise<{ header: RpcHeader; state: BlockState }> {
+  const keys = [storageKeys.time];
+  if (traits.proofs === 'none') {
+    const [header, state] = await Promise.all([
+      readHeader(node, traits, hash),
+      queryState(node, keys, hash),
+    ]);
+    return { header, state };
+  }
+  const [header, proof] = await Promise.all([
+    readHeader(node, traits, hash),
+    requestProof(node, keys, hash),
+  ]);
+  try {
+    return { header, state: provenState(proof(header.stateRoot), keys) };
+  } catch (error) {
+    reasonOf(error);
+    return { header, state: await queryState(node, keys, hash) };
+  }
+}
+
+/** Returns the hash of the runtime that executes the block after this one; undefined where it isn't proven. */
+export async function readCodeHash(
+  node: JsonRpc,
+  traits: ProofTraits,
+  hash: string,
+): Promise<string | undefined> {
+  const [header, proof] = await Promise.all([
+    readHeader(node, traits, hash),
+    requestProof(node, withCode([], traits), hash),
+  ]);
+  try {
+    return provenCodeHash(proof(header.stateRoot), traits);
+  } catch (error) {
+    reasonOf(error);
+    return undefined;
+  }
+}

@@ -1,0 +1,103 @@
+import { getDynamicBuilder, getLookupFn } from '@polkadot-api/metadata-builders';
+import {
+  Blake2256,
+  compact,
+  decAnyMetadata,
+  unifyMetadata,
+} from '@polkadot-api/substrate-bindings';
+import { RetryableError } from '#server/base/errors.ts';
+import type { Proof, ProofVerdict } from '#server/chain/clients/chain.ts';
+import type { JsonRpc } from '#server/chain/json-rpc/json-rpc-socket.ts';
+import type { ChainEvent } from './events.ts';
+import { readShownBlock } from './prove-block.ts';
+import { eventsDecoder, storageKeys } from './runtime.ts';
+import type { ProofTraits } from './state-proof.ts';
+import { blockAt, heightOfTransaction, readHeights } from './find-transaction.ts';
+
+/**
+ * Proven is whoever remarked the code in a final block. `System.Remarked` names the account that a
+ * call was made for, which for a multisig or behind a proxy is not the one that signed; a plain
+ * `remark` leaves no event and counts where the account itself signed nothing else.
+ *
+ * The block has to prove. That it is the chain's, and what its bytes mean by the metadata, is the node's word:
+ * the client asks a second one.
+ *
+ * The transaction is named as explorers do: by its hash, for as long as it is one of the newest, or
+ * by its block and place there (`1234567-2`).
+ */
+export async function readRemark(
+  node: JsonRpc,
+  traits: ProofTraits,
+  proof: Proof,
+): Promise<ProofVerdict> {
+  const heights = await readHeights(node);
+  const height = await heightOfTransaction(node, proof.transaction, heights.head);
+  if (height === undefined || height > Math.max(heights.head, heights.final)) return 'not_found';
+  if (height > heights.final) return 'not_final';
+  return (await isRemarkedIn(node, traits, height, proof)) ? 'proven' : 'not_proven';
+}
+
+async function isRemarkedIn(
+  node: JsonRpc,
+  traits: ProofTraits,
+  height: number,
+  { account, code }: Proof,
+): Promise<boolean> {
+  if (height === 0) return false;
+  const { hash, block } = await blockAt(node, height);
+  const [shown, metadata] = await Promise.all([
+    readShownBlock(node, traits, hash),
+    // The runtime that executed a block is the one in its parent's state.
+    node.request<string>('state_getMetadata', [block.header.parentHash]),
+  ]);
+  if (shown.unproven && traits.proofs !== 'none') {
+    throw new RetryableError(`the node does not prove block ${hash}: ${shown.unproven}`);
+  }
+  const encoded = shown.state.get(storageKeys.events);
+  if (!encoded) throw new RetryableError(`the node has no complete state of block ${hash}`);
+  const { events } = eventsDecoder(metadata)(encoded);
+  const remark = Buffer.from(code);
+  const wanted = { sender: account, hash: hexOf(Blake2256(remark)) };
+  if (events.some((event) => isRemarked(event, wanted))) return true;
+  const call = remarkCall(metadata, remark);
+  return shown.extrinsics.some(
+    (extrinsic, index) => hasSucceeded(events, index) && isSignedCall(extrinsic, account, call),
+  );
+}
+
+function isRemarked({ event }: ChainEvent, wanted: { sender: string; hash: string }): boolean {
+  if (event.type !== 'System' || event.value.type !== 'Remarked') return false;
+  const { sender, hash } = event.value.value as { sender: string; hash: string };
+  return sender === wanted.sender && hash === wanted.hash;
+}
+
+function hasSucceeded(events: ChainEvent[], extrinsic: number): boolean {
+  return events.some(
+    ({ phase, event }) =>
+      phase.type === 'ApplyExtrinsic' &&
+      phase.value === extrinsic &&
+      event.type === 'System' &&
+      event.value.type === 'ExtrinsicSuccess',
+  );
+}
+
+/** `system.remark` of these bytes, as the runtime writes it. */
+function remarkCall(metadata: string, remark: Uint8Array): Buffer {
+  const builder = getDynamicBuilder(getLookupFn(unifyMetadata(decAnyMetadata(metadata))));
+  const { codec, location } = builder.buildCall('System', 'remark');
+  return Buffer.concat([Uint8Array.from(location), codec.enc({ remark })]);
+}
+
+// Version 4, signed, by an account that is named by its public key: what a wallet sends.
+const signedByKey = Buffer.of(0x84, 0x00);
+
+function isSignedCall(extrinsic: string, account: string, call: Buffer): boolean {
+  const bytes = Buffer.from(extrinsic.slice(2), 'hex');
+  const body = bytes.subarray(compact.enc(compact.dec(extrinsic)).length);
+  const start = Buffer.concat([signedByKey, Buffer.from(account.slice(2), 'hex')]);
+  return body.subarray(0, start.length).equals(start) && body.subarray(-call.length).equals(call);
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return `0x${Buffer.from(bytes).toString('hex')}`;
+}

@@ -1,0 +1,184 @@
+import { getDynamicBuilder, getLookupFn } from '@polkadot-api/metadata-builders';
+import {
+  compactNumber,
+  decAnyMetadata,
+  Enum,
+  fromBufferToBase58,
+  unifyMetadata,
+} from '@polkadot-api/substrate-bindings';
+import { contractOrAssetIdOf } from '#contract/assets.ts';
+import type { SubstrateTransfer } from '#contract/wallet-transfers.ts';
+import { RetryableError } from '#server/base/errors.ts';
+import { referenceBytes, type TransferOrder } from '#server/chain/clients/chain.ts';
+import { RefusedError } from '#server/chain/json-rpc/json-rpc-http.ts';
+import type { JsonRpc } from '#server/chain/json-rpc/json-rpc-socket.ts';
+import { extrinsicHash } from './find-transaction.ts';
+
+type Call = Omit<TransferOrder, 'sender' | 'senderAddress'>;
+type Version = { specVersion: number; transactionVersion: number };
+type Header = { number: string };
+
+/** In blocks: some minutes, after which a signature is worth nothing any more. A power of two. */
+const lifeBlocks = 64;
+/** Version 4, signed, by an account that is named by its public key: what a wallet sends. */
+const signedByKey = Buffer.of(0x84, 0x00);
+/** What nodes answer by where a transaction is invalid, or of no use to them any more. */
+const refusals = new Set([1010, 1011, 1012, 1013, 1014, 1016]);
+
+/**
+ * A batch that is done whole or not at all: the transfer, and a remark with the reference. The runtime
+ * is asked of the node, so that the wallet's page need not load its description.
+ */
+export async function orderSubstrateTransfer(
+  node: JsonRpc,
+  order: TransferOrder,
+): Promise<SubstrateTransfer> {
+  const blockHash = await finalHash(node);
+  const [header, genesisHash, version, nonce, runtime] = await Promise.all([
+    node.request<Header | null>('chain_getHeader', [blockHash]),
+    node.request<string>('chain_getBlockHash', [0]),
+    node.request<Version>('state_getRuntimeVersion', [blockHash]),
+    node.request<number>('system_accountNextIndex', [genericAddress(order.sender)]),
+    readRuntime(node, blockHash),
+  ]);
+  if (!header) throw new RetryableError('the node does not know its own final head');
+  const height = Number(header.number);
+  const era = mortalEra(height);
+  const call = batchCall(runtime, order);
+  const extensions = runtime.extensions({ era, nonce });
+  const method = hexOf(call);
+  return {
+    ecosystem: 'substrate',
+    payload: {
+      address: order.senderAddress,
+      method,
+      version: 4,
+      signedExtensions: extensions.names,
+      genesisHash,
+      blockHash,
+      blockNumber: numberHex(height, 4),
+      era: hexOf(era),
+      nonce: numberHex(nonce, 4),
+      tip: numberHex(0, 16),
+      specVersion: numberHex(version.specVersion, 4),
+      transactionVersion: numberHex(version.transactionVersion, 4),
+      // Hardware wallets then sign with a proof of the runtime's description, and say so.
+      withSignedTransaction: extensions.names.includes('CheckMetadataHash'),
+    },
+    head: hexOf(Buffer.concat([signedByKey, bytesOf(order.sender)])),
+    tail: hexOf(Buffer.concat([extensions.values, call])),
+  };
+}
+
+/** Hands in a transaction that holds nothing but the call of this order. */
+export async function submitTransfer(
+  node: JsonRpc,
+  order: Call,
+  transaction: string,
+): Promise<{ hash: string } | 'other' | 'refused'> {
+  const call = batchCall(await readRuntime(node, await finalHash(node)), order);
+  const bytes = bytesOf(transaction);
+  const body = bytes.subarray(lengthOfLength(bytes));
+  const ours =
+    body.subarray(0, signedByKey.length).equals(signedByKey) &&
+    body.length > call.length &&
+    body.subarray(-call.length).equals(call);
+  if (!ours) return 'other';
+  try {
+    await node.request('author_submitExtrinsic', [transaction]);
+  } catch (error) {
+    if (error instanceof RefusedError && refusals.has(error.code)) return 'refused';
+    throw error;
+  }
+  return { hash: extrinsicHash(transaction) };
+}
+
+type Runtime = Awaited<ReturnType<typeof readRuntime>>;
+
+async function readRuntime(node: JsonRpc, at: string) {
+  const metadata = await node.request<string>('state_getMetadata', [at]);
+  const unified = unifyMetadata(decAnyMetadata(metadata));
+  const builder = getDynamicBuilder(getLookupFn(unified));
+  return {
+    call(pallet: string, name: string, args: object): Buffer {
+      const { codec, location } = builder.buildCall(pallet, name);
+      return Buffer.concat([Uint8Array.from(location), codec.enc(args)]);
+    },
+    /** What is signed beside the call, in the runtime's order. Throws where the runtime demands what we do not know. */
+    extensions({ era, nonce }: { era: Buffer; nonce: number }) {
+      const known: Record<string, Uint8Array> = {
+        CheckMortality: era,
+        CheckEra: era,
+        CheckNonce: compactNumber.enc(nonce),
+        ChargeTransactionPayment: Uint8Array.of(0),
+        ChargeAssetTxPayment: Uint8Array.of(0, 0),
+        CheckMetadataHash: Uint8Array.of(0),
+      };
+      const demanded = unified.extrinsic.signedExtensions[0] ?? [];
+      return {
+        names: demanded.map(({ identifier }) => identifier),
+        values: Buffer.concat(
+          demanded.map(({ identifier, type }) => {
+            // The rest has no value, or one that may be absent.
+            return known[identifier] ?? builder.buildDefinition(type).enc(undefined);
+          }),
+        ),
+      };
+    },
+  };
+}
+
+function batchCall(runtime: Runtime, { recipient, assetId, ...order }: Call): Buffer {
+  const palletId = contractOrAssetIdOf(assetId);
+  const dest = Enum('Id', genericAddress(recipient));
+  const transfer =
+    palletId === null
+      ? Enum('Balances', Enum('transfer_keep_alive', { dest, value: order.amountAtomic }))
+      : Enum(
+          'Assets',
+          Enum('transfer_keep_alive', {
+            id: Number(palletId),
+            target: dest,
+            amount: order.amountAtomic,
+          }),
+        );
+  const remark = referenceBytes(order.reference);
+  const calls = [transfer, Enum('System', Enum('remark_with_event', { remark }))];
+  return runtime.call('Utility', 'batch_all', { calls });
+}
+
+/** From this block on for `lifeBlocks`: the exponent in the lower four bits, the block's place above. */
+function mortalEra(height: number): Buffer {
+  const era = Buffer.alloc(2);
+  era.writeUInt16LE(Math.log2(lifeBlocks) - 1 + ((height % lifeBlocks) << 4));
+  return era;
+}
+
+async function finalHash(node: JsonRpc): Promise<string> {
+  const hash = await node.request<string | null>('chain_getFinalizedHead', []);
+  if (!hash) throw new RetryableError('the node does not know what is final');
+  return hash;
+}
+
+/** A compact number begins with how long it is, in its two lowest bits. */
+function lengthOfLength(bytes: Buffer): number {
+  return [1, 2, 4][(bytes[0] ?? 0) & 0b11] ?? bytes.length;
+}
+
+// 42 stands for every network.
+function genericAddress(account: string): string {
+  return fromBufferToBase58(42)(bytesOf(account));
+}
+
+/** As Polkadot.js writes numbers: big-endian and at least so many bytes. */
+function numberHex(value: number, bytes: number): string {
+  return `0x${value.toString(16).padStart(bytes * 2, '0')}`;
+}
+
+function bytesOf(hex: string): Buffer {
+  return Buffer.from(hex.slice(2), 'hex');
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return `0x${Buffer.from(bytes).toString('hex')}`;
+}

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import type { CheckoutAssets, RenderCheckout } from '#contract/checkout-page.ts';
+
+/** Where the checkout's build stands; `vite.checkout.config.ts` writes it. */
+export const builtClient = new URL('../../../../dist/checkout/', import.meta.url);
+const builtRenderer = new URL('../../../../dist/checkout-server/render.js', import.meta.url);
+
+/** The path under which the client's files are served. */
+export const assetsPath = '/pay-assets/';
+
+export type BuiltCheckout = { render: RenderCheckout; assets: CheckoutAssets };
+
+/** Loads the renderer and the names of the client's files. Throws where the web is not built. */
+export async function loadBuiltCheckout(): Promise<BuiltCheckout> {
+  const manifest = JSON.parse(
+    await readFile(new URL('manifest.json', builtClient), 'utf8'),
+  ) as Manifest;
+  const { render } = (await import(builtRenderer.href)) as { render: RenderCheckout };
+  return { render, assets: checkoutAssets(manifest) };
+}
+
+/** What Vite says of each built file, as far as it is needed here. */
+export type Manifest = Record<
+  string,
+  { file: string; name?: string; isEntry?: boolean; imports?: string[] }
+>;
+
+/** The style sheets, and each script with all that it imports, so that browsers fetch them at once. */
+export function checkoutAssets(manifest: Manifest): CheckoutAssets {
+  const assets: CheckoutAssets = { styles: [], scripts: {} };
+  for (const [key, { file, name, isEntry }] of Object.entries(manifest)) {
+    if (!isEntry) continue;
+    if (file.endsWith('.css')) assets.styles.push(assetsPath + file);
+    else if (name)
+      assets.scripts[name] = { src: assetsPath + file, imports: importsOf(manifest, key) };
+  }
+  return assets;
+}
+
+function importsOf(manifest: Manifest, key: string): string[] {
+  const seen = new Set<string>();
+  const visit = (from: string) => {
+    for (const name of manifest[from]?.imports ?? []) {
+      if (seen.has(name)) continue;
+      seen.add(name);
+      visit(name);
+    }
+  };
+  visit(key);
+  return [...seen].flatMap((name) => {
+    const file = manifest[name]?.file;
+    return file ? [assetsPath + file] : [];
+  });
+}

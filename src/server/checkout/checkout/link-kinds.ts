@@ -1,0 +1,45 @@
+import type { CheckoutLink } from '#contract/checkout.ts';
+import { fromMinor } from '#contract/money.ts';
+import type { Context } from '#server/base/context.ts';
+import {
+  dynamicState,
+  type Link,
+  selectReceived,
+  toAmounts,
+} from '#server/checkout/payment-links/payment-links.ts';
+import { isPaid } from '#contract/payments.ts';
+import { goesOn, selectLinkPayment } from '#server/ledger/payments/payments.ts';
+
+/** What a payer can give; null for links that have a price. */
+export async function donationView(
+  db: Context['db'],
+  link: Link,
+): Promise<CheckoutLink['donation']> {
+  if (link.type !== 'donation') return null;
+  const { currency, donation } = link;
+  return {
+    currency,
+    ...toAmounts(donation, currency),
+    freeAmount: donation.freeAmount,
+    total: donation.showTotal ? fromMinor(await receivedBy(db, link), currency) : null,
+  };
+}
+
+async function receivedBy(db: Context['db'], { id, workspaceId, currency }: Link): Promise<bigint> {
+  const sums = (await selectReceived(db, workspaceId, [id])).get(id);
+  return sums?.find((sum) => sum.currency === currency)?.amountMinor ?? 0n;
+}
+
+/** How it stands with a link that is paid once; null for the others. */
+export async function dynamicView(context: Context, link: Link): Promise<CheckoutLink['dynamic']> {
+  if (link.type !== 'dynamic') return null;
+  const now = context.clock.now();
+  const payment = await selectLinkPayment(context.db, link.workspaceId, link.id);
+  const shown = payment && (link.paid || isPaid(payment.status) || goesOn(payment, undefined, now));
+  return {
+    state: dynamicState(link, now),
+    reference: link.reference,
+    expiresAt: link.expiresAt?.toISOString() ?? null,
+    payment: shown ? { id: payment.id, status: payment.status } : null,
+  };
+}

@@ -1,0 +1,63 @@
+import type { output } from 'zod/mini';
+import { type Currency, fiatProblem, toMinor } from '#contract/money.ts';
+import type { previewInput } from '#contract/payment-links.ts';
+import { actorOf, environmentOf, type RequestContext } from '#server/base/http/request-context.ts';
+import { newId } from '#server/base/ids.ts';
+import type { Link } from '#server/checkout/payment-links/payment-links.ts';
+import { loadBuiltCheckout } from './built-checkout.ts';
+import { viewLink } from './link-view.ts';
+
+type Draft = output<typeof previewInput>;
+
+/** The checkout of a link that is being written, as its payers would see it. Nothing is kept. */
+export async function previewLink(context: RequestContext, draft: Draft): Promise<string> {
+  const { render, assets } = await loadBuiltCheckout();
+  const link = await viewLink(context, draftedLink(context, draft));
+  const page = { kind: 'link' as const, link, values: {}, issues: {}, problem: null, formKey: '' };
+  return render(page, { locale: draft.locale, assets, still: true });
+}
+
+function draftedLink(context: RequestContext, draft: Draft): Link {
+  const now = context.clock.now();
+  const { type, currency } = draft;
+  const common = {
+    id: newId('link', now),
+    workspaceId: actorOf(context).workspaceId,
+    environment: environmentOf(context, draft.environment),
+    status: 'active' as const,
+    name: draft.name,
+    currency,
+    assets: draft.assets ?? null,
+    customMessage: null,
+    redirectUrl: draft.redirectUrl ?? null,
+    collectEmail: draft.collectEmail,
+    collectBillingAddress: draft.collectBillingAddress,
+    walletIds: draft.walletIds,
+    webhookIds: [],
+    pendingPayoutChange: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  if (type === 'donation') return { ...common, type, donation: draftedDonation(draft) };
+  const amountMinor = minorOr0(draft.amount, currency);
+  const priced = { ...common, amountMinor, vat: draft.vat ?? null };
+  if (type === 'static') return { ...priced, type };
+  return { ...priced, type, reference: null, metadata: {}, expiresAt: null, paid: false };
+}
+
+function draftedDonation({ currency, freeAmount, showTotal, ...draft }: Draft) {
+  const named = (amount: string | null | undefined) =>
+    amount && !fiatProblem(amount, currency) ? toMinor(amount, currency) : null;
+  return {
+    suggestedMinor: draft.suggestedAmounts.flatMap((amount) => named(amount) ?? []),
+    minimumMinor: named(draft.minimum),
+    maximumMinor: named(draft.maximum),
+    freeAmount,
+    showTotal,
+  };
+}
+
+// Where no price is typed yet the page shows none.
+function minorOr0(amount: string | undefined, currency: Currency): bigint {
+  return amount === undefined || fiatProblem(amount, currency) ? 0n : toMinor(amount, currency);
+}

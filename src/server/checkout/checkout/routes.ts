@@ -1,0 +1,39 @@
+import { claimPayment } from '#server/ledger/claims/claims.ts';
+import { api } from '#server/base/http/implement.ts';
+import { orderTransfer, submitTransfer } from '#server/ledger/wallet-transfers/wallet-transfers.ts';
+import { paymentEvents } from './payment-events.ts';
+import { checkoutLink, publicPayment, startPayment } from './checkout.ts';
+
+export const checkoutRoutes = {
+  link: api.checkout.link.handler(async ({ input, context }) => ({
+    data: await checkoutLink(context, input.linkId),
+  })),
+
+  openPayment: api.checkout.openPayment.handler(async ({ input, context }) => {
+    const data = await startPayment(context, input);
+    await context.live.publish({ workspaceId: data.companyId, topic: 'payments' });
+    return { data };
+  }),
+
+  payment: api.checkout.payment.handler(async ({ input, context }) => ({
+    data: await publicPayment(context, input.id),
+  })),
+
+  paymentEvents: api.checkout.paymentEvents.handler(async ({ input, context, signal }) => {
+    // Once the stream is open it is too late for a 404.
+    await publicPayment(context, input.id);
+    return paymentEvents(context, input.id, signal);
+  }),
+
+  claim: api.checkout.claim.handler(async ({ input, context }) => ({
+    data: await claimPayment(context, input),
+  })),
+
+  walletTransfer: api.checkout.walletTransfer.handler(async ({ input, context }) => ({
+    data: await orderTransfer(context, input),
+  })),
+
+  submitTransfer: api.checkout.submitTransfer.handler(async ({ input, context }) => ({
+    data: await submitTransfer(context, input),
+  })),
+};

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { CheckoutLink } from '#contract/checkout.ts';
+import {
+  type ClosedPage,
+  type LinkPage,
+  otherAmount,
+  payerFields,
+  type PaymentPage,
+} from '#contract/checkout-page.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { type IdKind, idPrefixes } from '#contract/ids.ts';
+import { chainKey } from '#contract/networks.ts';
+import { checkoutLink, publicPayment } from '#server/checkout/checkout/checkout.ts';
+import { issuerOf, merchantOf } from '#server/accounts/company/company.ts';
+import type { Context } from '#server/base/context.ts';
+import { notFound } from '#server/base/errors.ts';
+import { networkStates } from '#server/chain/networks/networks.ts';
+import {
+  dynamicState,
+  type Link,
+  selectPublicLink,
+} from '#server/checkout/payment-links/payment-links.ts';
+import { type PayerForm, typedText } from './payer-form.ts';
+
+/** What a form's page shows besides the link: nothing yet, or what came back. */
+export type FormState = Pick<PayerForm, 'values' | 'issues'> & { problem: ErrorCode | null };
+const untouched: FormState = { values: {}, issues: {}, problem: null };
+
+/** The public data of a link that somebody names in an address. */
+export async function namedLink(context: Context, id: string): Promise<CheckoutLink> {
+  if (!isId('link', id)) throw notFound();
+  return checkoutLink(context, id);
+}
+
+/** A link's page: to be paid, or why it cannot be. */
+export function linkPage(link: CheckoutLink, form: FormState = untouched): LinkPage | ClosedPage {
+  const { name, merchant, environment, dynamic } = link;
+  const reason = closedBy(link);
+  if (reason) {
+    const paymentId = dynamic?.payment?.id ?? null;
+    return { kind: 'closed', reason, name, merchant: merchant.name, environment, paymentId };
+  }
+  return { kind: 'link', link, ...form, formKey: randomUUID() };
+}
+
+function closedBy({ status, dynamic, limitBound }: CheckoutLink): ClosedPage['reason'] | undefined {
+  // That it was paid is of more use to a payer than that it was closed afterwards.
+  if (dynamic?.state === 'paid') return 'paid';
+  if (status !== 'active') return status;
+  if (dynamic?.state === 'expired') return 'expired';
+  return limitBound ? 'unavailable' : undefined;
+}
+
+/** A form that the address has filled in, as far as the link asks for it. */
+export function prefilled(link: CheckoutLink, query: URLSearchParams): FormState {
+  const values: FormState['values'] = {};
+  for (const field of payerFields) {
+    const text = typedText(query.get(field));
+    if (text !== '') values[field] = text;
+  }
+  const { amount } = values;
+  if (amount !== undefined && amount !== otherAmount && link.donation) {
+    const { suggestedAmounts, freeAmount } = link.donation;
+    if (!suggestedAmounts.includes(amount)) {
+      values.amount = otherAmount;
+      if (freeAmount) values.otherAmount = amount;
+    }
+  }
+  return { values, issues: {}, problem: null };
+}
+
+/** Everything that a payment's pages show. */
+export async function paymentPage(
+  context: Context,
+  id: string,
+  kind: PaymentPage['kind'],
+): Promise<PaymentPage> {
+  if (!isId('payment', id)) throw notFound();
+  const payment = await publicPayment(context, id);
+  const [link, merchant, states] = await Promise.all([
+    selectPublicLink(context.db, payment.linkId),
+    merchantOf(context.db, payment.companyId),
+    networkStates(context),
+  ]);
+  const chain = chainKey(payment.asset.network, payment.environment);
+  const state = states.find((candidate) => candidate.chain === chain);
+  return {
+    kind,
+    payment,
+    name: link?.name ?? merchant.name,
+    merchant: merchant.name,
+    merchantPicture: merchant.pictureUrl,
+    issuer: kind === 'receipt' ? await issuerOf(context.db, payment.companyId) : null,
+    reopenable: link !== undefined && canOpenAnother(link, context.clock.now()),
+    network: {
+      health: state?.health ?? 'unreachable',
+      lastBlockAt: state?.lastBlockAt?.toISOString() ?? null,
+    },
+    claim: null,
+    sandbox: context.config.sandbox,
+    walletConnectProjectId: context.config.walletConnectProjectId,
+    now: context.clock.now().toISOString(),
+  };
+}
+
+/** Of a dynamic link the other one takes the place of this one. */
+function canOpenAnother(link: Link, now: Date): boolean {
+  if (link.status !== 'active') return false;
+  return link.type !== 'dynamic' || dynamicState(link, now) === 'payable';
+}
+
+export function paymentPath(id: string): string {
+  return `/pay/payments/${id}`;
+}
+
+// Whatever has another form names nothing, and need not be looked for.
+function isId(kind: IdKind, text: string): boolean {
+  return new RegExp(`^${idPrefixes[kind]}_[0-9a-f]{32}$`).test(text);
+}

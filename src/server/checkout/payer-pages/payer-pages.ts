@@ -1,0 +1,102 @@
+import { fileURLToPath } from 'node:url';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Context as Call, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { isPaid, type Payment } from '#contract/payments.ts';
+import { assetsPath, builtClient, loadBuiltCheckout } from '#server/checkout/checkout/checkout.ts';
+import type { Context } from '#server/base/context.ts';
+import { AppError } from '#server/base/errors.ts';
+import { immutable } from '#server/base/http/immutable.ts';
+import type { RequestContext } from '#server/base/http/request-context.ts';
+import type { AppBindings } from '#server/base/http/request-record.ts';
+import { linkPage, namedLink, paymentPage, paymentPath, prefilled } from './page-data.ts';
+import { refundPage, submitRefundAddress } from './refund-page.ts';
+import { createShow } from './show-page.ts';
+import { submitClaim } from './submit-claim.ts';
+import { submitForm } from './submit-form.ts';
+
+type MakeRequestContext = (call: Call<AppBindings>) => RequestContext;
+
+const largestForm = 20 * 1024;
+
+/** The payer's pages under `/pay` and `/refund`, as finished HTML, and the files that they load. */
+export function mountPayerPages(
+  app: Hono<AppBindings>,
+  context: Context,
+  makeRequestContext: MakeRequestContext,
+): void {
+  const built = loadBuiltCheckout();
+  // Whoever asks for a page is told; at the start nobody is.
+  built.catch(() => {});
+  const show = createShow(context, built);
+  const linkId = (c: Call<AppBindings>) => c.req.param('linkId') ?? '';
+  const token = (c: Call<AppBindings>) => c.req.param('token') ?? '';
+  const id = (c: Call<AppBindings>) => c.req.param('id') ?? '';
+
+  serveFiles(app);
+  app.get('/pay/:linkId', (c) =>
+    show(c, async () => {
+      const link = await namedLink(context, linkId(c));
+      return linkPage(link, prefilled(link, new URL(c.req.url).searchParams));
+    }),
+  );
+  app.use('/pay/*', bodyLimit({ maxSize: largestForm, onError: () => refuse('too_large') }));
+  app.post('/pay/:linkId', async (c) => {
+    refuseCrossSite(c);
+    return show(c, () => submitForm(makeRequestContext(c), linkId(c), c));
+  });
+  app.get('/pay/payments/:id', (c) => show(c, () => paymentPage(context, id(c), 'payment')));
+  app.post('/pay/payments/:id/claim', async (c) => {
+    refuseCrossSite(c);
+    return show(c, () => submitClaim(makeRequestContext(c), id(c), c));
+  });
+  // Who reloads the answer, or reads it in another language, asks for it anew.
+  app.get('/pay/payments/:id/claim', (c) =>
+    c.redirect(paymentPath(id(c)) + new URL(c.req.url).search, 303),
+  );
+  app.get('/pay/payments/:id/success', (c) =>
+    show(c, async () => {
+      const page = await paymentPage(context, id(c), 'success');
+      return isPaid(page.payment.status) ? page : c.redirect(paymentPath(id(c)), 303);
+    }),
+  );
+  app.get('/pay/payments/:id/receipt', (c) =>
+    show(c, async () => {
+      const page = await paymentPage(context, id(c), 'receipt');
+      return hasReceipt(page.payment) ? page : c.redirect(paymentPath(id(c)), 303);
+    }),
+  );
+  app.get('/refund/:token', (c) => show(c, () => refundPage(makeRequestContext(c), token(c))));
+  app.use('/refund/*', bodyLimit({ maxSize: largestForm, onError: () => refuse('too_large') }));
+  app.post('/refund/:token', async (c) => {
+    refuseCrossSite(c);
+    return show(c, () => submitRefundAddress(makeRequestContext(c), token(c), c));
+  });
+  app.get('/pay/*', (c) => show(c, async () => ({ kind: 'missing', path: c.req.path })));
+}
+
+function serveFiles(app: Hono<AppBindings>): void {
+  app.get(
+    `${assetsPath}*`,
+    immutable,
+    serveStatic({
+      root: fileURLToPath(builtClient),
+      precompressed: true,
+      rewriteRequestPath: (path) => path.slice(assetsPath.length - 1),
+    }),
+    (c) => c.notFound(),
+  );
+}
+
+function hasReceipt({ status }: Payment): boolean {
+  return isPaid(status) || status === 'paid_late';
+}
+
+// The forms bear no rights, so this only keeps other sites from sending them in bulk.
+function refuseCrossSite(c: Call<AppBindings>): void {
+  if (c.req.header('sec-fetch-site') === 'cross-site') refuse('origin_refused');
+}
+
+function refuse(code: 'too_large' | 'origin_refused'): never {
+  throw new AppError(code);
+}

@@ -1,0 +1,38 @@
+import type { Context as Call } from 'hono';
+import { type CheckoutPage, claimField, type PaymentPage } from '#contract/checkout-page.ts';
+import { transactionIn } from '#contract/claims.ts';
+import { claimPayment } from '#server/ledger/claims/claims.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { RequestContext } from '#server/base/http/request-context.ts';
+import { paymentPage, paymentPath } from './page-data.ts';
+import { typedText } from './payer-form.ts';
+
+/** Takes the transaction that a payer names and leads back to the payment, or shows why it is not theirs. */
+export async function submitClaim(
+  context: RequestContext,
+  id: string,
+  c: Call,
+): Promise<CheckoutPage | Response> {
+  await paymentPage(context, id, 'payment');
+  const transaction = typedText(new URLSearchParams(await c.req.text()).get(claimField));
+  const result = await resultOf(context, id, transaction);
+  // The answer leads to the field; what counts leads to the top of the page.
+  if (result === 'attributed') return c.redirect(`${paymentPath(id)}#checkout`, 303);
+  c.status(422);
+  // As it stands now: what was claimed in vain may have arrived by itself meanwhile.
+  return { ...(await paymentPage(context, id, 'payment')), claim: { transaction, result } };
+}
+
+async function resultOf(
+  context: RequestContext,
+  id: string,
+  transactionHash: string,
+): Promise<NonNullable<PaymentPage['claim']>['result']> {
+  if (transactionIn(transactionHash) === undefined) return 'unreadable';
+  try {
+    return (await claimPayment(context, { id, transactionHash })).result;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === 'not_found') throw error;
+    return 'failed';
+  }
+}

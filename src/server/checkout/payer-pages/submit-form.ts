@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { Context as Call } from 'hono';
+import { type CheckoutPage, formKeyField } from '#contract/checkout-page.ts';
+import type { Payment } from '#contract/payments.ts';
+import { startPayment } from '#server/checkout/checkout/checkout.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { RequestContext } from '#server/base/http/request-context.ts';
+import { linkPage, namedLink, paymentPath } from './page-data.ts';
+import { fieldOf, type PayerForm, readPayerForm } from './payer-form.ts';
+
+/** Opens the payment that a form asks for and leads to its page, or shows the form again. */
+export async function submitForm(
+  context: RequestContext,
+  id: string,
+  c: Call,
+): Promise<CheckoutPage | Response> {
+  const link = await namedLink(context, id);
+  const fields = new URLSearchParams(await c.req.text());
+  const form = readPayerForm(fields, link);
+  if (linkPage(link).kind === 'closed') return linkPage(link);
+  if (!form.input) {
+    c.status(422);
+    return linkPage(link, { ...form, problem: 'invalid_fields' });
+  }
+  try {
+    const payment = await openOnce(context, form.input, fields.get(formKeyField));
+    await context.live.publish({ workspaceId: payment.companyId, topic: 'payments' });
+    return c.redirect(paymentPath(payment.id), 303);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === 'not_found') throw error;
+    c.status(error.status as 422);
+    const issues = Object.fromEntries(
+      error.issues.map(({ field, code }) => [fieldOf(field.split('.'), form.values), code]),
+    );
+    return linkPage(await namedLink(context, id), { ...form, issues, problem: error.code });
+  }
+}
+
+/**
+ * One payment for one form, however often it is sent: a reload or a double click finds the payment
+ * that the first one opened. Another choice in the same form is another payment, and so is the same
+ * choice once the first has run out of time.
+ */
+async function openOnce(
+  context: RequestContext,
+  input: NonNullable<PayerForm['input']>,
+  formKey: string | null,
+): Promise<Payment> {
+  const headers = new Headers();
+  if (formKey) {
+    const choice = `${formKey} ${JSON.stringify(input)}`;
+    headers.set('idempotency-key', createHash('sha256').update(choice).digest('hex'));
+  }
+  const { request } = context;
+  const payment = await startPayment({ ...context, request: { ...request, headers } }, input);
+  if (new Date(payment.expiresAt) > context.clock.now()) return payment;
+  return startPayment({ ...context, request: { ...request, headers: new Headers() } }, input);
+}

@@ -1,0 +1,44 @@
+import { type Currency, fromMinor, toMinor } from '#contract/money.ts';
+import type { Environment } from '#contract/networks.ts';
+import { limitCurrency } from '#contract/tiers.ts';
+import { priceWithVat, type Vat } from '#contract/vat.ts';
+import { AppError } from '#server/base/errors.ts';
+import { actorOf, type RequestContext } from '#server/base/http/request-context.ts';
+import {
+  dollarRate,
+  inDollars,
+  nextMonth,
+  roomLeft,
+  standingOf,
+} from '#server/workspace/tiers/tiers.ts';
+
+type Priced = {
+  environment: Environment;
+  amount: { amount: string; currency: Currency };
+  vat?: Vat | undefined;
+};
+
+/**
+ * Refuses a link for one payment that the workspace's limit would not let in: its shop hears of it now
+ * and not from its payer. Nothing is reserved before somebody comes to pay. Throws `link_over_limit`.
+ */
+export async function demandRoomFor(
+  context: RequestContext,
+  { environment, amount: { amount, currency }, vat }: Priced,
+): Promise<void> {
+  if (environment === 'test') return;
+  const now = context.clock.now();
+  const standing = await standingOf(context.db, actorOf(context).workspaceId, now);
+  const { total } = priceWithVat(toMinor(amount, currency), vat);
+  const cost = inDollars(total, currency, await dollarRate(context, currency));
+  if (cost <= roomLeft(standing)) return;
+  const inWords = (minor: bigint) => `${fromMinor(minor, limitCurrency)} ${limitCurrency}`;
+  const { limitMinor, receivedMinor, reservedMinor } = standing;
+  throw new AppError('link_over_limit', {
+    detail:
+      `Of ${inWords(limitMinor)} a month, ${inWords(receivedMinor)} were received and ` +
+      `${inWords(reservedMinor)} are reserved for open payments. ` +
+      `The next month begins at ${nextMonth(now).toISOString()}.`,
+    issues: [{ field: 'amount.amount', code: 'over_limit' }],
+  });
+}

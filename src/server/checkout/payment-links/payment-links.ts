@@ -1,0 +1,302 @@
+import type { output } from 'zod/mini';
+import { namedAsset } from '#contract/assets.ts';
+import { donationProblems } from '#contract/donations.ts';
+import { isIssueCode } from '#contract/issues.ts';
+import { toMinor } from '#contract/money.ts';
+import { chains, chainOf } from '#contract/networks.ts';
+import type {
+  AssetChoice,
+  createDonationInput,
+  createDynamicInput,
+  createStaticInput,
+  DonationLink,
+  DynamicLink,
+  LinkStatus,
+  LinkType,
+  PaymentLink,
+  StaticLink,
+  updateDonationInput,
+  updateStaticInput,
+} from '#contract/payment-links.ts';
+import { audit } from '#server/base/audit/audit.ts';
+import type { Context } from '#server/base/context.ts';
+import type { Transaction } from '#server/base/database/db.ts';
+import { AppError, type FieldIssue, invalidFields, notFound } from '#server/base/errors.ts';
+import { recordEvents } from '#server/delivery/events/events.ts';
+import { actorOf, type RequestContext } from '#server/base/http/request-context.ts';
+import { newId } from '#server/base/ids.ts';
+import { walletAccounts } from '#server/workspace/wallets/wallets.ts';
+import { webhookIdsOf } from '#server/delivery/webhooks/webhooks.ts';
+import { toAmounts, toMinorAmounts } from './donation.ts';
+import { toPaymentLink, type ViewOf } from './link-view.ts';
+import type { DonationRecord, Link } from './link.ts';
+import { lockLink, putLink, selectLink } from './store.ts';
+
+export { givenProblem, toAmounts } from './donation.ts';
+export { toPaymentLink, type ViewOf } from './link-view.ts';
+export { dynamicState, type Link, linkPrice, type PayoutChange } from './link.ts';
+export {
+  holdPublicLink,
+  isOfferedByLink,
+  lockLink,
+  selectLink,
+  selectLinks,
+  selectPublicLink,
+  selectReceived,
+} from './store.ts';
+
+/** Makes a static link: one price, paid as often as somebody likes. */
+export async function createStaticLink(
+  tx: Transaction,
+  context: RequestContext,
+  input: output<typeof createStaticInput>,
+): Promise<StaticLink> {
+  const link = { ...newLink(context, input), ...priceOf(input), type: 'static' as const };
+  return saveLink(tx, context, link, 'payment_link.created');
+}
+
+/** Makes a dynamic link: one price for one order, paid once. */
+export async function createDynamicLink(
+  tx: Transaction,
+  context: RequestContext,
+  input: output<typeof createDynamicInput>,
+): Promise<DynamicLink> {
+  const { expiresInSeconds: seconds } = input;
+  const link = {
+    ...newLink(context, input),
+    ...priceOf(input),
+    type: 'dynamic' as const,
+    reference: input.reference || null,
+    metadata: input.metadata,
+    expiresAt:
+      seconds === undefined ? null : new Date(context.clock.now().getTime() + seconds * 1000),
+    paid: false,
+  };
+  return saveLink(tx, context, link, 'payment_link.created');
+}
+
+/** Makes a donation link: the payer says how much. */
+export async function createDonationLink(
+  tx: Transaction,
+  context: RequestContext,
+  input: output<typeof createDonationInput>,
+): Promise<DonationLink> {
+  const { currency, suggestedAmounts, freeAmount, showTotal } = input;
+  const amounts = {
+    suggestedAmounts,
+    minimum: input.minimum ?? null,
+    maximum: input.maximum ?? null,
+  };
+  const link = {
+    ...newLink(context, input),
+    type: 'donation' as const,
+    currency,
+    donation: { ...toMinorAmounts(amounts, currency), freeAmount, showTotal },
+  };
+  return saveLink(tx, context, link, 'payment_link.created');
+}
+
+type CommonInput = Omit<output<typeof createStaticInput>, 'amount' | 'vat'>;
+
+function newLink(context: RequestContext, input: CommonInput) {
+  const now = context.clock.now();
+  return {
+    id: newId('link', now),
+    workspaceId: actorOf(context).workspaceId,
+    environment: input.environment,
+    status: 'active' as const,
+    name: input.name,
+    assets: input.assets ?? null,
+    customMessage: input.customMessage || null,
+    redirectUrl: input.redirectUrl ?? null,
+    collectEmail: input.collectEmail,
+    collectBillingAddress: input.collectBillingAddress,
+    walletIds: [...new Set(input.walletIds)],
+    webhookIds: [...new Set(input.webhookIds)],
+    pendingPayoutChange: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+function priceOf({ amount, vat }: Pick<output<typeof createStaticInput>, 'amount' | 'vat'>) {
+  const { currency } = amount;
+  return { amountMinor: toMinor(amount.amount, currency), currency, vat: vat ?? null };
+}
+
+/** Changes a static link. Payments that are open keep what they were opened with. */
+export async function changeStaticLink(
+  tx: Transaction,
+  context: RequestContext,
+  input: output<typeof updateStaticInput>,
+): Promise<StaticLink> {
+  const link = await changeableLink(tx, context, input.id, 'static');
+  const { amount } = input;
+  const after = {
+    ...link,
+    ...commonChanges(link, input),
+    amountMinor: amount ? toMinor(amount.amount, amount.currency) : link.amountMinor,
+    currency: amount?.currency ?? link.currency,
+    vat: changed(input.vat, link.vat),
+  };
+  return saveLink(tx, context, after, 'payment_link.updated');
+}
+
+/** Changes a donation link. Payments that are open keep what they were opened with. */
+export async function changeDonationLink(
+  tx: Transaction,
+  context: RequestContext,
+  input: output<typeof updateDonationInput>,
+): Promise<DonationLink> {
+  const link = await changeableLink(tx, context, input.id, 'donation');
+  const currency = input.currency ?? link.currency;
+  const now = toAmounts(link.donation, link.currency);
+  const amounts = {
+    suggestedAmounts: input.suggestedAmounts ?? now.suggestedAmounts,
+    minimum: changed(input.minimum, now.minimum),
+    maximum: changed(input.maximum, now.maximum),
+  };
+  const problems = donationProblems({ ...amounts, currency });
+  if (problems.length > 0) throw invalidFields(...problems.map(toFieldIssue));
+  const donation: DonationRecord['donation'] = {
+    ...toMinorAmounts(amounts, currency),
+    freeAmount: input.freeAmount ?? link.donation.freeAmount,
+    showTotal: input.showTotal ?? link.donation.showTotal,
+  };
+  const after = { ...link, ...commonChanges(link, input), currency, donation };
+  return saveLink(tx, context, after, 'payment_link.updated');
+}
+
+function toFieldIssue({ path, code }: { path: (string | number)[]; code: string }): FieldIssue {
+  return { field: path.join('.'), code: isIssueCode(code) ? code : 'invalid' };
+}
+
+function commonChanges(
+  link: Link,
+  input: Omit<output<typeof updateStaticInput>, 'amount' | 'vat'>,
+) {
+  return {
+    name: input.name ?? link.name,
+    assets: changed(input.assets, link.assets),
+    customMessage: changed(input.customMessage, link.customMessage) || null,
+    redirectUrl: changed(input.redirectUrl, link.redirectUrl),
+    collectEmail: input.collectEmail ?? link.collectEmail,
+    collectBillingAddress: input.collectBillingAddress ?? link.collectBillingAddress,
+    walletIds: input.walletIds ? [...new Set(input.walletIds)] : link.walletIds,
+    webhookIds: input.webhookIds ? [...new Set(input.webhookIds)] : link.webhookIds,
+  };
+}
+
+/** Disables, enables or archives a link of any type. Archived is for good. */
+export async function setLinkStatus(
+  tx: Transaction,
+  context: RequestContext,
+  id: string,
+  status: LinkStatus,
+): Promise<PaymentLink> {
+  const link = await changeableLink(tx, context, id);
+  return saveLink(tx, context, { ...link, status }, 'payment_link.updated');
+}
+
+/**
+ * A link of the workspace, perhaps of a type, that nobody else changes meanwhile; throws where there is
+ * none, or it is archived.
+ */
+export async function changeableLink<Type extends LinkType>(
+  tx: Transaction,
+  context: RequestContext,
+  id: string,
+  type?: Type,
+): Promise<Extract<Link, { type: Type }>> {
+  const { workspaceId } = actorOf(context);
+  await lockLink(tx, workspaceId, id);
+  const link = await selectLink(tx, workspaceId, id);
+  if (!link || (type && link.type !== type)) throw notFound();
+  if (link.status === 'archived') throw new AppError('link_archived');
+  return link as Extract<Link, { type: Type }>;
+}
+
+async function saveLink<Kind extends Link>(
+  tx: Transaction,
+  context: RequestContext,
+  link: Kind,
+  event: 'payment_link.created' | 'payment_link.updated',
+): Promise<ViewOf<Kind>> {
+  const { id: actor } = actorOf(context);
+  await demandReferences(tx, link);
+  await audit(tx, context.clock.now(), {
+    workspaceId: link.workspaceId,
+    actor,
+    action: event,
+    target: link.id,
+    details: { status: link.status, wallets: link.walletIds.join(' ') },
+  });
+  return storeLink(tx, context, link, event);
+}
+
+/** Writes a link and tells shops. Who changed it is for the caller to write down. */
+export async function storeLink<Kind extends Link>(
+  tx: Transaction,
+  context: Pick<Context, 'clock' | 'config'>,
+  link: Kind,
+  event: 'payment_link.created' | 'payment_link.updated',
+): Promise<ViewOf<Kind>> {
+  const saved = { ...link, updatedAt: context.clock.now() };
+  await putLink(tx, saved.workspaceId, saved);
+  const data = toPaymentLink(context, saved);
+  await recordEvents(tx, context, [
+    {
+      workspaceId: link.workspaceId,
+      environment: link.environment,
+      type: event,
+      data,
+      webhookIds: link.webhookIds,
+    },
+  ]);
+  return data;
+}
+
+async function demandReferences(tx: Transaction, link: Link): Promise<void> {
+  const issues = await referenceIssues(tx, link);
+  if (issues.length > 0) throw invalidFields(...issues);
+}
+
+/**
+ * What is wrong where not every wallet and webhook is the workspace's own and of the link's
+ * environment, or an asset has no wallet. The wallets stay as they are until the transaction ends.
+ */
+export async function referenceIssues(tx: Transaction, link: Link): Promise<FieldIssue[]> {
+  const issues: FieldIssue[] = [];
+  const wallets = await walletAccounts(tx, link.workspaceId, link.walletIds, { hold: true });
+  for (const [position, id] of link.walletIds.entries()) {
+    const field = `walletIds.${position}`;
+    const wallet = wallets.find((candidate) => candidate.id === id);
+    if (!wallet) issues.push({ field, code: 'wallet_unknown' });
+    else if (chains[wallet.chain].environment !== link.environment) {
+      issues.push({ field, code: 'wallet_environment' });
+    } else if (link.environment === 'production' && !wallet.verified) {
+      issues.push({ field, code: 'wallet_unverified' });
+    }
+  }
+  const networks = new Set(wallets.map((wallet) => chains[wallet.chain].network));
+  for (const [position, asset] of (link.assets ?? []).entries()) {
+    const field = `assets.${position}`;
+    if (!isOffered(asset, link)) issues.push({ field, code: 'asset_unknown' });
+    else if (!networks.has(asset.network)) issues.push({ field, code: 'asset_no_wallet' });
+  }
+  const webhookIds = await webhookIdsOf(tx, link.workspaceId, link.environment);
+  for (const [position, id] of link.webhookIds.entries()) {
+    if (!webhookIds.includes(id)) {
+      issues.push({ field: `webhookIds.${position}`, code: 'webhook_unknown' });
+    }
+  }
+  return issues;
+}
+
+function isOffered(asset: AssetChoice, link: Link): boolean {
+  return namedAsset(chainOf(asset.network, link.environment), asset) !== undefined;
+}
+
+function changed<Value>(next: Value | null | undefined, current: Value | null): Value | null {
+  return next === undefined ? current : next;
+}

@@ -1,0 +1,150 @@
+import { type Currency, fromMinor } from '#contract/money.ts';
+import type { LinkType, ListedLink } from '#contract/payment-links.ts';
+import { previewLink } from '#server/checkout/checkout/checkout.ts';
+import { notFound } from '#server/base/errors.ts';
+import { createdBefore, createOnce } from '#server/base/http/idempotency.ts';
+import { api } from '#server/base/http/implement.ts';
+import { actorOf, environmentOf, type RequestContext } from '#server/base/http/request-context.ts';
+import { changeLink, forgetPayoutChange } from '#server/checkout/payout-changes/payout-changes.ts';
+import { demandRoomFor } from './limit.ts';
+import {
+  changeDonationLink,
+  changeStaticLink,
+  createDonationLink,
+  createDynamicLink,
+  createStaticLink,
+  type Link,
+  selectLink,
+  selectLinks,
+  selectReceived,
+  setLinkStatus,
+  toPaymentLink,
+  type ViewOf,
+} from './payment-links.ts';
+import type { LinkFilter } from './store.ts';
+
+export const paymentLinkRoutes = {
+  createStatic: api.paymentLinks.createStatic.handler(async ({ input, context }) => {
+    const data = await createOnce(context, input, (tx) => createStaticLink(tx, context, input));
+    await tellPages(context);
+    return { data };
+  }),
+
+  createDynamic: api.paymentLinks.createDynamic.handler(async ({ input, context }) => {
+    // A retry is owed its answer, also where the limit has been used up since.
+    const isRetry = (await createdBefore(context, input)) !== undefined;
+    if (!isRetry) await demandRoomFor(context, input);
+    const data = await createOnce(context, input, (tx) => createDynamicLink(tx, context, input));
+    await tellPages(context);
+    return { data };
+  }),
+
+  createDonation: api.paymentLinks.createDonation.handler(async ({ input, context }) => {
+    const data = await createOnce(context, input, (tx) => createDonationLink(tx, context, input));
+    await tellPages(context);
+    return { data };
+  }),
+
+  preview: api.paymentLinks.preview.handler(async ({ input, context }) => ({
+    data: { html: await previewLink(context, input) },
+  })),
+
+  listStatic: api.paymentLinks.listStatic.handler(({ input, context }) =>
+    listLinks<'static'>(context, { ...input, type: 'static' }),
+  ),
+
+  list: api.paymentLinks.list.handler(({ input, context }) => listLinks(context, input)),
+
+  getStatic: api.paymentLinks.getStatic.handler(({ input, context }) =>
+    oneLink(context, input.id, 'static'),
+  ),
+
+  getDynamic: api.paymentLinks.getDynamic.handler(({ input, context }) =>
+    oneLink(context, input.id, 'dynamic'),
+  ),
+
+  getDonation: api.paymentLinks.getDonation.handler(({ input, context }) =>
+    oneLink(context, input.id, 'donation'),
+  ),
+
+  get: api.paymentLinks.get.handler(({ input, context }) => oneLink(context, input.id)),
+
+  updateStatic: api.paymentLinks.updateStatic.handler(async ({ input, context }) => {
+    const data = await context.db
+      .transaction()
+      .execute((tx) => changeLink(tx, context, input, { type: 'static', apply: changeStaticLink }));
+    await tellPages(context);
+    return { data };
+  }),
+
+  updateDonation: api.paymentLinks.updateDonation.handler(async ({ input, context }) => {
+    const how = { type: 'donation', apply: changeDonationLink } as const;
+    const data = await context.db
+      .transaction()
+      .execute((tx) => changeLink(tx, context, input, how));
+    await tellPages(context);
+    return { data };
+  }),
+
+  setStatus: api.paymentLinks.setStatus.handler(async ({ input, context }) => {
+    const data = await context.db.transaction().execute(async (tx) => {
+      if (input.status === 'archived') await forgetPayoutChange(tx, context, input.id);
+      return setLinkStatus(tx, context, input.id, input.status);
+    });
+    await tellPages(context);
+    return { data };
+  }),
+};
+
+type LinkOf<Type extends LinkType> = Extract<Link, { type: Type }>;
+
+async function listLinks<Type extends LinkType = LinkType>(
+  context: RequestContext,
+  input: LinkFilter & { limit: number; skip: number },
+) {
+  const { workspaceId } = actorOf(context);
+  const environment = environmentOf(context, input.environment);
+  const filter = { ...input, environment };
+  const { links, total } = await selectLinks(context.db, workspaceId, filter, input);
+  const received = await selectReceived(
+    context.db,
+    workspaceId,
+    links.map(({ id }) => id),
+  );
+  return {
+    data: {
+      links: (links as LinkOf<Type>[]).map((link) => ({
+        ...toPaymentLink(context, link),
+        received: receivedBy(link, received.get(link.id)),
+      })),
+      total,
+      hasMore: input.skip + links.length < total,
+    },
+  };
+}
+
+/** The link's own currency first, also where nothing came in it. */
+function receivedBy(
+  { currency }: Link,
+  sums: { currency: Currency; amountMinor: bigint }[] = [],
+): ListedLink['received'] {
+  const own = sums.find((sum) => sum.currency === currency) ?? { currency, amountMinor: 0n };
+  return [own, ...sums.filter((sum) => sum !== own)].map((sum) => ({
+    amount: fromMinor(sum.amountMinor, sum.currency),
+    currency: sum.currency,
+  }));
+}
+
+async function oneLink<Type extends LinkType>(
+  context: RequestContext,
+  id: string,
+  type?: Type,
+): Promise<{ data: ViewOf<LinkOf<Type>> }> {
+  const link = await selectLink(context.db, actorOf(context).workspaceId, id);
+  if (!link || (type && link.type !== type)) throw notFound();
+  return { data: toPaymentLink(context, link as LinkOf<Type>) };
+}
+
+function tellPages(context: RequestContext): Promise<void> {
+  return context.live.publish({ workspaceId: actorOf(context).workspaceId, topic: 'links' });
+}

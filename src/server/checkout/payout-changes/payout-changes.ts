@@ -1,0 +1,270 @@
+import type { MailedPayoutChange } from '#contract/payout-changes.ts';
+import type { AssetChoice, PaymentLink } from '#contract/payment-links.ts';
+import { audit } from '#server/base/audit/audit.ts';
+import { merchantName } from '#server/accounts/company/company.ts';
+import type { Context } from '#server/base/context.ts';
+import type { Database, Transaction } from '#server/base/database/db.ts';
+import { invalidFields, notFound } from '#server/base/errors.ts';
+import { actorOf, type RequestContext, sessionOf } from '#server/base/http/request-context.ts';
+import { demandStepUp } from '#server/base/http/step-up.ts';
+import { throttleCaller } from '#server/base/http/throttle.ts';
+import { newId } from '#server/base/ids.ts';
+import { addJob, jobKind } from '#server/base/jobs/queue.ts';
+import { announce } from '#server/base/live.ts';
+import {
+  changeableLink,
+  type Link,
+  lockLink,
+  type PayoutChange,
+  referenceIssues,
+  selectLink,
+  storeLink,
+} from '#server/checkout/payment-links/payment-links.ts';
+import { walletAccounts } from '#server/workspace/wallets/wallets.ts';
+import { readCancelToken } from './cancel-token.ts';
+import { payoutWallets, tellOwnersOfDrop, tellOwnersOfRequest } from './notices.ts';
+import { movesMoney, payoutWaitMs } from './payout-rules.ts';
+import {
+  deletePayoutChange,
+  dropDecidedAssets,
+  putPayoutChange,
+  selectMailedPayoutChange,
+} from './store.ts';
+
+/*
+ * Where a link's money goes:
+ *
+ *   wallets of now ──other ones, identity confirmed──▶ waiting ──time is over──▶ applied
+ *                                                        │  └──not valid then──▶ dropped
+ *                                                        └──by a member or a mailed link──▶ canceled
+ *
+ * A link has one change that waits; a newer one replaces it and waits anew. Owners are told by mail
+ * of every one, with a link that cancels it. Payments that are open keep their recipient.
+ */
+
+export const applyPayoutChange = jobKind<{ workspaceId: string; linkId: string; changeId: string }>(
+  'apply_payout_change',
+);
+
+const linkLimit = { limit: 50, windowMs: 15 * 60_000 };
+
+type Change = {
+  id: string;
+  walletIds?: string[] | undefined;
+  assets?: AssetChoice[] | null | undefined;
+};
+
+/** How links of one type are changed where nothing has to wait. */
+type ChangeAtOnce<Asked, Changed> = {
+  type: PaymentLink['type'];
+  apply: (tx: Transaction, context: RequestContext, change: Asked) => Promise<Changed>;
+};
+
+/** Changes a link: at once, but for other wallets, which wait. */
+export async function changeLink<Asked extends Change, Changed extends PaymentLink>(
+  tx: Transaction,
+  context: RequestContext,
+  change: Asked,
+  { type, apply }: ChangeAtOnce<Asked, Changed>,
+): Promise<Changed> {
+  const link = await changeableLink(tx, context, change.id, type);
+  const { walletIds: given, assets } = change;
+  if (!given) {
+    if (assets !== undefined) await dropDecidedAssets(tx, link.workspaceId, link.id);
+    return apply(tx, context, change);
+  }
+  const walletIds = [...new Set(given)];
+  const waitMs = await waitFor(tx, context, link, walletIds);
+  if (waitMs === 0) {
+    await forgetPayoutChange(tx, context, link.id);
+    return apply(tx, context, change);
+  }
+  const after = { ...link, walletIds, assets: assets === undefined ? link.assets : assets };
+  const issues = await referenceIssues(tx, after);
+  if (issues.length > 0) throw invalidFields(...issues);
+  demandStepUp(context);
+  const decided = assets === undefined ? null : { choices: assets };
+  await request(tx, context, link, { walletIds, assets: decided }, waitMs);
+  return apply(tx, context, { ...change, walletIds: undefined, assets: undefined });
+}
+
+async function waitFor(
+  tx: Transaction,
+  { config }: Context,
+  link: Link,
+  walletIds: string[],
+): Promise<number> {
+  const accounts = (ids: string[]) => walletAccounts(tx, link.workspaceId, ids);
+  const moves = movesMoney(await accounts(link.walletIds), await accounts(walletIds));
+  return moves ? payoutWaitMs(config.sandbox, link.environment) : 0;
+}
+
+async function request(
+  tx: Transaction,
+  context: RequestContext,
+  { workspaceId, id: linkId, name }: Link,
+  wanted: Pick<PayoutChange, 'walletIds' | 'assets'>,
+  waitMs: number,
+): Promise<void> {
+  const { userId, username } = sessionOf(context);
+  const now = context.clock.now();
+  const effectiveAt = new Date(now.getTime() + waitMs);
+  const change = { ...wanted, id: newId('payoutChange', now), effectiveAt };
+  await putPayoutChange(tx, workspaceId, linkId, {
+    ...change,
+    requestedBy: userId,
+    requestedAt: now,
+  });
+  const job = { workspaceId, linkId, changeId: change.id };
+  await addJob(tx, applyPayoutChange, job, { delayMs: waitMs, key: `payout change ${linkId}` });
+  await audit(tx, now, {
+    workspaceId,
+    actor: userId,
+    action: 'payout_change.requested',
+    target: linkId,
+    details: { wallets: wanted.walletIds.join(' '), effectiveAt: effectiveAt.toISOString() },
+  });
+  await tellOwnersOfRequest(tx, context, { workspaceId, linkName: name, change, by: username });
+}
+
+/** Cancels the change that a link waits for; `not_found` where it waits for none. */
+export async function cancelPayoutChange(
+  tx: Transaction,
+  context: RequestContext,
+  linkId: string,
+): Promise<void> {
+  const { workspaceId, id: actor } = actorOf(context);
+  await cancel(tx, context, { workspaceId, linkId, actor });
+}
+
+/** For a link that is given other wallets at once, or archived: nothing waits for it any more. */
+export async function forgetPayoutChange(
+  tx: Transaction,
+  context: RequestContext,
+  linkId: string,
+): Promise<void> {
+  const { workspaceId, id: actor } = actorOf(context);
+  if (!(await deletePayoutChange(tx, workspaceId, linkId))) return;
+  await audit(tx, context.clock.now(), {
+    workspaceId,
+    actor,
+    action: 'payout_change.canceled',
+    target: linkId,
+  });
+}
+
+/** What a mailed link would cancel, for whoever has it. Looking changes nothing. */
+export async function findMailedChange(
+  context: RequestContext,
+  token: string,
+): Promise<MailedPayoutChange> {
+  const { workspaceId, linkId } = await mailedChange(context.db, context, token);
+  const link = await selectLink(context.db, workspaceId, linkId);
+  const change = link?.pendingPayoutChange;
+  if (!link || !change) throw notFound();
+  const { requestedBy } = change;
+  return {
+    companyName: await merchantName(context.db, workspaceId),
+    linkName: link.name,
+    wallets: await payoutWallets(context.db, workspaceId, change.walletIds),
+    requestedBy: requestedBy && (requestedBy.name ?? requestedBy.username),
+    effectiveAt: change.effectiveAt.toISOString(),
+  };
+}
+
+/** Cancels what a mailed link is for, in the name of the owner whom it was sent to. */
+export async function cancelMailedChange(
+  tx: Transaction,
+  context: RequestContext,
+  token: string,
+): Promise<void> {
+  const { workspaceId, linkId, changeId, ownerId } = await mailedChange(tx, context, token);
+  await cancel(tx, context, { workspaceId, linkId, changeId, actor: ownerId });
+}
+
+async function mailedChange(db: Database | Transaction, context: RequestContext, token: string) {
+  await throttleCaller(context, 'payout change link', linkLimit);
+  const carried = readCancelToken(context.config.secretKey, token);
+  if (!carried) throw notFound();
+  const found = await selectMailedPayoutChange(db, carried.changeId, carried.ownerId);
+  if (!found) throw notFound();
+  return { ...carried, ...found };
+}
+
+type Canceling = { workspaceId: string; linkId: string; changeId?: string; actor: string };
+
+async function cancel(
+  tx: Transaction,
+  context: Context,
+  { workspaceId, linkId, changeId, actor }: Canceling,
+): Promise<void> {
+  await lockLink(tx, workspaceId, linkId);
+  const link = await selectLink(tx, workspaceId, linkId);
+  const change = link?.pendingPayoutChange;
+  // A link that was mailed for one change does not cancel the next.
+  if (!link || !change || (changeId ?? change.id) !== change.id) throw notFound();
+  await deletePayoutChange(tx, workspaceId, linkId);
+  await audit(tx, context.clock.now(), {
+    workspaceId,
+    actor,
+    action: 'payout_change.canceled',
+    target: linkId,
+    details: { wallets: change.walletIds.join(' ') },
+  });
+  await storeLink(tx, context, { ...link, pendingPayoutChange: null }, 'payment_link.updated');
+  await announce(tx, { workspaceId, topic: 'links' });
+}
+
+/**
+ * Lets a link pay into the wallets that it waited for, once their time has come. Does nothing for a
+ * change that was canceled, replaced or applied. Where the link could not have those wallets any
+ * more, nothing changes and the owners are told.
+ */
+export async function applyDueChange(
+  context: Context,
+  { workspaceId, linkId, changeId }: { workspaceId: string; linkId: string; changeId: string },
+): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    await lockLink(tx, workspaceId, linkId);
+    const link = await selectLink(tx, workspaceId, linkId);
+    const change = link?.pendingPayoutChange;
+    if (!link || change?.id !== changeId) return;
+    const now = context.clock.now();
+    const leftMs = change.effectiveAt.getTime() - now.getTime();
+    if (leftMs > 0) {
+      // The queue goes by the database's clock.
+      const job = { workspaceId, linkId, changeId };
+      await addJob(tx, applyPayoutChange, job, { delayMs: leftMs });
+      return;
+    }
+    await deletePayoutChange(tx, workspaceId, linkId);
+    await settle(tx, context, link, change);
+    await announce(tx, { workspaceId, topic: 'links' });
+  });
+}
+
+async function settle(
+  tx: Transaction,
+  context: Context,
+  link: Link,
+  { walletIds, assets }: PayoutChange,
+): Promise<void> {
+  const { workspaceId } = link;
+  const after = {
+    ...link,
+    walletIds,
+    assets: assets ? assets.choices : link.assets,
+    pendingPayoutChange: null,
+  };
+  const isValid = (await referenceIssues(tx, after)).length === 0;
+  await audit(tx, context.clock.now(), {
+    workspaceId,
+    actor: 'system',
+    action: isValid ? 'payout_change.applied' : 'payout_change.dropped',
+    target: link.id,
+    details: { wallets: walletIds.join(' ') },
+  });
+  const stored = isValid ? after : { ...link, pendingPayoutChange: null };
+  await storeLink(tx, context, stored, 'payment_link.updated');
+  if (!isValid) await tellOwnersOfDrop(tx, context, { workspaceId, linkName: link.name });
+}

@@ -1,0 +1,16 @@
+import { api } from '#server/base/http/implement.ts';
+import { cancelMailedChange, cancelPayoutChange, findMailedChange } from './payout-changes.ts';
+
+export const payoutChangeRoutes = {
+  cancel: api.payoutChanges.cancel.handler(async ({ input, context }) => {
+    await context.db.transaction().execute((tx) => cancelPayoutChange(tx, context, input.id));
+  }),
+
+  findMailed: api.payoutChanges.findMailed.handler(async ({ input, context }) => ({
+    data: await findMailedChange(context, input.token),
+  })),
+
+  cancelMailed: api.payoutChanges.cancelMailed.handler(async ({ input, context }) => {
+    await context.db.transaction().execute((tx) => cancelMailedChange(tx, context, input.token));
+  }),
+};

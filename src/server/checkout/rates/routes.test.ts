@@ -1,0 +1,38 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
+import { testContext } from '#test/context.ts';
+import { allChains } from '#test/live-chains.ts';
+import { ids, link, wallet } from '#test/requests.ts';
+import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
+
+const context = testContext({ config: { chains: allChains } });
+const payer = () => testApi(context)();
+let member: Caller & { companyId: string };
+
+beforeAll(async () => {
+  context.rateSources.push(sandboxRates(context.clock));
+  member = await signInWithCompany(context, testApi(context));
+  ids.company = member.companyId;
+  ids.wallet = (await member.call('POST', '/wallet', wallet({}))).data.id;
+});
+
+describe('the exchange rate', () => {
+  test('of any pairing is there for members, and names its source', async () => {
+    const answer = await member.call('GET', '/exchange-rate?pairing=dot/eur');
+    expect(answer.data).toMatchObject({
+      pairing: 'DOT/EUR',
+      value: '3.636363636364',
+      source: 'sandbox',
+    });
+  });
+
+  test('is there for everybody once an active link sells at it, and no longer', async () => {
+    const pairing = '/exchange-rate?pairing=PAS/USD';
+    expect((await payer().call('GET', pairing)).status).toBe(401);
+    const made = await member.call('POST', '/payment-link/static', link({}));
+    expect((await payer().call('GET', pairing)).data).toMatchObject({ value: '4' });
+    expect((await payer().call('GET', '/exchange-rate?pairing=PAS/EUR')).status).toBe(401);
+    await member.call('PATCH', `/payment-link/${made.data.id}`, { status: 'disabled' });
+    expect((await payer().call('GET', pairing)).status).toBe(401);
+  });
+});

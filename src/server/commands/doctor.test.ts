@@ -1,0 +1,179 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInWithCompany, testApi } from '#test/api.ts';
+import { startRpcProxy, startTestEvmChain, type TestEvmChain } from '#test/chains.ts';
+import { testContext } from '#test/context.ts';
+import { makeShop } from '#test/shop.ts';
+
+const florin = fileURLToPath(new URL('../../../bin/florin.js', import.meta.url));
+const context = testContext();
+const smtp = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'] });
+let chain: TestEvmChain;
+let mailUrl: string;
+let genesisHash: string;
+
+beforeAll(async () => {
+  chain = await startTestEvmChain();
+  const first = await chain.node.request<{ hash: string }>('eth_getBlockByNumber', ['0x0', false]);
+  genesisHash = first.hash;
+  smtp.listen(0, '127.0.0.1');
+  await once(smtp.server, 'listening');
+  mailUrl = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await chain.stop();
+  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+});
+
+/** What a command prints and exits with, configured by these variables beside what is needed. */
+async function run(words: string[], variables: object = {}) {
+  const env = {
+    ...process.env,
+    DATABASE_URL: context.databaseUrl,
+    PUBLIC_URL: 'https://pay.example.com',
+    SECRET_KEY: '0f'.repeat(32),
+    SMTP_URL: mailUrl,
+    MAIL_FROM: 'Florin <florin@example.com>',
+    WALLETCONNECT_PROJECT_ID: 'off',
+    CHAINS: JSON.stringify([
+      { chain: 'moonbeam/test', endpoints: [chain.node.url], trust: 'single', genesisHash },
+    ]),
+    LOG_LEVEL: 'silent',
+    ...variables,
+  };
+  return new Promise<{ code: number; said: string }>((resolve) => {
+    execFile(process.execPath, [florin, ...words], { env }, (error, stdout, stderr) => {
+      resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr });
+    });
+  });
+}
+
+const aboutNodes = (said: string) => said.split('\n').filter((line) => line.includes('moonbeam'));
+
+test('florin doctor says how database, mail and every node do', async () => {
+  const { said } = await run(['doctor']);
+  expect(said).toMatch(/^well {3}database: PostgreSQL \d+, up to date$/m);
+  expect(said).toMatch(/^well {3}mail server: takes our mail$/m);
+  expect(said).toMatch(/^well {3}public address: https:\/\/pay\.example\.com, behind 1 proxies$/m);
+  expect(aboutNodes(said)).toEqual([
+    expect.stringMatching(
+      /^well .* one provider is trusted alone: .* could report false payments; first block 0x\w{64}, set in CHAINS$/,
+    ),
+    expect.stringMatching(/^well .* block \d+, final \d+, \d+ s old, its blocks are verified$/),
+  ]);
+});
+
+test('florin doctor names a node of another chain by the first block', async () => {
+  const chains = [{ chain: 'moonbeam/test', endpoints: [chain.node.url], trust: 'single' }];
+  const { said } = await run(['doctor'], { CHAINS: JSON.stringify(chains) });
+  expect(aboutNodes(said)).toContainEqual(
+    expect.stringMatching(/^WRONG .*begins with 0x33638dde.*, the node's chain with 0x/),
+  );
+});
+
+test('florin doctor names what is wrong, each by itself, and fails', async () => {
+  const { code, said } = await run(['doctor'], {
+    PUBLIC_URL: 'http://pay.example.com',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    CHAINS: JSON.stringify([
+      { chain: 'moonbeam/production', endpoints: [chain.node.url, 'http://127.0.0.1:9'] },
+    ]),
+  });
+  expect(code).toBe(1);
+  expect(said).toMatch(/^well {3}database: /m);
+  expect(said).toMatch(/^WRONG {2}public address: .* is not https/m);
+  expect(said).toMatch(/^WRONG {2}mail server: .*ECONNREFUSED/m);
+  const [trust, other, nobody] = aboutNodes(said);
+  expect(trust).toMatch(
+    /^well .* a payment counts when two providers agree; first block 0x\w{64}, known to Florin$/,
+  );
+  expect(other).toMatch(/^WRONG .*moonbeam\/production is chain 1284, the node serves 1287$/);
+  expect(nobody).toMatch(/^WRONG .*127\.0\.0\.1:9: .*did not answer/);
+});
+
+test('florin doctor names the node whose blocks are altered where another one shows them as they are', async () => {
+  await chain.node.mine(5);
+  const liar = await startRpcProxy(chain.node);
+  const chains = [{ chain: 'moonbeam/test', endpoints: [chain.node.url, liar.url], genesisHash }];
+  const dated = (seconds: number) => {
+    liar.tamper = (_, answer) => {
+      const block = answer.result as { number?: string; timestamp?: string } | null;
+      if (!block?.timestamp || Number(block.number) === 0) return answer;
+      const timestamp = `0x${(Number(block.timestamp) + seconds).toString(16)}`;
+      return { ...answer, result: { ...block, timestamp } };
+    };
+  };
+  try {
+    dated(-1);
+    const altered = await run(['doctor'], { CHAINS: JSON.stringify(chains) });
+    expect(altered.code).toBe(1);
+    expect(aboutNodes(altered.said)).toEqual([
+      expect.stringMatching(/^well .* when two providers agree; first block .*, set in CHAINS$/),
+      expect.stringMatching(/^well .*, its blocks are verified$/),
+      expect.stringMatching(
+        /^WRONG .*can’t be verified .*, and another provider’s can: replace it/,
+      ),
+    ]);
+    expect(aboutNodes(altered.said)[2]).toContain(new URL(liar.url).host);
+    dated(24 * 3600);
+    const ahead = await run(['doctor'], { CHAINS: JSON.stringify(chains) });
+    expect(aboutNodes(ahead.said)[2]).toMatch(/^WRONG .* 86\d{3} s after this machine's time/);
+  } finally {
+    await liar.stop();
+  }
+});
+
+test('florin doctor says that a database is behind the program', async () => {
+  await context.pool.query(`update migrations set name = 'older' where name like '0019%'`);
+  const { code, said } = await run(['doctor']);
+  expect(code).toBe(1);
+  expect(said).toMatch(/^WRONG {2}database: 1 migrations have not run: florin migrate$/m);
+  await context.pool.query(
+    `update migrations set name = '0019-event-order.sql' where name = 'older'`,
+  );
+});
+
+test('florin doctor says that the key is another one than what is sealed was written with', async () => {
+  const shop = await makeShop(context);
+  await shop.endpoint('https://93.184.216.34/hook');
+  const other = await run(['doctor']);
+  expect(other.code).toBe(1);
+  expect(other.said).toMatch(/^WRONG {2}secret key: does not open what is sealed/m);
+  const own = await run(['doctor'], { SECRET_KEY: context.config.secretKey.toString('hex') });
+  expect(own.said).toMatch(/^well {3}secret key: opens what is sealed$/m);
+});
+
+test('florin workspace list shows every workspace with its owners', async () => {
+  const { companyId } = await signInWithCompany(context, testApi(context));
+  const { code, said } = await run(['workspace', 'list']);
+  expect(code).toBe(0);
+  const [line] = said
+    .trimEnd()
+    .split('\n')
+    .filter((one) => one.startsWith(companyId));
+  expect(line?.split('\t')).toEqual([
+    companyId,
+    expect.stringMatching(/^2026-01-01T/),
+    expect.any(String),
+    expect.stringMatching(/@/),
+  ]);
+});
+
+test('florin export writes what a workspace has, says how much, and refuses to do it again', async () => {
+  const { companyId } = await signInWithCompany(context, testApi(context));
+  const folder = await mkdtemp(join(tmpdir(), 'florin-export-'));
+  const words = ['export', companyId, '--output', join(folder, 'export')];
+  const { code, said } = await run(words);
+  expect([code, said]).toEqual([0, expect.stringMatching(/^members\.jsonl\t1$/m)]);
+  expect(await readdir(join(folder, 'export'))).toContain('manifest.json');
+  const again = await run(words);
+  expect([again.code, again.said]).toEqual([1, expect.stringContaining('overwrites nothing')]);
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,233 @@
+import { chains, type NetworkTrust } from '#contract/networks.ts';
+import { connectChain } from '#server/chain/clients/clients.ts';
+import { type Endpoint, endpointsOf, isAsked } from '#server/chain/clients/endpoints.ts';
+import type { Clock } from '#server/base/clock.ts';
+import type { ChainConnection, Config } from '#server/base/config.ts';
+import { connect } from '#server/base/database/db.ts';
+import { decrypt } from '#server/base/encryption.ts';
+import { verifyMailServer } from '#server/delivery/mail/transport.ts';
+import { pendingMigrations } from '#server/base/database/migrate.ts';
+import { trustIn } from '#server/chain/networks/networks.ts';
+import { secretRow } from '#server/accounts/two-factor/second-factor.ts';
+import { webIsBuilt } from '#server/web-build.ts';
+
+/** One thing that an installation needs; `found` says in words how it is. */
+export type Finding = { what: string; well: boolean; found: string };
+
+const oldestPostgres = 15;
+const mostClockSkewMs = 2_000;
+const patienceMs = 15_000;
+/** Clocks of nodes are this much apart at most. */
+const mostAheadMs = 20_000;
+
+/** What a node shows, and why its blocks can't be verified where they can't. */
+type Node = { shown: string; unproven: string | undefined };
+
+/** Checks everything that a configuration names: the database and its key, mail, every node, the dashboard. */
+export async function examine(config: Config, clock: Clock): Promise<Finding[]> {
+  const [installation, networks] = await Promise.all([
+    examineInstallation(config, clock),
+    Promise.all(config.chains.map((connection) => examineNetwork(config, connection, clock))),
+  ]);
+  return [...installation, ...networks.flat()];
+}
+
+function examineInstallation(config: Config, clock: Clock): Promise<Finding[]> {
+  return Promise.all([
+    look('database', () => examineDatabase(config, clock)),
+    look('secret key', () => examineKey(config)),
+    look('public address', async () => examineAddress(config)),
+    look('mail server', async () => {
+      await verifyMailServer(config);
+      return 'takes our mail';
+    }),
+    look('dashboard', async () => {
+      if (await webIsBuilt()) return 'is built';
+      throw new Error('is not built: run `npm run build`');
+    }),
+  ]);
+}
+
+async function examineNetwork(
+  config: Config,
+  connection: ChainConnection,
+  clock: Clock,
+): Promise<Finding[]> {
+  const trust = trustIn(config, connection);
+  const endpoints = endpointsOf(connection).filter(({ url }) => isAsked(connection.chain, url));
+  const nodes = await Promise.all(
+    endpoints.map(async (endpoint) => {
+      let unproven: string | undefined;
+      const finding = await look(`${connection.chain} at ${endpoint.host}`, async () => {
+        const node = await examineNode(connection, endpoint, clock);
+        unproven = node.unproven;
+        return node.shown;
+      });
+      return { finding, unproven };
+    }),
+  );
+  const isProvenElsewhere = nodes.some(({ finding, unproven }) => finding.well && !unproven);
+  return [
+    await look(`${connection.chain} trust`, async () => describeTrust(trust, connection)),
+    ...nodes.map(({ finding, unproven }): Finding => {
+      if (!finding.well) return finding;
+      const { what, found } = finding;
+      const well = unproven === undefined || !isProvenElsewhere;
+      const proof = unproven ? describeUnproven(unproven, trust, isProvenElsewhere) : verified;
+      return { what, well, found: `${found}, ${proof}` };
+    }),
+  ];
+}
+
+async function look(what: string, ask: () => Promise<string>): Promise<Finding> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error('does not respond')), patienceMs);
+  try {
+    return { what, well: true, found: await Promise.race([ask(), late.promise]) };
+  } catch (error) {
+    return { what, well: false, found: error instanceof Error ? error.message : String(error) };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function examineDatabase({ databaseUrl }: Config, clock: Clock): Promise<string> {
+  const { pool, close } = connect(databaseUrl, { max: 1 });
+  try {
+    const asked = clock.now();
+    const { rows } = await pool.query<{ version: string; now: Date }>(
+      `select current_setting('server_version_num') as version, clock_timestamp() as now`,
+    );
+    const { version, now } = rows[0]!;
+    const major = Math.floor(Number(version) / 10_000);
+    if (major < oldestPostgres) {
+      throw new Error(`is PostgreSQL ${major}; Florin needs ${oldestPostgres} or newer`);
+    }
+    const skewMs = now.getTime() - (asked.getTime() + clock.now().getTime()) / 2;
+    if (Math.abs(skewMs) > mostClockSkewMs) {
+      throw new Error(`its clock is ${Math.round(skewMs / 1000)} s from ours: synchronize both`);
+    }
+    const pending = await pendingMigrations(pool);
+    if (pending.length === 0) return `PostgreSQL ${major}, up to date`;
+    throw new Error(`${pending.length} migrations have not run: florin migrate`);
+  } finally {
+    await close();
+  }
+}
+
+/** Checks the key against stored secrets: with the wrong key, Florin starts but delivers no webhook. */
+async function examineKey({ databaseUrl, secretKey }: Config): Promise<string> {
+  const { pool, close } = connect(databaseUrl, { max: 1 });
+  try {
+    const { rows } = await pool.query<{ id: string; sealed: Buffer; isPerson: boolean }>(
+      `(select id, secret_key as sealed, false as "isPerson" from webhooks limit 1)
+       union all
+       (select id, two_factor_secret, true from users where two_factor_secret is not null limit 1)`,
+    );
+    if (rows.length === 0) return 'nothing is sealed yet';
+    const opens = rows.every(({ id, sealed, isPerson }) =>
+      isOpenedBy(secretKey, sealed, isPerson ? secretRow(id) : id),
+    );
+    if (opens) return 'opens what is sealed';
+    throw new Error(
+      'does not open what is sealed in this database: SECRET_KEY is another one than it was written with',
+    );
+  } finally {
+    await close();
+  }
+}
+
+function isOpenedBy(secretKey: Buffer, sealed: Buffer, aad: string): boolean {
+  try {
+    decrypt(secretKey, sealed, aad);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function examineAddress({ publicUrl, trustedProxies }: Config): string {
+  const { hostname, protocol } = new URL(publicUrl);
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  if (protocol !== 'https:' && !isHere) {
+    throw new Error(`${publicUrl} is not https: passwords and sessions would be readable`);
+  }
+  return `${publicUrl}, behind ${trustedProxies} proxies`;
+}
+
+async function examineNode(
+  connection: ChainConnection,
+  endpoint: Endpoint,
+  clock: Clock,
+): Promise<Node> {
+  const client = connectChain({ ...connection, endpoints: [endpoint] });
+  try {
+    const instance = await client.identify();
+    if (connection.trust === 'single' && !client.isPinned) {
+      throw new Error(
+        `shows ${instance} as the first block, and nothing confirms it: compare it with an ` +
+          `explorer, then add "genesisHash": "${instance}" to ${connection.chain} in CHAINS`,
+      );
+    }
+    const before = await client.heads();
+    const [header] = await client.headers(before.head, before.head);
+    const ageMs = clock.now().getTime() - (header?.time.getTime() ?? 0);
+    const shown = `block ${before.head}, final ${before.final}`;
+    const age = `${Math.round(ageMs / 1000)} s old`;
+    const [final] = await client.blocks(before.final, before.final);
+    if (ageMs > 10 * client.chain.blockTimeMs + 60_000) {
+      throw new Error(`has no new block: ${shown}, ${age}`);
+    }
+    if (ageMs < -mostAheadMs) {
+      throw new Error(
+        `dates its newest block ${Math.round(-ageMs / 1000)} s after this machine's time: ${shown}. ` +
+          'If other providers do too, synchronize this machine’s clock; otherwise replace this provider',
+      );
+    }
+    return { shown: `${shown}, ${age}`, unproven: final?.unproven };
+  } finally {
+    await client.close();
+  }
+}
+
+const verified = 'its blocks are verified';
+
+/** Describes why blocks are unverified: some header forms have not been tested on a real block yet. */
+function describeUnproven(why: string, trust: NetworkTrust, isProvenElsewhere: boolean): string {
+  if (isProvenElsewhere) {
+    return `its blocks can’t be verified (${why}), and another provider’s can: replace it in CHAINS`;
+  }
+  const consequence =
+    trust === 'single'
+      ? 'with one provider, Florin believes them as they are'
+      : 'they count where two providers show the same block, contents included';
+  return `its blocks can’t be verified (${why}): ${consequence}`;
+}
+
+const trusts: Record<NetworkTrust, string> = {
+  two_providers: 'a payment counts when two providers agree',
+  single: 'one provider is trusted alone: it could report false payments',
+  demo: 'a local chain, trusted as it is',
+};
+
+/** Describes how many providers must agree, and how the chain is identified. */
+function describeTrust(trust: NetworkTrust, connection: ChainConnection): string {
+  const { aloneAfterMinutes, chain, genesisHash } = connection;
+  const source = genesisHash === chains[chain].genesisHash ? 'known to Florin' : 'set in CHAINS';
+  return [
+    trusts[trust],
+    ...(trust === 'two_providers' && aloneAfterMinutes
+      ? [`one is enough once the other has been away for ${aloneAfterMinutes} minutes`]
+      : []),
+    genesisHash
+      ? `first block ${genesisHash}, ${source}`
+      : 'first block not pinned: Florin keeps the one that two providers show at the first start',
+  ].join('; ');
+}
+
+/** Formats one line per finding, those that are wrong last. */
+export function report(findings: Finding[]): string {
+  const line = ({ what, well, found }: Finding) => `${well ? 'well ' : 'WRONG'}  ${what}: ${found}`;
+  const [well, wrong] = [findings.filter((one) => one.well), findings.filter((one) => !one.well)];
+  return [...well, ...wrong].map(line).join('\n');
+}

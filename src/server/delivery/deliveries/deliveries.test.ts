@@ -1,0 +1,247 @@
+import { Webhook as Verifier } from 'standardwebhooks';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Delivery, DeliveryDetails } from '#contract/deliveries.ts';
+import { recordEvents } from '#server/delivery/events/events.ts';
+import { createGuardedClient } from '#server/base/http/guarded-client.ts';
+import { createBell } from '#server/delivery/webhooks/bell.ts';
+import { drain } from '#server/delivery/webhooks/deliver.ts';
+import {
+  type Caller,
+  callerWithKey,
+  signInWithCompany,
+  testApi,
+  usualPassword,
+} from '#test/api.ts';
+import { testContext } from '#test/context.ts';
+import { type Answer, receiver } from '#test/receiver.ts';
+import { ids, webhook } from '#test/requests.ts';
+import { insertPayment } from '#test/shop.ts';
+
+const hourMs = 3_600_000;
+const context = testContext();
+/** Acts by an API key: its time does not run out when the clock is moved by months. */
+let owner: Caller & { companyId: string };
+let server: Awaited<ReturnType<typeof receiver>>;
+let webhookId: string;
+let signingSecret: string;
+
+beforeAll(async () => {
+  const person = await signInWithCompany(context, testApi(context));
+  await person.call('POST', '/auth/step-up', { password: usualPassword });
+  const { companyId } = person;
+  owner = { ...(await callerWithKey(context, person, {})), companyId };
+  ids.company = companyId;
+});
+
+beforeEach(async () => {
+  // The library that verifies compares timestamps with the real time.
+  context.clock.set(new Date());
+  server = await receiver();
+  const made = await owner.call('POST', '/webhook', webhook({ url: server.url }));
+  webhookId = made.data.id;
+  signingSecret = made.data.signingSecret;
+});
+
+afterEach(async () => {
+  await owner.call('DELETE', `/webhook/${webhookId}`);
+  await server.close();
+});
+
+const fail: Answer = (_received, response) => response.writeHead(500).end('sorry');
+const accept: Answer = (_received, response) => response.end('thanks');
+
+async function deliver(): Promise<void> {
+  const client = createGuardedClient({ allowLoopback: true });
+  const bell = createBell();
+  await drain(context, client, webhookId, {
+    signal: new AbortController().signal,
+    bell,
+    isHeld: () => true,
+  });
+  bell.remove();
+  await client.close();
+}
+
+async function record(paymentId?: string, data: object = {}): Promise<void> {
+  const event = { workspaceId: owner.companyId, environment: 'test' as const, data };
+  await context.db
+    .transaction()
+    .execute((tx) =>
+      recordEvents(tx, context, [
+        { ...event, type: 'payment.paid', ...(paymentId && { paymentId }) },
+      ]),
+    );
+}
+
+const path = (rest = '') => `/webhook/${webhookId}${rest}`;
+const list = async (query = '') =>
+  (await owner.call('GET', path(`/deliveries${query}`))).data as {
+    deliveries: Delivery[];
+    total: number;
+    hasMore: boolean;
+  };
+const details = async (id: string) =>
+  (await owner.call('GET', path(`/deliveries/${id}`))).data as DeliveryDetails;
+const steps = () =>
+  server.received.map(({ body }) => (JSON.parse(body) as { data: { step: number } }).data.step);
+
+describe('the log', () => {
+  test('shows each delivery with the very request, every answer and its timing', async () => {
+    server.answerWith(fail);
+    await record(undefined, { step: 1 });
+    await deliver();
+    const [sent] = (await list()).deliveries;
+    expect(sent).toMatchObject({
+      eventType: 'payment.paid',
+      state: 'pending',
+      attempts: 1,
+      lastStatus: 500,
+      deliveredAt: null,
+    });
+    server.answerWith(accept);
+    context.clock.advance(6_000);
+    await deliver();
+    const { body, attemptLog, state } = await details(sent!.id);
+    expect(state).toBe('delivered');
+    expect(body).toBe(server.received[0]!.body);
+    expect(attemptLog).toMatchObject([
+      { attempt: 1, url: server.url, status: 500, error: null, response: 'sorry' },
+      { attempt: 2, url: server.url, status: 200, error: null, response: 'thanks' },
+    ]);
+  });
+
+  test('pages from the newest on, and by state', async () => {
+    for (const step of [1, 2, 3]) await record(undefined, { step });
+    await deliver();
+    await record(undefined, { step: 4 });
+    const first = await list('?limit=2');
+    expect(first).toMatchObject({ total: 4, hasMore: true });
+    expect(first.deliveries.map(({ state }) => state)).toEqual(['pending', 'delivered']);
+    expect(await list('?limit=2&skip=2')).toMatchObject({ total: 4, hasMore: false });
+    expect(await list('?state=delivered')).toMatchObject({ total: 3 });
+  });
+
+  test('of another webhook does not hold it', async () => {
+    await record();
+    const [sent] = (await list()).deliveries;
+    const other = await owner.call('POST', '/webhook', webhook({ url: server.url }));
+    const { error } = await owner.call('GET', `/webhook/${other.data.id}/deliveries/${sent!.id}`);
+    expect(error?.code).toBe('not_found');
+    await owner.call('DELETE', `/webhook/${other.data.id}`);
+  });
+});
+
+describe('sending again', () => {
+  test('sends the same message with the same id, whatever became of it', async () => {
+    await record(undefined, { step: 1 });
+    await deliver();
+    const [sent] = (await list()).deliveries;
+    const { data } = await owner.call('POST', path(`/deliveries/${sent!.id}/resend`));
+    expect(data).toMatchObject({ state: 'pending', deliveredAt: null });
+    await deliver();
+    const [first, second] = server.received;
+    expect(second!.body).toBe(first!.body);
+    expect(second!.headers['webhook-id']).toBe(first!.headers['webhook-id']);
+    expect((await details(sent!.id)).attemptLog).toHaveLength(2);
+  });
+
+  test('gives an old message the whole schedule anew', async () => {
+    await record();
+    await deliver();
+    const [sent] = (await list()).deliveries;
+    context.clock.advance(30 * 24 * hourMs);
+    server.answerWith(fail);
+    await owner.call('POST', path(`/deliveries/${sent!.id}/resend`));
+    await deliver();
+    expect((await details(sent!.id)).state).toBe('pending');
+  });
+
+  test('since a time sends everything from then on, in order, also what was missed while disabled', async () => {
+    const paymentId = await insertPayment(context, owner.companyId);
+    await record(paymentId, { step: 0 });
+    await deliver();
+    context.clock.advance(1_000);
+    const since = context.clock.now().toISOString();
+    await record(paymentId, { step: 1 });
+    await deliver();
+    context.clock.advance(1_000);
+    server.answerWith((_received, response) => response.writeHead(410).end());
+    await record(paymentId, { step: 2 });
+    await deliver();
+    context.clock.advance(1_000);
+    await record(paymentId, { step: 3 });
+    const disabled = await owner.call('POST', path('/resend'), { since });
+    expect(disabled.error?.code).toBe('webhook_disabled');
+    server.answerWith(accept);
+    server.received.splice(0);
+    await owner.call('PUT', path(), webhook({ url: server.url }));
+    const { data } = await owner.call('POST', path('/resend'), { since });
+    expect(data).toEqual({ count: 3 });
+    await deliver();
+    expect(steps()).toEqual([1, 2, 3]);
+  });
+
+  test('since a time never sends what the webhook does not want', async () => {
+    await owner.call('PUT', path(), webhook({ url: server.url, events: ['payment.expired'] }));
+    const paymentId = await insertPayment(context, owner.companyId);
+    await record(paymentId);
+    const since = new Date(context.clock.now().getTime() - 1_000).toISOString();
+    expect((await owner.call('POST', path('/resend'), { since })).data).toEqual({ count: 0 });
+  });
+
+  test('asked for twice with one Idempotency-Key happens once', async () => {
+    const headers = { 'idempotency-key': 'again' };
+    await owner.call('POST', path('/test'), undefined, headers);
+    await owner.call('POST', path('/test'), undefined, headers);
+    expect(await list()).toMatchObject({ total: 1 });
+  });
+});
+
+describe('a test event', () => {
+  test('arrives signed, whatever events the webhook wants', async () => {
+    await owner.call('PUT', path(), webhook({ url: server.url, events: ['payment.expired'] }));
+    const { status, data } = await owner.call('POST', path('/test'));
+    expect([status, data.eventType]).toEqual([201, 'test']);
+    await deliver();
+    const [received] = server.received;
+    expect(new Verifier(signingSecret).verify(received!.body, received!.headers)).toMatchObject({
+      type: 'test',
+      environment: 'test',
+      data: { webhookId, name: 'Shop' },
+    });
+  });
+
+  test('goes to that webhook alone', async () => {
+    const other = await owner.call('POST', '/webhook', webhook({ url: server.url }));
+    await owner.call('POST', path('/test'));
+    const { data } = await owner.call('GET', `/webhook/${other.data.id}/deliveries`);
+    expect(data.total).toBe(0);
+    await owner.call('DELETE', `/webhook/${other.data.id}`);
+  });
+});
+
+describe('a rotated signing secret', () => {
+  const verifies = (secret: string) => {
+    const received = server.received.at(-1)!;
+    try {
+      new Verifier(secret).verify(received.body, received.headers);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  test('signs beside the old one for the overlap', async () => {
+    const { data } = await owner.call('POST', path('/rotate-signing-secret'), { overlapHours: 24 });
+    await owner.call('POST', path('/test'));
+    await deliver();
+    expect([verifies(signingSecret), verifies(data.signingSecret)]).toEqual([true, true]);
+  });
+
+  test('signs alone where there is no overlap', async () => {
+    const { data } = await owner.call('POST', path('/rotate-signing-secret'), { overlapHours: 0 });
+    await owner.call('POST', path('/test'));
+    await deliver();
+    expect([verifies(signingSecret), verifies(data.signingSecret)]).toEqual([false, true]);
+  });
+});

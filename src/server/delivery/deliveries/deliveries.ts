@@ -1,0 +1,84 @@
+import type { Delivery } from '#contract/deliveries.ts';
+import type { Webhook } from '#contract/webhooks.ts';
+import { audit } from '#server/base/audit/audit.ts';
+import type { Transaction } from '#server/base/database/db.ts';
+import { AppError, notFound } from '#server/base/errors.ts';
+import { recordEvents } from '#server/delivery/events/events.ts';
+import { actorOf, type RequestContext } from '#server/base/http/request-context.ts';
+import { newId } from '#server/base/ids.ts';
+import { addJob } from '#server/base/jobs/queue.ts';
+import { drainWebhook, insertDeliveries } from '#server/delivery/webhooks/webhooks.ts';
+import { requeue, selectDelivery, selectDeliveryOf, selectMissed } from './store.ts';
+
+export { selectDeliveries, selectDelivery } from './store.ts';
+
+/** Sends one delivery again, whatever became of it. Throws `webhook_disabled`. */
+export async function resendDelivery(
+  tx: Transaction,
+  context: RequestContext,
+  webhook: Webhook,
+  deliveryId: string,
+): Promise<Delivery> {
+  const { workspaceId } = actorOf(context);
+  const now = context.clock.now();
+  demandActive(webhook);
+  const count = await requeue(tx, workspaceId, webhook.id, { id: deliveryId, now });
+  if (count === 0) throw notFound();
+  await addJob(tx, drainWebhook, { webhookId: webhook.id });
+  const resent = await selectDelivery(tx, workspaceId, webhook.id, deliveryId);
+  if (!resent) throw notFound();
+  return resent;
+}
+
+/**
+ * Sends everything again that happened since then, also what was never on its way because the webhook
+ * was not there or was disabled. Answers how many deliveries wait now. Throws `webhook_disabled`.
+ */
+export async function resendSince(
+  tx: Transaction,
+  context: RequestContext,
+  webhook: Webhook,
+  since: Date,
+): Promise<number> {
+  const { workspaceId, id: actor } = actorOf(context);
+  const now = context.clock.now();
+  demandActive(webhook);
+  const missed = await selectMissed(tx, workspaceId, webhook.id, since);
+  const webhookId = webhook.id;
+  await insertDeliveries(
+    tx,
+    missed.map((event) => ({ ...event, id: newId('delivery', now), workspaceId, webhookId })),
+    now,
+  );
+  const count = await requeue(tx, workspaceId, webhookId, { since, now });
+  await audit(tx, now, {
+    workspaceId,
+    actor,
+    action: 'webhook.resent',
+    target: webhookId,
+    details: { since: since.toISOString(), count },
+  });
+  if (count > 0) await addJob(tx, drainWebhook, { webhookId });
+  return count;
+}
+
+/** Sends a test event to a webhook, whatever events it wants. Throws `webhook_disabled`. */
+export async function sendTest(
+  tx: Transaction,
+  context: RequestContext,
+  { id: webhookId, name, environment, status }: Webhook,
+): Promise<Delivery> {
+  const { workspaceId } = actorOf(context);
+  demandActive({ status });
+  const event = { workspaceId, environment, type: 'test' as const };
+  const data = { webhookId, name };
+  const [eventId] = await recordEvents(tx, context, [{ ...event, data, webhookIds: [webhookId] }]);
+  const sent = eventId && (await selectDeliveryOf(tx, workspaceId, webhookId, eventId));
+  if (!sent) throw notFound();
+  return sent;
+}
+
+/** What is sent to a disabled webhook would wait for ever. */
+function demandActive({ status }: Pick<Webhook, 'status'>): void {
+  if (status !== 'active') throw new AppError('webhook_disabled');
+}

@@ -1,0 +1,63 @@
+import { createOnce } from '#server/base/http/idempotency.ts';
+import { api } from '#server/base/http/implement.ts';
+import { actorOf, type RequestContext } from '#server/base/http/request-context.ts';
+import { notFound } from '#server/base/errors.ts';
+import { oneWebhook } from '#server/delivery/webhooks/webhooks.ts';
+import {
+  resendDelivery,
+  resendSince,
+  selectDeliveries,
+  selectDelivery,
+  sendTest,
+} from './deliveries.ts';
+
+export const deliveryRoutes = {
+  list: api.deliveries.list.handler(async ({ input, context }) => {
+    const { id, limit, skip, state } = input;
+    const { workspaceId } = actorOf(context);
+    const page = { limit, skip, state };
+    const { deliveries, total } = await selectDeliveries(context.db, workspaceId, id, page);
+    return { data: { deliveries, total, hasMore: skip + deliveries.length < total } };
+  }),
+
+  get: api.deliveries.get.handler(async ({ input, context }) => {
+    const { workspaceId } = actorOf(context);
+    const data = await selectDelivery(context.db, workspaceId, input.id, input.deliveryId);
+    if (!data) throw notFound();
+    return { data };
+  }),
+
+  resend: api.deliveries.resend.handler(async ({ input, context }) => {
+    const webhook = await webhookOf(context, input.id);
+    const data = await createOnce(context, input, (tx) =>
+      resendDelivery(tx, context, webhook, input.deliveryId),
+    );
+    await tellPages(context);
+    return { data };
+  }),
+
+  resendSince: api.deliveries.resendSince.handler(async ({ input, context }) => {
+    const webhook = await webhookOf(context, input.id);
+    const since = new Date(input.since);
+    const count = await createOnce(context, input, (tx) =>
+      resendSince(tx, context, webhook, since),
+    );
+    await tellPages(context);
+    return { data: { count } };
+  }),
+
+  test: api.deliveries.test.handler(async ({ input, context }) => {
+    const webhook = await webhookOf(context, input.id);
+    const data = await createOnce(context, input, (tx) => sendTest(tx, context, webhook));
+    await tellPages(context);
+    return { data };
+  }),
+};
+
+function webhookOf(context: RequestContext, id: string) {
+  return oneWebhook(context.db, actorOf(context).workspaceId, id);
+}
+
+function tellPages(context: RequestContext): Promise<void> {
+  return context.live.publish({ workspaceId: actorOf(context).workspaceId, topic: 'webhooks' });
+}

@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import type {
+  Delivery,
+  DeliveryAttempt,
+  DeliveryDetails,
+  DeliveryState,
+} from '#contract/deliveries.ts';
+import type { EventType } from '#contract/events.ts';
+import type { Database, Transaction } from '#server/base/database/db.ts';
+
+type Db = Database | Transaction;
+
+type Page = { state?: DeliveryState | undefined; limit: number; skip: number };
+
+/** What was sent to a webhook of the workspace, newest first. */
+export async function selectDeliveries(
+  db: Db,
+  workspaceId: string,
+  webhookId: string,
+  { state, limit, skip }: Page,
+): Promise<{ deliveries: Delivery[]; total: number }> {
+  const wanted = deliveriesOf(db, webhookId)
+    .where('d.workspace_id', '=', workspaceId)
+    .$if(state !== undefined, (query) => query.where('d.state', '=', state!));
+  const rows = await columnsOf(wanted)
+    .orderBy('d.position', 'desc')
+    .limit(limit)
+    .offset(skip)
+    .execute();
+  const { total } = await wanted
+    .select(sql<bigint>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow();
+  return { deliveries: rows.map(toDelivery), total: Number(total) };
+}
+
+/** One of them with its body and its attempts, oldest first. */
+export async function selectDelivery(
+  db: Db,
+  workspaceId: string,
+  webhookId: string,
+  id: string,
+): Promise<DeliveryDetails | undefined> {
+  const row = await columnsOf(deliveriesOf(db, webhookId).where('d.workspace_id', '=', workspaceId))
+    .select('e.body')
+    .where('d.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const attempts = await db
+    .selectFrom('delivery_attempts')
+    .selectAll()
+    .where('delivery_id', '=', id)
+    .orderBy('attempt')
+    .execute();
+  const attemptLog = attempts.map((one): DeliveryAttempt => ({
+    attempt: one.attempt,
+    startedAt: one.started_at.toISOString(),
+    durationMs: one.duration_ms,
+    url: one.url,
+    status: one.status,
+    error: one.error as DeliveryAttempt['error'],
+    response: one.response,
+  }));
+  return { ...toDelivery(row), body: row.body, attemptLog };
+}
+
+/** The delivery of an event to a webhook. */
+export async function selectDeliveryOf(
+  db: Db,
+  workspaceId: string,
+  webhookId: string,
+  eventId: string,
+): Promise<Delivery | undefined> {
+  const row = await columnsOf(deliveriesOf(db, webhookId).where('d.workspace_id', '=', workspaceId))
+    .where('e.id', '=', eventId)
+    .executeTakeFirst();
+  return row && toDelivery(row);
+}
+
+/**
+ * Lets deliveries start anew, in the order of their events. `since` takes everything that happened
+ * from then on. Answers how many.
+ */
+export async function requeue(
+  tx: Transaction,
+  workspaceId: string,
+  webhookId: string,
+  { now, ...which }: { now: Date } & ({ id: string } | { since: Date }),
+): Promise<number> {
+  const wanted = 'id' in which ? sql`d.id = ${which.id}` : sql`e.created_at >= ${which.since}`;
+  const { numAffectedRows } = await sql`
+    with wanted as (
+      select d.id, nextval(pg_get_serial_sequence('deliveries', 'position')) as position
+      from (
+        select d.id from deliveries d join events e on e.id = d.event_id
+        where d.webhook_id = ${webhookId} and d.workspace_id = ${workspaceId} and ${wanted}
+        order by e.created_at, d.position
+      ) d
+    )
+    update deliveries d set
+      state = 'pending', next_attempt_at = ${now}, requeued_at = ${now}, delivered_at = null,
+      position = wanted.position
+    from wanted where d.id = wanted.id`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** The payments' events since then that a webhook wants and that never were on their way to it. */
+export async function selectMissed(
+  tx: Transaction,
+  workspaceId: string,
+  webhookId: string,
+  since: Date,
+): Promise<{ eventId: string; paymentId: string }[]> {
+  const { rows } = await sql<{ eventId: string; paymentId: string }>`
+    select e.id as "eventId", e.payment_id as "paymentId"
+    from webhooks w
+    join events e on e.workspace_id = w.workspace_id and e.environment = w.environment
+    join payments p on p.id = e.payment_id
+    where w.id = ${webhookId} and w.workspace_id = ${workspaceId} and e.created_at >= ${since}
+      and (w.events = '{}' or e.type = any (w.events))
+      and not exists (
+        select 1 from deliveries d where d.webhook_id = w.id and d.event_id = e.id
+      )
+      and (
+        not exists (select 1 from payment_link_webhooks c where c.link_id = p.link_id)
+        or exists (
+          select 1 from payment_link_webhooks c where c.link_id = p.link_id and c.webhook_id = w.id
+        )
+      )
+    order by e.created_at, e.id`.execute(tx);
+  return rows;
+}
+
+function deliveriesOf(db: Db, webhookId: string) {
+  return db
+    .selectFrom('deliveries as d')
+    .innerJoin('events as e', 'e.id', 'd.event_id')
+    .where('d.webhook_id', '=', webhookId);
+}
+
+function columnsOf(query: ReturnType<typeof deliveriesOf>) {
+  return query
+    .select(['d.id', 'd.event_id', 'e.type', 'e.payment_id', 'd.state', 'd.attempts'])
+    .select(['d.next_attempt_at', 'd.delivered_at', 'd.created_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('delivery_attempts as a')
+        .select('a.status')
+        .whereRef('a.delivery_id', '=', 'd.id')
+        .orderBy('a.attempt', 'desc')
+        .limit(1)
+        .as('last_status'),
+    );
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof columnsOf>['executeTakeFirstOrThrow']>>;
+
+function toDelivery(row: Row): Delivery {
+  return {
+    id: row.id,
+    eventId: row.event_id,
+    eventType: row.type as EventType,
+    paymentId: row.payment_id,
+    state: row.state as DeliveryState,
+    attempts: row.attempts,
+    lastStatus: row.last_status,
+    nextAttemptAt: row.state === 'pending' ? row.next_attempt_at.toISOString() : null,
+    deliveredAt: row.delivered_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,121 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Event } from '#contract/events.ts';
+import type { Environment } from '#contract/networks.ts';
+import type { Transaction } from '#server/base/database/db.ts';
+import {
+  type Caller,
+  callerWithKey,
+  signInWithCompany,
+  testApi,
+  usualPassword,
+} from '#test/api.ts';
+import { testContext } from '#test/context.ts';
+import { recordEvents } from './events.ts';
+
+const context = testContext();
+let newCaller: () => Caller;
+let owner: Caller & { companyId: string };
+beforeAll(() => {
+  newCaller = testApi(context);
+});
+beforeEach(async () => {
+  owner = await signInWithCompany(context, newCaller);
+});
+
+async function record(tx: Transaction, data: object, environment: Environment = 'test') {
+  const event = { workspaceId: owner.companyId, environment, type: 'test', data } as const;
+  return (await recordEvents(tx, context, [event]))[0]!;
+}
+
+function happen(data: object, environment?: Environment): Promise<string> {
+  return context.db.transaction().execute((tx) => record(tx, data, environment));
+}
+
+type Pulled = { events: Event[]; hasMore: boolean };
+
+async function pull(query: object = {}, caller: Caller = owner): Promise<Pulled> {
+  const search = new URLSearchParams({ companyId: owner.companyId, ...query });
+  const { data, error } = await caller.call('GET', `/event?${search}`);
+  if (error) throw new Error(error.code);
+  return data as Pulled;
+}
+
+const numbers = ({ events }: Pulled) => events.map(({ data }) => data['number']);
+
+test('events are pulled oldest first, each once, from the last one that the caller has', async () => {
+  for (const number of [1, 2, 3]) await happen({ number });
+  const first = await pull({ limit: 2 });
+  expect(numbers(first)).toEqual([1, 2]);
+  expect(first.hasMore).toBe(true);
+  const rest = await pull({ limit: 2, after: first.events.at(-1)!.id });
+  expect(numbers(rest)).toEqual([3]);
+  expect(rest.hasMore).toBe(false);
+  expect(await pull({ after: rest.events.at(-1)!.id })).toEqual({ events: [], hasMore: false });
+});
+
+test('an event is pulled as webhooks were sent it', async () => {
+  const id = await happen({ number: 1 });
+  expect((await pull()).events).toEqual([
+    {
+      id,
+      type: 'test',
+      createdAt: '2026-01-01T12:00:00.000Z',
+      environment: 'test',
+      companyId: owner.companyId,
+      data: { number: 1 },
+    },
+  ]);
+});
+
+test('whoever pulls while events are being written waits for them and skips none', async () => {
+  const begun = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  const slow = context.db.transaction().execute(async (tx) => {
+    await record(tx, { number: 1 });
+    begun.resolve();
+    await mayEnd.promise;
+  });
+  await begun.promise;
+  await happen({ number: 2 });
+  const pulled = pull();
+  await untilSomebodyWaits();
+  mayEnd.resolve();
+  await slow;
+  expect(numbers(await pulled)).toEqual([1, 2]);
+});
+
+/** For a lock that another transaction holds. */
+async function untilSomebodyWaits(): Promise<void> {
+  for (;;) {
+    const { rows } = await context.pool.query(
+      `select from pg_locks where locktype = 'advisory' and not granted
+       and database = (select oid from pg_database where datname = current_database())`,
+    );
+    if (rows.length > 0) return;
+  }
+}
+
+test('writers of the same workspace do not wait for each other', async () => {
+  await context.db.transaction().execute(async (tx) => {
+    await record(tx, { number: 1 });
+    await happen({ number: 2 });
+  });
+  expect(new Set(numbers(await pull()))).toEqual(new Set([1, 2]));
+});
+
+test('another workspace’s events are neither pulled nor known', async () => {
+  const id = await happen({ number: 1 });
+  const stranger = await signInWithCompany(context, newCaller);
+  const search = new URLSearchParams({ companyId: stranger.companyId });
+  expect((await stranger.call('GET', `/event?${search}`)).data.events).toEqual([]);
+  search.set('after', id);
+  expect((await stranger.call('GET', `/event?${search}`)).status).toBe(404);
+});
+
+test('an API key pulls the events of its own environment', async () => {
+  await happen({ number: 1 }, 'test');
+  await happen({ number: 2 }, 'production');
+  await owner.call('POST', '/auth/step-up', { password: usualPassword });
+  const shop = await callerWithKey(context, owner, { scopes: ['events:read', 'wallets:read'] });
+  expect(numbers(await pull({}, shop))).toEqual([1]);
+});

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { EventType } from '#contract/events.ts';
+import type { Environment } from '#contract/networks.ts';
+import type { Database, Transaction } from '#server/base/database/db.ts';
+
+export type EventRow = {
+  id: string;
+  workspaceId: string;
+  environment: Environment;
+  type: EventType;
+  paymentId?: string;
+  body: string;
+  createdAt: Date;
+};
+
+// Whoever writes events of a workspace shares this lock until the transaction ends.
+const writing = 7_041_996;
+
+export async function insertEvents(tx: Transaction, events: EventRow[]): Promise<void> {
+  if (events.length === 0) return;
+  // In order, so that two writers never wait for each other.
+  const workspaces = [...new Set(events.map(({ workspaceId }) => workspaceId))].toSorted();
+  // Events take their positions with the locks held: the count is made before the first row.
+  await sql`
+    with locked as materialized (
+      select pg_advisory_xact_lock_shared(${writing}, hashtext(w))
+      from unnest(${workspaces}::text[]) as w
+    )
+    insert into events (id, workspace_id, environment, type, payment_id, body, created_at)
+    select * from unnest(
+      ${events.map(({ id }) => id)}::text[],
+      ${events.map(({ workspaceId }) => workspaceId)}::text[],
+      ${events.map(({ environment }) => environment)}::text[],
+      ${events.map(({ type }) => type)}::text[],
+      ${events.map(({ paymentId }) => paymentId ?? null)}::text[],
+      ${events.map(({ body }) => body)}::text[],
+      ${events.map(({ createdAt }) => createdAt)}::timestamptz[]
+    ) where (select count(*) from locked) > 0`.execute(tx);
+}
+
+/**
+ * The position up to which nothing will appear any more: whoever took one below has ended. Waits for
+ * those who are writing just now.
+ */
+async function settledPosition(db: Database, workspaceId: string): Promise<bigint> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${writing}, hashtext(${workspaceId}))`.execute(tx);
+    const last = await tx
+      .selectFrom('events')
+      .select('position')
+      .where('workspace_id', '=', workspaceId)
+      .orderBy('position', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return last?.position ?? 0n;
+  });
+}
+
+/** The bodies of a workspace's events behind one of them, or from the first; undefined where that one is unknown. */
+export async function selectEventsAfter(
+  db: Database,
+  workspaceId: string,
+  {
+    after,
+    environment,
+    limit,
+  }: { after: string | undefined; environment: Environment | undefined; limit: number },
+): Promise<string[] | undefined> {
+  const begins = after === undefined ? 0n : await positionOf(db, workspaceId, after);
+  if (begins === undefined) return undefined;
+  const ends = await settledPosition(db, workspaceId);
+  const rows = await db
+    .selectFrom('events')
+    .select('body')
+    .where('workspace_id', '=', workspaceId)
+    .where('position', '>', begins)
+    .where('position', '<=', ends)
+    .$if(environment !== undefined, (query) => query.where('environment', '=', environment!))
+    .orderBy('position')
+    .limit(limit)
+    .execute();
+  return rows.map(({ body }) => body);
+}
+
+async function positionOf(
+  db: Database,
+  workspaceId: string,
+  id: string,
+): Promise<bigint | undefined> {
+  const row = await db
+    .selectFrom('events')
+    .select('position')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.position;
+}

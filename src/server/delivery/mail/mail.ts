@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from '#server/base/context.ts';
+import type { Database, Transaction } from '#server/base/database/db.ts';
+import { decrypt, encrypt } from '#server/base/encryption.ts';
+import { addJob, jobKind } from '#server/base/jobs/queue.ts';
+
+/** A finished mail to one address. */
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Where one click of a mail program stops mails like this one (RFC 8058); only some can be stopped. */
+  unsubscribeUrl?: string;
+};
+
+/**
+ * `id` stays through every attempt, so that a mail server can tell a second one from a second mail.
+ * The mail itself is sealed (base64): it may hold a code or a link that opens an account, and a copy
+ * of the database must not.
+ */
+export type QueuedMail = { id: string; sealed: string };
+export const sendMail = jobKind<QueuedMail>('send_mail');
+
+// Twelve attempts reach over about a day and a half; nobody waits longer for a mail.
+const maxAttempts = 12;
+
+/** Queues a mail inside the caller's transaction: it is sent if and only if the change happens. */
+export async function queueMail(
+  db: Database | Transaction,
+  { config }: Pick<Context, 'config'>,
+  mail: Mail,
+): Promise<void> {
+  const id = randomBytes(12).toString('hex');
+  const sealed = encrypt(config.secretKey, JSON.stringify(mail), rowName(id)).toString('base64');
+  await addJob(db, sendMail, { id, sealed }, { maxAttempts });
+}
+
+/** The mail that `queueMail` sealed. */
+export function openMail({ config }: Pick<Context, 'config'>, { id, sealed }: QueuedMail): Mail {
+  const text = decrypt(config.secretKey, Buffer.from(sealed, 'base64'), rowName(id));
+  return JSON.parse(text) as Mail;
+}
+
+const rowName = (id: string) => `${sendMail.name} ${id}`;

@@ -1,0 +1,110 @@
+import { type Currency, fromMinor, toMinor } from '#contract/money.ts';
+import { paymentMailsEveryMs } from '#contract/notifications.ts';
+import type { Context } from '#server/base/context.ts';
+import type { Transaction } from '#server/base/database/db.ts';
+import { newId } from '#server/base/ids.ts';
+import { addJob, jobKind } from '#server/base/jobs/queue.ts';
+import { announce } from '#server/base/live.ts';
+import { paymentsMail } from '#server/delivery/mail/notification-mails.ts';
+import { mailNotification } from './mail-choices.ts';
+import {
+  insertPaymentNotifications,
+  putMailedAt,
+  selectMailedAt,
+  selectReader,
+  selectTold,
+  takeToMail,
+} from './payment-store.ts';
+
+type Reader = { userId: string; workspaceId: string };
+
+/** Mails a person of a workspace's payments since the last such mail. */
+export const mailPayments = jobKind<Reader>('mail_payments');
+
+/** Tells whoever looks after the money of payments that were just paid. */
+export async function notifyPaid(
+  tx: Transaction,
+  { clock }: Pick<Context, 'clock'>,
+  paymentIds: string[],
+): Promise<void> {
+  if (paymentIds.length === 0) return;
+  const now = clock.now();
+  const told = await selectTold(tx, paymentIds);
+  if (told.length === 0) return;
+  const rows = told.map(({ paymentId, environment, linkName, amountMinor, currency, ...who }) => ({
+    ...who,
+    id: newId('notification', now),
+    values: {
+      amount: fromMinor(amountMinor, currency),
+      currency,
+      linkName,
+      paymentId,
+      environment,
+    },
+  }));
+  await insertPaymentNotifications(tx, 'payment_received', rows, now);
+  const userIds = [...new Set(told.map(({ userId }) => userId))];
+  await announce(tx, ...userIds.map((userId) => ({ userId, topic: 'notifications' as const })));
+  const readers = told.filter(({ mail }) => mail);
+  const byKey = new Map(readers.map((reader) => [keyOf(reader), reader]));
+  for (const [key, { userId, workspaceId }] of byKey) {
+    const last = await selectMailedAt(tx, userId, workspaceId);
+    const next = (last?.getTime() ?? 0) + paymentMailsEveryMs;
+    const delayMs = Math.max(0, next - now.getTime());
+    await addJob(tx, mailPayments, { userId, workspaceId }, { key, delayMs });
+  }
+}
+
+/** Of however many payments, one mail waits for each person and workspace. */
+function keyOf({ userId, workspaceId }: Reader): string {
+  return `mail_payments ${userId} ${workspaceId}`;
+}
+
+/** How many payments a mail names one by one. */
+const named = 10;
+
+/** Sends what has come together; with its commit it is told, once. */
+export async function sendPaymentsMail(
+  context: Context,
+  { userId, workspaceId }: Reader,
+): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    const payments = await takeToMail(tx, userId, workspaceId);
+    const reader = await selectReader(tx, userId, workspaceId);
+    if (payments.length === 0 || !reader) return;
+    await putMailedAt(tx, userId, workspaceId, context.clock.now());
+    const { email, locale, workspace } = reader;
+    const mail = paymentsMail({
+      to: email,
+      locale,
+      workspace,
+      count: payments.length,
+      payments: payments.slice(0, named).map((values) => ({
+        ...amountOf(values),
+        linkName: values.linkName ?? '',
+        isTest: values.environment === 'test',
+      })),
+      totals: totalsOf(payments),
+      url: `${context.config.publicUrl}/payments`,
+    });
+    await mailNotification(tx, context, { userId, type: 'payment_received', locale }, mail);
+  });
+}
+
+function amountOf({ amount = '0', currency = 'USD' }: Record<string, string>) {
+  return { amount, currency: currency as Currency };
+}
+
+/** What came in each currency, real money and tests apart. */
+function totalsOf(payments: Record<string, string>[]) {
+  const groups = Map.groupBy(payments, ({ currency, environment }) => `${currency} ${environment}`);
+  return [...groups.values()].map((group) => {
+    const { currency } = amountOf(group[0]!);
+    const sum = group.reduce((total, one) => total + toMinor(amountOf(one).amount, currency), 0n);
+    return {
+      amount: fromMinor(sum, currency),
+      currency,
+      isTest: group[0]!.environment === 'test',
+    };
+  });
+}

@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { mailDefaults } from '#contract/notifications.ts';
+import type { Currency } from '#contract/money.ts';
+import type { Environment } from '#contract/networks.ts';
+import type { Database, Transaction } from '#server/base/database/db.ts';
+
+/** A payment that somebody is to hear of. */
+export type Told = {
+  paymentId: string;
+  workspaceId: string;
+  environment: Environment;
+  linkName: string;
+  /** What came for it. */
+  amountMinor: bigint;
+  currency: Currency;
+  userId: string;
+  mail: boolean;
+};
+
+/** Who hears of these payments: those who look after their workspaces' money. */
+export async function selectTold(tx: Transaction, paymentIds: string[]): Promise<Told[]> {
+  const { rows } = await sql<Told>`
+    select p.id as "paymentId", p.workspace_id as "workspaceId", p.environment,
+      l.name as "linkName", p.currency, m.user_id as "userId",
+      (select coalesce(sum(t.value_minor), 0) from transfers t
+        where t.payment_id = p.id) as "amountMinor",
+      coalesce(c.wanted, ${mailDefaults.payment_received}) as mail
+    from payments p
+      join payment_links l on l.id = p.link_id
+      join members m on m.workspace_id = p.workspace_id
+        and m.privilege in ('owner', 'admin', 'finance')
+      left join mail_choices c on c.user_id = m.user_id and c.type = 'payment_received'
+    where p.id = any(${paymentIds})
+    order by p.id, m.id`.execute(tx);
+  return rows;
+}
+
+type Row = {
+  id: string;
+  userId: string;
+  workspaceId: string;
+  values: Record<string, string>;
+  mail: boolean;
+};
+
+/** As one statement: a block can pay a thousand payments. */
+export async function insertPaymentNotifications(
+  tx: Transaction,
+  type: 'payment_received' | 'payment_reversed',
+  rows: Row[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into notifications (id, user_id, workspace_id, type, data, to_mail, created_at)
+    select v.id, v.user_id, v.workspace_id, ${type}, v.data::jsonb, v.to_mail, ${now}
+    from unnest(
+      ${rows.map(({ id }) => id)}::text[],
+      ${rows.map(({ userId }) => userId)}::text[],
+      ${rows.map(({ workspaceId }) => workspaceId)}::text[],
+      ${rows.map(({ values }) => JSON.stringify(values))}::text[],
+      ${rows.map(({ mail }) => mail)}::boolean[]
+    ) as v (id, user_id, workspace_id, data, to_mail)`.execute(tx);
+}
+
+/** A reversed payment that somebody is to be notified of, and their address for mail. */
+export type ReversalNotice = Omit<Told, 'mail'> & {
+  workspace: string;
+  email: string;
+  locale: string;
+};
+
+/** Who is notified that these payments were reversed: those who manage their workspaces' money. */
+export async function selectReversalNotices(
+  tx: Transaction,
+  paymentIds: string[],
+): Promise<ReversalNotice[]> {
+  const { rows } = await sql<ReversalNotice>`
+    select p.id as "paymentId", p.workspace_id as "workspaceId", p.environment,
+      l.name as "linkName", p.currency, p.total_minor as "amountMinor",
+      m.user_id as "userId", w.name as workspace, u.email, u.locale
+    from payments p
+      join payment_links l on l.id = p.link_id
+      join workspaces w on w.id = p.workspace_id
+      join members m on m.workspace_id = p.workspace_id
+        and m.privilege in ('owner', 'admin', 'finance')
+      join users u on u.id = m.user_id
+    where p.id = any(${paymentIds})
+    order by p.id, m.id`.execute(tx);
+  return rows;
+}
+
+/** When a person was last mailed of a workspace's payments. */
+export async function selectMailedAt(
+  db: Database | Transaction,
+  userId: string,
+  workspaceId: string,
+): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('payment_mails')
+    .select('mailed_at')
+    .where('user_id', '=', userId)
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirst();
+  return row?.mailed_at;
+}
+
+export async function putMailedAt(
+  tx: Transaction,
+  userId: string,
+  workspaceId: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('payment_mails')
+    .values({ user_id: userId, workspace_id: workspaceId, mailed_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'workspace_id']).doUpdateSet({ mailed_at: now }),
+    )
+    .execute();
+}
+
+/** Takes what waits for a mail, oldest first: whatever is taken is told by the caller's transaction. */
+export async function takeToMail(
+  tx: Transaction,
+  userId: string,
+  workspaceId: string,
+): Promise<Record<string, string>[]> {
+  const { rows } = await sql<{ data: Record<string, string> }>`
+    with taken as (
+      update notifications set to_mail = false
+      where user_id = ${userId} and workspace_id = ${workspaceId} and to_mail
+      returning id, data
+    )
+    select data from taken order by id`.execute(tx);
+  return rows.map(({ data }) => data);
+}
+
+/** Where a person's mail goes; undefined once they are no member of the workspace any more. */
+export async function selectReader(
+  db: Database | Transaction,
+  userId: string,
+  workspaceId: string,
+): Promise<{ email: string; locale: string; workspace: string } | undefined> {
+  return db
+    .selectFrom('members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .innerJoin('workspaces as w', 'w.id', 'm.workspace_id')
+    .select(['u.email', 'u.locale', 'w.name as workspace'])
+    .where('m.user_id', '=', userId)
+    .where('m.workspace_id', '=', workspaceId)
+    .executeTakeFirst();
+}

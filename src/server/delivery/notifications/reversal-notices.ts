@@ -1,0 +1,81 @@
+import { fromMinor } from '#contract/money.ts';
+import type { Context } from '#server/base/context.ts';
+import type { Transaction } from '#server/base/database/db.ts';
+import { newId } from '#server/base/ids.ts';
+import { announce } from '#server/base/live.ts';
+import { paymentsReversedMail } from '#server/delivery/mail/notification-mails.ts';
+import { mailNotification } from './mail-choices.ts';
+import {
+  insertPaymentNotifications,
+  type ReversalNotice,
+  selectReversalNotices,
+} from './payment-store.ts';
+
+/** How many payments a mail names one by one. */
+const named = 10;
+
+type Reversed = {
+  /** As exchanges and wallets print it. */
+  network: string;
+  /** Each payment, and whether something was given for it. */
+  payments: { id: string; isUsed: boolean }[];
+};
+
+/** Notifies whoever manages the money of reversed payments of each, and mails them of all in one. */
+export async function notifyReversed(
+  tx: Transaction,
+  context: Pick<Context, 'clock' | 'config'>,
+  { network, payments }: Reversed,
+): Promise<void> {
+  const notices = await selectReversalNotices(
+    tx,
+    payments.map(({ id }) => id),
+  );
+  if (notices.length === 0) return;
+  const now = context.clock.now();
+  const rows = notices.map((notice) => ({
+    id: newId('notification', now),
+    userId: notice.userId,
+    workspaceId: notice.workspaceId,
+    values: {
+      ...amountOf(notice),
+      linkName: notice.linkName,
+      paymentId: notice.paymentId,
+      environment: notice.environment,
+    },
+    mail: false,
+  }));
+  await insertPaymentNotifications(tx, 'payment_reversed', rows, now);
+  const userIds = [...new Set(notices.map(({ userId }) => userId))];
+  await announce(tx, ...userIds.map((userId) => ({ userId, topic: 'notifications' as const })));
+  const used = new Set(payments.filter(({ isUsed }) => isUsed).map(({ id }) => id));
+  const readers = Map.groupBy(notices, ({ userId, workspaceId }) => `${userId} ${workspaceId}`);
+  for (const own of readers.values()) {
+    const { userId, email, locale, workspace } = own[0]!;
+    // What something was given for comes first: it needs a person.
+    const ordered = own.toSorted((one, two) => usedFirst(used, one) - usedFirst(used, two));
+    const mail = paymentsReversedMail({
+      to: email,
+      locale,
+      workspace,
+      network,
+      count: own.length,
+      payments: ordered.slice(0, named).map((notice) => ({
+        ...amountOf(notice),
+        linkName: notice.linkName,
+        isTest: notice.environment === 'test',
+      })),
+      used: own.filter(({ paymentId }) => used.has(paymentId)).length,
+      url: `${context.config.publicUrl}/payments`,
+    });
+    await mailNotification(tx, context, { userId, type: 'payment_reversed', locale }, mail);
+  }
+}
+
+function amountOf({ amountMinor, currency }: ReversalNotice) {
+  return { amount: fromMinor(amountMinor, currency), currency };
+}
+
+function usedFirst(used: ReadonlySet<string>, { paymentId }: ReversalNotice): number {
+  return used.has(paymentId) ? 0 : 1;
+}

@@ -1,0 +1,42 @@
+import { api } from '#server/base/http/implement.ts';
+import { sessionOf } from '#server/base/http/request-context.ts';
+import { announce } from '#server/base/live.ts';
+import { putChoice } from './choice-store.ts';
+import { mailChoicesOf, unsubscribe } from './mail-choices.ts';
+import { countNotifications, markRead, selectNotifications } from './store.ts';
+
+export const notificationRoutes = {
+  list: api.notifications.list.handler(async ({ input, context }) => {
+    const { userId } = sessionOf(context);
+    const notifications = await selectNotifications(context.db, userId, input);
+    const { all, unread } = await countNotifications(context.db, userId);
+    const total = input.onlyUnread ? unread : all;
+    const hasMore = input.skip + notifications.length < total;
+    return { data: { notifications, total, hasMore, unread } };
+  }),
+
+  markRead: api.notifications.markRead.handler(async ({ input, context }) => {
+    const { userId } = sessionOf(context);
+    await context.db.transaction().execute(async (tx) => {
+      const marked = await markRead(tx, userId, input.notificationIds, context.clock.now());
+      // The person's other pages count what is unread as well.
+      if (marked > 0n) await announce(tx, { userId, topic: 'notifications' });
+    });
+  }),
+
+  mailChoices: api.notifications.mailChoices.handler(async ({ context }) => ({
+    data: { choices: await mailChoicesOf(context.db, sessionOf(context).userId) },
+  })),
+
+  chooseMail: api.notifications.chooseMail.handler(async ({ input, context }) => {
+    const { userId } = sessionOf(context);
+    return context.db.transaction().execute(async (tx) => {
+      await putChoice(tx, userId, input.type, input.wanted, context.clock.now());
+      return { data: { choices: await mailChoicesOf(tx, userId) } };
+    });
+  }),
+
+  unsubscribe: api.notifications.unsubscribe.handler(async ({ input, context }) => ({
+    data: await unsubscribe(context, input.token),
+  })),
+};

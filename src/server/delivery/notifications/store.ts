@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Notification, NotificationType } from '#contract/notifications.ts';
+import type { Database, Transaction } from '#server/base/database/db.ts';
+
+// Notifications belong to people, whatever workspace they tell of.
+
+type Db = Database | Transaction;
+
+type Subject = { userId: string; workspaceId: string; type: NotificationType };
+
+export async function insertNotification(
+  tx: Transaction,
+  notification: Subject & { id: string; values: Record<string, string>; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('notifications')
+    .values({
+      id: notification.id,
+      user_id: notification.userId,
+      workspace_id: notification.workspaceId,
+      type: notification.type,
+      data: JSON.stringify(notification.values),
+      created_at: notification.now,
+    })
+    .execute();
+}
+
+type Wanted = { onlyUnread: boolean; limit: number; skip: number };
+
+/** A person's notifications, newest first. */
+export async function selectNotifications(
+  db: Db,
+  userId: string,
+  { onlyUnread, limit, skip }: Wanted,
+): Promise<Notification[]> {
+  const rows = await db
+    .selectFrom('notifications')
+    .select(['id', 'type', 'workspace_id', 'data', 'read_at', 'created_at'])
+    .where('user_id', '=', userId)
+    .$if(onlyUnread, (query) => query.where('read_at', 'is', null))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(skip)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    type: row.type as NotificationType,
+    companyId: row.workspace_id,
+    values: row.data as Notification['values'],
+    read: row.read_at !== null,
+    createdAt: row.created_at.toISOString(),
+  }));
+}
+
+export async function countNotifications(
+  db: Db,
+  userId: string,
+): Promise<{ all: number; unread: number }> {
+  const { all, unread } = await db
+    .selectFrom('notifications')
+    .select(({ fn }) => [
+      fn.countAll<bigint>().as('all'),
+      fn.countAll<bigint>().filterWhere('read_at', 'is', null).as('unread'),
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { all: Number(all), unread: Number(unread) };
+}
+
+/** Marks those of the ids that are the person's own and unread; answers how many. */
+export async function markRead(
+  tx: Transaction,
+  userId: string,
+  ids: string[],
+  now: Date,
+): Promise<bigint> {
+  const { numUpdatedRows } = await tx
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .where('read_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows;
+}
+
+/** The same for all of one kind that tell of a workspace. */
+export async function markReadAbout(
+  tx: Transaction,
+  { userId, workspaceId, type }: Subject,
+  now: Date,
+): Promise<bigint> {
+  const { numUpdatedRows } = await tx
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where('workspace_id', '=', workspaceId)
+    .where('type', '=', type)
+    .where('read_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows;
+}
+
+/** Deletes what was read by then, and payments of before; answers how many. */
+export async function forgetNotifications(
+  db: Database,
+  before: Date,
+  limit: number,
+): Promise<bigint | undefined> {
+  const { numAffectedRows } = await sql`
+    delete from notifications where id = any (array(
+      (select id from notifications where read_at <= ${before} limit ${limit})
+      union (select id from notifications
+        where type = 'payment_received' and created_at <= ${before} limit ${limit})
+      limit ${limit}
+    ))`.execute(db);
+  return numAffectedRows;
+}

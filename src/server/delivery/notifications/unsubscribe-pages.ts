@@ -1,0 +1,25 @@
+import { Hono } from 'hono';
+import type { Context } from '#server/base/context.ts';
+import { AppError } from '#server/base/errors.ts';
+import { unsubscribe } from './mail-choices.ts';
+
+/**
+ * `/unsubscribe/{token}`: where mail programs post once somebody presses their button (RFC 8058). A
+ * person who opens it comes to the page that asks first: programs that look through mails open links
+ * as well.
+ */
+export function unsubscribePages(context: Context): Hono {
+  return new Hono()
+    .post('/unsubscribe/:token', async (c) => {
+      try {
+        await unsubscribe(context, c.req.param('token'));
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'not_found') return c.notFound();
+        throw error;
+      }
+      return c.body(null, 204);
+    })
+    .get('/unsubscribe/:token', (c) =>
+      c.redirect(`/unsubscribe#token=${encodeURIComponent(c.req.param('token'))}`, 303),
+    );
+}

@@ -1,0 +1,425 @@
+import { Webhook as Verifier } from 'standardwebhooks';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { queuedMails } from '#test/api.ts';
+import { testContext } from '#test/context.ts';
+import { type Answer, receiver } from '#test/receiver.ts';
+import { makeShop, type Shop } from '#test/shop.ts';
+import { createGuardedClient } from '#server/base/http/guarded-client.ts';
+import { createBell } from './bell.ts';
+import { drain } from './deliver.ts';
+import { selectNextDue } from './delivery-store.ts';
+import { retryLifeMs } from './schedule.ts';
+
+const context = testContext();
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = await makeShop(context);
+});
+
+const cleanUps: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+});
+
+const fail: Answer = (_received, response) => response.writeHead(500).end('sorry');
+
+describe('a delivery', () => {
+  test('carries the event word for word, the key, and a signature that Standard Webhooks verifies', async () => {
+    // The library compares the timestamp with the real time.
+    context.clock.set(new Date());
+    const { server, endpoint, deliver } = await setUp();
+    const data = { id: 'pay_1', status: 'paid', amount: '12.50', note: 'Grüße </script>' };
+    const eventId = await shop.record({ type: 'payment.paid', data });
+    await deliver();
+    const [received] = server.received;
+    expect(received!.method).toBe('POST');
+    expect(JSON.parse(received!.body)).toEqual({
+      id: eventId,
+      type: 'payment.paid',
+      createdAt: context.clock.now().toISOString(),
+      environment: 'test',
+      companyId: shop.workspaceId,
+      data,
+    });
+    expect(received!.headers).toMatchObject({
+      'content-type': 'application/json',
+      'user-agent': 'Florin',
+      'x-api-key': endpoint.secretKey,
+      'webhook-id': eventId,
+    });
+    const verifier = new Verifier(endpoint.signingSecret);
+    expect(() => verifier.verify(received!.body, received!.headers)).not.toThrow();
+    expect(() => verifier.verify(`${received!.body} `, received!.headers)).toThrow();
+    const [delivery] = await deliveries();
+    expect(delivery).toMatchObject({ state: 'delivered', attempts: 1 });
+    context.clock.set('2026-01-01T12:00:00Z');
+  });
+
+  test('goes once, to each active endpoint that wants the event, of its environment', async () => {
+    const [all, paid, expired, production] = await Promise.all([
+      setUp(),
+      setUp({ events: ['payment.paid'] }),
+      setUp({ events: ['payment.expired'] }),
+      setUp({ environment: 'production' }),
+    ]);
+    await shop.record({ type: 'payment.paid' });
+    for (const { deliver } of [all, paid, expired, production]) await deliver();
+    for (const { deliver } of [all, paid]) await deliver();
+    const counts = [all, paid, expired, production].map(({ server }) => server.received.length);
+    expect(counts).toEqual([1, 1, 0, 0]);
+  });
+
+  test('goes to the chosen endpoints alone where some are chosen', async () => {
+    const chosen = await setUp();
+    const other = await setUp();
+    await shop.record({ webhookIds: [chosen.endpoint.id] });
+    await shop.record({ webhookIds: [] });
+    await chosen.deliver();
+    await other.deliver();
+    expect([chosen.server.received.length, other.server.received.length]).toEqual([2, 1]);
+  });
+
+  test('does not reach the endpoints of another workspace, not even when they are named', async () => {
+    const { endpoint, server, deliver } = await setUp();
+    const other = await makeShop(context);
+    await other.record({ webhookIds: [endpoint.id] });
+    await deliver();
+    expect(server.received).toEqual([]);
+  });
+
+  test('exists if and only if the change that it tells of was committed', async () => {
+    const { deliver, server } = await setUp();
+    await expect(shop.record({ paymentId: 'pay_unknown' })).rejects.toThrow();
+    await deliver();
+    expect(server.received).toEqual([]);
+    expect(await deliveries()).toEqual([]);
+  });
+});
+
+describe('success is 2xx and nothing else', () => {
+  test.each([200, 201, 202, 204, 299])('%i is delivered', async (status) => {
+    const { deliver } = await setUp({
+      answer: (_received, response) => response.writeHead(status).end(),
+    });
+    await shop.record();
+    await deliver();
+    expect(await deliveries()).toMatchObject([{ state: 'delivered' }]);
+  });
+
+  test.each([300, 301, 302, 307, 308, 400, 401, 404, 500, 503])(
+    '%i is tried again',
+    async (status) => {
+      const { deliver, server } = await setUp({
+        answer: (_received, response) =>
+          response.writeHead(status, { location: '/elsewhere' }).end('no'),
+      });
+      await shop.record();
+      await deliver();
+      expect(server.received).toHaveLength(1);
+      expect(await deliveries()).toMatchObject([{ state: 'pending', attempts: 1 }]);
+      expect(await attempts()).toMatchObject([{ attempt: 1, status, error: null, response: 'no' }]);
+    },
+  );
+
+  test.each<[string, Answer, { status: number | null; error: string }]>([
+    ['hangs up', (_received, response) => response.destroy(), { status: null, error: 'closed' }],
+    [
+      'breaks off in its answer',
+      (_received, response) => {
+        response.writeHead(200, { 'content-length': '1000' });
+        response.write('half', () => response.socket?.resetAndDestroy());
+      },
+      { status: 200, error: 'closed' },
+    ],
+  ])('a receiver that %s is tried again', async (_name, answer, outcome) => {
+    const { deliver } = await setUp({ answer });
+    await shop.record();
+    await deliver();
+    expect(await deliveries()).toMatchObject([{ state: 'pending', attempts: 1 }]);
+    expect(await attempts()).toMatchObject([outcome]);
+  });
+
+  test('an endpoint that is not public is not called, and that is kept as the reason', async () => {
+    const endpoint = await shop.endpoint('https://10.0.0.1/hook');
+    await shop.record();
+    await drainNow(endpoint.id);
+    expect(await attempts()).toMatchObject([{ status: null, error: 'not_public' }]);
+  });
+});
+
+describe('retries', () => {
+  test('the same message is tried ten times over 75 hours, then an endpoint that took nothing is disabled and the owners told', async () => {
+    const { deliver, server, endpoint } = await setUp({ answer: fail });
+    const eventId = await shop.record();
+    const waits: number[] = [];
+    await deliver();
+    for (;;) {
+      const next = await selectNextDue(context.db, endpoint.id);
+      if (!next) break;
+      waits.push(next.at.getTime() - context.clock.now().getTime());
+      context.clock.set(next.at);
+      await deliver();
+    }
+    const planned = [
+      5 * second,
+      5 * minute,
+      30 * minute,
+      2 * hour,
+      5 * hour,
+      10 * hour,
+      14 * hour,
+      20 * hour,
+      24 * hour,
+    ];
+    expect(waits).toHaveLength(planned.length);
+    for (const [index, wait] of waits.entries()) {
+      expect(wait).toBeGreaterThanOrEqual(planned[index]!);
+      expect(wait).toBeLessThanOrEqual(planned[index]! * 1.1);
+    }
+    expect(new Set(server.received.map(({ headers }) => headers['webhook-id']))).toEqual(
+      new Set([eventId]),
+    );
+    expect(new Set(server.received.map(({ body }) => body)).size).toBe(1);
+    expect(new Set(server.received.map(({ headers }) => headers['webhook-signature'])).size).toBe(
+      10,
+    );
+    expect(await deliveries()).toMatchObject([{ state: 'failed', attempts: 10 }]);
+    expect((await attempts()).map(({ attempt }) => attempt)).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
+    ]);
+    expect(await queuedMails(context, shop.email)).toMatchObject([
+      {
+        subject: expect.stringContaining('was switched off'),
+        text: expect.stringContaining('three days'),
+      },
+    ]);
+    await shop.record();
+    expect(await deliveries()).toHaveLength(1);
+  });
+
+  test('a message that an endpoint alone does not take is given up, and the endpoint stays', async () => {
+    const { deliver, endpoint } = await setUp({
+      answer: ({ body }, response) =>
+        response.writeHead(body.includes('indigestible') ? 500 : 200).end(),
+    });
+    await shop.record({ data: { note: 'indigestible' } });
+    await deliver();
+    context.clock.advance(retryLifeMs - hour);
+    await shop.record();
+    await deliver();
+    // A day, and the tenth that may be added to it.
+    context.clock.advance(27 * hour);
+    await deliver();
+    expect((await deliveries()).map(({ state }) => state)).toEqual(['failed', 'delivered']);
+    expect(await queuedMails(context, shop.email)).toMatchObject([
+      { subject: expect.stringContaining('cannot be reached') },
+    ]);
+    await shop.record();
+    await deliver();
+    expect((await deliveries()).at(-1)).toMatchObject({ state: 'delivered' });
+    expect(await selectNextDue(context.db, endpoint.id)).toBeUndefined();
+  });
+
+  test('nothing is sent before its time', async () => {
+    const { deliver, server } = await setUp({ answer: fail });
+    await shop.record();
+    await deliver();
+    context.clock.advance(4 * second);
+    await deliver();
+    expect(server.received).toHaveLength(1);
+    context.clock.advance(2 * second);
+    await deliver();
+    expect(server.received).toHaveLength(2);
+  });
+
+  test('Retry-After is honoured, for the delivery and for what comes after it', async () => {
+    const { deliver, server } = await setUp({
+      answer: (_received, response) => response.writeHead(429, { 'retry-after': '600' }).end(),
+    });
+    await shop.record();
+    await deliver();
+    await shop.record();
+    context.clock.advance(9 * minute);
+    await deliver();
+    expect(server.received).toHaveLength(1);
+    server.answerWith((_received, response) => response.end());
+    context.clock.advance(minute + second);
+    await deliver();
+    expect(server.received).toHaveLength(3);
+    expect(await deliveries()).toMatchObject([{ state: 'delivered' }, { state: 'delivered' }]);
+  });
+
+  test('410 switches the endpoint off, drops what waits and tells the owners in their language', async () => {
+    shop = await makeShop(context, { locale: 'fr' });
+    const { deliver, server } = await setUp({
+      answer: (_received, response) => response.writeHead(410).end(),
+    });
+    const paymentId = await shop.payment();
+    await shop.record({ paymentId });
+    await shop.record({ paymentId });
+    await deliver();
+    await shop.record();
+    await deliver();
+    expect(server.received).toHaveLength(1);
+    expect((await deliveries()).map(({ state }) => state)).toEqual(['failed', 'dropped']);
+    expect(await queuedMails(context, shop.email)).toMatchObject([
+      { subject: expect.stringContaining('désactivé') },
+    ]);
+    const { rows } = await context.pool.query(
+      'select action from audit_log where workspace_id = $1',
+      [shop.workspaceId],
+    );
+    expect(rows).toEqual([{ action: 'webhook.disabled' }]);
+  });
+});
+
+describe('order', () => {
+  test('events of one payment are handled one after the other as recorded, others beside them', async () => {
+    const handled: { paymentId: string; step: number }[] = [];
+    const { deliver } = await setUp({
+      answer: ({ body }, response) =>
+        void setTimeout(() => {
+          handled.push((JSON.parse(body) as { data: (typeof handled)[0] }).data);
+          response.end();
+        }, Math.random() * 10),
+    });
+    const payments = await Promise.all([shop.payment(), shop.payment(), shop.payment()]);
+    for (let step = 0; step < 10; step += 1) {
+      for (const paymentId of payments) await shop.record({ paymentId, data: { paymentId, step } });
+    }
+    await deliver();
+    for (const paymentId of payments) {
+      const steps = handled.filter((data) => data.paymentId === paymentId).map(({ step }) => step);
+      expect(steps).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    }
+  });
+
+  test('what follows a failed delivery waits for its second attempt, then goes without it', async () => {
+    const steps = (list: { body: string }[]) =>
+      list.map(({ body }) => (JSON.parse(body) as { data: { step: number } }).data.step);
+    const { deliver, server } = await setUp({
+      answer: (received, response) =>
+        response.writeHead(steps([received])[0] === 1 ? 500 : 200).end(),
+    });
+    const paymentId = await shop.payment();
+    await shop.record({ paymentId, data: { step: 1 } });
+    await shop.record({ paymentId, data: { step: 2 } });
+    await deliver();
+    await shop.record({ paymentId, data: { step: 3 } });
+    await shop.record({ data: { step: 100 } });
+    await deliver();
+    expect(steps(server.received)).toEqual([1, 100]);
+    context.clock.advance(6 * second);
+    await deliver();
+    expect(steps(server.received)).toEqual([1, 100, 1, 2, 3]);
+  });
+
+  test('never more than eight are under way to one endpoint', async () => {
+    let underWay = 0;
+    let most = 0;
+    const { deliver, server } = await setUp({
+      answer: (_received, response) => {
+        underWay += 1;
+        most = Math.max(most, underWay);
+        setTimeout(() => {
+          underWay -= 1;
+          response.end();
+        }, 5);
+      },
+    });
+    for (let event = 0; event < 60; event += 1) await shop.record();
+    await deliver();
+    expect(server.received).toHaveLength(60);
+    expect(most).toBe(8);
+  });
+});
+
+describe('an endpoint that fails', () => {
+  test('is tried with one delivery at a time, half a minute apart, and gets all at once when it is back', async () => {
+    const { deliver, server, endpoint } = await setUp({ answer: fail });
+    for (let event = 0; event < 100; event += 1) await shop.record();
+    await deliver();
+    const before = server.received.length;
+    expect(before).toBeLessThanOrEqual(12);
+    for (let probe = 1; probe <= 5; probe += 1) {
+      context.clock.advance(31 * second);
+      await deliver();
+      expect(server.received).toHaveLength(before + probe);
+    }
+    server.answerWith((_received, response) => response.end());
+    context.clock.advance(31 * second);
+    await deliver();
+    expect((await deliveries()).every(({ state }) => state === 'delivered')).toBe(true);
+    expect(await selectNextDue(context.db, endpoint.id)).toBeUndefined();
+  });
+
+  test('that has taken nothing for the whole schedule is disabled, and its owners told once', async () => {
+    const { deliver } = await setUp({ answer: fail });
+    for (let event = 0; event < 30; event += 1) await shop.record();
+    await deliver();
+    context.clock.advance(retryLifeMs + hour);
+    await shop.record();
+    await deliver();
+    await deliver();
+    const states = (await deliveries()).map(({ state }) => state);
+    expect(states.filter((state) => state === 'failed')).toHaveLength(1);
+    expect(states.filter((state) => state === 'dropped')).toHaveLength(30);
+    expect(await queuedMails(context, shop.email)).toHaveLength(1);
+  });
+});
+
+test('stopping the program lets what is under way end and starts nothing else', async () => {
+  const stop = new AbortController();
+  const { server, endpoint } = await setUp({
+    answer: (_received, response) => {
+      stop.abort();
+      setTimeout(() => response.end(), 50);
+    },
+  });
+  const paymentId = await shop.payment();
+  await shop.record({ paymentId });
+  await shop.record({ paymentId });
+  await drainNow(endpoint.id, stop.signal);
+  expect(server.received).toHaveLength(1);
+  expect((await deliveries()).map(({ state }) => state)).toEqual(['delivered', 'pending']);
+});
+
+async function setUp(options: Parameters<Shop['endpoint']>[1] & { answer?: Answer } = {}) {
+  const server = await receiver(options.answer);
+  cleanUps.push(server.close);
+  const endpoint = await shop.endpoint(server.url, options);
+  return { server, endpoint, deliver: () => drainNow(endpoint.id) };
+}
+
+async function drainNow(webhookId: string, signal = new AbortController().signal) {
+  const client = createGuardedClient({ allowLoopback: true });
+  const bell = createBell();
+  await drain(context, client, webhookId, { signal, bell, isHeld: () => true });
+  bell.remove();
+  await client.close();
+}
+
+async function deliveries() {
+  const { rows } = await context.pool.query<{ id: string; state: string; attempts: number }>(
+    'select id, state, attempts from deliveries where workspace_id = $1 order by position',
+    [shop.workspaceId],
+  );
+  return rows;
+}
+
+async function attempts() {
+  const { rows } = await context.pool.query<{
+    attempt: number;
+    status: number | null;
+    error: string | null;
+  }>(
+    `select a.* from delivery_attempts a join deliveries d on d.id = a.delivery_id
+     where d.workspace_id = $1 order by d.position, a.attempt`,
+    [shop.workspaceId],
+  );
+  return rows;
+}

@@ -1,0 +1,206 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#server/base/database/db.ts';
+
+type Db = Database | Transaction;
+
+export type DueDelivery = {
+  id: string;
+  eventId: string;
+  paymentId: string | null;
+  body: string;
+  /** Made so far. */
+  attempts: number;
+  /** When its schedule began: when it was recorded, or sent again. */
+  queuedAt: Date;
+};
+
+export type Attempt = {
+  deliveryId: string;
+  /** From 1. */
+  attempt: number;
+  startedAt: Date;
+  durationMs: number;
+  url: string;
+  status: number | undefined;
+  error: string | undefined;
+  response: string | undefined;
+};
+
+export type NewDelivery = {
+  id: string;
+  workspaceId: string;
+  webhookId: string;
+  eventId: string;
+  paymentId: string | undefined;
+};
+
+/**
+ * Adds pending deliveries, in their order. Where an earlier event of the same payment waits for its
+ * second attempt, they wait with it, so that a short fault of the shop does not turn the order round.
+ */
+export async function insertDeliveries(
+  tx: Transaction,
+  deliveries: NewDelivery[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into deliveries
+      (id, workspace_id, webhook_id, event_id, state, attempts, next_attempt_at, created_at)
+    select n.id, n.workspace_id, n.webhook_id, n.event_id, 'pending', 0,
+      greatest(${now}::timestamptz, (
+        select max(d.next_attempt_at) from events e join deliveries d on d.event_id = e.id
+        where e.workspace_id = n.workspace_id and e.payment_id = n.payment_id
+          and d.webhook_id = n.webhook_id and d.state = 'pending' and d.attempts <= 1
+      )), ${now}
+    from unnest(
+      ${deliveries.map(({ id }) => id)}::text[],
+      ${deliveries.map(({ workspaceId }) => workspaceId)}::text[],
+      ${deliveries.map(({ webhookId }) => webhookId)}::text[],
+      ${deliveries.map(({ eventId }) => eventId)}::text[],
+      ${deliveries.map(({ paymentId }) => paymentId ?? null)}::text[]
+    ) with ordinality as n (id, workspace_id, webhook_id, event_id, payment_id, ordinality)
+    order by n.ordinality`.execute(tx);
+}
+
+/** What is due to an endpoint, in the order in which it was recorded. */
+export async function selectDue(
+  db: Db,
+  webhookId: string,
+  options: { now: Date; except: string[]; limit: number },
+): Promise<DueDelivery[]> {
+  const { rows } = await sql<DueDelivery>`
+    select d.id, d.event_id as "eventId", e.payment_id as "paymentId", e.body, d.attempts,
+      coalesce(d.requeued_at, d.created_at) as "queuedAt"
+    from deliveries d join events e on e.id = d.event_id
+    where d.webhook_id = ${webhookId} and d.state = 'pending'
+      and d.next_attempt_at <= ${options.now} and d.id <> all (${options.except}::text[])
+    order by d.position limit ${options.limit}`.execute(db);
+  return rows;
+}
+
+/**
+ * What a failing endpoint is tried with: the first that is due, and before it the earliest one of its
+ * payment that waits. A shop that is back hears of a payment from the beginning; where it cannot digest
+ * that, the one that is due follows at once.
+ */
+export async function selectProbe(
+  db: Db,
+  webhookId: string,
+  options: { now: Date; except: string[] },
+): Promise<DueDelivery[]> {
+  const { rows } = await sql<DueDelivery>`
+    with due as (
+      select d.id, d.position, d.next_attempt_at, e.workspace_id, e.payment_id
+      from deliveries d join events e on e.id = d.event_id
+      where d.webhook_id = ${webhookId} and d.state = 'pending'
+        and d.next_attempt_at <= ${options.now} and d.id <> all (${options.except}::text[])
+      order by d.position limit 1
+    ), earlier as (
+      select d.id
+      from due
+      join events e on e.workspace_id = due.workspace_id and e.payment_id = due.payment_id
+      join deliveries d on d.event_id = e.id
+      where d.webhook_id = ${webhookId} and d.state = 'pending' and d.position < due.position
+        and d.id <> all (${options.except}::text[])
+      order by d.position limit 1
+    )
+    select d.id, d.event_id as "eventId", e.payment_id as "paymentId", e.body, d.attempts,
+      coalesce(d.requeued_at, d.created_at) as "queuedAt"
+    from deliveries d join events e on e.id = d.event_id
+    where d.id in (select id from earlier union select id from due)
+    order by d.position`.execute(db);
+  return rows;
+}
+
+/** When something is due to the endpoint next, and whether it is tried gently; undefined where nothing waits. */
+export async function selectNextDue(
+  db: Db,
+  webhookId: string,
+): Promise<{ at: Date; failing: boolean } | undefined> {
+  const { rows } = await sql<{ at: Date | null; failing: boolean }>`
+    select greatest(w.resume_at, (
+        select min(d.next_attempt_at) from deliveries d
+        where d.webhook_id = w.id and d.state = 'pending'
+      )) as at,
+      w.failing_since is not null as failing
+    from webhooks w
+    where w.id = ${webhookId} and w.status = 'active' and exists (
+      select 1 from deliveries d where d.webhook_id = w.id and d.state = 'pending'
+    )`.execute(db);
+  const row = rows[0];
+  return row?.at ? { at: row.at, failing: row.failing } : undefined;
+}
+
+/** Keeps an attempt with what follows from it; false where somebody has settled the delivery meanwhile. */
+export async function settleAttempt(
+  db: Db,
+  attempt: Attempt,
+  outcome: { state: 'delivered' | 'failed' } | { state: 'pending'; nextAttemptAt: Date },
+): Promise<boolean> {
+  const next = 'nextAttemptAt' in outcome ? outcome.nextAttemptAt : null;
+  const delivered = outcome.state === 'delivered';
+  const { rows } = await sql`
+    with settled as (
+      update deliveries set
+        state = ${outcome.state},
+        attempts = ${attempt.attempt},
+        next_attempt_at = coalesce(${next}::timestamptz, next_attempt_at),
+        delivered_at = case when ${delivered} then ${attempt.startedAt}::timestamptz
+          + ${attempt.durationMs}::integer * interval '1 millisecond' end
+      where id = ${attempt.deliveryId} and state = 'pending' and attempts = ${attempt.attempt - 1}
+      returning id
+    )
+    insert into delivery_attempts
+      (delivery_id, attempt, started_at, duration_ms, url, status, error, response)
+    select id, ${attempt.attempt}, ${attempt.startedAt}, ${attempt.durationMs}::integer,
+      ${attempt.url}, ${attempt.status ?? null}::integer, ${attempt.error ?? null}, ${attempt.response ?? null}
+    from settled returning 1`.execute(db);
+  return rows.length === 1;
+}
+
+/** Lets what follows a delivery for the same payment wait for it. */
+export async function holdFollowers(
+  db: Db,
+  webhookId: string,
+  delivery: { id: string; paymentId: string; until: Date },
+): Promise<void> {
+  await sql`
+    update deliveries d set next_attempt_at = ${delivery.until}
+    from events e
+    where e.id = d.event_id and e.payment_id = ${delivery.paymentId}
+      and d.webhook_id = ${webhookId} and d.state = 'pending' and d.attempts = 0
+      and d.next_attempt_at < ${delivery.until}
+      and d.position > (select position from deliveries where id = ${delivery.id})`.execute(db);
+}
+
+/** Makes everything that waits for its next attempt due at once. */
+export async function hasten(tx: Transaction, webhookId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('deliveries')
+    .set({ next_attempt_at: now })
+    .where('webhook_id', '=', webhookId)
+    .where('state', '=', 'pending')
+    .where('next_attempt_at', '>', now)
+    .execute();
+}
+
+/** Gives up what is older and still waits behind an endpoint that fails; answers how many. */
+export async function giveUpOlder(tx: Transaction, webhookId: string, than: Date): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('deliveries')
+    .set({ state: 'failed' })
+    .where('webhook_id', '=', webhookId)
+    .where('state', '=', 'pending')
+    .where((eb) => eb(eb.fn.coalesce('requeued_at', 'created_at'), '<=', than))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Forgets attempts from before then, some at a time; answers how many. */
+export async function forgetAttempts(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from delivery_attempts where ctid = any (array(
+      select ctid from delivery_attempts where started_at < ${before} limit ${limit}
+    ))`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}

@@ -1,0 +1,206 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startChild } from '#test/child-process.ts';
+import { testContext } from '#test/context.ts';
+import { type Answer, receiver } from '#test/receiver.ts';
+import { makeShop, type Shop } from '#test/shop.ts';
+import { addJob } from '#server/base/jobs/queue.ts';
+import { startWorker } from '#server/worker.ts';
+import { drainWebhook } from './job-kinds.ts';
+
+// Worker processes go by the real time, and so does this file.
+const context = testContext({ now: new Date() });
+
+let shop: Shop;
+beforeEach(async () => {
+  context.clock.set(new Date());
+  shop = await makeShop(context);
+});
+
+const cleanUps: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+  await context.pool.query('delete from graphile_worker._private_jobs');
+});
+
+test('an event is delivered once by whichever of several workers, soon after its commit', async () => {
+  await Promise.all([worker(), worker(), workerProcess()]);
+  const { server } = await setUp();
+  const payments = await Promise.all([shop.payment(), shop.payment()]);
+  const ids: string[] = [];
+  for (let step = 0; step < 60; step += 1) {
+    ids.push(await shop.record({ paymentId: payments[step % 2]!, data: { step } }));
+  }
+  await untilStates({ delivered: 60 });
+  const received = server.received.map(({ headers }) => headers['webhook-id']);
+  expect(received).toHaveLength(60);
+  expect(new Set(received)).toEqual(new Set(ids));
+});
+
+test('a worker that is killed between sending and storing sends again, with the same id', async () => {
+  const { server, endpoint } = await setUp(() => {});
+  const child = await workerProcess();
+  const eventId = await shop.record({ type: 'payment.paid' });
+  await server.until(1);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect(await states()).toEqual({ pending: 1 });
+  server.answerWith((_received, response) => response.end());
+  await worker();
+  await untilStates({ delivered: 1 });
+  expect(server.received).toHaveLength(2);
+  const [first, second] = server.received;
+  expect(first!.headers['webhook-id']).toBe(eventId);
+  expect(second!.headers['webhook-id']).toBe(eventId);
+  expect(second!.body).toBe(first!.body);
+  expect(second!.headers['x-api-key']).toBe(endpoint.secretKey);
+});
+
+test('a worker that is stopped finishes what is under way and leaves the rest to the next', async () => {
+  const { server } = await setUp(
+    (_received, response) => void setTimeout(() => response.end(), 300),
+  );
+  const child = await workerProcess();
+  for (let event = 0; event < 40; event += 1) await shop.record();
+  await server.until(1);
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+  const { pending = 0 } = await states();
+  expect(pending).toBeGreaterThan(0);
+  server.answerWith((_received, response) => response.end());
+  await worker();
+  await untilStates({ delivered: 40 });
+  expect(server.received).toHaveLength(40);
+});
+
+test('a delivery that failed is tried again by itself', async () => {
+  const { server } = await setUp((_received, response) => response.writeHead(503).end());
+  await workerProcess();
+  // Its schedule goes by its age, and a process may take seconds to start.
+  context.clock.set(new Date());
+  await shop.record();
+  await server.until(1);
+  server.answerWith((_received, response) => response.end());
+  await untilStates({ delivered: 1 });
+  expect(server.received).toHaveLength(2);
+});
+
+test('what waits for a dead endpoint is one sleeping job, however much it is', async () => {
+  const { endpoint } = await setUp((_received, response) => response.writeHead(500).end());
+  await worker();
+  await Promise.all(Array.from({ length: 1_000 }, () => shop.record()));
+  const jobs = await until(async () => {
+    const { rows } = await context.pool.query<{ key: string | null; task_identifier: string }>(
+      'select key, task_identifier from graphile_worker.jobs',
+    );
+    return rows.length === 1 && rows[0]!.key ? rows : undefined;
+  });
+  expect(jobs).toEqual([{ key: `webhook ${endpoint.id}`, task_identifier: 'resume_webhook' }]);
+  expect(await states()).toEqual({ pending: 1_000 });
+});
+
+test('endpoints that never answer do not keep a healthy one waiting', async () => {
+  const dead = await Promise.all(Array.from({ length: 20 }, () => setUp(() => {})));
+  await worker();
+  for (let event = 0; event < 10; event += 1) await shop.record();
+  for (const { server } of dead) await server.until(8);
+  const healthy = await setUp();
+  for (let event = 0; event < 100; event += 1) {
+    await shop.record({ webhookIds: [healthy.endpoint.id] });
+  }
+  await untilStates({ delivered: 100 });
+  // None of the calls to the dead has come to its end meanwhile.
+  expect(await states()).toEqual({ delivered: 100, pending: 200 });
+});
+
+test('what is recorded while an endpoint takes its time over another is sent beside it', async () => {
+  const answers: (() => void)[] = [];
+  const { server } = await setUp((_received, response) => void answers.push(() => response.end()));
+  await worker();
+  for (let event = 1; event <= 8; event += 1) {
+    await shop.record();
+    await server.until(event);
+  }
+  for (const answer of answers) answer();
+  await untilStates({ delivered: 8 });
+});
+
+test('an endpoint that was forgotten by every job is found within a minute or two', async () => {
+  const { server } = await setUp();
+  await shop.record();
+  await context.pool.query('delete from graphile_worker._private_jobs');
+  context.clock.advance(2 * 60_000);
+  await worker();
+  await context.pool.query(`select graphile_worker.add_job('wake_webhooks')`);
+  await server.until(1);
+});
+
+test('attempts are forgotten after sixty days, younger ones kept', async () => {
+  await setUp((_received, response) => response.end());
+  await worker();
+  await shop.record();
+  await untilStates({ delivered: 1 });
+  const count = async () =>
+    (await context.pool.query('select 1 from delivery_attempts')).rows.length;
+  const before = await count();
+  context.clock.advance(59 * 24 * 3_600_000);
+  await shop.record();
+  await untilStates({ delivered: 2 });
+  expect(await count()).toBe(before + 1);
+  context.clock.advance(2 * 24 * 3_600_000);
+  await context.pool.query(`select graphile_worker.add_job('forget_delivery_attempts')`);
+  await until(async () => ((await count()) === 1 ? true : undefined));
+});
+
+test('a drain of an endpoint that is gone ends quietly', async () => {
+  await worker();
+  await addJob(context.db, drainWebhook, { webhookId: 'whk_gone' });
+  await until(async () => {
+    const { rows } = await context.pool.query('select 1 from graphile_worker.jobs');
+    return rows.length === 0 ? true : undefined;
+  });
+});
+
+async function setUp(answer?: Answer) {
+  const server = await receiver(answer);
+  cleanUps.push(server.close);
+  return { server, endpoint: await shop.endpoint(server.url) };
+}
+
+async function worker() {
+  const running = await startWorker(context);
+  cleanUps.push(running.stop);
+}
+
+async function workerProcess() {
+  const child = await startChild('run-worker.ts', context.config);
+  cleanUps.push(() => child.kill('SIGKILL'));
+  return child;
+}
+
+/** How many deliveries of the shop are in which state. */
+async function states(): Promise<Record<string, number>> {
+  const { rows } = await context.pool.query<{ state: string; count: bigint }>(
+    'select state, count(*) as count from deliveries where workspace_id = $1 group by state',
+    [shop.workspaceId],
+  );
+  return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]));
+}
+
+async function untilStates(wanted: Record<string, number>) {
+  await until(async () => {
+    const found = await states();
+    return Object.entries(wanted).every(([state, count]) => found[state] === count)
+      ? true
+      : undefined;
+  });
+}
+
+async function until<Value>(look: () => Promise<Value | undefined>): Promise<Value> {
+  for (;;) {
+    const value = await look();
+    if (value !== undefined) return value;
+    await sleep(20);
+  }
+}

@@ -1,0 +1,118 @@
+import type { Context } from '#server/base/context.ts';
+import type { Database } from '#server/base/database/db.ts';
+import type { GuardedClient } from '#server/base/http/guarded-client.ts';
+import { type JobHandler, type Lane, onJob, onSchedule } from '#server/base/jobs/handler.ts';
+import type { Lock, Locks } from '#server/base/jobs/locks.ts';
+import { addJob } from '#server/base/jobs/queue.ts';
+import { type Bell, createBell } from './bell.ts';
+import { drain } from './deliver.ts';
+import { forgetAttempts, selectNextDue } from './delivery-store.ts';
+import { selectOverdue } from './endpoint-store.ts';
+import { drainWebhook, drainWebhookSlowly, resumeWebhook } from './job-kinds.ts';
+
+const overdueMs = 60_000;
+const attemptLifeMs = 60 * 24 * 60 * 60_000;
+const forgottenAtOnce = 5_000;
+
+/** The background work of webhooks. */
+export function webhookJobs(client: GuardedClient): JobHandler[] {
+  const bells = new Map<string, Bell>();
+  return [
+    onJob(drainWebhook, ({ webhookId }, context, signal, locks) =>
+      drainAlone({ context, client, bells, webhookId, signal, locks, lane: 'main' }),
+    ),
+    onJob(
+      drainWebhookSlowly,
+      ({ webhookId }, context, signal, locks) =>
+        drainAlone({ context, client, bells, webhookId, signal, locks, lane: 'slow' }),
+      { lane: 'slow' },
+    ),
+    onJob(resumeWebhook, ({ webhookId, slow }, { db }) => queueDrain(db, webhookId, slow)),
+    onSchedule('wake_webhooks', '* * * * *', (_payload, context) => wakeOverdue(context)),
+    onSchedule('forget_delivery_attempts', '17 3 * * *', (_payload, context, signal) =>
+      forgetOldAttempts(context, signal),
+    ),
+  ];
+}
+
+type Run = {
+  context: Context;
+  client: GuardedClient;
+  /** Of the drains under way in this process, by endpoint. */
+  bells: Map<string, Bell>;
+  webhookId: string;
+  signal: AbortSignal;
+  locks: Locks;
+  lane: Lane;
+};
+
+/**
+ * Drains an endpoint as the only one to do so. Whoever finds it locked ends at once: the holder looks
+ * again after letting go, so what was recorded meanwhile is seen by one of the two. A holder that is
+ * killed leaves its own job behind, which runs again.
+ */
+async function drainAlone(run: Run): Promise<void> {
+  const { context, webhookId, locks } = run;
+  const lock = await locks.tryLock(`webhook ${webhookId}`);
+  if (!lock) {
+    run.bells.get(webhookId)?.ring();
+    return;
+  }
+  let slow = false;
+  try {
+    ({ slow } = await drainIfDue(run, lock));
+    await sleepUntilDue(context, webhookId);
+  } finally {
+    await lock.release();
+  }
+  const more = await dueNow(context, webhookId);
+  if (more) await queueDrain(context.db, webhookId, slow || more.failing);
+}
+
+async function drainIfDue(run: Run, lock: Lock): Promise<{ slow: boolean }> {
+  const { context, client, bells, webhookId, lane } = run;
+  const due = await dueNow(context, webhookId);
+  // A failing endpoint is tried in the slow lane alone.
+  if (!due || (due.failing && lane === 'main')) return { slow: false };
+  const bell = createBell();
+  bells.set(webhookId, bell);
+  try {
+    const signal = AbortSignal.any([run.signal, lock.signal]);
+    return await drain(context, client, webhookId, { signal, bell, isHeld: lock.isHeld });
+  } finally {
+    bells.delete(webhookId);
+    bell.remove();
+  }
+}
+
+async function dueNow(context: Context, webhookId: string) {
+  const next = await selectNextDue(context.db, webhookId);
+  return next && next.at <= context.clock.now() ? next : undefined;
+}
+
+// Written by the holder of the lock alone, so that a later time never replaces an earlier one.
+async function sleepUntilDue(context: Context, webhookId: string): Promise<void> {
+  const next = await selectNextDue(context.db, webhookId);
+  const delayMs = next ? next.at.getTime() - context.clock.now().getTime() : 0;
+  if (!next || delayMs <= 0) return;
+  const payload = { webhookId, slow: next.failing };
+  await addJob(context.db, resumeWebhook, payload, { delayMs, key: `webhook ${webhookId}` });
+}
+
+async function queueDrain(db: Database, webhookId: string, slow: boolean): Promise<void> {
+  await addJob(db, slow ? drainWebhookSlowly : drainWebhook, { webhookId });
+}
+
+// A net below the net: nothing should ever be found here.
+async function wakeOverdue({ db, clock, log }: Context): Promise<void> {
+  const overdue = await selectOverdue(db, new Date(clock.now().getTime() - overdueMs));
+  if (overdue.length > 0) log.info({ endpoints: overdue.length }, 'webhooks: waking overdue ones');
+  for (const { webhookId, failing } of overdue) await queueDrain(db, webhookId, failing);
+}
+
+async function forgetOldAttempts({ db, clock }: Context, signal: AbortSignal): Promise<void> {
+  const before = new Date(clock.now().getTime() - attemptLifeMs);
+  while (!signal.aborted) {
+    if ((await forgetAttempts(db, before, forgottenAtOnce)) < forgottenAtOnce) return;
+  }
+}

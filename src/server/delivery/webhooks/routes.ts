@@ -1,0 +1,69 @@
+import { AppError } from '#server/base/errors.ts';
+import { createOnce } from '#server/base/http/idempotency.ts';
+import { api } from '#server/base/http/implement.ts';
+import { checkPublicUrl, RefusedUrlError } from '#server/base/http/public-url.ts';
+import { actorOf, environmentOf, type RequestContext } from '#server/base/http/request-context.ts';
+import {
+  addWebhook,
+  changeWebhook,
+  oneWebhook,
+  removeWebhook,
+  rotateSigningSecret,
+  selectWebhooks,
+} from './webhooks.ts';
+
+export const webhookRoutes = {
+  create: api.webhooks.create.handler(async ({ input, context }) => {
+    await checkUrl(context, input.url);
+    const data = await createOnce(context, input, (tx) => addWebhook(tx, context, input));
+    await context.live.publish({ workspaceId: data.companyId, topic: 'webhooks' });
+    return { data };
+  }),
+
+  list: api.webhooks.list.handler(async ({ input, context }) => ({
+    data: {
+      webhooks: await selectWebhooks(context.db, actorOf(context).workspaceId, {
+        environment: environmentOf(context, input.environment),
+      }),
+    },
+  })),
+
+  get: api.webhooks.get.handler(async ({ input, context }) => ({
+    data: await oneWebhook(context.db, actorOf(context).workspaceId, input.id),
+  })),
+
+  update: api.webhooks.update.handler(async ({ input, context }) => {
+    const before = await oneWebhook(context.db, actorOf(context).workspaceId, input.id);
+    if (input.url !== before.url) await checkUrl(context, input.url);
+    const data = await context.db.transaction().execute((tx) => changeWebhook(tx, context, input));
+    await context.live.publish({ workspaceId: data.companyId, topic: 'webhooks' });
+    return { data };
+  }),
+
+  rotateSigningSecret: api.webhooks.rotateSigningSecret.handler(async ({ input, context }) => {
+    const webhook = await oneWebhook(context.db, actorOf(context).workspaceId, input.id);
+    const signingSecret = await createOnce(context, input, (tx) =>
+      rotateSigningSecret(tx, context, webhook, input.overlapHours),
+    );
+    await context.live.publish({ workspaceId: webhook.companyId, topic: 'webhooks' });
+    return { data: { signingSecret } };
+  }),
+
+  delete: api.webhooks.delete.handler(async ({ input, context }) => {
+    await context.db.transaction().execute((tx) => removeWebhook(tx, context, input.id));
+    await context.live.publish({ workspaceId: actorOf(context).workspaceId, topic: 'webhooks' });
+  }),
+};
+
+// Looked up outside of any transaction: it may take seconds.
+async function checkUrl({ config }: RequestContext, url: string): Promise<void> {
+  try {
+    await checkPublicUrl(url, { allowLoopback: config.sandbox });
+  } catch (error) {
+    if (!(error instanceof RefusedUrlError)) throw error;
+    throw new AppError('webhook_url_not_public', {
+      issues: [{ field: 'url', code: 'url_https' }],
+      cause: error,
+    });
+  }
+}

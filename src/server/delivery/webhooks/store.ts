@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import type { EventType } from '#contract/events.ts';
+import type { Environment } from '#contract/networks.ts';
+import type { Webhook } from '#contract/webhooks.ts';
+import type { Database, Transaction } from '#server/base/database/db.ts';
+
+type Db = Database | Transaction;
+
+export type NewWebhook = {
+  id: string;
+  workspaceId: string;
+  environment: Environment;
+  name: string;
+  url: string;
+  /** Sealed, see encryption.ts. */
+  secretKey: Buffer;
+  signingSecret: Buffer;
+  events: EventType[];
+  createdAt: Date;
+};
+
+export async function insertWebhook(tx: Transaction, webhook: NewWebhook): Promise<void> {
+  await tx
+    .insertInto('webhooks')
+    .values({
+      id: webhook.id,
+      workspace_id: webhook.workspaceId,
+      environment: webhook.environment,
+      name: webhook.name,
+      url: webhook.url,
+      secret_key: webhook.secretKey,
+      signing_secret: webhook.signingSecret,
+      events: webhook.events,
+      status: 'active',
+      created_at: webhook.createdAt,
+      updated_at: webhook.createdAt,
+    })
+    .execute();
+}
+
+export async function selectWebhooks(
+  db: Db,
+  workspaceId: string,
+  filter: { id?: string; environment?: Environment | undefined } = {},
+): Promise<Webhook[]> {
+  const rows = await db
+    .selectFrom('webhooks')
+    .select(['id', 'workspace_id', 'name', 'url', 'environment', 'events', 'status', 'created_at'])
+    .select('previous_signing_until')
+    .where('workspace_id', '=', workspaceId)
+    .$if(filter.id !== undefined, (query) => query.where('id', '=', filter.id!))
+    .$if(filter.environment !== undefined, (query) =>
+      query.where('environment', '=', filter.environment!),
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    companyId: row.workspace_id,
+    name: row.name,
+    url: row.url,
+    environment: row.environment as Environment,
+    events: row.events as EventType[],
+    status: row.status as Webhook['status'],
+    previousSecretUntil: row.previous_signing_until?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+  }));
+}
+
+/** The ids of a workspace's webhooks in an environment, disabled ones too; none is deleted meanwhile. */
+export async function selectWebhookIds(
+  db: Transaction,
+  workspaceId: string,
+  environment: Environment,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('webhooks')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('environment', '=', environment)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Changes a webhook, switches it on again where it was disabled, and forgets how its last address
+ * fared; without `secretKey` it keeps its key. False where the workspace has none of that id.
+ */
+export async function updateWebhook(
+  tx: Transaction,
+  workspaceId: string,
+  id: string,
+  change: {
+    name: string;
+    url: string;
+    secretKey: Buffer | undefined;
+    events: EventType[];
+    now: Date;
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('webhooks')
+    .set((eb) => ({
+      name: change.name,
+      url: change.url,
+      secret_key: change.secretKey ?? eb.ref('secret_key'),
+      events: change.events,
+      status: 'active',
+      failures: 0,
+      failing_since: null,
+      resume_at: null,
+      updated_at: change.now,
+    }))
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Puts a signing secret in place of the one until now, which signs as well until `previousUntil`. */
+export async function replaceSigningSecret(
+  tx: Transaction,
+  workspaceId: string,
+  id: string,
+  { signingSecret, previousUntil }: { signingSecret: Buffer; previousUntil: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('webhooks')
+    .set((eb) => ({
+      signing_secret: signingSecret,
+      previous_signing_secret: eb.ref('signing_secret'),
+      previous_signing_until: previousUntil,
+    }))
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function deleteWebhook(
+  tx: Transaction,
+  workspaceId: string,
+  id: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('webhooks')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+type Announced = {
+  workspaceId: string;
+  environment: Environment;
+  type: EventType;
+  webhookIds?: string[];
+};
+
+/** For each event, in their order, the active webhooks of its workspace that want to know. */
+export async function selectSubscribers<Event extends Announced>(
+  db: Db,
+  events: Event[],
+): Promise<{ event: Event; webhookId: string }[]> {
+  const announced = events.map(({ workspaceId, environment, type, webhookIds }, index) => ({
+    index,
+    workspace_id: workspaceId,
+    environment,
+    type,
+    only_these: webhookIds?.length ? webhookIds : null,
+  }));
+  const { rows } = await sql<{ index: number; id: string }>`
+    select e.index, w.id
+    from jsonb_to_recordset(${JSON.stringify(announced)}::jsonb)
+      as e (index integer, workspace_id text, environment text, type text, only_these jsonb)
+    join webhooks w on w.workspace_id = e.workspace_id and w.environment = e.environment
+    where w.status = 'active' and (w.events = '{}' or e.type = any(w.events) or e.type = 'test')
+      and (e.only_these is null or e.only_these = 'null' or e.only_these ? w.id)
+    order by e.index, w.id`.execute(db);
+  return rows.map((row) => ({ event: events[row.index]!, webhookId: row.id }));
+}

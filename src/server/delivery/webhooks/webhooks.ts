@@ -1,0 +1,205 @@
+import { randomBytes } from 'node:crypto';
+import type { output } from 'zod/mini';
+import type { EventType } from '#contract/events.ts';
+import type { Environment } from '#contract/networks.ts';
+import type { createWebhookInput, Webhook } from '#contract/webhooks.ts';
+import { audit } from '#server/base/audit/audit.ts';
+import type { Transaction } from '#server/base/database/db.ts';
+import { encrypt } from '#server/base/encryption.ts';
+import { notFound } from '#server/base/errors.ts';
+import { actorOf, type RequestContext } from '#server/base/http/request-context.ts';
+import { newId } from '#server/base/ids.ts';
+import { addJob, addJobs } from '#server/base/jobs/queue.ts';
+import { hasten, insertDeliveries } from './delivery-store.ts';
+import { drainWebhook } from './job-kinds.ts';
+import {
+  deleteWebhook,
+  insertWebhook,
+  replaceSigningSecret,
+  selectSubscribers,
+  selectWebhooks,
+  updateWebhook,
+} from './store.ts';
+
+export { insertDeliveries } from './delivery-store.ts';
+export { drainWebhook } from './job-kinds.ts';
+export { selectWebhookIds as webhookIdsOf, selectWebhooks } from './store.ts';
+
+/** Registers a webhook whose address was checked; `signingSecret` is answered this once. */
+export async function addWebhook(
+  tx: Transaction,
+  context: RequestContext,
+  input: output<typeof createWebhookInput>,
+): Promise<Webhook & { signingSecret: string }> {
+  const { workspaceId, id: actor } = actorOf(context);
+  const now = context.clock.now();
+  const id = newId('webhook', now);
+  const signingSecret = newSigningSecret();
+  const { secretKey } = context.config;
+  await insertWebhook(tx, {
+    id,
+    workspaceId,
+    environment: input.environment,
+    name: input.name,
+    url: input.url,
+    secretKey: encrypt(secretKey, input.secretKey, id),
+    signingSecret: encrypt(secretKey, signingSecret, id),
+    events: [...new Set(input.events)],
+    createdAt: now,
+  });
+  await audit(tx, now, {
+    workspaceId,
+    actor,
+    action: 'webhook.created',
+    target: id,
+    details: { url: input.url },
+  });
+  return { ...(await oneWebhook(tx, workspaceId, id)), signingSecret };
+}
+
+/** Changes a webhook whose new address was checked. Saving a disabled one switches it on again. */
+export async function changeWebhook(
+  tx: Transaction,
+  context: RequestContext,
+  input: {
+    id: string;
+    name: string;
+    url: string;
+    secretKey?: string | undefined;
+    events: EventType[];
+  },
+): Promise<Webhook> {
+  const { workspaceId, id: actor } = actorOf(context);
+  const now = context.clock.now();
+  const before = await oneWebhook(tx, workspaceId, input.id);
+  const changed = await updateWebhook(tx, workspaceId, input.id, {
+    name: input.name,
+    url: input.url,
+    secretKey:
+      input.secretKey === undefined
+        ? undefined
+        : encrypt(context.config.secretKey, input.secretKey, input.id),
+    events: [...new Set(input.events)],
+    now,
+  });
+  if (!changed) throw notFound();
+  await audit(tx, now, {
+    workspaceId,
+    actor,
+    action: 'webhook.updated',
+    target: input.id,
+    details: {
+      url: input.url,
+      urlBefore: before.url,
+      newSecretKey: input.secretKey !== undefined,
+    },
+  });
+  // What waits for the address to be mended goes out at once.
+  await hasten(tx, input.id, now);
+  await addJob(tx, drainWebhook, { webhookId: input.id });
+  return oneWebhook(tx, workspaceId, input.id);
+}
+
+/**
+ * Gives a webhook a new signing secret, answered this once. The one until now signs beside it for the
+ * overlap, so that the shop can change over without losing a message; the one before it no more.
+ */
+export async function rotateSigningSecret(
+  tx: Transaction,
+  context: RequestContext,
+  webhook: Webhook,
+  overlapHours: number,
+): Promise<string> {
+  const { workspaceId, id: actor } = actorOf(context);
+  const now = context.clock.now();
+  const signingSecret = newSigningSecret();
+  const replaced = await replaceSigningSecret(tx, workspaceId, webhook.id, {
+    signingSecret: encrypt(context.config.secretKey, signingSecret, webhook.id),
+    previousUntil: new Date(now.getTime() + overlapHours * 3_600_000),
+  });
+  if (!replaced) throw notFound();
+  await audit(tx, now, {
+    workspaceId,
+    actor,
+    action: 'webhook.secret_rotated',
+    target: webhook.id,
+    details: { overlapHours },
+  });
+  return signingSecret;
+}
+
+/** As Standard Webhooks writes secrets: 32 random bytes. */
+function newSigningSecret(): string {
+  return `whsec_${randomBytes(32).toString('base64')}`;
+}
+
+/** Deletes a webhook with everything that still waited to be delivered to it. */
+export async function removeWebhook(
+  tx: Transaction,
+  context: RequestContext,
+  id: string,
+): Promise<void> {
+  const { workspaceId, id: actor } = actorOf(context);
+  const webhook = await oneWebhook(tx, workspaceId, id);
+  await deleteWebhook(tx, workspaceId, id);
+  await audit(tx, context.clock.now(), {
+    workspaceId,
+    actor,
+    action: 'webhook.deleted',
+    target: id,
+    details: { url: webhook.url },
+  });
+}
+
+export async function oneWebhook(
+  db: Transaction | RequestContext['db'],
+  workspaceId: string,
+  id: string,
+): Promise<Webhook> {
+  const [webhook] = await selectWebhooks(db, workspaceId, { id });
+  if (!webhook) throw notFound();
+  return webhook;
+}
+
+/** An event on its way to whoever wants it. */
+export type QueuedEvent = {
+  id: string;
+  workspaceId: string;
+  environment: Environment;
+  type: EventType;
+  paymentId?: string;
+  /** Tells these endpoints alone; absent or empty it tells all. */
+  webhookIds?: string[];
+};
+
+/**
+ * Queues events for every active endpoint that wants them, in the transaction that records them. Each
+ * endpoint gets a job that drains it; jobs without a key, since a keyed one would be a row that all of
+ * an endpoint's transactions wait for. Those that find a drain under way end at once.
+ */
+export async function queueDeliveries(
+  tx: Transaction,
+  now: Date,
+  events: QueuedEvent[],
+): Promise<void> {
+  if (events.length === 0) return;
+  const wanted = await selectSubscribers(tx, events);
+  if (wanted.length === 0) return;
+  await insertDeliveries(
+    tx,
+    wanted.map(({ event, webhookId }) => ({
+      id: newId('delivery', now),
+      workspaceId: event.workspaceId,
+      webhookId,
+      eventId: event.id,
+      paymentId: event.paymentId,
+    })),
+    now,
+  );
+  const webhookIds = [...new Set(wanted.map(({ webhookId }) => webhookId))];
+  await addJobs(
+    tx,
+    drainWebhook,
+    webhookIds.map((webhookId) => ({ webhookId })),
+  );
+}

@@ -1,0 +1,59 @@
+import type { BillingMonth, BillingOverview } from '#contract/billing.ts';
+import { fromMinor } from '#contract/money.ts';
+import type { Environment } from '#contract/networks.ts';
+import { limitCurrency, monthlyLimits, openTiers, type Tier } from '#contract/tiers.ts';
+import type { Context } from '#server/base/context.ts';
+import { accountTier, dollars } from '#server/workspace/tiers/tiers.ts';
+import { feeOf, feePercent } from './fee.ts';
+import { monthAt, monthsBack } from './months.ts';
+import { type MonthAmount, selectMonths } from './store.ts';
+
+/** How many months are listed; statements of older ones can be had all the same. */
+const monthsListed = 24;
+
+export async function billingOverview(
+  context: Context,
+  workspaceId: string,
+  environment: Environment,
+): Promise<BillingOverview> {
+  const { tier, limit, used } = await accountTier(context, workspaceId);
+  const present = monthAt(context.clock.now());
+  const oldest = monthsBack(present, monthsListed).at(-1)!;
+  const earned = await selectMonths(context.db, workspaceId, environment, oldest.from);
+  const feeBps = feeBpsOf(context, tier, environment);
+  return {
+    companyId: workspaceId,
+    environment,
+    tier,
+    plans: openTiers.map((one) => ({
+      tier: one,
+      limit: { amount: monthlyLimits[one], currency: limitCurrency },
+      feePercent: feePercent(context.config.fees[one] ?? 0),
+    })),
+    usage: {
+      month: present.name,
+      limit,
+      used: environment === 'test' ? dollars(0n) : used,
+    },
+    months: byMonth(present.name, earned, feeBps),
+  };
+}
+
+/** What the operator charges, in hundredths of a percent: nothing for tests. */
+export function feeBpsOf(context: Context, tier: Tier, environment: Environment): number {
+  return environment === 'test' ? 0 : (context.config.fees[tier] ?? 0);
+}
+
+function byMonth(present: string, earned: MonthAmount[], feeBps: number): BillingMonth[] {
+  const months = Map.groupBy(earned, ({ month }) => month);
+  // Also where it brought nothing yet.
+  const names = new Set([present, ...months.keys()]);
+  return [...names].map((month) => ({
+    month,
+    totals: (months.get(month) ?? []).map(({ currency, amountMinor }) => ({
+      amount: fromMinor(amountMinor, currency),
+      currency,
+      fee: fromMinor(feeOf(amountMinor, feeBps), currency),
+    })),
+  }));
+}

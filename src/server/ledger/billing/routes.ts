@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream';
+import type { Locale } from '#contract/i18n.ts';
+import { csvFile } from '#server/base/http/csv.ts';
+import { api } from '#server/base/http/implement.ts';
+import { actorOf, environmentOf, type RequestContext } from '#server/base/http/request-context.ts';
+import { billingOverview } from './billing.ts';
+import {
+  fileName,
+  type Statement,
+  statementColumns,
+  statementLines,
+  statementOf,
+  statementRecords,
+  statementTotals,
+} from './statement.ts';
+import { createDocument, writeStatement } from './statement-pdf.ts';
+
+export const billingRoutes = {
+  get: api.billing.get.handler(async ({ input, context }) => ({
+    data: await billingOverview(
+      context,
+      actorOf(context).workspaceId,
+      environmentOf(context, input.environment),
+    ),
+  })),
+
+  statement: api.billing.statement.handler(async ({ input, context }) => {
+    const environment = environmentOf(context, input.environment);
+    const of = { environment, month: input.month };
+    const statement = await statementOf(context, actorOf(context).workspaceId, of);
+    if (input.format === 'pdf') return pdfFile(context, statement, input.language);
+    const records = statementRecords(context, statement);
+    return csvFile(context, fileName(statement), statementColumns, records);
+  }),
+};
+
+async function pdfFile(
+  context: RequestContext,
+  statement: Statement,
+  language: Locale,
+): Promise<ReadableStream> {
+  const { responseHeaders } = context;
+  responseHeaders.set('content-type', 'application/pdf');
+  responseHeaders.set('content-disposition', `attachment; filename="${fileName(statement)}.pdf"`);
+  responseHeaders.set('cache-control', 'no-store');
+  const totals = await statementTotals(context, statement);
+  const document = createDocument(statement, language);
+  const lines = statementLines(context, statement);
+  writeStatement(document, { statement, totals, language }, lines).catch((error: Error) =>
+    document.destroy(error),
+  );
+  return Readable.toWeb(new Readable().wrap(document)) as ReadableStream;
+}

@@ -1,0 +1,166 @@
+import { type Claim, type ClaimResult, transactionIn } from '#contract/claims.ts';
+import { formatDecimal } from '#contract/money.ts';
+import { audit } from '#server/base/audit/audit.ts';
+import { askChain } from '#server/chain/clients/ask-chain.ts';
+import type { Credit, FoundTransaction } from '#server/chain/clients/chain.ts';
+import { invalidFields, notFound } from '#server/base/errors.ts';
+import type { RequestContext } from '#server/base/http/request-context.ts';
+import { throttle, throttleCaller } from '#server/base/http/throttle.ts';
+import type { Transaction } from '#server/base/database/db.ts';
+import { announce } from '#server/base/live.ts';
+import {
+  selectPublicPayment,
+  settlePayments,
+  toPayment,
+} from '#server/ledger/payments/payments.ts';
+import { readCursor } from '#server/ledger/transfers/transfers.ts';
+import {
+  putClaim,
+  putClaimRequest,
+  selectArrivals,
+  selectClaimant,
+  selectUnpaidBefore,
+} from './store.ts';
+import { isWithinBound } from './bound.ts';
+import { type Arrival, judge, type Verdict } from './verdict.ts';
+
+/*
+ * The last rule of matching: what neither reference nor amount tells apart, its payer can. Only what
+ * the watcher has stored as final counts, whatever anybody says; the chain itself is asked for the
+ * reason where nothing is stored.
+ */
+
+const claimsPerCaller = { limit: 60, windowMs: 10 * 60_000 };
+/** On Substrate a hash is looked for block by block: that costs a node some hundred calls. */
+const lookupsPerCaller = { limit: 20, windowMs: 10 * 60_000 };
+const claimsPerPayment = { limit: 60, windowMs: 60 * 60_000 };
+
+type Payment = NonNullable<Awaited<ReturnType<typeof selectPublicPayment>>>;
+
+/** Takes a payer's word that a transaction is their payment's, or says why not. */
+export async function claimPayment(
+  context: RequestContext,
+  { id, transactionHash }: { id: string; transactionHash: string },
+): Promise<Claim> {
+  await throttleCaller(context, 'claim', claimsPerCaller);
+  const payment = await selectPublicPayment(context.db, id);
+  if (!payment) throw notFound();
+  await throttle(context.db, `claim ${id}`, claimsPerPayment, context.clock.now());
+  const transaction = transactionIn(transactionHash);
+  if (transaction === undefined) {
+    throw invalidFields({ field: 'transactionHash', code: 'transaction_hash' });
+  }
+  const result =
+    (await claimStored(context, payment, transaction)) ??
+    (await claimFromChain(context, payment, transaction));
+  const settled = await selectPublicPayment(context.db, id);
+  return { result, payment: toPayment(context.config, settled ?? payment) };
+}
+
+/** Undefined where nothing is stored of the transaction. */
+async function claimStored(
+  context: RequestContext,
+  payment: Payment,
+  hash: string,
+): Promise<ClaimResult | undefined> {
+  const known = await selectArrivals(context.db, payment.workspaceId, payment.chain, hash);
+  if (known.every(({ state }) => state === 'reversed')) return undefined;
+  const more = await selectClaimant(context.db, payment.workspaceId, payment.id);
+  const { openedHeight = null, linkType = 'donation' } = more ?? {};
+  const claimant = {
+    ...payment,
+    linkType,
+    openedHeight: openedHeight === null ? null : Number(openedHeight),
+  };
+  const verdict = judge(known, claimant);
+  if (verdict.attribute.length === 0) return verdict.result;
+  return context.db.transaction().execute(async (tx) => {
+    // The watcher takes the cursor first as well: neither sees half of what the other does.
+    const cursor = await readCursor(tx, payment.chain, { lock: true });
+    const arrivals = await selectArrivals(tx, payment.workspaceId, payment.chain, hash);
+    const { result, attribute }: Verdict = judge(arrivals, claimant);
+    const ids = attribute.map((arrival) => arrival.id);
+    if (ids.length === 0) return result;
+    if (!(await isSafeToAttribute(tx, payment, claimant, attribute))) {
+      await putClaimRequest(tx, payment.workspaceId, payment.id, ids, context.clock.now());
+      await announce(tx, { workspaceId: payment.workspaceId, topic: 'transfers' });
+      return 'merchant_decides';
+    }
+    const put = await putClaim(tx, payment.workspaceId, payment.id, ids);
+    if (put !== ids.length) throw new Error(`${put} of ${ids.length} transfers could be claimed`);
+    const now = context.clock.now();
+    const changes = await settlePayments(tx, context, [payment.id], cursor?.time ?? now);
+    for (const change of changes) await announce(tx, change);
+    await announce(tx, { workspaceId: payment.workspaceId, topic: 'transfers' });
+    const claimed = attribute.reduce((sum, { amountAtomic }) => sum + amountAtomic, 0n);
+    await audit(tx, now, {
+      workspaceId: payment.workspaceId,
+      actor: 'payer',
+      action: 'transfer.claimed',
+      target: payment.id,
+      details: {
+        amount: `${formatDecimal(claimed, payment.decimals, { trim: true })} ${payment.symbol}`,
+        transactionHash: hash,
+      },
+    });
+    return result;
+  });
+}
+
+/**
+ * Whether a payer's word is enough: anybody can read hashes off the chain. The price must be the link's
+ * own, the amount near to what is left of it, and no other payment may have been waiting for as much.
+ */
+async function isSafeToAttribute(
+  tx: Transaction,
+  payment: Payment,
+  { linkType }: { linkType: string },
+  attribute: Arrival[],
+): Promise<boolean> {
+  if (linkType === 'donation') return false;
+  const [first] = attribute;
+  if (!first) return false;
+  const amountAtomic = attribute.reduce((sum, arrival) => sum + arrival.amountAtomic, 0n);
+  const rivals = await selectUnpaidBefore(tx, payment.chain, first);
+  const [only, ...others] = rivals.filter((rival) => isWithinBound(amountAtomic, rival));
+  return only?.id === payment.id && others.length === 0;
+}
+
+/** What the chain says of a transaction that is not stored under this name. */
+async function claimFromChain(
+  context: RequestContext,
+  payment: Payment,
+  transaction: string,
+): Promise<ClaimResult> {
+  await throttleCaller(context, 'claim look-up', lookupsPerCaller);
+  const { found, credits } = await askChain(context, payment.chain, async (client) => {
+    const one = await client.find(transaction);
+    if (!one || one.height === null || !one.final) return { found: one, credits: [] };
+    const [block] = await client.blocks(one.height, one.height);
+    const all = block?.credits ?? [];
+    return {
+      found: one,
+      credits: all.filter(({ transactionHash }) => transactionHash === one.hash),
+    };
+  });
+  if (!found) return 'not_found';
+  // On Substrate a place in a block is a name too, and stored under its hash.
+  const stored = await claimStored(context, payment, found.hash);
+  return stored ?? (await reasonOf(context, payment, found, credits));
+}
+
+async function reasonOf(
+  context: RequestContext,
+  payment: Payment,
+  { height, final }: FoundTransaction,
+  credits: Credit[],
+): Promise<ClaimResult> {
+  if (!final || height === null) return 'not_final_yet';
+  const here = credits.filter(({ recipient }) => recipient === payment.recipientAccount);
+  if (here.length === 0) return 'other_recipient';
+  const fits = here.some(({ assetId }) => assetId === payment.assetId);
+  if (!fits) return 'other_asset';
+  // The watcher comes by there yet, or nobody waited at this address when it did.
+  const cursor = await readCursor(context.db, payment.chain);
+  return cursor && cursor.height >= height ? 'too_old' : 'not_final_yet';
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import { assetIdFrom } from '#contract/assets.ts';
+import type { ChainKey } from '#contract/networks.ts';
+import type { TransferState } from '#contract/payments.ts';
+import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Bounded } from './bound.ts';
+import type { Arrival } from './verdict.ts';
+
+type Db = Database | Transaction;
+
+/** Whatever one transaction brought to anybody who waited for it, in the order of the block; reversed ones too. */
+export async function selectArrivals(
+  db: Database | Transaction,
+  workspaceId: string,
+  chain: ChainKey,
+  transactionHash: string,
+): Promise<Arrival[]> {
+  // Each half has an index of its own.
+  const { rows } = await sql<{
+    id: string;
+    recipient_account: string;
+    asset_id: string;
+    amount_atomic: bigint;
+    state: string;
+    block_height: bigint;
+    block_time: Date;
+    payment_id: string | null;
+    dismissed: boolean;
+    from_own_wallet: boolean;
+  }>`
+    with arrived as (
+      select id, chain, sender_account, recipient_account, asset_id, amount_atomic, state, block_height,
+        block_time, index, payment_id
+      from transfers where transaction_hash = ${transactionHash} and payment_id is null
+      union all
+      select id, chain, sender_account, recipient_account, asset_id, amount_atomic, state, block_height,
+        block_time, index, payment_id
+      from transfers where transaction_hash = ${transactionHash} and payment_id is not null
+      union all
+      select id, chain, sender_account, recipient_account, asset_id, amount_atomic, 'seen', block_height,
+        block_time, index, payment_id
+      from seen_transfers where transaction_hash = ${transactionHash} and not orphaned
+    )
+    select a.id, a.recipient_account, a.asset_id, a.amount_atomic, a.state,
+      a.block_height, a.block_time, a.payment_id, exists (
+        select from dismissed_transfers d
+        where d.transfer_id = a.id and d.workspace_id = ${workspaceId}
+      ) as dismissed, exists (
+        select from wallets w
+        where w.workspace_id = ${workspaceId} and w.chain = a.chain and w.account = a.sender_account
+      ) as from_own_wallet
+    from arrived a
+    where a.chain = ${chain}
+    order by a.block_height, a.index`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    recipientAccount: row.recipient_account,
+    assetId: assetIdFrom(row.asset_id),
+    amountAtomic: row.amount_atomic,
+    state: row.state as TransferState,
+    blockHeight: Number(row.block_height),
+    blockTime: row.block_time,
+    paymentId: row.payment_id,
+    dismissed: row.dismissed,
+    fromOwnWallet: row.from_own_wallet,
+  }));
+}
+
+/** Makes final transfers of nobody a payment's; answers how many were. */
+export async function putClaim(
+  tx: Transaction,
+  workspaceId: string,
+  paymentId: string,
+  transferIds: string[],
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update transfers t set payment_id = p.id, matched_by = 'claimed'
+    from payments p
+    where t.id = any(${transferIds}) and t.payment_id is null and t.state = 'final'
+      and p.id = ${paymentId} and p.workspace_id = ${workspaceId}
+      and p.chain = t.chain and p.recipient_account = t.recipient_account`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** Returns what else of a payment a claim rests on; undefined where the workspace has no such payment. */
+export async function selectClaimant(db: Db, workspaceId: string, id: string) {
+  return db
+    .selectFrom('payments as p')
+    .innerJoin('payment_links as l', 'l.id', 'p.link_id')
+    .select(['p.opened_height as openedHeight', 'l.type as linkType'])
+    .where('p.workspace_id', '=', workspaceId)
+    .where('p.id', '=', id)
+    .executeTakeFirst();
+}
+
+export type Rival = Bounded & { id: string };
+
+/**
+ * Returns the unpaid payments, of whatever workspace, that wait at the recipient for the asset and were
+ * opened before a block.
+ */
+export async function selectUnpaidBefore(
+  db: Db,
+  chain: ChainKey,
+  {
+    recipientAccount,
+    assetId,
+    blockHeight,
+  }: Pick<Arrival, 'recipientAccount' | 'assetId' | 'blockHeight'>,
+): Promise<Rival[]> {
+  const { rows } = await sql<{
+    id: string;
+    amount_atomic: bigint;
+    received: bigint;
+    total_minor: bigint;
+    currency: string;
+    limit_minor: bigint | null;
+  }>`
+    select p.id, p.amount_atomic, p.total_minor, p.currency, p.limit_minor, (
+      select coalesce(sum(t.amount_atomic), 0) from transfers t
+      where t.payment_id = p.id and t.state = 'final'
+    ) as received
+    from payments p
+    where p.chain = ${chain} and p.recipient_account = ${recipientAccount} and p.asset_id = ${assetId}
+      and p.status in ('open', 'processing', 'partial', 'expired')
+      and coalesce(p.opened_height, 0) < ${BigInt(blockHeight)}`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    amountAtomic: row.amount_atomic,
+    remainingAtomic: row.amount_atomic - row.received,
+    dollarCents: row.limit_minor ?? (row.currency === 'USD' ? row.total_minor : null),
+  }));
+}
+
+/** Keeps a payer's word for the merchant to decide; saying it again changes nothing. */
+export async function putClaimRequest(
+  tx: Transaction,
+  workspaceId: string,
+  paymentId: string,
+  transferIds: string[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into claim_requests (workspace_id, transfer_id, payment_id, created_at)
+    select ${workspaceId}, id, ${paymentId}, ${now} from unnest(${transferIds}::text[]) as t (id)
+    on conflict do nothing`.execute(tx);
+}

@@ -1,0 +1,111 @@
+import type { output } from 'zod/mini';
+import type { customerInput } from '#contract/checkout.ts';
+import type { Customer } from '#contract/customers.ts';
+import { type Currency, currencyCodes } from '#contract/money.ts';
+import type { Environment } from '#contract/networks.ts';
+import { audit } from '#server/base/audit/audit.ts';
+import type { Database, Transaction } from '#server/base/database/db.ts';
+import { notFound } from '#server/base/errors.ts';
+import type { CsvRecord } from '#server/base/http/csv.ts';
+import { actorOf, type RequestContext } from '#server/base/http/request-context.ts';
+import { newId } from '#server/base/ids.ts';
+import { type CustomerFilter, eraseCustomer, putCustomer, selectCustomersAfter } from './store.ts';
+
+export { selectCustomer, selectCustomers } from './store.ts';
+
+export type CustomerInput = output<typeof customerInput>;
+
+/** The customer that a payment belongs to, by what its payer said; null where they named no address. */
+export async function keepCustomer(
+  tx: Transaction,
+  now: Date,
+  payment: { workspaceId: string; environment: Environment; customer: CustomerInput | null },
+): Promise<string | null> {
+  const { workspaceId, environment, customer } = payment;
+  if (!customer?.email) return null;
+  return putCustomer(tx, {
+    id: newId('customer', now),
+    workspaceId,
+    environment,
+    email: customer.email,
+    name: customer.name || null,
+    address: customer.address ?? null,
+    at: now,
+  });
+}
+
+/** Erases a person on their request. The audit log says that it was done, and not whom. */
+export async function forgetCustomer(
+  tx: Transaction,
+  context: RequestContext,
+  id: string,
+): Promise<void> {
+  const { workspaceId, id: actor } = actorOf(context);
+  if (!(await eraseCustomer(tx, workspaceId, id))) throw notFound();
+  await audit(tx, context.clock.now(), {
+    workspaceId,
+    actor,
+    action: 'customer.erased',
+    target: id,
+  });
+}
+
+const totalColumns = currencyCodes.map(totalColumn);
+
+export const exportColumns = [
+  'id',
+  'environment',
+  'email',
+  'name',
+  'street',
+  'city',
+  'state',
+  'postal_code',
+  'country',
+  'payments',
+  'first_payment_at',
+  'last_payment_at',
+  ...totalColumns,
+];
+
+const readAtOnce = 500;
+
+/** Every customer as a line, in the order of their first payments. */
+export async function* customerRecords(
+  db: Database,
+  workspaceId: string,
+  filter: CustomerFilter,
+): AsyncGenerator<CsvRecord> {
+  let id = '';
+  for (;;) {
+    const some = await selectCustomersAfter(db, workspaceId, filter, { id, limit: readAtOnce });
+    yield* some.map(toRecord);
+    const last = some.at(-1);
+    if (!last || some.length < readAtOnce) return;
+    id = last.id;
+  }
+}
+
+function toRecord(customer: Customer): CsvRecord {
+  return {
+    id: customer.id,
+    environment: customer.environment,
+    email: customer.email,
+    name: customer.name,
+    street: customer.address?.street,
+    city: customer.address?.city,
+    state: customer.address?.state,
+    postal_code: customer.address?.postalCode,
+    country: customer.address?.country,
+    payments: customer.paymentCount,
+    first_payment_at: customer.createdAt,
+    last_payment_at: customer.lastPaymentAt,
+    ...Object.fromEntries(
+      customer.totals.map((total) => [totalColumn(total.currency), total.amount]),
+    ),
+  };
+}
+
+function totalColumn(currency: Currency): string {
+  return `paid_${currency.toLowerCase()}`;
+}

@@ -1,0 +1,48 @@
+import { recentPayments } from '#server/ledger/dashboard/dashboard.ts';
+import { notFound } from '#server/base/errors.ts';
+import { csvFile } from '#server/base/http/csv.ts';
+import { api } from '#server/base/http/implement.ts';
+import { actorOf, environmentOf } from '#server/base/http/request-context.ts';
+import { demandStepUp } from '#server/base/http/step-up.ts';
+import {
+  customerRecords,
+  exportColumns,
+  forgetCustomer,
+  selectCustomer,
+  selectCustomers,
+} from './customers.ts';
+
+export const customerRoutes = {
+  list: api.customers.list.handler(async ({ input, context }) => {
+    const { workspaceId } = actorOf(context);
+    const filter = { environment: environmentOf(context, input.environment), q: input.q };
+    const { customers, total } = await selectCustomers(context.db, workspaceId, filter, input);
+    return { data: { customers, total, hasMore: input.skip + customers.length < total } };
+  }),
+
+  export: api.customers.export.handler(({ input, context }) => {
+    const { workspaceId } = actorOf(context);
+    const filter = { environment: environmentOf(context, input.environment), q: input.q };
+    const records = customerRecords(context.db, workspaceId, filter);
+    return csvFile(context, 'customers', exportColumns, records);
+  }),
+
+  get: api.customers.get.handler(async ({ input, context }) => {
+    const { workspaceId } = actorOf(context);
+    const customer = await selectCustomer(context.db, workspaceId, input.id);
+    if (!customer) throw notFound();
+    const filter = { customerId: customer.id };
+    const { payments, total } = await recentPayments(context.db, workspaceId, filter, input);
+    const hasMore = input.skip + payments.length < total;
+    return { data: { ...customer, payments, total, hasMore } };
+  }),
+
+  erase: api.customers.erase.handler(async ({ input, context }) => {
+    // A program has the scope for it, and no identity to confirm.
+    if (context.session) demandStepUp(context);
+    await context.db.transaction().execute((tx) => forgetCustomer(tx, context, input.id));
+    const { workspaceId } = actorOf(context);
+    await context.live.publish({ workspaceId, topic: 'customers' });
+    await context.live.publish({ workspaceId, topic: 'payments' });
+  }),
+};

@@ -1,0 +1,170 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Customer } from '#contract/customers.ts';
+import { type Currency, fromMinor } from '#contract/money.ts';
+import type { Environment } from '#contract/networks.ts';
+import type { Database, Transaction } from '#server/base/database/db.ts';
+
+type Db = Database | Transaction;
+
+export type NewCustomer = {
+  id: string;
+  workspaceId: string;
+  environment: Environment;
+  email: string;
+  name: string | null;
+  address: object | null;
+  at: Date;
+};
+
+/** Keeps who pays and answers the id they have; what they do not say now stays as it was. */
+export async function putCustomer(tx: Transaction, customer: NewCustomer): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into customers as c
+      (id, workspace_id, environment, email, name, address, created_at, last_payment_at)
+    values (${customer.id}, ${customer.workspaceId}, ${customer.environment}, ${customer.email},
+      ${customer.name}, ${customer.address && JSON.stringify(customer.address)},
+      ${customer.at}, ${customer.at})
+    on conflict (workspace_id, environment, email) do update set
+      name = coalesce(excluded.name, c.name),
+      address = coalesce(excluded.address, c.address),
+      last_payment_at = greatest(excluded.last_payment_at, c.last_payment_at)
+    returning id`.execute(tx);
+  return rows[0]!.id;
+}
+
+export type CustomerFilter = { environment?: Environment | undefined; q?: string | undefined };
+
+/** One page, who paid last first. */
+export async function selectCustomers(
+  db: Db,
+  workspaceId: string,
+  filter: CustomerFilter,
+  page: { limit: number; skip: number },
+): Promise<{ customers: Customer[]; total: number }> {
+  const { rows } = await customerQuery(sql`
+    where workspace_id = ${workspaceId} and ${matches(filter)}
+    order by last_payment_at desc, id desc limit ${page.limit} offset ${page.skip}`).execute(db);
+  const { rows: counts } = await sql<{ count: bigint }>`
+    select count(*) from customers
+    where workspace_id = ${workspaceId} and ${matches(filter)}`.execute(db);
+  return { customers: rows.map(toCustomer), total: Number(counts[0]?.count ?? 0n) };
+}
+
+/** Those after an id, in the order of ids: for reading them all. */
+export async function selectCustomersAfter(
+  db: Db,
+  workspaceId: string,
+  filter: CustomerFilter,
+  after: { id: string; limit: number },
+): Promise<Customer[]> {
+  const { rows } = await customerQuery(sql`
+    where workspace_id = ${workspaceId} and ${matches(filter)} and id > ${after.id}
+    order by id limit ${after.limit}`).execute(db);
+  return rows.map(toCustomer).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+export async function selectCustomer(
+  db: Db,
+  workspaceId: string,
+  id: string,
+): Promise<Customer | undefined> {
+  const { rows } = await customerQuery(
+    sql`where workspace_id = ${workspaceId} and id = ${id}`,
+  ).execute(db);
+  return rows[0] && toCustomer(rows[0]);
+}
+
+/**
+ * Takes away the customer and what their payments and the messages about them say of the person.
+ * False where there is none. Amounts, times and transactions stay.
+ */
+export async function eraseCustomer(
+  tx: Transaction,
+  workspaceId: string,
+  id: string,
+): Promise<boolean> {
+  // Held first, so that no payment of theirs opens meanwhile with what is being erased.
+  const held = await tx
+    .selectFrom('customers')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!held) return false;
+  await sql`
+    update events e set body = (e.body::jsonb #- '{data,customer}')::text
+    from payments p
+    where p.customer_id = ${id} and p.workspace_id = ${workspaceId} and e.payment_id = p.id
+      and e.body::jsonb #> '{data,customer}' is not null`.execute(tx);
+  await sql`
+    update payments set customer = null
+    where customer_id = ${id} and workspace_id = ${workspaceId}`.execute(tx);
+  await tx
+    .deleteFrom('customers')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .execute();
+  return true;
+}
+
+/** Each word of the question begins a word of the customer. */
+function matches({ environment, q = '' }: CustomerFilter): RawBuilder<boolean> {
+  const inEnvironment = environment
+    ? sql<boolean>`environment = ${environment}`
+    : sql<boolean>`true`;
+  const words = q.split(/[^\p{Letter}\p{Mark}\p{Number}]+/u).filter((word) => word !== '');
+  if (words.length === 0) return inEnvironment;
+  const question = words.map((word) => `${word}:*`).join(' & ');
+  return sql<boolean>`${inEnvironment} and words @@ to_tsquery('simple', ${question})`;
+}
+
+type CustomerRow = {
+  id: string;
+  workspace_id: string;
+  environment: string;
+  email: string;
+  name: string | null;
+  address: Customer['address'];
+  created_at: Date;
+  last_payment_at: Date;
+  payment_count: bigint | null;
+  totals: { currency: Currency; minor: string }[] | null;
+};
+
+function customerQuery(which: RawBuilder<unknown>): RawBuilder<CustomerRow> {
+  return sql<CustomerRow>`
+    select c.id, c.workspace_id, c.environment, c.email, c.name, c.address, c.created_at,
+      c.last_payment_at, paid.payment_count, paid.totals
+    from (select * from customers ${which}) c
+    cross join lateral (
+      select sum(opened)::bigint as payment_count,
+        jsonb_agg(jsonb_build_object('currency', currency, 'minor', earned::text) order by currency)
+          filter (where earned is not null) as totals
+      from (
+        select p.currency, count(distinct p.id) as opened, sum(t.value_minor) as earned
+        from payments p left join transfers t on t.payment_id = p.id
+        where p.customer_id = c.id
+        group by p.currency
+      ) of_currency
+    ) paid
+    order by c.last_payment_at desc, c.id desc`;
+}
+
+function toCustomer(row: CustomerRow): Customer {
+  return {
+    id: row.id,
+    companyId: row.workspace_id,
+    environment: row.environment as Environment,
+    email: row.email,
+    name: row.name,
+    address: row.address,
+    paymentCount: Number(row.payment_count ?? 0n),
+    totals: (row.totals ?? []).map(({ currency, minor }) => ({
+      amount: fromMinor(BigInt(minor), currency),
+      currency,
+    })),
+    createdAt: row.created_at.toISOString(),
+    lastPaymentAt: row.last_payment_at.toISOString(),
+  };
+}

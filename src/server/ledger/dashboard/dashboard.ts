@@ -1,0 +1,112 @@
+import type { output } from 'zod/mini';
+import {
+  type dashboard,
+  type Revenue,
+  type RevenueSources,
+  topLinks,
+} from '#contract/dashboard.ts';
+import { type Currency, fromMinor } from '#contract/money.ts';
+import { chains, type Environment } from '#contract/networks.ts';
+import { actorOf, environmentOf, type RequestContext } from '#server/base/http/request-context.ts';
+import { revenueBuckets } from './buckets.ts';
+import {
+  selectCurrencies,
+  selectLinkCurrency,
+  selectLinkNames,
+  selectRevenue,
+  selectSources,
+  type SourceRow,
+} from './revenue-store.ts';
+
+export { selectRecentPayments as recentPayments } from './store.ts';
+
+type RevenueInput = output<(typeof dashboard.revenue)['~orpc']['inputSchema'] & object>;
+
+/** The money of a period, its course, and what the period before it brought. */
+export async function revenueOf(context: RequestContext, input: RevenueInput): Promise<Revenue> {
+  const { workspaceId } = actorOf(context);
+  const environment = environmentOf(context, input.environment);
+  const { period, timeZone } = input;
+  const currencies = await selectCurrencies(context.db, workspaceId, environment);
+  const currency = input.currency ?? (await mainCurrency(context, environment, currencies));
+  const { current, previous } = revenueBuckets(period, timeZone, context.clock.now());
+  const amounts = await selectRevenue(context.db, workspaceId, { environment, currency }, [
+    ...previous,
+    ...current,
+  ]);
+  const before = amounts.slice(0, previous.length);
+  const now = amounts.slice(previous.length);
+  return {
+    period,
+    currency,
+    total: fromMinor(sum(now), currency),
+    previousTotal: fromMinor(sum(before), currency),
+    points: current.map(({ from, to }, index) => ({
+      from: from.toISOString(),
+      to: to.toISOString(),
+      amount: fromMinor(now[index] ?? 0n, currency),
+    })),
+    currencies,
+  };
+}
+
+/** By which networks and links the money of a period came. */
+export async function sourcesOf(
+  context: RequestContext,
+  input: RevenueInput,
+): Promise<RevenueSources> {
+  const { workspaceId } = actorOf(context);
+  const environment = environmentOf(context, input.environment);
+  const currencies = await selectCurrencies(context.db, workspaceId, environment);
+  const currency = input.currency ?? (await mainCurrency(context, environment, currencies));
+  const { current } = revenueBuckets(input.period, input.timeZone, context.clock.now());
+  const time = { from: current[0]!.from, to: current.at(-1)!.to };
+  const of = { environment, currency };
+  const rows = await selectSources(context.db, workspaceId, of, time);
+  const networks = rows.filter(({ chain }) => chain !== null);
+  return {
+    period: input.period,
+    currency,
+    total: fromMinor(sum(networks.map(({ amount }) => amount)), currency),
+    networks: networks.map(({ chain, amount }) => ({
+      network: chains[chain!].network,
+      networkName: chains[chain!].name,
+      amount: fromMinor(amount, currency),
+    })),
+    ...(await linksAmong(context, rows, currency)),
+  };
+}
+
+async function linksAmong(
+  context: RequestContext,
+  rows: SourceRow[],
+  currency: Currency,
+): Promise<Pick<RevenueSources, 'links' | 'otherLinks'>> {
+  const ofLinks = rows.flatMap(({ linkId, amount }) => (linkId === null ? [] : { linkId, amount }));
+  const top = ofLinks.slice(0, topLinks);
+  const ids = top.map(({ linkId }) => linkId);
+  const names = await selectLinkNames(context.db, actorOf(context).workspaceId, ids);
+  return {
+    links: top.map(({ linkId, amount }) => ({
+      linkId,
+      linkName: names.get(linkId) ?? '',
+      amount: fromMinor(amount, currency),
+    })),
+    otherLinks: fromMinor(sum(ofLinks.slice(topLinks).map(({ amount }) => amount)), currency),
+  };
+}
+
+/** That of the newest revenue, else that of the newest link, else dollars. */
+async function mainCurrency(
+  context: RequestContext,
+  environment: Environment,
+  currencies: Currency[],
+): Promise<Currency> {
+  const { workspaceId } = actorOf(context);
+  const [newest] = currencies;
+  return newest ?? (await selectLinkCurrency(context.db, workspaceId, environment)) ?? 'USD';
+}
+
+function sum(amounts: bigint[]): bigint {
+  return amounts.reduce((total, amount) => total + amount, 0n);
+}

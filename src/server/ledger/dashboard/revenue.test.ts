@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Currency } from '#contract/money.ts';
+import { addRevenue, type Revenue } from '#server/ledger/payments/kept-sums-store.ts';
+import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
+import { testContext } from '#test/context.ts';
+import { allChains } from '#test/live-chains.ts';
+import { ids, link, wallet } from '#test/requests.ts';
+
+const context = testContext({ config: { chains: allChains } });
+let caller: Caller & { companyId: string };
+
+beforeAll(async () => {
+  caller = await signInWithCompany(context, testApi(context));
+  ids.company = caller.companyId;
+});
+
+async function earn(bucketAt: string, minor: bigint, currency: Currency = 'EUR'): Promise<void> {
+  const earned: Revenue = {
+    workspaceId: caller.companyId,
+    environment: 'test',
+    currency,
+    chain: 'polkadot/test',
+    linkId: ids.link || 'lnk_gone',
+    at: new Date(bucketAt),
+    amountMinor: minor,
+  };
+  await context.db.transaction().execute((tx) => addRevenue(tx, [earned]));
+}
+
+async function revenue(query: string) {
+  const path = `/dashboard/revenue?companyId=${caller.companyId}&environment=test&${query}`;
+  const { data } = await caller.call('GET', path);
+  return data as {
+    currency: string;
+    total: string;
+    previousTotal: string;
+    points: { from: string; amount: string }[];
+  };
+}
+
+describe('revenue', () => {
+  test('is in dollars at first, then in the currency of the newest link', async () => {
+    expect(await revenue('period=day')).toMatchObject({ currency: 'USD', total: '0.00' });
+    ids.wallet = (await caller.call('POST', '/wallet', wallet({}))).data.id;
+    const amount = { amount: '500', currency: 'JPY' };
+    ids.link = (await caller.call('POST', '/payment-link/static', link({ amount }))).data.id;
+    expect(await revenue('period=day')).toMatchObject({ currency: 'JPY', total: '0' });
+  });
+
+  test('is in the currency of the newest revenue, and others can be asked for', async () => {
+    await earn('2025-12-31T23:45:00Z', 100n);
+    await earn('2025-12-31T23:30:00Z', 300n, 'GBP');
+    expect((await revenue('period=day')).currency).toBe('EUR');
+    expect(await revenue('period=day&currency=GBP')).toMatchObject({
+      currency: 'GBP',
+      total: '3.00',
+    });
+  });
+
+  test('stands on the day, month and period that its quarter hour has in the reader’s zone', async () => {
+    // Midnight in Lisbon is midnight in UTC; in New York it was still the year before.
+    await earn('2026-01-01T00:00:00Z', 1_000n);
+    const lisbon = await revenue('period=year&timeZone=Europe/Lisbon');
+    expect(lisbon.points.slice(-2).map(({ amount }) => amount)).toEqual(['1.00', '10.00']);
+    const newYork = await revenue('period=year&timeZone=America/New_York');
+    expect(newYork.points.slice(-2).map(({ amount }) => amount)).toEqual(['11.00', '0.00']);
+    const kathmandu = await revenue('period=week&timeZone=Asia/Kathmandu');
+    expect(kathmandu.points.at(-1)).toEqual({
+      from: '2025-12-31T18:15:00.000Z',
+      to: '2026-01-01T18:15:00.000Z',
+      amount: '11.00',
+    });
+  });
+
+  test('is compared with as many points before', async () => {
+    await earn('2025-12-25T23:45:00Z', 700n);
+    await earn('2025-12-18T23:45:00Z', 9_900n);
+    const week = await revenue('period=week');
+    expect([week.total, week.previousTotal]).toEqual(['11.00', '7.00']);
+  });
+
+  test('names every currency that something was earned in, the newest first', async () => {
+    const { currencies } = (await revenue('period=day')) as unknown as { currencies: string[] };
+    expect(currencies).toEqual(['EUR', 'GBP']);
+  });
+});
+
+describe('where revenue came from', () => {
+  test('is told by network and by link, most first, and sums up to the revenue', async () => {
+    const path = `/dashboard/revenue/sources?companyId=${caller.companyId}&environment=test`;
+    const { data } = await caller.call('GET', `${path}&period=week&currency=EUR`);
+    expect(data).toMatchObject({
+      total: '11.00',
+      networks: [{ network: 'polkadot', networkName: 'Paseo Asset Hub', amount: '11.00' }],
+      links: [{ linkId: ids.link, linkName: 'Coffee', amount: '11.00' }],
+      otherLinks: '0.00',
+    });
+  });
+
+  test('is nothing in another workspace', async () => {
+    const stranger = await signInWithCompany(context, testApi(context));
+    const path = `/dashboard/revenue/sources?companyId=${stranger.companyId}&environment=test`;
+    const { data } = await stranger.call('GET', `${path}&period=year`);
+    expect(data).toMatchObject({ currency: 'USD', total: '0.00', networks: [], links: [] });
+  });
+});

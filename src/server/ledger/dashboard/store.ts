@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { RecentPayment } from '#contract/dashboard.ts';
+import type { Environment } from '#contract/networks.ts';
+import type { Database } from '#server/base/database/db.ts';
+import { toSummary } from '#server/ledger/payments/payments.ts';
+
+type PaymentFilter = { environment?: Environment | undefined; customerId?: string };
+
+/** Payments, newest first. */
+export async function selectRecentPayments(
+  db: Database,
+  workspaceId: string,
+  { environment, customerId }: PaymentFilter,
+  page: { limit: number; skip: number },
+): Promise<{ payments: RecentPayment[]; total: number }> {
+  const matching = db
+    .selectFrom('payments as p')
+    .where('p.workspace_id', '=', workspaceId)
+    .$if(environment !== undefined, (query) => query.where('p.environment', '=', environment!))
+    .$if(customerId !== undefined, (query) => query.where('p.customer_id', '=', customerId!));
+  const rows = await matching
+    .innerJoin('payment_links as l', 'l.id', 'p.link_id')
+    .selectAll('p')
+    .select('l.name as link_name')
+    .select((eb) =>
+      eb
+        .selectFrom('transfers as t')
+        .select(sql<bigint>`coalesce(sum(t.amount_atomic), 0)`.as('received'))
+        .whereRef('t.payment_id', '=', 'p.id')
+        .where('t.state', '=', 'final')
+        .as('received'),
+    )
+    .orderBy('p.id', 'desc')
+    .limit(page.limit)
+    .offset(page.skip)
+    .execute();
+  const { count } = await matching
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { payments: rows.map(toSummary), total: Number(count) };
+}

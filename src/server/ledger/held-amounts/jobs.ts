@@ -1,0 +1,16 @@
+import { forgetInPortions } from '#server/base/jobs/forget.ts';
+import { type JobHandler, onSchedule } from '#server/base/jobs/handler.ts';
+import { forgetIdleAmounts } from './store.ts';
+
+/** Prices move with their rates: amounts of a price that nobody asked for in a day are made anew when somebody does. */
+const idleMs = 24 * 60 * 60_000;
+
+/** The background work of exact amounts: deleting those that are free for long. */
+export function heldAmountJobs(): JobHandler[] {
+  return [
+    onSchedule('forget_idle_amounts', '17 * * * *', (_payload, { db, clock }, signal) => {
+      const before = new Date(clock.now().getTime() - idleMs);
+      return forgetInPortions(signal, (limit) => forgetIdleAmounts(db, before, limit));
+    }),
+  ];
+}

@@ -1,0 +1,58 @@
+import { nativeAsset } from '#contract/assets.ts';
+import type { Block } from '#server/chain/clients/chain.ts';
+import type { ChainView } from './chain-view.ts';
+
+/** What followed accounts gained or lost of the native coin by transactions, block by block. */
+export type GainBook = {
+  add(block: Block): void;
+  /** Returns the gain in the blocks after `low` up to `high`; undefined where some can't be read. */
+  between(account: string, low: number, high: number): Promise<bigint | undefined>;
+};
+
+/** Returns an empty book; blocks that it lacks are read when they are asked for. */
+export function createGainBook(view: ChainView, accounts: ReadonlySet<string>): GainBook {
+  const heights = new Set<number>();
+  const covered = new Map<string, Promise<boolean>>();
+  const gains = new Map<string, Map<number, bigint>>();
+  const move = (account: string, height: number, amountAtomic: bigint) => {
+    if (!accounts.has(account)) return;
+    const own = gains.get(account) ?? new Map<number, bigint>();
+    gains.set(account, own.set(height, (own.get(height) ?? 0n) + amountAtomic));
+  };
+
+  function add({ height, credits, debits }: Block): void {
+    if (heights.has(height)) return;
+    heights.add(height);
+    for (const { assetId, recipient, amountAtomic } of credits) {
+      if (assetId === nativeAsset) move(recipient, height, amountAtomic);
+    }
+    for (const { account, amountAtomic } of debits ?? []) move(account, height, -amountAtomic);
+  }
+
+  async function read(low: number, high: number): Promise<boolean> {
+    const lacking = range(low + 1, high).filter((height) => !heights.has(height));
+    if (lacking.length === 0) return true;
+    for await (const part of view.readDown(lacking[0]!, lacking.at(-1)!, accounts)) {
+      if ('unreadable' in part) return false;
+      part.blocks.forEach(add);
+    }
+    return true;
+  }
+
+  return {
+    add,
+    async between(account, low, high) {
+      const key = `${low} ${high}`;
+      const covers = covered.get(key) ?? read(low, high);
+      covered.set(key, covers);
+      if (!(await covers)) return undefined;
+      return [...(gains.get(account) ?? [])]
+        .filter(([height]) => height > low && height <= high)
+        .reduce((sum, [, gain]) => sum + gain, 0n);
+    },
+  };
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+}

@@ -1,0 +1,272 @@
+import { sql } from 'kysely';
+import type { Currency } from '#contract/money.ts';
+import type { ChainKey } from '#contract/networks.ts';
+import type { Database, Transaction } from '#server/base/database/db.ts';
+
+// The whole ledger of a chain is recounted, so nothing here takes a workspace.
+
+type Db = Database | Transaction;
+
+export type AuditedCursor = {
+  instance: string;
+  height: number;
+  hash: string;
+  time: Date;
+  /** The last height at which all followed balances were compared. */
+  comparedHeight: number | null;
+  /** Where watching of this instance started; blocks up to there were never read. */
+  startedHeight: number;
+};
+
+export type AuditedTransfer = {
+  id: string;
+  blockHash: string;
+  kind: string;
+  index: number;
+  height: number;
+  fromHeight: number | null;
+  time: Date;
+  transactionHash: string | null;
+  sender: string | null;
+  recipient: string;
+  assetId: string;
+  amountAtomic: bigint;
+  reference: string | null;
+  state: string;
+  paymentId: string | null;
+  matchedBy: string | null;
+  valueMinor: bigint | null;
+  workspaceId: string | null;
+  proof: string;
+  providers: (string | null)[];
+};
+
+export type AuditedPayment = {
+  id: string;
+  workspaceId: string;
+  linkId: string;
+  recipient: string;
+  assetId: string;
+  amountAtomic: bigint;
+  totalMinor: bigint;
+  currency: Currency;
+  limitMinor: bigint | null;
+  reservedMinor: bigint | null;
+  toleranceBps: number;
+  reference: string;
+  status: string;
+  createdAt: Date;
+  expiresAt: Date;
+  lateUntil: Date;
+  paidAt: Date | null;
+  canceledAt: Date | null;
+  acceptedAt: Date | null;
+  acceptedAtomic: bigint | null;
+  /** Whether something of it is seen above finality. */
+  seen: boolean;
+  /** How many events of each type tell of it. */
+  events: Record<string, number>;
+};
+
+export type AuditedWallet = { workspaceId: string; account: string; createdAt: Date };
+export type FollowedBalance = { account: string; amountAtomic: bigint; sinceHeight: number };
+
+export async function selectAuditedCursor(
+  db: Db,
+  chain: ChainKey,
+): Promise<AuditedCursor | undefined> {
+  const row = await db
+    .selectFrom('chain_cursors')
+    .select(['instance', 'height', 'hash', 'block_time', 'compared_height', 'started_height'])
+    .where('chain', '=', chain)
+    .executeTakeFirst();
+  return (
+    row && {
+      instance: row.instance,
+      height: Number(row.height),
+      hash: row.hash,
+      time: row.block_time,
+      comparedHeight: row.compared_height === null ? null : Number(row.compared_height),
+      startedHeight: Number(row.started_height),
+    }
+  );
+}
+
+/** Returns the transfers of these blocks of the instance that is watched, in the order of the chain. */
+export async function selectAuditedTransfers(
+  db: Db,
+  chain: ChainKey,
+  { from, to }: { from: number; to: number },
+): Promise<AuditedTransfer[]> {
+  const rows = await columnsOf(db, chain)
+    .where('t.block_height', '>=', BigInt(from))
+    .where('t.block_height', '<=', BigInt(to))
+    // What another instance of the chain showed is on no block of this one.
+    .where(sql<boolean>`not exists (
+      select from chain_cursors c where c.chain = t.chain and c.started_at > t.created_at
+    )`)
+    .orderBy('t.block_height')
+    .orderBy('t.id')
+    .execute();
+  return rows.map(toTransfer);
+}
+
+/** Returns every transfer that is attributed to one of these payments, in the order of the chain. */
+export async function selectTransfersOfPayments(
+  db: Db,
+  chain: ChainKey,
+  paymentIds: string[],
+): Promise<AuditedTransfer[]> {
+  const rows = await columnsOf(db, chain)
+    .where(sql<boolean>`t.payment_id = any(${paymentIds})`)
+    .orderBy('t.block_height')
+    .orderBy('t.id')
+    .execute();
+  return rows.map(toTransfer);
+}
+
+function columnsOf(db: Db, chain: ChainKey) {
+  return db.selectFrom('transfers as t').selectAll('t').where('t.chain', '=', chain);
+}
+
+type TransferRow = Awaited<ReturnType<ReturnType<typeof columnsOf>['executeTakeFirstOrThrow']>>;
+
+function toTransfer(row: TransferRow): AuditedTransfer {
+  return {
+    id: row.id,
+    blockHash: row.block_hash,
+    kind: row.kind,
+    index: row.index,
+    height: Number(row.block_height),
+    fromHeight: row.from_height === null ? null : Number(row.from_height),
+    time: row.block_time,
+    transactionHash: row.transaction_hash,
+    sender: row.sender_account,
+    recipient: row.recipient_account,
+    assetId: row.asset_id,
+    amountAtomic: row.amount_atomic,
+    reference: row.reference,
+    state: row.state,
+    paymentId: row.payment_id,
+    matchedBy: row.matched_by,
+    valueMinor: row.value_minor,
+    workspaceId: row.workspace_id,
+    proof: row.proof,
+    providers: row.providers,
+  };
+}
+
+/**
+ * Returns the payments that a transfer in these blocks belongs to or names by reference, and those that
+ * could have been paid since `fromTime`.
+ */
+export async function selectAuditedPayments(
+  db: Db,
+  chain: ChainKey,
+  { from, to, fromTime }: { from: number; to: number; fromTime: Date },
+): Promise<AuditedPayment[]> {
+  const { rows } = await sql<PaymentRow>`
+    with moved as (
+      select payment_id, reference from transfers
+      where chain = ${chain} and block_height between ${BigInt(from)} and ${BigInt(to)}
+    ), wanted as (
+      select id from payments where chain = ${chain} and late_until >= ${fromTime}
+      union
+      select payment_id from moved
+      union
+      select id from payments where reference in (select reference from moved)
+    )
+    select p.*, exists (
+        select from seen_transfers s where s.payment_id = p.id and not s.orphaned
+      ) as seen, coalesce((
+        select jsonb_object_agg(e.type, e.n) from (
+          select type, count(*) as n from events where payment_id = p.id group by type
+        ) e
+      ), '{}') as events
+    from wanted join payments p on p.id = wanted.id
+    where p.chain = ${chain}`.execute(db);
+  return rows.map(toPayment);
+}
+
+type PaymentRow = {
+  id: string;
+  workspace_id: string;
+  link_id: string;
+  recipient_account: string;
+  asset_id: string;
+  amount_atomic: bigint;
+  total_minor: bigint;
+  currency: string;
+  limit_minor: bigint | null;
+  reserved_minor: bigint | null;
+  tolerance_bps: number;
+  reference: string;
+  status: string;
+  created_at: Date;
+  expires_at: Date;
+  late_until: Date;
+  paid_at: Date | null;
+  canceled_at: Date | null;
+  accepted_at: Date | null;
+  accepted_atomic: bigint | null;
+  seen: boolean;
+  events: Record<string, number>;
+};
+
+function toPayment(row: PaymentRow): AuditedPayment {
+  return {
+    id: row.id,
+    workspaceId: row.workspace_id,
+    linkId: row.link_id,
+    recipient: row.recipient_account,
+    assetId: row.asset_id,
+    amountAtomic: row.amount_atomic,
+    totalMinor: row.total_minor,
+    currency: row.currency as Currency,
+    limitMinor: row.limit_minor,
+    reservedMinor: row.reserved_minor,
+    toleranceBps: row.tolerance_bps,
+    reference: row.reference,
+    status: row.status,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    lateUntil: row.late_until,
+    paidAt: row.paid_at,
+    canceledAt: row.canceled_at,
+    acceptedAt: row.accepted_at,
+    acceptedAtomic: row.accepted_atomic,
+    seen: row.seen,
+    events: row.events,
+  };
+}
+
+export async function selectAuditedWallets(db: Db, chain: ChainKey): Promise<AuditedWallet[]> {
+  const rows = await db
+    .selectFrom('wallets')
+    .select(['workspace_id', 'account', 'created_at'])
+    .where('chain', '=', chain)
+    .execute();
+  return rows.map((row) => ({
+    workspaceId: row.workspace_id,
+    account: row.account,
+    createdAt: row.created_at,
+  }));
+}
+
+export async function selectFollowedBalances(db: Db, chain: ChainKey): Promise<FollowedBalance[]> {
+  const rows = await db
+    .selectFrom('expected_balances')
+    .select(['account', 'amount_atomic', 'since_height'])
+    .where('chain', '=', chain)
+    .execute();
+  return rows.map((row) => ({
+    account: row.account,
+    amountAtomic: row.amount_atomic,
+    sinceHeight: Number(row.since_height),
+  }));
+}
+
+export async function selectWatchedChains(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('chain_cursors').select('chain').execute();
+  return rows.map(({ chain }) => chain);
+}

@@ -1,0 +1,159 @@
+import { beforeAll, expect, test } from 'vitest';
+import { showAddress } from '#contract/addresses.ts';
+import { chains } from '#contract/networks.ts';
+import type { Payment } from '#contract/payments.ts';
+import { referenceBytes } from '#server/chain/clients/chain.ts';
+import { connectChain } from '#server/chain/clients/clients.ts';
+import type { ChainConnection } from '#server/base/config.ts';
+import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
+import { startWalk } from '#server/ledger/watching/walk.ts';
+import { signInWithCompany, testApi } from '#test/api.ts';
+import { randomAccount } from '#test/chains.ts';
+import { testContext } from '#test/context.ts';
+import { auditedLines } from '#test/expect-audited.ts';
+import { allChains, pretendLive } from '#test/live-chains.ts';
+import { withFault } from '#test/planted-fault.ts';
+import type { ScriptedBlock } from '#test/scripted-chain.ts';
+import { type ScriptedSubstrate, startScriptedSubstrate } from '#test/scripted-substrate.ts';
+import { extrinsicSuccess, inExtrinsic } from '#test/substrate-events.ts';
+import { loadRuntime } from '#test/substrate-runtimes.ts';
+
+// Two nodes that prove what they show, and forget the state of old blocks when they are told to.
+
+const key = 'polkadot/test';
+const blocks = 120;
+const exactAt = 20;
+const referencedAt = 110;
+
+const context = testContext({ now: new Date(), config: { chains: allChains } });
+const account = randomAccount('substrate');
+const payer = randomAccount('substrate');
+let nodes: ScriptedSubstrate[];
+let connection: ChainConnection;
+
+beforeAll(async () => {
+  const began = context.clock.now();
+  nodes = await Promise.all([startScriptedSubstrate({ began }), startScriptedSubstrate({ began })]);
+  const { genesisHash } = nodes[0]!;
+  connection = { chain: key, endpoints: nodes.map(({ url }) => url), genesisHash };
+  context.rateSources.push(sandboxRates(context.clock));
+  await pretendLive(context, key, { instance: genesisHash, height: 0, hash: genesisHash });
+  const [exact, referenced] = await openPayments();
+  for (const node of nodes) node.add(...scriptedBlocks(exact!, referenced!));
+  const client = connectChain(connection);
+  const step = await startWalk(context, client, new AbortController().signal, 0n);
+  await step();
+  await step();
+  await client.close();
+  return async () => {
+    await Promise.all(nodes.map((node) => node.stop()));
+  };
+});
+
+async function openPayments(): Promise<Payment[]> {
+  const caller = await signInWithCompany(context, testApi(context));
+  const { companyId } = caller;
+  const wallet = await caller.call('POST', '/wallet', {
+    companyId,
+    network: 'polkadot',
+    environment: 'test',
+    addresses: [showAddress(chains[key], account)],
+    metadata: { ui: { label: 'Till', colour: 'blue' } },
+  });
+  const link = await caller.call('POST', '/payment-link/static', {
+    companyId,
+    name: 'Coffee',
+    environment: 'test',
+    amount: { amount: '5.00', currency: 'USD' },
+    walletIds: [wallet.data.id],
+  });
+  const path = `/checkout/${link.data.id}/payments`;
+  const choice = { network: 'polkadot', symbol: 'PAS' };
+  return [
+    (await caller.call('POST', path, choice)).data as Payment,
+    (await caller.call('POST', path, choice)).data as Payment,
+  ];
+}
+
+function scriptedBlocks(exact: Payment, referenced: Payment): ScriptedBlock[] {
+  const runtime = loadRuntime('asset-hub-polkadot');
+  const words = Buffer.from(referenceBytes(referenced.reference)).toString('hex');
+  return Array.from({ length: blocks }, (_, index): ScriptedBlock => {
+    const height = index + 1;
+    const extrinsic = `0x84${height.toString(16).padStart(8, '0')}`;
+    if (height === exactAt) return paying(BigInt(exact.amountAtomic), extrinsic);
+    if (height === referencedAt) return paying(12_345n, `${extrinsic}${words}`);
+    return { runtime, events: [], extrinsics: [] };
+  });
+
+  function paying(amount: bigint, extrinsic: string): ScriptedBlock {
+    const transfer = ['Balances.Transfer', { from: payer, to: account, amount }] as const;
+    return {
+      runtime,
+      events: inExtrinsic(0, [...transfer], extrinsicSuccess),
+      extrinsics: [extrinsic],
+    };
+  }
+}
+
+/** No provider has the state of blocks up to this height any more. */
+function forgetState(height: number): void {
+  for (const node of nodes) {
+    const old = new Set(Array.from({ length: height + 1 }, (_, at) => node.hashAt(at)));
+    node.misbehave = ({ method, params }) =>
+      method.startsWith('state_') && old.has(params.at(-1) as string)
+        ? { error: { code: -32_000, message: 'UnknownBlock: State already discarded' } }
+        : undefined;
+  }
+}
+
+const change = (what: string, height: number) =>
+  `update transfers set ${what} where block_height = ${height}`;
+
+test('a Substrate ledger that nobody touched has no difference', async () => {
+  const { rows } = await context.pool.query(
+    'select matched_by, proof from transfers order by block_height',
+  );
+  const proof = 'read_proof_metadata_agreed';
+  expect(rows).toEqual([
+    { matched_by: 'exact_amount', proof },
+    { matched_by: 'reference', proof },
+  ]);
+  expect(await auditedLines(context, connection)).toEqual([]);
+});
+
+test.each<[string, string, RegExp]>([
+  ['another sender', change(`sender_account = '0x12'`, exactAt), /^transfer_sender trf_/],
+  ['another asset', change(`asset_id = 'asset:1984'`, exactAt), /^transfer_asset trf_/],
+  ['no reference', change('reference = null', referencedAt), /^transfer_reference trf_/],
+  ['another event', change('index = 7', referencedAt), /^transfer_missing 0x.*event 0\)$/],
+  ['a lost transfer', `delete from transfers where block_height = 20`, /^transfer_missing 0x/],
+  [
+    'a proof of another kind of chain',
+    change(`proof = 'header_tx_receipt'`, exactAt),
+    /^transfer_evidence trf_/,
+  ],
+])('%s in it is found', async (_, statement, line) => {
+  await withFault(context, [statement], async () => {
+    const lines = await auditedLines(context, connection);
+    expect(lines).toEqual(expect.arrayContaining([expect.stringMatching(line)]));
+  });
+});
+
+test('where providers keep no old state, transfers are still of blocks of the chain', async () => {
+  forgetState(60);
+  const unchecked = [
+    'not checkable (state pruned): blocks, 70',
+    'not checkable (state pruned): transfers, 1',
+  ];
+  try {
+    expect(await auditedLines(context, connection)).toEqual(unchecked);
+    const elsewhere = change(`block_hash = '0x${'ab'.repeat(32)}'`, exactAt);
+    await withFault(context, [elsewhere], async () => {
+      const lines = await auditedLines(context, connection);
+      expect(lines).toEqual([expect.stringMatching(/^transfer_block trf_/), unchecked[0]]);
+    });
+  } finally {
+    for (const node of nodes) node.misbehave = undefined;
+  }
+});

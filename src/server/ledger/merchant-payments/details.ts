@@ -1,0 +1,93 @@
+import { showAddress } from '#contract/addresses.ts';
+import type { PaymentDetails, PaymentTransfer } from '#contract/merchant-payments.ts';
+import { type Currency, fromMinor } from '#contract/money.ts';
+import { type ChainKey, chains } from '#contract/networks.ts';
+import type { LinkType } from '#contract/payment-links.ts';
+import { auditEntriesOf } from '#server/base/audit/audit.ts';
+import type { Config } from '#server/base/config.ts';
+import { notFound } from '#server/base/errors.ts';
+import { actorOf, type RequestContext } from '#server/base/http/request-context.ts';
+import {
+  amountDue,
+  selectPublicPayment,
+  toMerchantPayment,
+} from '#server/ledger/payments/payments.ts';
+import { selectEvents, selectExtensions, selectMore, selectTransfers } from './details-store.ts';
+import { toCustomer } from './listed-payment.ts';
+
+/** A payment of the workspace with everything that its merchant may know. */
+export async function paymentDetails(context: RequestContext, id: string): Promise<PaymentDetails> {
+  const { db, config } = context;
+  const { workspaceId, environment } = actorOf(context);
+  const more = await selectMore(db, workspaceId, id);
+  const record = more && (await selectPublicPayment(db, id));
+  if (!more || !record) throw notFound();
+  const [transfers, extensions, events, auditEntries] = await Promise.all([
+    selectTransfers(db, workspaceId, id),
+    selectExtensions(db, workspaceId, id),
+    selectEvents(db, workspaceId, id),
+    environment ? [] : auditEntriesOf(db, workspaceId, id),
+  ]);
+  const { acceptedAt, canceledAt, currency } = record;
+  return {
+    ...toMerchantPayment(config, record),
+    linkName: more.linkName,
+    linkType: more.linkType as LinkType,
+    customer: toCustomer(more.customer, more.customerId),
+    toleranceBps: record.toleranceBps,
+    dueAtomic: amountDue(record).toString(),
+    lateUntil: more.lateUntil.toISOString(),
+    canceledAt: canceledAt?.toISOString() ?? null,
+    accepted: acceptedAt && { at: acceptedAt.toISOString(), reason: more.acceptedReason ?? '' },
+    reversal: record.reversedFrom &&
+      more.reversedAt && {
+        at: more.reversedAt.toISOString(),
+        from: record.reversedFrom,
+        afterUse: more.reversedAfterUse as NonNullable<PaymentDetails['reversal']>['afterUse'],
+      },
+    deadlineExtensions: extensions.map(({ reason, from_at, to_at }) => ({
+      reason: reason as PaymentDetails['deadlineExtensions'][number]['reason'],
+      from: from_at.toISOString(),
+      to: to_at.toISOString(),
+    })),
+    transfers: transfers.map((row) => toTransfer(config, row, { currency, head: more.head })),
+    events,
+    auditEntries,
+  };
+}
+
+type TransferRow = Awaited<ReturnType<typeof selectTransfers>>[number];
+
+function toTransfer(
+  config: Config,
+  row: TransferRow,
+  { currency, head }: { currency: Currency; head: bigint | null },
+): PaymentTransfer {
+  const chain = chains[row.chain as ChainKey];
+  const explorer = config.sandbox ? undefined : chain.explorer?.transaction;
+  const counted =
+    row.state !== 'orphaned' &&
+    row.state !== 'reversed' &&
+    head !== null &&
+    head >= row.block_height;
+  return {
+    id: row.id,
+    amountAtomic: row.amount_atomic.toString(),
+    state: row.state as PaymentTransfer['state'],
+    kind: row.kind as PaymentTransfer['kind'],
+    transactionHash: row.transaction_hash,
+    blockHash: row.block_hash,
+    blockNumber: Number(row.block_height),
+    blockTime: row.block_time.toISOString(),
+    confirmations: counted ? Number(head - row.block_height + 1n) : null,
+    sender: row.sender_account === null ? null : showAddress(chain, row.sender_account),
+    reference: row.reference,
+    matchedBy: row.matched_by as PaymentTransfer['matchedBy'],
+    value: row.value_minor === null ? null : fromMinor(row.value_minor, currency),
+    seenAt: row.created_at.toISOString(),
+    explorerUrl:
+      row.transaction_hash === null
+        ? null
+        : (explorer?.replace('{hash}', row.transaction_hash) ?? null),
+  };
+}

@@ -1,0 +1,22 @@
+import type { ListedPayment, PaymentCustomer } from '#contract/merchant-payments.ts';
+import { toSummary } from '#server/ledger/payments/payments.ts';
+import type { PaymentRow } from './store.ts';
+
+/** A payment as lists and exports tell it. */
+export function toListedPayment(row: PaymentRow): ListedPayment {
+  return {
+    ...toSummary(row),
+    reference: row.reference,
+    customer: toCustomer(row.customer, row.customer_id),
+    expiresAt: row.expires_at.toISOString(),
+  };
+}
+
+/** What a payer told, as it was stored; null where they told nothing. */
+export function toCustomer(stored: unknown, id: string | null): PaymentCustomer | null {
+  const told = (stored ?? {}) as Partial<PaymentCustomer>;
+  const email = told.email || null;
+  const name = told.name || null;
+  const address = told.address ? { ...told.address, state: told.address.state || null } : null;
+  return email || name || address ? { id, email, name, address } : null;
+}

@@ -1,0 +1,85 @@
+import { countedPayments, type PaymentSearch } from '#contract/merchant-payments.ts';
+import { csvFile } from '#server/base/http/csv.ts';
+import { createOnce } from '#server/base/http/idempotency.ts';
+import { api } from '#server/base/http/implement.ts';
+import { actorOf, environmentOf, type RequestContext } from '#server/base/http/request-context.ts';
+import type { Change } from '#server/base/live.ts';
+import {
+  acceptPayment,
+  cancelPayment,
+  countPayments,
+  exportColumns,
+  exportedPayments,
+  paymentDetails,
+  type PaymentFilter,
+  selectPaymentPage,
+  toListedPayment,
+} from './merchant-payments.ts';
+
+export const merchantPaymentRoutes = {
+  list: api.merchantPayments.list.handler(async ({ input, context }) => {
+    const { workspaceId } = actorOf(context);
+    const { limit, skip } = input;
+    const filter = filterOf(context, input);
+    // One more of each, to see whether there is one.
+    const page = { limit: limit + 1, skip };
+    const [rows, count] = await Promise.all([
+      selectPaymentPage(context.db, workspaceId, filter, page),
+      countPayments(context.db, workspaceId, filter, countedPayments + 1),
+    ]);
+    return {
+      data: {
+        payments: rows.slice(0, limit).map(toListedPayment),
+        total: Math.min(count, countedPayments),
+        isMore: count > countedPayments,
+        hasMore: rows.length > limit,
+      },
+    };
+  }),
+
+  get: api.merchantPayments.get.handler(async ({ input, context }) => ({
+    data: await paymentDetails(context, input.id),
+  })),
+
+  resolve: api.merchantPayments.resolve.handler(async ({ input, context }) => {
+    const { payment, changes } = await createOnce(context, input, (tx) =>
+      acceptPayment(tx, context, input.id, input.reason),
+    );
+    await tellPages(context, changes);
+    return { data: payment };
+  }),
+
+  cancel: api.merchantPayments.cancel.handler(async ({ input, context }) => {
+    const { payment, changes } = await createOnce(context, input, (tx) =>
+      cancelPayment(tx, context, input.id),
+    );
+    await tellPages(context, changes);
+    return { data: payment };
+  }),
+
+  export: api.merchantPayments.export.handler(({ input, context }) => {
+    const filter = filterOf(context, input);
+    const records = exportedPayments(context.db, actorOf(context).workspaceId, filter);
+    return csvFile(context, `payments-${filter.environment}`, exportColumns, records);
+  }),
+};
+
+function filterOf(
+  context: RequestContext,
+  { environment, from, to, ...rest }: PaymentSearch,
+): PaymentFilter {
+  return {
+    status: rest.status,
+    linkId: rest.linkId,
+    network: rest.network,
+    q: rest.q,
+    before: rest.before,
+    environment: environmentOf(context, environment),
+    from: from === undefined ? undefined : new Date(from),
+    to: to === undefined ? undefined : new Date(to),
+  };
+}
+
+async function tellPages(context: RequestContext, changes: Change[]): Promise<void> {
+  for (const change of changes) await context.live.publish(change);
+}

@@ -1,0 +1,227 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { idPrefixes } from '#contract/ids.ts';
+import type { ChainKey, Environment, NetworkId } from '#contract/networks.ts';
+import type { PaymentStatus } from '#contract/payments.ts';
+import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { SummaryRow } from '#server/ledger/payments/payments.ts';
+import type { DB } from '#server/base/database/db-types.ts';
+
+type Db = Database | Transaction;
+
+/** Which payments are looked for. */
+export type PaymentFilter = {
+  environment: Environment;
+  status?: PaymentStatus | undefined;
+  linkId?: string | undefined;
+  network?: NetworkId | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+  q?: string | undefined;
+  /** Only those opened before this one. */
+  before?: string | undefined;
+};
+
+/** Links whose names begin as was searched for; one page of payments needs no more. */
+const linksByName = 1_000;
+
+/** The workspace's payments, newest first. */
+export async function selectPaymentPage(
+  db: Db,
+  workspaceId: string,
+  filter: PaymentFilter,
+  page: { limit: number; skip: number },
+): Promise<PaymentRow[]> {
+  const own = db.selectFrom('payments as p').where('p.workspace_id', '=', workspaceId);
+  const ids = matching(db, workspaceId, narrowed(own, filter), filter.q, page.skip + page.limit)
+    .orderBy('found.id', 'desc')
+    .limit(page.limit)
+    .offset(page.skip);
+  return db
+    .selectFrom(ids.as('found'))
+    .innerJoin('payments as p', 'p.id', 'found.id')
+    .innerJoin('payment_links as l', 'l.id', 'p.link_id')
+    .select([
+      ...(['p.id', 'p.link_id', 'l.name as link_name', 'p.status', 'p.environment'] as const),
+      ...(['p.chain', 'p.symbol', 'p.decimals', 'p.asset_id'] as const),
+      ...(['p.subtotal_minor', 'p.vat_minor', 'p.total_minor', 'p.currency'] as const),
+      ...(['p.amount_atomic', 'p.reference', 'p.customer', 'p.customer_id'] as const),
+      ...(['p.created_at', 'p.expires_at', 'p.paid_at'] as const),
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('transfers as t')
+        .select(sql<bigint>`coalesce(sum(t.amount_atomic), 0)`.as('received'))
+        .whereRef('t.payment_id', '=', 'p.id')
+        .where('t.state', '=', 'final')
+        .as('received'),
+    )
+    .orderBy('p.id', 'desc')
+    .execute();
+}
+
+/** How many fit, counted up to `most`: a count that goes on grows with the table. */
+export async function countPayments(
+  db: Db,
+  workspaceId: string,
+  filter: PaymentFilter,
+  most: number,
+): Promise<number> {
+  const own = db.selectFrom('payments as p').where('p.workspace_id', '=', workspaceId);
+  const ids = matching(db, workspaceId, narrowed(own, filter), filter.q, most).limit(most);
+  const { count } = await db
+    .selectFrom(ids.as('counted'))
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * The newest ids of what fits, `most` of them at least where there are as many. What is searched for is
+ * found in one of several places, each with an index of its own; of each the newest are taken, so that
+ * none of them is read to its end.
+ */
+function matching(
+  db: Db,
+  workspaceId: string,
+  fitting: Narrowed,
+  q: string | undefined,
+  most: number,
+) {
+  if (!q) return db.selectFrom(fitting.limit(most).as('found')).select('found.id');
+  const newest = (part: Narrowed) => db.selectFrom(part.limit(most).as('part')).select('part.id');
+  const key = q.toLowerCase();
+  const paidBy = db
+    .selectFrom('transfers as t')
+    .select('t.payment_id')
+    .where('t.transaction_hash', '=', key)
+    .where('t.payment_id', 'is not', null);
+  const ofLinks = db
+    .selectFrom(linksNamed(db, workspaceId, q).as('named'))
+    .innerJoinLateral(
+      fitting.whereRef('p.link_id', '=', sql.ref('named.id')).limit(most).as('part'),
+      (join) => join.onTrue(),
+    )
+    .select('part.id');
+  const everywhere = newest(fitting.where('p.id', '=', key))
+    .union(newest(fitting.where('p.reference', '=', key)))
+    .union(newest(fitting.where(sql`lower(p.customer ->> 'email')`, '=', key)))
+    .union(newest(fitting.where('p.id', 'in', paidBy)))
+    .union(ofLinks);
+  return db.selectFrom(everywhere.as('found')).select('found.id');
+}
+
+function linksNamed(db: Db, workspaceId: string, q: string) {
+  const links = () =>
+    db.selectFrom('payment_links as l').select('l.id').where('l.workspace_id', '=', workspaceId);
+  const beginning = `${escapeLike(q.toLowerCase())}%`;
+  const byName = links().where(sql<boolean>`lower(l.name) collate "C" like ${beginning}`);
+  return db
+    .selectFrom(byName.limit(linksByName).as('begun'))
+    .select('begun.id')
+    .union(links().where('l.reference', '=', q));
+}
+
+type Own = SelectQueryBuilder<DB & { p: DB['payments'] }, 'p', object>;
+type Narrowed = ReturnType<typeof narrowed>;
+
+/** Those of the workspace's payments that fit, but for what is searched for, newest first. */
+function narrowed(own: Own, filter: PaymentFilter) {
+  const { environment, status, linkId, network, from, to, before } = filter;
+  return own
+    .select('p.id')
+    .where('p.environment', '=', environment)
+    .$if(status !== undefined, (query) => query.where('p.status', '=', status!))
+    .$if(linkId !== undefined, (query) => query.where('p.link_id', '=', linkId!))
+    .$if(network !== undefined, (query) => query.where('p.chain', '=', `${network}/${environment}`))
+    .$if(from !== undefined, (query) => query.where('p.id', '>=', firstIdOf(from!)))
+    .$if(to !== undefined, (query) => query.where('p.id', '<', firstIdOf(to!)))
+    .$if(before !== undefined, (query) => query.where('p.id', '<', before!))
+    .orderBy('p.id', 'desc');
+}
+
+/** An id begins with the time it was made at, so that the index of the ids is one of the times as well. */
+function firstIdOf(time: Date): string {
+  return `${idPrefixes.payment}_${time.getTime().toString(16).padStart(12, '0')}`;
+}
+
+function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/g, '\\$&');
+}
+
+/** A payment's row as lists read it. */
+export type PaymentRow = SummaryRow & {
+  reference: string;
+  customer: unknown;
+  customer_id: string | null;
+  expires_at: Date;
+};
+
+/** What decides whether a merchant may change a payment. */
+export type Decidable = {
+  status: PaymentStatus;
+  chain: ChainKey;
+  acceptedAt: Date | null;
+  canceledAt: Date | null;
+};
+
+/**
+ * A payment that nobody else changes until the transaction ends, the watcher included: a transfer
+ * that refers to it waits.
+ */
+export async function lockPayment(
+  tx: Transaction,
+  workspaceId: string,
+  id: string,
+): Promise<Decidable | undefined> {
+  const row = await tx
+    .selectFrom('payments')
+    .select(['status', 'chain', 'accepted_at', 'canceled_at'])
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return (
+    row && {
+      status: row.status as PaymentStatus,
+      chain: row.chain as ChainKey,
+      acceptedAt: row.accepted_at,
+      canceledAt: row.canceled_at,
+    }
+  );
+}
+
+/** Accepts what is final of a payment by now. */
+export async function setAccepted(
+  tx: Transaction,
+  workspaceId: string,
+  id: string,
+  accepted: { at: Date; reason: string },
+): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({
+      accepted_at: accepted.at,
+      accepted_reason: accepted.reason,
+      accepted_atomic: sql`(
+        select coalesce(sum(amount_atomic), 0) from transfers
+        where payment_id = ${id} and state = 'final'
+      )`,
+    })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setCanceled(
+  tx: Transaction,
+  workspaceId: string,
+  id: string,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ canceled_at: at })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .execute();
+}

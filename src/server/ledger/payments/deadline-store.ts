@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { ChainKey } from '#contract/networks.ts';
+import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Change } from '#server/base/live.ts';
+import type { Halt, HaltReason } from './halts.ts';
+
+/** Lets the time to pay end at a moment, where it would end later. Answers what pages should hear of. */
+export async function endDeadline(db: Database, id: string, at: Date): Promise<Change[]> {
+  const rows = await db
+    .updateTable('payments')
+    .set({ expires_at: at })
+    .where('id', '=', id)
+    .where('expires_at', '>', at)
+    .returning(['id', 'workspace_id'])
+    .execute();
+  return rows.map((row) => ({
+    workspaceId: row.workspace_id,
+    topic: 'payments',
+    paymentId: row.id,
+  }));
+}
+
+/**
+ * Gives payments that could still be paid in time the time back that their network stood still, and
+ * keeps the reason. Answers what pages should hear of.
+ */
+export async function extendDeadlines(
+  tx: Transaction,
+  chain: ChainKey,
+  halts: Halt[],
+  reason: HaltReason = 'halt',
+): Promise<Change[]> {
+  const extended = new Map<string, string>();
+  // One after the other: the first can move a deadline past the beginning of the next.
+  for (const { from, to } of halts) {
+    const { rows } = await sql<{ id: string; workspace_id: string }>`
+      with extended as (
+        update payments set
+          expires_at = expires_at + (${to}::timestamptz - greatest(${from}, created_at)),
+          late_until = late_until + (${to}::timestamptz - greatest(${from}, created_at))
+        where chain = ${chain} and status in ('open', 'processing', 'partial')
+          -- Found by the late window, which ends later still.
+          and late_until > ${from} and expires_at > ${from} and created_at < ${to}
+        returning id, workspace_id, created_at, late_until
+      ), held as (
+        update held_amounts h set free_from = e.late_until from extended e where h.payment_id = e.id
+      ), grown as (
+        update deadline_extensions d set to_at = ${to} from extended e
+        where d.payment_id = e.id and d.reason = ${reason} and d.to_at = ${from}
+        returning d.payment_id
+      ), kept as (
+        insert into deadline_extensions (payment_id, reason, from_at, to_at)
+        select id, ${reason}, greatest(${from}, created_at), ${to} from extended
+        where id not in (select payment_id from grown)
+        on conflict (payment_id, from_at) do update
+        set to_at = greatest(deadline_extensions.to_at, excluded.to_at)
+      )
+      select id, workspace_id from extended`.execute(tx);
+    for (const row of rows) extended.set(row.id, row.workspace_id);
+  }
+  return [...extended].map(([id, workspaceId]) => ({
+    workspaceId,
+    topic: 'payments',
+    paymentId: id,
+  }));
+}
+
+/**
+ * Takes back the time that blocks after `chainTime` gave to deadlines of a chain: those blocks are gone.
+ * What an outage of a provider gave stays, for nobody could have been confirmed in it. Doing it twice
+ * changes nothing.
+ */
+export async function takeBackExtensions(
+  tx: Transaction,
+  chain: ChainKey,
+  chainTime: Date,
+): Promise<void> {
+  await sql`
+    with later as (
+      select d.payment_id, d.from_at, d.to_at, greatest(d.from_at, ${chainTime}) as kept_until
+      from deadline_extensions d join payments p on p.id = d.payment_id
+      where p.chain = ${chain} and d.reason in ('halt', 'safe_mode') and d.to_at > ${chainTime}
+    ), taken as (
+      select payment_id, sum(to_at - kept_until) as time from later group by 1
+    ), moved as (
+      update payments p set expires_at = p.expires_at - t.time, late_until = p.late_until - t.time
+      from taken t where p.id = t.payment_id
+      returning p.id, p.late_until
+    ), held as (
+      update held_amounts h set free_from = m.late_until from moved m where h.payment_id = m.id
+    ), cut as (
+      update deadline_extensions d set to_at = l.kept_until from later l
+      where d.payment_id = l.payment_id and d.from_at = l.from_at and l.kept_until > l.from_at
+    )
+    delete from deadline_extensions d using later l
+    where d.payment_id = l.payment_id and d.from_at = l.from_at and l.kept_until = l.from_at`.execute(
+    tx,
+  );
+}

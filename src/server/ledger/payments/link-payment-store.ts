@@ -1,0 +1,54 @@
+import { type AssetId, assetIdFrom } from '#contract/assets.ts';
+import type { ChainKey } from '#contract/networks.ts';
+import type { PaymentStatus } from '#contract/payments.ts';
+import type { Database, Transaction } from '#server/base/database/db.ts';
+
+/** What of the payment of a dynamic link decides what its payer goes on with. */
+export type LinkPayment = {
+  id: string;
+  status: PaymentStatus;
+  chain: ChainKey;
+  assetId: AssetId;
+  expiresAt: Date;
+};
+
+/** The payment that was made for a dynamic link, or that can be; canceled and expired ones are history. */
+export async function selectLinkPayment(
+  db: Database | Transaction,
+  workspaceId: string,
+  linkId: string,
+): Promise<LinkPayment | undefined> {
+  const row = await db
+    .selectFrom('payments')
+    .select(['id', 'status', 'chain', 'asset_id', 'expires_at'])
+    .where('workspace_id', '=', workspaceId)
+    .where('link_id', '=', linkId)
+    .where('status', 'not in', ['canceled', 'expired'])
+    .orderBy((eb) => eb('status', 'in', ['paid', 'overpaid', 'paid_late']), 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      status: row.status as PaymentStatus,
+      chain: row.chain as ChainKey,
+      assetId: assetIdFrom(row.asset_id),
+      expiresAt: row.expires_at,
+    }
+  );
+}
+
+export async function setCanceled(
+  tx: Transaction,
+  workspaceId: string,
+  id: string,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ canceled_at: at })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .execute();
+}

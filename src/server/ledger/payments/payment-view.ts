@@ -1,0 +1,76 @@
+import { showAddress } from '#contract/addresses.ts';
+import { contractOrAssetIdOf } from '#contract/assets.ts';
+import { fromMinor } from '#contract/money.ts';
+import { chains } from '#contract/networks.ts';
+import type { MerchantPayment, Payment } from '#contract/payments.ts';
+import { paymentUri } from '#server/chain/clients/payment-uri.ts';
+import type { Config } from '#server/base/config.ts';
+import type { PaymentRecord } from './store.ts';
+
+/** A payment as its merchant and their shop see it. */
+export function toMerchantPayment(config: Config, record: PaymentRecord): MerchantPayment {
+  const { linkReference, metadata, status } = record;
+  return { ...toPayment(config, record), final: status !== 'processing', linkReference, metadata };
+}
+
+/** A payment as its payer sees it. */
+export function toPayment(config: Config, record: PaymentRecord): Payment {
+  const chain = chains[record.chain];
+  const received = record.transfers
+    .filter((transfer) => transfer.state === 'final')
+    .reduce((total, transfer) => total + transfer.amountAtomic, 0n);
+  const remaining = received < record.amountAtomic ? record.amountAtomic - received : 0n;
+  const recipient = showAddress(chain, record.recipientAccount);
+  return {
+    id: record.id,
+    linkId: record.linkId,
+    companyId: record.workspaceId,
+    status: record.status,
+    environment: record.environment,
+    price: {
+      subtotal: fromMinor(record.subtotalMinor, record.currency),
+      vat: fromMinor(record.vatMinor, record.currency),
+      total: fromMinor(record.totalMinor, record.currency),
+      currency: record.currency,
+    },
+    asset: {
+      network: chain.network,
+      networkName: chain.name,
+      symbol: record.symbol,
+      decimals: record.decimals,
+      contractOrAssetId: contractOrAssetIdOf(record.assetId),
+    },
+    recipient,
+    amountAtomic: record.amountAtomic.toString(),
+    receivedAtomic: received.toString(),
+    remainingAtomic: remaining.toString(),
+    rate: {
+      pairing: `${record.symbol}/${record.currency}`,
+      value: record.rate.value,
+      source: record.rate.source,
+      at: record.rate.at.toISOString(),
+    },
+    reference: record.reference,
+    uri: paymentUri(chain, {
+      recipient,
+      assetId: record.assetId,
+      amountAtomic: remaining > 0n ? remaining : record.amountAtomic,
+    }),
+    createdAt: record.createdAt.toISOString(),
+    expiresAt: record.expiresAt.toISOString(),
+    paidAt: record.paidAt?.toISOString() ?? null,
+    transfers: record.transfers.map((transfer) => ({
+      transactionHash: transfer.transactionHash,
+      amountAtomic: transfer.amountAtomic.toString(),
+      status: transfer.state === 'final' ? 'final' : 'seen',
+      blockNumber: Number(transfer.blockHeight),
+      // The sandbox's chains are local: no explorer knows them.
+      explorerUrl:
+        config.sandbox || transfer.transactionHash === null
+          ? null
+          : (chain.explorer?.transaction.replace('{hash}', transfer.transactionHash) ?? null),
+    })),
+    redirectUrl: record.redirectUrl,
+    message: record.message,
+  };
+}

@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import type { AssetId, ChainAsset } from '#contract/assets.ts';
+import { lateWindowMs, paymentWindowMs } from '#contract/checkout.ts';
+import type { Currency } from '#contract/money.ts';
+import type { ChainKey, Environment } from '#contract/networks.ts';
+import type { Payment } from '#contract/payments.ts';
+import type { Price } from '#contract/vat.ts';
+import type { Context } from '#server/base/context.ts';
+import type { CustomerInput } from '#server/ledger/customers/customers.ts';
+import type { Transaction } from '#server/base/database/db.ts';
+import { AppError } from '#server/base/errors.ts';
+import { recordEvents } from '#server/delivery/events/events.ts';
+import { holdAmount } from '#server/ledger/held-amounts/held-amounts.ts';
+import { newId } from '#server/base/ids.ts';
+import { smallestAmount } from '#server/chain/networks/networks.ts';
+import type { CurrentRate } from '#server/chain/rates/rates.ts';
+import { toleranceOf } from '#server/accounts/company/company.ts';
+import { type DollarRate, inDollars, reserveRoom } from '#server/workspace/tiers/tiers.ts';
+import { priceInAsset } from './amount.ts';
+import { toMerchantPayment, toPayment } from './payment-view.ts';
+import { insertPayment, type PaymentRecord, selectPublicPayment } from './store.ts';
+
+export { priceInAsset } from './amount.ts';
+export { type Halt, haltsAmong, type HaltReason } from './halts.ts';
+export { matchCredits } from './match.ts';
+export { type LinkPayment, selectLinkPayment } from './link-payment-store.ts';
+export { goesOn, replacePayment } from './link-payment.ts';
+export { type SummaryRow, toSummary } from './payment-summary.ts';
+export { toMerchantPayment, toPayment } from './payment-view.ts';
+export {
+  type LostPayment,
+  plannedReversals,
+  type PlannedReversal,
+  reopenedPayments,
+  reversePayments,
+  uncountPayments,
+} from './reversal.ts';
+export { settlePayments } from './settle.ts';
+export { amountDue } from './status.ts';
+export { endDeadline, extendDeadlines, takeBackExtensions } from './deadline-store.ts';
+export { selectCandidates, selectPublicPayment } from './store.ts';
+
+/** What a payment takes from the link that it is opened by. */
+export type PayableLink = {
+  id: string;
+  workspaceId: string;
+  environment: Environment;
+  currency: Currency;
+  redirectUrl: string | null;
+  customMessage: string | null;
+  webhookIds: string[];
+};
+
+/** Opens a payment of a link: price, rate, recipient, deadline and an exact amount of its own. */
+export async function openPayment(
+  tx: Transaction,
+  context: Context,
+  choice: {
+    link: PayableLink;
+    /** In the link's currency: the link's own, or what a donation gives. */
+    price: Price;
+    chain: ChainKey;
+    asset: ChainAsset;
+    wallet: { id: string; account: string };
+    rate: CurrentRate;
+    /** How the price becomes dollars, in which limits are. */
+    dollarRate: DollarRate;
+    /** An account of which the chain says that it exists: any amount can arrive there. */
+    existingAccount: string | undefined;
+    customer: CustomerInput | null;
+    customerId: string | null;
+  },
+): Promise<Payment> {
+  const { link, price, asset, wallet, rate } = choice;
+  const now = context.clock.now();
+  const priceAtomic = priceInAsset(price.total, link.currency, rate.value, asset.decimals);
+  const isNew = choice.existingAccount !== wallet.account;
+  if (isNew) await refuseTooSmall(tx, choice.chain, asset.id, priceAtomic);
+  // In dollars, in which limits are; tests have none.
+  const limitMinor =
+    link.environment === 'test' ? null : inDollars(price.total, link.currency, choice.dollarRate);
+  const id = newId('payment', now);
+  const lateUntil = new Date(now.getTime() + paymentWindowMs + lateWindowMs);
+  const account = { chain: choice.chain, recipientAccount: wallet.account, assetId: asset.id };
+  const priced = { atomic: priceAtomic, decimals: asset.decimals };
+  await insertPayment(tx, {
+    id,
+    amountAtomic: await holdAmount(tx, now, account, priced, { paymentId: id, lateUntil }),
+    workspaceId: link.workspaceId,
+    linkId: link.id,
+    walletId: wallet.id,
+    environment: link.environment,
+    ...account,
+    symbol: asset.symbol,
+    decimals: asset.decimals,
+    subtotalMinor: price.subtotal,
+    vatMinor: price.vat,
+    totalMinor: price.total,
+    currency: link.currency,
+    rateId: rate.id,
+    toleranceBps: await toleranceOf(tx, link.workspaceId),
+    reference: newReference(),
+    redirectUrl: link.redirectUrl,
+    message: link.customMessage,
+    customer: choice.customer,
+    customerId: choice.customerId,
+    limitMinor,
+    reservedMinor: limitMinor,
+    expiresAt: new Date(now.getTime() + paymentWindowMs),
+    lateUntil,
+    createdAt: now,
+  });
+  const record = await selectPublicPayment(tx, id);
+  await recordOpening(tx, context, link, record!);
+  // Last: others of the workspace wait for it.
+  if (limitMinor !== null) await reserveRoom(tx, now, link.workspaceId, limitMinor);
+  context.metrics.count('payments', { from: 'none', to: 'open' });
+  return toPayment(context.config, record!);
+}
+
+async function recordOpening(
+  tx: Transaction,
+  context: Context,
+  link: PayableLink,
+  record: PaymentRecord,
+): Promise<void> {
+  await recordEvents(tx, context, [
+    {
+      workspaceId: link.workspaceId,
+      environment: link.environment,
+      type: 'payment.created',
+      data: toMerchantPayment(context.config, record),
+      paymentId: record.id,
+      webhookIds: link.webhookIds,
+    },
+  ]);
+}
+
+// Below it nothing can arrive at an account that does not exist yet.
+async function refuseTooSmall(
+  tx: Transaction,
+  chain: ChainKey,
+  assetId: AssetId,
+  priceAtomic: bigint,
+): Promise<void> {
+  if (priceAtomic < (await smallestAmount(tx, chain, assetId))) {
+    throw new AppError('amount_too_small');
+  }
+}
+
+/** 16 letters and digits, 80 bits of chance: nobody can guess or collide another payment's. */
+export function newReference(): string {
+  return BigInt(`0x${randomBytes(10).toString('hex')}`)
+    .toString(36)
+    .padStart(16, '0')
+    .slice(-16);
+}

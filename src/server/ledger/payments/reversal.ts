@@ -1,0 +1,178 @@
+import type { ChainKey } from '#contract/networks.ts';
+import type { PaymentStatus } from '#contract/payments.ts';
+import type { Context } from '#server/base/context.ts';
+import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Change } from '#server/base/live.ts';
+import { addReceipts, countPayment } from '#server/workspace/tiers/tiers.ts';
+import { valueOf } from './amount.ts';
+import { addReceived, addRevenue } from './kept-sums-store.ts';
+import {
+  type AfterUse,
+  cancelReplaced,
+  clearTransferValues,
+  putReversals,
+  selectExpiredAfter,
+  selectReplaced,
+  selectUses,
+} from './reversal-store.ts';
+import { settlePayments, settleReversed } from './settle.ts';
+import { paymentStatus } from './status.ts';
+import { type PaymentRecord, selectPayments } from './store.ts';
+
+export type { AfterUse } from './reversal-store.ts';
+
+/** How many payments are read at once. */
+const batch = 500;
+
+/** A payment that lost transfers, or is open again. */
+export type LostPayment = {
+  id: string;
+  workspaceId: string;
+  statusBefore: PaymentStatus;
+  lostAtomic: bigint;
+  use: AfterUse | null;
+};
+
+/**
+ * Subtracts these payments' transfers from the kept sums: revenue, amounts received by account, monthly
+ * limits. Transfers that are still final when the payments are settled are counted again, so that rounding
+ * never accumulates.
+ */
+export async function uncountPayments(tx: Transaction, ids: string[]): Promise<void> {
+  const payments = (await selectPayments(tx, ids, { lock: true })).map((payment) => ({
+    ...payment,
+    transfers: payment.transfers.filter(({ valueMinor }) => valueMinor !== null),
+  }));
+  const counted = payments.flatMap(({ transfers, ...payment }) =>
+    transfers.map(({ amountAtomic, blockTime: at, valueMinor }) => ({
+      ...payment,
+      at,
+      amountMinor: -valueMinor!,
+      amountAtomic: -amountAtomic,
+    })),
+  );
+  await addRevenue(tx, counted);
+  await addReceived(tx, counted);
+  await addReceipts(tx, payments.flatMap(receiptsTakenBack));
+  await clearTransferValues(tx, ids);
+}
+
+/** Returns the receipts to subtract, in chain order, in which they were counted unless one was claimed later. */
+function receiptsTakenBack(payment: PaymentRecord) {
+  const transfers = payment.transfers.map((transfer) => ({ ...transfer, valueMinor: null }));
+  const { workspaceId, receipts } = countPayment(
+    { ...payment, transfers },
+    payment.createdAt,
+    (atomic, limitMinor) => valueOf(atomic, payment.amountAtomic, limitMinor),
+  );
+  return receipts.map(({ month, amountMinor }) => ({
+    workspaceId,
+    month,
+    amountMinor: -amountMinor,
+  }));
+}
+
+/**
+ * Recomputes the status of uncounted payments after some of their transfers were reversed, as of `chainTime`,
+ * the time of the last block that is kept. Returns each payment with its status before and what it lost.
+ */
+export async function reversePayments(
+  tx: Transaction,
+  context: Context,
+  lost: ReadonlyMap<string, bigint>,
+  chainTime: Date,
+): Promise<{ payments: LostPayment[]; changes: Change[] }> {
+  const ids = [...lost.keys()];
+  const uses = await selectUses(tx, ids);
+  const before = await selectPayments(tx, ids, { lock: true });
+  const now = context.clock.now();
+  await putReversals(tx, uses, now);
+  await cancelReplaced(tx, await selectReplaced(tx, ids), now);
+  const changes = await settleReversed(tx, context, ids, chainTime);
+  const payments = before.map(({ id, workspaceId, status }) => ({
+    id,
+    workspaceId,
+    statusBefore: status,
+    lostAtomic: lost.get(id) ?? 0n,
+    use: uses.find((one) => one.id === id)?.use ?? null,
+  }));
+  return { payments, changes };
+}
+
+/**
+ * Reopens payments that blocks after `chainTime` let expire: a batch of up to 500 after an id.
+ * Returns them with the last id; undefined if there are no more.
+ */
+export async function reopenedPayments(
+  tx: Transaction,
+  context: Context,
+  { chain, chainTime, after }: { chain: ChainKey; chainTime: Date; after: string },
+): Promise<{ payments: LostPayment[]; changes: Change[]; last: string } | undefined> {
+  const found = await selectExpiredAfter(tx, chain, chainTime, { after, limit: batch });
+  const last = found.at(-1)?.id;
+  if (last === undefined) return undefined;
+  const [expired, partial] = [true, false].map((wanted) =>
+    found.filter((one) => one.expired === wanted).map(({ id }) => id),
+  );
+  const nothingLost = new Map((expired ?? []).map((id) => [id, 0n]));
+  const reversed = await reversePayments(tx, context, nothingLost, chainTime);
+  const settled = await settlePayments(tx, context, partial ?? [], chainTime);
+  return { ...reversed, changes: [...reversed.changes, ...settled], last };
+}
+
+/** A payment as a rewind would leave it. */
+export type PlannedReversal = LostPayment & {
+  statusAfter: PaymentStatus;
+  symbol: string;
+  decimals: number;
+};
+
+/** Yields what a rewind to the block would do to these payments and to those that expired after it. */
+export async function* plannedReversals(
+  db: Database,
+  chain: ChainKey,
+  block: { height: number; time: Date },
+  lost: ReadonlyMap<string, bigint>,
+): AsyncGenerator<PlannedReversal> {
+  const ids = [...lost.keys()];
+  for (let from = 0; from < ids.length; from += batch) {
+    yield* await planned(db, ids.slice(from, from + batch), lost, block);
+  }
+  let after = '';
+  for (;;) {
+    const found = await selectExpiredAfter(db, chain, block.time, { after, limit: batch });
+    const last = found.at(-1);
+    if (!last) return;
+    after = last.id;
+    const expired = found.filter((one) => one.expired && !lost.has(one.id));
+    const more = expired.map(({ id }) => id);
+    yield* await planned(db, more, lost, block);
+  }
+}
+
+async function planned(
+  db: Database,
+  ids: string[],
+  lost: ReadonlyMap<string, bigint>,
+  { height, time }: { height: number; time: Date },
+): Promise<PlannedReversal[]> {
+  const uses = await selectUses(db, ids);
+  const replaced = await selectReplaced(db, ids);
+  return (await selectPayments(db, ids)).map((payment) => {
+    const { id, workspaceId, status, symbol, decimals } = payment;
+    const transfers = payment.transfers.filter(
+      ({ blockHeight, state }) => state === 'final' && blockHeight <= height,
+    );
+    const canceledAt = replaced.has(id) ? time : payment.canceledAt;
+    return {
+      id,
+      workspaceId,
+      symbol,
+      decimals,
+      statusBefore: status,
+      statusAfter: paymentStatus({ ...payment, canceledAt, transfers }, time),
+      lostAtomic: lost.get(id) ?? 0n,
+      use: uses.find((one) => one.id === id)?.use ?? null,
+    };
+  });
+}

@@ -1,0 +1,359 @@
+import { sql } from 'kysely';
+import { type AssetId, assetIdFrom } from '#contract/assets.ts';
+import type { Currency } from '#contract/money.ts';
+import type { ChainKey, Environment } from '#contract/networks.ts';
+import type { PaymentStatus, TransferState } from '#contract/payments.ts';
+import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Candidate, Matchable } from './match.ts';
+import { amountDue } from './status.ts';
+
+type Db = Database | Transaction;
+
+export type PaymentTransfer = {
+  id: string;
+  /** Null where balances alone show it. */
+  transactionHash: string | null;
+  amountAtomic: bigint;
+  state: TransferState;
+  blockHeight: bigint;
+  blockTime: Date;
+  valueMinor: bigint | null;
+};
+
+/** A payment as the rules see it, with its transfers (never orphaned ones) in the order of the chain. */
+export type PaymentRecord = {
+  id: string;
+  workspaceId: string;
+  linkId: string;
+  environment: Environment;
+  chain: ChainKey;
+  symbol: string;
+  decimals: number;
+  assetId: AssetId;
+  recipientAccount: string;
+  amountAtomic: bigint;
+  subtotalMinor: bigint;
+  vatMinor: bigint;
+  totalMinor: bigint;
+  currency: Currency;
+  /** Cents of a dollar that it counts for against the monthly limit; null for tests, which do not. */
+  limitMinor: bigint | null;
+  /** Of that, what it keeps free while it can still be paid. */
+  reservedMinor: bigint | null;
+  rate: { value: string; source: string; at: Date };
+  toleranceBps: number;
+  reference: string;
+  redirectUrl: string | null;
+  message: string | null;
+  status: PaymentStatus;
+  expiresAt: Date;
+  paidAt: Date | null;
+  canceledAt: Date | null;
+  acceptedAt: Date | null;
+  acceptedAtomic: bigint | null;
+  createdAt: Date;
+  /** Its status before a rewind reversed it, until that is reached again. */
+  reversedFrom: PaymentStatus | null;
+  /** The webhooks that alone hear of it; none means all of the workspace's. */
+  webhookIds: string[];
+  /** What a dynamic link's shop calls it, and what else it wants back. */
+  linkReference: string | null;
+  metadata: Record<string, string>;
+  transfers: PaymentTransfer[];
+};
+
+export type NewPayment = Omit<
+  PaymentRecord,
+  | 'rate'
+  | 'status'
+  | 'paidAt'
+  | 'canceledAt'
+  | 'acceptedAt'
+  | 'acceptedAtomic'
+  | 'reversedFrom'
+  | 'webhookIds'
+  | 'linkReference'
+  | 'metadata'
+  | 'transfers'
+> & {
+  walletId: string;
+  rateId: string;
+  lateUntil: Date;
+  customer: object | null;
+  customerId: string | null;
+};
+
+export async function insertPayment(tx: Transaction, payment: NewPayment): Promise<void> {
+  await tx
+    .insertInto('payments')
+    .values({
+      id: payment.id,
+      workspace_id: payment.workspaceId,
+      link_id: payment.linkId,
+      wallet_id: payment.walletId,
+      environment: payment.environment,
+      chain: payment.chain,
+      symbol: payment.symbol,
+      decimals: payment.decimals,
+      asset_id: payment.assetId,
+      recipient_account: payment.recipientAccount,
+      amount_atomic: payment.amountAtomic,
+      subtotal_minor: payment.subtotalMinor,
+      vat_minor: payment.vatMinor,
+      total_minor: payment.totalMinor,
+      currency: payment.currency,
+      limit_minor: payment.limitMinor,
+      reserved_minor: payment.reservedMinor,
+      rate_id: payment.rateId,
+      tolerance_bps: payment.toleranceBps,
+      reference: payment.reference,
+      customer: payment.customer && JSON.stringify(payment.customer),
+      customer_id: payment.customerId,
+      redirect_url: payment.redirectUrl,
+      message: payment.message,
+      status: 'open',
+      expires_at: payment.expiresAt,
+      late_until: payment.lateUntil,
+      created_at: payment.createdAt,
+      opened_height: sql`(select head_height from chain_cursors where chain = ${payment.chain})`,
+    })
+    .execute();
+}
+
+/** A payment by its public id, for whoever holds its address. */
+export async function selectPublicPayment(db: Db, id: string): Promise<PaymentRecord | undefined> {
+  const [payment] = await selectPayments(db, [id]);
+  return payment;
+}
+
+/**
+ * Payments with their transfers, in the order of their ids. With `lock` nobody else changes them
+ * until the transaction ends. Chains know no workspace, so neither does this.
+ */
+export async function selectPayments(
+  db: Db,
+  ids: string[],
+  options: { lock?: boolean } = {},
+): Promise<PaymentRecord[]> {
+  if (ids.length === 0) return [];
+  // As one array: a statement takes 65 535 parameters, and more than that can expire at once.
+  const rows = await paymentQuery(db)
+    .where(sql<boolean>`p.id = any(${ids})`)
+    .orderBy('p.id')
+    .$if(options.lock === true, (query) => query.forUpdate('p'))
+    .execute();
+  const { rows: transfers } = await sql<TransferRow>`
+    select id, payment_id, transaction_hash, amount_atomic, block_height, block_time, value_minor,
+      'final' as state
+    from transfers where payment_id = any(${ids}) and state = 'final'
+    union all
+    select id, payment_id, transaction_hash, amount_atomic, block_height, block_time, null, 'seen'
+    from seen_transfers where payment_id = any(${ids}) and not orphaned
+    order by block_height, id`.execute(db);
+  const byPayment = Map.groupBy(transfers, (transfer) => transfer.payment_id);
+  return rows.map((row) => ({
+    ...toPaymentRecord(row),
+    transfers: (byPayment.get(row.id) ?? []).map((transfer) => ({
+      id: transfer.id,
+      transactionHash: transfer.transaction_hash,
+      amountAtomic: transfer.amount_atomic,
+      state: transfer.state,
+      blockHeight: transfer.block_height,
+      blockTime: transfer.block_time,
+      valueMinor: transfer.value_minor,
+    })),
+  }));
+}
+
+type TransferRow = {
+  id: string;
+  payment_id: string;
+  transaction_hash: string | null;
+  amount_atomic: bigint;
+  block_height: bigint;
+  block_time: Date;
+  value_minor: bigint | null;
+  state: TransferState;
+};
+
+function paymentQuery(db: Db) {
+  const webhookIds = sql<string[]>`array(
+    select webhook_id from payment_link_webhooks lh where lh.link_id = p.link_id
+  )`;
+  return db
+    .selectFrom('payments as p')
+    .innerJoin('rates as r', 'r.id', 'p.rate_id')
+    .innerJoin('payment_links as l', 'l.id', 'p.link_id')
+    .selectAll('p')
+    .select(['l.reference as link_reference', 'l.metadata'])
+    .select([
+      webhookIds.as('webhook_ids'),
+      'r.value as rate_value',
+      'r.source as rate_source',
+      'r.at as rate_at',
+    ]);
+}
+
+type PaymentRow = Awaited<ReturnType<ReturnType<typeof paymentQuery>['executeTakeFirstOrThrow']>>;
+
+function toPaymentRecord(row: PaymentRow): Omit<PaymentRecord, 'transfers'> {
+  return {
+    id: row.id,
+    workspaceId: row.workspace_id,
+    linkId: row.link_id,
+    environment: row.environment as Environment,
+    chain: row.chain as ChainKey,
+    symbol: row.symbol,
+    decimals: row.decimals,
+    assetId: assetIdFrom(row.asset_id),
+    recipientAccount: row.recipient_account,
+    amountAtomic: row.amount_atomic,
+    subtotalMinor: row.subtotal_minor,
+    vatMinor: row.vat_minor,
+    totalMinor: row.total_minor,
+    currency: row.currency as Currency,
+    limitMinor: row.limit_minor,
+    reservedMinor: row.reserved_minor,
+    rate: { value: row.rate_value, source: row.rate_source, at: row.rate_at },
+    toleranceBps: row.tolerance_bps,
+    reference: row.reference,
+    redirectUrl: row.redirect_url,
+    message: row.message,
+    status: row.status as PaymentStatus,
+    expiresAt: row.expires_at,
+    paidAt: row.paid_at,
+    canceledAt: row.canceled_at,
+    acceptedAt: row.accepted_at,
+    acceptedAtomic: row.accepted_atomic,
+    createdAt: row.created_at,
+    reversedFrom: row.reversed_from as PaymentStatus | null,
+    webhookIds: row.webhook_ids,
+    linkReference: row.link_reference,
+    metadata: (row.metadata ?? {}) as Record<string, string>,
+  };
+}
+
+/**
+ * Payments that these credits could belong to: by exact amount, as their rest, or by reference. One of
+ * which something is seen shows as processing although it may be partial: those of which something was
+ * seen until now, and is no more, are given as `shown`.
+ */
+export async function selectCandidates(
+  db: Db,
+  chain: ChainKey,
+  credits: Matchable[],
+  shown: string[],
+): Promise<Candidate[]> {
+  const references = credits.flatMap((credit) => credit.reference ?? []);
+  const since = new Date(Math.min(...credits.map(({ blockTime }) => blockTime.getTime())));
+  const senders = [...new Set(credits.flatMap(({ sender }) => sender ?? []))];
+  // As a filter: as a condition it led the planner into scanning an index of all final transfers.
+  const received = sql`(
+    select coalesce(sum(t.amount_atomic) filter (where t.state = 'final'), 0) from transfers t
+    where t.payment_id = p.id
+  )`;
+  const { rows } = await sql<CandidateRow>`
+    with credits as (
+      select * from unnest(
+        ${credits.map(({ recipient }) => recipient)}::text[],
+        ${credits.map(({ assetId }) => assetId)}::text[],
+        ${credits.map(({ amountAtomic }) => amountAtomic)}::numeric[]
+      ) as c (recipient, asset_id, amount)
+    ), underway as (
+      select id from payments
+        where chain = ${chain} and status = 'partial' and late_until >= ${since}
+          and recipient_account in (select recipient from credits)
+      union
+      select payment_id from seen_transfers
+        where chain = ${chain} and not orphaned and payment_id is not null
+      union
+      select unnest(${shown}::text[])
+    ), found as (
+      -- Looked up one by one: a plan that is kept does not know how many there are.
+      select h.payment_id as id from credits c, lateral (
+          select payment_id from held_amounts
+          where chain = ${chain} and recipient_account = c.recipient and asset_id = c.asset_id
+            and amount_atomic = c.amount and payment_id is not null
+          offset 0
+        ) h
+      union
+      select p.id from underway u join payments p on p.id = u.id
+        where p.late_until >= ${since} and (
+          p.recipient_account, p.asset_id, p.amount_atomic - ${received}
+        ) in (select * from credits)
+      union
+      select p.id from payments p where p.reference = any(${references}) and p.chain = ${chain}
+    )
+    select p.id, p.recipient_account, p.asset_id, p.amount_atomic, p.reference,
+      p.created_at, p.opened_height, p.late_until, p.tolerance_bps, ${received} as received,
+      exists (select from held_amounts h where h.payment_id = p.id) as holds_amount,
+      array(
+        select account from wallets w
+        where w.workspace_id = p.workspace_id and w.chain = ${chain} and w.account = any(${senders})
+      ) as own_accounts
+    from found join payments p on p.id = found.id`.execute(db);
+  return rows.map(toCandidate);
+}
+
+type CandidateRow = {
+  id: string;
+  recipient_account: string;
+  asset_id: string;
+  amount_atomic: bigint;
+  reference: string;
+  created_at: Date;
+  opened_height: bigint | null;
+  late_until: Date;
+  holds_amount: boolean;
+  tolerance_bps: number;
+  received: bigint;
+  own_accounts: string[];
+};
+
+function toCandidate(row: CandidateRow): Candidate {
+  return {
+    id: row.id,
+    recipientAccount: row.recipient_account,
+    assetId: assetIdFrom(row.asset_id),
+    amountAtomic: row.amount_atomic,
+    receivedAtomic: row.received,
+    dueAtomic: amountDue({ amountAtomic: row.amount_atomic, toleranceBps: row.tolerance_bps }),
+    reference: row.reference,
+    openedAt: row.created_at,
+    openedHeight: row.opened_height === null ? null : Number(row.opened_height),
+    lateUntil: row.late_until,
+    holdsAmount: row.holds_amount,
+    ownAccounts: row.own_accounts,
+  };
+}
+
+export async function setStatuses(tx: Transaction, payments: PaymentRecord[]): Promise<void> {
+  if (payments.length === 0) return;
+  await sql`
+    update payments p set status = v.status, paid_at = v.paid_at, reserved_minor = v.reserved,
+      reversed_from = v.reversed_from,
+      reversed_at = case when v.reversed_from is not null then p.reversed_at end,
+      reversed_after_use = case when v.reversed_from is not null then p.reversed_after_use end
+    from unnest(
+      ${payments.map(({ workspaceId }) => workspaceId)}::text[],
+      ${payments.map(({ id }) => id)}::text[],
+      ${payments.map(({ status }) => status)}::text[],
+      ${payments.map(({ paidAt }) => paidAt)}::timestamptz[],
+      ${payments.map(({ reservedMinor }) => reservedMinor)}::bigint[],
+      ${payments.map(({ reversedFrom }) => reversedFrom)}::text[]
+    ) as v (workspace_id, id, status, paid_at, reserved, reversed_from)
+    where p.workspace_id = v.workspace_id and p.id = v.id`.execute(tx);
+}
+
+/** What each transfer was worth, by transfer id; with it, it is its payment's workspace's revenue. */
+export async function setTransferValues(
+  tx: Transaction,
+  values: Map<string, bigint>,
+): Promise<void> {
+  if (values.size === 0) return;
+  await sql`
+    update transfers t set value_minor = v.value, workspace_id = p.workspace_id
+    from unnest(${[...values.keys()]}::text[], ${[...values.values()]}::bigint[]) as v (id, value),
+      payments p
+    where t.id = v.id and p.id = t.payment_id`.execute(tx);
+}

@@ -1,0 +1,123 @@
+import type { ChainKey } from '#contract/networks.ts';
+import type { Context } from '#server/base/context.ts';
+import type { Transaction } from '#server/base/database/db.ts';
+import { newId } from '#server/base/ids.ts';
+import type { LeaseOptions } from '#server/base/jobs/leases.ts';
+import { raiseAlarm } from '#server/chain/networks/networks.ts';
+import {
+  type Cursor,
+  instanceSince,
+  readCursor,
+  riseAcross,
+} from '#server/ledger/transfers/transfers.ts';
+import type { AgreedTarget } from './agree-on-target.ts';
+import { finishRewind, reopenPayments, reverseRange } from './rewind-steps.ts';
+import { putRewind, type Rewind, selectOpenRewind, takeFence } from './store.ts';
+import { withLease } from './with-lease.ts';
+
+/*
+ *   (begin) ⟶ the watcher is fenced off, the checkout is closed: alarm `rewinding`
+ *     ⟶ ranges of blocks from the cursor downward, each one transaction: transfers reversed, payments settled
+ *     ⟶ payments that replaced blocks let expire, reopened in batches
+ *     ⟶ (finish) the cursor moves to the block, the alarm is cleared, mails are queued
+ *     ⟶ the watcher continues from there
+ *
+ * If it is interrupted, no watcher continues until the same rewind is run again, which resumes it. If its
+ * block was replaced in the meantime, it is run to a lower one.
+ */
+
+export type RewindOptions = LeaseOptions & {
+  /** About how many transfers are reversed in one transaction. */
+  transfersPerRange?: number;
+  /** Called after each transaction that did something, with the height above which all is reversed. */
+  onRange?(doneHeight: number): void;
+};
+
+const usualTransfers = 500;
+
+/**
+ * Reverses everything that blocks above an agreed one caused; the watcher then continues from that block.
+ * Resumes an unfinished rewind. Throws if that one goes to a lower block, or there is nothing to rewind.
+ */
+export async function rewindChain(
+  context: Context,
+  chain: ChainKey,
+  target: AgreedTarget,
+  { transfersPerRange = usualTransfers, onRange = () => {}, ...options }: RewindOptions = {},
+): Promise<void> {
+  const rewind = await begin(context, chain, target);
+  await withLease(context, chain, options, async (lease) => {
+    const at = { chain, rewind, fence: lease.fence };
+    for (let { doneHeight } = rewind; doneHeight > rewind.height; onRange(doneHeight)) {
+      lease.signal.throwIfAborted();
+      doneHeight = await reverseRange(context, at, doneHeight, transfersPerRange);
+      lease.progress();
+    }
+    for (let after: string | undefined = ''; ; onRange(rewind.height)) {
+      lease.signal.throwIfAborted();
+      after = await reopenPayments(context, at, after);
+      lease.progress();
+      if (after === undefined) break;
+    }
+    await finishRewind(context, at);
+  });
+}
+
+async function begin(context: Context, chain: ChainKey, target: AgreedTarget): Promise<Rewind> {
+  const { clock, db } = context;
+  const now = clock.now();
+  return db.transaction().execute(async (tx) => {
+    const cursor = await readCursor(tx, chain, { lock: true });
+    if (!cursor) throw new Error(`${chain} has never been read, so there is nothing to rewind.`);
+    const open = await selectOpenRewind(tx, chain);
+    if (open && open.height < target.height) {
+      throw new Error(
+        `A rewind to block ${open.height} is not finished. Run: florin chain rewind ${chain} ${open.height}`,
+      );
+    }
+    const since = open?.since ?? (await instanceSince(tx, chain));
+    await refuseRiseAcross(tx, chain, { height: target.height, since });
+    const rewind = { ...(open ?? newRewind(cursor, target, since, now)), ...target };
+    await putRewind(tx, chain, rewind, now);
+    await takeFence(tx, chain);
+    const detail = `everything above block ${target.height} is being reversed`;
+    await raiseAlarm(tx, { chain, kind: 'rewinding', detail, raisedAt: now });
+    return rewind;
+  });
+}
+
+function newRewind(
+  cursor: Cursor,
+  { height, hash, time, providers }: AgreedTarget,
+  since: Date,
+  now: Date,
+): Rewind {
+  if (cursor.height === height && cursor.hash === hash) {
+    throw new Error(`The cursor is already at block ${height}: there is nothing to rewind.`);
+  }
+  if (cursor.height < height) throw new Error(`The cursor is below block ${height}.`);
+  return {
+    id: newId('rewind', now),
+    height,
+    hash,
+    time,
+    providers,
+    fromHeight: cursor.height,
+    fromHash: cursor.hash,
+    since,
+    doneHeight: cursor.height,
+  };
+}
+
+async function refuseRiseAcross(
+  tx: Transaction,
+  chain: ChainKey,
+  above: { height: number; since: Date },
+): Promise<void> {
+  const rise = await riseAcross(tx, chain, above);
+  if (!rise) return;
+  throw new Error(
+    `A balance rose somewhere between blocks ${rise.from} and ${rise.to}; the exact block is unknown. ` +
+      `Rewind to block ${rise.from - 1}, so that Florin finds the payment again.`,
+  );
+}

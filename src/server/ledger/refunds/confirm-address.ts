@@ -1,0 +1,50 @@
+import { parseAddress } from '#contract/addresses.ts';
+import { chains } from '#contract/networks.ts';
+import type { Refund } from '#contract/refunds.ts';
+import type { Transaction } from '#server/base/database/db.ts';
+import { AppError, invalidFields } from '#server/base/errors.ts';
+import { actorOf, type RequestContext } from '#server/base/http/request-context.ts';
+import { demandStepUp } from '#server/base/http/step-up.ts';
+import { needsConfirmation } from './address-confirmation.ts';
+import { demandSendable, write } from './one-refund.ts';
+import { toRefund } from './refund-view.ts';
+import { type RefundRecord, updateRefund } from './store.ts';
+
+/**
+ * Records that the merchant wants claimed money to go to this address of the payer. Throws `conflict` where
+ * the payer has given another one meanwhile, `step_up_required`, and `api_key_refused`.
+ */
+export async function confirmAddress(
+  tx: Transaction,
+  context: RequestContext,
+  { id, address: named }: { id: string; address: string },
+): Promise<Refund> {
+  const { workspaceId, id: actor } = actorOf(context);
+  const record = await demandSendable(tx, workspaceId, id);
+  const parsed = parseAddress(chains[record.chain], named);
+  if (!parsed.ok) throw invalidFields({ field: 'address', code: parsed.issue });
+  const { account: confirmedAccount, address } = parsed;
+  if (confirmedAccount !== record.recipientAccount) throw new AppError('conflict');
+  demandStepUp(context);
+  if (confirmedAccount !== record.confirmedAccount) {
+    await updateRefund(tx, workspaceId, id, { confirmedAccount });
+    await write(tx, context, 'refund.address_confirmed', record, { actor, details: { address } });
+  }
+  return toRefund(context.config, { ...record, confirmedAccount });
+}
+
+/**
+ * Returns the account that the refund may be sent to. Throws `refund_without_address`, and
+ * `refund_address_unconfirmed` where the money was claimed and the merchant has not confirmed the address.
+ */
+export function recipientOf({
+  recipientAccount,
+  confirmedAccount,
+  claimedFrom,
+}: Pick<RefundRecord, 'recipientAccount' | 'confirmedAccount' | 'claimedFrom'>): string {
+  if (recipientAccount === null) throw new AppError('refund_without_address');
+  if (confirmedAccount !== recipientAccount && needsConfirmation(recipientAccount, claimedFrom)) {
+    throw new AppError('refund_address_unconfirmed');
+  }
+  return recipientAccount;
+}

@@ -1,0 +1,60 @@
+import { showAddress } from '#contract/addresses.ts';
+import { formatDecimal } from '#contract/money.ts';
+import { chains } from '#contract/networks.ts';
+import { merchantName } from '#server/accounts/company/company.ts';
+import { selectOwners } from '#server/delivery/mail/owner-store.ts';
+import type { Context } from '#server/base/context.ts';
+import type { Transaction } from '#server/base/database/db.ts';
+import { queueMail } from '#server/delivery/mail/mail.ts';
+import { refundAddressMail, refundOfferMail } from '#server/delivery/mail/refund-mails.ts';
+import { type RefundRecord, selectSenders } from './store.ts';
+
+/** Mails the payer where they say where they want their money, if they gave an address for mail. */
+export async function mailPayer(
+  tx: Transaction,
+  context: Pick<Context, 'config'>,
+  record: RefundRecord,
+  url: string,
+): Promise<void> {
+  const { workspaceId, mailedTo, linkExpiresAt, reason } = record;
+  if (mailedTo === null) return;
+  // The payer's own language is not known; merchants write to their customers in theirs.
+  const [owner] = await selectOwners(tx, workspaceId);
+  const mail = refundOfferMail({
+    to: mailedTo,
+    locale: owner?.locale ?? 'en',
+    workspace: await merchantName(tx, workspaceId),
+    amount: amountOf(record),
+    network: chains[record.chain].name,
+    reason,
+    expiresAt: linkExpiresAt,
+    url,
+  });
+  await queueMail(tx, context, mail);
+}
+
+/** Mails those who send refunds that one waits for them. */
+export async function tellSenders(
+  tx: Transaction,
+  context: Pick<Context, 'config'>,
+  record: RefundRecord & { recipientAccount: string },
+): Promise<void> {
+  const { workspaceId, paymentId, chain, recipientAccount } = record;
+  const workspace = await merchantName(tx, workspaceId);
+  for (const { email, locale } of await selectSenders(tx, workspaceId)) {
+    const mail = refundAddressMail({
+      to: email,
+      locale,
+      workspace,
+      amount: amountOf(record),
+      network: chains[chain].name,
+      address: showAddress(chains[chain], recipientAccount),
+      url: `${context.config.publicUrl}/payments/${paymentId}`,
+    });
+    await queueMail(tx, context, mail);
+  }
+}
+
+function amountOf({ amountAtomic, decimals, symbol }: RefundRecord): string {
+  return `${formatDecimal(amountAtomic, decimals, { trim: true })} ${symbol}`;
+}

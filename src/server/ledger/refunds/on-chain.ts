@@ -1,0 +1,88 @@
+import type { RefundProblem } from '#contract/refunds.ts';
+import { askChain } from '#server/chain/clients/ask-chain.ts';
+import type { Block, BlockHeader, ChainClient, Credit } from '#server/chain/clients/chain.ts';
+import type { Context } from '#server/base/context.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { RefundRecord } from './store.ts';
+import { creditsFor } from './verdict.ts';
+
+/** What the chain says of a transaction that is to be a refund. */
+export type Found =
+  | { kind: 'not_found'; hash?: undefined }
+  | { kind: 'not_final'; hash: string }
+  | { kind: 'wrong'; hash: string; problem: RefundProblem }
+  | { kind: 'fits'; hash: string; block: BlockHeader; fitting: Credit[] };
+
+/** Looks a transaction up. Where there is another provider, both have to show its block as final. */
+export async function findOnChain(
+  context: Pick<Context, 'config'>,
+  record: RefundRecord,
+  transaction: string,
+): Promise<Found> {
+  const { recipientAccount } = record;
+  if (recipientAccount === null) throw new AppError('refund_without_address');
+  return askChain(context, record.chain, async (client): Promise<Found> => {
+    const found = await client.find(transaction);
+    if (!found) return { kind: 'not_found' };
+    const { hash, height, final } = found;
+    if (height === null || !final) return { kind: 'not_final', hash };
+    const [shown] = await client.blocks(height, height);
+    if (!shown) return { kind: 'not_final', hash };
+    const block = shown.withSenders?.(new Set([recipientAccount])) ?? shown;
+    const credits = await creditsOf(client, block, hash);
+    const verdict = creditsFor(credits, block.time, { ...record, recipientAccount });
+    if ('problem' in verdict) return { kind: 'wrong', hash, problem: verdict.problem };
+    const resting = isProven(block, credits) ? [] : verdict.fitting;
+    if (!(await isShownByAnother(client, context.config.sandbox, block, resting)))
+      return { kind: 'not_final', hash };
+    return { kind: 'fits', hash, block, fitting: verdict.fitting };
+  });
+}
+
+/** What a contract sends on its owners' behalf leaves a trace alone. */
+async function creditsOf(client: ChainClient, block: Block, hash: string): Promise<Credit[]> {
+  const own = block.credits.filter(({ transactionHash }) => transactionHash === hash);
+  if (own.length > 0 || !client.balances) return own;
+  const internal = (await client.balances.internalCredits(block.height)) ?? [];
+  return internal.filter(({ transactionHash }) => transactionHash === hash);
+}
+
+/** Whether the block's hash covers these credits. */
+function isProven({ unproven }: Block, credits: Credit[]): boolean {
+  return unproven === undefined && credits.every(({ kind }) => kind !== 'internal');
+}
+
+/** False while no other provider shows the block, and credits that its hash doesn't cover; where none is configured, one is enough. */
+async function isShownByAnother(
+  { providers, trustsSingle }: ChainClient,
+  sandbox: boolean,
+  { height, hash }: Block,
+  credits: Credit[],
+): Promise<boolean> {
+  const others = providers.others();
+  if (others.length === 0) return trustsSingle || sandbox;
+  const views = others.map((other) =>
+    other
+      .ask(async (reader) => {
+        const view = await reader.finalView(height);
+        if (view.at?.hash !== hash || credits.length === 0) return view.at?.hash === hash;
+        const [block] = await reader.blocks(height, height);
+        const traced = (await reader.balances?.internalCredits(height, hash)) ?? [];
+        const shown = [...(block?.credits ?? []), ...traced];
+        return credits.every((credit) => shown.some((one) => isSameCredit(one, credit)));
+      })
+      .catch(() => false),
+  );
+  return (await Promise.all(views)).some(Boolean);
+}
+
+function isSameCredit(one: Credit, other: Credit): boolean {
+  return (
+    one.kind === other.kind &&
+    one.index === other.index &&
+    one.transactionHash === other.transactionHash &&
+    one.recipient === other.recipient &&
+    one.assetId === other.assetId &&
+    one.amountAtomic === other.amountAtomic
+  );
+}

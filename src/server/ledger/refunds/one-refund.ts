@@ -1,0 +1,75 @@
+import { formatDecimal } from '#contract/money.ts';
+import { audit } from '#server/base/audit/audit.ts';
+import type { Context } from '#server/base/context.ts';
+import type { Database, Transaction } from '#server/base/database/db.ts';
+import { AppError, notFound } from '#server/base/errors.ts';
+import { announce } from '#server/base/live.ts';
+import { type RefundRecord, selectRefund } from './store.ts';
+
+/** The refund, locked, while nobody has sent it. Throws `refund_over`. */
+export async function demandOpen(
+  tx: Transaction,
+  workspaceId: string,
+  id: string,
+): Promise<RefundRecord> {
+  const record = await refundOf(tx, workspaceId, id, { lock: true });
+  if (record.status !== 'requested' && record.status !== 'address_given') {
+    throw new AppError('refund_over');
+  }
+  return record;
+}
+
+export async function refundOf(
+  db: Database | Transaction,
+  workspaceId: string,
+  id: string,
+  options: { lock?: boolean } = {},
+): Promise<RefundRecord> {
+  const record = await selectRefund(db, workspaceId, id, options);
+  if (!record) throw notFound();
+  return record;
+}
+
+/** One that waits to be sent, or of which another transaction was named before. */
+export async function demandSendable(
+  tx: Transaction,
+  workspaceId: string,
+  id: string,
+): Promise<RefundRecord> {
+  const record = await refundOf(tx, workspaceId, id, { lock: true });
+  if (record.status === 'requested') throw new AppError('refund_without_address');
+  if (record.status !== 'address_given' && record.status !== 'sent') {
+    throw new AppError('refund_over');
+  }
+  return record;
+}
+
+type Action =
+  | 'refund.requested'
+  | 'refund.link_renewed'
+  | 'refund.address_given'
+  | 'refund.address_confirmed'
+  | 'refund.sent'
+  | 'refund.refuted'
+  | 'refund.completed'
+  | 'refund.canceled';
+
+/** Writes down what happened to a refund, at its payment, and tells open pages. */
+export async function write(
+  tx: Transaction,
+  context: Pick<Context, 'clock'>,
+  action: Action,
+  record: RefundRecord,
+  { actor, details }: { actor: string; details?: Record<string, string | null> },
+): Promise<void> {
+  const { workspaceId, paymentId: target, decimals, symbol } = record;
+  const amount = `${formatDecimal(record.amountAtomic, decimals, { trim: true })} ${symbol}`;
+  await audit(tx, context.clock.now(), {
+    workspaceId,
+    actor,
+    action,
+    target,
+    details: { refund: record.id, amount, ...details },
+  });
+  await announce(tx, { workspaceId, topic: 'payments' });
+}

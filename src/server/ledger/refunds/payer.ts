@@ -1,0 +1,81 @@
+import { parseAddress, showAddress } from '#contract/addresses.ts';
+import type { IssueCode } from '#contract/issues.ts';
+import { chains } from '#contract/networks.ts';
+import type { Refund } from '#contract/refunds.ts';
+import { merchantName } from '#server/accounts/company/company.ts';
+import type { Context } from '#server/base/context.ts';
+import { notFound } from '#server/base/errors.ts';
+import type { RequestContext } from '#server/base/http/request-context.ts';
+import { throttleCaller } from '#server/base/http/throttle.ts';
+import { hashLinkToken } from './link-token.ts';
+import { tellSenders } from './notices.ts';
+import { write } from './one-refund.ts';
+import { toRefund } from './refund-view.ts';
+import { type RefundRecord, selectRefundByToken, updateRefund } from './store.ts';
+
+const gifts = { limit: 20, windowMs: 10 * 60_000 };
+
+/** A refund as the payer's link shows it. */
+export type OfferedRefund = {
+  refund: Refund;
+  merchant: string;
+  /** Whether an address can be given now, and why not. */
+  state: 'open' | 'held' | 'expired' | 'over';
+};
+
+/** Throws `not_found` where no refund has this link, or another one by now. */
+export async function refundOfToken(
+  context: RequestContext,
+  token: string,
+): Promise<OfferedRefund> {
+  const record = await selectRefundByToken(context.db, hashLinkToken(token));
+  if (!record) throw notFound();
+  const merchant = await merchantName(context.db, record.workspaceId);
+  return { refund: toRefund(context.config, record), merchant, state: stateOf(context, record) };
+}
+
+/** Takes where the payer wants the money; what is wrong with the address, or undefined. */
+export async function giveAddress(
+  context: RequestContext,
+  token: string,
+  address: string,
+): Promise<IssueCode | undefined> {
+  await throttleCaller(context, 'refund address', gifts);
+  return context.db.transaction().execute(async (tx) => {
+    const record = await selectRefundByToken(tx, hashLinkToken(token), { lock: true });
+    if (!record) throw notFound();
+    // The page says how it stands.
+    if (stateOf(context, record) !== 'open') return undefined;
+    if (address === '') return 'required';
+    const parsed = parseAddress(chains[record.chain], address);
+    if (!parsed.ok) return parsed.issue;
+    if (parsed.account === record.recipientAccount) return undefined;
+    const { workspaceId, id } = record;
+    const given = {
+      status: 'address_given' as const,
+      recipientAccount: parsed.account,
+      confirmedAccount: null,
+      addressGivenAt: context.clock.now(),
+      problem: null,
+    };
+    await updateRefund(tx, workspaceId, id, given);
+    const before = record.recipientAccount;
+    await write(tx, context, 'refund.address_given', record, {
+      actor: 'payer',
+      details: {
+        address: parsed.address,
+        ...(before !== null && { from: showAddress(chains[record.chain], before) }),
+      },
+    });
+    if (before === null) await tellSenders(tx, context, { ...record, ...given });
+    return undefined;
+  });
+}
+
+function stateOf({ clock }: Pick<Context, 'clock'>, record: RefundRecord): OfferedRefund['state'] {
+  const now = clock.now();
+  const { status, heldUntil, linkExpiresAt } = record;
+  if (status !== 'requested' && status !== 'address_given') return 'over';
+  if (heldUntil !== null && heldUntil > now) return 'held';
+  return linkExpiresAt > now ? 'open' : 'expired';
+}

@@ -1,0 +1,45 @@
+import type { Database, Transaction } from '#server/base/database/db.ts';
+import { AppError, notFound } from '#server/base/errors.ts';
+import { selectOpenAlarms, stopsPayments } from '#server/chain/networks/networks.ts';
+import { selectPublicPayment } from '#server/ledger/payments/payments.ts';
+import { type RefundRecord, selectRefunds } from './store.ts';
+
+type Db = Database | Transaction;
+type Payment = NonNullable<Awaited<ReturnType<typeof selectPublicPayment>>>;
+
+export async function paymentOf(db: Db, workspaceId: string, id: string): Promise<Payment> {
+  const payment = await selectPublicPayment(db, id);
+  if (payment?.workspaceId !== workspaceId) throw notFound();
+  return payment;
+}
+
+/** Returns what is final of a payment and has not gone back, nor is about to, in atomic units. */
+export function refundable(payment: Payment, refunds: RefundRecord[]): bigint {
+  const left = balance(payment, refunds);
+  return left > 0n ? left : 0n;
+}
+
+/**
+ * Checks that the money of a refund is still there before a wallet sends it: between offer and sending
+ * the network can have replaced the block that paid. Throws `network_unavailable` while it may be about
+ * to be reversed, and `refund_not_received` once it was.
+ */
+export async function demandReceived(db: Db, refund: RefundRecord): Promise<void> {
+  const { workspaceId, paymentId, chain } = refund;
+  const alarms = await selectOpenAlarms(db, chain);
+  if (alarms.some(({ kind }) => stopsPayments(kind))) throw new AppError('network_unavailable');
+  const payment = await paymentOf(db, workspaceId, paymentId);
+  const refunds = await selectRefunds(db, workspaceId, paymentId);
+  if (balance(payment, refunds) < 0n) throw new AppError('refund_not_received');
+}
+
+/** What is final of a payment, less all refunds that were not canceled; negative after a reversal. */
+function balance({ transfers }: Payment, refunds: RefundRecord[]): bigint {
+  const received = transfers.filter(({ state }) => state === 'final');
+  const offered = refunds.filter(({ status }) => status !== 'canceled');
+  return total(received) - total(offered);
+}
+
+function total(amounts: { amountAtomic: bigint }[]): bigint {
+  return amounts.reduce((sum, { amountAtomic }) => sum + amountAtomic, 0n);
+}

@@ -1,0 +1,127 @@
+import { type Refund, refundLinkMs, type RefundWithLink } from '#contract/refunds.ts';
+import type { Transaction } from '#server/base/database/db.ts';
+import { AppError, invalidFields } from '#server/base/errors.ts';
+import { actorOf, type RequestContext } from '#server/base/http/request-context.ts';
+import { newId } from '#server/base/ids.ts';
+import { newReference } from '#server/ledger/payments/payments.ts';
+import { newLinkToken, refundPath } from './link-token.ts';
+import { mailPayer } from './notices.ts';
+import { demandOpen, refundOf, write } from './one-refund.ts';
+import { toRefund } from './refund-view.ts';
+import { paymentOf, refundable } from './refundable.ts';
+import {
+  insertRefund,
+  lockPayment,
+  type RefundRecord,
+  selectRefunds,
+  updateRefund,
+} from './store.ts';
+
+export { giveAddress, refundOfToken } from './payer.ts';
+export { checkSent, recheckRefunds } from './sending.ts';
+
+/*
+ * Money that goes back. Florin holds none: the merchant says how much, the payer says where, the
+ * merchant's wallet sends it, and the chain proves it.
+ *
+ *   requested ──payer──▶ address_given ──merchant's wallet──▶ sent ──final──▶ completed
+ *       └─────────merchant────────┴──▶ canceled    └── it was another transaction ──▶ address_given
+ *
+ * Nothing that a payer posts chooses an amount, and nothing that anybody says completes a refund but
+ * a final credit to the payer's address, which completes one refund and no other.
+ */
+
+export async function listRefunds(
+  context: RequestContext,
+  paymentId: string,
+): Promise<{ refunds: Refund[]; refundableAtomic: string }> {
+  const { workspaceId } = actorOf(context);
+  const payment = await paymentOf(context.db, workspaceId, paymentId);
+  const records = await selectRefunds(context.db, workspaceId, paymentId);
+  return {
+    refunds: records.map((record) => toRefund(context.config, record)),
+    refundableAtomic: refundable(payment, records).toString(),
+  };
+}
+
+type Request = { id: string; amountAtomic?: string | undefined; reason: string };
+
+/** Offers a refund and asks the payer for an address. Throws `nothing_to_refund`. */
+export async function requestRefund(
+  tx: Transaction,
+  context: RequestContext,
+  { id: paymentId, amountAtomic, reason }: Request,
+): Promise<RefundWithLink> {
+  const { workspaceId, id: actor } = actorOf(context);
+  const now = context.clock.now();
+  await lockPayment(tx, workspaceId, paymentId);
+  const payment = await paymentOf(tx, workspaceId, paymentId);
+  const most = refundable(payment, await selectRefunds(tx, workspaceId, paymentId));
+  if (most === 0n) throw new AppError('nothing_to_refund');
+  const amount = amountAtomic === undefined ? most : BigInt(amountAtomic);
+  if (amount === 0n) throw invalidFields({ field: 'amountAtomic', code: 'amount_positive' });
+  if (amount > most) throw invalidFields({ field: 'amountAtomic', code: 'refund_amount' });
+  const { token, tokenHash } = newLinkToken();
+  const id = newId('refund', now);
+  await insertRefund(tx, {
+    id,
+    workspaceId,
+    paymentId,
+    environment: payment.environment,
+    chain: payment.chain,
+    amountAtomic: amount,
+    reason,
+    reference: newReference(),
+    tokenHash,
+    linkExpiresAt: new Date(now.getTime() + refundLinkMs),
+    requestedBy: actor,
+    requestedAt: now,
+  });
+  const record = await refundOf(tx, workspaceId, id);
+  await write(tx, context, 'refund.requested', record, { actor, details: { reason } });
+  return withLink(tx, context, record, token);
+}
+
+/** A new link for the payer: the one before is worth nothing from then on. */
+export async function renewLink(
+  tx: Transaction,
+  context: RequestContext,
+  id: string,
+): Promise<RefundWithLink> {
+  const { workspaceId, id: actor } = actorOf(context);
+  await demandOpen(tx, workspaceId, id);
+  const { token, tokenHash } = newLinkToken();
+  const linkExpiresAt = new Date(context.clock.now().getTime() + refundLinkMs);
+  await updateRefund(tx, workspaceId, id, { tokenHash, linkExpiresAt });
+  const record = await refundOf(tx, workspaceId, id);
+  await write(tx, context, 'refund.link_renewed', record, { actor });
+  return withLink(tx, context, record, token);
+}
+
+/** Takes a refund back that was not sent. */
+export async function cancelRefund(
+  tx: Transaction,
+  context: RequestContext,
+  id: string,
+): Promise<Refund> {
+  const { workspaceId, id: actor } = actorOf(context);
+  await demandOpen(tx, workspaceId, id);
+  await updateRefund(tx, workspaceId, id, {
+    status: 'canceled',
+    canceledAt: context.clock.now(),
+  });
+  const record = await refundOf(tx, workspaceId, id);
+  await write(tx, context, 'refund.canceled', record, { actor });
+  return toRefund(context.config, record);
+}
+
+async function withLink(
+  tx: Transaction,
+  context: RequestContext,
+  record: RefundRecord,
+  token: string,
+): Promise<RefundWithLink> {
+  const url = `${context.config.publicUrl}${refundPath(token)}`;
+  await mailPayer(tx, context, record, url);
+  return { ...toRefund(context.config, record), url };
+}

@@ -1,0 +1,222 @@
+import { showAddress } from '#contract/addresses.ts';
+import { type Chain, type ChainKey, chains, type EvmChain } from '#contract/networks.ts';
+import { type Refund, refundHoldMs, type RefundProblem } from '#contract/refunds.ts';
+import type { WalletTransfer } from '#contract/wallet-transfers.ts';
+import { askChain } from '#server/chain/clients/ask-chain.ts';
+import type { Context } from '#server/base/context.ts';
+import type { Transaction } from '#server/base/database/db.ts';
+import { AppError, invalidFields } from '#server/base/errors.ts';
+import { actorOf, type RequestContext } from '#server/base/http/request-context.ts';
+import { throttle } from '#server/base/http/throttle.ts';
+import { addJob, jobKind } from '#server/base/jobs/queue.ts';
+import {
+  chainForWallets,
+  senderAccount,
+} from '#server/ledger/wallet-transfers/wallet-transfers.ts';
+import { recipientOf } from './confirm-address.ts';
+import { demandOpen, demandSendable, refundOf, write } from './one-refund.ts';
+import { findOnChain, type Found } from './on-chain.ts';
+import { toRefund } from './refund-view.ts';
+import { demandReceived } from './refundable.ts';
+import {
+  completeRefund,
+  type RefundRecord,
+  selectUnusedCredit,
+  uncompleteRefunds,
+  updateRefund,
+} from './store.ts';
+
+export const checkRefund = jobKind<{ workspaceId: string; id: string; transaction: string }>(
+  'check_refund',
+);
+
+/** Each reads from the chain. */
+const limit = { limit: 60, windowMs: 10 * 60_000 };
+const lookAgainMs = 10_000;
+/** A transaction that no node has heard of for so long was never sent. */
+const unheardMs = 30 * 60_000;
+
+/**
+ * Holds the payer's address while the merchant sends. Throws `refund_without_address`,
+ * `refund_address_unconfirmed`, and as `demandReceived`.
+ */
+export async function prepareRefund(
+  tx: Transaction,
+  context: RequestContext,
+  id: string,
+): Promise<Refund> {
+  const { workspaceId } = actorOf(context);
+  const record = await demandOpen(tx, workspaceId, id);
+  recipientOf(record);
+  await demandReceived(tx, record);
+  const heldUntil = new Date(context.clock.now().getTime() + refundHoldMs);
+  await updateRefund(tx, workspaceId, id, { heldUntil });
+  return toRefund(context.config, { ...record, heldUntil });
+}
+
+/** What the merchant's wallet has to sign: the exact amount to the payer's address, with the reference. */
+export async function orderRefund(
+  context: RequestContext,
+  { id, sender }: { id: string; sender: string },
+): Promise<WalletTransfer> {
+  const { chain, order } = await orderOf(context, id);
+  const account = senderAccount(chains[chain], sender);
+  if (account === undefined) throw invalidFields({ field: 'sender', code: 'invalid' });
+  const ordered = await askChain(context, chain, (client) =>
+    client.orderTransfer({ ...order, sender: account, senderAddress: sender }),
+  );
+  if (ordered.ecosystem === 'substrate') return ordered;
+  return { ...ordered, chain: chainForWallets(context.config, chain, chains[chain] as EvmChain) };
+}
+
+/** Hands in what a wallet has signed; `conflict` where it is something else than the refund. */
+export async function submitRefund(
+  context: RequestContext,
+  { id, transaction }: { id: string; transaction: string },
+): Promise<{ transactionHash: string }> {
+  const { chain, order } = await orderOf(context, id);
+  const submitted = await askChain(
+    context,
+    chain,
+    async (client) => (await client.submit?.(order, transaction)) ?? 'other',
+  );
+  if (submitted === 'other') throw new AppError('conflict');
+  if (submitted === 'refused') throw new AppError('transaction_refused');
+  return { transactionHash: submitted.hash };
+}
+
+/**
+ * Takes the merchant's word that this transaction sends the refund. What is final already completes it,
+ * or is refused with the reason; what is not is looked for until it is.
+ */
+export async function sendRefund(
+  context: RequestContext,
+  { id, transactionHash: transaction }: { id: string; transactionHash: string },
+): Promise<Refund> {
+  const { workspaceId, id: actor } = actorOf(context);
+  const record = await refundOf(context.db, workspaceId, id);
+  if (record.status === 'completed' && record.transactionHash === transaction.toLowerCase()) {
+    return toRefund(context.config, record);
+  }
+  recipientOf(record);
+  await throttle(context.db, `refund ${workspaceId}`, limit, context.clock.now());
+  const found = await findOnChain(context, record, transaction);
+  return context.db.transaction().execute(async (tx) => {
+    const locked = await demandSendable(tx, workspaceId, id);
+    // The payer gave another address while the chain was asked.
+    if (locked.recipientAccount !== record.recipientAccount) throw new AppError('conflict');
+    const sentAt = context.clock.now();
+    const transactionHash = found.hash ?? transaction.toLowerCase();
+    const sent = { status: 'sent' as const, transactionHash, problem: null, sentAt };
+    await updateRefund(tx, workspaceId, id, { ...sent, sentBy: actor });
+    await write(tx, context, 'refund.sent', locked, { actor, details: { transactionHash } });
+    const problem = await settle(tx, context, { ...locked, ...sent }, found);
+    if (problem) throw invalidFields({ field: 'transactionHash', code: problem });
+    return toRefund(context.config, await refundOf(tx, workspaceId, id));
+  });
+}
+
+/** Looks whether a refund that was sent is final by now; does nothing where it is not waited for any more. */
+export async function checkSent(
+  context: Context,
+  { workspaceId, id, transaction }: { workspaceId: string; id: string; transaction: string },
+): Promise<void> {
+  const record = await refundOf(context.db, workspaceId, id);
+  if (record.status !== 'sent' || record.transactionHash !== transaction) return;
+  const found = await findOnChain(context, record, transaction);
+  await context.db.transaction().execute(async (tx) => {
+    const locked = await refundOf(tx, workspaceId, id, { lock: true });
+    if (locked.status !== 'sent' || locked.transactionHash !== transaction) return;
+    const waitedMs = context.clock.now().getTime() - (locked.sentAt?.getTime() ?? 0);
+    const unheard = found.kind === 'not_found' && waitedMs > unheardMs;
+    const problem = unheard ? 'refund_not_found' : await settle(tx, context, locked, found);
+    if (problem) await refute(tx, context, locked, problem);
+  });
+}
+
+/** Has refunds looked at again that were completed by blocks above a height, which are gone. */
+export async function recheckRefunds(
+  tx: Transaction,
+  context: Pick<Context, 'clock'>,
+  chain: ChainKey,
+  { height, since }: { height: number; since: Date },
+): Promise<void> {
+  const now = context.clock.now();
+  for (const refund of await uncompleteRefunds(tx, chain, { height, since, now })) {
+    const key = `refund ${refund.id}`;
+    await addJob(tx, checkRefund, refund, { delayMs: lookAgainMs, key });
+  }
+}
+
+/** Completes what is proven, and has the rest looked at again; answers what is wrong with a transaction. */
+async function settle(
+  tx: Transaction,
+  context: Context,
+  record: RefundRecord,
+  found: Found,
+): Promise<RefundProblem | undefined> {
+  const { workspaceId, id } = record;
+  const transaction = record.transactionHash ?? '';
+  if (found.kind === 'not_found' || found.kind === 'not_final') {
+    await addJob(
+      tx,
+      checkRefund,
+      { workspaceId, id, transaction },
+      { delayMs: lookAgainMs, key: `refund ${id}` },
+    );
+    return undefined;
+  }
+  if (found.kind === 'wrong') return found.problem;
+  const { block, fitting } = found;
+  const credit = await selectUnusedCredit(tx, workspaceId, record, block.hash, fitting);
+  if (!credit) return 'refund_used';
+  await completeRefund(
+    tx,
+    workspaceId,
+    id,
+    transaction,
+    {
+      blockHash: block.hash,
+      blockHeight: BigInt(block.height),
+      blockTime: block.time,
+      kind: credit.kind,
+      index: credit.index,
+      senderAccount: credit.sender,
+    },
+    context.clock.now(),
+  );
+  await write(tx, context, 'refund.completed', record, {
+    actor: 'system',
+    details: { transactionHash: transaction },
+  });
+  return undefined;
+}
+
+/** Another transaction can be named then. */
+async function refute(
+  tx: Transaction,
+  context: Context,
+  record: RefundRecord,
+  problem: RefundProblem,
+): Promise<void> {
+  await updateRefund(tx, record.workspaceId, record.id, { status: 'address_given', problem });
+  await write(tx, context, 'refund.refuted', record, {
+    actor: 'system',
+    details: { transactionHash: record.transactionHash },
+  });
+}
+
+async function orderOf(context: RequestContext, id: string) {
+  const { workspaceId } = actorOf(context);
+  const record = await refundOf(context.db, workspaceId, id);
+  const { chain, status, assetId, amountAtomic, reference } = record;
+  if (status !== 'requested' && status !== 'address_given') throw new AppError('refund_over');
+  const recipient = forWallets(chains[chain], recipientOf(record));
+  await demandReceived(context.db, record);
+  await throttle(context.db, `refund ${workspaceId}`, limit, context.clock.now());
+  return { chain, order: { recipient, assetId, amountAtomic, reference } };
+}
+
+function forWallets(chain: Chain, account: string): string {
+  return chain.ecosystem === 'evm' ? showAddress(chain, account) : account;
+}

@@ -1,0 +1,357 @@
+import { sql } from 'kysely';
+import { type AssetId, assetIdFrom } from '#contract/assets.ts';
+import type { ChainKey, Environment } from '#contract/networks.ts';
+import type { RefundProblem, RefundStatus } from '#contract/refunds.ts';
+import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { ClaimedSender } from './address-confirmation.ts';
+
+type Db = Database | Transaction;
+
+/** The credit that completes a refund; (chain, block hash, kind, index) is its identity. */
+export type RefundCredit = {
+  blockHash: string;
+  blockHeight: bigint;
+  blockTime: Date;
+  kind: string;
+  index: number;
+  senderAccount: string | null;
+};
+
+export type RefundRecord = {
+  id: string;
+  workspaceId: string;
+  paymentId: string;
+  environment: Environment;
+  chain: ChainKey;
+  symbol: string;
+  decimals: number;
+  assetId: AssetId;
+  amountAtomic: bigint;
+  reason: string;
+  reference: string;
+  status: RefundStatus;
+  linkExpiresAt: Date;
+  /** The payer's address for mail; null where they gave none, or were forgotten. */
+  mailedTo: string | null;
+  recipientAccount: string | null;
+  /** The same once the merchant has confirmed it; another address of the payer is not confirmed. */
+  confirmedAccount: string | null;
+  /** Of the payment's final transfers, those that its payer claimed. */
+  claimedFrom: ClaimedSender[];
+  heldUntil: Date | null;
+  transactionHash: string | null;
+  problem: RefundProblem | null;
+  credit: RefundCredit | null;
+  requestedAt: Date;
+  addressGivenAt: Date | null;
+  sentAt: Date | null;
+  completedAt: Date | null;
+  canceledAt: Date | null;
+};
+
+export type NewRefund = Pick<
+  RefundRecord,
+  'id' | 'workspaceId' | 'paymentId' | 'environment' | 'chain' | 'amountAtomic' | 'reason'
+> &
+  Pick<RefundRecord, 'reference' | 'linkExpiresAt' | 'requestedAt'> & {
+    tokenHash: Buffer;
+    requestedBy: string;
+  };
+
+export async function insertRefund(tx: Transaction, refund: NewRefund): Promise<void> {
+  await tx
+    .insertInto('refunds')
+    .values({
+      id: refund.id,
+      workspace_id: refund.workspaceId,
+      payment_id: refund.paymentId,
+      environment: refund.environment,
+      chain: refund.chain,
+      amount_atomic: refund.amountAtomic,
+      reason: refund.reason,
+      reference: refund.reference,
+      status: 'requested',
+      token_hash: refund.tokenHash,
+      token_expires_at: refund.linkExpiresAt,
+      requested_by: refund.requestedBy,
+      requested_at: refund.requestedAt,
+    })
+    .execute();
+}
+
+/** Keeps others from refunding the payment, and its transfers from changing it, until the transaction ends. */
+export async function lockPayment(tx: Transaction, workspaceId: string, id: string): Promise<void> {
+  await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute();
+}
+
+/** Newest first. */
+export async function selectRefunds(
+  db: Db,
+  workspaceId: string,
+  paymentId: string,
+): Promise<RefundRecord[]> {
+  const rows = await refundRows(db)
+    .where('r.workspace_id', '=', workspaceId)
+    .where('r.payment_id', '=', paymentId)
+    .orderBy('r.id', 'desc')
+    .execute();
+  return rows.map(toRecord);
+}
+
+/** With `lock` nobody else changes it until the transaction ends. */
+export async function selectRefund(
+  db: Db,
+  workspaceId: string,
+  id: string,
+  options: { lock?: boolean } = {},
+): Promise<RefundRecord | undefined> {
+  const row = await refundRows(db)
+    .where('r.workspace_id', '=', workspaceId)
+    .where('r.id', '=', id)
+    .$if(options.lock === true, (query) => query.forUpdate('r'))
+    .executeTakeFirst();
+  return row && toRecord(row);
+}
+
+/** The refund that a payer's link leads to. */
+export async function selectRefundByToken(
+  db: Db,
+  tokenHash: Buffer,
+  options: { lock?: boolean } = {},
+): Promise<RefundRecord | undefined> {
+  const row = await refundRows(db)
+    .where('r.token_hash', '=', tokenHash)
+    .$if(options.lock === true, (query) => query.forUpdate('r'))
+    .executeTakeFirst();
+  return row && toRecord(row);
+}
+
+export type RefundChange = Partial<
+  Pick<
+    RefundRecord,
+    | 'status'
+    | 'linkExpiresAt'
+    | 'recipientAccount'
+    | 'confirmedAccount'
+    | 'heldUntil'
+    | 'transactionHash'
+    | 'problem'
+    | 'addressGivenAt'
+    | 'sentAt'
+    | 'canceledAt'
+  >
+> & { tokenHash?: Buffer; sentBy?: string };
+
+export async function updateRefund(
+  tx: Transaction,
+  workspaceId: string,
+  id: string,
+  change: RefundChange,
+): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({
+      status: change.status,
+      token_hash: change.tokenHash,
+      token_expires_at: change.linkExpiresAt,
+      recipient_account: change.recipientAccount,
+      confirmed_account: change.confirmedAccount,
+      held_until: change.heldUntil,
+      transaction_hash: change.transactionHash,
+      problem: change.problem,
+      address_given_at: change.addressGivenAt,
+      sent_by: change.sentBy,
+      sent_at: change.sentAt,
+      canceled_at: change.canceledAt,
+    })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Of these credits the first that proves no refund yet. */
+export async function selectUnusedCredit<Credit extends { kind: string; index: number }>(
+  db: Db,
+  workspaceId: string,
+  { id, chain }: Pick<RefundRecord, 'id' | 'chain'>,
+  blockHash: string,
+  credits: Credit[],
+): Promise<Credit | undefined> {
+  // Whoever's refund it proves: money that was sent once has refunded one payer.
+  const used = await db
+    .selectFrom('refunds')
+    .select(['kind', 'index', 'id', 'workspace_id'])
+    .where('chain', '=', chain)
+    .where('block_hash', '=', blockHash)
+    .execute();
+  const others = used.filter((one) => one.id !== id || one.workspace_id !== workspaceId);
+  return credits.find(
+    (credit) => !others.some(({ kind, index }) => kind === credit.kind && index === credit.index),
+  );
+}
+
+/** Keeps the credit that proves it; the database refuses one that proves another. */
+export async function completeRefund(
+  tx: Transaction,
+  workspaceId: string,
+  id: string,
+  transactionHash: string,
+  credit: RefundCredit,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({
+      status: 'completed',
+      problem: null,
+      transaction_hash: transactionHash,
+      completed_at: now,
+      block_hash: credit.blockHash,
+      block_height: credit.blockHeight,
+      block_time: credit.blockTime,
+      kind: credit.kind,
+      index: credit.index,
+      sender_account: credit.senderAccount,
+    })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Returns to `sent` the refunds that credits above a height had completed: their blocks are gone. */
+export async function uncompleteRefunds(
+  tx: Transaction,
+  chain: ChainKey,
+  { height, since, now }: { height: number; since: Date; now: Date },
+): Promise<{ workspaceId: string; id: string; transaction: string }[]> {
+  const rows = await tx
+    .updateTable('refunds')
+    .set({
+      status: 'sent',
+      // From now on it is waited for again.
+      sent_at: now,
+      completed_at: null,
+      block_hash: null,
+      block_height: null,
+      block_time: null,
+      kind: null,
+      index: null,
+      sender_account: null,
+    })
+    .where('chain', '=', chain)
+    .where('status', '=', 'completed')
+    .where('block_height', '>', BigInt(height))
+    .where('completed_at', '>=', since)
+    .returning(['workspace_id', 'id', 'transaction_hash'])
+    .execute();
+  return rows.map((row) => ({
+    workspaceId: row.workspace_id,
+    id: row.id,
+    transaction: row.transaction_hash ?? '',
+  }));
+}
+
+/** Who sends refunds, with a confirmed address for mail. */
+export async function selectSenders(
+  db: Db,
+  workspaceId: string,
+): Promise<{ email: string; locale: string }[]> {
+  return db
+    .selectFrom('members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['u.email', 'u.locale'])
+    .where('m.workspace_id', '=', workspaceId)
+    .where('m.privilege', 'in', ['owner', 'finance'])
+    .where('u.confirmed_at', 'is not', null)
+    .orderBy('m.id')
+    .execute();
+}
+
+function refundRows(db: Db) {
+  return db
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .selectAll('r')
+    .select(['p.symbol', 'p.decimals', 'p.asset_id', 'p.customer'])
+    .select(claimedFrom.as('claimed_from'));
+}
+
+/**
+ * Returns who sent what the payer claimed, whether a hash was enough or the merchant assigned it upon one.
+ * Of what logs and traces show, contracts can be the senders, and whoever calls them writes the reference:
+ * only what an account signed for itself makes it known.
+ */
+const claimedFrom = sql<ClaimedSender[]>`coalesce((
+  select json_agg(json_build_object(
+    'account', t.sender_account,
+    'hasPaidByReference', exists (
+      select from transfers e join payments paid on paid.id = e.payment_id
+      where e.chain = t.chain and e.sender_account = t.sender_account
+        and e.matched_by = 'reference' and e.state = 'final' and e.kind in ('native', 'event')
+        and e.block_height < t.block_height and paid.workspace_id = r.workspace_id
+    )
+  ) order by t.block_height, t.index)
+  from transfers t
+  where t.payment_id = r.payment_id and t.state = 'final' and (
+    t.matched_by = 'claimed' or t.matched_by = 'assigned' and exists (
+      select from claim_requests c where c.transfer_id = t.id and c.payment_id = t.payment_id
+    )
+  )
+), '[]')`;
+
+type Row = Awaited<ReturnType<ReturnType<typeof refundRows>['executeTakeFirstOrThrow']>>;
+
+function toRecord(row: Row): RefundRecord {
+  return {
+    id: row.id,
+    workspaceId: row.workspace_id,
+    paymentId: row.payment_id,
+    environment: row.environment as Environment,
+    chain: row.chain as ChainKey,
+    symbol: row.symbol,
+    decimals: row.decimals,
+    assetId: assetIdFrom(row.asset_id),
+    amountAtomic: row.amount_atomic,
+    reason: row.reason,
+    reference: row.reference,
+    status: row.status as RefundStatus,
+    linkExpiresAt: row.token_expires_at,
+    mailedTo: emailOf(row.customer),
+    recipientAccount: row.recipient_account,
+    confirmedAccount: row.confirmed_account,
+    claimedFrom: row.claimed_from,
+    heldUntil: row.held_until,
+    transactionHash: row.transaction_hash,
+    problem: row.problem as RefundProblem | null,
+    credit: toCredit(row),
+    requestedAt: row.requested_at,
+    addressGivenAt: row.address_given_at,
+    sentAt: row.sent_at,
+    completedAt: row.completed_at,
+    canceledAt: row.canceled_at,
+  };
+}
+
+/** What the payer told of themselves when they paid. */
+function emailOf(customer: unknown): string | null {
+  const { email } = Object(customer) as { email?: unknown };
+  return typeof email === 'string' ? email : null;
+}
+
+function toCredit(row: Row): RefundCredit | null {
+  if (row.block_hash === null || row.block_height === null || row.block_time === null) return null;
+  return {
+    blockHash: row.block_hash,
+    blockHeight: row.block_height,
+    blockTime: row.block_time,
+    kind: row.kind ?? '',
+    index: row.index ?? 0,
+    senderAccount: row.sender_account,
+  };
+}

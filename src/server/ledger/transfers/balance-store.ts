@@ -1,0 +1,245 @@
+import { sql } from 'kysely';
+import { type AssetId, nativeAsset } from '#contract/assets.ts';
+import type { ChainKey } from '#contract/networks.ts';
+import type { BlockHeader, Evidence } from '#server/chain/clients/chain.ts';
+import type { Database, Transaction } from '#server/base/database/db.ts';
+import { newId } from '#server/base/ids.ts';
+
+// What accounts must hold, and what they were found to hold. No workspace either: see store.ts.
+
+type Db = Database | Transaction;
+
+export type ExpectedBalance = {
+  account: string;
+  /** What it must hold at the cursor by everything that was read. */
+  amountAtomic: bigint;
+  /** The height from which on it is followed. */
+  sinceHeight: number;
+  /** The last height at which that was what it held. */
+  provenHeight: number;
+};
+
+/** An account that holds something else than expected. */
+export type Gap = { account: string; expectedAtomic: bigint; heldAtomic: bigint };
+
+/** A rise that no trace explains: the money came in the blocks from `fromHeight` to `block`. */
+export type Unexplained = {
+  account: string;
+  /** Default: the native coin. */
+  assetId?: AssetId;
+  amountAtomic: bigint;
+  fromHeight: number;
+  block: Pick<BlockHeader, 'height' | 'hash' | 'time'>;
+  evidence: Evidence;
+  /** At the end of `block`. */
+  balances: { expectedAtomic: bigint; heldAtomic: bigint };
+};
+
+/** What a balance fell by, in the blocks from `fromHeight` to `toHeight`. */
+export type Fall = {
+  account: string;
+  amountAtomic: bigint;
+  fromHeight: number;
+  toHeight: number;
+  providers: string[];
+};
+
+/** Adds to each followed account what it gained or lost; others are passed over. */
+export async function moveExpected(
+  tx: Transaction,
+  chain: ChainKey,
+  gains: ReadonlyMap<string, bigint>,
+): Promise<void> {
+  if (gains.size === 0) return;
+  await sql`
+    update expected_balances e set amount_atomic = e.amount_atomic + g.amount
+    from unnest(${[...gains.keys()]}::text[], ${[...gains.values()]}::numeric[])
+      as g (account, amount)
+    where e.chain = ${chain} and e.account = g.account`.execute(tx);
+}
+
+/** Returns the expected balances of these accounts, or of the next `limit` that are followed. */
+export async function selectExpected(
+  db: Db,
+  chain: ChainKey,
+  which: { accounts: string[] } | { after: string; limit: number },
+): Promise<ExpectedBalance[]> {
+  const { rows } = await sql<{
+    account: string;
+    amount_atomic: bigint;
+    since_height: bigint;
+    compared_height: bigint | null;
+  }>`
+    select e.account, e.amount_atomic, e.since_height, c.compared_height
+    from expected_balances e join chain_cursors c on c.chain = e.chain
+    where e.chain = ${chain} and ${
+      'accounts' in which
+        ? sql`e.account = any(${which.accounts})`
+        : sql`e.account > ${which.after} order by e.account limit ${which.limit}`
+    }`.execute(db);
+  return rows.map((row) => ({
+    account: row.account,
+    amountAtomic: row.amount_atomic,
+    sinceHeight: Number(row.since_height),
+    provenHeight: Math.max(Number(row.since_height), Number(row.compared_height ?? 0)),
+  }));
+}
+
+/**
+ * Expects what was found, by compare-and-set: false, and nothing is changed, where one of the accounts
+ * is expected to hold something else than the caller saw.
+ */
+export async function closeGaps(tx: Transaction, chain: ChainKey, gaps: Gap[]): Promise<boolean> {
+  if (gaps.length === 0) return true;
+  const { numAffectedRows } = await sql`
+    with gaps as (
+      select * from unnest(
+        ${gaps.map(({ account }) => account)}::text[],
+        ${gaps.map(({ expectedAtomic }) => expectedAtomic)}::numeric[],
+        ${gaps.map(({ heldAtomic }) => heldAtomic)}::numeric[]
+      ) as g (account, expected, held)
+    ), same as (
+      select count(*) as n from expected_balances e join gaps g
+        on e.chain = ${chain} and e.account = g.account and e.amount_atomic = g.expected
+    )
+    update expected_balances e set amount_atomic = g.held
+    from gaps g, same
+    where e.chain = ${chain} and e.account = g.account and same.n = ${BigInt(gaps.length)}`.execute(
+    tx,
+  );
+  return numAffectedRows === BigInt(gaps.length);
+}
+
+/** Notes that all balances were compared at this height. */
+export async function noteComparison(
+  tx: Transaction,
+  chain: ChainKey,
+  height: number,
+): Promise<void> {
+  await tx
+    .updateTable('chain_cursors')
+    .set({ compared_height: BigInt(height) })
+    .where('chain', '=', chain)
+    .execute();
+}
+
+/** Stores rises that nobody can trace as final transfers of no payment, with the balances that show them. */
+export async function putUnexplained(
+  tx: Transaction,
+  chain: ChainKey,
+  rises: Unexplained[],
+  now: Date,
+): Promise<void> {
+  for (const rise of rises) {
+    const { account, amountAtomic, assetId, fromHeight, block, evidence, balances } = rise;
+    const id = newId('transfer', now);
+    await tx
+      .insertInto('transfers')
+      .values({
+        id,
+        chain,
+        block_hash: block.hash,
+        kind: 'balance',
+        index: sql<number>`(
+          select coalesce(max(index) + 1, 0) from transfers
+          where chain = ${chain} and block_hash = ${block.hash} and kind = 'balance'
+        )`,
+        from_height: BigInt(fromHeight),
+        block_height: BigInt(block.height),
+        block_time: block.time,
+        transaction_hash: null,
+        sender_account: null,
+        recipient_account: account,
+        asset_id: assetId ?? nativeAsset,
+        amount_atomic: amountAtomic,
+        reference: null,
+        state: 'final',
+        payment_id: null,
+        matched_by: null,
+        proof: evidence.proof,
+        providers: evidence.providers,
+        created_at: now,
+      })
+      .execute();
+    await tx
+      .insertInto('balance_evidence')
+      .values({
+        transfer_id: id,
+        expected_atomic: balances.expectedAtomic,
+        held_atomic: balances.heldAtomic,
+      })
+      .execute();
+  }
+}
+
+/** Stores what balances fell by without a transaction of the account. */
+export async function insertFalls(
+  tx: Transaction,
+  chain: ChainKey,
+  falls: Fall[],
+  now: Date,
+): Promise<void> {
+  if (falls.length === 0) return;
+  await tx
+    .insertInto('balance_falls')
+    .values(
+      falls.map(({ account, amountAtomic, fromHeight, toHeight, providers }) => ({
+        chain,
+        account,
+        amount_atomic: amountAtomic,
+        from_height: BigInt(fromHeight),
+        to_height: BigInt(toHeight),
+        found_at: now,
+        providers,
+      })),
+    )
+    .execute();
+}
+
+/** What was credited to an account by the balance difference of these blocks alone. */
+export type CreditedByBalance = {
+  account: string;
+  amountAtomic: bigint;
+  fromHeight: number;
+  toHeight: number;
+};
+
+/** Returns credits that rest on balances, above this height, the newest first. */
+export async function selectCreditedByBalance(
+  db: Db,
+  chain: ChainKey,
+  aboveHeight: number,
+  limit: number,
+): Promise<CreditedByBalance[]> {
+  const { rows } = await sql<{ account: string; amount: bigint; low: bigint; high: bigint }>`
+    select recipient_account as account, sum(amount_atomic) as amount,
+      coalesce(from_height, block_height) as low, block_height as high
+    from transfers
+    where chain = ${chain} and kind in ('internal', 'balance') and state = 'final'
+      and block_height > ${BigInt(aboveHeight)}
+    group by account, low, high order by high desc limit ${limit}`.execute(db);
+  return rows.map((row) => ({
+    account: row.account,
+    amountAtomic: row.amount,
+    fromHeight: Number(row.low),
+    toHeight: Number(row.high),
+  }));
+}
+
+/** Accounts of open payments whose deadline lies between these times, with the deadline. */
+export async function selectDeadlines(
+  db: Db,
+  chain: ChainKey,
+  from: Date,
+  to: Date,
+): Promise<{ account: string; at: Date }[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select(['recipient_account', 'expires_at'])
+    .where('chain', '=', chain)
+    .where('status', '=', 'open')
+    .where('expires_at', '>=', from)
+    .where('expires_at', '<', to)
+    .execute();
+  return rows.map((row) => ({ account: row.recipient_account, at: row.expires_at }));
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { ChainKey } from '#contract/networks.ts';
+import type { Database, Transaction } from '#server/base/database/db.ts';
+
+// Which accounts' balances are followed. No workspace: see store.ts.
+
+type Db = Database | Transaction;
+
+/** An entry of the queue of accounts to follow; several can be of one account. */
+type AccountToFollow = { id: bigint; account: string; followed: boolean };
+
+/** Of an account `e`: payments are awaited there, or production pays into it, or somebody has proven it. */
+export const isAwaited = sql<boolean>`(
+  exists (
+    select from payments p
+    where p.recipient_account = e.account and p.chain = e.chain
+      and p.late_until >= (select block_time from chain_cursors c where c.chain = e.chain)
+  ) or exists (
+    select from wallets w
+    where w.chain = e.chain and w.account = e.account
+      and (w.verified_at is not null or w.chain like '%/production')
+  )
+)`;
+
+/** Returns the oldest entries of the queue, `limit` at most. Asked before each step of the walk. */
+export async function selectToFollow(
+  db: Db,
+  chain: ChainKey,
+  limit: number,
+): Promise<AccountToFollow[]> {
+  const { rows } = await sql<AccountToFollow>`
+    select q.id, q.account, exists (
+      select from expected_balances e where e.chain = q.chain and e.account = q.account
+    ) as followed
+    from accounts_to_follow q where q.chain = ${chain} order by q.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function deleteToFollow(tx: Transaction, ids: bigint[]): Promise<void> {
+  await sql`delete from accounts_to_follow where id = any(${ids}::bigint[])`.execute(tx);
+}
+
+/** Follows accounts from a height on; what those that are followed already must hold stays. */
+export async function insertExpected(
+  tx: Transaction,
+  chain: ChainKey,
+  height: number,
+  balances: ReadonlyMap<string, bigint>,
+): Promise<void> {
+  if (balances.size === 0) return;
+  await sql`
+    insert into expected_balances (chain, account, amount_atomic, since_height)
+    select ${chain}, account, amount, ${BigInt(height)}
+    from unnest(${[...balances.keys()]}::text[], ${[...balances.values()]}::numeric[])
+      as b (account, amount)
+    on conflict do nothing`.execute(tx);
+}
+
+/**
+ * Stops following those that nobody waits at any more, among the next accounts after this one. Returns
+ * the last of them; undefined at the end of the list.
+ */
+export async function deleteUnawaited(
+  tx: Transaction,
+  chain: ChainKey,
+  after: string,
+  limit: number,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ last: string | null }>`
+    with page as (
+      select chain, account, amount_atomic from expected_balances e
+      where chain = ${chain} and account > ${after} order by account limit ${limit}
+    ), gone as (
+      delete from expected_balances d using page e
+      where d.chain = e.chain and d.account = e.account and not ${isAwaited}
+    )
+    select case when count(*) = ${limit} then max(account) end as last from page`.execute(tx);
+  return rows[0]?.last ?? undefined;
+}
+
+/** Another instance of the chain begins: what accounts held on the last one says nothing. */
+export async function forgetExpected(tx: Transaction, chain: ChainKey): Promise<void> {
+  await sql`
+    with gone as (delete from expected_balances where chain = ${chain} returning chain, account)
+    insert into accounts_to_follow (chain, account) select chain, account from gone`.execute(tx);
+}

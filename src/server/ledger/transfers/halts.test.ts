@@ -1,0 +1,193 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { nativeAsset } from '#contract/assets.ts';
+import type { Payment } from '#contract/payments.ts';
+import type { Block } from '#server/chain/clients/chain.ts';
+import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
+import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
+import { testContext } from '#test/context.ts';
+import { allChains, pretendLive } from '#test/live-chains.ts';
+import { ids, link, opening, wallet } from '#test/requests.ts';
+import { readCursor } from './transfers.ts';
+import { storeDemoBlocks } from '#test/store-blocks.ts';
+
+const chain = 'polkadot/test';
+// The account behind the wallet of test/requests.ts.
+const account = '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d';
+const minute = 60_000;
+const hour = 60 * minute;
+const context = testContext({ config: { chains: allChains } });
+
+let caller: Caller & { companyId: string };
+let linkId: string;
+let payment: Payment;
+let height = 100;
+
+// Every test begins with a payment that was just opened, on a chain that was just read.
+beforeEach(async () => {
+  if (!linkId) await setUp();
+  context.clock.advance(24 * hour);
+  height += 1;
+  await pretendLive(context, chain, { height });
+  const opened = await caller.call('POST', `/checkout/${linkId}/payments`, opening({}));
+  payment = opened.data as Payment;
+});
+
+async function setUp() {
+  context.rateSources.push(sandboxRates(context.clock));
+  await pretendLive(context, chain);
+  caller = await signInWithCompany(context, testApi(context));
+  ids.company = caller.companyId;
+  ids.wallet = (await caller.call('POST', '/wallet', wallet({}))).data.id;
+  linkId = (await caller.call('POST', '/payment-link/static', link({}))).data.id;
+}
+
+/** A block so long after the payment was opened; it pays the exact amount where asked to. */
+function blockAfter(ms: number, options: { paying?: boolean } = {}): Block {
+  height += 1;
+  return {
+    height,
+    hash: `0xb${height}`,
+    parentHash: `0xb${height - 1}`,
+    time: new Date(context.clock.now().getTime() + ms),
+    credits: options.paying
+      ? [
+          {
+            kind: 'event',
+            index: 0,
+            transactionHash: `0xt${height}`,
+            sender: null,
+            recipient: account,
+            assetId: nativeAsset,
+            amountAtomic: BigInt(payment.amountAtomic),
+            reference: null,
+          },
+        ]
+      : [],
+  };
+}
+
+async function storeFinal(...blocks: Block[]) {
+  const cursor = await readCursor(context.db, chain);
+  return storeDemoBlocks(context, chain, cursor!, blocks);
+}
+
+async function current(): Promise<Payment> {
+  return (await caller.call('GET', `/checkout/payments/${payment.id}`)).data as Payment;
+}
+
+/** How much later the deadline is than it was. */
+async function gained(): Promise<number> {
+  const { expiresAt } = await current();
+  return new Date(expiresAt).getTime() - new Date(payment.expiresAt).getTime();
+}
+
+describe('a network that stood still', () => {
+  test('expires nothing with its first block, and whoever pays then pays in time', async () => {
+    await storeFinal(blockAfter(5 * minute), blockAfter(10 * hour));
+    expect((await current()).status).toBe('open');
+    await storeFinal(blockAfter(10 * hour + minute, { paying: true }));
+    expect((await current()).status).toBe('paid');
+  });
+
+  test('pays what waited to get into its first block', async () => {
+    await storeFinal(blockAfter(10 * hour, { paying: true }));
+    expect((await current()).status).toBe('paid');
+  });
+
+  test('gives back the time of the halt and no more', async () => {
+    await storeFinal(blockAfter(minute / 2), blockAfter(minute / 2 + 2 * hour));
+    expect(await gained()).toBe(2 * hour);
+    const deadline = new Date(payment.expiresAt).getTime() - context.clock.now().getTime();
+    await pretendLive(context, chain, {
+      height,
+      time: new Date(context.clock.now().getTime() + deadline + 2 * hour),
+    });
+    await storeFinal(blockAfter(deadline + 2 * hour + 1000));
+    expect((await current()).status).toBe('expired');
+  });
+
+  test('for longer than amounts are held still knows the payment by its exact amount', async () => {
+    await storeFinal(blockAfter(90 * 24 * hour));
+    await storeFinal(blockAfter(90 * 24 * hour + minute, { paying: true }));
+    expect((await current()).status).toBe('paid');
+  });
+
+  test('twice gives back both halts, also where they are read at once', async () => {
+    await storeFinal(
+      blockAfter(hour),
+      blockAfter(hour + minute / 2),
+      blockAfter(hour + minute / 2 + 3 * hour),
+    );
+    expect(await gained()).toBe(4 * hour);
+  });
+
+  test('keeps the reason', async () => {
+    await storeFinal(blockAfter(2 * hour));
+    const { rows } = await context.pool.query(
+      'select reason, from_at, to_at from deadline_extensions where payment_id = $1',
+      [payment.id],
+    );
+    const openedAt = context.clock.now();
+    expect(rows).toEqual([
+      { reason: 'halt', from_at: openedAt, to_at: new Date(openedAt.getTime() + 2 * hour) },
+    ]);
+  });
+
+  test('gives back only what is left of the halt to a payment that was opened in it', async () => {
+    await pretendLive(context, chain, {
+      height,
+      time: new Date(context.clock.now().getTime() - 30 * minute),
+    });
+    await storeFinal(blockAfter(hour));
+    expect(await gained()).toBe(hour);
+  });
+
+  test('gives nothing to a payment whose deadline was past before, nor to one that is paid', async () => {
+    await storeFinal(blockAfter(minute / 2, { paying: true }));
+    await storeFinal(blockAfter(5 * hour));
+    expect(await gained()).toBe(0);
+  });
+});
+
+describe('a network that stopped transfers by itself', () => {
+  const stopped = (ms: number): Block => ({ ...blockAfter(ms), safeMode: true });
+
+  test('gives back the time until it let them go on, read at once or block by block', async () => {
+    await storeFinal(blockAfter(minute / 2), stopped(minute), stopped(1.5 * minute));
+    await storeFinal(stopped(2 * minute));
+    await storeFinal(blockAfter(2.5 * minute), blockAfter(3 * minute));
+    expect(await gained()).toBe(1.5 * minute);
+    const { rows } = await context.pool.query(
+      'select reason, from_at, to_at from deadline_extensions where payment_id = $1',
+      [payment.id],
+    );
+    const at = (ms: number) => new Date(context.clock.now().getTime() + ms);
+    expect(rows).toEqual([{ reason: 'safe_mode', from_at: at(minute / 2), to_at: at(2 * minute) }]);
+  });
+
+  test('and stood still gives the time back once', async () => {
+    await storeFinal(blockAfter(minute / 2), stopped(2 * hour));
+    expect(await gained()).toBe(2 * hour - minute / 2);
+  });
+});
+
+test('a block that is a little late extends nothing', async () => {
+  await storeFinal(blockAfter(minute), blockAfter(2 * minute));
+  expect(await gained()).toBe(0);
+});
+
+test('a watcher whose cursor another has moved extends nothing', async () => {
+  const stale = await readCursor(context.db, chain);
+  await storeFinal(blockAfter(minute / 2));
+  height -= 1;
+  expect(await storeDemoBlocks(context, chain, stale!, [blockAfter(5 * hour)])).toBe('fenced');
+  expect(await gained()).toBe(0);
+});
+
+test('a halt that is stored again after a crash extends once', async () => {
+  const cursor = await readCursor(context.db, chain);
+  const blocks = [blockAfter(2 * hour)];
+  expect(await storeDemoBlocks(context, chain, cursor!, blocks)).toBe('stored');
+  expect(await storeDemoBlocks(context, chain, cursor!, blocks)).toBe('fenced');
+  expect(await gained()).toBe(2 * hour);
+});

@@ -1,0 +1,55 @@
+import type { ChainKey } from '#contract/networks.ts';
+import type { Block, Credit } from '#server/chain/clients/chain.ts';
+import type { Transaction } from '#server/base/database/db.ts';
+import { matchCredits, selectCandidates } from '#server/ledger/payments/payments.ts';
+import { type Reversed, selectReversed } from './reversal-store.ts';
+import { selectAwaited } from './store.ts';
+
+type Matched<OfBlock> = {
+  block: OfBlock;
+  credit: Credit;
+  match: { paymentId: string; by: string } | undefined;
+  before: Reversed | undefined;
+};
+
+/**
+ * Returns the credits to awaited accounts, each with its payment, and the reversed transfer that it restores.
+ * Looks up which accounts are awaited, unless the caller knows.
+ */
+export async function matchAwaited<OfBlock extends Block>(
+  tx: Transaction,
+  chain: ChainKey,
+  blocks: OfBlock[],
+  shown: string[],
+  state: 'seen' | 'final',
+  known?: ReadonlySet<string>,
+): Promise<Matched<OfBlock>[]> {
+  const credits = blocks.flatMap((block) =>
+    block.credits.map((credit) => ({
+      ...credit,
+      block,
+      blockTime: block.time,
+      blockHeight: block.height,
+    })),
+  );
+  if (credits.length === 0) return [];
+  const candidates = await selectCandidates(tx, chain, credits, shown);
+  const recipients = [...new Set(credits.map((credit) => credit.recipient))];
+  const awaited = new Set(
+    known ?? (await selectAwaited(tx, chain, recipients, credits[0]!.blockTime)),
+  );
+  for (const { recipientAccount } of candidates) awaited.add(recipientAccount);
+  const own = credits.filter(({ recipient }) => awaited.has(recipient));
+  const reversed = await selectReversed(tx, chain, own);
+  const matches = matchCredits(
+    own.map((credit, index) => {
+      const { match: before, first } = reversed.get(index) ?? {};
+      return { ...credit, before, first };
+    }),
+    candidates,
+    state,
+  );
+  return own.map(({ block, ...credit }, index) => {
+    return { block, credit, match: matches[index], before: reversed.get(index) };
+  });
+}

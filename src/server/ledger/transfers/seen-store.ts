@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { AssetId } from '#contract/assets.ts';
+import type { ChainKey } from '#contract/networks.ts';
+import type { Block, Credit, CreditKind } from '#server/chain/clients/chain.ts';
+import type { Database, Transaction } from '#server/base/database/db.ts';
+import { newId } from '#server/base/ids.ts';
+
+// What blocks above finality show, for display alone. What happens on a chain belongs to no workspace.
+
+/** A credit above finality, with the payment that it would be matched to. */
+export type SeenTransfer = {
+  block: Block;
+  credit: Credit;
+  match: { paymentId: string; by: string } | undefined;
+};
+
+/**
+ * Stores credits as `provider` showed them, and restores orphaned ones whose block is back. Returns the
+ * payments of those that were stored or restored.
+ */
+export async function putSeen(
+  tx: Transaction,
+  chain: ChainKey,
+  seen: SeenTransfer[],
+  provider: string,
+  now: Date,
+): Promise<string[]> {
+  if (seen.length === 0) return [];
+  const rows = seen.map(({ block, credit, match }) => ({
+    id: newId('transfer', now),
+    chain,
+    block_hash: block.hash,
+    kind: credit.kind,
+    index: credit.index,
+    block_height: block.height,
+    block_time: block.time,
+    transaction_hash: credit.transactionHash,
+    sender_account: credit.sender,
+    recipient_account: credit.recipient,
+    asset_id: credit.assetId,
+    amount_atomic: credit.amountAtomic.toString(),
+    reference: credit.reference,
+    payment_id: match?.paymentId ?? null,
+    matched_by: match?.by ?? null,
+    provider,
+    orphaned: false,
+    created_at: now,
+  }));
+  const put = await sql<{ payment_id: string | null }>`
+    insert into seen_transfers
+    select * from jsonb_populate_recordset(null::seen_transfers, ${JSON.stringify(rows)}::jsonb)
+    on conflict (chain, block_hash, kind, index) do update
+    set orphaned = false, payment_id = excluded.payment_id, matched_by = excluded.matched_by
+    where seen_transfers.orphaned
+    returning payment_id`.execute(tx);
+  return put.rows.flatMap((row) => row.payment_id ?? []);
+}
+
+/** Marks what was seen in these blocks as orphaned; returns the payments that it was matched to. */
+export async function orphanSeen(
+  tx: Transaction,
+  chain: ChainKey,
+  hashes: string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ payment_id: string | null }>`
+    update seen_transfers set orphaned = true
+    where chain = ${chain} and not orphaned and block_hash = any(${hashes})
+    returning payment_id`.execute(tx);
+  return rows.flatMap((row) => row.payment_id ?? []);
+}
+
+/** Returns the blocks above finality in which something was seen that is not orphaned. */
+export async function selectSeenBlocks(
+  db: Database | Transaction,
+  chain: ChainKey,
+): Promise<{ height: number; hash: string }[]> {
+  const rows = await db
+    .selectFrom('seen_transfers')
+    .select(['block_height', 'block_hash'])
+    .distinct()
+    .where('chain', '=', chain)
+    .where('orphaned', '=', false)
+    .orderBy('block_height')
+    .execute();
+  return rows.map((row) => ({ height: Number(row.block_height), hash: row.block_hash }));
+}
+
+/** A credit as it was shown above finality, and who showed it. */
+export type SeenCredit = Credit & { blockHash: string; provider: string };
+
+/**
+ * Returns what was seen up to a height and is about to be settled, and what was orphaned above another
+ * one.
+ */
+export async function selectSeenAround(
+  db: Database,
+  chain: ChainKey,
+  { orphanedAbove, upTo }: { orphanedAbove: number; upTo: number },
+): Promise<SeenCredit[]> {
+  const columns = [
+    ...(['block_hash', 'kind', 'index', 'transaction_hash', 'sender_account'] as const),
+    ...(['recipient_account', 'asset_id', 'amount_atomic', 'reference', 'provider'] as const),
+  ];
+  const seen = db.selectFrom('seen_transfers').select(columns).where('chain', '=', chain);
+  const rows = await seen
+    .where('orphaned', '=', false)
+    .where('block_height', '<=', BigInt(upTo))
+    .unionAll(seen.where('orphaned', '=', true).where('block_height', '>', BigInt(orphanedAbove)))
+    .execute();
+  return rows.map((row) => ({
+    kind: row.kind as CreditKind,
+    index: row.index,
+    transactionHash: row.transaction_hash,
+    sender: row.sender_account,
+    recipient: row.recipient_account,
+    assetId: row.asset_id as AssetId,
+    amountAtomic: row.amount_atomic,
+    reference: row.reference,
+    blockHash: row.block_hash,
+    provider: row.provider,
+  }));
+}

@@ -1,0 +1,333 @@
+import { sql } from 'kysely';
+import type { AgreedBlock, Block, Credit, Heads } from '#server/chain/clients/chain.ts';
+import type { ChainKey, Provider } from '#contract/networks.ts';
+import type { Database, Transaction } from '#server/base/database/db.ts';
+import { newId } from '#server/base/ids.ts';
+import { forgetExpected } from './follow-store.ts';
+import { renewDecisions, type Reversed } from './reversal-store.ts';
+import { deleteFound, deleteUnfound } from './unfound-store.ts';
+
+// What happens on a chain happens to no workspace yet: nothing here takes one.
+
+type Db = Database | Transaction;
+
+/** Where the walk over a chain's final blocks stands. */
+export type Cursor = {
+  /** Genesis hash, or the instance id of a local chain. */
+  instance: string;
+  height: number;
+  hash: string;
+  /** Time of the block at the cursor: what the chain itself says the time is. */
+  time: Date;
+  /** Whether a block up to there proved. */
+  proves: boolean;
+  /** Of the lease under which the ledger is written; 0 before the first. */
+  fence: bigint;
+};
+
+/** With `lock` it stays there until the transaction ends. */
+export async function selectCursor(
+  db: Db,
+  chain: ChainKey,
+  options: { lock?: boolean } = {},
+): Promise<Cursor | undefined> {
+  const row = await db
+    .selectFrom('chain_cursors')
+    .select(['instance', 'height', 'hash', 'block_time', 'proven_height', 'fence'])
+    .where('chain', '=', chain)
+    .$if(options.lock === true, (query) => query.forUpdate())
+    .executeTakeFirst();
+  return (
+    row && {
+      instance: row.instance,
+      height: Number(row.height),
+      hash: row.hash,
+      time: row.block_time,
+      proves: row.proven_height !== null,
+      fence: row.fence,
+    }
+  );
+}
+
+/**
+ * Shuts out whoever wrote under an earlier lease, once its transaction in hand has ended. Returns false
+ * where a later one has done so already.
+ */
+export async function raiseFence(db: Db, chain: ChainKey, fence: bigint): Promise<boolean> {
+  const { rows } = await sql<{ fence: bigint }>`
+    update chain_cursors set fence = greatest(fence, ${fence}) where chain = ${chain}
+    returning fence`.execute(db);
+  return rows.every((row) => row.fence === fence);
+}
+
+/** Returns false, and changes nothing, where a later lease than the cursor's has been taken. */
+export async function putCursor(
+  tx: Transaction,
+  chain: ChainKey,
+  cursor: Omit<Cursor, 'proves'>,
+  heads: Heads,
+  now: Date,
+): Promise<boolean> {
+  const values = {
+    instance: cursor.instance,
+    fence: cursor.fence,
+    height: BigInt(cursor.height),
+    hash: cursor.hash,
+    block_time: cursor.time,
+    started_height: BigInt(cursor.height),
+    started_at: now,
+    head_height: BigInt(heads.head),
+    head_advanced_at: now,
+    final_height: BigInt(heads.final),
+    polled_at: now,
+    compared_height: null,
+    proven_height: null,
+  };
+  await archiveCursor(tx, chain, cursor, now);
+  const put = await tx
+    .insertInto('chain_cursors')
+    .values({ chain, ...values })
+    .onConflict((conflict) =>
+      conflict.column('chain').doUpdateSet(values).where('chain_cursors.fence', '<=', cursor.fence),
+    )
+    .returning('chain')
+    .execute();
+  if (put.length === 0) return false;
+  await forgetExpected(tx, chain);
+  // Blocks of another instance are not looked at any more.
+  await deleteUnfound(tx, chain);
+  return true;
+}
+
+/** Keeps the cursor on the instance of the chain that another one replaces. */
+async function archiveCursor(
+  tx: Transaction,
+  chain: ChainKey,
+  { instance, fence }: Pick<Cursor, 'instance' | 'fence'>,
+  now: Date,
+): Promise<void> {
+  await sql`
+    with replaced as (
+      insert into archived_cursors (chain, instance, height, hash, block_time, archived_at)
+      select chain, instance, height, hash, block_time, ${now} from chain_cursors
+      where chain = ${chain} and instance <> ${instance} and fence <= ${fence}
+      on conflict do nothing
+      returning chain
+    )
+    delete from agreed_blocks where chain in (select chain from replaced)`.execute(tx);
+}
+
+/** How far back it is known where the cursor has been: about a week of blocks of six seconds. */
+const keptAgreedBlocks = 100_000n;
+
+/** Payments that the passing of blocks alone touches. */
+export type Passed = {
+  /** Those of which something was seen up to there: it becomes final, or is lost. */
+  shown: string[];
+  /** Those that waited for money up to their deadline, which is past. */
+  expiring: string[];
+};
+
+/**
+ * Moves the cursor over final blocks by compare-and-set, undefined where it is no longer where the
+ * caller saw it, or a later lease has been taken. In the same statement: what was seen up to there in
+ * other blocks is orphaned, what was seen in these blocks is deleted, since it is inserted anew from the
+ * proven block, and exact amounts that are held no longer are released.
+ */
+export async function advanceCursor(
+  tx: Transaction,
+  chain: ChainKey,
+  from: Pick<Cursor, 'instance' | 'height' | 'hash' | 'fence'>,
+  blocks: [Block, ...Block[]],
+  chainTime: Date,
+): Promise<Passed | undefined> {
+  const first = blocks[0];
+  const last = blocks.at(-1) ?? first;
+  const height = BigInt(last.height);
+  const { rows } = await sql<{ moved: boolean; shown: string[]; expiring: string[] }>`
+    with moved as (
+      update chain_cursors set height = ${height}, hash = ${last.hash}, block_time = ${chainTime},
+        proven_height = case when ${last.unproven === undefined} then ${height} else proven_height end
+      where chain = ${chain} and instance = ${from.instance}
+        and height = ${BigInt(from.height)} and hash = ${from.hash} and fence = ${from.fence}
+      returning 1
+    ), agreed as (
+      insert into agreed_blocks (chain, height, hash)
+      select ${chain}, ${height}, ${last.hash} where exists (select from moved)
+      on conflict (chain, height) do update set hash = excluded.hash
+    ), forgotten as (
+      delete from agreed_blocks where chain = ${chain} and height < ${height - keptAgreedBlocks}
+        and exists (select from moved)
+    ), passed as (
+      select id, payment_id, block_hash = any(${blocks.map(({ hash }) => hash)}) as final
+      from seen_transfers
+      where chain = ${chain} and not orphaned and block_height <= ${height}
+        and exists (select from moved)
+    ), lost as (
+      update seen_transfers set orphaned = true
+      where id in (select id from passed where not final)
+    ), settled as (
+      delete from seen_transfers where id in (select id from passed where final)
+    ), released as (
+      update held_amounts set payment_id = null
+      where chain = ${chain} and payment_id is not null and free_from < ${first.time}
+        and exists (select from moved)
+    )
+    select exists (select from moved) as moved,
+      array(select payment_id from passed where payment_id is not null) as shown,
+      array(select id from payments
+          where chain = ${chain} and status = 'open' and expires_at < ${chainTime}
+        union all select id from payments
+          where chain = ${chain} and status in ('partial', 'processing') and reserved_minor > 0
+            and expires_at < ${chainTime}) as expiring
+  `.execute(tx);
+  const row = rows[0];
+  if (!row?.moved) return undefined;
+  return { shown: row.shown, expiring: row.expiring };
+}
+
+/** Returns false, and changes nothing, where another watcher has taken over. */
+export async function updateHeads(
+  db: Db,
+  chain: ChainKey,
+  heads: Heads,
+  providers: Provider[],
+  { now, fence }: { now: Date; fence: bigint },
+): Promise<boolean> {
+  const head = BigInt(heads.head);
+  // Nodes behind one address differ by some blocks, and a lower height is no reorg; one that is far lower
+  // corrects a head that was claimed and never shown, and so does any while providers disagree: the higher
+  // one may be invented, and until the chain is past it, it would count as halted. What is lost of this with
+  // a crash is noted again at the next block: its commit waits for no disk.
+  const isDisputed = sql`exists (
+    select from network_alarms a
+    where a.chain = ${chain} and a.kind = 'providers_disagree' and a.cleared_at is null)`;
+  const { numAffectedRows } = await sql`
+    with hurry as (select set_config('synchronous_commit', 'off', true))
+    update chain_cursors set
+      head_advanced_at = case
+        when head_height < ${head} or (head_height <> ${head} and ${isDisputed}) then ${now}
+        else head_advanced_at end,
+      head_height = case when ${head} < head_height - 100 or ${isDisputed} then ${head}
+        else greatest(head_height, ${head}) end,
+      final_height = ${BigInt(heads.final)},
+      polled_at = ${now},
+      providers = ${JSON.stringify(providers)}
+    from hurry
+    where chain = ${chain} and fence = ${fence}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+export async function updateProviders(
+  db: Db,
+  chain: ChainKey,
+  providers: Provider[],
+  fence: bigint,
+): Promise<void> {
+  await db
+    .updateTable('chain_cursors')
+    .set({ providers: JSON.stringify(providers) })
+    .where('chain', '=', chain)
+    .where('fence', '=', fence)
+    .execute();
+}
+
+/** Of these accounts, those of wallets, and recipients of payments whose late window was open since then. */
+export async function selectAwaited(
+  db: Db,
+  chain: ChainKey,
+  accounts: string[],
+  since: Date,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ account: string }>`
+    select account from wallets where chain = ${chain} and account = any(${accounts})
+    union
+    select account from unnest(${accounts}::text[]) as account
+    where exists (
+      select from payments
+      where chain = ${chain} and recipient_account = account and late_until >= ${since}
+    )`.execute(db);
+  return new Set(rows.map((row) => row.account));
+}
+
+/** The workspaces that have proven one of these accounts. */
+export async function selectOwningWorkspaces(
+  db: Db,
+  chain: ChainKey,
+  accounts: string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('wallets')
+    .select('workspace_id')
+    .distinct()
+    .where('chain', '=', chain)
+    .where(sql<boolean>`account = any(${accounts})`)
+    .where('verified_at', 'is not', null)
+    .execute();
+  return rows.map((row) => row.workspace_id);
+}
+
+/** A credit of a final block, with the payment that it was matched to. */
+export type NewTransfer = {
+  block: AgreedBlock;
+  credit: Credit;
+  match: { paymentId: string; by: string } | undefined;
+  /** The transfer of the same money in a block that was reversed. */
+  before: Reversed | undefined;
+};
+
+/**
+ * Inserts final transfers whole, with what they rest on. One that is stored already stays as it is.
+ * Returns the payments of those that were inserted.
+ */
+export async function insertTransfers(
+  tx: Transaction,
+  chain: ChainKey,
+  transfers: NewTransfer[],
+  now: Date,
+): Promise<string[]> {
+  if (transfers.length === 0) return [];
+  const rows = transfers.map(({ block, credit, match }) => ({
+    id: newId('transfer', now),
+    chain,
+    block_hash: block.hash,
+    kind: credit.kind,
+    index: credit.index,
+    block_height: block.height,
+    block_time: block.time,
+    transaction_hash: credit.transactionHash,
+    sender_account: credit.sender,
+    recipient_account: credit.recipient,
+    asset_id: credit.assetId,
+    amount_atomic: credit.amountAtomic.toString(),
+    reference: credit.reference,
+    payment_id: match?.paymentId ?? null,
+    matched_by: match?.by ?? null,
+    state: 'final',
+    proof: block.evidence.proof,
+    providers: block.evidence.providers,
+    created_at: now,
+  }));
+  const { rows: inserted } = await sql<{ payment_id: string | null }>`
+    insert into transfers (
+      id, chain, block_hash, kind, index, block_height, block_time, transaction_hash, sender_account,
+      recipient_account, asset_id, amount_atomic, reference, payment_id, matched_by,
+      state, proof, providers, created_at
+    )
+    select id, chain, block_hash, kind, index, block_height, block_time, transaction_hash,
+      sender_account, recipient_account, asset_id, amount_atomic, reference, payment_id,
+      matched_by, state, proof, providers, created_at
+    from jsonb_populate_recordset(null::transfers, ${JSON.stringify(rows)}::jsonb)
+    on conflict (chain, block_hash, kind, index) where state = 'final' do nothing
+    returning payment_id`.execute(tx);
+  const renewed = transfers.flatMap(({ before }, index) =>
+    before ? [{ from: before.transferId, to: rows[index]!.id }] : [],
+  );
+  await renewDecisions(tx, renewed);
+  if (renewed.length > 0)
+    await deleteFound(
+      tx,
+      renewed.map(({ to }) => to),
+    );
+  return inserted.flatMap((row) => row.payment_id ?? []);
+}

@@ -1,0 +1,374 @@
+import type { ChainKey, Provider } from '#contract/networks.ts';
+import type { AgreedBlock, Block, Heads } from '#server/chain/clients/chain.ts';
+import type { Context } from '#server/base/context.ts';
+import type { Database, Transaction } from '#server/base/database/db.ts';
+import { announce, type Change } from '#server/base/live.ts';
+import { countingAfter } from '#server/base/metrics/metrics.ts';
+import { extendDeadlines, settlePayments } from '#server/ledger/payments/payments.ts';
+import {
+  closeGaps,
+  type Fall,
+  type Gap,
+  insertFalls,
+  moveExpected,
+  noteComparison,
+  putUnexplained,
+  type Unexplained,
+} from './balance-store.ts';
+import { deleteToFollow, deleteUnawaited, insertExpected } from './follow-store.ts';
+import { chainTimeAfter } from './chain-time.ts';
+import { gainsIn } from './gains.ts';
+import { type LostTime, lostTime, nothingLost, type Run, runsBetweenHalts } from './halted-runs.ts';
+import { matchAwaited } from './match-awaited.ts';
+import { orphanSeen, putSeen } from './seen-store.ts';
+import {
+  advanceCursor,
+  type Cursor,
+  insertTransfers,
+  putCursor,
+  selectCursor,
+  selectAwaited,
+  selectOwningWorkspaces,
+  updateHeads,
+} from './store.ts';
+import {
+  type Frozen,
+  insertUnread,
+  storeUnreadOutcome,
+  type UnreadOutcome,
+} from './unread-store.ts';
+import { deleteFollowed } from './unfound-store.ts';
+
+export {
+  type ExpectedBalance,
+  type Fall,
+  type Gap,
+  selectCreditedByBalance as creditedByBalance,
+  selectDeadlines as deadlinesBetween,
+  selectExpected as expectedBalances,
+  type Unexplained,
+} from './balance-store.ts';
+export { selectToFollow as accountsToFollow } from './follow-store.ts';
+export type { Cursor } from './store.ts';
+export { chainTimeAfter } from './chain-time.ts';
+export { gainsIn } from './gains.ts';
+export {
+  moveCursorBack,
+  orphanAllSeen,
+  reverseTransfers,
+  selectLostPayments as lostPayments,
+  selectNextRange as nextRange,
+  selectPoints as storedPoints,
+  selectRiseAcross as riseAcross,
+  selectSince as instanceSince,
+  selectTransferCount as transfersAbove,
+} from './reversal-store.ts';
+export {
+  type SeenCredit,
+  selectSeenAround as seenAround,
+  selectSeenBlocks as seenBlocks,
+} from './seen-store.ts';
+export {
+  type BalanceMark,
+  deleteMarks,
+  selectAwaitedAccounts as awaitedAccounts,
+  selectIncomparable as incomparableAccounts,
+  selectMarks as balanceMarks,
+} from './mark-store.ts';
+export {
+  dismissUnread,
+  type Frozen,
+  selectAssignedRises as assignedRises,
+  selectUnread as unreadStretches,
+  type UnreadStretch,
+} from './unread-store.ts';
+export {
+  deleteUnfound as acceptUnfound,
+  insertUnfound as noteUnfound,
+  selectUnfound as unfoundTransfers,
+} from './unfound-store.ts';
+export {
+  putCursor,
+  raiseFence,
+  selectCursor as readCursor,
+  updateProviders as noteProviders,
+} from './store.ts';
+
+/** A plan that is kept expects what a few blocks hold; one for hundreds is made for what they hold. */
+const mostForKeptPlans = 20;
+
+function dbFor({ db, prepared }: Context, blocks: Block[]): Database {
+  return blocks.length > mostForKeptPlans ? db : prepared;
+}
+
+/**
+ * Puts the cursor at a block of a chain that was not watched before, or of a new instance of it;
+ * `fenced` where another watcher has taken over.
+ */
+export async function startCursor(
+  db: Database,
+  chain: ChainKey,
+  cursor: Omit<Cursor, 'proves'>,
+  heads: Heads,
+  now: Date,
+): Promise<'stored' | 'fenced'> {
+  const put = await db.transaction().execute((tx) => putCursor(tx, chain, cursor, heads, now));
+  return put ? 'stored' : 'fenced';
+}
+
+/** Returns whether a block touches one of these accounts or carries a reference. */
+export function isPaying({ credits, debits = [] }: Block, awaited: ReadonlySet<string>): boolean {
+  return (
+    credits.some(({ recipient, reference }) => reference !== null || awaited.has(recipient)) ||
+    debits.some(({ account }) => awaited.has(account))
+  );
+}
+
+/** Returns the accounts that are paid or spend in these blocks and that a wallet or an open payment awaits. */
+export async function awaitedIn(
+  context: Context,
+  chain: ChainKey,
+  blocks: Block[],
+): Promise<Set<string>> {
+  const accounts = new Set(
+    blocks.flatMap(({ credits, debits = [] }) => [
+      ...credits.map(({ recipient }) => recipient),
+      ...debits.map(({ account }) => account),
+    ]),
+  );
+  if (accounts.size === 0) return new Set();
+  const since = blocks[0]?.time ?? context.clock.now();
+  return selectAwaited(dbFor(context, blocks), chain, [...accounts], since);
+}
+
+/** Returns false where another watcher, or a rewind, has taken over. */
+export async function noteHeads(
+  context: Context,
+  chain: ChainKey,
+  heads: Heads,
+  providers: Provider[],
+  fence: bigint,
+): Promise<boolean> {
+  const now = context.clock.now();
+  return updateHeads(context.prepared, chain, heads, providers, { now, fence });
+}
+
+/**
+ * Stores the final blocks after the cursor in one transaction: cursor, transfers, payments, events
+ * and jobs commit together or not at all. Deadlines that pass in the time that was `frozen` are moved by
+ * it first, and blocks that are left out for good are noted. Returns `fenced` where another watcher has moved the cursor, or taken over.
+ */
+export async function storeFinalBlocks(
+  context: Context,
+  chain: ChainKey,
+  from: Cursor,
+  blocks: AgreedBlock[],
+  frozen?: Frozen,
+): Promise<'stored' | 'fenced'> {
+  const [first, ...rest] = blocks;
+  if (!first) return 'stored';
+  return inTransaction(context, dbFor(context, blocks), async (tx, counting) => {
+    const all: Change[] = [];
+    if (frozen) {
+      if (!(await lockCursor(tx, chain, from))) return 'fenced';
+      // Before the cursor moves: no deadline passes in a time in which nothing could be confirmed.
+      const reason = frozen.unread ? 'unread' : 'second_provider_away';
+      all.push(...(await extendDeadlines(tx, chain, [frozen], reason)));
+      if (frozen.unread) await insertUnread(tx, chain, frozen.unread);
+    }
+    let cursor = from;
+    const whole: Run = [first, ...rest];
+    for (const run of frozen ? [whole] : runsBetweenHalts(chain, from, whole)) {
+      const lost = frozen ? nothingLost : lostTime(chain, cursor, run[0]);
+      const some = await storeRun(tx, counting, chain, cursor, run, lost);
+      if (!some) return 'fenced';
+      all.push(...some);
+      const time = chainTimeAfter(counting, chain, cursor.time, run);
+      cursor = { ...from, ...(run.at(-1) ?? run[0]), time };
+    }
+    await announce(tx, ...all);
+    return 'stored';
+  });
+}
+
+/** Stores blocks with no halt but before the first; undefined where the cursor is not where it was. */
+async function storeRun(
+  tx: Transaction,
+  context: Context,
+  chain: ChainKey,
+  from: Cursor,
+  blocks: Run,
+  { halts, reason }: LostTime,
+): Promise<Change[] | undefined> {
+  const chainTime = chainTimeAfter(context, chain, from.time, blocks);
+  if (halts.length > 0 && !(await lockCursor(tx, chain, from))) return undefined;
+  // Before the cursor moves: nothing expires in a halt, and no exact amount is given back in one.
+  const extended = await extendDeadlines(tx, chain, halts, reason);
+  const passed = await advanceCursor(tx, chain, from, blocks, chainTime);
+  if (!passed) return undefined;
+  await moveExpected(tx, chain, gainsIn(blocks));
+  const { touched, unmatched } = await storeCredits(tx, context, chain, blocks, passed.shown);
+  const ids = new Set([...touched, ...passed.shown, ...passed.expiring]);
+  const settled = await settlePayments(tx, context, [...ids], chainTime);
+  return [...extended, ...settled, ...(await waitingFor(tx, chain, unmatched))];
+}
+
+/** Whether the cursor still is where the caller saw it; it stays there until the transaction ends. */
+async function lockCursor(tx: Transaction, chain: ChainKey, from: Cursor): Promise<boolean> {
+  const cursor = await selectCursor(tx, chain, { lock: true });
+  return (
+    cursor?.instance === from.instance &&
+    cursor.height === from.height &&
+    cursor.hash === from.hash &&
+    cursor.fence === from.fence
+  );
+}
+
+/**
+ * Stores what `provider` shows above finality of awaited accounts, for display alone, and orphans what a
+ * reorg took.
+ */
+export async function storeSeenBlocks(
+  context: Context,
+  chain: ChainKey,
+  {
+    blocks,
+    awaited,
+    orphaned,
+    provider,
+    fence,
+  }: {
+    blocks: Block[];
+    awaited: ReadonlySet<string>;
+    orphaned: string[];
+    provider: string;
+    fence: bigint;
+  },
+): Promise<void> {
+  await inTransaction(context, context.prepared, async (tx, counting) => {
+    const cursor = await selectCursor(tx, chain, { lock: true });
+    if (cursor?.fence !== fence) return;
+    const lost = orphaned.length > 0 ? await orphanSeen(tx, chain, orphaned) : [];
+    // What has become final meanwhile is the final walk's to tell.
+    const above = blocks.filter((block) => block.height > cursor.height);
+    const seen = await matchAwaited(tx, chain, above, lost, 'seen', awaited);
+    const touched = await putSeen(tx, chain, seen, provider, counting.clock.now());
+    counting.metrics.count('transfers', { chain, state: 'seen' }, seen.length);
+    const ids = [...new Set([...touched, ...lost])];
+    await announce(tx, ...(await settlePayments(tx, counting, ids, cursor.time)));
+  });
+}
+
+/**
+ * Expects of these accounts from now on what they hold at the cursor, and takes entries off the queue of
+ * accounts to follow; `fenced` as above.
+ */
+export async function followAccounts(
+  context: Context,
+  chain: ChainKey,
+  at: Cursor,
+  { balances, entries }: { balances: ReadonlyMap<string, bigint>; entries: bigint[] },
+): Promise<'stored' | 'fenced'> {
+  return context.prepared.transaction().execute(async (tx) => {
+    if (!(await lockCursor(tx, chain, at))) return 'fenced';
+    await insertExpected(tx, chain, at.height, balances);
+    await deleteFollowed(tx, chain, at.height, [...balances.keys()]);
+    await deleteToFollow(tx, entries);
+    return 'stored';
+  });
+}
+
+const uncheckedAtOnce = 1_000;
+
+/**
+ * Stops following accounts that nobody waits at any more, among the next ones after `after`. Returns
+ * where to go on; undefined at the end, or where another watcher has taken over.
+ */
+export async function leaveUnawaited(
+  context: Context,
+  chain: ChainKey,
+  at: Cursor,
+  after: string,
+): Promise<string | undefined> {
+  return context.prepared.transaction().execute(async (tx) => {
+    if (!(await lockCursor(tx, chain, at))) return undefined;
+    return deleteUnawaited(tx, chain, after, uncheckedAtOnce);
+  });
+}
+
+/** What a comparison of balances at the cursor found out. */
+export type Comparison = {
+  /** Accounts that hold something else than expected, risen or fallen. */
+  gaps: Gap[];
+  /** Blocks with the credits alone that explain a rise. */
+  blocks: AgreedBlock[];
+  unexplained: Unexplained[];
+  falls: Fall[];
+  /** Whether every followed account was compared. */
+  all: boolean;
+  unread?: UnreadOutcome;
+};
+
+/**
+ * Stores what a comparison found in one transaction with what is expected from then on, so that no
+ * rise is told twice; `fenced` where the cursor, or what was expected, is no longer what the caller saw.
+ */
+export async function storeComparison(
+  context: Context,
+  chain: ChainKey,
+  at: Cursor,
+  { gaps, blocks, unexplained, falls, all, unread }: Comparison,
+): Promise<'stored' | 'fenced'> {
+  return inTransaction(context, context.prepared, async (tx, counting) => {
+    if (!(await lockCursor(tx, chain, at))) return 'fenced';
+    if (!(await closeGaps(tx, chain, gaps))) return 'fenced';
+    if (unread) await storeUnreadOutcome(tx, chain, unread, context.clock.now());
+    const { touched, unmatched } = await storeCredits(tx, counting, chain, blocks, []);
+    await putUnexplained(tx, chain, unexplained, context.clock.now());
+    await insertFalls(tx, chain, falls, context.clock.now());
+    if (all) await noteComparison(tx, chain, at.height);
+    const settled = await settlePayments(tx, counting, [...new Set(touched)], at.time);
+    const risen = unexplained.map(({ account }) => account);
+    const waiting = await waitingFor(tx, chain, [...unmatched, ...risen]);
+    const fallen = falls.map(({ account }) => account);
+    const changed = await waitingFor(tx, chain, fallen, 'wallets');
+    await announce(tx, ...settled, ...waiting, ...changed);
+    return 'stored';
+  });
+}
+
+/** One transaction; what its work counts is counted once it is committed. */
+function inTransaction<Result>(
+  context: Context,
+  db: Database,
+  work: (tx: Transaction, counting: Context) => Promise<Result>,
+): Promise<Result> {
+  return countingAfter(context, (counting) => db.transaction().execute((tx) => work(tx, counting)));
+}
+
+/** Inserts the credits that somebody waits for; returns the payments that they belong to, and who got the others. */
+async function storeCredits(
+  tx: Transaction,
+  context: Context,
+  chain: ChainKey,
+  blocks: AgreedBlock[],
+  shown: string[],
+): Promise<{ touched: string[]; unmatched: string[] }> {
+  const transfers = await matchAwaited(tx, chain, blocks, shown, 'final');
+  const touched = await insertTransfers(tx, chain, transfers, context.clock.now());
+  context.metrics.count('transfers', { chain, state: 'final' }, transfers.length);
+  const unmatched = transfers.filter(({ match }) => !match).map(({ credit }) => credit.recipient);
+  return { touched, unmatched };
+}
+
+/** What the pages of those should hear who have proven these accounts: something waits for a person there. */
+async function waitingFor(
+  tx: Transaction,
+  chain: ChainKey,
+  accounts: string[],
+  topic: 'transfers' | 'wallets' = 'transfers',
+): Promise<Change[]> {
+  if (accounts.length === 0) return [];
+  const owners = await selectOwningWorkspaces(tx, chain, [...new Set(accounts)]);
+  return owners.map((workspaceId) => ({ workspaceId, topic }));
+}

@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import type { ChainKey } from '#contract/networks.ts';
+import type { Holding, Point } from '#server/chain/clients/chain.ts';
+import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Halt } from '#server/ledger/payments/payments.ts';
+import { deleteToFollow } from './follow-store.ts';
+import { putMarks } from './mark-store.ts';
+
+// Stretches of blocks that nobody could read. No workspace: see store.ts.
+
+type Db = Database | Transaction;
+
+/** Final blocks without their state, linked to the agreed blocks before and after them. */
+export type NewUnread = {
+  fromHeight: number;
+  toHeight: number;
+  /** Hashes of the block before them, and of their last one. */
+  parentHash: string;
+  lastHash: string;
+  /** Times of the blocks around them. */
+  fromTime: Date;
+  toTime: Date;
+  /** Operators that agree on the block after them. */
+  providers: string[];
+  /** References of payments that their transactions carry. */
+  references: string[];
+  foundAt: Date;
+};
+
+/** A period in which nothing could be confirmed; `unread` if its blocks can't be read. */
+export type Frozen = Halt & { unread?: NewUnread };
+
+export type UnreadStretch = NewUnread & {
+  id: bigint;
+  compared: boolean;
+  /** Awaited accounts of which no balance from before the stretch is known. */
+  incomparable: string[];
+};
+
+/** What a comparison or an archive showed of unread stretches, and balances recorded for later ones. */
+export type UnreadOutcome = {
+  /** Balances as of `height`, which replace earlier ones of these accounts. */
+  marks?: { height: number; holdings: Holding[] };
+  /** Stretches whose balances were compared, and the accounts that could not be. */
+  compared?: { ids: bigint[]; incomparable: string[] };
+  /** Processed entries of the queue of accounts to follow. */
+  followed?: bigint[];
+  /** A stretch that was read whole from an archive. */
+  read?: bigint;
+};
+
+export async function insertUnread(
+  tx: Transaction,
+  chain: ChainKey,
+  stretch: NewUnread,
+): Promise<void> {
+  await tx
+    .insertInto('unread_blocks')
+    .values({
+      chain,
+      from_height: BigInt(stretch.fromHeight),
+      to_height: BigInt(stretch.toHeight),
+      parent_hash: stretch.parentHash,
+      last_hash: stretch.lastHash,
+      from_time: stretch.fromTime,
+      to_time: stretch.toTime,
+      providers: stretch.providers,
+      payment_references: stretch.references,
+      found_at: stretch.foundAt,
+    })
+    .execute();
+}
+
+/** Returns the stretches that are neither read nor dismissed, oldest first. */
+export async function selectUnread(db: Db, chain: ChainKey): Promise<UnreadStretch[]> {
+  const rows = await db
+    .selectFrom('unread_blocks')
+    .selectAll()
+    .where('chain', '=', chain)
+    .where('read_at', 'is', null)
+    .where('dismissed_at', 'is', null)
+    .orderBy('from_height')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    fromHeight: Number(row.from_height),
+    toHeight: Number(row.to_height),
+    parentHash: row.parent_hash,
+    lastHash: row.last_hash,
+    fromTime: row.from_time,
+    toTime: row.to_time,
+    providers: row.providers,
+    references: row.payment_references,
+    foundAt: row.found_at,
+    compared: row.compared_at !== null,
+    incomparable: row.incomparable_accounts,
+  }));
+}
+
+/**
+ * Dismisses a chain's unread stretches, after which the watcher clears the alarm `gap`. Returns how many.
+ */
+export async function dismissUnread(db: Db, chain: ChainKey, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('unread_blocks')
+    .set({ dismissed_at: now })
+    .where('chain', '=', chain)
+    .where('read_at', 'is', null)
+    .where('dismissed_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+export async function storeUnreadOutcome(
+  tx: Transaction,
+  chain: ChainKey,
+  { marks, followed = [], compared, read }: UnreadOutcome,
+  now: Date,
+): Promise<void> {
+  if (marks) await putMarks(tx, chain, marks.height, marks.holdings);
+  if (followed.length > 0) await deleteToFollow(tx, followed);
+  if (compared) {
+    await sql`
+      update unread_blocks set compared_at = ${now}, incomparable_accounts = ${compared.incomparable}
+      where chain = ${chain} and id = any(${compared.ids}::bigint[])`.execute(tx);
+  }
+  if (read !== undefined) await closeStretch(tx, chain, read, now);
+}
+
+/** Marks a stretch as read and reverses the unassigned rises across it, which its credits replace. */
+async function closeStretch(
+  tx: Transaction,
+  chain: ChainKey,
+  id: bigint,
+  now: Date,
+): Promise<void> {
+  await sql`
+    with stretch as (
+      update unread_blocks set read_at = ${now} where chain = ${chain} and id = ${id}
+      returning from_height, to_height
+    )
+    update transfers t set state = 'reversed' from stretch s
+    where t.chain = ${chain} and t.kind = 'balance' and t.state = 'final' and t.payment_id is null
+      and t.from_height <= s.to_height and t.block_height >= s.from_height
+      and not exists (
+        select from unread_blocks o
+        where o.chain = ${chain} and o.id <> ${id} and o.read_at is null
+          and o.from_height <= t.block_height and o.to_height >= t.from_height
+      )`.execute(tx);
+}
+
+/** Deletes unread stretches and recorded balances above the block that the cursor moves back to. */
+export async function forgetUnreadAbove(
+  tx: Transaction,
+  chain: ChainKey,
+  { height, hash }: Point,
+): Promise<void> {
+  const at = BigInt(height);
+  await sql`
+    with gone as (
+      delete from unread_blocks where chain = ${chain} and from_height > ${at}
+    ), marks as (
+      delete from balance_marks where chain = ${chain} and height > ${at}
+    )
+    update unread_blocks set to_height = ${at}, last_hash = ${hash}
+    where chain = ${chain} and from_height <= ${at} and to_height > ${at}`.execute(tx);
+}
+
+/** Returns account and asset of the assigned rises across a stretch, whose credits are counted already. */
+export async function selectAssignedRises(
+  db: Db,
+  chain: ChainKey,
+  { fromHeight, toHeight }: Pick<NewUnread, 'fromHeight' | 'toHeight'>,
+): Promise<{ account: string; assetId: string }[]> {
+  const rows = await db
+    .selectFrom('transfers')
+    .select(['recipient_account', 'asset_id'])
+    .where('chain', '=', chain)
+    .where('kind', '=', 'balance')
+    .where('state', '=', 'final')
+    .where('payment_id', 'is not', null)
+    .where('from_height', '<=', BigInt(toHeight))
+    .where('block_height', '>=', BigInt(fromHeight))
+    .execute();
+  return rows.map((row) => ({ account: row.recipient_account, assetId: row.asset_id }));
+}

@@ -1,0 +1,486 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { nativeAsset, parseAssetId } from '#contract/assets.ts';
+import type { Payment } from '#contract/payments.ts';
+import type { Suggestion, UnmatchedTransfer } from '#contract/unmatched.ts';
+import type { Block, Credit } from '#server/chain/clients/chain.ts';
+import type { Heard } from '#server/base/live.ts';
+import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
+import { readCursor, storeComparison } from '#server/ledger/transfers/transfers.ts';
+import {
+  type Caller,
+  callerWithKey,
+  joinAs,
+  signInWithCompany,
+  testApi,
+  usualPassword,
+} from '#test/api.ts';
+import { testContext, untilListening } from '#test/context.ts';
+import { allChains, pretendLive } from '#test/live-chains.ts';
+import { demoEvidence, showBlocks, storeDemoBlocks } from '#test/store-blocks.ts';
+
+const chain = 'moonbeam/test';
+const account = '0x52908400098527886e0f7030069857d2e4169ee7';
+const otherAccount = '0x8617e340b3d01fa5f11f306f4090fd50e238070d';
+// Sessions outlast what the clock is moved by.
+const sessionRefreshMs = 24 * 60 * 60_000;
+const context = testContext({ config: { chains: allChains, sessionRefreshMs } });
+
+type Shop = Awaited<ReturnType<typeof openShop>>;
+let shop: Shop;
+let height = 100;
+
+beforeAll(async () => {
+  context.rateSources.push(sandboxRates(context.clock));
+  await pretendLive(context, chain, { height, hash: `0xb${height}` });
+  shop = await openShop();
+});
+
+beforeEach(() => {
+  context.clock.advance(60_000);
+});
+
+/** A workspace with a wallet at an address that others may hold too. */
+async function openShop({ proven = true, address = account } = {}) {
+  const owner = await signInWithCompany(context, testApi(context));
+  const { call, companyId } = owner;
+  const wallet = await call('POST', '/wallet', {
+    companyId,
+    network: 'moonbeam',
+    environment: 'test',
+    addresses: [address],
+    metadata: { ui: { label: 'Till', colour: 'green' } },
+  });
+  // How an address is proven is tested elsewhere.
+  const proof = { verified_at: proven ? context.clock.now() : null };
+  await context.db.updateTable('wallets').set(proof).where('id', '=', wallet.data.id).execute();
+  const link = await call('POST', '/payment-link/static', {
+    companyId,
+    name: 'Coffee',
+    environment: 'test',
+    amount: { amount: '5.00', currency: 'USD' },
+    walletIds: [wallet.data.id],
+  });
+  const linkId = link.data.id as string;
+
+  return {
+    ...owner,
+    linkId,
+    walletId: wallet.data.id as string,
+    async open(): Promise<Payment> {
+      await pretendLive(context, chain, { height, hash: `0xb${height}` });
+      const opening = { network: 'moonbeam', symbol: 'DEV' };
+      return (await call('POST', `/checkout/${linkId}/payments`, opening)).data;
+    },
+    async inbox(query = ''): Promise<UnmatchedTransfer[]> {
+      const path = `/transfer/unmatched?companyId=${companyId}${query}`;
+      return (await call('GET', path)).data.transfers;
+    },
+    assign: (transferId: string, paymentId: string) =>
+      call('POST', `/transfer/${transferId}/assign`, { paymentId }),
+    dismiss: (transferId: string, reason = 'My own top-up') =>
+      call('POST', `/transfer/${transferId}/dismiss`, { companyId, reason }),
+    async suggestions(transferId: string): Promise<Suggestion[]> {
+      const path = `/transfer/${transferId}/suggestions?companyId=${companyId}`;
+      return (await call('GET', path)).data.suggestions;
+    },
+  };
+}
+
+function block(amounts: (bigint | Partial<Credit>)[], options: Partial<Block> = {}): Block {
+  height += 1;
+  return {
+    height,
+    hash: `0xb${height}`,
+    parentHash: `0xb${height - 1}`,
+    time: context.clock.now(),
+    credits: amounts.map((one, index) => ({
+      kind: 'native',
+      index,
+      transactionHash: `0xt${height}-${index}`,
+      sender: otherAccount,
+      recipient: account,
+      assetId: nativeAsset,
+      amountAtomic: typeof one === 'bigint' ? one : 1n,
+      reference: null,
+      ...(typeof one === 'bigint' ? {} : one),
+    })),
+    ...options,
+  };
+}
+
+async function store(...blocks: Block[]): Promise<void> {
+  const [first] = blocks;
+  await pretendLive(context, chain, {
+    height: first!.height - 1,
+    hash: first!.parentHash,
+    time: first!.time,
+  });
+  const cursor = await readCursor(context.db, chain);
+  expect(await storeDemoBlocks(context, chain, cursor!, blocks)).toBe('stored');
+}
+
+/** Something that no payment is recognised for, as the inbox shows it. */
+async function arrive(amount: bigint, to: Shop = shop): Promise<UnmatchedTransfer> {
+  await store(block([amount]));
+  const found = (await to.inbox()).find(({ amountAtomic }) => amountAtomic === `${amount}`);
+  if (!found) throw new Error('it is not in the inbox');
+  return found;
+}
+
+const current = async ({ id }: Payment) =>
+  (await shop.call('GET', `/checkout/payments/${id}`)).data as Payment;
+
+async function eventsOf({ id }: Payment): Promise<string[]> {
+  const rows = await context.db
+    .selectFrom('events')
+    .select('type')
+    .where('payment_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ type }) => type);
+}
+
+async function auditOf(caller: Caller & { companyId: string }): Promise<unknown[]> {
+  const { data } = await caller.call('GET', `/company/${caller.companyId}/audit`);
+  return data.entries as unknown[];
+}
+
+describe('the inbox', () => {
+  test('holds what is final and of no payment, with what the chain says of it', async () => {
+    const payment = await shop.open();
+    const seen = block([3n]);
+    await showBlocks(context, chain, [seen]);
+    await store(block([2n, BigInt(payment.amountAtomic)]));
+    const [waiting] = await shop.inbox();
+    expect(waiting).toMatchObject({
+      environment: 'test',
+      asset: { network: 'moonbeam', networkName: 'Moonbase Alpha', symbol: 'DEV', decimals: 18 },
+      amountAtomic: '2',
+      wallet: { id: shop.walletId, label: 'Till' },
+      sender: '0x8617E340B3D01FA5F11F306F4090FD50E238070D',
+      transactionHash: `0xt${height}-0`,
+      blockNumber: height,
+      fromBlockNumber: null,
+      dismissed: null,
+    });
+    expect((await shop.inbox()).map(({ amountAtomic }) => amountAtomic)).not.toContain('3');
+  });
+
+  test('is of those alone who have proven the address', async () => {
+    const [proven, unproven] = [await openShop(), await openShop({ proven: false })];
+    await arrive(10n);
+    const amounts = async (of: Shop) =>
+      (await of.inbox()).map(({ amountAtomic }) => amountAtomic).includes('10');
+    expect(await amounts(proven)).toBe(true);
+    expect(await amounts(unproven)).toBe(false);
+    const [waiting] = await proven.inbox();
+    for (const call of [
+      unproven.dismiss(waiting!.id),
+      unproven.assign(waiting!.id, (await unproven.open()).id),
+    ]) {
+      expect((await call).error?.code).toBe('not_found');
+    }
+  });
+
+  test('shows a rise that no transaction explains, with the blocks it came in', async () => {
+    const at = block([]);
+    await pretendLive(context, chain, { height: at.height, hash: at.hash, time: at.time });
+    const cursor = await readCursor(context.db, chain);
+    const found = await storeComparison(context, chain, cursor!, {
+      gaps: [],
+      blocks: [],
+      unexplained: [
+        {
+          account,
+          amountAtomic: 77n,
+          fromHeight: at.height - 9,
+          block: at,
+          evidence: demoEvidence,
+          balances: { expectedAtomic: 23n, heldAtomic: 100n },
+        },
+      ],
+      falls: [],
+      all: false,
+    });
+    expect(found).toBe('stored');
+    expect((await shop.inbox())[0]).toMatchObject({
+      amountAtomic: '77',
+      transactionHash: null,
+      explorerUrl: null,
+      sender: null,
+      fromBlockNumber: at.height - 9,
+      blockNumber: at.height,
+      balances: { heldAtomic: '100', expectedAtomic: '23' },
+    });
+  });
+
+  test('holds no tokens that Florin does not know, whoever sends them', async () => {
+    await store(block([{ assetId: parseAssetId('evm', otherAccount), amountAtomic: 10n ** 30n }]));
+    const amounts = (await shop.inbox()).map(({ amountAtomic }) => amountAtomic);
+    expect(amounts).not.toContain(`${10n ** 30n}`);
+  });
+
+  test('pages, and keeps to an environment and a network', async () => {
+    await arrive(21n);
+    await arrive(22n);
+    const path = `/transfer/unmatched?companyId=${shop.companyId}`;
+    const all = (await shop.call('GET', path)).data;
+    const first = (await shop.call('GET', `${path}&limit=1`)).data;
+    expect(first).toMatchObject({ total: all.total, hasMore: true });
+    expect(first.transfers[0].amountAtomic).toBe('22');
+    const second = (await shop.call('GET', `${path}&limit=1&skip=1`)).data;
+    expect(second.transfers[0].amountAtomic).toBe('21');
+    expect(await shop.inbox('&environment=production')).toEqual([]);
+    expect(await shop.inbox('&network=kusama')).toEqual([]);
+    expect(await shop.inbox('&network=moonbeam')).toHaveLength(all.total);
+  });
+
+  test('is told to open pages when something comes to it', async () => {
+    const heard: Heard[] = [];
+    await untilListening(context.live);
+    const stop = context.live.subscribe((one) => heard.push(one));
+    await arrive(33n);
+    const told = { workspaceId: shop.companyId, topic: 'transfers' };
+    await expect.poll(() => heard).toContainEqual(told);
+    stop();
+  });
+});
+
+describe('a suggestion', () => {
+  test('is an unpaid payment of about that amount, the nearest first, with the difference', async () => {
+    const [near, far] = [await openShop(), await openShop()];
+    const payment = await near.open();
+    await near.call('PATCH', `/payment-link/static/${near.linkId}`, {
+      amount: { amount: '6.00', currency: 'USD' },
+    });
+    const dearer = await near.open();
+    await far.open();
+    const amount = BigInt(payment.amountAtomic) - 10n ** 12n;
+    const { id } = await arrive(amount, near);
+    expect(await near.suggestions(id)).toMatchObject([
+      {
+        paymentId: payment.id,
+        linkName: 'Coffee',
+        status: 'open',
+        compared: 'less',
+        differenceAtomic: `${10n ** 12n}`,
+        price: { amount: '5.00', currency: 'USD' },
+      },
+      { paymentId: dearer.id, compared: 'less' },
+    ]);
+  });
+
+  test('is never one that is paid, of another address, or far from the amount', async () => {
+    const alone = await openShop({ address: otherAccount });
+    const payment = await alone.open();
+    const to = { recipient: otherAccount };
+    await store(block([{ ...to, amountAtomic: BigInt(payment.amountAtomic) }]));
+    await alone.open();
+    await store(block([{ ...to, amountAtomic: 5n }]));
+    const waiting = (await alone.inbox()).find(({ amountAtomic }) => amountAtomic === '5');
+    expect(await alone.suggestions(waiting!.id)).toEqual([]);
+  });
+
+  test('counts what of a partial payment is left', async () => {
+    const alone = await openShop();
+    const payment = await alone.open();
+    const half = BigInt(payment.amountAtomic) / 2n;
+    await store(block([{ amountAtomic: half, reference: payment.reference }]));
+    const rest = BigInt(payment.amountAtomic) - half;
+    const { id } = await arrive(rest + 1n, alone);
+    const found = (await alone.suggestions(id)).find(({ paymentId }) => paymentId === payment.id);
+    expect(found).toMatchObject({
+      status: 'partial',
+      remainingAtomic: `${rest}`,
+      compared: 'more',
+      differenceAtomic: '1',
+    });
+  });
+});
+
+describe('to assign', () => {
+  test('pays a payment as any arrival does: status, revenue, event and audit entry', async () => {
+    const payment = await shop.open();
+    const { id } = await arrive(BigInt(payment.amountAtomic) + 5n);
+    const { status, data } = await shop.assign(id, payment.id);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ id: payment.id, status: 'overpaid' });
+    expect((await current(payment)).transfers).toHaveLength(1);
+    expect(await eventsOf(payment)).toEqual(['payment.created', 'payment.overpaid']);
+    expect((await shop.inbox()).map((one) => one.id)).not.toContain(id);
+    expect((await auditOf(shop))[0]).toMatchObject({
+      action: 'transfer.assigned',
+      target: payment.id,
+      details: { transfer: id },
+    });
+    const value = await context.db
+      .selectFrom('transfers')
+      .select(['value_minor', 'matched_by'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    expect(value).toMatchObject({ matched_by: 'assigned' });
+    expect(value!.value_minor).toBeGreaterThanOrEqual(500n);
+  });
+
+  test('is judged by the time of the block, however late somebody does it', async () => {
+    const [inTime, late] = [await shop.open(), await shop.open()];
+    const first = await arrive(BigInt(inTime.amountAtomic) + 3n);
+    context.clock.advance(40 * 60_000);
+    const second = await arrive(BigInt(late.amountAtomic) + 4n);
+    expect((await current(inTime)).status).toBe('expired');
+    expect((await shop.assign(first.id, inTime.id)).data.status).toBe('overpaid');
+    expect((await shop.assign(second.id, late.id)).data.status).toBe('paid_late');
+  });
+
+  test('makes a part partial, and the rest is recognised by itself', async () => {
+    const payment = await shop.open();
+    const part = BigInt(payment.amountAtomic) / 3n;
+    const { id } = await arrive(part);
+    expect((await shop.assign(id, payment.id)).data.status).toBe('partial');
+    await store(block([BigInt(payment.amountAtomic) - part]));
+    expect((await current(payment)).status).toBe('paid');
+  });
+
+  test('happens once: of two at the same moment one is told that it came late', async () => {
+    const [one, two] = [await shop.open(), await shop.open()];
+    const { id } = await arrive(41n);
+    const answers = await Promise.all([shop.assign(id, one.id), shop.assign(id, two.id)]);
+    const codes = answers.map(({ error }) => error?.code);
+    expect(codes).toEqual(expect.arrayContaining(['transfer_assigned', undefined]));
+    expect((await shop.dismiss(id)).error?.code).toBe('transfer_assigned');
+  });
+
+  test('loses nothing beside a block that arrives at the same moment', async () => {
+    const payment = await shop.open();
+    const part = BigInt(payment.amountAtomic) / 2n;
+    const { id } = await arrive(part);
+    const { reference } = payment;
+    const rest = block([{ amountAtomic: BigInt(payment.amountAtomic) - part, reference }]);
+    await Promise.all([shop.assign(id, payment.id), store(rest)]);
+    const paid = await current(payment);
+    expect(paid).toMatchObject({ status: 'paid', receivedAtomic: payment.amountAtomic });
+    expect(await eventsOf(payment)).toContain('payment.paid');
+  });
+
+  test('fits the address and the asset, or is refused', async () => {
+    const elsewhere = await shop.call('POST', '/wallet', {
+      companyId: shop.companyId,
+      network: 'moonbeam',
+      environment: 'test',
+      addresses: [otherAccount],
+      metadata: { ui: { label: 'Box', colour: 'red' } },
+    });
+    const link = await shop.call('POST', '/payment-link/static', {
+      companyId: shop.companyId,
+      name: 'Tea',
+      environment: 'test',
+      amount: { amount: '5.00', currency: 'USD' },
+      walletIds: [elsewhere.data.id],
+    });
+    const opening = { network: 'moonbeam', symbol: 'DEV' };
+    const opened = await shop.call('POST', `/checkout/${link.data.id}/payments`, opening);
+    const { id } = await arrive(51n);
+    expect((await shop.assign(id, opened.data.id)).error?.code).toBe('transfer_misfit');
+    expect((await shop.inbox()).map((one) => one.id)).toContain(id);
+  });
+
+  test('never reaches a payment of another workspace', async () => {
+    const other = await openShop();
+    const theirs = await other.open();
+    const { id } = await arrive(61n);
+    expect((await shop.assign(id, theirs.id)).status).toBe(404);
+    const named = { paymentId: theirs.id, companyId: shop.companyId };
+    expect((await shop.call('POST', `/transfer/${id}/assign`, named)).status).toBe(404);
+    const mine = { paymentId: (await shop.open()).id, companyId: other.companyId };
+    expect((await shop.call('POST', `/transfer/${id}/assign`, mine)).status).toBe(404);
+  });
+
+  test('waits until the transfer is final, and one that a reorganisation took is not there', async () => {
+    const payment = await shop.open();
+    const seen = block([71n]);
+    await showBlocks(context, chain, [seen]);
+    const row = await context.db
+      .selectFrom('seen_transfers')
+      .select('id')
+      .where('block_hash', '=', seen.hash)
+      .executeTakeFirst();
+    expect((await shop.assign(row!.id, payment.id)).status).toBe(404);
+    await showBlocks(context, chain, [], [seen.hash]);
+    expect((await shop.assign(row!.id, payment.id)).status).toBe(404);
+    expect((await current(payment)).status).toBe('open');
+  });
+
+  test('holds when another watcher stores the same block once more', async () => {
+    const payment = await shop.open();
+    const arriving = block([BigInt(payment.amountAtomic) + 9n]);
+    await store(arriving);
+    const [{ id } = { id: '' }] = await shop.inbox();
+    await shop.assign(id, payment.id);
+    await store(arriving);
+    expect(await current(payment)).toMatchObject({ status: 'overpaid' });
+    expect((await current(payment)).transfers).toHaveLength(1);
+    expect((await shop.inbox()).map((one) => one.id)).not.toContain(id);
+  });
+});
+
+describe('to dismiss', () => {
+  test('takes a transfer out of sight with its reason, and can be taken back', async () => {
+    const { id } = await arrive(81n);
+    const dismissed = await shop.dismiss(id);
+    expect(dismissed.data).toMatchObject({ id, dismissed: { reason: 'My own top-up' } });
+    expect((await shop.inbox()).map((one) => one.id)).not.toContain(id);
+    expect((await shop.inbox('&dismissed=true')).map((one) => one.id)).toEqual([id]);
+    const { companyId } = shop;
+    const restored = await shop.call('POST', `/transfer/${id}/restore`, { companyId });
+    expect(restored.data).toMatchObject({ id, dismissed: null });
+    expect((await shop.inbox()).map((one) => one.id)).toContain(id);
+    const actions = (await auditOf(shop)).slice(0, 2);
+    expect(actions).toMatchObject([
+      { action: 'transfer.restored', target: id },
+      { action: 'transfer.dismissed', target: id, details: { reason: 'My own top-up' } },
+    ]);
+  });
+
+  test('needs a reason', async () => {
+    const { id } = await arrive(82n);
+    const { error } = await shop.dismiss(id, '  ');
+    expect(error?.issues).toEqual([{ field: 'reason', code: 'required' }]);
+  });
+
+  test('is each owner’s own affair, and leaves the transfer to be assigned', async () => {
+    const other = await openShop();
+    const { id } = await arrive(83n);
+    await shop.dismiss(id);
+    expect((await other.inbox()).map((one) => one.id)).toContain(id);
+    const payment = await shop.open();
+    expect((await shop.assign(id, payment.id)).status).toBe(200);
+    expect((await shop.inbox('&dismissed=true')).map((one) => one.id)).not.toContain(id);
+    expect((await other.inbox()).map((one) => one.id)).not.toContain(id);
+  });
+});
+
+describe('who may', () => {
+  test('read it may not decide, with a privilege that only reads', async () => {
+    const viewer = await joinAs(context, shop, 'viewer');
+    const { id } = await arrive(91n);
+    const payment = await shop.open();
+    const path = `/transfer/unmatched?companyId=${shop.companyId}`;
+    expect((await viewer.call('GET', path)).status).toBe(200);
+    const refused = await viewer.call('POST', `/transfer/${id}/assign`, { paymentId: payment.id });
+    expect(refused.error?.code).toBe('missing_privilege');
+  });
+
+  test('an API key of production sees nothing of the test', async () => {
+    await shop.call('POST', '/auth/step-up', { password: usualPassword });
+    const key = await callerWithKey(context, shop, {
+      environment: 'production',
+      scopes: ['payments:read'],
+    });
+    const { id } = await arrive(92n);
+    const { companyId } = shop;
+    const listed = await key.call('GET', `/transfer/unmatched?companyId=${companyId}`);
+    expect(listed.data.transfers).toEqual([]);
+    const asked = await key.call('GET', `/transfer/${id}/suggestions?companyId=${companyId}`);
+    expect(asked.status).toBe(404);
+  });
+});

@@ -1,0 +1,237 @@
+import { showAddress } from '#contract/addresses.ts';
+import { assetOf, type ChainAsset, contractOrAssetIdOf } from '#contract/assets.ts';
+import { formatDecimal, fromMinor } from '#contract/money.ts';
+import { chains } from '#contract/networks.ts';
+import type { Payment } from '#contract/payments.ts';
+import type { Suggestion, UnmatchedTransfer } from '#contract/unmatched.ts';
+import { audit } from '#server/base/audit/audit.ts';
+import type { Config } from '#server/base/config.ts';
+import type { Database, Transaction } from '#server/base/database/db.ts';
+import { AppError, notFound } from '#server/base/errors.ts';
+import { actorOf, environmentOf, type RequestContext } from '#server/base/http/request-context.ts';
+import { announce } from '#server/base/live.ts';
+import {
+  selectPublicPayment,
+  settlePayments,
+  toPayment,
+} from '#server/ledger/payments/payments.ts';
+import { readCursor } from '#server/ledger/transfers/transfers.ts';
+import {
+  deleteDismissal,
+  putAssignment,
+  putDismissal,
+  selectArrival,
+  selectOneUnmatched,
+  selectSuggestions,
+  selectUnmatched,
+  type UnmatchedFilter,
+  type UnmatchedRecord,
+} from './store.ts';
+
+/*
+ * Money that no payment is recognised for:
+ *
+ *   final, of no payment ──assigned by a member──▶ the payment's, for good
+ *                    └──dismissed, with a reason──▶ out of sight ──restored──▶ waits again
+ *
+ * It is shown to those alone who have proven the address. What is assigned counts as any arrival: by
+ * the time of its block, told by the same events.
+ */
+
+const dayMs = 24 * 60 * 60_000;
+/** How long before its arrival the payment of a transfer is looked for. */
+const suggestedWithinMs = 30 * dayMs;
+const suggestionsMaximum = 5;
+
+export async function listUnmatched(
+  context: RequestContext,
+  filter: UnmatchedFilter,
+): Promise<{ transfers: UnmatchedTransfer[]; total: number }> {
+  const { workspaceId } = actorOf(context);
+  const environment = environmentOf(context, filter.environment);
+  const found = await selectUnmatched(context.db, workspaceId, { ...filter, environment });
+  const transfers = found.transfers.map((record) => toTransfer(context.config, record));
+  return { transfers, total: found.total };
+}
+
+/** The unpaid payments that a transfer may have been meant for, likeliest first. */
+export async function suggestPayments(context: RequestContext, id: string): Promise<Suggestion[]> {
+  const { workspaceId } = actorOf(context);
+  const transfer = await oneUnmatched(context.db, context, id);
+  if (transfer.betweenOwnWallets) return [];
+  const arrived = transfer.blockTime.getTime();
+  // A block's time can be a little before ours.
+  const opened = { from: new Date(arrived - suggestedWithinMs), to: new Date(arrived + 60_000) };
+  const payments = await selectSuggestions(
+    context.db,
+    workspaceId,
+    transfer,
+    opened,
+    suggestionsMaximum,
+  );
+  return payments.map((payment) => {
+    const difference = transfer.amountAtomic - payment.remainingAtomic;
+    return {
+      paymentId: payment.id,
+      linkName: payment.linkName,
+      status: payment.status,
+      price: {
+        amount: fromMinor(payment.totalMinor, payment.currency),
+        currency: payment.currency,
+      },
+      remainingAtomic: payment.remainingAtomic.toString(),
+      compared: difference === 0n ? 'exact' : difference < 0n ? 'less' : 'more',
+      differenceAtomic: (difference < 0n ? -difference : difference).toString(),
+      claimed: payment.claimed,
+      createdAt: payment.createdAt.toISOString(),
+      expiresAt: payment.expiresAt.toISOString(),
+    };
+  });
+}
+
+type Assignment = { transferId: string; paymentId: string; companyId?: string | undefined };
+
+/**
+ * Makes a transfer a payment's, which is then settled. Throws `transfer_assigned`, `transfer_misfit`.
+ */
+export async function assignTransfer(
+  tx: Transaction,
+  context: RequestContext,
+  { transferId, paymentId, companyId }: Assignment,
+): Promise<Payment> {
+  const { workspaceId } = actorOf(context);
+  if (companyId !== undefined && companyId !== workspaceId) throw notFound();
+  const payment = await selectPublicPayment(tx, paymentId);
+  if (payment?.workspaceId !== workspaceId) throw notFound();
+  // The watcher takes the cursor first as well: neither sees half of what the other does.
+  const cursor = await readCursor(tx, payment.chain, { lock: true });
+  const transfer = await lockUnmatched(tx, context, transferId);
+  const fits =
+    transfer.chain === payment.chain &&
+    transfer.recipientAccount === payment.recipientAccount &&
+    transfer.assetId === payment.assetId;
+  if (!fits) throw new AppError('transfer_misfit');
+  if (!(await putAssignment(tx, workspaceId, transferId, paymentId))) {
+    throw new AppError('transfer_assigned');
+  }
+  await deleteDismissal(tx, workspaceId, transferId);
+  const now = context.clock.now();
+  const changes = await settlePayments(tx, context, [paymentId], cursor?.time ?? now);
+  for (const change of changes) await announce(tx, change);
+  await write(tx, context, 'transfer.assigned', transfer, { target: paymentId });
+  const settled = await selectPublicPayment(tx, paymentId);
+  if (!settled) throw notFound();
+  return toPayment(context.config, settled);
+}
+
+/** Puts a transfer out of sight that is for no payment. */
+export async function dismissTransfer(
+  tx: Transaction,
+  context: RequestContext,
+  id: string,
+  reason: string,
+): Promise<UnmatchedTransfer> {
+  const { workspaceId, id: by } = actorOf(context);
+  const transfer = await lockUnmatched(tx, context, id);
+  await putDismissal(tx, workspaceId, id, { reason, by, at: context.clock.now() });
+  await write(tx, context, 'transfer.dismissed', transfer, { details: { reason } });
+  return toTransfer(context.config, await oneUnmatched(tx, context, id));
+}
+
+/** Takes a dismissal back; nothing happens where there is none. */
+export async function restoreTransfer(
+  tx: Transaction,
+  context: RequestContext,
+  id: string,
+): Promise<UnmatchedTransfer> {
+  const { workspaceId } = actorOf(context);
+  const transfer = await lockUnmatched(tx, context, id);
+  if (await deleteDismissal(tx, workspaceId, id)) {
+    await write(tx, context, 'transfer.restored', transfer);
+  }
+  return toTransfer(context.config, await oneUnmatched(tx, context, id));
+}
+
+async function oneUnmatched(
+  db: Database | Transaction,
+  context: RequestContext,
+  id: string,
+  options: { lock?: boolean } = {},
+): Promise<UnmatchedRecord> {
+  const { workspaceId } = actorOf(context);
+  const environment = environmentOf(context, undefined);
+  const found = await selectOneUnmatched(db, workspaceId, id, { environment, ...options });
+  if (found) return found;
+  const arrival = await selectArrival(db, workspaceId, id, environment);
+  if (arrival?.assigned) throw new AppError('transfer_assigned');
+  throw notFound();
+}
+
+function lockUnmatched(tx: Transaction, context: RequestContext, id: string) {
+  return oneUnmatched(tx, context, id, { lock: true });
+}
+
+async function write(
+  tx: Transaction,
+  context: RequestContext,
+  action: 'transfer.assigned' | 'transfer.dismissed' | 'transfer.restored',
+  transfer: UnmatchedRecord,
+  {
+    target = transfer.id,
+    details = {},
+  }: { target?: string; details?: Record<string, string> } = {},
+): Promise<void> {
+  const { workspaceId, id: actor } = actorOf(context);
+  const { symbol, decimals } = labelOf(transfer);
+  const amount = formatDecimal(transfer.amountAtomic, decimals, { trim: true });
+  await audit(tx, context.clock.now(), {
+    workspaceId,
+    actor,
+    action,
+    target,
+    details: { transfer: transfer.id, amount: `${amount} ${symbol}`, ...details },
+  });
+  await announce(tx, { workspaceId, topic: 'transfers' });
+}
+
+function toTransfer(config: Config, record: UnmatchedRecord): UnmatchedTransfer {
+  const chain = chains[record.chain];
+  const { symbol, decimals } = labelOf(record);
+  const { transactionHash, assetId, senderAccount, balances, dismissed } = record;
+  return {
+    id: record.id,
+    environment: chain.environment,
+    asset: {
+      network: chain.network,
+      networkName: chain.name,
+      symbol,
+      decimals,
+      contractOrAssetId: contractOrAssetIdOf(assetId),
+    },
+    amountAtomic: record.amountAtomic.toString(),
+    wallet: { ...record.wallet, address: showAddress(chain, record.recipientAccount) },
+    sender: senderAccount === null ? null : showAddress(chain, senderAccount),
+    betweenOwnWallets: record.betweenOwnWallets,
+    transactionHash,
+    // The sandbox's chains are local: no explorer knows them.
+    explorerUrl:
+      config.sandbox || transactionHash === null
+        ? null
+        : (chain.explorer?.transaction.replace('{hash}', transactionHash) ?? null),
+    fromBlockNumber: record.fromHeight === null ? null : Number(record.fromHeight),
+    blockNumber: Number(record.blockHeight),
+    balances: balances && {
+      heldAtomic: balances.heldAtomic.toString(),
+      expectedAtomic: balances.expectedAtomic.toString(),
+    },
+    at: record.blockTime.toISOString(),
+    dismissed: dismissed && { reason: dismissed.reason, at: dismissed.at.toISOString() },
+  };
+}
+
+/** Throws for an asset that the chain does not offer: the inbox shows none. */
+function labelOf({ chain, assetId }: UnmatchedRecord): ChainAsset {
+  const asset = assetOf(chains[chain], assetId);
+  if (!asset) throw new Error(`${chain} does not offer ${assetId}`);
+  return asset;
+}

@@ -1,0 +1,90 @@
+import { getSs58AddressInfo } from '@polkadot-api/substrate-bindings';
+import { type Chain, type ChainKey, chains, type EvmChain } from '#contract/networks.ts';
+import type { EvmTransfer, WalletTransfer } from '#contract/wallet-transfers.ts';
+import { showAddress } from '#contract/addresses.ts';
+import { askChain } from '#server/chain/clients/ask-chain.ts';
+import type { Config } from '#server/base/config.ts';
+import type { Context } from '#server/base/context.ts';
+import { AppError, invalidFields, notFound } from '#server/base/errors.ts';
+import type { RequestContext } from '#server/base/http/request-context.ts';
+import { throttleCaller } from '#server/base/http/throttle.ts';
+import { endpointsOf } from '#server/chain/clients/endpoints.ts';
+import { selectPublicPayment, toPayment } from '#server/ledger/payments/payments.ts';
+
+// Each reads from the chain.
+const ordersPerCaller = { limit: 60, windowMs: 10 * 60_000 };
+const hexForm = /^0x[0-9a-f]{40}$/i;
+
+/** What a payer's wallet has to sign so that it pays the rest of a payment, reference and all. */
+export async function orderTransfer(
+  context: RequestContext,
+  { id, sender }: { id: string; sender: string },
+): Promise<WalletTransfer> {
+  await throttleCaller(context, 'wallet transfer', ordersPerCaller);
+  const { chain, ...rest } = await restOf(context, id);
+  const account = senderAccount(chains[chain], sender);
+  if (account === undefined) throw invalidFields({ field: 'sender', code: 'invalid' });
+  const order = { ...rest, sender: account, senderAddress: sender };
+  const ordered = await askChain(context, chain, (client) => client.orderTransfer(order));
+  if (ordered.ecosystem === 'substrate') return ordered;
+  return { ...ordered, chain: chainForWallets(context.config, chain, chains[chain] as EvmChain) };
+}
+
+/** Hands a signed transfer to its network; `conflict` where it is not the one that is still to be made. */
+export async function submitTransfer(
+  context: RequestContext,
+  { id, transaction }: { id: string; transaction: string },
+): Promise<{ transactionHash: string }> {
+  await throttleCaller(context, 'wallet transfer', ordersPerCaller);
+  const { chain, ...order } = await restOf(context, id);
+  const submitted = await askChain(context, chain, async (client) => {
+    return (await client.submit?.(order, transaction)) ?? 'other';
+  });
+  if (submitted === 'other') throw new AppError('conflict');
+  if (submitted === 'refused') throw new AppError('transaction_refused');
+  return { transactionHash: submitted.hash };
+}
+
+/** Throws `conflict` where nothing is to be paid any more. */
+async function restOf(context: Context, id: string) {
+  const payment = await selectPublicPayment(context.db, id);
+  if (!payment) throw notFound();
+  const { status, remainingAtomic } = toPayment(context.config, payment);
+  const waits = status === 'open' || status === 'partial';
+  if (!waits || payment.expiresAt <= context.clock.now()) throw new AppError('conflict');
+  const { chain, assetId, reference, recipientAccount } = payment;
+  const recipient =
+    chains[chain].ecosystem === 'evm'
+      ? showAddress(chains[chain], recipientAccount)
+      : recipientAccount;
+  return { chain, recipient, assetId, amountAtomic: BigInt(remainingAtomic), reference };
+}
+
+/** Extensions write an account with the prefix of whatever network they like. */
+export function senderAccount(chain: Chain, address: string): string | undefined {
+  if (chain.ecosystem === 'evm') {
+    return hexForm.test(address) ? address.toLowerCase() : undefined;
+  }
+  const info = getSs58AddressInfo(address);
+  if (!info.isValid || info.publicKey.length !== 32) return undefined;
+  return `0x${Buffer.from(info.publicKey).toString('hex')}`;
+}
+
+/** The configured endpoints can hold an operator's keys; those of the sandbox are this machine's own. */
+export function chainForWallets(
+  { sandbox, chains: connections }: Config,
+  key: ChainKey,
+  { chainId, name, assets, endpoints, explorer }: EvmChain,
+): EvmTransfer['chain'] {
+  const [{ symbol, decimals }] = assets;
+  const connection = connections.find(({ chain }) => chain === key);
+  const local = connection ? endpointsOf(connection).map(({ url }) => url) : [];
+  const rpcUrls = sandbox ? local : endpoints;
+  return {
+    chainId: `0x${chainId.toString(16)}`,
+    chainName: name,
+    nativeCurrency: { name: symbol, symbol, decimals },
+    rpcUrls: rpcUrls.filter((url) => url.startsWith('http')),
+    ...(explorer && !sandbox && { blockExplorerUrls: [new URL(explorer.address).origin] }),
+  };
+}

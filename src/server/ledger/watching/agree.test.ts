@@ -1,0 +1,515 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { nativeAsset } from '#contract/assets.ts';
+import { showAddress } from '#contract/addresses.ts';
+import { chains } from '#contract/networks.ts';
+import type { Payment } from '#contract/payments.ts';
+import { RetryableError } from '#server/base/errors.ts';
+import { type ChainClient, WrongChainError } from '#server/chain/clients/chain.ts';
+import { connectChain } from '#server/chain/clients/clients.ts';
+import type { ChainConnection } from '#server/base/config.ts';
+import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
+import { readCursor } from '#server/ledger/transfers/transfers.ts';
+import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
+import {
+  randomAccount,
+  type RpcProxy,
+  startRpcProxy,
+  startTestEvmChain,
+  type TestEvmChain,
+} from '#test/chains.ts';
+import { testContext } from '#test/context.ts';
+import { expectAudited } from '#test/expect-audited.ts';
+import { allChains, pretendLive } from '#test/live-chains.ts';
+import { selectOpenAlarms } from '#server/chain/networks/networks.ts';
+import { startWalk } from './walk.ts';
+import { openWatch } from './watch.ts';
+import { DisagreementError } from './walk-errors.ts';
+
+const key = 'moonbeam/test';
+const context = testContext({
+  now: new Date(),
+  config: { chains: allChains, sessionRefreshMs: 24 * 60 * 60_000 },
+});
+const stopping = new AbortController();
+
+let chain: TestEvmChain;
+let first: RpcProxy;
+let second: RpcProxy;
+let client: ChainClient | undefined;
+let caller: Caller & { companyId: string };
+let payment: Payment;
+let account: string;
+let linkId: string;
+
+beforeAll(async () => {
+  chain = await startTestEvmChain();
+  first = await startRpcProxy(chain.node);
+  second = await startRpcProxy(chain.node);
+  context.rateSources.push(sandboxRates(context.clock));
+  caller = await signInWithCompany(context, testApi(context));
+  return async () => {
+    stopping.abort();
+    await first.stop();
+    await second.stop();
+    await chain.stop();
+  };
+});
+
+// Every test has a payment of its own, to an account of its own.
+beforeEach(async () => {
+  second.calls = [];
+  await pretendLive(context, key, { height: 0 });
+  account = randomAccount('evm');
+  const wallet = await caller.call('POST', '/wallet', {
+    companyId: caller.companyId,
+    network: 'moonbeam',
+    environment: 'test',
+    addresses: [showAddress(chains[key], account)],
+    metadata: { ui: { label: 'Till', colour: 'blue' } },
+  });
+  const link = await caller.call('POST', '/payment-link/static', {
+    companyId: caller.companyId,
+    name: 'Coffee',
+    environment: 'test',
+    amount: { amount: '5.00', currency: 'USD' },
+    walletIds: [wallet.data.id],
+  });
+  linkId = link.data.id;
+  payment = (await openAnother()).data;
+  // The walk begins where the chain is.
+  await context.pool.query('delete from chain_cursors');
+  await context.pool.query('delete from network_alarms');
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  for (const provider of [first, second]) {
+    provider.tamper = undefined;
+    provider.status = undefined;
+  }
+  await client?.close();
+  // Whatever was told meanwhile, what is stored is what the chain says.
+  if (!(await readCursor(context.db, key))) return;
+  await expectAudited(context, { chain: key, endpoints: [first.url, second.url] });
+});
+
+/** Walks with these providers, from where the chain is. */
+async function walkWith(...endpoints: string[]): Promise<() => Promise<void>> {
+  client = connectChain({ chain: key, endpoints });
+  return startWalk(context, client, stopping.signal, 0n);
+}
+
+async function pay(): Promise<void> {
+  await chain.payer.pay({
+    recipientAccount: account,
+    assetId: nativeAsset,
+    reference: null,
+    amountAtomic: BigInt(payment.amountAtomic),
+  });
+  await chain.node.mine(3);
+}
+
+async function status(): Promise<string> {
+  return (await caller.call('GET', `/checkout/payments/${payment.id}`)).data.status as string;
+}
+
+type Transaction = { to: string | null; value: string };
+
+/** The provider shows ten times the money in every transfer to the account. */
+function exaggerate(provider: RpcProxy): void {
+  provider.tamper = ({ method }, answer) => {
+    const result = answer.result as { transactions?: Transaction[] } | null;
+    if (method !== 'eth_getBlockByNumber' || !result?.transactions?.[0]?.to) return answer;
+    const transactions = result.transactions.map((one) =>
+      one.to === account ? { ...one, value: `${one.value}0` } : one,
+    );
+    return { ...answer, result: { ...result, transactions } };
+  };
+}
+
+function servesAnotherChain(provider: RpcProxy): void {
+  provider.tamper = ({ method }, answer) =>
+    method === 'eth_chainId' ? { ...answer, result: '0x1' } : answer;
+}
+
+function goAway(provider: RpcProxy): void {
+  provider.status = () => 503;
+}
+
+async function openAnother() {
+  return caller.call('POST', `/checkout/${linkId}/payments`, {
+    network: 'moonbeam',
+    symbol: 'DEV',
+  });
+}
+
+async function received(): Promise<string> {
+  const { data } = await caller.call('GET', `/checkout/payments/${payment.id}`);
+  return data.receivedAtomic as string;
+}
+
+/** A failed step ends a walk; what the next one does begins from the database. */
+async function stepAnew(): Promise<void> {
+  await (
+    await startWalk(context, client!, stopping.signal, 0n)
+  )();
+}
+
+const kinds = async () => (await selectOpenAlarms(context.db, key)).map(({ kind }) => kind);
+
+describe('a payment', () => {
+  test('counts once two providers show its block as final, and others vote on many at once', async () => {
+    const step = await walkWith(first.url, second.url);
+    await step();
+    await chain.node.mine(5);
+    second.calls = [];
+    await step();
+    expect(second.calls).toEqual([]);
+    await pay();
+    await step();
+    expect(await status()).toBe('paid');
+    const stored = await context.db
+      .selectFrom('transfers')
+      .select(['proof', 'providers'])
+      .where('payment_id', '=', payment.id)
+      .executeTakeFirstOrThrow();
+    const providers = [first, second].map(({ url }) => new URL(url).host);
+    expect(stored).toEqual({ proof: 'header_tx_receipt', providers });
+  });
+
+  test.each([
+    ['the provider in use', () => first],
+    ['the other one', () => second],
+  ])(
+    'is credited with what the chain says while and after %s lies about amounts',
+    async (_, liar) => {
+      exaggerate(liar());
+      const step = await walkWith(first.url, second.url);
+      await pay();
+      await step().catch(() => {});
+      await stepAnew().catch(() => {});
+      expect(await status()).not.toBe('overpaid');
+      liar().tamper = undefined;
+      await stepAnew();
+      expect([await status(), await received()]).toEqual(['paid', payment.amountAtomic]);
+    },
+  );
+
+  test('that was shown with another amount before it was final counts as what it is', async () => {
+    const dust = 1_000n;
+    first.tamper = ({ method }, answer) => {
+      const result = answer.result as { transactions?: Transaction[] } | null;
+      if (method !== 'eth_getBlockByNumber' || !result?.transactions?.[0]?.to) return answer;
+      const value = `0x${BigInt(payment.amountAtomic).toString(16)}`;
+      const transactions = result.transactions.map((one) =>
+        one.to === account ? { ...one, value } : one,
+      );
+      return { ...answer, result: { ...result, transactions } };
+    };
+    const step = await walkWith(first.url, second.url);
+    await step();
+    await chain.payer.pay({
+      recipientAccount: account,
+      assetId: nativeAsset,
+      reference: payment.reference,
+      amountAtomic: dust,
+    });
+    await step().catch(() => {});
+    expect(await status()).toBe('open');
+    await chain.node.mine(3);
+    await stepAnew().catch(() => {});
+    first.tamper = undefined;
+    await stepAnew();
+    expect([await status(), await received()]).toEqual(['partial', `${dust}`]);
+    await stepAnew();
+    expect([await status(), await received()]).toEqual(['partial', `${dust}`]);
+  });
+
+  test('that the provider in use hides is found, and its hiding raises an alarm', async () => {
+    const step = await walkWith(first.url, second.url);
+    await step();
+    first.tamper = ({ method }, answer) => {
+      const result = answer.result as { transactions?: Transaction[] } | null;
+      if (method !== 'eth_getBlockByNumber' || !result?.transactions?.[0]?.to) return answer;
+      const transactions = result.transactions.map((one) => {
+        return one.to === account ? { ...one, to: `0x${'9'.repeat(40)}` } : one;
+      });
+      return { ...answer, result: { ...result, transactions } };
+    };
+    await pay();
+    context.clock.advance(31_000);
+    await step();
+    expect(await status()).toBe('paid');
+    expect(await kinds()).toEqual(['providers_disagree']);
+    first.tamper = undefined;
+    await chain.node.mine(40);
+    await stepAnew();
+    expect(await kinds()).toEqual([]);
+  });
+
+  test('does not count on the word of one provider while the other is away, and does afterwards', async () => {
+    const step = await walkWith(first.url, second.url);
+    await step();
+    goAway(second);
+    await pay();
+    await step();
+    expect(await status()).toBe('processing');
+    context.clock.advance(121_000);
+    await step();
+    expect([await status(), await kinds()]).toEqual(['processing', ['second_provider_away']]);
+    second.status = undefined;
+    // A provider that failed rests for some seconds.
+    await vi.waitFor(async () => {
+      await step();
+      expect(await status()).toBe('paid');
+    }, 20_000);
+    expect(await kinds()).toEqual([]);
+  });
+
+  test('raises its alarm at once where the second provider serves another chain, and says so', async () => {
+    await (
+      await walkWith(first.url, second.url)
+    )();
+    await client?.close();
+    servesAnotherChain(second);
+    const step = await walkWith(first.url, second.url);
+    await pay();
+    await step();
+    expect(await status()).toBe('processing');
+    const [alarm, ...others] = await selectOpenAlarms(context.db, key);
+    expect([alarm?.kind, others]).toEqual(['second_provider_away', []]);
+    const { host } = new URL(second.url);
+    expect(alarm?.detail).toContain(`${host}: ${key} is chain 1287, the node serves 1`);
+    second.tamper = undefined;
+    await vi.waitFor(async () => {
+      await step();
+      expect([await status(), await kinds()]).toEqual(['paid', []]);
+    }, 20_000);
+  });
+
+  test('is not watched from a start that a provider of another chain would have to confirm', async () => {
+    servesAnotherChain(second);
+    await expect(walkWith(first.url, second.url)).rejects.toThrow(WrongChainError);
+  });
+
+  test('moves its deadline by the time in which no second provider confirmed anything', async () => {
+    const step = await walkWith(first.url, second.url);
+    await step();
+    goAway(second);
+    await chain.node.mine(40);
+    await step();
+    context.clock.advance(10 * 60_000);
+    await step();
+    second.status = undefined;
+    await vi.waitFor(async () => {
+      await step();
+      expect(await kinds()).toEqual([]);
+    }, 20_000);
+    const { data } = await caller.call('GET', `/payment/${payment.id}`);
+    expect(data.deadlineExtensions).toMatchObject([{ reason: 'second_provider_away' }]);
+    const gainedMs = Date.parse(data.expiresAt) - Date.parse(payment.expiresAt);
+    expect(gainedMs).toBeGreaterThan(9 * 60_000);
+  });
+
+  test('counts by the word of one provider where the operator says that one is enough', async () => {
+    const step = await walkWith(first.url);
+    await pay();
+    await step();
+    expect(await status()).toBe('paid');
+  });
+
+  test('that one provider trusted alone altered is read again, and counts once it shows it as it is', async () => {
+    const { hash } = await chain.node.request<{ hash: string }>('eth_getBlockByNumber', [
+      '0x0',
+      false,
+    ]);
+    const single: ChainConnection = {
+      chain: key,
+      endpoints: [first.url],
+      genesisHash: hash,
+      trust: 'single',
+    };
+    const { chains: configured, sandbox } = context.config;
+    Object.assign(context.config, { chains: [single], sandbox: false });
+    try {
+      client = connectChain(single);
+      const step = await startWalk(context, client, stopping.signal, 0n);
+      await chain.node.mine(3);
+      await step();
+      exaggerate(first);
+      await pay();
+      await step();
+      expect([await status(), await kinds()]).toEqual(['open', ['blocks_unproven']]);
+      first.tamper = undefined;
+      await vi.waitFor(async () => {
+        await step();
+        expect([await status(), await kinds()]).toEqual(['paid', []]);
+      }, 20_000);
+    } finally {
+      Object.assign(context.config, { chains: configured, sandbox });
+    }
+  });
+
+  test('waits for a provider that is a little behind, without an alarm', async () => {
+    const step = await walkWith(first.url, second.url);
+    await step();
+    let behind = 3;
+    second.tamper = ({ method, params }, answer) => {
+      if (method !== 'eth_getBlockByNumber' || params[0] !== 'finalized' || behind === 0) {
+        return answer;
+      }
+      behind -= 1;
+      return { ...answer, result: { ...(answer.result as object), number: '0x1' } };
+    };
+    await pay();
+    while (behind > 0) {
+      await step();
+      expect(await status()).toBe('processing');
+    }
+    await step();
+    expect([await status(), await kinds()]).toEqual(['paid', []]);
+  });
+});
+
+describe('a chain', () => {
+  /** The provider calls every block by another name, as if it were on a fork of its own. */
+  function forge(provider: RpcProxy): void {
+    provider.tamper = ({ method, params }, answer) => {
+      if (!method.startsWith('eth_getBlock') || params[0] === '0x0') return answer;
+      const text = JSON.stringify(answer).replaceAll(
+        /"(hash|parentHash|blockHash)":"0x../g,
+        '"$1":"0xff',
+      );
+      return JSON.parse(text) as typeof answer;
+    };
+  }
+
+  test('goes on by itself after one of two providers showed false hashes of empty blocks', async () => {
+    const step = await walkWith(first.url, second.url);
+    await step();
+    forge(first);
+    for (let turn = 0; turn < 12; turn += 1) {
+      await chain.node.mine(3);
+      context.clock.advance(31_000);
+      await stepAnew().catch(() => {});
+    }
+    first.tamper = undefined;
+    await pay();
+    await vi.waitFor(async () => {
+      await stepAnew();
+      expect(await status()).toBe('paid');
+    }, 40_000);
+    client = undefined;
+    const alone = await walkWith(first.url);
+    await alone();
+    expect(await status()).toBe('paid');
+  });
+
+  test('does not start at a block that one provider alone calls final', async () => {
+    forge(second);
+    await expect(walkWith(first.url, second.url)).rejects.toThrow(DisagreementError);
+    goAway(second);
+    second.tamper = undefined;
+    await expect(walkWith(first.url, second.url)).rejects.toThrow(/no second provider/);
+    second.status = undefined;
+  });
+
+  test('does not start at a block whose time one provider alone says', async () => {
+    const begin = context.clock.now().getTime();
+    first.tamper = ({ method }, answer) => {
+      if (!method.startsWith('eth_getBlock')) return answer;
+      const timestamp = `0x${Math.floor(begin / 1000 - 86_400).toString(16)}`;
+      return { ...answer, result: { ...(answer.result as object), timestamp } };
+    };
+    await expect(walkWith(first.url, second.url)).rejects.toThrow(DisagreementError);
+    first.tamper = undefined;
+  });
+
+  test('is not begun anew by a false block 0 in production, and the payments meanwhile are read', async () => {
+    context.config.sandbox = false;
+    try {
+      const step = await walkWith(first.url, second.url);
+      await step();
+      first.tamper = ({ method, params }, answer) =>
+        method === 'eth_getBlockByNumber' && params[0] === '0x0'
+          ? { ...answer, result: { ...(answer.result as object), hash: `0x${'0f'.repeat(32)}` } }
+          : answer;
+      await pay();
+      await expect(walkWith(first.url, second.url)).rejects.toThrow(WrongChainError);
+      first.tamper = undefined;
+      await (
+        await walkWith(first.url, second.url)
+      )();
+      expect(await status()).toBe('paid');
+    } finally {
+      context.config.sandbox = true;
+    }
+  });
+
+  test('is not broken by one provider that is trusted alone and shows hashes that do not prove', async () => {
+    const { config } = context;
+    const step = await walkWith(first.url);
+    await chain.node.mine(3);
+    await step();
+    Object.assign(config, {
+      sandbox: false,
+      chains: [{ chain: key, endpoints: [first.url], trust: 'single' }],
+    });
+    try {
+      const watch = await openWatch(context, client!, 0n);
+      forge(first);
+      for (let turn = 0; turn < 4; turn += 1) {
+        const again = startWalk(context, client!, stopping.signal, 0n, watch);
+        await expect(again.then((walk) => walk())).rejects.toThrow(RetryableError);
+        context.clock.advance(6 * 60_000);
+      }
+    } finally {
+      Object.assign(config, { sandbox: true, chains: allChains });
+    }
+  });
+
+  test('of three providers follows the two that agree, and names the third', async () => {
+    const third = await startRpcProxy(chain.node);
+    try {
+      for (const liar of [first, second, third]) {
+        await pretendLive(context, key, { height: 0 });
+        payment = (await openAnother()).data;
+        await context.pool.query('delete from chain_cursors');
+        const step = await walkWith(first.url, second.url, third.url);
+        await step();
+        forge(liar);
+        await pay();
+        await vi.waitFor(async () => {
+          await stepAnew();
+          expect(await status()).toBe('paid');
+        }, 20_000);
+        liar.tamper = undefined;
+        await context.pool.query('delete from network_alarms');
+        await client?.close();
+      }
+    } finally {
+      await third.stop();
+    }
+  });
+
+  test('is read from another provider as soon as the one in use hangs or stands still', async () => {
+    const step = await walkWith(first.url, second.url);
+    await step();
+    const stale = new Map<unknown, unknown>();
+    first.tamper = ({ method, params: [tag] }, answer) => {
+      if (method !== 'eth_getBlockByNumber' || (tag !== 'latest' && tag !== 'finalized')) {
+        return answer;
+      }
+      if (!stale.has(tag)) stale.set(tag, answer.result);
+      return { ...answer, result: stale.get(tag) };
+    };
+    await step();
+    await pay();
+    await step();
+    expect(await status()).toBe('open');
+    context.clock.advance(60_000);
+    await step();
+    await step();
+    expect(await status()).not.toBe('open');
+    expect(client!.providers.current().url).toBe(second.url);
+  });
+});

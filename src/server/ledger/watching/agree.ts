@@ -1,0 +1,234 @@
+import type {
+  AgreedBlock,
+  Block,
+  ChainClient,
+  ChainReader,
+  Evidence,
+} from '#server/chain/clients/chain.ts';
+import type { OtherProvider } from '#server/chain/clients/providers.ts';
+import { answered } from './answered.ts';
+import type { Point } from './branch.ts';
+import { awaitedIn } from '#server/ledger/transfers/transfers.ts';
+import type { Walk } from './open-walk.ts';
+import { findQuorum, vote } from './quorum.ts';
+import { DisagreementError } from './walk-errors.ts';
+
+// A node's clock can be a little ahead of ours.
+const clocksApartMs = 15_000;
+
+/**
+ * Returns the first of these linked final blocks that may be stored, with what they rest on: all that
+ * prove, or were compared whole, up to the height that two providers agree on. None while a second
+ * provider is away. `below` are the blocks between the cursor and them, where those are not stored. Throws
+ * DisagreementError where providers contradict each other.
+ */
+export async function agreeOn(
+  walk: Walk,
+  blocks: Block[],
+  below: Point[] = [],
+): Promise<AgreedBlock[]> {
+  const { client, watch } = walk;
+  const { operator } = client.providers.current();
+  if (watch.trust === 'demo') return withEvidence(blocks, { proof: 'demo', providers: [operator] });
+  if (watch.trust === 'single') return onOnesWord(walk, blocks);
+  const readable = await compareUnproven(walk, blocks);
+  const quorum =
+    readable.blocks.length > 0 ? await findQuorum(walk, [...below, ...readable.blocks]) : undefined;
+  if (!quorum) return isAlone(walk) ? onOnesWord(walk, blocks) : [];
+  await watch.clear(
+    'second_provider_away',
+    ...(quorum.unanimous && !readable.replaced && !watch.balancesDiffer
+      ? (['providers_disagree'] as const)
+      : []),
+  );
+  const agreed = readable.blocks.filter(({ height }) => height <= quorum.height);
+  await checkClock(walk, agreed);
+  const proof =
+    client.chain.ecosystem === 'evm' ? 'header_tx_receipt' : 'read_proof_metadata_agreed';
+  return agreed.map((block) => {
+    const evidence = readable.compared.get(block.hash) ?? { proof, providers: quorum.providers };
+    return { ...block, evidence };
+  });
+}
+
+function withEvidence(blocks: Block[], evidence: Evidence): AgreedBlock[] {
+  return blocks.map((block) => ({ ...block, evidence }));
+}
+
+/** Whether the operator lets proven blocks count without a second provider, and for long enough it was away. */
+export function isAlone({ client, context, watch }: Walk): boolean {
+  const { secondAwaySince } = watch;
+  if (client.aloneAfterMs === undefined || !secondAwaySince) return false;
+  return context.clock.now().getTime() - secondAwaySince.getTime() >= client.aloneAfterMs;
+}
+
+/** One provider's chain. Where its blocks prove, one that does not is its fault, and counts for nothing. */
+async function onOnesWord(walk: Walk, blocks: Block[]): Promise<AgreedBlock[]> {
+  const { client, cursor, watch } = walk;
+  const { operator } = client.providers.current();
+  const proves = cursor.proves || blocks.some(({ unproven }) => !unproven);
+  const end = proves ? blocks.findIndex(({ unproven }) => unproven) : -1;
+  const faulty = blocks[end];
+  if (faulty) {
+    const detail = `block ${faulty.height} can't be verified as ${operator} shows it (${faulty.unproven}): nothing is credited from it on`;
+    await watch.raise('blocks_unproven', detail);
+    client.providers.leave();
+    // It is asked for again: nobody else can show it as it is.
+    walk.known.delete(faulty.hash);
+  } else {
+    await watch.clear('blocks_unproven');
+  }
+  const readable = end === -1 ? blocks : blocks.slice(0, end);
+  if (await isAhead(walk, readable)) return [];
+  return withEvidence(readable, { proof: 'trusted_single', providers: [operator] });
+}
+
+type Readable = {
+  blocks: Block[];
+  /** Of the blocks that nothing proves, what they rest on instead. */
+  compared: Map<string, Evidence>;
+  /** A provider showed a block that does not prove, and another one showed it as it is. */
+  replaced: boolean;
+};
+
+/**
+ * Has every block that does not prove shown by another provider: one that proves there replaces it, one
+ * that does not has to be the same in everything that could be stored. Ends before the first that
+ * nobody else shows.
+ */
+export async function compareUnproven(walk: Walk, blocks: Block[]): Promise<Readable> {
+  const readable: Readable = { blocks: [], compared: new Map(), replaced: false };
+  for (const block of blocks) {
+    const shown: Shown | undefined = block.unproven ? await shownByAnother(walk, block) : { block };
+    if (!shown) break;
+    readable.blocks.push(shown.block);
+    readable.replaced ||= shown.replaced === true;
+    if (shown.evidence) readable.compared.set(shown.block.hash, shown.evidence);
+  }
+  return readable;
+}
+
+type Shown = {
+  block: Block;
+  /** What it rests on, where nothing proves it. */
+  evidence?: Evidence;
+  /** The provider in use showed it as it is not. */
+  replaced?: true;
+};
+
+async function shownByAnother(walk: Walk, block: Block): Promise<Shown | undefined> {
+  const { client, watch } = walk;
+  const { operator } = client.providers.current();
+  const { height } = block;
+  for (const other of othersThatShow(client)) {
+    const [second] = (await vote(walk, other, (reader) => reader.blocks(height, height))) ?? [];
+    if (!second) continue;
+    const providers = [operator, other.operator];
+    if (await isStoredAlike(walk, block, second)) {
+      // What only the first one's copy lacked, the second one's proves.
+      if (!second.unproven) return { block: second };
+      return { block, evidence: { proof: 'two_providers', providers } };
+    }
+    if (!second.unproven && second.hash === block.hash) {
+      await watch.raise(
+        'providers_disagree',
+        `${operator} shows block ${height} altered (${block.unproven}); ` +
+          `it is read from ${other.operator}, whose copy is verified`,
+      );
+      return { block: second, replaced: true };
+    }
+    throw new DisagreementError(
+      `${client.key}: block ${height} can't be verified, and ${operator} and ${other.operator} show different contents`,
+    );
+  }
+  return agreedByNow(walk, block);
+}
+
+/** One provider of each other operator, and archives of theirs, which show what is pruned elsewhere. */
+function othersThatShow({ providers }: ChainClient): OtherProvider<ChainReader>[] {
+  const { operator } = providers.current();
+  const archives = providers.archives().filter((archive) => archive.operator !== operator);
+  const all = [...providers.others(), ...archives];
+  return [...new Map(all.map((other) => [other.host, other])).values()];
+}
+
+/**
+ * The block once more, after others have read their newest final block: where they keep the state of this
+ * one no longer, they give the metadata of its runtime with that one, if it is still the same.
+ */
+async function agreedByNow(walk: Walk, { hash, height }: Block): Promise<Shown | undefined> {
+  const { client, signal } = walk;
+  if (!client.canRead) return undefined;
+  await haveNewestRead(walk);
+  const [again] = await answered(client.blocks(height, height), signal);
+  return again && !again.unproven && again.hash === hash ? { block: again } : undefined;
+}
+
+/** Has one provider of each other operator read its newest final block, and with it the metadata of its runtime. */
+export async function haveNewestRead(walk: Walk): Promise<void> {
+  for (const other of walk.client.providers.others()) {
+    await vote(walk, other, async (reader) => {
+      const final = await reader.finalHeight();
+      return reader.blocks(final, final);
+    });
+  }
+}
+
+/**
+ * Whether two blocks that nothing proves are the same in everything that could be stored of them. Senders
+ * come from signatures, which only one of both may have altered.
+ */
+export async function isStoredAlike(
+  { client, context }: Walk,
+  one: Block,
+  two: Block,
+): Promise<boolean> {
+  if (!isSame(one, two)) return false;
+  const awaited = await awaitedIn(context, client.key, [one]);
+  const withSenders = (block: Block) => block.withSenders?.(awaited) ?? block;
+  return isSame(withSenders(one), withSenders(two));
+}
+
+/** Whether they are the same in everything that could be stored of them, senders as each provider names them. */
+export function isSame(one: Block, two: Block): boolean {
+  return fingerprint(one) === fingerprint(two);
+}
+
+function fingerprint({ height, hash, parentHash, time, credits, debits, safeMode }: Block): string {
+  return JSON.stringify(
+    { height, hash, parentHash, time, credits, debits, safeMode },
+    (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value),
+  );
+}
+
+/** Two providers agree on a block of our future: it is our clock that is wrong, and reading goes on. */
+async function checkClock(walk: Walk, blocks: Block[]): Promise<void> {
+  if (aheadMs(walk, blocks) <= 0) await walk.watch.clear('our_clock');
+  else await walk.watch.raise('our_clock', futureDetail(walk, blocks));
+}
+
+/** One provider alone may have dated its blocks: deadlines would pass by them. */
+async function isAhead(walk: Walk, blocks: Block[]): Promise<boolean> {
+  if (aheadMs(walk, blocks) <= 0) {
+    await walk.watch.clear('our_clock');
+    return false;
+  }
+  await walk.watch.raise('our_clock', futureDetail(walk, blocks));
+  return true;
+}
+
+function futureDetail({ client, context }: Walk, blocks: Block[]): string {
+  const { height, time } = blocks.at(-1)!;
+  const { operator } = client.providers.current();
+  return (
+    `block ${height} of ${client.key} is dated ${time.toISOString()} as ${operator} shows it; ` +
+    `this machine's clock says ${context.clock.now().toISOString()}`
+  );
+}
+
+/** In the sandbox time is moved at will. */
+function aheadMs({ client, context }: Walk, blocks: Block[]): number {
+  if (context.config.sandbox) return 0;
+  const newest = Math.max(0, ...blocks.map(({ time }) => time.getTime()));
+  return newest - context.clock.now().getTime() - clocksApartMs - client.chain.blockTimeMs;
+}

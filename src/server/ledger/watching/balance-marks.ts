@@ -1,0 +1,131 @@
+import type { Evidence, Holding } from '#server/chain/clients/chain.ts';
+import {
+  accountsToFollow,
+  awaitedAccounts,
+  type BalanceMark,
+  balanceMarks,
+  deleteMarks,
+  incomparableAccounts,
+  storeComparison,
+  type Unexplained,
+  type UnreadStretch,
+} from '#server/ledger/transfers/transfers.ts';
+import { answered } from './answered.ts';
+import type { Walk } from './open-walk.ts';
+import { StaleWalkError } from './walk-errors.ts';
+
+/*
+Where blocks can't be read, only balances show what was paid in them:
+
+  expected = held at an agreed block before them + what was credited above that block
+  held at an agreed block after them > expected: somebody paid in between
+
+Both are proven from the state of a block that two providers agree on, so one provider alone can't lie about
+them. What an account spent meanwhile isn't known: a rise is what it received at the least.
+*/
+
+/** In blocks. Balances are recorded more often than nodes prune state, which is after some 256 blocks. */
+const markedBlocks = 100;
+/** Accounts per step of the walk. */
+const accountsAtOnce = 200;
+
+/** Records the balances of awaited accounts at the cursor: new ones at once, all of them every 100 blocks. */
+export async function markBalances(walk: Walk): Promise<void> {
+  const { client, context, cursor, watch } = walk;
+  const fresh = await accountsToFollow(context.prepared, client.key, accountsAtOnce);
+  if (fresh.length > 0) {
+    const accounts = [...new Set(fresh.map(({ account }) => account))];
+    await putMarks(
+      walk,
+      accounts,
+      fresh.map(({ id }) => id),
+    );
+  }
+  const last = watch.marked;
+  // After a rewind the cursor is below it.
+  const isNear = last && cursor.height >= last.height && cursor.height - last.height < markedBlocks;
+  const isDue = !isNear || last.after !== undefined;
+  if (!isDue) return;
+  const round = last?.after === undefined ? { height: cursor.height, after: '' } : last;
+  const accounts = await awaitedAccounts(
+    context.prepared,
+    client.key,
+    round.after ?? '',
+    accountsAtOnce,
+  );
+  await putMarks(walk, accounts, []);
+  if (accounts.length === accountsAtOnce) {
+    watch.marked = { height: round.height, after: accounts.at(-1) };
+    return;
+  }
+  await deleteMarks(context.db, client.key, round.height);
+  watch.marked = { height: round.height, after: undefined };
+}
+
+async function putMarks(walk: Walk, accounts: string[], followed: bigint[]): Promise<void> {
+  const holdings = await readHoldings(walk, accounts);
+  await store(walk, [], { marks: { height: walk.cursor.height, holdings }, followed });
+}
+
+/** Stores what accounts hold at the cursor beyond the expected balance as a rise in the unread blocks. */
+export async function compareAcrossGaps(walk: Walk, stretches: UnreadStretch[]): Promise<void> {
+  const { client, context, cursor, watch } = walk;
+  const open = stretches.filter(({ compared }) => !compared);
+  const [first] = open;
+  const last = open.at(-1);
+  if (!first || !last) return;
+  const { fromHeight, fromTime } = first;
+  const span = { fromHeight, fromTime, toTime: last.toTime };
+  const incomparable = await incomparableAccounts(context.db, client.key, span);
+  const providers = [...new Set([...last.providers])];
+  const evidence: Evidence = {
+    proof: watch.trust === 'two_providers' ? 'balances_two_providers' : 'trusted_single',
+    providers,
+  };
+  const rises: Unexplained[] = [];
+  const held: Holding[] = [];
+  for (let after = ''; ;) {
+    const page = { below: fromHeight, after, limit: accountsAtOnce };
+    const marks = await balanceMarks(context.db, client.key, page);
+    const accounts = [...new Set(marks.map(({ account }) => account))];
+    const holdings = await readHoldings(walk, accounts);
+    held.push(...holdings);
+    rises.push(...risesIn(marks, holdings, { fromHeight, block: cursor, evidence }));
+    if (accounts.length < accountsAtOnce) break;
+    after = accounts.at(-1)!;
+  }
+  const compared = { ids: open.map(({ id }) => id), incomparable };
+  await store(walk, rises, { compared, marks: { height: cursor.height, holdings: held } });
+  watch.unread = undefined;
+}
+
+function risesIn(
+  marks: BalanceMark[],
+  holdings: Holding[],
+  rest: Pick<Unexplained, 'fromHeight' | 'block' | 'evidence'>,
+): Unexplained[] {
+  const held = new Map(holdings.map((one) => [`${one.account} ${one.assetId}`, one.amountAtomic]));
+  return marks.flatMap(({ account, assetId, amountAtomic, creditedAtomic }) => {
+    const expectedAtomic = amountAtomic + creditedAtomic;
+    const heldAtomic = held.get(`${account} ${assetId}`) ?? 0n;
+    if (heldAtomic <= expectedAtomic) return [];
+    const balances = { expectedAtomic, heldAtomic };
+    return { account, assetId, amountAtomic: heldAtomic - expectedAtomic, balances, ...rest };
+  });
+}
+
+async function readHoldings(walk: Walk, accounts: string[]): Promise<Holding[]> {
+  const { client, cursor, signal } = walk;
+  if (accounts.length === 0) return [];
+  return answered(client.holdings!(cursor, accounts), signal);
+}
+
+type Outcome = NonNullable<Parameters<typeof storeComparison>[3]['unread']>;
+
+async function store(walk: Walk, unexplained: Unexplained[], unread: Outcome): Promise<void> {
+  const { client, context, cursor, fence, instance } = walk;
+  const at = { ...cursor, instance, fence };
+  const comparison = { gaps: [], blocks: [], falls: [], all: false, unexplained, unread };
+  const outcome = await storeComparison(context, client.key, at, comparison);
+  if (outcome === 'fenced') throw new StaleWalkError(`${client.key}: another watcher walks`);
+}

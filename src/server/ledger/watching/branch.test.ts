@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { Block } from '#server/chain/clients/chain.ts';
+import { branchTo, orphansOf } from './branch.ts';
+
+const base = { height: 10, hash: 'base' };
+const known = new Map(
+  [
+    block(11, 'a', 'base'),
+    block(12, 'b', 'a'),
+    block(12, 'fork', 'a'),
+    block(13, 'c', 'b'),
+    block(15, 'lost', 'gap'),
+    block(10, 'old', 'older'),
+  ].map((one) => [one.hash, one]),
+);
+
+function block(height: number, hash: string, parentHash: string): Block {
+  return { height, hash, parentHash, time: new Date(0), credits: [] };
+}
+
+const hashes = (branch: Block[] | undefined) => branch?.map(({ hash }) => hash);
+
+test('a branch is the blocks from above the base to the tip, oldest first', () => {
+  expect(hashes(branchTo('c', base, known))).toEqual(['a', 'b', 'c']);
+  expect(hashes(branchTo('fork', base, known))).toEqual(['a', 'fork']);
+  expect(hashes(branchTo('base', base, known))).toEqual([]);
+});
+
+test('a branch with a block that is not known, or that passes the base by, is none', () => {
+  expect(branchTo('lost', base, known)).toBeUndefined();
+  expect(branchTo('nobody', base, known)).toBeUndefined();
+  expect(branchTo('old', base, known)).toBeUndefined();
+});
+
+test('what was told of and is not on the branch is orphaned', () => {
+  const told = new Map([
+    ['a', 11],
+    ['fork', 12],
+  ]);
+  expect(orphansOf(told, branchTo('c', base, known)!)).toEqual(['fork']);
+});

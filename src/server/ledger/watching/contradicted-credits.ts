@@ -1,0 +1,40 @@
+import { creditedByBalance } from '#server/ledger/transfers/transfers.ts';
+import { mostReread } from './explain-gaps.ts';
+import type { Walk } from './open-walk.ts';
+import { readBalances } from './read-agreed.ts';
+import { rereadBlocks } from './reread-blocks.ts';
+
+// Each costs two balances and its blocks.
+const mostChecked = 20;
+
+/**
+ * Looks for credits that were booked from the balance difference of their blocks, and are missing from
+ * it by now: of these accounts, or of all. Returns what to tell of each.
+ */
+export async function contradictedCredits(
+  walk: Walk,
+  accounts?: ReadonlySet<string>,
+): Promise<string[]> {
+  const { client, context, cursor } = walk;
+  const above = cursor.height - mostReread;
+  const booked = await creditedByBalance(context.prepared, client.key, above, mostChecked);
+  const found: string[] = [];
+  for (const { account, amountAtomic, fromHeight, toHeight } of booked) {
+    if (accounts?.has(account) === false || toHeight - fromHeight > mostReread) continue;
+    const before = await readBalances(walk, { height: fromHeight - 1 }, [account]);
+    const after = await readBalances(walk, { height: toHeight }, [account]);
+    if (typeof before === 'string' || typeof after === 'string') continue;
+    const senders = new Set([account]);
+    const past = await rereadBlocks(walk, fromHeight, cursor, { accounts: senders, senders });
+    let gained = 0n;
+    for (let at = fromHeight; at <= toHeight; at += 1) {
+      gained += past.get(at)?.gains.get(account) ?? 0n;
+    }
+    const shown = after.value[0]! - before.value[0]! - gained;
+    if (shown >= amountAtomic) continue;
+    found.push(
+      `${client.key}: ${amountAtomic} were credited to ${account} in block ${toHeight}, whose balances show ${shown}`,
+    );
+  }
+  return found;
+}

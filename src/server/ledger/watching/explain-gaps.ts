@@ -1,0 +1,275 @@
+import type { AgreedBlock, Credit, Evidence } from '#server/chain/clients/chain.ts';
+import type { Comparison, ExpectedBalance, Fall, Gap } from '#server/ledger/transfers/transfers.ts';
+import { type Amounts, findSteps, type Step } from './find-steps.ts';
+import type { Walk } from './open-walk.ts';
+import {
+  type Agreed,
+  readBalances,
+  readTrace,
+  reportDifference,
+  type Unread,
+} from './read-agreed.ts';
+import { type PastBlock, rereadBlocks } from './reread-blocks.ts';
+
+/** A balance that is not what was expected, since when that can be, and who shows it. */
+export type OpenGap = Gap &
+  Pick<ExpectedBalance, 'provenHeight' | 'sinceHeight'> & { evidence: Evidence };
+
+export type Explained = Pick<Comparison, 'blocks' | 'unexplained' | 'falls'> & {
+  /** Where a single provider contradicts what it showed before. */
+  contradictions: string[];
+};
+
+// About three hours of blocks are read once more to find out where a difference came from.
+export const mostReread = 2_000;
+/** So long the trace of a provider that doesn't respond is waited for; then the rise is for a person. */
+const tracePatienceMs = 10 * 60_000;
+
+/**
+ * Returns what is behind differences between held and expected balances: the block of each by bisection,
+ * the transaction of a rise by a trace of that block, all as two providers show it. A rise that no trace
+ * explains is left with the blocks that it came in, a fall likewise. Returns why nothing can be said where
+ * a provider is away. Throws DisagreementError where providers differ.
+ */
+export async function explainGaps(walk: Walk, gaps: OpenGap[]): Promise<Explained | Unread> {
+  const found: Found = { credits: new Map(), unexplained: [], falls: [], contradictions: [] };
+  for (const group of Map.groupBy(gaps, ({ provenHeight }) => provenHeight).values()) {
+    const unread = await explainGroup(walk, group, found);
+    if (unread) return unread;
+  }
+  const blocks = [...found.credits.values()]
+    .toSorted((one, other) => one.height - other.height)
+    .filter(({ credits }) => credits.length > 0);
+  const { unexplained, falls, contradictions } = found;
+  return { blocks, unexplained, falls, contradictions };
+}
+
+type Found = Omit<Explained, 'blocks'> & { credits: Map<number, AgreedBlock> };
+
+/** Explains differences that came after the same height. */
+async function explainGroup(
+  walk: Walk,
+  gaps: OpenGap[],
+  found: Found,
+): Promise<Unread | undefined> {
+  const { cursor } = walk;
+  const low = gaps[0]!.provenHeight;
+  if (cursor.height - low > mostReread) {
+    for (const gap of gaps) keepWhole(walk, gap, found);
+    return undefined;
+  }
+  const accounts = gaps.map(({ account }) => account);
+  const all = new Set(accounts);
+  const past = await rereadBlocks(walk, low + 1, cursor, { accounts: all, senders: all });
+  const atLow = { height: low, hash: past.get(low + 1)?.header.parentHash };
+  const start = await readBalances(walk, atLow, accounts);
+  if (start === 'away') return start;
+  const byAccount = new Map(gaps.map((gap) => [gap.account, gap]));
+  const range: Range = { walk, past, gaps: byAccount, low, traces: new Map(), reread: new Map() };
+  const base = new Map(
+    gaps.map((gap, index) => [
+      gap.account,
+      // Where nobody knows any more, it is what was expected.
+      start === 'refused'
+        ? gap.expectedAtomic - gained(range, gap.account, cursor.height)
+        : start.value[index]!,
+    ]),
+  );
+  const steps = await stepsIn(range, base);
+  if (typeof steps === 'string') return steps;
+  for (const step of steps) {
+    const unread = await explainStep(range, base, step, found);
+    if (unread) return unread;
+  }
+  for (const gap of gaps) await explainRest(range, base.get(gap.account)!, gap, found);
+  return undefined;
+}
+
+/** What came in too many blocks to be read once more. */
+function keepWhole({ cursor }: Walk, gap: OpenGap, found: Found): void {
+  const { account, expectedAtomic, heldAtomic, provenHeight, evidence } = gap;
+  const amountAtomic = heldAtomic - expectedAtomic;
+  const fromHeight = provenHeight + 1;
+  if (amountAtomic < 0n) {
+    const fall = { account, amountAtomic: -amountAtomic, fromHeight, toHeight: cursor.height };
+    found.falls.push({ ...fall, providers: evidence.providers });
+  } else {
+    const balances = { expectedAtomic, heldAtomic };
+    found.unexplained.push({
+      account,
+      amountAtomic,
+      fromHeight,
+      block: cursor,
+      evidence,
+      balances,
+    });
+  }
+}
+
+type Range = {
+  walk: Walk;
+  low: number;
+  past: ReadonlyMap<number, PastBlock>;
+  gaps: ReadonlyMap<string, OpenGap>;
+  /** Each block is traced once, and its signatures recovered once, however many accounts it changed. */
+  traces: Map<number, Promise<Agreed<Credit[]> | Unread>>;
+  reread: Map<string, Promise<ReadonlyMap<number, PastBlock>>>;
+};
+
+/** What the account gained by transactions from the start of the range to a height. */
+function gained({ low, past }: Range, account: string, height: number): bigint {
+  let total = 0n;
+  for (let at = low + 1; at <= height; at += 1) total += past.get(at)?.gains.get(account) ?? 0n;
+  return total;
+}
+
+async function stepsIn(range: Range, base: Amounts): Promise<Step[] | Unread> {
+  const { walk, low, gaps } = range;
+  const high = walk.cursor.height;
+  const beyond = (account: string, held: bigint, height: number) =>
+    held - base.get(account)! - gained(range, account, height);
+  const amounts = new Map(
+    [...gaps.values()].map(({ account, heldAtomic }) => [
+      account,
+      beyond(account, heldAtomic, high),
+    ]),
+  );
+  let isAway = false;
+  const steps = await findSteps({ low, high, amounts }, async (height, accounts) => {
+    const at = { height, hash: range.past.get(height)!.header.hash };
+    const held = await readBalances(walk, at, accounts);
+    isAway ||= held === 'away';
+    if (typeof held === 'string') return undefined;
+    return new Map(
+      accounts.map((account, index) => [account, beyond(account, held.value[index]!, height)]),
+    );
+  });
+  return isAway ? 'away' : steps;
+}
+
+/** Finds out whether hidden senders explain the step, then its transaction; else keeps its blocks. */
+async function explainStep(
+  range: Range,
+  base: Amounts,
+  step: Step,
+  found: Found,
+): Promise<Unread | undefined> {
+  const { past } = range;
+  const { account, low, high } = step;
+  const amountAtomic = step.amountAtomic - (await hiddenIn(range, step));
+  if (amountAtomic === 0n) return undefined;
+  const { header } = past.get(high)!;
+  const trace = high - low === 1 ? await traceOf(range, header) : 'refused';
+  if (trace === 'away') return trace;
+  const moves = movesOf(trace, account, amountAtomic);
+  if (moves) addCredits(found, header, moves.received, moves.evidence);
+  const { evidence } = range.gaps.get(account)!;
+  const fromHeight = low + 1;
+  if (amountAtomic < 0n) {
+    const lost = sum(moves?.received ?? []) - amountAtomic;
+    const fall: Fall = { account, amountAtomic: lost, fromHeight, toHeight: high, providers: [] };
+    found.falls.push({ ...fall, providers: evidence.providers });
+  } else if (!moves) {
+    const expectedAtomic = base.get(account)! + gained(range, account, high);
+    const balances = { expectedAtomic, heldAtomic: expectedAtomic + amountAtomic };
+    found.unexplained.push({
+      account,
+      amountAtomic,
+      fromHeight,
+      block: header,
+      evidence,
+      balances,
+    });
+  }
+  return undefined;
+}
+
+async function traceOf(
+  { walk, traces }: Range,
+  header: PastBlock['header'],
+): Promise<Agreed<Credit[]> | Unread> {
+  const { context, watch } = walk;
+  const traced = traces.get(header.height) ?? readTrace(walk, header);
+  traces.set(header.height, traced);
+  const trace = await traced;
+  if (trace !== 'away') return trace;
+  const now = context.clock.now().getTime();
+  const since = watch.balancesUnread.get('comparison')?.getTime() ?? now;
+  return now - since < tracePatienceMs ? 'away' : 'refused';
+}
+
+/**
+ * What the account gained in the blocks of the step by transactions in which a provider named another
+ * sender: to find them, every signature of these blocks is recovered.
+ */
+async function hiddenIn(range: Range, { account, low, high }: Step): Promise<bigint> {
+  const { walk, past, gaps, reread } = range;
+  const accounts = new Set(gaps.keys());
+  const end = past.get(high)!.header;
+  const key = `${low} ${high}`;
+  const again = reread.get(key) ?? rereadBlocks(walk, low + 1, end, { accounts, senders: 'all' });
+  reread.set(key, again);
+  let hidden = 0n;
+  for (const [height, { gains }] of await again) {
+    hidden += (gains.get(account) ?? 0n) - (past.get(height)!.gains.get(account) ?? 0n);
+  }
+  if (hidden !== 0n && walk.watch.trust === 'two_providers') {
+    const where = `blocks ${low + 1} to ${high}`;
+    await reportDifference(
+      walk,
+      `${walk.client.key}: ${where}: a provider names another sender than the signature of a transaction of ${account}`,
+    );
+  }
+  return hidden;
+}
+
+type Moves = { received: Credit[]; evidence: Evidence };
+
+/** The account's credits in a traced block, where they and what it sent add up to its change. */
+function movesOf(
+  trace: Agreed<Credit[]> | Unread,
+  account: string,
+  amountAtomic: bigint,
+): Moves | undefined {
+  if (typeof trace === 'string') return undefined;
+  const received = trace.value.filter(({ recipient }) => recipient === account);
+  const sent = trace.value.filter(({ sender }) => sender === account);
+  if (sum(received) - sum(sent) !== amountAtomic) return undefined;
+  return { received, evidence: trace.evidence };
+}
+
+function addCredits(
+  { credits }: Found,
+  header: PastBlock['header'],
+  received: Credit[],
+  evidence: Evidence,
+): void {
+  const block = credits.get(header.height) ?? { ...header, credits: [], evidence };
+  credits.set(header.height, { ...block, credits: [...block.credits, ...received] });
+}
+
+/**
+ * What no block since the last comparison explains: the expected balance was wrong before, told by one
+ * provider alone or by a false sender. More than expected is money that nobody has seen come.
+ */
+async function explainRest(range: Range, base: bigint, gap: OpenGap, found: Found): Promise<void> {
+  const { walk, low } = range;
+  const { account, expectedAtomic, heldAtomic, sinceHeight, evidence } = gap;
+  const { cursor, watch, client } = walk;
+  const beyond = heldAtomic - base - gained(range, account, cursor.height);
+  const rest = heldAtomic - expectedAtomic - beyond;
+  if (rest === 0n) return;
+  const [more, by] = rest > 0n ? ['more', rest] : ['less', -rest];
+  const detail = `${client.key}: ${account} is shown to have held ${by} ${more} at block ${low} than before`;
+  if (watch.trust === 'two_providers') await reportDifference(walk, detail);
+  if (watch.trust === 'single') found.contradictions.push(detail);
+  if (rest < 0n) return;
+  const fromHeight = Math.min(sinceHeight + 1, low);
+  const balances = { expectedAtomic, heldAtomic };
+  const rise = { account, amountAtomic: rest, fromHeight, block: cursor, evidence, balances };
+  found.unexplained.push(rise);
+}
+
+function sum(credits: Credit[]): bigint {
+  return credits.reduce((total, { amountAtomic }) => total + amountAtomic, 0n);
+}

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { selectOpenAlarms } from '#server/chain/networks/networks.ts';
+import {
+  lyingAttacks,
+  recordHonest,
+  sample,
+  undergoAll,
+  wholeAttacks,
+} from '#test/liar/battery.ts';
+import { evmTricks } from '#test/liar/evm-tricks.ts';
+import { forgeFork, ownReceipts } from '#test/liar/evm-forger.ts';
+import type { EvmWorld } from '#test/liar/evm-world.ts';
+import { forgingAttacks, winningForgery } from '#test/liar/forging-attacks.ts';
+import { honestDay } from '#test/liar/honest-day.ts';
+import { knownEvmFields, knownSubstrateFields } from '#test/liar/known-fields.ts';
+import { liarScene } from '#test/liar/scene.ts';
+import { promise, tally } from '#test/liar/tally.ts';
+import { type Attack, recount, recover, type Scene, undergo } from '#test/liar/trial.ts';
+
+// A sample of each class of lies; liar.long.test.ts tells all of them.
+
+const known = { evm: knownEvmFields, substrate: knownSubstrateFields };
+const ecosystems = ['evm', 'substrate'] as const;
+
+async function expectKept(scene: Scene, attacks: Attack[]): Promise<void> {
+  const verdicts = await undergoAll(scene, attacks);
+  expect(tally(verdicts)).toMatchObject(promise);
+  expect(tally(verdicts).scenarios).toBeGreaterThan(0);
+}
+
+describe.each(ecosystems)(
+  'with two providers of %s a payment is what the chain says, and alarms tell',
+  (ecosystem) => {
+    const scene = liarScene(ecosystem);
+
+    test('while one of them forges its own fork', async () => {
+      await expectKept(scene, sample(forgingAttacks(scene, 12), 4));
+    });
+
+    test('while one of them alters a value', async () => {
+      const heard = await recordHonest(scene, known[ecosystem]);
+      await expectKept(scene, sample(lyingAttacks(scene, heard, known[ecosystem]), 12));
+    });
+
+    test('while one of them responds with something else', async () => {
+      const isQuick = ({ lasts, name }: Attack) =>
+        lasts === 'a block' && !/hang$|silence/.test(name);
+      await expectKept(scene, sample(wholeAttacks(scene.world.wholes).filter(isQuick), 4));
+    });
+
+    test('and an hour of honest providers raises none', async () => {
+      const day = await honestDay(scene, 1);
+      expect(day).toMatchObject({ alarms: [], payments: 1, unpaid: 0, differences: [] });
+    });
+  },
+);
+
+describe('with two providers of an EVM chain', () => {
+  const scene = liarScene('evm');
+
+  test('a payment is what the chain says while one of them tells more than altered values', async () => {
+    await expectKept(scene, sample(evmTricks(), 6));
+  });
+
+  test('what one shows while the other is away, and takes back, is not credited and names it', async () => {
+    const { context, shop, walk, world } = scene;
+    await recover(scene);
+    const [liar, other] = world.providers;
+    const { amountAtomic, reference } = await shop.open();
+    const { account } = shop;
+    const from = (await world.head()) + 1;
+    await world.build({ account, amountAtomic, reference });
+    const { token } = (world as EvmWorld).chain;
+    liar.lie = await forgeFork(world as EvmWorld, from, ownReceipts(token, account, 10n ** 9n));
+    other.whole = '503 with a Retry-After far away';
+    await walk.follow(12_000);
+    for (const provider of world.providers) provider.lie = provider.whole = undefined;
+    await walk.follow(60_000);
+    const alarms = await selectOpenAlarms(context.db, world.key);
+    const alarm = alarms.find(({ kind }) => kind === 'seen_contradicted');
+    expect(alarm?.detail).toContain(`${liar.operator} showed 1000000000 of erc20:`);
+    expect(await recount(scene, from - 1)).toMatchObject({ falseCredits: [], missing: [] });
+  });
+});
+
+describe.each(ecosystems)('with a single provider of %s that is trusted', (ecosystem) => {
+  const scene = liarScene(ecosystem, { single: true });
+
+  test('altered values of what proves are never credited', async () => {
+    const heard = await recordHonest(scene, known[ecosystem]);
+    const attacks = lyingAttacks(scene, heard, known[ecosystem], { proven: true });
+    const short = attacks.filter(({ lasts }) => lasts === 'a block');
+    const verdicts = await undergoAll(scene, sample(short, 6));
+    expect(tally(verdicts)['false or altered credit']).toEqual([]);
+  });
+
+  test('a forger wins, and the network says whom it trusts', async () => {
+    const { falseCredits } = await undergo(scene, winningForgery(scene, 12));
+    expect(falseCredits.some((line) => line.startsWith('transfer_block'))).toBe(true);
+    expect(await scene.shop.network()).toMatchObject({ trust: 'single' });
+  });
+});

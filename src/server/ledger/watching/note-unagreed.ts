@@ -1,0 +1,52 @@
+import { type Block, metadataUnagreed } from '#server/chain/clients/chain.ts';
+import { MetadataGoneError } from '#server/chain/clients/state-gone.ts';
+import type { Walk } from './open-walk.ts';
+import { vote } from './quorum.ts';
+import { blocksPerRange } from './read-ahead.ts';
+import { isAnotherElsewhere, whyAlone } from './why-alone.ts';
+
+/** A second provider that is away for longer is an outage: deadlines are moved by it. */
+export const outageMs = 120_000;
+/** So long the metadata of an upgraded runtime may take to be the same at two providers. */
+const metadataPatienceMs = 10 * 60_000;
+
+/**
+ * Notes that a final block could not be agreed on: no other provider shows it, or none gives the metadata
+ * that it is read with. Raises the alarm once that has lasted. Throws MetadataGoneError where nobody is going
+ * to give it any more, because the block's state is pruned elsewhere.
+ */
+export async function noteUnagreed(walk: Walk, { height, unproven }: Block): Promise<void> {
+  const { client, context, cursor, watch } = walk;
+  if (unproven !== metadataUnagreed || !(await anotherResponds(walk))) return noteSecondAway(walk);
+  const now = context.clock.now();
+  watch.secondAwaySince ??= now;
+  const since = (watch.metadataUnagreedSince ??= now);
+  if (now.getTime() - since.getTime() < metadataPatienceMs) return;
+  const detail = `since ${since.toISOString()} no two providers give the same metadata for block ${height}: nothing is credited`;
+  await watch.raise('blocks_unproven', detail);
+  const isFar = (watch.finalSeen?.height ?? 0) - cursor.height > blocksPerRange;
+  if (isFar) throw new MetadataGoneError(`${client.key}: ${detail}`);
+}
+
+async function anotherResponds(walk: Walk): Promise<boolean> {
+  for (const other of walk.client.providers.others()) {
+    if (other.hasRefused()) return true;
+    if ((await vote(walk, other, (reader) => reader.finalHeight())) !== undefined) return true;
+  }
+  return false;
+}
+
+/** Notes that no other provider shows what is final; raises the alarm once that is an outage. */
+export async function noteSecondAway({ client, context, watch }: Walk): Promise<void> {
+  const now = context.clock.now();
+  watch.secondAwaySince ??= now;
+  if (watch.trust !== 'two_providers') return;
+  const isShort = now.getTime() - watch.secondAwaySince.getTime() < outageMs;
+  if (isShort && !isAnotherElsewhere(client)) return;
+  const { operator } = client.providers.current();
+  const since = watch.secondAwaySince.toISOString();
+  await watch.raise(
+    'second_provider_away',
+    `since ${since} only ${operator} shows what is final: nothing is credited; ${whyAlone(client)}`,
+  );
+}

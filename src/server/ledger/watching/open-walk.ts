@@ -1,0 +1,136 @@
+import type { Block, BlockHeader, ChainClient, Heads } from '#server/chain/clients/chain.ts';
+import { WrongChainError } from '#server/chain/clients/chain.ts';
+import type { Context } from '#server/base/context.ts';
+import { RetryableError } from '#server/base/errors.ts';
+import { isRewinding } from '#server/ledger/recovery/recovery.ts';
+import {
+  type Cursor,
+  raiseFence,
+  readCursor,
+  seenBlocks,
+  startCursor,
+} from '#server/ledger/transfers/transfers.ts';
+import { answered } from './answered.ts';
+import type { FinalPoint, Point } from './branch.ts';
+import { type Identity, requireAgreedStart } from './quorum.ts';
+import type { Watch } from './watch.ts';
+import { ChainResetError, RewindingError } from './walk-errors.ts';
+
+/** The state of one walk over one chain. */
+export type Walk = {
+  readonly context: Context;
+  readonly client: ChainClient;
+  readonly signal: AbortSignal;
+  readonly watch: Watch;
+  /** Of the lease that this walk goes by: what it writes after another was taken is refused. */
+  readonly fence: bigint;
+  /** Which instance of the chain is walked over. */
+  readonly instance: string;
+  /** The last block that is agreed and stored as final. */
+  cursor: FinalPoint;
+  /** The head of the branch that was read last. */
+  tip: Point | undefined;
+  /** Blocks above the cursor by hash, on every branch that was met. They cause nothing yet. */
+  readonly known: Map<string, Block>;
+  /** Hash and height of the blocks above the cursor that have been stored as seen. */
+  readonly shown: Map<string, number>;
+  /** Providers that serve this instance of the chain. */
+  readonly identified: Set<string>;
+  /** When and where all balances were compared last. */
+  compared: { at: Date; height: number } | undefined;
+  /** Up to which account it was looked up whether somebody still waits there. */
+  uncheckedAfter: string;
+};
+
+/** Finds out which instance of the chain the provider serves, and where our cursor is on it. */
+export async function openWalk(
+  context: Context,
+  client: ChainClient,
+  signal: AbortSignal,
+  watch: Watch,
+  fence: bigint,
+): Promise<Walk> {
+  if (!(await raiseFence(context.db, client.key, fence))) throw fencedOff(client);
+  const stored = await readCursor(context.db, client.key);
+  if (await isRewinding(context.db, client.key)) throw new RewindingError(client.key);
+  if (stored) client.anchorAt(stored);
+  const instance = await answered(client.identify(), signal);
+  const identity = { context, client, signal, watch, instance, fence };
+  const cursor = await findCursor(identity, stored);
+  const seen = await seenBlocks(context.db, client.key);
+  return {
+    context,
+    client,
+    signal,
+    watch,
+    fence,
+    instance,
+    cursor,
+    tip: undefined,
+    known: new Map(),
+    shown: new Map(seen.map(({ hash, height }) => [hash, height])),
+    identified: new Set(),
+    compared: undefined,
+    uncheckedAfter: '',
+  };
+}
+
+/** The stored cursor, or an agreed final block of a chain that is new to us. */
+async function findCursor(identity: Identity, cursor: Cursor | undefined): Promise<FinalPoint> {
+  const { context, client, fence, instance, signal } = identity;
+  const { clock, config, db, log } = context;
+  if (cursor?.instance === instance) return cursor;
+  // Instances of a chain exist in the sandbox alone. Elsewhere another genesis is another chain, however
+  // briefly a provider shows it: starting anew would leave the payments in between unread.
+  if (cursor && !config.sandbox) await refuseInstance(identity, cursor.instance);
+  requirePin(identity);
+  const heads = await answered(client.heads(), signal);
+  const header = await agreedStart(identity, heads);
+  const start = { ...header, instance, fence };
+  if ((await startCursor(db, client.key, start, heads, clock.now())) === 'fenced') {
+    throw fencedOff(client);
+  }
+  const where = { chain: client.key, instance, height: header.height };
+  if (cursor) log.warn(where, 'this is another instance of the chain: watching starts afresh');
+  else log.info(where, 'watching starts at the final block');
+  return { ...header, proves: false };
+}
+
+/** In production a chain begins with a block that is known, or that two providers show. */
+function requirePin({ client, context, instance, watch }: Identity): void {
+  if (context.config.sandbox || watch.trust === 'two_providers' || client.isPinned) return;
+  throw new RetryableError(
+    `${client.key} has one provider, and nothing says which chain is the right one. Look up its first ` +
+      `block with an explorer; if that is ${instance}, add "genesisHash": "${instance}" to it in CHAINS`,
+  );
+}
+
+async function agreedStart(identity: Identity, heads: Heads): Promise<BlockHeader> {
+  const { client, signal, watch } = identity;
+  const headerAt = async (height: number) =>
+    (await answered(client.headers(height, height), signal))[0]!;
+  if (watch.trust !== 'two_providers') return headerAt(heads.final);
+  return requireAgreedStart(identity, heads.final, headerAt);
+}
+
+async function refuseInstance(
+  { client, instance, signal }: Identity,
+  expected: string,
+): Promise<never> {
+  const { host } = client.providers.current();
+  const others = client.providers.others().map((other) =>
+    answered(
+      other.ask((reader) => reader.identify()),
+      signal,
+    ).catch(() => undefined),
+  );
+  const shown = await Promise.all(others);
+  const detail = `${client.key} begins with ${expected}; ${host} shows ${instance}`;
+  const isReset = client.chain.environment === 'test' && shown.includes(instance);
+  client.providers.leave();
+  throw isReset ? new ChainResetError(detail) : new WrongChainError(detail);
+}
+
+function fencedOff({ key }: ChainClient): RetryableError {
+  return new RetryableError(`${key}: another watcher has taken over`);
+}

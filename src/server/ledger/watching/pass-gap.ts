@@ -1,0 +1,203 @@
+import type { ChainReader } from '#server/chain/clients/chain.ts';
+import { MetadataGoneError, StateGoneError } from '#server/chain/clients/state-gone.ts';
+import { RetryableError } from '#server/base/errors.ts';
+import { agreeOn } from './agree.ts';
+import { answered } from './answered.ts';
+import { storePart } from './commit.ts';
+import { checkFork } from './fork-check.ts';
+import { linkTo } from './link-to.ts';
+import { noteSecondAway, noteUnagreed } from './note-unagreed.ts';
+import type { Walk } from './open-walk.ts';
+import { vote } from './quorum.ts';
+import { blocksPerRange } from './read-ahead.ts';
+
+/*
+On Substrate a block's events are read from its state, which public nodes prune after some 256 blocks. Where
+the next block's state is gone at the provider in use, any other one is asked, archives included. Where nobody
+keeps it, the walk goes on at the first block whose state is there: the blocks in between are linked by their
+headers and recorded as unread, and their payments are found from balances, or from an archive later.
+*/
+
+/** How long to wait for a provider that doesn't respond: it may have the state. */
+const patienceMs = 120_000;
+
+type Candidate = {
+  operator: string;
+  host: string;
+  ask<Result>(work: (reader: ChainReader) => Promise<Result>): Promise<Result>;
+};
+
+/**
+ * Goes on where the state of the next block is pruned at the provider in use: with another provider, or behind
+ * the blocks that nobody can show. Throws the error again while waiting may resolve it.
+ */
+export async function passGap(walk: Walk, error: StateGoneError): Promise<void> {
+  const { client, cursor, signal, watch } = walk;
+  const { final } = await answered(client.heads(), signal);
+  if (error instanceof MetadataGoneError) {
+    const edge = await commonEdge(walk, final);
+    return skipToFirst(walk, error, edge ? [edge] : []);
+  }
+  const views = await askOthers(walk, cursor.height + 1);
+  const keeper = views.find(({ readable }) => readable === true);
+  if (keeper) {
+    watch.stateGoneSince = undefined;
+    return switchTo(walk, keeper.candidate);
+  }
+  // Right below the head, a node behind the same address is behind.
+  if (final - cursor.height <= blocksPerRange) throw error;
+  if (!(await maySkip(walk, views))) throw error;
+  await skipToFirst(walk, error, await findEdges(walk, final));
+}
+
+/** Goes on at the first of these blocks that its provider really shows. Throws the error if none does. */
+async function skipToFirst(walk: Walk, error: StateGoneError, edges: Edge[]): Promise<void> {
+  for (const { candidate, height } of edges) {
+    switchTo(walk, candidate);
+    try {
+      await skipTo(walk, height);
+    } catch (gone) {
+      if (gone instanceof StateGoneError) continue;
+      throw gone;
+    }
+    walk.watch.stateGoneSince = undefined;
+    walk.watch.metadataUnagreedSince = undefined;
+    return;
+  }
+  throw error;
+}
+
+function switchTo({ client, context, cursor }: Walk, { host, operator }: Candidate): void {
+  const { current, prefer } = client.providers;
+  if (current().host === host) return;
+  const where = { chain: client.key, height: cursor.height + 1, from: current().host, to: host };
+  context.log.warn(where, 'the state of the next block is pruned: another provider is asked');
+  prefer(operator, host);
+}
+
+/** Returns the provider in use, one of each other operator, and every archive. */
+function candidatesOf({ client }: Walk): Candidate[] {
+  const { archives, current, others } = client.providers;
+  const { host, operator } = current();
+  const used: Candidate = { host, operator, ask: (work) => work(client) };
+  const all = [used, ...others(), ...archives()];
+  return [...new Map(all.map((candidate) => [candidate.host, candidate])).values()];
+}
+
+type View = { candidate: Candidate; readable: boolean | undefined };
+
+/** Asks all other candidates whether they have the state of a block; undefined for those that don't respond. */
+async function askOthers(walk: Walk, height: number): Promise<View[]> {
+  const { host } = walk.client.providers.current();
+  return Promise.all(
+    candidatesOf(walk)
+      .filter((candidate) => candidate.host !== host)
+      .map(async (candidate) => {
+        return { candidate, readable: await canRead(walk, candidate, height) };
+      }),
+  );
+}
+
+async function canRead(
+  walk: Walk,
+  candidate: Candidate,
+  height: number,
+): Promise<boolean | undefined> {
+  return vote(walk, candidate, async (reader) => (await reader.canRead?.(height)) ?? false);
+}
+
+/** Returns whether enough providers confirm that the state is pruned and the others had 2 minutes to respond. */
+async function maySkip(walk: Walk, views: View[]): Promise<boolean> {
+  const { client, context, watch } = walk;
+  const { operator } = client.providers.current();
+  const now = context.clock.now();
+  const since = (watch.stateGoneSince ??= now);
+  const gone = views.filter(({ readable }) => readable === false);
+  if (watch.trust === 'two_providers') {
+    const isSaidByAnother = gone.some(({ candidate }) => candidate.operator !== operator);
+    if (!isSaidByAnother) {
+      await noteSecondAway(walk);
+      return false;
+    }
+  }
+  const isAgreed = gone.length > 0 && gone.length === views.length;
+  return isAgreed || now.getTime() - since.getTime() >= patienceMs;
+}
+
+type Edge = { candidate: Candidate; height: number };
+
+/** Returns the first block whose state all but archives have, so that all can give its metadata. */
+async function commonEdge(walk: Walk, final: number): Promise<Edge | undefined> {
+  const archives = new Set(walk.client.providers.archives().map(({ host }) => host));
+  const { archive, host } = walk.client.providers.current();
+  if (archive) archives.add(host);
+  const edges = await findEdges(walk, final);
+  return edges.findLast(({ candidate }) => !archives.has(candidate.host));
+}
+
+/** Finds the lowest final block whose state each provider has, by bisection; sorted, lowest first. */
+async function findEdges(walk: Walk, final: number): Promise<Edge[]> {
+  const edges = await Promise.all(
+    candidatesOf(walk).map(async (candidate) => {
+      const height = await lowestReadable(walk, candidate, final);
+      return height === undefined ? [] : [{ candidate, height }];
+    }),
+  );
+  return edges.flat().toSorted((one, two) => one.height - two.height);
+}
+
+// Another provider's final block may be a little below.
+const mostBehind = 16;
+
+async function lowestReadable(
+  walk: Walk,
+  candidate: Candidate,
+  final: number,
+): Promise<number | undefined> {
+  let low = walk.cursor.height + 1;
+  let high = Math.max(low + 1, final - mostBehind);
+  if (!(await canRead(walk, candidate, high))) return undefined;
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    const readable = await canRead(walk, candidate, middle);
+    if (readable === undefined) return undefined;
+    if (readable) high = middle;
+    else low = middle;
+  }
+  return high;
+}
+
+/** Stores the block at this height and records those before it as unread. Throws RetryableError if it isn't linked or agreed. */
+async function skipTo(walk: Walk, height: number): Promise<void> {
+  const { client, context, cursor, signal, watch } = walk;
+  const links = await linkTo(walk, height - 1);
+  const [block] = await answered(client.blocks(height, height), signal);
+  const last = links.at(-1);
+  if (!block || !last || block.parentHash !== last.hash) {
+    await checkFork(walk);
+    throw new RetryableError(
+      `${client.key}: block ${height} is not linked to the headers before it`,
+    );
+  }
+  const agreed = await agreeOn(walk, [block], links);
+  if (agreed.length === 0) {
+    await noteUnagreed(walk, block);
+    throw new RetryableError(`${client.key}: nobody else shows block ${height}`);
+  }
+  const unread = {
+    fromHeight: cursor.height + 1,
+    toHeight: last.height,
+    parentHash: cursor.hash,
+    lastHash: last.hash,
+    fromTime: cursor.time,
+    toTime: block.time,
+    providers: agreed[0]!.evidence.providers,
+    references: links.flatMap(({ references }) => references),
+    foundAt: context.clock.now(),
+  };
+  await storePart(walk, agreed, { from: cursor.time, to: block.time, unread });
+  const where = { chain: client.key, from: unread.fromHeight, to: unread.toHeight };
+  context.log.error(where, 'blocks were left unread: nobody keeps their state');
+  watch.links = undefined;
+  watch.unread = undefined;
+}

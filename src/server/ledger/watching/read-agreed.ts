@@ -1,0 +1,148 @@
+import type { BalanceReader, Credit, Evidence } from '#server/chain/clients/chain.ts';
+import { isAlone } from './agree.ts';
+import { answered } from './answered.ts';
+import type { Point } from './branch.ts';
+import type { Walk } from './open-walk.ts';
+import { vote } from './quorum.ts';
+import { DisagreementError } from './walk-errors.ts';
+
+/** What a block's state is by as many providers as the chain's trust asks for, and who they are. */
+export type Agreed<Value> = { value: Value; evidence: Evidence };
+
+/** Why too few providers say it: one may respond later, or refuses to. */
+export type Unread = 'away' | 'refused';
+
+// Ten thousand accounts are some megabytes, on a node that takes little at once in many requests.
+const timeoutMs = 60_000;
+
+/**
+ * Returns what accounts hold at the end of a final block, in their order, as two providers show it alike.
+ * Throws DisagreementError where they differ.
+ */
+export async function readBalances(
+  walk: Walk,
+  { height, hash }: Pick<Point, 'height'> & { hash?: string | undefined },
+  accounts: string[],
+): Promise<Agreed<bigint[]> | Unread> {
+  return readAgreed(walk, {
+    subject: `the balance at block ${height}`,
+    ask: (reader) => reader.balances(height, accounts, hash),
+    difference: (one, two) => {
+      const at = one.findIndex((held, index) => held !== two[index]);
+      return at === -1 ? undefined : [` of ${accounts[at]}`, `${one[at]}`, `${two[at]}`];
+    },
+  });
+}
+
+/** Returns the credits that contracts gave in a final block, as two providers trace it alike; throws as above. */
+export async function readTrace(
+  walk: Walk,
+  { height, hash }: Point,
+): Promise<Agreed<Credit[]> | Unread> {
+  return readAgreed(walk, {
+    subject: `the trace of block ${height}`,
+    ask: (reader) => reader.internalCredits(height, hash),
+    difference: (one, two) => {
+      const [first, second] = [fingerprint(one), fingerprint(two)];
+      return first === second ? undefined : ['', `${one.length} credits`, `${two.length} others`];
+    },
+  });
+}
+
+type Question<Value> = {
+  subject: string;
+  ask: (reader: BalanceReader) => Promise<Value | undefined>;
+  /** Of what, and what each of both says, where they differ; undefined where they are alike. */
+  difference: (one: Value, two: Value) => [string, string, string] | undefined;
+};
+
+type Reading<Value> = { operator: string; value: Value };
+
+async function readAgreed<Value>(
+  walk: Walk,
+  question: Question<Value>,
+): Promise<Agreed<Value> | Unread> {
+  const { client, signal, watch } = walk;
+  const { operator } = client.providers.current();
+  const value = client.balances && (await answered(question.ask(client.balances), signal));
+  if (watch.trust !== 'two_providers') {
+    if (value === undefined) return 'refused';
+    const proof = watch.trust === 'demo' ? 'demo' : 'trusted_single';
+    return { value, evidence: { proof, providers: [operator] } };
+  }
+  const readings: Reading<Value>[] = value === undefined ? [] : [{ operator, value }];
+  let missing: Unread = 'refused';
+  for (const other of client.providers.others()) {
+    const said = await vote(
+      walk,
+      other,
+      async ({ balances }) => ({ value: balances && (await question.ask(balances)) }),
+      timeoutMs,
+    );
+    if (!said) missing = 'away';
+    if (said?.value === undefined) continue;
+    const second = { operator: other.operator, value: said.value };
+    const first = readings.find((one) => !question.difference(one.value, second.value));
+    readings.push(second);
+    if (!first) continue;
+    await reportOutvoted(walk, question, readings, second);
+    const providers = [first.operator, second.operator];
+    return { value: first.value, evidence: { proof: 'balances_two_providers', providers } };
+  }
+  const [first, second] = readings;
+  if (first && second) throw new DisagreementError(detailOf(walk, question, first, second));
+  return missing;
+}
+
+/** Two agree, and a third one doesn't. */
+async function reportOutvoted<Value>(
+  walk: Walk,
+  question: Question<Value>,
+  readings: Reading<Value>[],
+  agreed: Reading<Value>,
+): Promise<void> {
+  const wrong = readings.find(({ value }) => question.difference(value, agreed.value));
+  if (wrong) await reportDifference(walk, detailOf(walk, question, wrong, agreed));
+}
+
+/** Raises the alarm that providers disagree, which stays until balances have been compared without. */
+export async function reportDifference({ watch }: Walk, detail: string): Promise<void> {
+  watch.balancesDiffer = true;
+  await watch.raise('providers_disagree', detail);
+}
+
+function detailOf<Value>(
+  { client }: Walk,
+  { subject, difference }: Question<Value>,
+  one: Reading<Value>,
+  two: Reading<Value>,
+): string {
+  const [of = '', first, second] = difference(one.value, two.value) ?? [];
+  return `${client.key}: ${subject}${of}: ${one.operator} shows ${first}, ${two.operator} shows ${second}`;
+}
+
+function fingerprint(credits: Credit[]): string {
+  return JSON.stringify(credits, (_, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  );
+}
+
+/**
+ * As `readBalances`; by the provider in use alone while the operator of this installation lets one be
+ * enough.
+ */
+export async function readStart(
+  walk: Walk,
+  accounts: string[],
+): Promise<Agreed<bigint[]> | Unread> {
+  const read = await readBalances(walk, walk.cursor, accounts);
+  if (typeof read === 'object' || !isAlone(walk)) return read;
+  const { client, cursor, signal } = walk;
+  const held = await answered(
+    client.balances!.balances(cursor.height, accounts, cursor.hash),
+    signal,
+  );
+  if (!held) return read;
+  const providers = [client.providers.current().operator];
+  return { value: held, evidence: { proof: 'trusted_single', providers } };
+}

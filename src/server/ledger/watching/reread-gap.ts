@@ -1,0 +1,133 @@
+import type { AgreedBlock, Block, ChainReader } from '#server/chain/clients/chain.ts';
+import type { OtherProvider } from '#server/chain/clients/providers.ts';
+import { haveNewestRead, isSame } from './agree.ts';
+import {
+  assignedRises,
+  awaitedIn,
+  isPaying,
+  storeComparison,
+  type UnreadStretch,
+} from '#server/ledger/transfers/transfers.ts';
+import type { Walk } from './open-walk.ts';
+import { vote } from './quorum.ts';
+import { blocksPerRange } from './read-ahead.ts';
+import { StaleWalkError } from './walk-errors.ts';
+
+// The walk goes on beside it.
+const rangesAtOnce = 4;
+const timeoutMs = 60_000;
+
+/**
+ * Reads up to four ranges of the oldest unread stretch from an archive. The stretch is linked to agreed blocks
+ * on both sides, so verified blocks need no vote. Stores their credits together once all are read. Returns
+ * whether anything was read. Throws StaleWalkError once another watcher walks.
+ */
+export async function rereadGap(walk: Walk, stretches: UnreadStretch[]): Promise<boolean> {
+  const { watch } = walk;
+  const archives = archivesOf(walk);
+  const stretch = stretches[0];
+  if (archives.length === 0 || !stretch) return false;
+  if (watch.reread?.id !== stretch.id) {
+    const { id, fromHeight, parentHash } = stretch;
+    watch.reread = { id, height: fromHeight - 1, hash: parentHash, paying: [] };
+  }
+  const { reread } = watch;
+  for (let turn = 0; turn < rangesAtOnce && reread.height < stretch.toHeight; turn += 1) {
+    const to = Math.min(reread.height + blocksPerRange, stretch.toHeight);
+    const blocks = await readFrom(walk, archives, stretch, { from: reread.height + 1, to });
+    if (!blocks) return turn > 0;
+    reread.paying.push(...(await payingOf(walk, blocks)));
+    const last = blocks.at(-1)!;
+    Object.assign(reread, { height: last.height, hash: last.hash });
+  }
+  if (reread.height === stretch.toHeight) await storeReread(walk, stretch, reread.paying);
+  return true;
+}
+
+type Archive = Pick<OtherProvider<ChainReader>, 'ask' | 'operator'>;
+
+function archivesOf({ client }: Walk): Archive[] {
+  const { archives, current } = client.providers;
+  const { archive, operator } = current();
+  const used: Archive[] = archive ? [{ operator, ask: (work) => work(client) }] : [];
+  return [...used, ...archives()];
+}
+
+/** Reads a range from archives: linked to agreed blocks, and verified or the same at two operators; otherwise undefined. */
+async function readFrom(
+  walk: Walk,
+  archives: Archive[],
+  stretch: UnreadStretch,
+  { from, to }: { from: number; to: number },
+): Promise<AgreedBlock[] | undefined> {
+  const { reread, trust } = walk.watch;
+  const shown: { operator: string; blocks: Block[] }[] = [];
+  for (const archive of archives) {
+    const ask = () => vote(walk, archive, (reader) => reader.blocks(from, to), timeoutMs);
+    let blocks = await ask();
+    if (blocks?.some(({ unproven }) => unproven)) {
+      // Their runtime's metadata may just not have been asked for of two since this process started.
+      await haveNewestRead(walk);
+      blocks = await ask();
+    }
+    if (!blocks || !isLinked(blocks, reread!.hash, stretch)) continue;
+    if (blocks.every(({ unproven }) => unproven === undefined)) {
+      const { providers } = stretch;
+      const proof = trust === 'two_providers' ? 'read_proof_metadata_agreed' : 'trusted_single';
+      return blocks.map((block) => ({ ...block, evidence: { proof, providers } }));
+    }
+    const other = shown.find(
+      (one) =>
+        one.operator !== archive.operator &&
+        one.blocks.every((block, index) => isSame(block, blocks[index]!)),
+    );
+    if (other) {
+      const evidence = {
+        proof: 'two_providers' as const,
+        providers: [other.operator, archive.operator],
+      };
+      return blocks.map((block) => ({ ...block, evidence }));
+    }
+    shown.push({ operator: archive.operator, blocks });
+  }
+  return undefined;
+}
+
+function isLinked(blocks: Block[], parentHash: string, stretch: UnreadStretch): boolean {
+  const last = blocks.at(-1);
+  if (blocks[0]?.parentHash !== parentHash || !last) return false;
+  return last.height < stretch.toHeight || last.hash === stretch.lastHash;
+}
+
+async function payingOf({ client, context }: Walk, blocks: AgreedBlock[]): Promise<AgreedBlock[]> {
+  const awaited = await awaitedIn(context, client.key, blocks);
+  return blocks.filter((block) => isPaying(block, awaited));
+}
+
+async function storeReread(
+  walk: Walk,
+  stretch: UnreadStretch,
+  paying: AgreedBlock[],
+): Promise<void> {
+  const { client, context, cursor, fence, instance, watch } = walk;
+  const assigned = await assignedRises(context.db, client.key, stretch);
+  const blocks = paying.map((block) => ({
+    ...block,
+    credits: block.credits.filter(
+      ({ assetId, recipient }) =>
+        !assigned.some((one) => one.account === recipient && one.assetId === assetId),
+    ),
+  }));
+  const nothingElse = { gaps: [], unexplained: [], falls: [], all: false };
+  const at = { ...cursor, instance, fence };
+  const comparison = { ...nothingElse, blocks, unread: { read: stretch.id } };
+  const outcome = await storeComparison(context, client.key, at, comparison);
+  if (outcome === 'fenced') throw new StaleWalkError(`${client.key}: another watcher walks`);
+  const { fromHeight: from, toHeight: to } = stretch;
+  context.log.info(
+    { chain: client.key, from, to, assigned },
+    'unread blocks were read from an archive',
+  );
+  watch.reread = undefined;
+  watch.unread = undefined;
+}

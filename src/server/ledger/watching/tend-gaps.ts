@@ -1,0 +1,80 @@
+import { RetryableError } from '#server/base/errors.ts';
+import { type UnreadStretch, unreadStretches } from '#server/ledger/transfers/transfers.ts';
+import { compareAcrossGaps, markBalances } from './balance-marks.ts';
+import type { Walk } from './open-walk.ts';
+import { blocksPerRange } from './read-ahead.ts';
+import { rereadGap } from './reread-gap.ts';
+
+// An operator may dismiss a stretch, or another process have left one.
+const lookedUpMs = 60_000;
+
+/**
+ * Handles unread blocks beside the walk: records balances for a later comparison, compares them across unread
+ * stretches, reads those from an archive if there is one, and raises or clears the alarm `gap`.
+ * Logs a RetryableError and retries with the next step.
+ */
+export async function tendGaps(walk: Walk): Promise<void> {
+  const { client, context, watch } = walk;
+  if (!client.holdings || watch.trust === 'demo') return;
+  leaveArchive(walk);
+  try {
+    const unread = await lookUp(walk);
+    if (unread.length > 0 && (await rereadGap(walk, unread))) return await raiseOrClear(walk);
+    if (unread.some(({ compared }) => !compared)) await compareAcrossGaps(walk, unread);
+    else await markBalances(walk);
+    await raiseOrClear(walk);
+  } catch (error) {
+    if (!(error instanceof RetryableError)) throw error;
+    context.log.warn({ err: error, chain: client.key }, 'unread blocks are looked at again later');
+  }
+}
+
+/** Switches from an archive to another endpoint of its operator once the walk is near the head. */
+function leaveArchive({ client, cursor, watch }: Walk): void {
+  const { archive, operator } = client.providers.current();
+  const behind = (watch.finalSeen?.height ?? 0) - cursor.height;
+  if (archive && behind <= blocksPerRange) client.providers.prefer(operator);
+}
+
+async function lookUp({ client, context, watch }: Walk): Promise<UnreadStretch[]> {
+  const now = context.clock.now();
+  if (!watch.unread || now.getTime() - watch.unread.at.getTime() >= lookedUpMs) {
+    watch.unread = { stretches: await unreadStretches(context.prepared, client.key), at: now };
+  }
+  return watch.unread.stretches;
+}
+
+async function raiseOrClear(walk: Walk): Promise<void> {
+  const stretches = await lookUp(walk);
+  if (stretches.length === 0) await walk.watch.clear('gap');
+  else await walk.watch.raise('gap', stretches.map(describe).join('; '));
+}
+
+const mostNamed = 5;
+
+function describe(stretch: UnreadStretch): string {
+  const { fromHeight, toHeight, compared, incomparable, references } = stretch;
+  const balances = compared
+    ? 'balance increases of awaited accounts are listed under Unmatched transfers'
+    : 'balances have not been compared yet';
+  const parts = [
+    `blocks ${fromHeight} to ${toHeight} are unread, because no provider has their state: payments in them are not credited`,
+    balances,
+    ...(incomparable.length > 0
+      ? [
+          `no earlier balance is known of ${listed(incomparable)}: check these accounts with an explorer`,
+        ]
+      : []),
+    ...(references.length > 0
+      ? [`transactions in them carry the references ${listed(references)}`]
+      : []),
+    'to read them, add an endpoint with "archive": true to CHAINS',
+  ];
+  return parts.join('. ');
+}
+
+function listed(names: string[]): string {
+  const named = [...new Set(names)];
+  const more = named.length - mostNamed;
+  return `${named.slice(0, mostNamed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}

@@ -1,0 +1,116 @@
+import type { Block, ChainClient, Heads } from '#server/chain/clients/chain.ts';
+import type { Context } from '#server/base/context.ts';
+import { StateGoneError } from '#server/chain/clients/state-gone.ts';
+import { RetryableError } from '#server/base/errors.ts';
+import { noteHeads } from '#server/ledger/transfers/transfers.ts';
+import { answered } from './answered.ts';
+import { follow } from './branch.ts';
+import { commitBlocks, isCommitDue } from './commit.ts';
+import { compareWhenDue, followNewAccounts } from './compare-balances.ts';
+import { checkFork } from './fork-check.ts';
+import { openWalk, type Walk } from './open-walk.ts';
+import { passGap } from './pass-gap.ts';
+import { preferAhead } from './prefer-ahead.ts';
+import { blocksPerRange, readAhead } from './read-ahead.ts';
+import { readBranch } from './read-branch.ts';
+import { showSeen } from './show-seen.ts';
+import { tendGaps } from './tend-gaps.ts';
+import { openWatch, type Watch } from './watch.ts';
+import { StaleWalkError } from './walk-errors.ts';
+
+/**
+ * Walks over one chain, from the cursor in the database: each call of what it returns goes on to what
+ * the provider then calls its head. Final blocks go in order, by number, none left out; blocks above the
+ * cursor are kept by hash, so that each is read once and is at hand when it is agreed. Throws what the
+ * signal aborts with.
+ */
+export async function startWalk(
+  context: Context,
+  client: ChainClient,
+  signal: AbortSignal,
+  fence: bigint,
+  watch?: Watch,
+): Promise<() => Promise<void>> {
+  const kept = watch ?? (await openWatch(context, client, fence));
+  const walk = await openWalk(context, client, signal, kept, fence);
+  return () => step(walk);
+}
+
+async function step(walk: Walk): Promise<void> {
+  try {
+    await advance(walk);
+  } catch (error) {
+    if (!(error instanceof StateGoneError)) throw error;
+    await passGap(walk, error);
+  }
+  await tendGaps(walk);
+}
+
+async function advance(walk: Walk): Promise<void> {
+  const { client, signal } = walk;
+  const heads = await answered(client.heads(), signal);
+  await preferAhead(walk, heads);
+  if (isBehind(heads, walk)) {
+    await note(walk, heads);
+    return checkFork(walk);
+  }
+  if (!(await catchUp(walk, heads))) return;
+  const branch = await readBranch(walk, heads);
+  const final = finalPart(branch, heads, walk);
+  // What becomes final is known already, mostly: first what pages wait for.
+  await showSeen(walk, branch, final.length);
+  // The head that a provider claims is nothing until its blocks link to ours.
+  await note(walk, { ...heads, head: Math.max(branch.at(-1)?.height ?? 0, walk.cursor.height) });
+  const follows = await followNewAccounts(walk);
+  const isDue = follows && (await isCommitDue(walk, final));
+  const stored = isDue ? await commitBlocks(walk, final) : 0;
+  if (stored < final.length) await showSeen(walk, branch.slice(stored), 0);
+  if (follows) await compareWhenDue(walk);
+}
+
+async function note({ client, context, fence }: Walk, heads: Heads): Promise<void> {
+  const noted = await noteHeads(context, client.key, heads, client.providers.states(), fence);
+  if (!noted) throw new StaleWalkError(`${client.key}: another watcher walks, or a rewind`);
+}
+
+/** The provider's final block is not above the cursor, and not the cursor itself. */
+function isBehind(heads: Heads, { cursor }: Walk): boolean {
+  return heads.final === cursor.height
+    ? heads.finalHash !== cursor.hash
+    : heads.final < cursor.height;
+}
+
+/**
+ * Stores what became final while nobody watched: more than is worth keeping by hash. Returns false while
+ * the cursor has to wait.
+ */
+async function catchUp(walk: Walk, heads: Heads): Promise<boolean> {
+  const { client } = walk;
+  const last = heads.final - blocksPerRange;
+  if (last <= walk.cursor.height) return true;
+  await note(walk, heads);
+  if (!(await followNewAccounts(walk))) return false;
+  const readNext = readAhead(walk, last);
+  let blocks: Block[] = [];
+  while (walk.cursor.height < last) {
+    blocks = [...blocks, ...(await readNext())];
+    const { height } = walk.cursor;
+    if (!follow(blocks, walk.cursor)) {
+      await checkFork(walk);
+      throw new RetryableError(`${client.key}: what was read does not follow block ${height}`);
+    }
+    const stored = await commitBlocks(walk, blocks);
+    // A second provider that is behind or away: what is further ahead waits for it.
+    if (stored < blocks.length) return true;
+    blocks = [];
+    await compareWhenDue(walk);
+  }
+  return true;
+}
+
+function finalPart(branch: Block[], heads: Heads, { client, cursor }: Walk): Block[] {
+  if (heads.final <= cursor.height) return [];
+  const end = branch.findIndex(({ hash }) => hash === heads.finalHash) + 1;
+  if (end > 0) return branch.slice(0, end);
+  throw new RetryableError(`${client.key}: the head does not stand on the final block`);
+}

@@ -1,0 +1,107 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { companyEmailLinkHours } from '#contract/company-email.ts';
+import { audit } from '#server/base/audit/audit.ts';
+import { resendCooldownMs, startCooldown, userById } from '#server/accounts/auth/auth.ts';
+import { lockDetails, selectDetails, setEmailVerified } from '#server/accounts/company/company.ts';
+import type { Transaction } from '#server/base/database/db.ts';
+import { AppError, invalidFields } from '#server/base/errors.ts';
+import { memberOf, type RequestContext } from '#server/base/http/request-context.ts';
+import { type Limit, throttle, throttleCaller } from '#server/base/http/throttle.ts';
+import { announce } from '#server/base/live.ts';
+import { companyEmailMail } from '#server/delivery/mail/company-mails.ts';
+import { queueMail } from '#server/delivery/mail/mail.ts';
+import { holdLink, insertLink, type Link, markUsed } from './store.ts';
+
+const hour = 60 * 60_000;
+const limits = {
+  sendsPerWorkspace: { limit: 10, windowMs: 24 * hour },
+  /** Nobody's mailbox is filled through us, from however many workspaces. */
+  mailsPerMailbox: { limit: 10, windowMs: hour },
+  usedPerAddress: { limit: 50, windowMs: 15 * 60_000 },
+} satisfies Record<string, Limit>;
+
+/**
+ * Mails the company address a link that verifies it once, in place of those before. Throws
+ * `invalid_fields` where there is no address, `conflict` where it is verified, and `resend_cooldown`
+ * within a minute of the last link to it.
+ */
+export async function sendVerificationLink(
+  context: RequestContext,
+): Promise<{ email: string; resendAfterSeconds: number }> {
+  const { workspaceId, userId } = memberOf(context);
+  const details = await selectDetails(context.db, workspaceId);
+  const email = details?.companyEmail;
+  if (!email) throw invalidFields({ field: 'companyEmail', code: 'required' });
+  if (details.companyEmailVerifiedAt) throw new AppError('conflict');
+  const now = context.clock.now();
+  await startCooldown(
+    context,
+    `company address ${email} of ${workspaceId}`,
+    limits.sendsPerWorkspace,
+  );
+  await throttle(context.db, `company addresses of ${workspaceId}`, limits.sendsPerWorkspace, now);
+  await throttle(context.db, `company address ${email}`, limits.mailsPerMailbox, now);
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + companyEmailLinkHours * hour);
+  await context.db.transaction().execute(async (tx) => {
+    await insertLink(tx, workspaceId, {
+      tokenHash: hashToken(token),
+      email,
+      sentAt: now,
+      expiresAt,
+    });
+    const action = 'workspace.email_link_sent';
+    const entry = { workspaceId, actor: userId, action, target: workspaceId } as const;
+    await audit(tx, now, { ...entry, details: { email } });
+    const { locale, username } = await userById(tx, userId);
+    const mail = companyEmailMail({
+      to: email,
+      locale,
+      by: username,
+      workspace: details.name,
+      hours: companyEmailLinkHours,
+      // In the fragment, which no server on the way gets to see or writes down.
+      url: `${context.config.publicUrl}/settings/verify-company-email#token=${workspaceId}.${token}`,
+    });
+    await queueMail(tx, context, mail);
+  });
+  return { email, resendAfterSeconds: resendCooldownMs / 1000 };
+}
+
+/**
+ * Verifies the company address by a mailed link. Throws why it cannot: `email_link_invalid`, `_used`,
+ * `_expired`, `_replaced` by a newer one, or `_address` where the address was changed.
+ */
+export async function verifyCompanyEmail(
+  tx: Transaction,
+  context: RequestContext,
+  token: string,
+): Promise<{ email: string; verifiedAt: string }> {
+  await throttleCaller(context, 'company address link', limits.usedPerAddress);
+  const { workspaceId, userId } = memberOf(context);
+  const now = context.clock.now();
+  // Before the link: whoever changes the address holds the workspace as well.
+  await lockDetails(tx, workspaceId);
+  const tokenHash = hashToken(token);
+  const { email } = demandUsable(await holdLink(tx, workspaceId, tokenHash), now);
+  await markUsed(tx, workspaceId, tokenHash, now);
+  if (!(await setEmailVerified(tx, workspaceId, email, now))) throw new AppError('conflict');
+  const action = 'workspace.email_verified';
+  const entry = { workspaceId, actor: userId, action, target: workspaceId } as const;
+  await audit(tx, now, { ...entry, details: { email } });
+  await announce(tx, { workspaceId, topic: 'workspace' });
+  return { email, verifiedAt: now.toISOString() };
+}
+
+function demandUsable(link: Link | undefined, now: Date): Link {
+  if (!link) throw new AppError('email_link_invalid');
+  if (!link.isCurrent) throw new AppError('email_link_address');
+  if (link.usedAt) throw new AppError('email_link_used');
+  if (!link.isNewest) throw new AppError('email_link_replaced');
+  if (link.expiresAt <= now) throw new AppError('email_link_expired');
+  return link;
+}
+
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#server/base/database/db.ts';
+import { deleteEnded } from '#server/base/database/delete-ended.ts';
+
+type NewLink = { tokenHash: Buffer; email: string; sentAt: Date; expiresAt: Date };
+
+export async function insertLink(
+  tx: Transaction,
+  workspaceId: string,
+  link: NewLink,
+): Promise<void> {
+  await tx
+    .insertInto('company_email_links')
+    .values({
+      token_hash: link.tokenHash,
+      workspace_id: workspaceId,
+      email: link.email,
+      sent_at: link.sentAt,
+      expires_at: link.expiresAt,
+    })
+    .execute();
+}
+
+export type Link = {
+  email: string;
+  expiresAt: Date;
+  usedAt: Date | null;
+  /** Whether the company address has stayed the one that it was sent to. */
+  isCurrent: boolean;
+  isNewest: boolean;
+};
+
+/** A link of the workspace by its token, held until the transaction ends. */
+export async function holdLink(
+  tx: Transaction,
+  workspaceId: string,
+  tokenHash: Buffer,
+): Promise<Link | undefined> {
+  const { rows } = await sql<Link>`
+    select l.email, l.expires_at as "expiresAt", l.used_at as "usedAt",
+      coalesce(w.company_email = l.email and w.company_email_set_at <= l.sent_at, false) as "isCurrent",
+      not exists (
+        select from company_email_links newer
+        where newer.workspace_id = l.workspace_id and newer.sent_at > l.sent_at
+      ) as "isNewest"
+    from company_email_links l join workspaces w on w.id = l.workspace_id
+    where l.workspace_id = ${workspaceId} and l.token_hash = ${tokenHash}
+    for update of l`.execute(tx);
+  return rows[0];
+}
+
+export async function markUsed(
+  tx: Transaction,
+  workspaceId: string,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('company_email_links')
+    .set({ used_at: now })
+    .where('workspace_id', '=', workspaceId)
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+/** Deletes links that ended by then; answers how many. */
+export function forgetLinks(
+  db: Database,
+  before: Date,
+  limit: number,
+): Promise<bigint | undefined> {
+  const ending = { table: 'company_email_links', key: 'token_hash', endsAt: 'expires_at' };
+  return deleteEnded(db, ending, before, limit);
+}

@@ -1,0 +1,92 @@
+import { mkdir, open, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Context } from '#server/base/context.ts';
+import type { Transaction } from '#server/base/database/db.ts';
+import { version } from '#server/base/version.ts';
+import {
+  type ExportedKind,
+  exportedKinds,
+  type ExportedRecord,
+  selectName,
+  selectRecords,
+} from './store.ts';
+
+type Wanted = {
+  workspaceId: string;
+  /** Made by the export; nothing may be there. */
+  directory: string;
+};
+
+export type ExportedFile = { name: string; records: number };
+
+/**
+ * Writes everything of a workspace into files, a kind of record in each, all as of one moment. However
+ * much there is, little is held at once. `manifest.json` comes last: without it an export is not whole.
+ * Throws where there is no such workspace or the directory is there; then nothing is left behind.
+ */
+export async function exportWorkspace(
+  context: Context,
+  { workspaceId, directory }: Wanted,
+): Promise<ExportedFile[]> {
+  return context.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const name = await selectName(tx, workspaceId);
+      if (name === undefined) throw new Error(`There is no workspace ${workspaceId}.`);
+      await makeDirectory(directory);
+      try {
+        const files: ExportedFile[] = [];
+        for (const kind of exportedKinds) {
+          files.push(await writeRecords(tx, { workspaceId, directory, kind }));
+        }
+        const exportedAt = context.clock.now();
+        const manifest = { workspaceId, name, exportedAt, florin: version, files };
+        await writeManifest(directory, manifest);
+        return files;
+      } catch (error) {
+        await rm(directory, { recursive: true, force: true });
+        throw error;
+      }
+    });
+}
+
+async function makeDirectory(directory: string): Promise<void> {
+  await mkdir(directory, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+    throw new Error(`${directory} is there already: an export overwrites nothing.`, {
+      cause: error,
+    });
+  });
+}
+
+async function writeRecords(
+  tx: Transaction,
+  { workspaceId, directory, kind }: Wanted & { kind: ExportedKind },
+): Promise<ExportedFile> {
+  const name = `${kind}.jsonl`;
+  const file = await open(join(directory, name), 'wx', 0o600);
+  let records = 0;
+  try {
+    for await (const portion of selectRecords(tx, workspaceId, kind)) {
+      await file.appendFile(portion.map(toLine).join(''));
+      records += portion.length;
+    }
+  } finally {
+    await file.close();
+  }
+  return { name, records };
+}
+
+async function writeManifest(directory: string, manifest: object): Promise<void> {
+  const text = `${JSON.stringify(manifest, null, 2)}\n`;
+  await writeFile(join(directory, 'manifest.json'), text, { flag: 'wx', mode: 0o600 });
+}
+
+// A JSON number would round what is whole here.
+function toLine(record: ExportedRecord): string {
+  const exact = (_key: string, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value;
+  return `${JSON.stringify(record, exact)}\n`;
+}

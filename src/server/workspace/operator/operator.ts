@@ -1,0 +1,42 @@
+import type { Context } from '#server/base/context.ts';
+import type { Database } from '#server/base/database/db.ts';
+import { insertEntry } from './log-store.ts';
+import {
+  type Account,
+  selectAccount,
+  selectIsOperator,
+  selectOperators,
+  setOperatorSince,
+} from './store.ts';
+
+// Operators run the installation: they decide about verifications. Nobody becomes one over the API.
+
+/** Whether a person is one now: asked with every call, so that it ends at once. */
+export function isOperator(db: Database, userId: string): Promise<boolean> {
+  return selectIsOperator(db, userId);
+}
+
+export function operatorsOf(db: Database): Promise<Account[]> {
+  return selectOperators(db);
+}
+
+/** Makes whoever has confirmed this address an operator, or none; false where nobody has. */
+export async function setOperator(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  email: string,
+  wanted: boolean,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const account = await selectAccount(tx, email);
+    if (!account) return false;
+    if ((account.operatorSince !== null) === wanted) return true;
+    const now = clock.now();
+    await setOperatorSince(tx, account.id, wanted ? now : null);
+    await insertEntry(tx, now, {
+      operator: null,
+      action: wanted ? 'operator.added' : 'operator.removed',
+      detail: account.username,
+    });
+    return true;
+  });
+}

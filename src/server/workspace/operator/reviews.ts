@@ -1,0 +1,146 @@
+import type { DocumentType, PhotoPart } from '#contract/identity-check.ts';
+import type { Review, ReviewDetails } from '#contract/operator.ts';
+import type { BusinessForm, EnhancedForm } from '#contract/verification.ts';
+import type { Transaction } from '#server/base/database/db.ts';
+import { AppError, notFound } from '#server/base/errors.ts';
+import { type RequestContext, sessionOf } from '#server/base/http/request-context.ts';
+import { tierOf } from '#server/workspace/tiers/tiers.ts';
+import {
+  findVerification,
+  openForm,
+  photoOf,
+  photoPartsOf,
+  settleVerification,
+  type VerificationRow,
+} from '#server/workspace/verification/verification.ts';
+import { insertEntry, type NewEntry, selectEntriesOf } from './log-store.ts';
+import { selectBackground, selectReviews } from './store.ts';
+
+/** So many of a workspace's other verifications are shown beside one. */
+const othersMaximum = 20;
+
+/** Everything about one verification; that it was looked at is written down first. */
+export async function lookAtReview(context: RequestContext, id: string): Promise<ReviewDetails> {
+  return context.db.transaction().execute(async (tx) => {
+    const found = await demandReview(tx, id);
+    const { workspaceId, requestedBy: userId } = found;
+    const { company, requestedBy } = await selectBackground(tx, { workspaceId, userId });
+    await writeDown(tx, context, found, { action: 'verification.viewed', name: company.name });
+    const beside = await selectReviews(
+      tx,
+      { companyId: workspaceId },
+      { limit: othersMaximum + 1, skip: 0 },
+    );
+    const history = await selectEntriesOf(tx, id);
+    const parts = await photoPartsOf(tx, { workspaceId, verificationId: id });
+    return {
+      ...toReview(found, company.name),
+      reason: found.reason,
+      tier: await tierOf(tx, workspaceId),
+      requestedBy,
+      company: {
+        country: company.country,
+        websiteUrl: company.websiteUrl,
+        createdAt: company.createdAt.toISOString(),
+      },
+      ...saidIn(context, found),
+      photos: parts,
+      photosDeletedAt: found.photosDeletedAt?.toISOString() ?? null,
+      history,
+      others: beside.reviews.filter((other) => other.id !== id),
+    };
+  });
+}
+
+/** A photo (WebP) as a data URL; who looked at it is written down in the same transaction. */
+export async function lookAtPhoto(
+  context: RequestContext,
+  id: string,
+  part: PhotoPart,
+): Promise<string> {
+  return context.db.transaction().execute(async (tx) => {
+    const found = await demandReview(tx, id);
+    const { workspaceId } = found;
+    const photo = await photoOf(tx, context, { workspaceId, verificationId: id }, part);
+    if (!photo) throw notFound();
+    await writeDown(tx, context, found, { action: 'document.viewed', detail: part });
+    return `data:image/webp;base64,${photo.toString('base64')}`;
+  });
+}
+
+/** Approves, or rejects with a reason. Throws `review_decided` where somebody else was faster. */
+export async function decideReview(
+  context: RequestContext,
+  id: string,
+  reason?: string,
+): Promise<Review> {
+  return context.db.transaction().execute(async (tx) => {
+    const outcome =
+      reason === undefined ? { approved: true as const } : { approved: false as const, reason };
+    await demandReview(tx, id);
+    const settled = await settleVerification(tx, context, id, outcome);
+    if (!settled) throw new AppError('review_decided');
+    const name = await writeDown(tx, context, settled, {
+      action: outcome.approved ? 'verification.approved' : 'verification.rejected',
+      ...(reason !== undefined && { detail: reason }),
+    });
+    return toReview(settled, name);
+  });
+}
+
+/** What was handed in; a page that somebody still takes photos on is theirs alone. */
+async function demandReview(tx: Transaction, id: string): Promise<VerificationRow> {
+  const found = await findVerification(tx, id);
+  if (!found || found.state === 'open' || found.state === 'abandoned') throw notFound();
+  return found;
+}
+
+type Deed = Pick<NewEntry, 'action' | 'detail'> & { name?: string };
+
+async function writeDown(
+  tx: Transaction,
+  context: RequestContext,
+  { id: verificationId, workspaceId }: VerificationRow,
+  { name: known, ...deed }: Deed,
+): Promise<string> {
+  const { userId, username } = sessionOf(context);
+  const name = known ?? (await selectBackground(tx, { workspaceId, userId: null })).company.name;
+  await insertEntry(tx, context.clock.now(), {
+    ...deed,
+    operator: { id: userId, username },
+    verificationId,
+    workspace: { id: workspaceId, name },
+  });
+  return name;
+}
+
+function toReview(row: VerificationRow, companyName: string): Review {
+  return {
+    id: row.id,
+    companyId: row.workspaceId,
+    companyName,
+    kind: row.kind,
+    state: row.state === 'approved' || row.state === 'rejected' ? row.state : 'waiting',
+    submittedAt: (row.submittedAt ?? row.decidedAt)!.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+  };
+}
+
+type Person = { name: string; documentType: DocumentType; country: string };
+
+function saidIn(
+  context: RequestContext,
+  { id, kind, form }: VerificationRow,
+): Pick<ReviewDetails, 'person' | 'business' | 'enhanced'> {
+  const nothing = { person: null, business: null, enhanced: null };
+  if (!form) return nothing;
+  const said = openForm(context, id, form);
+  switch (kind) {
+    case 'identity':
+      return { ...nothing, person: said as Person };
+    case 'business':
+      return { ...nothing, business: said as BusinessForm };
+    case 'enhanced':
+      return { ...nothing, enhanced: said as EnhancedForm };
+  }
+}

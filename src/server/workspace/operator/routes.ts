@@ -1,0 +1,32 @@
+import { api } from '#server/base/http/implement.ts';
+import { selectEntries } from './log-store.ts';
+import { decideReview, lookAtPhoto, lookAtReview } from './reviews.ts';
+import { selectReviews } from './store.ts';
+
+export const operatorRoutes = {
+  list: api.operators.list.handler(async ({ input, context }) => {
+    const { reviews, total } = await selectReviews(context.db, input, input);
+    return { data: { reviews, total, hasMore: input.skip + reviews.length < total } };
+  }),
+
+  get: api.operators.get.handler(async ({ input, context }) => ({
+    data: await lookAtReview(context, input.id),
+  })),
+
+  photo: api.operators.photo.handler(async ({ input, context }) => ({
+    data: { dataUrl: await lookAtPhoto(context, input.id, input.part) },
+  })),
+
+  approve: api.operators.approve.handler(async ({ input, context }) => ({
+    data: await decideReview(context, input.id),
+  })),
+
+  reject: api.operators.reject.handler(async ({ input, context }) => ({
+    data: await decideReview(context, input.id, input.reason),
+  })),
+
+  log: api.operators.log.handler(async ({ input, context }) => {
+    const { entries, total } = await selectEntries(context.db, input);
+    return { data: { entries, total, hasMore: input.skip + entries.length < total } };
+  }),
+};

@@ -1,0 +1,135 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Review, ReviewState } from '#contract/operator.ts';
+import type { VerificationKind } from '#contract/verification.ts';
+import type { Database, Transaction } from '#server/base/database/db.ts';
+
+type Db = Database | Transaction;
+
+export async function selectIsOperator(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('operator_since', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Who can be called an operator: a confirmed account, by its address. */
+export type Account = { id: string; username: string; email: string; operatorSince: Date | null };
+
+export async function selectAccount(db: Db, email: string): Promise<Account | undefined> {
+  return accounts(db)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+}
+
+/** Those who have been one longest first. */
+export async function selectOperators(db: Db): Promise<Account[]> {
+  return accounts(db)
+    .where('operator_since', 'is not', null)
+    .orderBy('operator_since')
+    .orderBy('id')
+    .execute();
+}
+
+function accounts(db: Db) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'username', 'email', 'operator_since as operatorSince'])
+    .where('confirmed_at', 'is not', null);
+}
+
+export async function setOperatorSince(
+  tx: Transaction,
+  userId: string,
+  since: Date | null,
+): Promise<void> {
+  await tx.updateTable('users').set({ operator_since: since }).where('id', '=', userId).execute();
+}
+
+export type ReviewFilter = {
+  state?: ReviewState | undefined;
+  kind?: VerificationKind | undefined;
+  q?: string | undefined;
+  companyId?: string | undefined;
+};
+
+const states: Record<ReviewState, string> = {
+  waiting: 'submitted',
+  approved: 'approved',
+  rejected: 'rejected',
+};
+
+/** One page: what waits, the oldest first, then what was decided, the newest first. */
+export async function selectReviews(
+  db: Db,
+  filter: ReviewFilter,
+  page: { limit: number; skip: number },
+): Promise<{ reviews: Review[]; total: number }> {
+  const { rows } = await sql<ReviewRow>`
+    select v.id, v.workspace_id, w.name, v.kind, v.state, v.submitted_at, v.decided_at
+    ${matching(filter)}
+    order by (v.state = 'submitted') desc,
+      case when v.state = 'submitted' then v.submitted_at end, v.decided_at desc, v.id
+    limit ${page.limit} offset ${page.skip}`.execute(db);
+  const { rows: counts } = await sql<{
+    count: bigint;
+  }>`select count(*) ${matching(filter)}`.execute(db);
+  return { reviews: rows.map(toReview), total: Number(counts[0]?.count ?? 0n) };
+}
+
+/** A workspace's name, id, or the address or name of whoever handed it in holds what is searched for. */
+function matching({ state, kind, q, companyId }: ReviewFilter): RawBuilder<unknown> {
+  const wanted = state ? [states[state]] : Object.values(states);
+  const words = q?.toLowerCase() ?? '';
+  return sql`
+    from verifications v
+    join workspaces w on w.id = v.workspace_id
+    left join users u on u.id = v.requested_by
+    where v.state = any (${wanted}::text[])
+      and (${kind ?? null}::text is null or v.kind = ${kind ?? null})
+      and (${companyId ?? null}::text is null or v.workspace_id = ${companyId ?? null})
+      and (${words} = '' or strpos(lower(w.name), ${words}) > 0 or w.id = ${words} or v.id = ${words}
+        or strpos(lower(u.email), ${words}) > 0 or strpos(lower(u.username), ${words}) > 0)`;
+}
+
+type ReviewRow = {
+  id: string;
+  workspace_id: string;
+  name: string;
+  kind: string;
+  state: string;
+  submitted_at: Date;
+  decided_at: Date | null;
+};
+
+function toReview(row: ReviewRow): Review {
+  return {
+    id: row.id,
+    companyId: row.workspace_id,
+    companyName: row.name,
+    kind: row.kind as VerificationKind,
+    state: row.state === 'submitted' ? 'waiting' : (row.state as ReviewState),
+    submittedAt: row.submitted_at.toISOString(),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+  };
+}
+
+/** What is known of the workspace, and of whoever handed its verification in. */
+export async function selectBackground(
+  db: Db,
+  { workspaceId, userId }: { workspaceId: string; userId: string | null },
+) {
+  const company = await db
+    .selectFrom('workspaces')
+    .select(['name', 'country', 'website_url as websiteUrl', 'created_at as createdAt'])
+    .where('id', '=', workspaceId)
+    .executeTakeFirstOrThrow();
+  const requestedBy = await db
+    .selectFrom('users')
+    .select(['username', 'name', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return { company, requestedBy: requestedBy ?? null };
+}

@@ -1,0 +1,338 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AccountTier } from '#contract/account-tier.ts';
+import type { CheckoutLink } from '#contract/checkout.ts';
+import type { Payment } from '#contract/payments.ts';
+import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
+import { queuedMails } from '#test/api.ts';
+import { testContext } from '#test/context.ts';
+import { allChains } from '#test/live-chains.ts';
+import { liveShop, type LiveShop } from '#test/live-shop.ts';
+
+// Behind a proxy, so that payers can have addresses of their own.
+const context = testContext({ config: { chains: allChains, trustedProxies: 1 } });
+
+beforeAll(() => {
+  context.rateSources.push(sandboxRates(context.clock));
+});
+// Throttles count by the hour, and every test begins in a month of its own.
+let month = 0;
+beforeEach(() => {
+  month += 1;
+  context.clock.set(new Date(Date.UTC(2026, month, 10, 12)));
+});
+
+const tierOf = async ({ owner }: LiveShop) =>
+  (await owner.call('GET', `/company/${owner.companyId}/tier`)).data as AccountTier;
+
+/** What is used, reserved and left, in dollars. */
+async function numbers(shop: LiveShop): Promise<string> {
+  const { used, reserved, left } = await tierOf(shop);
+  return [used, reserved, left].map(({ amount }) => amount).join(' ');
+}
+
+async function opened(shop: LiveShop, linkId: string, change: object = {}): Promise<Payment> {
+  const { data, error } = await shop.open(linkId, change);
+  if (error) throw new Error(JSON.stringify(error));
+  return data as Payment;
+}
+
+const refusal = async (shop: LiveShop, linkId: string, change: object = {}) =>
+  (await shop.open(linkId, change)).error?.code;
+
+/** What the owner was mailed of the limit. */
+async function told({ email }: LiveShop): Promise<string[]> {
+  const subjects = (await queuedMails(context, email)).map(({ subject }) => subject);
+  return subjects.filter((subject) => subject.includes('limit'));
+}
+
+describe('a payment of real money', () => {
+  test('reserves its price while it can be paid, and counts as what came', async () => {
+    const shop = await liveShop(context);
+    const { id } = await shop.link('30');
+    expect(await numbers(shop)).toBe('0.00 0.00 100.00');
+    const payment = await opened(shop, id);
+    expect(await numbers(shop)).toBe('0.00 30.00 70.00');
+    await shop.block(1, [payment, 0.5]);
+    expect(await numbers(shop)).toBe('15.00 15.00 70.00');
+    await shop.block(2, [payment, 0.5]);
+    expect(await numbers(shop)).toBe('30.00 0.00 70.00');
+    const { data } = await shop.owner.call('GET', `/billing?companyId=${shop.owner.companyId}`);
+    expect(data.usage).toMatchObject({ limit: { amount: '100.00' }, used: { amount: '30.00' } });
+  });
+
+  test('that expires or is canceled gives back what it reserved', async () => {
+    const shop = await liveShop(context);
+    const { id } = await shop.link('40');
+    const expiring = await opened(shop, id);
+    const partial = await opened(shop, id);
+    await shop.block(1, [partial, 0.25]);
+    expect(await numbers(shop)).toBe('10.00 70.00 20.00');
+    await shop.owner.call('POST', `/payment/${expiring.id}/cancel`);
+    expect(await numbers(shop)).toBe('10.00 30.00 60.00');
+    await opened(shop, id);
+    // The rest of a part is waited for until the deadline alone.
+    await shop.block(31);
+    expect(await numbers(shop)).toBe('10.00 0.00 90.00');
+  });
+
+  test('that would pass the limit is refused without a word of why, and its link says so', async () => {
+    const shop = await liveShop(context);
+    const { id } = await shop.link('60');
+    await opened(shop, id);
+    const refused = await shop.open(id);
+    expect([refused.status, refused.error?.code]).toEqual([422, 'limit_reached']);
+    expect(refused.error?.message).not.toMatch(/limit|\d/);
+    expect(await numbers(shop)).toBe('0.00 60.00 40.00');
+    const limitBound = async (linkId: string) =>
+      ((await shop.payer.call('GET', `/checkout/${linkId}`)).data as CheckoutLink).limitBound;
+    expect(await limitBound(id)).toBe(true);
+    const small = await shop.link('40');
+    expect(await limitBound(small.id)).toBe(false);
+    await opened(shop, small.id);
+    expect(await limitBound(small.id)).toBe(true);
+  });
+
+  test('in another currency counts in dollars at its rate', async () => {
+    const shop = await liveShop(context);
+    const { id } = await shop.link('10', 'EUR');
+    const payment = await opened(shop, id);
+    // Ten euros are eleven dollars in the sandbox.
+    expect(await numbers(shop)).toBe('0.00 11.00 89.00');
+    await shop.block(1, [payment]);
+    expect(await numbers(shop)).toBe('11.00 0.00 89.00');
+    const large = await shop.link('81', 'EUR');
+    expect(await refusal(shop, large.id)).toBe('limit_reached');
+  });
+
+  test('that arrives over the limit all the same is counted like any other', async () => {
+    const shop = await liveShop(context);
+    const { id } = await shop.link('60');
+    const late = await opened(shop, id);
+    await shop.block(31);
+    const next = await opened(shop, id);
+    await shop.block(32, [late], [next, 2]);
+    expect(await numbers(shop)).toBe('180.00 0.00 0.00');
+    const { data } = await shop.payer.call('GET', `/checkout/payments/${late.id}`);
+    expect((data as Payment).status).toBe('paid_late');
+  });
+
+  test('is not taken before an owner has confirmed an address', async () => {
+    const shop = await liveShop(context);
+    const { id } = await shop.link('1');
+    await context.pool.query(
+      `update users set confirmed_at = null where id in
+         (select user_id from members where workspace_id = $1)`,
+      [shop.owner.companyId],
+    );
+    expect(await refusal(shop, id)).toBe('limit_reached');
+  });
+});
+
+test('tests never count', async () => {
+  const shop = await liveShop(context);
+  const payment = await opened(shop, (await shop.link('100')).id);
+  await shop.block(1, [payment]);
+  const { rows } = await context.pool.query(
+    `select count(*)::int as tests from payments where environment = 'test' and limit_minor is not null`,
+  );
+  expect(rows).toEqual([{ tests: 0 }]);
+  expect(await numbers(shop)).toBe('100.00 0.00 0.00');
+});
+
+describe('of many at once', () => {
+  /** What becomes of a hundred payers who come to a link together. */
+  async function crowd(shop: LiveShop, linkId: string, size = 100): Promise<string[]> {
+    const all = Array.from({ length: size }, (_, number) =>
+      shop.open(linkId, {}, { 'x-forwarded-for': `203.0.${month}.${number}` }),
+    );
+    return (await Promise.all(all)).map(({ data, error }) => error?.code ?? data.status);
+  }
+  const count = (answers: string[], one: string) => answers.filter((each) => each === one).length;
+
+  test('exactly as many payments are opened as fit', async () => {
+    const shop = await liveShop(context);
+    const { id } = await shop.link('7');
+    const answers = await crowd(shop, id);
+    expect([count(answers, 'open'), count(answers, 'limit_reached')]).toEqual([14, 86]);
+    expect(await numbers(shop)).toBe('0.00 98.00 2.00');
+    expect(await told(shop)).toHaveLength(1);
+  });
+
+  test('as many as fit into the higher tier that is reached in between, and no more', async () => {
+    const shop = await liveShop(context);
+    const { id } = await shop.link('7');
+    const [answers] = await Promise.all([crowd(shop, id), shop.verify('domain')]);
+    const more = await crowd(shop, id);
+    expect(count([...answers, ...more], 'open')).toBe(71);
+    expect(await numbers(shop)).toBe('0.00 497.00 3.00');
+  });
+
+  test('as many as fit beside money that arrives meanwhile', async () => {
+    const shop = await liveShop(context);
+    const { id } = await shop.link('7');
+    const paid = await Promise.all([opened(shop, id), opened(shop, id)]);
+    const canceled = await opened(shop, id);
+    const [answers] = await Promise.all([
+      crowd(shop, id, 40),
+      shop.block(1, [paid[0]], [paid[1]]),
+      shop.owner.call('POST', `/payment/${canceled.id}/cancel`),
+    ]);
+    expect(answers.every((one) => one === 'open' || one === 'limit_reached')).toBe(true);
+    const again = await crowd(shop, id, 40);
+    expect(count([...answers, ...again], 'open')).toBe(12);
+    expect(await numbers(shop)).toBe('14.00 84.00 2.00');
+  });
+
+  test('nobody waits for ever: one payer by two links, one of which changes its payment', async () => {
+    const shop = await liveShop(context, 'identity');
+    const { id } = await shop.link('1');
+    const customer = { email: 'payer@example.com' };
+    for (let round = 0; round < 5; round += 1) {
+      const order = (await shop.order('1')).data.id as string;
+      await opened(shop, order, { customer });
+      const answers = await Promise.all([
+        shop.open(order, { customer, symbol: 'USDt' }),
+        ...Array.from({ length: 5 }, () => shop.open(id, { customer })),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
+    }
+    expect(await numbers(shop)).toBe('0.00 30.00 9970.00');
+  });
+
+  test('of a payment that was not committed nothing stays reserved', async () => {
+    const shop = await liveShop(context);
+    const { id } = await shop.link('90');
+    await context.pool.query(
+      `create function lose() returns trigger language plpgsql as
+         'begin perform pg_terminate_backend(pg_backend_pid()); return new; end';
+       create trigger lose after insert on payments for each row execute function lose()`,
+    );
+    expect((await shop.open(id)).status).toBe(500);
+    await context.pool.query('drop trigger lose on payments');
+    expect(await numbers(shop)).toBe('0.00 0.00 100.00');
+    await opened(shop, id);
+  });
+});
+
+describe('a month', () => {
+  test('begins at midnight UTC with the whole limit, but for what can still be paid', async () => {
+    context.clock.set('2027-01-31T23:50:00Z');
+    const shop = await liveShop(context);
+    const { id } = await shop.link('50');
+    const [first, second] = [await opened(shop, id), await opened(shop, id)];
+    await shop.block(5, [first]);
+    expect(await refusal(shop, id)).toBe('limit_reached');
+    expect((await tierOf(shop)).resetsAt).toBe('2027-02-01T00:00:00.000Z');
+    context.clock.set('2027-02-01T00:00:00Z');
+    await shop.live();
+    expect(await numbers(shop)).toBe('0.00 50.00 50.00');
+    await opened(shop, id);
+    expect(await refusal(shop, id)).toBe('limit_reached');
+    // What was sent before midnight is the old month's, also where it is read after it.
+    await shop.block(-1, [second, 0.5]);
+    expect(await numbers(shop)).toBe('0.00 75.00 25.00');
+    await shop.block(1, [second, 0.5]);
+    expect(await numbers(shop)).toBe('25.00 50.00 25.00');
+  });
+});
+
+describe('the tier', () => {
+  test.each([
+    [[], 'basic', '100.00'],
+    [['domain'], 'basic_plus', '500.00'],
+    [['identity'], 'silver', '10000.00'],
+    [['domain', 'identity', 'enhanced'], 'gold', '100000.00'],
+  ] as const)('that follows from %j is %s', async (verified, tier, amount) => {
+    const shop = await liveShop(context, ...verified);
+    expect(await tierOf(shop)).toMatchObject({ tier, limit: { amount, currency: 'USD' } });
+  });
+
+  test('lifts the limit at once', async () => {
+    const shop = await liveShop(context);
+    const { id } = await shop.link('400');
+    expect(await refusal(shop, id)).toBe('limit_reached');
+    await shop.verify('domain');
+    await opened(shop, id);
+    expect(await numbers(shop)).toBe('0.00 400.00 100.00');
+  });
+});
+
+describe('the owners', () => {
+  test('are told once at four fifths and once at the limit, and anew of a higher one', async () => {
+    const shop = await liveShop(context);
+    const { id } = await shop.link('10');
+    const pay = async (times: number) => {
+      const payments: Payment[] = [];
+      for (let one = 0; one < times; one += 1) payments.push(await opened(shop, id));
+      await shop.block(1, ...payments.map((payment): [Payment] => [payment]));
+    };
+    await pay(7);
+    expect(await told(shop)).toEqual([]);
+    await pay(1);
+    await pay(1);
+    const near = expect.stringContaining('has used most of');
+    const reached = expect.stringContaining('has reached');
+    expect(await told(shop)).toEqual([near]);
+    await pay(1);
+    await refusal(shop, id);
+    await refusal(shop, id);
+    expect(await told(shop)).toEqual([near, reached]);
+    await shop.verify('domain');
+    await pay(30);
+    expect(await told(shop)).toEqual([near, reached, near]);
+    context.clock.set(new Date(Date.UTC(2026, month + 1, 1)));
+    await shop.block(0);
+    await pay(40);
+    expect(await told(shop)).toEqual([near, reached, near, near]);
+  });
+
+  test('are not told of a donation that no limit would hold', async () => {
+    const shop = await liveShop(context);
+    const { id } = await shop.donation();
+    expect(await refusal(shop, id, { amount: '1000000' })).toBe('limit_reached');
+    expect(await told(shop)).toEqual([]);
+    await opened(shop, id, { amount: '100' });
+  });
+});
+
+describe('a link for one payment', () => {
+  test('that the limit has no room for is refused to its shop, with the numbers', async () => {
+    const shop = await liveShop(context);
+    await opened(shop, (await shop.link('40')).id);
+    const refused = await shop.order('60.01');
+    expect([refused.status, refused.error?.code]).toEqual([422, 'link_over_limit']);
+    expect(refused.error?.message).toContain(
+      'Of 100.00 USD a month, 0.00 USD were received and 40',
+    );
+    expect(refused.error?.message).toMatch(/begins at \d{4}-\d\d-01T00:00:00.000Z/);
+    expect(refused.error?.issues).toEqual([{ field: 'amount.amount', code: 'over_limit' }]);
+    expect((await shop.order('60')).status).toBe(201);
+  });
+
+  test('is answered again to a retry once the limit is used up', async () => {
+    const shop = await liveShop(context);
+    const key = { 'idempotency-key': 'order-1' };
+    const made = await shop.order('100', {}, key);
+    await opened(shop, made.data.id);
+    expect((await shop.order('100', {}, key)).data).toEqual(made.data);
+    expect((await shop.order('100')).error?.code).toBe('link_over_limit');
+  });
+
+  test('gives the room of its payment to the one that takes its place', async () => {
+    const shop = await liveShop(context);
+    const order = (await shop.order('100')).data.id as string;
+    await opened(shop, order);
+    await opened(shop, order, { symbol: 'USDt' });
+    expect(await numbers(shop)).toBe('0.00 100.00 0.00');
+    const { data } = await shop.payer.call('GET', `/checkout/${order}`);
+    // It can be paid, whatever else cannot.
+    expect((data as CheckoutLink).limitBound).toBe(false);
+  });
+});
+
+test('strangers do not see the tier', async () => {
+  const [shop, other] = [await liveShop(context), await liveShop(context)];
+  const path = `/company/${shop.owner.companyId}/tier`;
+  expect((await other.owner.call('GET', path)).status).toBe(404);
+  expect((await shop.payer.call('GET', path)).status).toBe(401);
+});

@@ -1,0 +1,43 @@
+import { selectOwners } from '#server/delivery/mail/owner-store.ts';
+import type { Context } from '#server/base/context.ts';
+import type { Transaction } from '#server/base/database/db.ts';
+import { limitMail } from '#server/delivery/mail/limit-mails.ts';
+import { queueMail } from '#server/delivery/mail/mail.ts';
+import { monthName, nextMonth } from './month.ts';
+import { dollars, standingOf } from './standing.ts';
+import { type Mark, takeMark } from './usage-store.ts';
+
+/** Mails every owner that their limit is nearly used or used up, once a month for each limit. */
+export async function tellAtMark(
+  tx: Transaction,
+  context: Pick<Context, 'clock' | 'config'>,
+  workspaceId: string,
+  mark: Mark,
+  limitMinor: bigint,
+): Promise<void> {
+  const now = context.clock.now();
+  const month = monthName(now);
+  if (!(await takeMark(tx, workspaceId, { month, mark, limitMinor }))) return;
+  for (const { email, locale, workspace } of await selectOwners(tx, workspaceId)) {
+    const mail = limitMail(mark, {
+      to: email,
+      locale,
+      workspace,
+      limit: dollars(limitMinor),
+      resetsAt: nextMonth(now),
+      url: `${context.config.publicUrl}/settings/verification`,
+    });
+    await queueMail(tx, context, mail);
+  }
+}
+
+/** The same where a payment did not fit. */
+export async function tellRefused(
+  context: Pick<Context, 'clock' | 'config' | 'db'>,
+  workspaceId: string,
+): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    const { limitMinor } = await standingOf(tx, workspaceId, context.clock.now());
+    await tellAtMark(tx, context, workspaceId, 'reached', limitMinor);
+  });
+}

@@ -1,0 +1,30 @@
+import { fromMinor, toMinor } from '#contract/money.ts';
+import { limitCurrency, monthlyLimits, type Tier } from '#contract/tiers.ts';
+import type { Database, Transaction } from '#server/base/database/db.ts';
+import { monthName } from './month.ts';
+import { selectTierFacts } from './store.ts';
+import { tierFrom } from './tier.ts';
+import { selectUsage, type Usage } from './usage-store.ts';
+
+/** How a workspace stands with its limit, in cents of a dollar. */
+export type Standing = Usage & { tier: Tier; limitMinor: bigint };
+
+export async function standingOf(
+  db: Database | Transaction,
+  workspaceId: string,
+  now: Date,
+): Promise<Standing> {
+  const tier = tierFrom(await selectTierFacts(db, workspaceId));
+  const usage = await selectUsage(db, workspaceId, monthName(now));
+  return { ...usage, tier, limitMinor: toMinor(monthlyLimits[tier], limitCurrency) };
+}
+
+/** What more could be opened now. */
+export function roomLeft({ limitMinor, receivedMinor, reservedMinor }: Standing): bigint {
+  const left = limitMinor - receivedMinor - reservedMinor;
+  return left > 0n ? left : 0n;
+}
+
+export function dollars(minor: bigint) {
+  return { amount: fromMinor(minor, limitCurrency), currency: limitCurrency } as const;
+}

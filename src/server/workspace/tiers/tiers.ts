@@ -1,0 +1,26 @@
+import type { Tier } from '#contract/tiers.ts';
+import type { Database, Transaction } from '#server/base/database/db.ts';
+import { selectTierFacts } from './store.ts';
+import { tierFrom } from './tier.ts';
+
+export { type Counted, countPayment, toUsage } from './count.ts';
+export { type DollarRate, dollarRate, inDollars } from './dollars.ts';
+export { accountTier, recordUsage, reserveRoom } from './limits.ts';
+export { nextMonth } from './month.ts';
+export { tellRefused } from './notices.ts';
+export { dollars, roomLeft, standingOf } from './standing.ts';
+export { addReceipts } from './usage-store.ts';
+
+/** The tier of a workspace, from the facts as they are now. */
+export async function tierOf(db: Database | Transaction, workspaceId: string): Promise<Tier> {
+  return tierFrom(await selectTierFacts(db, workspaceId));
+}
+
+/** The tier that it had at a moment in the past. */
+export async function tierAt(
+  db: Database | Transaction,
+  workspaceId: string,
+  moment: Date,
+): Promise<Tier> {
+  return tierFrom(await selectTierFacts(db, workspaceId), moment);
+}

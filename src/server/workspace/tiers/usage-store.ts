@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#server/base/database/db.ts';
+
+/** Cents of a dollar. */
+export type Usage = { receivedMinor: bigint; reservedMinor: bigint };
+
+export async function selectUsage(
+  db: Database | Transaction,
+  workspaceId: string,
+  month: string,
+): Promise<Usage> {
+  const { rows } = await sql<Usage>`
+    select
+      coalesce((select received_minor from limit_months
+        where workspace_id = ${workspaceId} and month = ${month}), 0) as "receivedMinor",
+      coalesce((select reserved_minor from limit_reservations
+        where workspace_id = ${workspaceId}), 0) as "reservedMinor"`.execute(db);
+  return rows[0]!;
+}
+
+export type Reservation = { workspaceId: string; changeMinor: bigint };
+
+/** Adds to what is kept free, or gives it back. The workspaces' rows are held from here on. */
+export async function addReservations(tx: Transaction, reservations: Reservation[]): Promise<void> {
+  if (reservations.length === 0) return;
+  // In one order, so that two watchers never wait for each other.
+  await sql`
+    insert into limit_reservations as r (workspace_id, reserved_minor)
+    select workspace_id, sum(change) from unnest(
+      ${reservations.map(({ workspaceId }) => workspaceId)}::text[],
+      ${reservations.map(({ changeMinor }) => changeMinor)}::bigint[]
+    ) as v (workspace_id, change)
+    group by 1 having sum(change) <> 0 order by 1
+    on conflict (workspace_id)
+    do update set reserved_minor = r.reserved_minor + excluded.reserved_minor`.execute(tx);
+}
+
+export type Receipt = { workspaceId: string; month: string; amountMinor: bigint };
+
+/** Adds to what months have brought. */
+export async function addReceipts(tx: Transaction, receipts: Receipt[]): Promise<void> {
+  if (receipts.length === 0) return;
+  await sql`
+    insert into limit_months as m (workspace_id, month, received_minor)
+    select workspace_id, month, sum(amount) from unnest(
+      ${receipts.map(({ workspaceId }) => workspaceId)}::text[],
+      ${receipts.map(({ month }) => month)}::text[],
+      ${receipts.map(({ amountMinor }) => amountMinor)}::bigint[]
+    ) as v (workspace_id, month, amount)
+    group by 1, 2 order by 1, 2
+    on conflict (workspace_id, month)
+    do update set received_minor = m.received_minor + excluded.received_minor`.execute(tx);
+}
+
+/** How much of a limit is used: nearly all of it, or all. */
+export type Mark = 'near' | 'reached';
+
+/** Whether the owners have not been told yet, this month, that this limit came to there. */
+export async function takeMark(
+  tx: Transaction,
+  workspaceId: string,
+  { month, mark, limitMinor }: { month: string; mark: Mark; limitMinor: bigint },
+): Promise<boolean> {
+  const told = sql.ref(mark === 'near' ? 'near_told_minor' : 'reached_told_minor');
+  const { numAffectedRows } = await sql`
+    insert into limit_months as m (workspace_id, month, received_minor, ${told})
+    values (${workspaceId}, ${month}, 0, ${limitMinor})
+    on conflict (workspace_id, month) do update set ${told} = excluded.${told}
+    where m.${told} is null or m.${told} < excluded.${told}`.execute(tx);
+  return numAffectedRows === 1n;
+}

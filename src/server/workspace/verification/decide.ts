@@ -1,0 +1,48 @@
+import { audit } from '#server/base/audit/audit.ts';
+import type { Context } from '#server/base/context.ts';
+import type { Transaction } from '#server/base/database/db.ts';
+import { announce } from '#server/base/live.ts';
+import { tellOwnersOfDecision } from './notices.ts';
+import {
+  holdVerifications,
+  moveVerification,
+  selectVerification,
+  setVerified,
+  type VerificationRow,
+} from './store.ts';
+
+/** The reason of a rejection is read by the workspace. */
+export type Outcome = { approved: true } | { approved: false; reason: string };
+
+/**
+ * Ends a verification that waits: raises the workspace's tier or says why not, writes it down and
+ * tells the owners. Undefined where there is none that waits, such as when another one was faster.
+ */
+export async function settleVerification(
+  tx: Transaction,
+  context: Pick<Context, 'config' | 'clock'>,
+  id: string,
+  outcome: Outcome,
+): Promise<VerificationRow | undefined> {
+  const found = await selectVerification(tx, id);
+  if (!found) return undefined;
+  const { workspaceId, kind } = found;
+  await holdVerifications(tx, workspaceId);
+  const decidedAt = context.clock.now();
+  const reason = outcome.approved ? null : outcome.reason;
+  const state = outcome.approved ? 'approved' : 'rejected';
+  const which = { workspaceId, id, from: 'submitted' as const };
+  if (!(await moveVerification(tx, which, { state, reason, decidedAt }))) return undefined;
+  if (outcome.approved) await setVerified(tx, workspaceId, kind, decidedAt);
+  await audit(tx, decidedAt, {
+    workspaceId,
+    // Who it was, operators alone know.
+    actor: 'system',
+    action: `verification.${state}`,
+    target: id,
+    details: { kind, ...(reason !== null && { reason }) },
+  });
+  await tellOwnersOfDecision(tx, context, { workspaceId, kind, reason });
+  await announce(tx, { workspaceId, topic: 'verification' });
+  return { ...found, state, reason, decidedAt };
+}

@@ -1,0 +1,155 @@
+import type { output } from 'zod/mini';
+import {
+  type IdentityCheck,
+  neededPhotos,
+  type personInput,
+  photoMinimumPixels,
+  type PhotoPart,
+} from '#contract/identity-check.ts';
+import { audit } from '#server/base/audit/audit.ts';
+import type { Context } from '#server/base/context.ts';
+import type { Database, Transaction } from '#server/base/database/db.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { RequestContext } from '#server/base/http/request-context.ts';
+import { throttle, throttleCaller } from '#server/base/http/throttle.ts';
+import { announce } from '#server/base/live.ts';
+import { encodeImage } from '#server/base/storage/images.ts';
+import {
+  deletePhotos,
+  type OpenedCheck,
+  putPhoto,
+  selectCheckByToken,
+  selectPhoto,
+  selectPhotoParts,
+} from './check-store.ts';
+import { hashToken } from './manual-review.ts';
+import { openPhoto, sealForm, sealPhoto } from './sealed.ts';
+import { holdVerifications, moveVerification } from './store.ts';
+
+// The page of an identity check, used by whoever was given its address.
+
+const linkLimit = { limit: 200, windowMs: 15 * 60_000 };
+// Each is a second of work at the worst.
+const photoLimit = { limit: 40, windowMs: 60 * 60_000 };
+
+/** Small print on a document can be read at this size, and a photo takes some hundred kilobytes. */
+const longestSide = 2000;
+
+export async function findCheck(context: RequestContext, token: string): Promise<IdentityCheck> {
+  const check = await find(context, token);
+  return view(context.db, context, check);
+}
+
+/** Keeps a photo, encoded anew and sealed. Throws `invalid_fields` for what is none. */
+export async function addPhoto(
+  context: RequestContext,
+  { token, part, file }: { token: string; part: PhotoPart; file: File },
+): Promise<IdentityCheck> {
+  const { verificationId } = demandOpen(await find(context, token));
+  await throttle(context.db, `photos of ${verificationId}`, photoLimit, context.clock.now());
+  const { bytes } = await encodeImage(file, {
+    field: 'file',
+    resize: { width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true },
+    smallestSide: photoMinimumPixels,
+  });
+  return context.db.transaction().execute(async (tx) => {
+    const check = await holdOpen(tx, context, token);
+    const sealed = sealPhoto(context, { verificationId, part }, bytes);
+    await putPhoto(tx, { ...check, part, bytes: sealed, now: context.clock.now() });
+    return view(tx, context, check);
+  });
+}
+
+/** Hands in what is there; a decision can follow from then on. */
+export async function submitCheck(
+  tx: Transaction,
+  context: RequestContext,
+  { token, ...person }: output<typeof personInput> & { token: string },
+): Promise<IdentityCheck> {
+  await throttleCaller(context, 'identity link', linkLimit);
+  const check = await holdOpen(tx, context, token);
+  const { workspaceId, verificationId } = check;
+  const needed = neededPhotos(person.documentType);
+  const photos = await selectPhotoParts(tx, check);
+  if (needed.some((part) => !photos.includes(part))) throw new AppError('photos_missing');
+  const unneeded = photos.filter((part) => !needed.includes(part));
+  if (unneeded.length > 0) await deletePhotos(tx, check, unneeded);
+  const now = context.clock.now();
+  await moveVerification(
+    tx,
+    { workspaceId, id: verificationId, from: 'open' },
+    { state: 'submitted', form: sealForm(context, verificationId, person), submittedAt: now },
+  );
+  await audit(tx, now, {
+    workspaceId,
+    actor: 'system',
+    action: 'verification.submitted',
+    target: verificationId,
+    details: { kind: 'identity' },
+  });
+  await announce(tx, { workspaceId, topic: 'verification' });
+  return view(tx, context, { ...check, state: 'submitted' });
+}
+
+type CheckId = { workspaceId: string; verificationId: string };
+
+export function photoPartsOf(db: Database | Transaction, check: CheckId): Promise<PhotoPart[]> {
+  return selectPhotoParts(db, check);
+}
+
+/** A photo of a check (WebP), or undefined where it is not there, or not any more. */
+export async function photoOf(
+  tx: Transaction,
+  context: Pick<Context, 'config'>,
+  check: CheckId,
+  part: PhotoPart,
+): Promise<Buffer | undefined> {
+  const sealed = await selectPhoto(tx, check, part);
+  return sealed && openPhoto(context, { verificationId: check.verificationId, part }, sealed);
+}
+
+async function find(context: RequestContext, token: string): Promise<OpenedCheck> {
+  await throttleCaller(context, 'identity link', linkLimit);
+  return byToken(context.db, context, token);
+}
+
+/** The check while nobody else changes it. A link whose check was handed in has done its work. */
+async function holdOpen(
+  tx: Transaction,
+  context: RequestContext,
+  token: string,
+): Promise<OpenedCheck> {
+  const { workspaceId } = await byToken(tx, context, token);
+  await holdVerifications(tx, workspaceId);
+  return demandOpen(await byToken(tx, context, token));
+}
+
+async function byToken(
+  db: Database | Transaction,
+  { clock }: RequestContext,
+  token: string,
+): Promise<OpenedCheck> {
+  const check = await selectCheckByToken(db, hashToken(token), clock.now());
+  if (!check) throw new AppError('identity_link_invalid');
+  return check;
+}
+
+function demandOpen(check: OpenedCheck): OpenedCheck {
+  if (check.state !== 'open') throw new AppError('identity_link_invalid');
+  return check;
+}
+
+async function view(
+  db: Database | Transaction,
+  { config }: RequestContext,
+  check: OpenedCheck,
+): Promise<IdentityCheck> {
+  const submitted = check.state !== 'open';
+  return {
+    companyName: check.companyName,
+    photos: submitted ? [] : await selectPhotoParts(db, check),
+    submitted,
+    expiresAt: check.expiresAt.toISOString(),
+    keptDays: config.verificationDocumentsDays,
+  };
+}

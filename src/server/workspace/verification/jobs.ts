@@ -1,0 +1,68 @@
+import { audit } from '#server/base/audit/audit.ts';
+import type { Context } from '#server/base/context.ts';
+import { forgetInPortions } from '#server/base/jobs/forget.ts';
+import { type JobHandler, onSchedule } from '#server/base/jobs/handler.ts';
+import { announce } from '#server/base/live.ts';
+import { deleteLinks, deletePhotos } from './check-store.ts';
+import {
+  deleteDecidedPhotos,
+  holdVerifications,
+  moveVerification,
+  selectExpired,
+  selectVerification,
+} from './store.ts';
+
+const dayMs = 24 * 60 * 60_000;
+const atOnce = 100;
+
+/** The background work of verification: photos go when nobody needs them any more. */
+export function verificationJobs(): JobHandler[] {
+  return [
+    onSchedule('delete_verification_photos', '17 * * * *', deleteOldPhotos),
+    onSchedule('abandon_identity_checks', '7,37 * * * *', abandonExpired),
+  ];
+}
+
+async function deleteOldPhotos(_: unknown, context: Context, signal: AbortSignal): Promise<void> {
+  const { db, clock, config } = context;
+  const now = clock.now();
+  const before = new Date(now.getTime() - config.verificationDocumentsDays * dayMs);
+  await forgetInPortions(signal, (limit) => deleteDecidedPhotos(db, { before, now }, limit));
+}
+
+async function abandonExpired(_: unknown, context: Context, signal: AbortSignal): Promise<void> {
+  let expired;
+  do {
+    expired = await selectExpired(context.db, context.clock.now(), atOnce);
+    for (const check of expired) {
+      if (signal.aborted) return;
+      await abandon(context, check);
+    }
+  } while (expired.length === atOnce);
+}
+
+async function abandon(
+  { db, clock }: Context,
+  { workspaceId, id }: { workspaceId: string; id: string },
+): Promise<void> {
+  const now = clock.now();
+  await db.transaction().execute(async (tx) => {
+    await holdVerifications(tx, workspaceId);
+    // Whoever has asked for a fresh link meanwhile goes on with it.
+    const { openUntil } = (await selectVerification(tx, id)) ?? {};
+    if (!openUntil || openUntil > now) return;
+    const which = { workspaceId, id, from: 'open' as const };
+    const change = { state: 'abandoned' as const, photosDeletedAt: now };
+    if (!(await moveVerification(tx, which, change))) return;
+    await deletePhotos(tx, { workspaceId, verificationId: id });
+    await deleteLinks(tx, { workspaceId, verificationId: id });
+    await audit(tx, now, {
+      workspaceId,
+      actor: 'system',
+      action: 'verification.abandoned',
+      target: id,
+      details: { kind: 'identity' },
+    });
+    await announce(tx, { workspaceId, topic: 'verification' });
+  });
+}

@@ -1,0 +1,56 @@
+import { enhancedKybCountries, kybCountries, withStates } from '#contract/eligible-countries.ts';
+import { createOnce } from '#server/base/http/idempotency.ts';
+import { api } from '#server/base/http/implement.ts';
+import { memberOfWorkspace } from '#server/base/http/request-context.ts';
+import { addPhoto, findCheck, submitCheck } from './identity-check.ts';
+import { startIdentity, submitForm, verificationStates } from './verification.ts';
+
+export const verificationRoutes = {
+  get: api.verifications.get.handler(async ({ input, context }) => {
+    const { workspaceId } = memberOfWorkspace(context, input.id);
+    return { data: await verificationStates(context, workspaceId) };
+  }),
+
+  verifyIdentity: api.verifications.verifyIdentity.handler(async ({ input, context }) => {
+    memberOfWorkspace(context, input.id);
+    return { data: await createOnce(context, input, (tx) => startIdentity(tx, context)) };
+  }),
+
+  verifyBusiness: api.verifications.verifyBusiness.handler(async ({ input, context }) => {
+    const { id, ...form } = input;
+    memberOfWorkspace(context, id);
+    const submit = { kind: 'business', form } as const;
+    return { data: await createOnce(context, input, (tx) => submitForm(tx, context, submit)) };
+  }),
+
+  verifyBusinessEnhanced: api.verifications.verifyBusinessEnhanced.handler(
+    async ({ input, context }) => {
+      const { id, ...form } = input;
+      memberOfWorkspace(context, id);
+      const submit = { kind: 'enhanced', form } as const;
+      return { data: await createOnce(context, input, (tx) => submitForm(tx, context, submit)) };
+    },
+  ),
+
+  eligibleCountries: api.verifications.eligibleCountries.handler(() => ({
+    data: { countries: withStates(kybCountries) },
+  })),
+
+  eligibleEnhancedCountries: api.verifications.eligibleEnhancedCountries.handler(() => ({
+    data: { countries: withStates(enhancedKybCountries) },
+  })),
+};
+
+export const identityCheckRoutes = {
+  find: api.identityChecks.find.handler(async ({ input, context }) => ({
+    data: await findCheck(context, input.token),
+  })),
+
+  addPhoto: api.identityChecks.addPhoto.handler(async ({ input, context }) => ({
+    data: await addPhoto(context, input),
+  })),
+
+  submit: api.identityChecks.submit.handler(async ({ input, context }) => ({
+    data: await context.db.transaction().execute((tx) => submitCheck(tx, context, input)),
+  })),
+};

@@ -1,0 +1,203 @@
+import { sql } from 'kysely';
+import type { VerificationKind } from '#contract/verification.ts';
+import type { Database, Transaction } from '#server/base/database/db.ts';
+
+type Db = Database | Transaction;
+
+export type VerificationState = 'open' | 'submitted' | 'approved' | 'rejected' | 'abandoned';
+
+export type VerificationRow = {
+  id: string;
+  workspaceId: string;
+  kind: VerificationKind;
+  state: VerificationState;
+  requestedBy: string | null;
+  /** Sealed. */
+  form: Buffer | null;
+  reason: string | null;
+  openUntil: Date | null;
+  submittedAt: Date | null;
+  decidedAt: Date | null;
+  photosDeletedAt: Date | null;
+};
+
+/** Everything that a workspace has started, newest first. */
+export async function selectVerifications(db: Db, workspaceId: string): Promise<VerificationRow[]> {
+  const rows = await columns(db)
+    .where('workspace_id', '=', workspaceId)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(toVerification);
+}
+
+/** One of any workspace. */
+export async function selectVerification(db: Db, id: string): Promise<VerificationRow | undefined> {
+  const row = await columns(db).where('id', '=', id).executeTakeFirst();
+  return row && toVerification(row);
+}
+
+/**
+ * Lets nobody else change the verifications of a workspace until the transaction ends; answers
+ * whether it is Silver already.
+ */
+export async function holdVerifications(
+  tx: Transaction,
+  workspaceId: string,
+): Promise<{ silver: boolean }> {
+  const row = await tx
+    .selectFrom('workspaces')
+    .select('identity_verified_at')
+    .where('id', '=', workspaceId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return { silver: !!row?.identity_verified_at };
+}
+
+export type NewVerification = Pick<
+  VerificationRow,
+  'id' | 'workspaceId' | 'kind' | 'state' | 'requestedBy' | 'form' | 'submittedAt'
+> & { provider: string; now: Date };
+
+export async function insertVerification(
+  tx: Transaction,
+  verification: NewVerification,
+): Promise<void> {
+  await tx
+    .insertInto('verifications')
+    .values({
+      id: verification.id,
+      workspace_id: verification.workspaceId,
+      kind: verification.kind,
+      provider: verification.provider,
+      state: verification.state,
+      requested_by: verification.requestedBy,
+      form: verification.form,
+      submitted_at: verification.submittedAt,
+      created_at: verification.now,
+    })
+    .execute();
+}
+
+type Change = Partial<
+  Pick<
+    VerificationRow,
+    'form' | 'reason' | 'openUntil' | 'submittedAt' | 'decidedAt' | 'photosDeletedAt'
+  >
+> & { state: VerificationState };
+
+/** Brings a verification from one state into another; false where it is in another one by now. */
+export async function moveVerification(
+  tx: Transaction,
+  { workspaceId, id, from }: { workspaceId: string; id: string; from: VerificationState },
+  { state, form, reason, openUntil, submittedAt, decidedAt, photosDeletedAt }: Change,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('verifications')
+    .set({
+      state,
+      ...(form !== undefined && { form }),
+      ...(reason !== undefined && { reason }),
+      ...(openUntil !== undefined && { open_until: openUntil }),
+      ...(submittedAt !== undefined && { submitted_at: submittedAt }),
+      ...(decidedAt !== undefined && { decided_at: decidedAt }),
+      ...(photosDeletedAt !== undefined && { photos_deleted_at: photosDeletedAt }),
+    })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Makes a workspace what its verification proves; what was proven first stays. */
+export async function setVerified(
+  tx: Transaction,
+  workspaceId: string,
+  kind: VerificationKind,
+  now: Date,
+): Promise<void> {
+  const column = kind === 'enhanced' ? 'enhanced_verified_at' : 'identity_verified_at';
+  await tx
+    .updateTable('workspaces')
+    .set({ [column]: sql`coalesce(${sql.ref(column)}, ${now})` })
+    .where('id', '=', workspaceId)
+    .execute();
+}
+
+/** Where a member is reached. */
+export async function selectRecipient(
+  db: Db,
+  workspaceId: string,
+  userId: string,
+): Promise<{ email: string; locale: string; workspace: string }> {
+  return db
+    .selectFrom('members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .innerJoin('workspaces as w', 'w.id', 'm.workspace_id')
+    .select(['u.email', 'u.locale', 'w.name as workspace'])
+    .where('m.workspace_id', '=', workspaceId)
+    .where('m.user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Checks whose last link has expired. */
+export async function selectExpired(
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<{ id: string; workspaceId: string }[]> {
+  return db
+    .selectFrom('verifications')
+    .select(['id', 'workspace_id as workspaceId'])
+    .where('state', '=', 'open')
+    .where('open_until', '<=', now)
+    .orderBy('open_until')
+    .limit(limit)
+    .execute();
+}
+
+/** Deletes the photos, and the links, of what was decided by then; answers of how many verifications. */
+export async function deleteDecidedPhotos(
+  db: Database,
+  { before, now }: { before: Date; now: Date },
+  limit: number,
+): Promise<bigint> {
+  const { rows } = await sql<{ count: bigint }>`
+    with due as (
+      select id from verifications
+      where decided_at <= ${before} and kind = 'identity' and photos_deleted_at is null
+      order by decided_at limit ${limit} for update skip locked
+    ), photos as (
+      delete from verification_photos p using due where p.verification_id = due.id
+    ), links as (
+      delete from verification_links l using due where l.verification_id = due.id
+    ), marked as (
+      update verifications v set photos_deleted_at = ${now} from due where v.id = due.id returning 1
+    ) select count(*) from marked`.execute(db);
+  return rows[0]!.count;
+}
+
+function columns(db: Db) {
+  return db
+    .selectFrom('verifications')
+    .select(['id', 'workspace_id', 'kind', 'state', 'requested_by', 'form', 'reason'])
+    .select(['open_until', 'submitted_at', 'decided_at', 'photos_deleted_at']);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof columns>['executeTakeFirstOrThrow']>>;
+
+function toVerification(row: Row): VerificationRow {
+  return {
+    id: row.id,
+    workspaceId: row.workspace_id,
+    kind: row.kind as VerificationKind,
+    state: row.state as VerificationState,
+    requestedBy: row.requested_by,
+    form: row.form,
+    reason: row.reason,
+    openUntil: row.open_until,
+    submittedAt: row.submitted_at,
+    decidedAt: row.decided_at,
+    photosDeletedAt: row.photos_deleted_at,
+  };
+}

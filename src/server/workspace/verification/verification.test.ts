@@ -1,0 +1,321 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { enhancedKybCountries, kybCountries } from '#contract/eligible-countries.ts';
+import { tierOf } from '#server/workspace/tiers/tiers.ts';
+import { type Caller, joinAs, queuedMails, signIn, testApi } from '#test/api.ts';
+import { testContext } from '#test/context.ts';
+import { business, company, enhanced } from '#test/requests.ts';
+import { settleVerification } from './verification.ts';
+
+const context = testContext();
+let owner: Caller & { companyId: string };
+let merchant: Caller;
+
+beforeAll(async () => {
+  merchant = await signIn(context, testApi(context));
+});
+
+beforeEach(async () => {
+  owner = await newShop();
+});
+
+/** Another workspace of the same person. */
+async function newShop(): Promise<Caller & { companyId: string }> {
+  const { data } = await merchant.call('POST', '/company', company({ name: 'Rosa’s Roastery' }));
+  return { ...merchant, companyId: data.id as string };
+}
+
+const path = (call: string) => `/company/${owner.companyId}/${call}`;
+const handIn = (form: object = business({}), by: Caller = owner) =>
+  by.call('POST', path('verify-business'), form);
+const handInEnhanced = (form: object = enhanced({})) =>
+  owner.call('POST', path('verify-business-enhanced'), form);
+const states = async (by: Caller = owner) => (await by.call('GET', path('verification'))).data;
+const tier = () => tierOf(context.db, owner.companyId);
+
+async function newestId(kind: string): Promise<string> {
+  const { rows } = await context.pool.query<{ id: string }>(
+    'select id from verifications where workspace_id = $1 and kind = $2 order by id desc limit 1',
+    [owner.companyId, kind],
+  );
+  return rows[0]!.id;
+}
+
+async function decide(kind: string, reason?: string) {
+  const id = await newestId(kind);
+  const outcome =
+    reason === undefined ? { approved: true as const } : { approved: false as const, reason };
+  return context.db.transaction().execute((tx) => settleVerification(tx, context, id, outcome));
+}
+
+async function audited(): Promise<string[]> {
+  const { rows } = await context.pool.query<{ action: string; kind: string }>(
+    `select action, details->>'kind' as kind from audit_log
+     where workspace_id = $1 and action like 'verification.%' order by id`,
+    [owner.companyId],
+  );
+  return rows.map(({ action, kind }) => `${kind} ${action.replace('verification.', '')}`);
+}
+
+describe('a business', () => {
+  test('starts as nothing, is in progress once handed in, and approved it is Silver', async () => {
+    const nothing = {
+      status: 'not_started',
+      reason: null,
+      submittedAt: null,
+      decidedAt: null,
+      openUntil: null,
+    };
+    expect(await states()).toEqual({
+      identity: { kind: 'identity', ...nothing },
+      business: { kind: 'business', ...nothing },
+      enhanced: { kind: 'enhanced', ...nothing },
+    });
+    expect(await tier()).toBe('basic');
+    const { data } = await handIn();
+    const submittedAt = context.clock.now().toISOString();
+    expect(data).toEqual({ kind: 'business', ...nothing, status: 'in_progress', submittedAt });
+    expect((await states()).business).toEqual(data);
+    await decide('business');
+    expect((await states()).business).toMatchObject({ status: 'active', decidedAt: submittedAt });
+    expect(await tier()).toBe('silver');
+    expect(await audited()).toEqual(['business submitted', 'business approved']);
+  });
+
+  test('is reviewed once at a time, and not again once it is verified', async () => {
+    await handIn();
+    expect((await handIn()).error?.code).toBe('verification_in_progress');
+    await decide('business');
+    expect((await handIn()).error?.code).toBe('verification_done');
+  });
+
+  test('handed in again because its answer was lost is answered alike', async () => {
+    const key = { 'idempotency-key': 'one and the same' };
+    const first = await owner.call('POST', path('verify-business'), business({}), key);
+    expect((await owner.call('POST', path('verify-business'), business({}), key)).data).toEqual(
+      first.data,
+    );
+    expect(await audited()).toEqual(['business submitted']);
+  });
+
+  test('handed in twenty times at once is handed in once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => handIn()));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await audited()).toEqual(['business submitted']);
+  });
+
+  test('that was rejected says why, and can be handed in again', async () => {
+    await handIn();
+    await decide('business', 'The register does not know this number.');
+    expect((await states()).business).toMatchObject({
+      status: 'rejected',
+      reason: 'The register does not know this number.',
+    });
+    expect(await tier()).toBe('basic');
+    expect((await handIn()).status).toBe(200);
+    expect((await states()).business).toMatchObject({ status: 'in_progress', reason: null });
+    await decide('business');
+    expect(await tier()).toBe('silver');
+  });
+
+  test.each([
+    ['businessName', { businessName: ' ' }, 'required'],
+    ['registrationNumber', { registrationNumber: '1' }, 'too_short'],
+    ['registrationNumber', { registrationNumber: '1'.repeat(61) }, 'too_long'],
+    ['country', { country: 'portugal' }, 'country'],
+    ['country', { country: 'KP' }, 'country_not_eligible'],
+    ['country', { country: 'XX' }, 'country_not_eligible'],
+    ['state', { country: 'US' }, 'required'],
+    ['state', { country: 'US', state: 'QC' }, 'invalid'],
+    ['state', { country: 'PT', state: 'CA' }, 'invalid'],
+  ])('is refused at %s: %j', async (field, change, code) => {
+    const { status, error } = await handIn(business(change));
+    expect([status, error?.issues]).toEqual([422, [{ field, code }]]);
+    expect((await states()).business.status).toBe('not_started');
+  });
+
+  test('of a country with states names its state', async () => {
+    expect((await handIn(business({ country: 'US', state: 'DE' }))).status).toBe(200);
+  });
+});
+
+describe('the enhanced verification', () => {
+  beforeEach(async () => {
+    await handIn();
+  });
+
+  test('needs Silver, and makes it Gold', async () => {
+    expect((await handInEnhanced()).error?.code).toBe('silver_required');
+    await decide('business');
+    expect((await handInEnhanced()).status).toBe(200);
+    expect(await tier()).toBe('silver');
+    await decide('enhanced');
+    expect(await tier()).toBe('gold');
+    expect((await handInEnhanced()).error?.code).toBe('verification_done');
+  });
+
+  test.each([
+    ['country', { country: 'VN' }, 'country_not_eligible'],
+    ['businessType', { businessType: 'club' }, 'required'],
+    ['activity', { activity: 'Coffee' }, 'too_short'],
+    ['websiteUrl', { websiteUrl: 'no address' }, 'website'],
+    ['monthlyVolume', { monthlyVolume: '1' }, 'required'],
+    ['beneficialOwners', { beneficialOwners: [] }, 'required'],
+    [
+      'beneficialOwners.0.sharePercent',
+      { beneficialOwners: [{ name: 'Rosa', sharePercent: 101 }] },
+      'share',
+    ],
+    [
+      'beneficialOwners.1.sharePercent',
+      {
+        beneficialOwners: [
+          { name: 'Rosa', sharePercent: 60 },
+          { name: 'Inês', sharePercent: 41 },
+        ],
+      },
+      'shares_over',
+    ],
+  ])('is refused at %s: %j', async (field, change, code) => {
+    await decide('business');
+    const { error } = await handInEnhanced(enhanced(change));
+    expect([Object.keys(error?.fields ?? {}), error?.issues?.[0]]).toEqual([
+      [field],
+      { field, code },
+    ]);
+    expect((await states()).enhanced.status).toBe('not_started');
+  });
+});
+
+describe('what was decided', () => {
+  test('is decided once, however many decide at once', async () => {
+    await handIn();
+    const decisions = await Promise.all([
+      decide('business'),
+      decide('business', 'The register does not know this number.'),
+      decide('business'),
+    ]);
+    expect(decisions.filter(Boolean)).toHaveLength(1);
+    expect(await audited()).toHaveLength(2);
+  });
+
+  test('leaves nothing half done where it fails in the middle', async () => {
+    await handIn();
+    await context.pool.query('delete from graphile_worker._private_jobs');
+    const failing = context.db.transaction().execute(async (tx) => {
+      await settleVerification(tx, context, await newestId('business'), { approved: true });
+      throw new Error('the process was killed');
+    });
+    await expect(failing).rejects.toThrow();
+    expect((await states()).business.status).toBe('in_progress');
+    expect([await tier(), await audited()]).toEqual(['basic', ['business submitted']]);
+    const { rows } = await context.pool.query('select 1 from graphile_worker._private_jobs');
+    expect(rows).toEqual([]);
+    expect(await decide('business')).toBeDefined();
+    expect(await tier()).toBe('silver');
+  });
+
+  test('is told to every owner, in their language, and to nobody else', async () => {
+    const coOwner = await joinAs(context, owner, 'owner');
+    const admin = await joinAs(context, owner, 'admin');
+    const form = new FormData();
+    form.append('language', 'pt');
+    await coOwner.call('PATCH', '/user/info-settings', form);
+    await handIn();
+    await context.pool.query('delete from graphile_worker._private_jobs');
+    await decide('business', 'O número não existe.');
+    const told = async (who: Caller) => {
+      const { email } = (await who.call('GET', '/user/info')).data as { email: string };
+      const { notifications } = (await who.call('GET', '/notification')).data;
+      const about = (notifications as { companyId: string; type: string; values: object }[]).filter(
+        ({ companyId, type }) => companyId === owner.companyId && type === 'kyb_verification',
+      );
+      const mails = await queuedMails(context, email);
+      return { values: about.map(({ values }) => values), subjects: mails.map((m) => m.subject) };
+    };
+    const values = [
+      {
+        companyName: 'Rosa’s Roastery',
+        kind: 'business',
+        outcome: 'rejected',
+        reason: 'O número não existe.',
+      },
+    ];
+    const subject = 'A verification of Rosa’s Roastery was rejected';
+    expect(await told(owner)).toEqual({ values, subjects: [subject] });
+    const pt = 'Uma verificação de Rosa’s Roastery foi recusada';
+    expect(await told(coOwner)).toEqual({ values, subjects: [pt] });
+    expect(await told(admin)).toEqual({ values: [], subjects: [] });
+  });
+
+  test('leaves the tier that was there first: a second proof changes no date', async () => {
+    await handIn();
+    await decide('business');
+    const first = await identityVerifiedAt();
+    context.clock.advance(60_000);
+    await owner.call('POST', path('verify-identity'));
+    await context.pool.query(
+      `update verifications set state = 'submitted', submitted_at = now() where kind = 'identity'`,
+    );
+    await decide('identity');
+    expect(await identityVerifiedAt()).toEqual(first);
+  });
+});
+
+async function identityVerifiedAt(): Promise<Date> {
+  const { rows } = await context.pool.query<{ at: Date }>(
+    'select identity_verified_at as at from workspaces where id = $1',
+    [owner.companyId],
+  );
+  return rows[0]!.at;
+}
+
+test('what a business says of itself can be read by nobody who has the database alone', async () => {
+  await handIn();
+  const { rows } = await context.pool.query<{ row: string }>(
+    `select v::text || encode(v.form, 'escape') as row from verifications v`,
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.map(({ row }) => row).join()).not.toMatch(/Roastery|204 016/);
+});
+
+test('members read the states, and none of what was handed in', async () => {
+  await handIn();
+  const viewer = await joinAs(context, owner, 'viewer');
+  const seen = await states(viewer);
+  expect(seen.business.status).toBe('in_progress');
+  expect(JSON.stringify(seen)).not.toMatch(/513|registration/);
+  expect((await handIn(business({}), viewer)).error?.code).toBe('missing_privilege');
+});
+
+test('a stranger finds no workspace there', async () => {
+  const stranger = await signIn(context, testApi(context));
+  expect((await stranger.call('GET', path('verification'))).status).toBe(404);
+  expect((await handIn(business({}), stranger)).status).toBe(404);
+  expect((await stranger.call('POST', path('verify-identity'))).status).toBe(404);
+});
+
+describe('countries', () => {
+  const codes = async (list: string) =>
+    (
+      (await owner.call('GET', `/company/verification/${list}`)).data.countries as {
+        code: string;
+        states: { code: string; name: string }[];
+      }[]
+    ).map(({ code, states: parts }) => `${code}${parts.length > 0 ? ` ${parts.length}` : ''}`);
+
+  test('are told with the states that have registers of their own', async () => {
+    const all = await codes('eligible-kyb-countries');
+    expect(all).toHaveLength(kybCountries.length);
+    expect(all).toEqual(
+      expect.arrayContaining(['US 51', 'CA 13', 'AU 8', 'BR 27', 'MX 32', 'IN 36', 'PT', 'VN']),
+    );
+    expect(all).not.toContain('KP');
+  });
+
+  test('of the enhanced verification are fewer', async () => {
+    const fewer = await codes('eligible-enhanced-kyb-countries');
+    expect(fewer).toHaveLength(enhancedKybCountries.length);
+    expect(fewer).not.toContain('VN');
+    expect(enhancedKybCountries.every((code) => kybCountries.includes(code))).toBe(true);
+  });
+});

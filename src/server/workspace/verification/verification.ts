@@ -1,0 +1,165 @@
+import type {
+  BusinessForm,
+  EnhancedForm,
+  Verification,
+  VerificationKind,
+} from '#contract/verification.ts';
+import { audit } from '#server/base/audit/audit.ts';
+import type { Context } from '#server/base/context.ts';
+import type { Transaction } from '#server/base/database/db.ts';
+import { AppError } from '#server/base/errors.ts';
+import { memberOf, type RequestContext } from '#server/base/http/request-context.ts';
+import { throttle } from '#server/base/http/throttle.ts';
+import { newId } from '#server/base/ids.ts';
+import { announce } from '#server/base/live.ts';
+import { mailInstructions } from './notices.ts';
+import { identityProvider } from './provider.ts';
+import { sealForm } from './sealed.ts';
+import {
+  holdVerifications,
+  insertVerification,
+  moveVerification,
+  selectVerifications,
+  type VerificationRow,
+} from './store.ts';
+import { viewOf } from './view.ts';
+
+/*
+ * One verification of a workspace:
+ *
+ *   identity ──▶ open ──photos──▶ submitted ──an operator or a provider──▶ approved
+ *                 └──its last link expires──▶ abandoned         └────────▶ rejected
+ *   business, enhanced ──a form──▶ submitted …
+ *
+ * Of each kind one is under way at a time; after a rejection another can be started. Whoever changes
+ * one holds the workspace's row first.
+ */
+
+export { settleVerification } from './decide.ts';
+export { photoOf, photoPartsOf } from './identity-check.ts';
+export { openForm } from './sealed.ts';
+export { selectVerification as findVerification, type VerificationRow } from './store.ts';
+
+/** Each start mails a link. */
+const startLimit = { limit: 10, windowMs: 60 * 60_000 };
+
+export async function verificationStates(
+  context: Pick<Context, 'db' | 'clock'>,
+  workspaceId: string,
+): Promise<Record<VerificationKind, Verification>> {
+  const rows = await selectVerifications(context.db, workspaceId);
+  const now = context.clock.now();
+  return {
+    identity: viewOf('identity', rows, now),
+    business: viewOf('business', rows, now),
+    enhanced: viewOf('enhanced', rows, now),
+  };
+}
+
+/** Starts an identity check, or goes on with the one under way; the person is mailed the page as well. */
+export async function startIdentity(
+  tx: Transaction,
+  context: RequestContext,
+): Promise<{ verification: Verification; url: string }> {
+  const { workspaceId, userId } = memberOf(context);
+  const now = context.clock.now();
+  await throttle(tx, `identity checks of ${workspaceId}`, startLimit, now);
+  await holdVerifications(tx, workspaceId);
+  const open = await demandRoom(tx, workspaceId, 'identity');
+  const verificationId = open?.id ?? (await openCheck(tx, context));
+  const { url, openUntil } = await identityProvider.start(tx, context, {
+    workspaceId,
+    verificationId,
+  });
+  await moveVerification(
+    tx,
+    { workspaceId, id: verificationId, from: 'open' },
+    { state: 'open', openUntil },
+  );
+  await mailInstructions(tx, context, { workspaceId, userId, url });
+  await announce(tx, { workspaceId, topic: 'verification' });
+  return { verification: await view(tx, workspaceId, 'identity', now), url };
+}
+
+async function openCheck(tx: Transaction, context: RequestContext): Promise<string> {
+  const { workspaceId, userId } = memberOf(context);
+  const now = context.clock.now();
+  const id = newId('verification', now);
+  await insertVerification(tx, {
+    id,
+    workspaceId,
+    kind: 'identity',
+    provider: identityProvider.name,
+    state: 'open',
+    requestedBy: userId,
+    form: null,
+    submittedAt: null,
+    now,
+  });
+  await audit(tx, now, {
+    workspaceId,
+    actor: userId,
+    action: 'verification.started',
+    target: id,
+    details: { kind: 'identity' },
+  });
+  return id;
+}
+
+type Form = { kind: 'business'; form: BusinessForm } | { kind: 'enhanced'; form: EnhancedForm };
+
+/** Hands in what verifies a business. Throws `silver_required` for what would make it Gold. */
+export async function submitForm(
+  tx: Transaction,
+  context: RequestContext,
+  { kind, form }: Form,
+): Promise<Verification> {
+  const { workspaceId, userId } = memberOf(context);
+  const now = context.clock.now();
+  const { silver } = await holdVerifications(tx, workspaceId);
+  if (kind === 'enhanced' && !silver) throw new AppError('silver_required');
+  await demandRoom(tx, workspaceId, kind);
+  const id = newId('verification', now);
+  await insertVerification(tx, {
+    id,
+    workspaceId,
+    kind,
+    provider: 'manual',
+    state: 'submitted',
+    requestedBy: userId,
+    form: sealForm(context, id, form),
+    submittedAt: now,
+    now,
+  });
+  await audit(tx, now, {
+    workspaceId,
+    actor: userId,
+    action: 'verification.submitted',
+    target: id,
+    details: { kind },
+  });
+  await announce(tx, { workspaceId, topic: 'verification' });
+  return view(tx, workspaceId, kind, now);
+}
+
+/** The check of this kind that is open; throws where one is being reviewed, or was approved. */
+async function demandRoom(
+  tx: Transaction,
+  workspaceId: string,
+  kind: VerificationKind,
+): Promise<VerificationRow | undefined> {
+  const ofKind = (await selectVerifications(tx, workspaceId)).filter((one) => one.kind === kind);
+  const has = (state: VerificationRow['state']) => ofKind.find((one) => one.state === state);
+  if (has('approved')) throw new AppError('verification_done');
+  if (has('submitted')) throw new AppError('verification_in_progress');
+  return has('open');
+}
+
+async function view(
+  tx: Transaction,
+  workspaceId: string,
+  kind: VerificationKind,
+  now: Date,
+): Promise<Verification> {
+  return viewOf(kind, await selectVerifications(tx, workspaceId), now);
+}

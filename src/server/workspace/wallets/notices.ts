@@ -1,0 +1,40 @@
+import { chainOf } from '#contract/networks.ts';
+import type { Wallet } from '#contract/wallets.ts';
+import { merchantName } from '#server/accounts/company/company.ts';
+import type { Transaction } from '#server/base/database/db.ts';
+import type { RequestContext } from '#server/base/http/request-context.ts';
+import { walletVerifiedMail } from '#server/delivery/mail/notification-mails.ts';
+import {
+  mailNotification,
+  notify,
+  treasurersOf,
+} from '#server/delivery/notifications/notifications.ts';
+
+/** Tells those who look after the workspace's money that a wallet was proven, and mails the others. */
+export async function tellOfProof(
+  tx: Transaction,
+  context: RequestContext,
+  wallet: Wallet,
+  actor: string,
+): Promise<void> {
+  const type = 'wallet_verification';
+  const workspaceId = wallet.companyId;
+  const { label } = wallet.metadata.ui;
+  const workspace = await merchantName(tx, workspaceId);
+  for (const { userId, email, locale } of await treasurersOf(tx, workspaceId)) {
+    const now = context.clock.now();
+    await notify(tx, now, { userId, workspaceId, type, values: { label } });
+    // Whoever did it needs no mail of it.
+    if (userId === actor) continue;
+    const mail = walletVerifiedMail({
+      to: email,
+      locale,
+      workspace,
+      label,
+      network: chainOf(wallet.network, wallet.environment).name,
+      address: wallet.addresses[0] ?? '',
+      url: `${context.config.publicUrl}/wallet-management`,
+    });
+    await mailNotification(tx, context, { userId, type, locale }, mail);
+  }
+}

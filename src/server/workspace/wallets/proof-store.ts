@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#server/base/database/db.ts';
+
+type Db = Database | Transaction;
+
+type ProofCode = { code: string; expiresAt: Date };
+
+/** Keeps a code for a wallet, or a longer time for the one that it has; answers the one that counts. */
+export async function keepProofCode(
+  db: Db,
+  workspaceId: string,
+  walletId: string,
+  { code, expiresAt, now }: ProofCode & { now: Date },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ code: string }>`
+    insert into wallet_proof_codes as c (wallet_id, code, expires_at)
+    select id, ${code}, ${expiresAt} from wallets
+    where id = ${walletId} and workspace_id = ${workspaceId}
+    on conflict (wallet_id) do update set expires_at = excluded.expires_at,
+      code = case when c.expires_at <= ${now} then excluded.code else c.code end
+    returning code`.execute(db);
+  return rows[0]?.code;
+}
+
+/** The code that counts at the moment. */
+export async function selectProofCode(
+  db: Db,
+  workspaceId: string,
+  walletId: string,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('wallet_proof_codes as c')
+    .innerJoin('wallets as w', 'w.id', 'c.wallet_id')
+    .select('c.code')
+    .where('w.workspace_id', '=', workspaceId)
+    .where('w.id', '=', walletId)
+    .where('c.expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.code;
+}
+
+/** Takes a wallet's code away; false where it has none. */
+export async function deleteProofCode(
+  tx: Transaction,
+  workspaceId: string,
+  walletId: string,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from wallet_proof_codes c using wallets w
+    where c.wallet_id = ${walletId} and w.id = c.wallet_id and w.workspace_id = ${workspaceId}`.execute(
+    tx,
+  );
+  return numAffectedRows === 1n;
+}

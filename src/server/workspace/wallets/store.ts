@@ -1,0 +1,285 @@
+import { sql } from 'kysely';
+import { showAddress } from '#contract/addresses.ts';
+import { type ChainKey, chains, type Environment } from '#contract/networks.ts';
+import type { BalanceFall, Received, Wallet, WalletColour } from '#contract/wallets.ts';
+import type { Database, Transaction } from '#server/base/database/db.ts';
+
+type Db = Database | Transaction;
+
+export type NewWallet = {
+  id: string;
+  workspaceId: string;
+  chain: ChainKey;
+  platform: Wallet['platform'];
+  account: string;
+  label: string;
+  colour: WalletColour;
+  createdAt: Date;
+};
+
+/** False where the workspace has this account on this chain already. */
+export async function insertWallet(tx: Transaction, wallet: NewWallet): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('wallets')
+    .values({
+      id: wallet.id,
+      workspace_id: wallet.workspaceId,
+      chain: wallet.chain,
+      platform: wallet.platform,
+      account: wallet.account,
+      label: wallet.label,
+      colour: wallet.colour,
+      created_at: wallet.createdAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+type WalletFilter = { ids?: string[]; environment?: Environment | undefined };
+
+export async function selectWallets(
+  db: Db,
+  workspaceId: string,
+  filter: WalletFilter = {},
+): Promise<Wallet[]> {
+  const rows = await walletRows(db, filter).where('w.workspace_id', '=', workspaceId).execute();
+  return rows.map(toWallet);
+}
+
+/** What the workspace's payments have brought in a calendar month of UTC, by wallet and asset. */
+export async function selectReceived(
+  db: Db,
+  workspaceId: string,
+  environment: Environment | undefined,
+  month: Date,
+): Promise<Received[]> {
+  const { rows } = await sql<Received>`
+    select w.id as "walletId", json_agg(json_build_object('symbol', r.symbol,
+      'decimals', r.decimals, 'amountAtomic', r.amount_atomic::text) order by r.symbol) as assets
+    from wallets w
+    join received_amounts r on r.workspace_id = w.workspace_id and r.month_at = ${month}
+      and r.chain = w.chain and r.account = w.account
+    where w.workspace_id = ${workspaceId} and w.chain like ${`%/${environment ?? '%'}`}
+    group by w.id order by w.id`.execute(db);
+  return rows;
+}
+
+/** What balances of the workspace's wallets fell by since then, the newest first. */
+export async function selectFalls(
+  db: Db,
+  workspaceId: string,
+  environment: Environment | undefined,
+  { since, limit }: { since: Date; limit: number },
+): Promise<BalanceFall[]> {
+  const rows = await db
+    .selectFrom('wallets as w')
+    .innerJoin('balance_falls as f', (join) =>
+      join.onRef('f.chain', '=', 'w.chain').onRef('f.account', '=', 'w.account'),
+    )
+    .select(['f.id', 'w.id as wallet_id', 'w.chain', 'f.amount_atomic'])
+    .select(['f.from_height', 'f.to_height', 'f.found_at'])
+    .where('w.workspace_id', '=', workspaceId)
+    .where('w.chain', 'like', `%/${environment ?? '%'}`)
+    // What happened before the wallet was added is not its workspace's.
+    .whereRef('f.found_at', '>=', 'w.created_at')
+    .where('f.found_at', '>=', since)
+    .orderBy('f.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => {
+    const [{ symbol, decimals }] = chains[row.chain as ChainKey].assets;
+    return {
+      id: row.id.toString(),
+      walletId: row.wallet_id,
+      symbol,
+      decimals,
+      amountAtomic: row.amount_atomic.toString(),
+      fromBlockNumber: Number(row.from_height),
+      blockNumber: Number(row.to_height),
+      foundAt: row.found_at.toISOString(),
+    };
+  });
+}
+
+/** Of whichever workspace the caller asks for. */
+function walletRows(db: Db, filter: WalletFilter) {
+  return db
+    .selectFrom('wallets as w')
+    .selectAll('w')
+    .select((eb) =>
+      eb
+        .selectFrom(
+          eb
+            .selectFrom('payment_link_wallets as lw')
+            .select('lw.link_id')
+            .whereRef('lw.wallet_id', '=', 'w.id')
+            .union(
+              eb
+                .selectFrom('payout_changes as c')
+                .select('c.link_id')
+                .whereRef('c.workspace_id', '=', 'w.workspace_id')
+                .where(sql<boolean>`w.id = any(c.wallet_ids)`),
+            )
+            .as('paying'),
+        )
+        .innerJoin('payment_links as l', 'l.id', 'paying.link_id')
+        .select(({ fn }) => fn.countAll<bigint>().as('count'))
+        .where('l.status', '<>', 'archived')
+        .as('link_count'),
+    )
+    .$if(filter.ids !== undefined, (query) => query.where('w.id', 'in', filter.ids!))
+    .$if(filter.environment !== undefined, (query) =>
+      query.where('w.chain', 'like', `%/${filter.environment}`),
+    )
+    .orderBy('w.id');
+}
+
+type WalletRow = Awaited<ReturnType<ReturnType<typeof walletRows>['execute']>>[number];
+
+function toWallet(row: WalletRow): Wallet {
+  const chain = chains[row.chain as ChainKey];
+  return {
+    id: row.id,
+    companyId: row.workspace_id,
+    network: chain.network,
+    environment: chain.environment,
+    ecosystem: chain.ecosystem,
+    platform: row.platform as Wallet['platform'],
+    addresses: [showAddress(chain, row.account)],
+    metadata: { ui: { label: row.label, colour: row.colour as WalletColour } },
+    verifiedAt: row.verified_at?.toISOString() ?? null,
+    linkCount: Number(row.link_count),
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+export type WalletAccount = { id: string; chain: ChainKey; account: string; verified: boolean };
+
+/** Where the money of these wallets goes, in the order of the ids. With `hold` none is deleted meanwhile. */
+export async function selectAccounts(
+  db: Db,
+  workspaceId: string,
+  ids: string[],
+  options: { hold?: boolean } = {},
+): Promise<WalletAccount[]> {
+  const rows = await db
+    .selectFrom('wallets')
+    .select(['id', 'chain', 'account', 'verified_at'])
+    .where('workspace_id', '=', workspaceId)
+    .where('id', 'in', ids)
+    .orderBy(sql`array_position(${ids}, id)`)
+    .$if(options.hold === true, (query) => query.forKeyShare())
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    chain: row.chain as ChainKey,
+    account: row.account,
+    verified: row.verified_at !== null,
+  }));
+}
+
+export async function updateWallet(
+  tx: Transaction,
+  workspaceId: string,
+  id: string,
+  change: { label?: string | undefined; colour?: WalletColour | undefined },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('wallets')
+    .set(({ ref }) => ({
+      label: change.label ?? ref('label'),
+      colour: change.colour ?? ref('colour'),
+    }))
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Keeps links from taking the wallet in, and others from changing it, until the transaction ends. */
+export async function lockWallet(tx: Transaction, workspaceId: string, id: string): Promise<void> {
+  await tx
+    .selectFrom('wallets')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute();
+}
+
+/** Takes the wallet out of archived links too, and deletes it; false where there is none. */
+export async function deleteWallet(
+  tx: Transaction,
+  workspaceId: string,
+  id: string,
+): Promise<boolean> {
+  await tx
+    .deleteFrom('payment_link_wallets as lw')
+    .using('payment_links as l')
+    .whereRef('l.id', '=', 'lw.link_id')
+    .where('l.workspace_id', '=', workspaceId)
+    .where('l.status', '=', 'archived')
+    .where('lw.wallet_id', '=', id)
+    .execute();
+  const { numDeletedRows } = await tx
+    .deleteFrom('wallets')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** Keeps the text that is to be signed, in place of an earlier one. */
+export async function putChallenge(
+  db: Db,
+  workspaceId: string,
+  walletId: string,
+  text: string,
+  expiresAt: Date,
+): Promise<void> {
+  await sql`
+    insert into wallet_challenges (wallet_id, text, expires_at)
+    select id, ${text}, ${expiresAt} from wallets
+    where id = ${walletId} and workspace_id = ${workspaceId}
+    on conflict (wallet_id) do update set text = excluded.text, expires_at = excluded.expires_at`.execute(
+    db,
+  );
+}
+
+/** The text that was to be signed, once; undefined where there is none or its time is over. */
+export async function takeChallenge(
+  db: Db,
+  workspaceId: string,
+  walletId: string,
+  now: Date,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ text: string; expires_at: Date }>`
+    delete from wallet_challenges c using wallets w
+    where c.wallet_id = ${walletId} and w.id = c.wallet_id and w.workspace_id = ${workspaceId}
+    returning c.text, c.expires_at`.execute(db);
+  const [row] = rows;
+  return row && row.expires_at > now ? row.text : undefined;
+}
+
+/** Marks control of the address as proven; false where another workspace has proven it in production. */
+export async function markVerified(
+  tx: Transaction,
+  workspaceId: string,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  // Two workspaces that prove the same address at once take turns.
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('wallet owner ' || chain || account, 0))
+    from wallets where id = ${id} and workspace_id = ${workspaceId}`.execute(tx);
+  const { numAffectedRows } = await sql`
+    update wallets w set verified_at = coalesce(w.verified_at, ${now})
+    where w.id = ${id} and w.workspace_id = ${workspaceId} and not (
+      w.chain like '%/production' and exists (
+        select from wallets other where other.chain = w.chain and other.account = w.account
+          and other.verified_at is not null and other.id <> w.id
+      )
+    )`.execute(tx);
+  return numAffectedRows === 1n;
+}
