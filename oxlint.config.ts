@@ -30,18 +30,21 @@ const noServer = {
   group: ['#server/**', 'node:*'],
   message: 'The web never imports the server or Node.',
 };
-const contractAlone = {
+const contractAlone = (...within: string[]): Pattern => ({
   group: [
     '*',
-    '!./*',
+    '#contract/**',
+    '!./**',
     '!zod',
     '!zod/mini',
     '!@orpc/contract',
     '!viem/utils',
     '!@polkadot-api/substrate-bindings',
+    ...within.map((wing) => `!#contract/${wing}/**`),
   ],
-  message: 'The contract imports only zod, its builder and address codecs: two worlds run it.',
-};
+  message:
+    'The contract imports only zod, its builder, address codecs and its own wings below: two worlds run it.',
+});
 const roof = {
   group: ['#server/*.ts', '#server/{commands,sandbox}/**'],
   message: 'What puts the program together is imported by nothing below it.',
@@ -79,7 +82,7 @@ const uiAlone = {
     '!#web/ui/**',
     '!#web/{format,texts,theme}.ts',
     '#contract/**',
-    '!#contract/i18n.ts',
+    '!#contract/base/i18n.ts',
   ],
   message: 'web/ui knows no feature, no session and no word of the product.',
 };
@@ -260,7 +263,10 @@ export default defineConfig({
         'jsx-a11y/no-redundant-roles': 'off',
       },
     },
-    imports(['src/contract/**'], contractAlone),
+    imports(['src/contract/*'], contractAlone()),
+    ...wings.map((wing, index) =>
+      imports([`src/contract/${wing}/**`], contractAlone(...wings.slice(0, index + 1))),
+    ),
     imports(['src/server/*.ts', 'src/server/commands/**'], onlyTests, noWeb),
     ...wings.map((wing) =>
       imports([`src/server/${wing}/**`], onlyTests, noWeb, roof, ...downward(wing, byDoor)),

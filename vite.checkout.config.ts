@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { locales } from '#contract/i18n.ts';
+import { locales } from '#contract/base/i18n.ts';
 import { precompress } from './vite.precompress.ts';
 import { ownSchemaBuilder, schemaBuilder } from './vite.schema-builder.ts';
 

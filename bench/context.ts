@@ -9,7 +9,7 @@ import { createLog } from '#server/base/log.ts';
 import { connect } from '#server/base/database/db.ts';
 import { migrate } from '#server/base/database/migrate.ts';
 import { startPostgres } from '#server/sandbox/postgres.ts';
-import { chainKeys } from '#contract/networks.ts';
+import { chainKeys } from '#contract/chain/networks.ts';
 
 /** A PostgreSQL of the bench's own, with fsync as in production, migrated. */
 export async function startBenchDatabase(): Promise<{ url: string; stop(): Promise<void> }> {

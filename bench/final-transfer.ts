@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { nativeAsset } from '#contract/assets.ts';
+import { nativeAsset } from '#contract/chain/assets.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Block } from '#server/chain/clients/chain.ts';
 import { newId } from '#server/base/ids.ts';

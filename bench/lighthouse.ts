@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import type { Payment } from '#contract/payments.ts';
+import type { Payment } from '#contract/ledger/payments.ts';
 import { freePort } from '#server/sandbox/free-port.ts';
 import { systemChromium } from '#test/chromium.ts';
 import { startSandboxProgram } from '#test/program.ts';

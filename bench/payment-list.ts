@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countedPayments } from '#contract/merchant-payments.ts';
+import { countedPayments } from '#contract/ledger/merchant-payments.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Database } from '#server/base/database/db.ts';
 import { newId } from '#server/base/ids.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
-import { type Period, periods } from '#contract/dashboard.ts';
+import { type Period, periods } from '#contract/ledger/dashboard.ts';
 import type { Context } from '#server/base/context.ts';
 import { type Bucket, revenueBuckets } from '#server/ledger/dashboard/buckets.ts';
 import { selectRevenue, selectSources } from '#server/ledger/dashboard/revenue-store.ts';

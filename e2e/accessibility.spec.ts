@@ -1,5 +1,5 @@
 import { type BrowserContext, type BrowserContextOptions, expect } from '@playwright/test';
-import { type Locale, locales } from '#contract/i18n.ts';
+import { type Locale, locales } from '#contract/base/i18n.ts';
 import { faults } from './steps/axe.ts';
 import { type Account, signIn, test as base } from './steps/merchant.ts';
 import { type PageToSee, pagesToSee, type Visitor } from './steps/pages.ts';

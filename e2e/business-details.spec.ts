@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import type { CompanyDetails } from '#contract/company.ts';
+import type { CompanyDetails } from '#contract/accounts/company.ts';
 import { faults } from './steps/axe.ts';
 import { call } from './steps/call.ts';
 import { expectIssue } from './steps/field.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { DomainProof } from '#contract/domains.ts';
+import type { DomainProof } from '#contract/workspace/domains.ts';
 import { faults } from './steps/axe.ts';
 import { call } from './steps/call.ts';
 import { expectIssue } from './steps/field.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page, test as base } from '@playwright/test';
 import sharp from 'sharp';
-import { errorTable } from '#contract/errors.ts';
+import { errorTable } from '#contract/base/errors.ts';
 import { type EvmOptions, installEvmWallet } from './steps/browser-wallets.ts';
 import { call } from './steps/call.ts';
 import { loseSession } from './steps/lost-session.ts';

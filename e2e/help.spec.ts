@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Locale } from '#contract/i18n.ts';
+import type { Locale } from '#contract/base/i18n.ts';
 import { signIn } from './steps/merchant.ts';
 import { test } from './steps/person.ts';
 

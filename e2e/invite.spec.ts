@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
-import type { PendingMember } from '#contract/members.ts';
+import type { PendingMember } from '#contract/accounts/members.ts';
 import { faults } from './steps/axe.ts';
 import { call } from './steps/call.ts';
 import { type Merchant, signIn } from './steps/merchant.ts';

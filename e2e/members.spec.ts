@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Member } from '#contract/members.ts';
+import type { Member } from '#contract/accounts/members.ts';
 import { call } from './steps/call.ts';
 import { signIn } from './steps/merchant.ts';
 import { test } from './steps/person.ts';

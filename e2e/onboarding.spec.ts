@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Company } from '#contract/company.ts';
+import type { Company } from '#contract/accounts/company.ts';
 import { faults } from './steps/axe.ts';
 import { call } from './steps/call.ts';
 import { tabTo } from './steps/keyboard.ts';

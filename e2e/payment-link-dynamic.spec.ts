@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
-import type { DynamicLink, ListedLink } from '#contract/payment-links.ts';
+import type { DynamicLink, ListedLink } from '#contract/checkout/payment-links.ts';
 import { installShopLanguages } from '#test/shop-languages.ts';
 import { call } from './steps/call.ts';
 import { expectIssue } from './steps/field.ts';

@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import type { Hex } from 'viem';
-import type { Claim } from '#contract/claims.ts';
-import type { Payment } from '#contract/payments.ts';
+import type { Claim } from '#contract/ledger/claims.ts';
+import type { Payment } from '#contract/ledger/payments.ts';
 import { faults } from './steps/axe.ts';
 import { installEvmWallet, installSubstrateWallet } from './steps/browser-wallets.ts';
 import { call } from './steps/call.ts';

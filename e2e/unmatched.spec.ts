@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Payment } from '#contract/payments.ts';
+import type { Payment } from '#contract/ledger/payments.ts';
 import { type Merchant, test } from './steps/merchant.ts';
 import { openPayment, paymentIs } from './steps/payment.ts';
 import { payUnnamed } from './steps/sandbox.ts';

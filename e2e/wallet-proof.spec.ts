@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import type { Wallet } from '#contract/wallets.ts';
+import type { Wallet } from '#contract/workspace/wallets.ts';
 import { installEvmWallet, installSubstrateWallet } from './steps/browser-wallets.ts';
 import { call } from './steps/call.ts';
 import { type Merchant, test } from './steps/merchant.ts';

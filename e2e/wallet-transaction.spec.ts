@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { createWalletClient, type Hex, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import type { NetworkState } from '#contract/network-states.ts';
+import type { NetworkState } from '#contract/chain/network-states.ts';
 import { call } from './steps/call.ts';
 import { test } from './steps/merchant.ts';
 import { createWallet } from './steps/shop.ts';

@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { format } from 'oxfmt';
 import * as z from 'zod';
-import { type ApiKeyScope, apiKeyScopes } from '#contract/api-keys.ts';
+import { type ApiKeyScope, apiKeyScopes } from '#contract/accounts/api-keys.ts';
 import { contract } from '#contract/contract.ts';
-import type { EndpointMeta } from '#contract/endpoint.ts';
-import { errorTable } from '#contract/errors.ts';
+import type { EndpointMeta } from '#contract/base/endpoint.ts';
+import { errorTable } from '#contract/base/errors.ts';
 import { typeText } from './type-text.ts';
 
 // Writes sdk/src/calls.ts: every call that an API key may make, with its types, from the contract.

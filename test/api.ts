@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { ErrorBody } from '#contract/errors.ts';
-import type { Privilege } from '#contract/permissions.ts';
+import type { ErrorBody } from '#contract/base/errors.ts';
+import type { Privilege } from '#contract/base/permissions.ts';
 import { createApp } from '#server/app.ts';
 import { sendPasswordReset, sendResetLink } from '#server/accounts/auth/password-reset.ts';
 import { createAuthority } from '#server/authority.ts';

@@ -1,4 +1,4 @@
-import { type ChainKey, chainKeys } from '#contract/networks.ts';
+import { type ChainKey, chainKeys } from '#contract/chain/networks.ts';
 import type { ChainConnection } from '#server/base/config.ts';
 import type { Context } from '#server/base/context.ts';
 

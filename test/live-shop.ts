@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { showAddress } from '#contract/addresses.ts';
-import { nativeAsset } from '#contract/assets.ts';
-import { chains } from '#contract/networks.ts';
-import type { Payment } from '#contract/payments.ts';
+import { showAddress } from '#contract/chain/addresses.ts';
+import { nativeAsset } from '#contract/chain/assets.ts';
+import { chains } from '#contract/chain/networks.ts';
+import type { Payment } from '#contract/ledger/payments.ts';
 import { readCursor } from '#server/ledger/transfers/transfers.ts';
 import { type Caller, signInWithCompany, testApi } from './api.ts';
 import { randomAccount } from './chains.ts';

@@ -1,4 +1,4 @@
-import { apiKeyScopes } from '#contract/api-keys.ts';
+import { apiKeyScopes } from '#contract/accounts/api-keys.ts';
 import type { Context } from '#server/base/context.ts';
 
 /** Records of one workspace that requests name. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
-import { nativeAsset } from '#contract/assets.ts';
-import type { Payment } from '#contract/payments.ts';
+import { nativeAsset } from '#contract/chain/assets.ts';
+import type { Payment } from '#contract/ledger/payments.ts';
 import type { Block, Credit } from '#server/chain/clients/chain.ts';
 import { putClaim } from '#server/ledger/claims/store.ts';
 import { settlePayments } from '#server/ledger/payments/payments.ts';

@@ -1,7 +1,7 @@
-import { nativeAsset } from '#contract/assets.ts';
+import { nativeAsset } from '#contract/chain/assets.ts';
 import type { ChildProcess } from 'node:child_process';
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
-import type { Payment } from '#contract/payments.ts';
+import type { Payment } from '#contract/ledger/payments.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
 import { type Caller, signInWithCompany, testApi } from './api.ts';
 import { randomAccount, startTestEvmChain, type TestEvmChain } from './chains.ts';

@@ -2,7 +2,7 @@ import { createContext } from '#server/base/context.ts';
 import { createLog } from '#server/base/log.ts';
 import type { AgreedTarget } from '#server/ledger/recovery/agree-on-target.ts';
 import { rewindChain } from '#server/ledger/recovery/rewind-chain.ts';
-import type { ChainKey } from '#contract/networks.ts';
+import type { ChainKey } from '#contract/chain/networks.ts';
 import { childConfig } from './child-process.ts';
 
 // Rewinds a chain; told to, it is killed as soon as one transaction is committed.

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { EventType } from '#contract/events.ts';
+import type { EventType } from '#contract/delivery/events.ts';
 import type { Context } from '#server/base/context.ts';
 import { encrypt } from '#server/base/encryption.ts';
 import { type NewEvent, recordEvents } from '#server/delivery/events/events.ts';

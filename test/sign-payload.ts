@@ -1,5 +1,5 @@
 import { Blake2256, compactNumber } from '@polkadot-api/substrate-bindings';
-import type { SubstrateTransfer } from '#contract/wallet-transfers.ts';
+import type { SubstrateTransfer } from '#contract/ledger/wallet-transfers.ts';
 import { keyPairOf } from '#server/sandbox/chains/substrate-account.ts';
 
 type Payload = SubstrateTransfer['payload'];

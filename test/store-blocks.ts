@@ -1,4 +1,4 @@
-import type { ChainKey } from '#contract/networks.ts';
+import type { ChainKey } from '#contract/chain/networks.ts';
 import type { AgreedBlock, Block, Evidence } from '#server/chain/clients/chain.ts';
 import type { Context } from '#server/base/context.ts';
 import {

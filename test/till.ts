@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect } from 'vitest';
-import { nativeAsset } from '#contract/assets.ts';
-import type { PaymentDetails } from '#contract/merchant-payments.ts';
-import type { ChainKey } from '#contract/networks.ts';
-import type { Payment } from '#contract/payments.ts';
+import { nativeAsset } from '#contract/chain/assets.ts';
+import type { PaymentDetails } from '#contract/ledger/merchant-payments.ts';
+import type { ChainKey } from '#contract/chain/networks.ts';
+import type { Payment } from '#contract/ledger/payments.ts';
 import type { Block } from '#server/chain/clients/chain.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
 import { readCursor } from '#server/ledger/transfers/transfers.ts';

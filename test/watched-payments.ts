@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, vi } from 'vitest';
-import { showAddress } from '#contract/addresses.ts';
-import { type AssetId, nativeAsset } from '#contract/assets.ts';
-import { type ChainKey, chains } from '#contract/networks.ts';
-import type { Payment } from '#contract/payments.ts';
+import { showAddress } from '#contract/chain/addresses.ts';
+import { type AssetId, nativeAsset } from '#contract/chain/assets.ts';
+import { type ChainKey, chains } from '#contract/chain/networks.ts';
+import type { Payment } from '#contract/ledger/payments.ts';
 import { localGenesisHash } from '#server/chain/substrate/node.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
 import { startWatcher } from '#server/watcher.ts';

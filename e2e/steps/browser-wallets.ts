@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { createWalletClient, type Hex, hexToBytes, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import type { NetworkState } from '#contract/network-states.ts';
-import type { SubstrateTransfer } from '#contract/wallet-transfers.ts';
+import type { NetworkState } from '#contract/chain/network-states.ts';
+import type { SubstrateTransfer } from '#contract/ledger/wallet-transfers.ts';
 import { keyPairOf } from '#server/sandbox/chains/substrate-account.ts';
 import { signPayload } from '#test/sign-payload.ts';
 import { call } from './call.ts';

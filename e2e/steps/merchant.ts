@@ -5,7 +5,7 @@ import {
   type BrowserContext,
   type PlaywrightWorkerArgs,
 } from '@playwright/test';
-import type { Company } from '#contract/company.ts';
+import type { Company } from '#contract/accounts/company.ts';
 import { call } from './call.ts';
 import { mailedCode } from './sandbox.ts';
 

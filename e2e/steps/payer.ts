@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import type { NetworkId } from '#contract/networks.ts';
-import type { Payment } from '#contract/payments.ts';
+import type { NetworkId } from '#contract/chain/networks.ts';
+import type { Payment } from '#contract/ledger/payments.ts';
 import { call } from './call.ts';
 import type { Merchant } from './merchant.ts';
 import { openPayment } from './payment.ts';

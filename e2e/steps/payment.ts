@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
-import type { NetworkId } from '#contract/networks.ts';
-import type { Payment, PaymentStatus } from '#contract/payments.ts';
+import type { NetworkId } from '#contract/chain/networks.ts';
+import type { Payment, PaymentStatus } from '#contract/ledger/payments.ts';
 import { call } from './call.ts';
 
 type Choice = {

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import type { Ecosystem, NetworkId } from '#contract/networks.ts';
+import type { Ecosystem, NetworkId } from '#contract/chain/networks.ts';
 import { call } from './call.ts';
 
 export type Mail = { subject: string; text: string };

@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import { chainOf, type NetworkId } from '#contract/networks.ts';
-import type { DonationLink, DynamicLink, StaticLink } from '#contract/payment-links.ts';
-import type { Wallet } from '#contract/wallets.ts';
+import { chainOf, type NetworkId } from '#contract/chain/networks.ts';
+import type { DonationLink, DynamicLink, StaticLink } from '#contract/checkout/payment-links.ts';
+import type { Wallet } from '#contract/workspace/wallets.ts';
 import { call } from './call.ts';
 import type { Merchant } from './merchant.ts';
 import { freshAddress } from './sandbox.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { contract } from './contract.ts';
-import type { EndpointMeta } from './endpoint.ts';
-import { type ErrorCode, errorTable } from './errors.ts';
-import { permissions } from './permissions.ts';
+import type { EndpointMeta } from './base/endpoint.ts';
+import { type ErrorCode, errorTable } from './base/errors.ts';
+import { permissions } from './base/permissions.ts';
 
 /** The calls of spec.md section 7, word for word but for their parameters' names. */
 const specified = [

@@ -1,4 +1,4 @@
-import type { EndpointMeta } from './endpoint.ts';
+import type { EndpointMeta } from './base/endpoint.ts';
 import { contract } from './contract.ts';
 
 /** How one call is made: what a client needs to know of it. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { errorTable } from '#contract/errors.ts';
+import { errorTable } from '#contract/base/errors.ts';
 import { sandboxRates } from './sandbox/sandbox-rates.ts';
 import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';

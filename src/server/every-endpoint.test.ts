@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { apiKeyScopes } from '#contract/api-keys.ts';
+import { apiKeyScopes } from '#contract/accounts/api-keys.ts';
 import { contract } from '#contract/contract.ts';
-import type { EndpointMeta } from '#contract/endpoint.ts';
-import { mayDo, type Permission, type Privilege, privileges } from '#contract/permissions.ts';
+import type { EndpointMeta } from '#contract/base/endpoint.ts';
+import { mayDo, type Permission, type Privilege, privileges } from '#contract/base/permissions.ts';
 import { setOperator } from './workspace/operator/operator.ts';
 import { sandboxRates } from './sandbox/sandbox-rates.ts';
 import {

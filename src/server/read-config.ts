@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import * as z from 'zod';
-import { type ChainKey, chainKeys, chains } from '#contract/networks.ts';
-import { type Tier, tiers } from '#contract/tiers.ts';
+import { type ChainKey, chainKeys, chains } from '#contract/chain/networks.ts';
+import { type Tier, tiers } from '#contract/workspace/tiers.ts';
 import { endpointsOf, isAsked } from './chain/clients/endpoints.ts';
 import { localGenesisHash } from './chain/substrate/node.ts';
 import {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPublicClient, http, toHex } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Payment, PaymentStatus } from '#contract/payments.ts';
+import type { Payment, PaymentStatus } from '#contract/ledger/payments.ts';
 import { referenceBytes } from './chain/clients/chain.ts';
 import { sandboxRates } from './sandbox/sandbox-rates.ts';
 import { type Caller, signInWithCompany, testApi } from '#test/api.ts';

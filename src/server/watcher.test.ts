@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { showAddress } from '#contract/addresses.ts';
-import { parseAssetId } from '#contract/assets.ts';
-import { type ChainKey, chains, type NetworkId } from '#contract/networks.ts';
-import type { Payment } from '#contract/payments.ts';
+import { showAddress } from '#contract/chain/addresses.ts';
+import { parseAssetId } from '#contract/chain/assets.ts';
+import { type ChainKey, chains, type NetworkId } from '#contract/chain/networks.ts';
+import type { Payment } from '#contract/ledger/payments.ts';
 import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
 import {
   randomAccount,

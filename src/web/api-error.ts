@@ -1,5 +1,5 @@
-import { type ErrorBody, type ErrorCode, errorTable } from '#contract/errors.ts';
-import { type IssueCode, isIssueCode } from '#contract/issues.ts';
+import { type ErrorBody, type ErrorCode, errorTable } from '#contract/base/errors.ts';
+import { type IssueCode, isIssueCode } from '#contract/base/issues.ts';
 
 /** `network` is ours: the call never reached the server, or its answer never reached us. */
 export type ApiErrorCode = ErrorCode | 'network';

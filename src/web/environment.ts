@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { Environment } from '#contract/networks.ts';
+import type { Environment } from '#contract/chain/networks.ts';
 import { useWorkspaceId } from './workspace.ts';
 
 const listeners = new Set<() => void>();

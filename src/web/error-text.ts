@@ -1,5 +1,5 @@
-import { type ErrorCode, errorTable } from '#contract/errors.ts';
-import { isIssueCode, type IssueCode } from '#contract/issues.ts';
+import { type ErrorCode, errorTable } from '#contract/base/errors.ts';
+import { isIssueCode, type IssueCode } from '#contract/base/issues.ts';
 import { ApiError } from './api-error.ts';
 import type { failures } from './texts/en/failures.ts';
 import { texts } from './texts.ts';

@@ -1,5 +1,5 @@
-import { formatDecimal } from '#contract/money.ts';
-import type { Locale } from '#contract/i18n.ts';
+import { formatDecimal } from '#contract/base/money.ts';
+import type { Locale } from '#contract/base/i18n.ts';
 import { useLocale } from './texts.ts';
 
 type Money = { amount: string; currency: string };

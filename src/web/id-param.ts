@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router';
-import type { idPrefixes } from '#contract/ids.ts';
+import type { idPrefixes } from '#contract/base/ids.ts';
 
 // The contract's table itself would bring zod to the first page. The types see to it that none is wrong.
 const prefixes = {

@@ -1,4 +1,4 @@
-import { locales } from '#contract/i18n.ts';
+import { locales } from '#contract/base/i18n.ts';
 
 /** Each language by its own name, for those who read no other. */
 export const languageOptions = locales.map((locale) => {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type LiveMessage, type LiveTopic, liveTopics } from '#contract/live.ts';
+import { type LiveMessage, type LiveTopic, liveTopics } from '#contract/base/live.ts';
 
 /** Spec.md sections 4 and 9. */
 const openAfterMs = 100;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { passwordMaximum, passwordMinimum } from '#contract/auth.ts';
+import { passwordMaximum, passwordMinimum } from '#contract/accounts/auth.ts';
 
 const password = z
   .string('required')

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { RecentPayment } from '#contract/dashboard.ts';
+import type { RecentPayment } from '#contract/ledger/dashboard.ts';
 import { useFormat } from './format.ts';
 import { paths } from './paths.ts';
 import { PaymentStatusBadge } from './payment-status.tsx';

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '#contract/payments.ts';
+import type { PaymentStatus } from '#contract/ledger/payments.ts';
 import { useTexts } from './texts.ts';
 import { Badge, type Tone } from './ui/badge.tsx';
 

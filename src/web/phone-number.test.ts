@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phone } from '#contract/phone.ts';
+import { phone } from '#contract/base/places/phone.ts';
 import { callingCode, readPhone } from './phone-number.ts';
 
 test.each([

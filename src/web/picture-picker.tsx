@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react';
-import type { IssueCode } from '#contract/issues.ts';
-import { uploadMaximum, uploadTypes } from '#contract/uploads.ts';
+import type { IssueCode } from '#contract/base/issues.ts';
+import { uploadMaximum, uploadTypes } from '#contract/base/uploads.ts';
 import { ApiError } from './api-error.ts';
 import { failureText, issueText } from './error-text.ts';
 import { notifyFailure } from './notify-failure.ts';

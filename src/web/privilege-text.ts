@@ -1,4 +1,4 @@
-import { mayDo, type Permission, permissions, type Privilege } from '#contract/permissions.ts';
+import { mayDo, type Permission, permissions, type Privilege } from '#contract/base/permissions.ts';
 import { useFormat } from './format.ts';
 import { useTexts } from './texts.ts';
 

@@ -1,11 +1,12 @@
-import type { Period } from '#contract/dashboard.ts';
-import type { Currency } from '#contract/money.ts';
-import type { DeliveryState } from '#contract/deliveries.ts';
-import type { Environment, NetworkId } from '#contract/networks.ts';
-import type { LinkStatus, LinkType } from '#contract/payment-links.ts';
-import type { ReviewState } from '#contract/operator.ts';
-import type { PaymentStatus } from '#contract/payments.ts';
-import type { VerificationKind } from '#contract/verification.ts';
+import type { LinkType } from '#contract/ledger/link-types.ts';
+import type { Period } from '#contract/ledger/dashboard.ts';
+import type { Currency } from '#contract/base/money.ts';
+import type { DeliveryState } from '#contract/delivery/deliveries.ts';
+import type { Environment, NetworkId } from '#contract/chain/networks.ts';
+import type { LinkStatus } from '#contract/checkout/payment-links.ts';
+import type { ReviewState } from '#contract/workspace/operator.ts';
+import type { PaymentStatus } from '#contract/ledger/payments.ts';
+import type { VerificationKind } from '#contract/workspace/verification.ts';
 
 /** Search parameters as pages read them: what does not fit counts as absent. */
 export type Search = Record<string, unknown>;

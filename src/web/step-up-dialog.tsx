@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { stepUpInput } from '#contract/auth.ts';
+import { stepUpInput } from '#contract/accounts/auth.ts';
 import { api } from './api.ts';
 import { FormFailure } from './failure.tsx';
 import { useApiForm } from './form.ts';

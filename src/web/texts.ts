@@ -7,7 +7,7 @@ import {
   type Texts,
   type Translate,
   translator,
-} from '#contract/i18n.ts';
+} from '#contract/base/i18n.ts';
 
 /** The English catalogues, by feature: they are what the others are typed by. */
 type Sources = {

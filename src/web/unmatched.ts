@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Environment } from '#contract/networks.ts';
+import type { Environment } from '#contract/chain/networks.ts';
 import { api } from './api.ts';
 
 type Scope = { companyId: string; environment: Environment };

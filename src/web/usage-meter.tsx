@@ -1,4 +1,4 @@
-import type { AccountTier } from '#contract/account-tier.ts';
+import type { AccountTier } from '#contract/workspace/account-tier.ts';
 import { useFormat } from './format.ts';
 import { useTexts } from './texts.ts';
 import { ShareBar } from './ui/share-bar.tsx';

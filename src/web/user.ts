@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Locale } from '#contract/i18n.ts';
-import type { Person } from '#contract/user.ts';
+import type { Locale } from '#contract/base/i18n.ts';
+import type { Person } from '#contract/accounts/user.ts';
 import { api } from './api.ts';
 import { notifyFailure } from './notify-failure.ts';
 import { queryClient } from './query-client.ts';

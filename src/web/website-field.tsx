@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { withScheme } from '#contract/company.ts';
+import { withScheme } from '#contract/accounts/company.ts';
 import { TextField } from './ui/field.tsx';
 
 type Props = ComponentProps<typeof TextField> & { onComplete: (url: string) => void };

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { mayDo, type Permission } from '#contract/permissions.ts';
+import { mayDo, type Permission } from '#contract/base/permissions.ts';
 import { api } from './api.ts';
 import { paths } from './paths.ts';
 import { selectedWorkspaceId, selectWorkspace } from './session.ts';

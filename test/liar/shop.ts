@@ -1,6 +1,6 @@
-import { showAddress } from '#contract/addresses.ts';
-import { chains } from '#contract/networks.ts';
-import type { Payment } from '#contract/payments.ts';
+import { showAddress } from '#contract/chain/addresses.ts';
+import { chains } from '#contract/chain/networks.ts';
+import type { Payment } from '#contract/ledger/payments.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
 import { signInWithCompany, testApi } from '#test/api.ts';
 import { randomAccount } from '#test/chains.ts';

@@ -1,4 +1,4 @@
-import type { ChainKey } from '#contract/networks.ts';
+import type { ChainKey } from '#contract/chain/networks.ts';
 import type { Lie, Memory, Told } from './lies.ts';
 
 /** Money that a block of the honest chain brings to an account. */

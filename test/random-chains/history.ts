@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type AssetId, assetIdFrom, nativeAsset } from '#contract/assets.ts';
+import { type AssetId, assetIdFrom, nativeAsset } from '#contract/chain/assets.ts';
 import { plannedPayments } from './planned-payments.ts';
 
 // What happens in a generated history, as data: small, so that a failing one shrinks to few actions.

@@ -1,4 +1,4 @@
-import { nativeAsset } from '#contract/assets.ts';
+import { nativeAsset } from '#contract/chain/assets.ts';
 import type { Action, PlannedCredit } from './history.ts';
 
 // Histories that chance finds seldom, each played every time.

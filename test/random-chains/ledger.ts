@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ChainKey } from '#contract/networks.ts';
+import type { ChainKey } from '#contract/chain/networks.ts';
 import type { Context } from '#server/base/context.ts';
 
 type Transfer = { state: string; key: string; owner: string };

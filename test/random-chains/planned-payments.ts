@@ -1,4 +1,4 @@
-import { assetIdFrom, nativeAsset } from '#contract/assets.ts';
+import { assetIdFrom, nativeAsset } from '#contract/chain/assets.ts';
 /** The payments that a history can open, each once; the smallest numbers that can still collide. */
 export const plannedPayments = [
   { account: 0, assetId: nativeAsset, amount: 20, toleranceBps: 0 },

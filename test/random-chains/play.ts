@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll } from 'vitest';
-import type { ChainKey } from '#contract/networks.ts';
+import type { ChainKey } from '#contract/chain/networks.ts';
 import type { Context } from '#server/base/context.ts';
 import { RetryableError } from '#server/base/errors.ts';
 import { newId } from '#server/base/ids.ts';

@@ -1,4 +1,4 @@
-import { type ChainKey, chains } from '#contract/networks.ts';
+import { type ChainKey, chains } from '#contract/chain/networks.ts';
 import { type Block, type ChainClient, requireLinked } from '#server/chain/clients/chain.ts';
 import { RetryableError } from '#server/base/errors.ts';
 import type { ChainChange } from './history.ts';

@@ -1,4 +1,4 @@
-import type { AssetId } from '#contract/assets.ts';
+import type { AssetId } from '#contract/chain/assets.ts';
 import type { Block, Credit } from '#server/chain/clients/chain.ts';
 import { accounts, priceMinor, referenceOf } from './planned-payments.ts';
 

@@ -1,5 +1,5 @@
-import type { ChainKey } from '#contract/networks.ts';
-import type { Tier } from '#contract/tiers.ts';
+import type { ChainKey } from '#contract/chain/networks.ts';
+import type { Tier } from '#contract/workspace/tiers.ts';
 
 export const services = ['web', 'worker', 'watcher'] as const;
 export type Service = (typeof services)[number];

@@ -1,5 +1,5 @@
-import { type ErrorCode, errorTable } from '#contract/errors.ts';
-import { type IssueCode, issueTable } from '#contract/issues.ts';
+import { type ErrorCode, errorTable } from '#contract/base/errors.ts';
+import { type IssueCode, issueTable } from '#contract/base/issues.ts';
 
 export type FieldIssue = { field: string; code: IssueCode };
 

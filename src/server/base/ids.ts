@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type IdKind, idPrefixes } from '#contract/ids.ts';
+import { type IdKind, idPrefixes } from '#contract/base/ids.ts';
 
 const counterLimit = 0x1000;
 let lastTime = 0;

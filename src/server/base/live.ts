@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { LiveTopic } from '#contract/live.ts';
+import type { LiveTopic } from '#contract/base/live.ts';
 import type { Transaction } from './database/db.ts';
 import type { Logger } from './log.ts';
 

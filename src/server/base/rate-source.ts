@@ -1,4 +1,4 @@
-import type { Currency } from '#contract/money.ts';
+import type { Currency } from '#contract/base/money.ts';
 
 /** What one source says one asset is worth. */
 export type Quote = { source: string; value: string; at: string };

@@ -1,4 +1,4 @@
-import { chains, type NetworkTrust } from '#contract/networks.ts';
+import { chains, type NetworkTrust } from '#contract/chain/networks.ts';
 import { connectChain } from '#server/chain/clients/clients.ts';
 import { type Endpoint, endpointsOf, isAsked } from '#server/chain/clients/endpoints.ts';
 import type { Clock } from '#server/base/clock.ts';

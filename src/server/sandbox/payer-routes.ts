@@ -7,7 +7,7 @@ import {
   type Ecosystem,
   type NetworkId,
   networkIds,
-} from '#contract/networks.ts';
+} from '#contract/chain/networks.ts';
 import { AppError, invalidFields, notFound } from '#server/base/errors.ts';
 import { jsonBody } from './request-fields.ts';
 import { chainActions, type SandboxChains, type SandboxPayment } from './sandbox-chains.ts';

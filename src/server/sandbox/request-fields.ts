@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type * as z from 'zod';
-import { isIssueCode } from '#contract/issues.ts';
+import { isIssueCode } from '#contract/base/issues.ts';
 import { AppError } from '#server/base/errors.ts';
 
 const longestBody = 100_000;

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ServerType, serve } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { nativeAsset } from '#contract/assets.ts';
+import { nativeAsset } from '#contract/chain/assets.ts';
 import { createLog } from '#server/base/log.ts';
 import { createMailTransport, type MailTransport } from '#server/delivery/mail/transport.ts';
 import { testClock, testConfig } from '#test/context.ts';

@@ -1,8 +1,8 @@
-import type { AssetId } from '#contract/assets.ts';
+import type { AssetId } from '#contract/chain/assets.ts';
 import type { ChainConnection } from '#server/base/config.ts';
-import type { ChainKey, Ecosystem, NetworkId } from '#contract/networks.ts';
+import type { ChainKey, Ecosystem, NetworkId } from '#contract/chain/networks.ts';
 
-/** What the sandbox payer is told to pay. Accounts are in their stored form, see contract/addresses.ts. */
+/** What the sandbox payer is told to pay. Accounts are in their stored form, see contract/chain/addresses.ts. */
 export type SandboxPayment = {
   chain: ChainKey;
   recipientAccount: string;

@@ -1,5 +1,5 @@
 import type { Clock } from '#server/base/clock.ts';
-import { divideRound, formatDecimal, parseDecimal, type Currency } from '#contract/money.ts';
+import { divideRound, formatDecimal, parseDecimal, type Currency } from '#contract/base/money.ts';
 import type { RateSource } from '#server/base/rate-source.ts';
 
 /** Dollars for one, invented: nothing in the sandbox has a market. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { confirmationCode } from '#contract/auth.ts';
-import type { Person } from '#contract/user.ts';
+import { confirmationCode } from '#contract/accounts/auth.ts';
+import type { Person } from '#contract/accounts/user.ts';
 import { api } from '#web/api.ts';
 import type { ApiError } from '#web/api-error.ts';
 import { CodeField, digitsOnly } from '#web/code-field.tsx';

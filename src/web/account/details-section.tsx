@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { infoSettingsInput, type Person } from '#contract/user.ts';
+import { infoSettingsInput, type Person } from '#contract/accounts/user.ts';
 import { api } from '#web/api.ts';
 import { FormFailure } from '#web/failure.tsx';
 import { useApiForm } from '#web/form.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { email as address } from '#contract/auth.ts';
-import type { Person } from '#contract/user.ts';
+import { email as address } from '#contract/accounts/auth.ts';
+import type { Person } from '#contract/accounts/user.ts';
 import { api } from '#web/api.ts';
 import { startCooldown } from '#web/cooldown.ts';
 import { FormFailure } from '#web/failure.tsx';

@@ -1,4 +1,4 @@
-import { isLocale } from '#contract/i18n.ts';
+import { isLocale } from '#contract/base/i18n.ts';
 import { languageOptions } from '#web/languages.ts';
 import { useLocale, useTexts } from '#web/texts.ts';
 import { SelectField } from '#web/ui/select.tsx';

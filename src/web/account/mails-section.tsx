@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type MailChoice, notificationTypes } from '#contract/notifications.ts';
+import { type MailChoice, notificationTypes } from '#contract/delivery/notifications.ts';
 import { api } from '#web/api.ts';
 import { LoadFailure } from '#web/failure.tsx';
 import { notifyFailure } from '#web/notify-failure.ts';

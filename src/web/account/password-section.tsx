@@ -1,4 +1,4 @@
-import type { Person } from '#contract/user.ts';
+import type { Person } from '#contract/accounts/user.ts';
 import { api } from '#web/api.ts';
 import { PasswordForm } from '#web/password-form.tsx';
 import { queryClient } from '#web/query-client.ts';

@@ -1,4 +1,4 @@
-import type { Person } from '#contract/user.ts';
+import type { Person } from '#contract/accounts/user.ts';
 import { api } from '#web/api.ts';
 import { PicturePicker } from '#web/picture-picker.tsx';
 import { useTexts } from '#web/texts.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { SignedInSession } from '#contract/auth.ts';
+import type { SignedInSession } from '#contract/accounts/auth.ts';
 import { api } from '#web/api.ts';
 import { LoadFailure } from '#web/failure.tsx';
 import { notifyFailure } from '#web/notify-failure.ts';

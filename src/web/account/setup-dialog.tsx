@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { confirmationCode } from '#contract/auth.ts';
+import { confirmationCode } from '#contract/accounts/auth.ts';
 import { api } from '#web/api.ts';
 import { CodeField, digitsOnly } from '#web/code-field.tsx';
 import { FormFailure } from '#web/failure.tsx';

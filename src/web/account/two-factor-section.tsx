@@ -1,5 +1,5 @@
 import { type Ref, useState } from 'react';
-import type { Person } from '#contract/user.ts';
+import type { Person } from '#contract/accounts/user.ts';
 import { api } from '#web/api.ts';
 import { notifyFailure } from '#web/notify-failure.ts';
 import { queryClient } from '#web/query-client.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { ApiKey } from '#contract/api-keys.ts';
+import type { ApiKey } from '#contract/accounts/api-keys.ts';
 import { useEnvironment } from '#web/environment.ts';
 import { LoadFailure } from '#web/failure.tsx';
 import { useTexts } from '#web/texts.ts';

@@ -1,5 +1,5 @@
 import { Ban, Pencil, RotateCw } from 'lucide-react';
-import type { ApiKey } from '#contract/api-keys.ts';
+import type { ApiKey } from '#contract/accounts/api-keys.ts';
 import { useFormat } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createApiKeyInput } from '#contract/api-keys.ts';
-import type { Environment } from '#contract/networks.ts';
+import { createApiKeyInput } from '#contract/accounts/api-keys.ts';
+import type { Environment } from '#contract/chain/networks.ts';
 import { api } from '#web/api.ts';
 import { useApiForm } from '#web/form.ts';
 import { useIdempotencyKey } from '#web/idempotency-key.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ApiKey, updateApiKeyInput } from '#contract/api-keys.ts';
+import { type ApiKey, updateApiKeyInput } from '#contract/accounts/api-keys.ts';
 import { api } from '#web/api.ts';
 import { useApiForm } from '#web/form.ts';
 import { useTexts } from '#web/texts.ts';

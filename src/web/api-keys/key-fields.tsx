@@ -5,7 +5,7 @@ import {
   useController,
   type UseFormRegisterReturn,
 } from 'react-hook-form';
-import { apiKeyScopes, type ApiKeyScope } from '#contract/api-keys.ts';
+import { apiKeyScopes, type ApiKeyScope } from '#contract/accounts/api-keys.ts';
 import { useTexts } from '#web/texts.ts';
 import { ChipsField } from '#web/ui/chips-field.tsx';
 import { Checkbox, ChoiceGroup } from '#web/ui/choice.tsx';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ApiKey } from '#contract/api-keys.ts';
+import type { ApiKey } from '#contract/accounts/api-keys.ts';
 import { api } from '#web/api.ts';
 import { errorText } from '#web/error-text.ts';
 import { useTexts } from '#web/texts.ts';

@@ -1,5 +1,6 @@
+import { overlapHours } from '#contract/base/rotation.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ApiKey, overlapHours, rollApiKeyInput } from '#contract/api-keys.ts';
+import { type ApiKey, rollApiKeyInput } from '#contract/accounts/api-keys.ts';
 import { api } from '#web/api.ts';
 import { useApiForm } from '#web/form.ts';
 import { FormDialog } from '#web/form-dialog.tsx';

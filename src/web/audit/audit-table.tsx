@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/base/audit.ts';
 import { useFormat } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import { ShortText } from '#web/ui/short-text.tsx';

@@ -1,7 +1,7 @@
-import type { AuditEntry } from '#contract/audit.ts';
-import { type LinkStatus, linkStatuses } from '#contract/payment-links.ts';
-import { type Privilege, privileges } from '#contract/permissions.ts';
-import { type VerificationKind, verificationKinds } from '#contract/verification.ts';
+import type { AuditEntry } from '#contract/base/audit.ts';
+import { type LinkStatus, linkStatuses } from '#contract/checkout/payment-links.ts';
+import { type Privilege, privileges } from '#contract/base/permissions.ts';
+import { type VerificationKind, verificationKinds } from '#contract/workspace/verification.ts';
 import { useTexts } from '#web/texts.ts';
 
 type Detail = { key: string; label: string; value: string };

@@ -14,7 +14,7 @@ import { AuthHeading } from './auth-heading.tsx';
 import { SignInAsOther } from './sign-in-as-other.tsx';
 import { startSession } from './start-session.ts';
 
-const schema = async () => (await import('#contract/auth.ts')).confirmCodeInput;
+const schema = async () => (await import('#contract/accounts/auth.ts')).confirmCodeInput;
 const route = getRouteApi('/guest/auth/confirm-code');
 
 export function ConfirmCodePage() {

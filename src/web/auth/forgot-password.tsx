@@ -14,7 +14,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { textLink } from '#web/ui/text-link.ts';
 import { AuthHeading } from './auth-heading.tsx';
 
-const schema = async () => (await import('#contract/auth.ts')).forgotPasswordInput;
+const schema = async () => (await import('#contract/accounts/auth.ts')).forgotPasswordInput;
 
 /** Asks for a link to a new password; what it says is the same for every address. */
 export function ForgotPassword() {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { signupInput } from '#contract/auth.ts';
+import { signupInput } from '#contract/accounts/auth.ts';
 
 /** The acceptance is the form's own; calling the API is what records it. */
 export const signupSchema = z.extend(signupInput, {

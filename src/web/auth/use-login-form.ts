@@ -1,5 +1,5 @@
 import { type ChangeEvent, type SubmitEvent, useState } from 'react';
-import type { loginInput } from '#contract/auth.ts';
+import type { loginInput } from '#contract/accounts/auth.ts';
 import type * as z from 'zod/mini';
 import { ApiError } from '#web/api-error.ts';
 import { messageText } from '#web/error-text.ts';
@@ -69,7 +69,7 @@ export function useLoginForm(asksSecond: boolean, send: (input: Input) => Promis
 
 /** What the contract makes of the values. Throws what the server would answer. */
 async function judged({ secondFactor, ...values }: Values, asksSecond: boolean): Promise<Input> {
-  const { loginInput: schema } = await import('#contract/auth.ts');
+  const { loginInput: schema } = await import('#contract/accounts/auth.ts');
   const second = asksSecond ? { secondFactor: withoutSpaces(secondFactor) } : {};
   const result = schema.safeParse({ ...values, ...second });
   if (result.success) return result.data;

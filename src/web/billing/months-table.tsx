@@ -1,5 +1,5 @@
-import type { BillingMonth, StatementFormat } from '#contract/billing.ts';
-import type { Environment } from '#contract/networks.ts';
+import type { BillingMonth, StatementFormat } from '#contract/ledger/billing.ts';
+import type { Environment } from '#contract/chain/networks.ts';
 import { download } from '#web/download.ts';
 import { useFormat } from '#web/format.ts';
 import { notifyFailure } from '#web/notify-failure.ts';

@@ -1,4 +1,4 @@
-import type { BillingOverview } from '#contract/billing.ts';
+import type { BillingOverview } from '#contract/ledger/billing.ts';
 import { useFormat } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';

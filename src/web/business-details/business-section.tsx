@@ -1,4 +1,4 @@
-import { companySizes } from '#contract/company.ts';
+import { companySizes } from '#contract/accounts/company.ts';
 import { useTexts } from '#web/texts.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Section } from '#web/ui/section.tsx';

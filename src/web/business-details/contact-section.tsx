@@ -1,5 +1,5 @@
 import { Controller, useWatch } from 'react-hook-form';
-import type { CompanyDetails } from '#contract/company.ts';
+import type { CompanyDetails } from '#contract/accounts/company.ts';
 import { PhoneField } from '#web/phone-field.tsx';
 import { useTexts } from '#web/texts.ts';
 import { TextField } from '#web/ui/field.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { addressLines } from '#contract/address-lines.ts';
-import type { CompanyDetails } from '#contract/company.ts';
+import { addressLines } from '#contract/accounts/address-lines.ts';
+import type { CompanyDetails } from '#contract/accounts/company.ts';
 import { useFormat } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';

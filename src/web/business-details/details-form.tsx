@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { CompanyDetails } from '#contract/company.ts';
+import type { CompanyDetails } from '#contract/accounts/company.ts';
 import { api } from '#web/api.ts';
 import { DiscardGuard } from '#web/discard-guard.tsx';
 import { FormFailure } from '#web/failure.tsx';

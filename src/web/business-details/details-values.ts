@@ -4,7 +4,7 @@ import {
   type CompanyChange,
   type CompanyDetails,
   structuredAddressInput,
-} from '#contract/company.ts';
+} from '#contract/accounts/company.ts';
 
 type AddressValues = z.input<typeof structuredAddressInput>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { useQueryClient } from '@tanstack/react-query';
-import type { CompanyDetails } from '#contract/company.ts';
-import { domainName } from '#contract/domains.ts';
+import type { CompanyDetails } from '#contract/accounts/company.ts';
+import { domainName } from '#contract/workspace/domains.ts';
 import { api } from '#web/api.ts';
 import { FormFailure } from '#web/failure.tsx';
 import { useApiForm } from '#web/form.ts';

@@ -1,4 +1,4 @@
-import type { DomainProof } from '#contract/domains.ts';
+import type { DomainProof } from '#contract/workspace/domains.ts';
 
 /** As people read it; what the DNS calls it stands beside it where that differs, for letters look alike. */
 export function DomainName({ domain }: { domain: Pick<DomainProof, 'domain' | 'displayName'> }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { domainLabel, type DomainProof } from '#contract/domains.ts';
+import { domainLabel, type DomainProof } from '#contract/workspace/domains.ts';
 import { outside } from '#web/paths.ts';
 import { RichText } from '#web/rich-text.tsx';
 import { siteQuery } from '#web/site.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { CompanyDetails } from '#contract/company.ts';
+import type { CompanyDetails } from '#contract/accounts/company.ts';
 import { LoadFailure } from '#web/failure.tsx';
 import { paths } from '#web/paths.ts';
 import { useTexts } from '#web/texts.ts';

@@ -1,4 +1,4 @@
-import type { DomainProof } from '#contract/domains.ts';
+import type { DomainProof } from '#contract/workspace/domains.ts';
 import { useFormat } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';

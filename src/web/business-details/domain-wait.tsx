@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { domainHours, type DomainProof } from '#contract/domains.ts';
+import { domainHours, type DomainProof } from '#contract/workspace/domains.ts';
 import { api } from '#web/api.ts';
 import { ApiError } from '#web/api-error.ts';
 import { FormFailure } from '#web/failure.tsx';

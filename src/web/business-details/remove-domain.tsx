@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DomainProof } from '#contract/domains.ts';
+import type { DomainProof } from '#contract/workspace/domains.ts';
 import { api } from '#web/api.ts';
 import { notifyFailure } from '#web/notify-failure.ts';
 import { useTexts } from '#web/texts.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { DomainProof } from '#contract/domains.ts';
+import type { DomainProof } from '#contract/workspace/domains.ts';
 import { useFormat } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,5 +1,5 @@
-import { type LinkPage, otherAmount } from '#contract/checkout-page.ts';
-import type { CheckoutLink } from '#contract/checkout.ts';
+import { type LinkPage, otherAmount } from '#contract/checkout/checkout-page.ts';
+import type { CheckoutLink } from '#contract/checkout/checkout.ts';
 import { FieldIssue } from './customer-fields.tsx';
 import { issueText } from './problem-text.ts';
 import { useWords, type Words } from './words.ts';

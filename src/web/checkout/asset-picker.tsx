@@ -1,5 +1,5 @@
-import type { LinkPage } from '#contract/checkout-page.ts';
-import type { CheckoutLink } from '#contract/checkout.ts';
+import type { LinkPage } from '#contract/checkout/checkout-page.ts';
+import type { CheckoutLink } from '#contract/checkout/checkout.ts';
 import { FieldIssue } from './customer-fields.tsx';
 import { LocalTime } from './local-time.tsx';
 import { useWords } from './words.ts';

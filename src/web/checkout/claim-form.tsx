@@ -1,4 +1,4 @@
-import { claimField, type PaymentPage } from '#contract/checkout-page.ts';
+import { claimField, type PaymentPage } from '#contract/checkout/checkout-page.ts';
 import { FieldIssue } from './customer-fields.tsx';
 import { ChevronIcon } from './icons.tsx';
 import { useWords, type Words } from './words.ts';

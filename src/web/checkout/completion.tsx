@@ -1,4 +1,4 @@
-import type { PaymentPage } from '#contract/checkout-page.ts';
+import type { PaymentPage } from '#contract/checkout/checkout-page.ts';
 import { TickIcon } from './icons.tsx';
 import { ReturnToShop } from './return-to-shop.tsx';
 import type { Stage } from './stage.ts';

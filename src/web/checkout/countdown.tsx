@@ -1,4 +1,4 @@
-import type { PaymentPage } from '#contract/checkout-page.ts';
+import type { PaymentPage } from '#contract/checkout/checkout-page.ts';
 import { clockText, minutesToSay, secondsLeft, shareLeft } from './time-left.ts';
 import { useWords } from './words.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { LinkPage, PayerField } from '#contract/checkout-page.ts';
-import { countryCodes } from '#contract/countries.ts';
+import type { LinkPage, PayerField } from '#contract/checkout/checkout-page.ts';
+import { countryCodes } from '#contract/base/places/countries.ts';
 import { ChevronIcon, WarnIcon } from './icons.tsx';
 import { issueText } from './problem-text.ts';
 import { useWords } from './words.ts';

@@ -1,4 +1,4 @@
-import type { CheckoutPage } from '#contract/checkout-page.ts';
+import type { CheckoutPage } from '#contract/checkout/checkout-page.ts';
 import { Footer } from './footer.tsx';
 import { LinkView } from './link-view.tsx';
 import { pageTitle } from './page-title.ts';

@@ -1,5 +1,5 @@
-import { otherAmount } from '#contract/checkout-page.ts';
-import { divideUp, formatDecimal, parseDecimal } from '#contract/money.ts';
+import { otherAmount } from '#contract/checkout/checkout-page.ts';
+import { divideUp, formatDecimal, parseDecimal } from '#contract/base/money.ts';
 import type { Format } from './format.ts';
 
 /** Rates are given to so many decimals at most; estimates are shown to four. */

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/i18n.ts';
+import type { Locale } from '#contract/base/i18n.ts';
 import { copyOnClick } from './copy-on-click.ts';
 import { enhanceDonation } from './donation-form.ts';
 import { createFormat } from './format.ts';

@@ -1,5 +1,5 @@
-import { divideRound, fromMinor, toMinor } from '#contract/money.ts';
-import type { Payment } from '#contract/payments.ts';
+import { divideRound, fromMinor, toMinor } from '#contract/base/money.ts';
+import type { Payment } from '#contract/ledger/payments.ts';
 
 /** What so much of a payment's asset is worth at the payment's own price, as a decimal in its currency. */
 export function fiatOf(

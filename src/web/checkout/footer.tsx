@@ -1,5 +1,5 @@
-import type { LinkPage } from '#contract/checkout-page.ts';
-import { locales } from '#contract/i18n.ts';
+import type { LinkPage } from '#contract/checkout/checkout-page.ts';
+import { locales } from '#contract/base/i18n.ts';
 import { useWords } from './words.ts';
 
 type Props = {

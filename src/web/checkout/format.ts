@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/i18n.ts';
-import { formatDecimal } from '#contract/money.ts';
+import type { Locale } from '#contract/base/i18n.ts';
+import { formatDecimal } from '#contract/base/money.ts';
 
 /** What Intl takes exactly, digit for digit, beyond what a number holds. */
 type ExactNumber = `${number}`;

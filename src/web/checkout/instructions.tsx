@@ -1,4 +1,4 @@
-import type { PaymentPage } from '#contract/checkout-page.ts';
+import type { PaymentPage } from '#contract/checkout/checkout-page.ts';
 import { CopyButton } from './copy-button.tsx';
 import { plainAmount } from './format.ts';
 import { WarnIcon } from './icons.tsx';

@@ -1,6 +1,6 @@
-import { formKeyField, type LinkPage } from '#contract/checkout-page.ts';
-import { paymentWindowMs } from '#contract/checkout.ts';
-import type { PaymentStatus } from '#contract/payments.ts';
+import { formKeyField, type LinkPage } from '#contract/checkout/checkout-page.ts';
+import { paymentWindowMs } from '#contract/checkout/checkout.ts';
+import type { PaymentStatus } from '#contract/ledger/payments.ts';
 import { AmountPicker, DonationTotal } from './amount-picker.tsx';
 import { AssetPicker, canBeChosen } from './asset-picker.tsx';
 import { BillingAddress, EmailField } from './customer-fields.tsx';

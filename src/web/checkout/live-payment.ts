@@ -1,4 +1,4 @@
-import type { Payment } from '#contract/payments.ts';
+import type { Payment } from '#contract/ledger/payments.ts';
 
 const pollMs = 3_000;
 /** How long to poll before another attempt at a stream that the server refused. */

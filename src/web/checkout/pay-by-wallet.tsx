@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import type { Payment } from '#contract/payments.ts';
+import type { Payment } from '#contract/ledger/payments.ts';
 import { useWords } from './words.ts';
 
 export type WalletPanelProps = {

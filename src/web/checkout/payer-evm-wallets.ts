@@ -1,4 +1,4 @@
-import type { EvmTransfer } from '#contract/wallet-transfers.ts';
+import type { EvmTransfer } from '#contract/ledger/wallet-transfers.ts';
 import { inTime } from '#web/connect/in-time.ts';
 import { asked, toWalletError, WalletError } from '#web/connect/wallet-error.ts';
 import type { PayerWallet } from './payer-wallet.ts';

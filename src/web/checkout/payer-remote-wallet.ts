@@ -1,4 +1,4 @@
-import type { Payment } from '#contract/payments.ts';
+import type { Payment } from '#contract/ledger/payments.ts';
 import { WalletError } from '#web/connect/wallet-error.ts';
 import type { PayerWallet } from './payer-wallet.ts';
 

@@ -1,4 +1,4 @@
-import type { SubstrateTransfer } from '#contract/wallet-transfers.ts';
+import type { SubstrateTransfer } from '#contract/ledger/wallet-transfers.ts';
 import { extensionName } from '#web/connect/extension-names.ts';
 import { signedTransaction } from '#web/connect/signed-transaction.ts';
 import { DeclinedError, WalletError } from '#web/connect/wallet-error.ts';

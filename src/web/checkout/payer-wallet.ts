@@ -1,4 +1,4 @@
-import type { WalletTransfer } from '#contract/wallet-transfers.ts';
+import type { WalletTransfer } from '#contract/ledger/wallet-transfers.ts';
 
 /** A wallet that can make a payment, of whatever ecosystem: of this browser, or on another device. */
 export type PayerWallet = {

@@ -1,5 +1,5 @@
-import { chainOf } from '#contract/networks.ts';
-import type { Payment } from '#contract/payments.ts';
+import { chainOf } from '#contract/chain/networks.ts';
+import type { Payment } from '#contract/ledger/payments.ts';
 import { asked, WalletError } from '#web/connect/wallet-error.ts';
 import { startWalletConnect } from '#web/connect/walletconnect-client.ts';
 import { createLink } from '#web/connect/walletconnect-link.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PaymentPage } from '#contract/checkout-page.ts';
+import type { PaymentPage } from '#contract/checkout/checkout-page.ts';
 import { CopyButton } from './copy-button.tsx';
 import { ChevronIcon } from './icons.tsx';
 import { fiatOf } from './fiat-of.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PaymentPage } from '#contract/checkout-page.ts';
+import type { PaymentPage } from '#contract/checkout/checkout-page.ts';
 import { ClaimForm } from './claim-form.tsx';
 import { Completion } from './completion.tsx';
 import { Instructions } from './instructions.tsx';

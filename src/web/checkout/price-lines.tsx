@@ -1,4 +1,4 @@
-import type { Payment } from '#contract/payments.ts';
+import type { Payment } from '#contract/ledger/payments.ts';
 import { useWords } from './words.ts';
 
 /** Subtotal, VAT where there is any, and total. */

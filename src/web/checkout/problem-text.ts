@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#contract/errors.ts';
-import type { IssueCode } from '#contract/issues.ts';
+import type { ErrorCode } from '#contract/base/errors.ts';
+import type { IssueCode } from '#contract/base/issues.ts';
 import type { CheckoutTranslate } from './texts.ts';
 
 /** What went wrong with a form, in the payer's words. */

@@ -1,4 +1,4 @@
-import type { ClosedPage, FailedPage, MissingPage } from '#contract/checkout-page.ts';
+import type { ClosedPage, FailedPage, MissingPage } from '#contract/checkout/checkout-page.ts';
 import { Merchant } from './merchant.tsx';
 import { useWords } from './words.ts';
 

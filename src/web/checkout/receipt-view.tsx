@@ -1,5 +1,5 @@
-import type { PaymentPage } from '#contract/checkout-page.ts';
-import { addressLines } from '#contract/address-lines.ts';
+import type { PaymentPage } from '#contract/checkout/checkout-page.ts';
+import { addressLines } from '#contract/accounts/address-lines.ts';
 import { CopyButton } from './copy-button.tsx';
 import { LocalTime } from './local-time.tsx';
 import { Merchant } from './merchant.tsx';

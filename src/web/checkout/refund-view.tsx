@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { refundAddressField, type RefundPage } from '#contract/checkout-page.ts';
+import { refundAddressField, type RefundPage } from '#contract/checkout/checkout-page.ts';
 import { FieldIssue } from './customer-fields.tsx';
 import { WarnIcon } from './icons.tsx';
 import { LocalTime } from './local-time.tsx';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { CheckoutPage, LinkPage, PaymentPage } from '#contract/checkout-page.ts';
-import { claimResults } from '#contract/claims.ts';
-import { locales } from '#contract/i18n.ts';
-import { networkHealths } from '#contract/networks.ts';
-import { paymentStatuses } from '#contract/payments.ts';
+import type { CheckoutPage, LinkPage, PaymentPage } from '#contract/checkout/checkout-page.ts';
+import { claimResults } from '#contract/ledger/claims.ts';
+import { locales } from '#contract/base/i18n.ts';
+import { networkHealths } from '#contract/chain/networks.ts';
+import { paymentStatuses } from '#contract/ledger/payments.ts';
 import { render } from './render.tsx';
 
 const now = '2026-01-01T12:00:00.000Z';

@@ -1,5 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { CheckoutAssets, CheckoutPage, RenderCheckout } from '#contract/checkout-page.ts';
+import type {
+  CheckoutAssets,
+  CheckoutPage,
+  RenderCheckout,
+} from '#contract/checkout/checkout-page.ts';
 import { Document } from './document.tsx';
 import { catalogues } from './texts.ts';
 import { createWords, WordsContext } from './words.ts';

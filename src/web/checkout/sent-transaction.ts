@@ -1,4 +1,4 @@
-import type { Payment } from '#contract/payments.ts';
+import type { Payment } from '#contract/ledger/payments.ts';
 
 type Sent = { hash: string; remainingAtomic: string };
 

@@ -1,6 +1,6 @@
 import { hydrateRoot } from 'react-dom/client';
-import type { PaymentPage } from '#contract/checkout-page.ts';
-import type { Locale } from '#contract/i18n.ts';
+import type { PaymentPage } from '#contract/checkout/checkout-page.ts';
+import type { Locale } from '#contract/base/i18n.ts';
 import { copyOnClick } from './copy-on-click.ts';
 import { PaymentView } from './payment-view.tsx';
 import type { CheckoutTexts } from './texts.ts';

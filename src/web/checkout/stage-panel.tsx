@@ -1,4 +1,4 @@
-import type { PaymentPage } from '#contract/checkout-page.ts';
+import type { PaymentPage } from '#contract/checkout/checkout-page.ts';
 import { Countdown } from './countdown.tsx';
 import { ClockIcon, CrossIcon, WarnIcon } from './icons.tsx';
 import { asksForMoney, type Stage, type Tone, tones } from './stage.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paymentStatuses } from '#contract/payments.ts';
+import { paymentStatuses } from '#contract/ledger/payments.ts';
 import { asksForMoney, isComplete, stageOf } from './stage.ts';
 
 const expiresAt = '2026-01-01T12:30:00.000Z';

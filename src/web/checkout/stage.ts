@@ -1,4 +1,4 @@
-import type { Payment, PaymentStatus } from '#contract/payments.ts';
+import type { Payment, PaymentStatus } from '#contract/ledger/payments.ts';
 
 /** Where a payer stands. Besides the payment's status it knows whether the time to pay is over. */
 export type Stage =

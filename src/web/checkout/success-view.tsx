@@ -1,4 +1,4 @@
-import type { PaymentPage } from '#contract/checkout-page.ts';
+import type { PaymentPage } from '#contract/checkout/checkout-page.ts';
 import { Paid, Thanks, Tick } from './completion.tsx';
 import { Merchant } from './merchant.tsx';
 import { stageOf } from './stage.ts';

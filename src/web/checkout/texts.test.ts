@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { locales, type Text } from '#contract/i18n.ts';
+import { locales, type Text } from '#contract/base/i18n.ts';
 import { catalogues } from './texts.ts';
 
 /** Words that are the same in another language. */

@@ -1,4 +1,4 @@
-import type { Catalogue, Locale, Translate } from '#contract/i18n.ts';
+import type { Catalogue, Locale, Translate } from '#contract/base/i18n.ts';
 import { en } from './texts/en.ts';
 import { es } from './texts/es.ts';
 import { fr } from './texts/fr.ts';

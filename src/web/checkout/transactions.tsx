@@ -1,4 +1,4 @@
-import type { Payment } from '#contract/payments.ts';
+import type { Payment } from '#contract/ledger/payments.ts';
 import { useWords } from './words.ts';
 
 /** The transfers that make up what has arrived, with the explorer's page where there is one. */

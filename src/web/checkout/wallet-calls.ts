@@ -1,5 +1,5 @@
-import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
-import type { WalletTransfer } from '#contract/wallet-transfers.ts';
+import type { ErrorBody, ErrorCode } from '#contract/base/errors.ts';
+import type { WalletTransfer } from '#contract/ledger/wallet-transfers.ts';
 
 /** Our own server did not do it; by the code of the closed table, or because it cannot be reached. */
 export class CallError extends Error {

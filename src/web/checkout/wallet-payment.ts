@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Payment } from '#contract/payments.ts';
+import type { Payment } from '#contract/ledger/payments.ts';
 import { payerEvmWallets } from './payer-evm-wallets.ts';
 import { payerRemoteWallet } from './payer-remote-wallet.ts';
 import { payerSubstrateWallets } from './payer-substrate-wallets.ts';

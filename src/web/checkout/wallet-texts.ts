@@ -1,4 +1,4 @@
-import { type Catalogue, type Locale, translator } from '#contract/i18n.ts';
+import { type Catalogue, type Locale, translator } from '#contract/base/i18n.ts';
 import { WalletError } from '#web/connect/wallet-error.ts';
 import type { WalletErrorName } from '#web/connect/wallet-error-codes.ts';
 import { CallError } from './wallet-calls.ts';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { type Locale, translator } from '#contract/i18n.ts';
+import { type Locale, translator } from '#contract/base/i18n.ts';
 import { createFormat, type Format } from './format.ts';
 import type { CheckoutTexts, CheckoutTranslate } from './texts.ts';
 import type { en } from './texts/en.ts';

@@ -1,5 +1,5 @@
-import type { Chain } from '#contract/networks.ts';
-import type { WalletTransfer } from '#contract/wallet-transfers.ts';
+import type { Chain } from '#contract/chain/networks.ts';
+import type { WalletTransfer } from '#contract/ledger/wallet-transfers.ts';
 import type { Watched } from './watched.ts';
 
 /** A wallet that this browser can reach, of whatever ecosystem. */

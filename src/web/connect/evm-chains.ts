@@ -1,5 +1,5 @@
 import { type Chain as ViemChain, defineChain, type Hex } from 'viem';
-import { chains, type EvmChain } from '#contract/networks.ts';
+import { chains, type EvmChain } from '#contract/chain/networks.ts';
 
 /** Every EVM network of the data that somebody serves, as viem and wagmi describe one. */
 export const evmChains = Object.values(chains)

@@ -4,7 +4,7 @@ import {
   type InjectedExtension,
   type InjectedPolkadotAccount,
 } from 'polkadot-api/pjs-signer';
-import type { SubstrateTransfer } from '#contract/wallet-transfers.ts';
+import type { SubstrateTransfer } from '#contract/ledger/wallet-transfers.ts';
 import type { BrowserAccount, BrowserWallet, Connection } from './browser-wallet.ts';
 import { extensionName } from './extension-names.ts';
 import { forgetExtension, isRemembered, rememberExtension } from './remembered-extensions.ts';

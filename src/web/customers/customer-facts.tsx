@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Customer } from '#contract/customers.ts';
+import type { Customer } from '#contract/ledger/customers.ts';
 import { useFormat } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import { Card } from '#web/ui/card.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Eraser } from 'lucide-react';
 import { useState } from 'react';
-import type { CustomerDetails } from '#contract/customers.ts';
+import type { CustomerDetails } from '#contract/ledger/customers.ts';
 import { LoadFailure } from '#web/failure.tsx';
 import { PaymentRows } from '#web/payment-rows.tsx';
 import { useTexts } from '#web/texts.ts';

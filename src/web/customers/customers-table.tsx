@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Customer } from '#contract/customers.ts';
+import type { Customer } from '#contract/ledger/customers.ts';
 import { useFormat } from '#web/format.ts';
 import { paths } from '#web/paths.ts';
 import { useTexts } from '#web/texts.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { Customer } from '#contract/customers.ts';
+import type { Customer } from '#contract/ledger/customers.ts';
 import { api } from '#web/api.ts';
 import { notifyFailure } from '#web/notify-failure.ts';
 import { paths } from '#web/paths.ts';

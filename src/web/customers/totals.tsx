@@ -1,4 +1,4 @@
-import type { Customer } from '#contract/customers.ts';
+import type { Customer } from '#contract/ledger/customers.ts';
 import { useFormat } from '#web/format.ts';
 
 /** What arrived, one line a currency; a dash where nothing did. */

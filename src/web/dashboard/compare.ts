@@ -1,4 +1,4 @@
-import { type Currency, toMinor } from '#contract/money.ts';
+import { type Currency, toMinor } from '#contract/base/money.ts';
 
 /** How a total stands to the one before, in tenths of a percent; undefined where there was nothing. */
 export function changePermille(

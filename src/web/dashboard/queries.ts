@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Period } from '#contract/dashboard.ts';
-import type { Currency } from '#contract/money.ts';
-import type { Environment } from '#contract/networks.ts';
+import type { Period } from '#contract/ledger/dashboard.ts';
+import type { Currency } from '#contract/base/money.ts';
+import type { Environment } from '#contract/chain/networks.ts';
 import { api } from '#web/api.ts';
 
 export type Scope = { companyId: string; environment: Environment };

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { RecentPayment } from '#contract/dashboard.ts';
+import type { RecentPayment } from '#contract/ledger/dashboard.ts';
 import { LoadFailure } from '#web/failure.tsx';
 import { paths } from '#web/paths.ts';
 import { PaymentRows } from '#web/payment-rows.tsx';

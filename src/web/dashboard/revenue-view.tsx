@@ -1,5 +1,5 @@
-import { periods, type Revenue } from '#contract/dashboard.ts';
-import type { Currency } from '#contract/money.ts';
+import { periods, type Revenue } from '#contract/ledger/dashboard.ts';
+import type { Currency } from '#contract/base/money.ts';
 import { useTexts } from '#web/texts.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Select } from '#web/ui/select.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Period, Revenue as RevenueData } from '#contract/dashboard.ts';
+import type { Period, Revenue as RevenueData } from '#contract/ledger/dashboard.ts';
 import { LoadFailure } from '#web/failure.tsx';
 import { useFormat } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
-import type { RevenueSources } from '#contract/dashboard.ts';
+import type { RevenueSources } from '#contract/ledger/dashboard.ts';
 import { LoadFailure } from '#web/failure.tsx';
 import { useFormat } from '#web/format.ts';
 import { paths } from '#web/paths.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { locales } from '#contract/i18n.ts';
+import { locales } from '#contract/base/i18n.ts';
 import { type Article, type Block, plainText, textsOf } from './article-format.ts';
 import { articleNames, articlesOf, categories, relatedTo } from './articles.ts';
 

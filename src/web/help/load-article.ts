@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/i18n.ts';
+import type { Locale } from '#contract/base/i18n.ts';
 import type { Article } from './article-format.ts';
 import { type ArticleName, articleNames } from './articles.ts';
 

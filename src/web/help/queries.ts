@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Locale } from '#contract/i18n.ts';
+import type { Locale } from '#contract/base/i18n.ts';
 import { texts } from '#web/texts.ts';
 import { plainText } from './article-format.ts';
 import type { ArticleName } from './articles.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { output } from 'zod/mini';
-import type { IdentityCheck, personInput } from '#contract/identity-check.ts';
+import type { IdentityCheck, personInput } from '#contract/workspace/identity-check.ts';
 import { isApiError } from '#web/api-error.ts';
 import { DataProvider } from '#web/data-provider.tsx';
 import { LoadFailure } from '#web/failure.tsx';

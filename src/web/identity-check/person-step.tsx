@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { kybCountries } from '#contract/eligible-countries.ts';
-import { documentTypes, personInput } from '#contract/identity-check.ts';
+import { kybCountries } from '#contract/workspace/eligible-countries.ts';
+import { documentTypes, personInput } from '#contract/workspace/identity-check.ts';
 import { useApiForm } from '#web/form.ts';
 import { useFormat } from '#web/format.ts';
 import { useLocale, useTexts } from '#web/texts.ts';

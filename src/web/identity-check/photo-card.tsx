@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Camera, Check, ImageUp } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import type { IdentityCheck, PhotoPart } from '#contract/identity-check.ts';
-import { uploadTypes } from '#contract/uploads.ts';
+import type { IdentityCheck, PhotoPart } from '#contract/workspace/identity-check.ts';
+import { uploadTypes } from '#contract/base/uploads.ts';
 import { api } from '#web/api.ts';
 import { ApiError } from '#web/api-error.ts';
 import { errorText, issueText } from '#web/error-text.ts';

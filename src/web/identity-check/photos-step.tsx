@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type IdentityCheck, neededPhotos } from '#contract/identity-check.ts';
+import { type IdentityCheck, neededPhotos } from '#contract/workspace/identity-check.ts';
 import { api } from '#web/api.ts';
 import { isApiError } from '#web/api-error.ts';
 import { FormFailure } from '#web/failure.tsx';

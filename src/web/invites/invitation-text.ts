@@ -1,4 +1,4 @@
-import type { Invitation } from '#contract/members.ts';
+import type { Invitation } from '#contract/accounts/members.ts';
 import { useTexts } from '#web/texts.ts';
 
 /** Who invites, and as what. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Invitation } from '#contract/members.ts';
+import type { Invitation } from '#contract/accounts/members.ts';
 import { api } from '#web/api.ts';
 import { isApiError } from '#web/api-error.ts';
 import { errorText } from '#web/error-text.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Invitation } from '#contract/members.ts';
+import type { Invitation } from '#contract/accounts/members.ts';
 import { api } from '#web/api.ts';
 import { errorText } from '#web/error-text.ts';
 import { invitationsQuery } from '#web/invitations.ts';

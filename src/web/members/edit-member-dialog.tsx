@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { inviteInput, type Member } from '#contract/members.ts';
-import type { Privilege } from '#contract/permissions.ts';
+import { inviteInput, type Member } from '#contract/accounts/members.ts';
+import type { Privilege } from '#contract/base/permissions.ts';
 import { api } from '#web/api.ts';
 import { useApiForm } from '#web/form.ts';
 import { FormDialog } from '#web/form-dialog.tsx';

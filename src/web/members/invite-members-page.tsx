@@ -1,6 +1,6 @@
 import { Navigate } from '@tanstack/react-router';
-import { inviteDays } from '#contract/members.ts';
-import { mayDo } from '#contract/permissions.ts';
+import { inviteDays } from '#contract/accounts/members.ts';
+import { mayDo } from '#contract/base/permissions.ts';
 import { paths } from '#web/paths.ts';
 import { useTexts } from '#web/texts.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { Member } from '#contract/members.ts';
+import type { Member } from '#contract/accounts/members.ts';
 import { ApiError } from '#web/api-error.ts';
 import { errorText } from '#web/error-text.ts';
 import { paths } from '#web/paths.ts';

@@ -1,4 +1,4 @@
-import type { Member } from '#contract/members.ts';
+import type { Member } from '#contract/accounts/members.ts';
 
 /** What a member is called in a sentence. */
 export function memberName({ name, username }: Pick<Member, 'name' | 'username'>): string {

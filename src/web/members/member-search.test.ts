@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Member } from '#contract/members.ts';
+import type { Member } from '#contract/accounts/members.ts';
 import { matchingMembers } from './member-search.ts';
 
 const member = (username: string, more: Partial<Member> = {}): Member => ({

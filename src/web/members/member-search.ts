@@ -1,4 +1,4 @@
-import type { Member } from '#contract/members.ts';
+import type { Member } from '#contract/accounts/members.ts';
 
 /** So many members are found faster by typing than by looking. */
 export const searchedFrom = 8;

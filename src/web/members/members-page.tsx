@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Member } from '#contract/members.ts';
+import type { Member } from '#contract/accounts/members.ts';
 import { LoadFailure } from '#web/failure.tsx';
 import { membersQuery } from '#web/members.ts';
 import { useTexts } from '#web/texts.ts';

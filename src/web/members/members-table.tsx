@@ -1,6 +1,6 @@
 import { LogOut, Pencil, UserMinus } from 'lucide-react';
-import type { Member } from '#contract/members.ts';
-import { mayGrant, type Privilege } from '#contract/permissions.ts';
+import type { Member } from '#contract/accounts/members.ts';
+import { mayGrant, type Privilege } from '#contract/base/permissions.ts';
 import { useFormat } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Send, Undo2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import type { PendingMember } from '#contract/members.ts';
-import { mayGrant, type Privilege } from '#contract/permissions.ts';
+import type { PendingMember } from '#contract/accounts/members.ts';
+import { mayGrant, type Privilege } from '#contract/base/permissions.ts';
 import { LoadFailure } from '#web/failure.tsx';
 import { useFormat } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';

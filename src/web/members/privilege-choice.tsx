@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { mayGrant, type Privilege, privileges } from '#contract/permissions.ts';
+import { mayGrant, type Privilege, privileges } from '#contract/base/permissions.ts';
 import { usePrivilegeText } from '#web/privilege-text.ts';
 import { useTexts } from '#web/texts.ts';
 import { ChoiceCard, ChoiceGroup } from '#web/ui/choice.tsx';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { PendingMember } from '#contract/members.ts';
+import type { PendingMember } from '#contract/accounts/members.ts';
 import { api } from '#web/api.ts';
 import { errorText } from '#web/error-text.ts';
 import { useTexts } from '#web/texts.ts';

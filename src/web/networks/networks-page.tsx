@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { NetworkState } from '#contract/network-states.ts';
-import type { NetworkHealth } from '#contract/networks.ts';
+import type { NetworkState } from '#contract/chain/network-states.ts';
+import type { NetworkHealth } from '#contract/chain/networks.ts';
 import { useEnvironment } from '#web/environment.ts';
 import { LoadFailure } from '#web/failure.tsx';
 import { useFormat } from '#web/format.ts';

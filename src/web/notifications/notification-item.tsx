@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import type { Notification } from '#contract/notifications.ts';
+import type { Notification } from '#contract/delivery/notifications.ts';
 import { useFormat } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import { IconButton } from '#web/ui/button.tsx';

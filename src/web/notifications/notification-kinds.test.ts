@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { locales, translator } from '#contract/i18n.ts';
-import { notificationTypes } from '#contract/notifications.ts';
+import { locales, translator } from '#contract/base/i18n.ts';
+import { notificationTypes } from '#contract/delivery/notifications.ts';
 import { formats } from '#web/format.ts';
 import { notifications as en } from '#web/texts/en/notifications.ts';
 import { notifications as es } from '#web/texts/es/notifications.ts';

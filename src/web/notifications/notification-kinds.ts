@@ -1,5 +1,5 @@
 import { BadgeCheck, Building2, CircleDollarSign, Undo2, UserRoundPlus } from 'lucide-react';
-import type { Notification, NotificationType } from '#contract/notifications.ts';
+import type { Notification, NotificationType } from '#contract/delivery/notifications.ts';
 import type { formats } from '#web/format.ts';
 import { paths } from '#web/paths.ts';
 import type { useTexts } from '#web/texts.ts';

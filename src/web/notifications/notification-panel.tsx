@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { BellOff } from 'lucide-react';
 import { useState } from 'react';
-import type { Notification } from '#contract/notifications.ts';
+import type { Notification } from '#contract/delivery/notifications.ts';
 import { LoadFailure } from '#web/failure.tsx';
 import { useTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { notificationsPageSize } from '#contract/notifications.ts';
+import { notificationsPageSize } from '#contract/delivery/notifications.ts';
 import { api } from '#web/api.ts';
 
 /** Live messages of the type `reload_notifications` make everything under this key stale. */

@@ -1,5 +1,5 @@
 import { Controller, useWatch } from 'react-hook-form';
-import { companySizes, useCases } from '#contract/company.ts';
+import { companySizes, useCases } from '#contract/accounts/company.ts';
 import { PhoneField } from '#web/phone-field.tsx';
 import { useTexts } from '#web/texts.ts';
 import { ChoiceCard, ChoiceGroup } from '#web/ui/choice.tsx';

@@ -1,4 +1,4 @@
-import { companyInput } from '#contract/company.ts';
+import { companyInput } from '#contract/accounts/company.ts';
 import { useApiForm } from '#web/form.ts';
 
 const blank = {

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { FieldPath } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import type { companyInput } from '#contract/company.ts';
+import type { companyInput } from '#contract/accounts/company.ts';
 import { api } from '#web/api.ts';
 import { FormFailure } from '#web/failure.tsx';
 import { useIdempotencyKey } from '#web/idempotency-key.ts';

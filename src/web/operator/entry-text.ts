@@ -1,5 +1,5 @@
-import { type PhotoPart, photoParts } from '#contract/identity-check.ts';
-import type { OperatorEntry } from '#contract/operator.ts';
+import { type PhotoPart, photoParts } from '#contract/workspace/identity-check.ts';
+import type { OperatorEntry } from '#contract/workspace/operator.ts';
 import { useTexts } from '#web/texts.ts';
 
 /** What an entry of the operators' log says, without who it was. */

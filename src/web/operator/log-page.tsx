@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ScrollText } from 'lucide-react';
-import type { OperatorEntry } from '#contract/operator.ts';
+import type { OperatorEntry } from '#contract/workspace/operator.ts';
 import { LoadFailure } from '#web/failure.tsx';
 import { useFormat } from '#web/format.ts';
 import { paths } from '#web/paths.ts';

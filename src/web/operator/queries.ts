@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { PhotoPart } from '#contract/identity-check.ts';
+import type { PhotoPart } from '#contract/workspace/identity-check.ts';
 import { api } from '#web/api.ts';
 import type { ReviewsSearch } from '#web/search.ts';
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { rejectInput } from '#contract/operator.ts';
+import { rejectInput } from '#contract/workspace/operator.ts';
 import { api } from '#web/api.ts';
 import { FormFailure } from '#web/failure.tsx';
 import { useApiForm } from '#web/form.ts';

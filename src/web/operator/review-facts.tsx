@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { statesOf } from '#contract/states.ts';
-import type { ReviewDetails } from '#contract/operator.ts';
-import type { BusinessForm } from '#contract/verification.ts';
+import { statesOf } from '#contract/base/places/states.ts';
+import type { ReviewDetails } from '#contract/workspace/operator.ts';
+import type { BusinessForm } from '#contract/workspace/verification.ts';
 import { useFormat } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import { Card } from '#web/ui/card.tsx';

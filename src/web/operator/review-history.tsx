@@ -1,4 +1,4 @@
-import type { OperatorEntry } from '#contract/operator.ts';
+import type { OperatorEntry } from '#contract/workspace/operator.ts';
 import { useFormat } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import { Card } from '#web/ui/card.tsx';

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, notFound } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import type { ReviewDetails } from '#contract/operator.ts';
+import type { ReviewDetails } from '#contract/workspace/operator.ts';
 import { api } from '#web/api.ts';
 import { isApiError } from '#web/api-error.ts';
 import { LoadFailure } from '#web/failure.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Maximize2, Minimize2 } from 'lucide-react';
 import { useState } from 'react';
-import { type PhotoPart, photoParts } from '#contract/identity-check.ts';
-import type { ReviewDetails } from '#contract/operator.ts';
+import { type PhotoPart, photoParts } from '#contract/workspace/identity-check.ts';
+import type { ReviewDetails } from '#contract/workspace/operator.ts';
 import { LoadFailure } from '#web/failure.tsx';
 import { useTexts } from '#web/texts.ts';
 import { IconButton } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { ReviewState } from '#contract/operator.ts';
+import type { ReviewState } from '#contract/workspace/operator.ts';
 import { useTexts } from '#web/texts.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
-import { type ReviewState, reviewStates } from '#contract/operator.ts';
-import { type VerificationKind, verificationKinds } from '#contract/verification.ts';
+import { type ReviewState, reviewStates } from '#contract/workspace/operator.ts';
+import { type VerificationKind, verificationKinds } from '#contract/workspace/verification.ts';
 import { LoadFailure } from '#web/failure.tsx';
 import type { ReviewsSearch } from '#web/search.ts';
 import { useTexts } from '#web/texts.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Review } from '#contract/operator.ts';
+import type { Review } from '#contract/workspace/operator.ts';
 import { paths } from '#web/paths.ts';
 import { useTexts } from '#web/texts.ts';
 import { type Column, Table } from '#web/ui/table.tsx';

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import { mostSuggestions } from '#contract/donations.ts';
-import { currencyCodes } from '#contract/money.ts';
+import { mostSuggestions } from '#contract/checkout/donations.ts';
+import { currencyCodes } from '#contract/base/money.ts';
 import { useTexts } from '#web/texts.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { ChoiceGroup } from '#web/ui/choice.tsx';

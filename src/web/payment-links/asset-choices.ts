@@ -1,5 +1,5 @@
-import { chainOf, type Environment, type NetworkId } from '#contract/networks.ts';
-import type { AssetChoice } from '#contract/payment-links.ts';
+import { chainOf, type Environment, type NetworkId } from '#contract/chain/networks.ts';
+import type { AssetChoice } from '#contract/checkout/payment-links.ts';
 
 /** Undefined means everything that the wallets can receive, also what comes later. */
 export type ChosenAssets = AssetChoice[] | undefined;

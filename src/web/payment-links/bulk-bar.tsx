@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LinkStatus, PaymentLink } from '#contract/payment-links.ts';
+import type { LinkStatus, PaymentLink } from '#contract/checkout/payment-links.ts';
 import { useTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';

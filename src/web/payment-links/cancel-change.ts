@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { PaymentLink } from '#contract/payment-links.ts';
+import type { PaymentLink } from '#contract/checkout/payment-links.ts';
 import { api } from '#web/api.ts';
 import { notifyFailure } from '#web/notify-failure.ts';
 import { texts } from '#web/texts.ts';

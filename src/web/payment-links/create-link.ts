@@ -1,4 +1,4 @@
-import type { LinkType } from '#contract/payment-links.ts';
+import type { LinkType } from '#contract/ledger/link-types.ts';
 import { api } from '#web/api.ts';
 import type { LinkValues } from './link-values.ts';
 

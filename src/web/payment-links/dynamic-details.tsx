@@ -1,4 +1,4 @@
-import type { DynamicLink } from '#contract/payment-links.ts';
+import type { DynamicLink } from '#contract/checkout/payment-links.ts';
 import { useFormat } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import { Card } from '#web/ui/card.tsx';

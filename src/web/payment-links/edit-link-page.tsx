@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { DonationLink, PaymentLink, StaticLink } from '#contract/payment-links.ts';
+import type { DonationLink, PaymentLink, StaticLink } from '#contract/checkout/payment-links.ts';
 import { isApiError } from '#web/api-error.ts';
 import { LoadFailure } from '#web/failure.tsx';
 import { useFormat } from '#web/format.ts';

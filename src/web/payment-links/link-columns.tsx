@@ -1,4 +1,4 @@
-import type { ListedLink } from '#contract/payment-links.ts';
+import type { ListedLink } from '#contract/checkout/payment-links.ts';
 import { useFormat } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';

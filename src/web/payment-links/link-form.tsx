@@ -1,5 +1,6 @@
+import type { LinkType } from '#contract/ledger/link-types.ts';
 import type { ReactNode } from 'react';
-import type { LinkType } from '#contract/payment-links.ts';
+
 import { DiscardGuard } from '#web/discard-guard.tsx';
 import { FormFailure } from '#web/failure.tsx';
 import { useTexts } from '#web/texts.ts';

@@ -9,7 +9,7 @@ import {
   ReceiptText,
   Undo2,
 } from 'lucide-react';
-import type { PaymentLink } from '#contract/payment-links.ts';
+import type { PaymentLink } from '#contract/checkout/payment-links.ts';
 import { paths } from '#web/paths.ts';
 import { useTexts } from '#web/texts.ts';
 import { copyText } from '#web/ui/copy-button.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { PaymentLink } from '#contract/payment-links.ts';
+import type { PaymentLink } from '#contract/checkout/payment-links.ts';
 import { useFormat } from '#web/format.ts';
 import { paths } from '#web/paths.ts';
 import { useTexts } from '#web/texts.ts';

@@ -1,7 +1,8 @@
+import type { LinkType } from '#contract/ledger/link-types.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { LinkType } from '#contract/payment-links.ts';
+
 import { LoadFailure } from '#web/failure.tsx';
 import { useLocale, useTexts } from '#web/texts.ts';
 import { Card } from '#web/ui/card.tsx';

@@ -1,4 +1,4 @@
-import type { LinkStatus, PaymentLink } from '#contract/payment-links.ts';
+import type { LinkStatus, PaymentLink } from '#contract/checkout/payment-links.ts';
 import { useTexts } from '#web/texts.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 

@@ -1,6 +1,7 @@
+import type { LinkType } from '#contract/ledger/link-types.ts';
 import type { ComponentType } from 'react';
 import type { FieldPath } from 'react-hook-form';
-import type { LinkType } from '#contract/payment-links.ts';
+
 import { AfterStep } from './after-step.tsx';
 import { AmountsStep } from './amounts-step.tsx';
 import { BillingStep } from './billing-step.tsx';

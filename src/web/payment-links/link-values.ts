@@ -1,14 +1,14 @@
+import type { LinkType } from '#contract/ledger/link-types.ts';
 import type * as z from 'zod/mini';
-import { type Currency, currencyCodes, fiatProblem } from '#contract/money.ts';
+import { type Currency, currencyCodes, fiatProblem } from '#contract/base/money.ts';
 import {
   createDonationInput,
   createDynamicInput,
   createStaticInput,
-  type LinkType,
   type PaymentLink,
   type previewInput,
-} from '#contract/payment-links.ts';
-import { vat as vatSchema } from '#contract/vat.ts';
+} from '#contract/checkout/payment-links.ts';
+import { vat as vatSchema } from '#contract/ledger/vat.ts';
 
 export const linkSchemas = {
   static: createStaticInput,

@@ -1,10 +1,6 @@
-import {
-  type LinkStatus,
-  linkStatuses,
-  type LinkType,
-  linkTypes,
-} from '#contract/payment-links.ts';
-import { type Environment, environments } from '#contract/networks.ts';
+import { type LinkType, linkTypes } from '#contract/ledger/link-types.ts';
+import { type LinkStatus, linkStatuses } from '#contract/checkout/payment-links.ts';
+import { type Environment, environments } from '#contract/chain/networks.ts';
 import { useTexts } from '#web/texts.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';

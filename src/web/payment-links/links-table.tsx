@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ListedLink } from '#contract/payment-links.ts';
+import type { ListedLink } from '#contract/checkout/payment-links.ts';
 import { useTexts } from '#web/texts.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Table } from '#web/ui/table.tsx';

@@ -1,6 +1,7 @@
+import { linkTypes, type LinkType } from '#contract/ledger/link-types.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { linkTypes, type LinkType } from '#contract/payment-links.ts';
+
 import { useEnvironment } from '#web/environment.ts';
 import { useIdempotencyKey } from '#web/idempotency-key.ts';
 import { paths } from '#web/paths.ts';

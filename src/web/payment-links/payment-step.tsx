@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
-import { chainOf } from '#contract/networks.ts';
-import type { Wallet } from '#contract/wallets.ts';
+import { chainOf } from '#contract/chain/networks.ts';
+import type { Wallet } from '#contract/workspace/wallets.ts';
 import { LoadFailure } from '#web/failure.tsx';
 import { paths } from '#web/paths.ts';
 import { useTexts } from '#web/texts.ts';

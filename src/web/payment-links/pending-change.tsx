@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PaymentLink } from '#contract/payment-links.ts';
+import type { PaymentLink } from '#contract/checkout/payment-links.ts';
 import { useFormat } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import { Alert } from '#web/ui/alert.tsx';

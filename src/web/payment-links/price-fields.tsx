@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { currencyCodes, fiatProblem, fromMinor, toMinor } from '#contract/money.ts';
-import { priceWithVat, vat as vatSchema } from '#contract/vat.ts';
+import { currencyCodes, fiatProblem, fromMinor, toMinor } from '#contract/base/money.ts';
+import { priceWithVat, vat as vatSchema } from '#contract/ledger/vat.ts';
 import { useFormat } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import { ChoiceCard, ChoiceGroup } from '#web/ui/choice.tsx';

@@ -1,7 +1,8 @@
+import type { LinkType } from '#contract/ledger/link-types.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import type { Environment } from '#contract/networks.ts';
-import type { LinkStatus, LinkType, previewInput } from '#contract/payment-links.ts';
+import type { Environment } from '#contract/chain/networks.ts';
+import type { LinkStatus, previewInput } from '#contract/checkout/payment-links.ts';
 import { api } from '#web/api.ts';
 
 type Scope = { companyId: string; environment: Environment };

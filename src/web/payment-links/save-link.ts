@@ -1,4 +1,4 @@
-import type { DonationLink, StaticLink } from '#contract/payment-links.ts';
+import type { DonationLink, StaticLink } from '#contract/checkout/payment-links.ts';
 import { api } from '#web/api.ts';
 import type { LinkValues } from './link-values.ts';
 

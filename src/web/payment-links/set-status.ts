@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { LinkStatus, PaymentLink } from '#contract/payment-links.ts';
+import type { LinkStatus, PaymentLink } from '#contract/checkout/payment-links.ts';
 import { api } from '#web/api.ts';
 import { errorText } from '#web/error-text.ts';
 import { texts } from '#web/texts.ts';

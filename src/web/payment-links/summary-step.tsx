@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { fromMinor, toMinor } from '#contract/money.ts';
-import { priceWithVat } from '#contract/vat.ts';
+import { fromMinor, toMinor } from '#contract/base/money.ts';
+import { priceWithVat } from '#contract/ledger/vat.ts';
 import { useFormat } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import { assetsOf } from './asset-choices.ts';

@@ -1,5 +1,6 @@
+import type { LinkType } from '#contract/ledger/link-types.ts';
 import type * as z from 'zod/mini';
-import type { LinkType } from '#contract/payment-links.ts';
+
 import { useApiForm } from '#web/form.ts';
 import { type LinkInput, linkSchemas, type LinkValues } from './link-values.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Environment } from '#contract/networks.ts';
+import type { Environment } from '#contract/chain/networks.ts';
 import { useEnvironment } from '#web/environment.ts';
 
 /**

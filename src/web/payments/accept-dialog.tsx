@@ -3,7 +3,7 @@ import {
   acceptance,
   acceptReasonMaximum,
   type PaymentDetails,
-} from '#contract/merchant-payments.ts';
+} from '#contract/ledger/merchant-payments.ts';
 import { api } from '#web/api.ts';
 import { FormFailure } from '#web/failure.tsx';
 import { useApiForm } from '#web/form.ts';

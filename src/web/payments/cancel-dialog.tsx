@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { PaymentDetails } from '#contract/merchant-payments.ts';
+import type { PaymentDetails } from '#contract/ledger/merchant-payments.ts';
 import { api } from '#web/api.ts';
 import { notifyFailure } from '#web/notify-failure.ts';
 import { useTexts } from '#web/texts.ts';

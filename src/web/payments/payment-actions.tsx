@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PaymentDetails } from '#contract/merchant-payments.ts';
+import type { PaymentDetails } from '#contract/ledger/merchant-payments.ts';
 import { useTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMay } from '#web/workspace.ts';

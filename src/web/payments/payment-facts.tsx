@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { PaymentCustomer, PaymentDetails } from '#contract/merchant-payments.ts';
+import type { PaymentCustomer, PaymentDetails } from '#contract/ledger/merchant-payments.ts';
 import { useFormat } from '#web/format.ts';
 import { paths } from '#web/paths.ts';
 import { useTexts } from '#web/texts.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { chainOf, type Environment, type NetworkId, networkIds } from '#contract/networks.ts';
-import { type PaymentStatus, paymentStatuses } from '#contract/payments.ts';
+import { chainOf, type Environment, type NetworkId, networkIds } from '#contract/chain/networks.ts';
+import { type PaymentStatus, paymentStatuses } from '#contract/ledger/payments.ts';
 import type { PaymentsSearch } from '#web/search.ts';
 import { useTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ArrowUpRight } from 'lucide-react';
-import type { PaymentDetails } from '#contract/merchant-payments.ts';
+import type { PaymentDetails } from '#contract/ledger/merchant-payments.ts';
 import { isApiError } from '#web/api-error.ts';
 import { LoadFailure } from '#web/failure.tsx';
 import { useFormat } from '#web/format.ts';

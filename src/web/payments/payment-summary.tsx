@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PaymentDetails } from '#contract/merchant-payments.ts';
+import type { PaymentDetails } from '#contract/ledger/merchant-payments.ts';
 import { useFormat } from '#web/format.ts';
 import { PaymentStatusBadge } from '#web/payment-status.tsx';
 import { useTexts } from '#web/texts.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ListedPayment } from '#contract/merchant-payments.ts';
+import type { ListedPayment } from '#contract/ledger/merchant-payments.ts';
 import { useFormat } from '#web/format.ts';
 import { paths } from '#web/paths.ts';
 import { PaymentStatusBadge } from '#web/payment-status.tsx';

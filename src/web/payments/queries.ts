@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { countedPayments } from '#contract/merchant-payments.ts';
-import type { Environment } from '#contract/networks.ts';
+import { countedPayments } from '#contract/ledger/merchant-payments.ts';
+import type { Environment } from '#contract/chain/networks.ts';
 import { api } from '#web/api.ts';
 import type { PaymentsSearch } from '#web/search.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PaymentDetails, PaymentTransfer } from '#contract/merchant-payments.ts';
+import type { PaymentDetails, PaymentTransfer } from '#contract/ledger/merchant-payments.ts';
 import { timeLineOf } from './time-line.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString();

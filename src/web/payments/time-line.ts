@@ -1,4 +1,8 @@
-import type { PaymentDetails, PaymentEvent, PaymentTransfer } from '#contract/merchant-payments.ts';
+import type {
+  PaymentDetails,
+  PaymentEvent,
+  PaymentTransfer,
+} from '#contract/ledger/merchant-payments.ts';
 
 type Extension = PaymentDetails['deadlineExtensions'][number];
 type Deed = PaymentDetails['auditEntries'][number];

@@ -1,6 +1,6 @@
 import { ArrowUpRight } from 'lucide-react';
-import type { PaymentDetails, PaymentTransfer } from '#contract/merchant-payments.ts';
-import type { TransferState } from '#contract/payments.ts';
+import type { PaymentDetails, PaymentTransfer } from '#contract/ledger/merchant-payments.ts';
+import type { TransferState } from '#contract/ledger/payments.ts';
 import { useFormat } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { MailedPayoutChange } from '#contract/payout-changes.ts';
+import type { MailedPayoutChange } from '#contract/checkout/payout-changes.ts';
 import { api } from '#web/api.ts';
 import { isApiError } from '#web/api-error.ts';
 import { DataProvider } from '#web/data-provider.tsx';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Refund } from '#contract/refunds.ts';
+import type { Refund } from '#contract/ledger/refunds.ts';
 import { api } from '#web/api.ts';
 import { errorText } from '#web/error-text.ts';
 import { useFormat } from '#web/format.ts';

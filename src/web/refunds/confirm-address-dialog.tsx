@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Refund } from '#contract/refunds.ts';
+import type { Refund } from '#contract/ledger/refunds.ts';
 import { api } from '#web/api.ts';
 import { notifyFailure } from '#web/notify-failure.ts';
 import { useTexts } from '#web/texts.ts';

@@ -1,4 +1,4 @@
-import type { RefundWithLink } from '#contract/refunds.ts';
+import type { RefundWithLink } from '#contract/ledger/refunds.ts';
 import { useTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { formatDecimal, parseDecimal } from '#contract/money.ts';
-import { refundRequest, type RefundWithLink } from '#contract/refunds.ts';
+import { formatDecimal, parseDecimal } from '#contract/base/money.ts';
+import { refundRequest, type RefundWithLink } from '#contract/ledger/refunds.ts';
 import { api } from '#web/api.ts';
 import { FormFailure, LoadFailure } from '#web/failure.tsx';
 import { useApiForm } from '#web/form.ts';

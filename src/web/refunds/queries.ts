@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Ecosystem } from '#contract/networks.ts';
-import type { Refund } from '#contract/refunds.ts';
+import type { Ecosystem } from '#contract/chain/networks.ts';
+import type { Refund } from '#contract/ledger/refunds.ts';
 import { api } from '#web/api.ts';
 
 /** Live messages of the topic `payments` make it stale. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Refund, RefundStatus, RefundWithLink } from '#contract/refunds.ts';
+import type { Refund, RefundStatus, RefundWithLink } from '#contract/ledger/refunds.ts';
 import { api } from '#web/api.ts';
 import { errorText, issueText } from '#web/error-text.ts';
 import { useFormat } from '#web/format.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Refund, RefundWithLink } from '#contract/refunds.ts';
+import type { Refund, RefundWithLink } from '#contract/ledger/refunds.ts';
 import { LoadFailure } from '#web/failure.tsx';
 import { useTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { chainOf } from '#contract/networks.ts';
-import type { Refund } from '#contract/refunds.ts';
+import { chainOf } from '#contract/chain/networks.ts';
+import type { Refund } from '#contract/ledger/refunds.ts';
 import { ApiError } from '#web/api-error.ts';
 import { api } from '#web/api.ts';
 import type { BrowserAccount, BrowserWallet } from '#web/connect/browser-wallet.ts';

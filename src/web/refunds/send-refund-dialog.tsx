@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { formatDecimal } from '#contract/money.ts';
-import { type Refund, sentTransaction } from '#contract/refunds.ts';
+import { formatDecimal } from '#contract/base/money.ts';
+import { type Refund, sentTransaction } from '#contract/ledger/refunds.ts';
 import { api } from '#web/api.ts';
 import { FormFailure, LoadFailure } from '#web/failure.tsx';
 import { useApiForm } from '#web/form.ts';

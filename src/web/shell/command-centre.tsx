@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { mayDo } from '#contract/permissions.ts';
+import { mayDo } from '#contract/base/permissions.ts';
 import { useEnvironment } from '#web/environment.ts';
 import { loadTexts } from '#web/texts.ts';
 import { chooseLanguage } from '#web/user.ts';

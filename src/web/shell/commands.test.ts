@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayDo } from '#contract/permissions.ts';
+import { mayDo } from '#contract/base/permissions.ts';
 import { commands, commandsFor } from './commands.ts';
 import { pressKey, sequenceMs } from './key-sequence.ts';
 

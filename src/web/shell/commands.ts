@@ -1,7 +1,7 @@
 import type { UseNavigateResult } from '@tanstack/react-router';
-import type { Locale } from '#contract/i18n.ts';
-import type { Environment } from '#contract/networks.ts';
-import type { Permission } from '#contract/permissions.ts';
+import type { Locale } from '#contract/base/i18n.ts';
+import type { Environment } from '#contract/chain/networks.ts';
+import type { Permission } from '#contract/base/permissions.ts';
 import { outside, paths } from '#web/paths.ts';
 import { setTheme } from '#web/theme.ts';
 

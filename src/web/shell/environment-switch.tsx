@@ -1,4 +1,4 @@
-import type { Environment } from '#contract/networks.ts';
+import type { Environment } from '#contract/chain/networks.ts';
 import { useEnvironment } from '#web/environment.ts';
 import { useTexts } from '#web/texts.ts';
 import { Segmented } from '#web/ui/segmented.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { errorTable } from '#contract/errors.ts';
+import { errorTable } from '#contract/base/errors.ts';
 import { ApiError, isApiError } from '#web/api-error.ts';
 import { isMissingPart, mayReload, reloadPage } from '#web/page-reload.ts';
 import { texts } from '#web/texts.ts';

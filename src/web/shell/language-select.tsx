@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '#contract/i18n.ts';
+import { isLocale, type Locale } from '#contract/base/i18n.ts';
 import { languageOptions } from '#web/languages.ts';
 import { setLocale, useLocale } from '#web/texts.ts';
 import { Select } from '#web/ui/select.tsx';

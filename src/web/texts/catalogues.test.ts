@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { locales, type Text } from '#contract/i18n.ts';
+import { locales, type Text } from '#contract/base/i18n.ts';
 
 const catalogues = import.meta.glob<Record<string, Record<string, Text>>>('./*/*.ts', {
   eager: true,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AccountTier as Standing } from '#contract/account-tier.ts';
-import { toMinor } from '#contract/money.ts';
-import { limitCurrency } from '#contract/tiers.ts';
+import type { AccountTier as Standing } from '#contract/workspace/account-tier.ts';
+import { toMinor } from '#contract/base/money.ts';
+import { limitCurrency } from '#contract/workspace/tiers.ts';
 import { LoadFailure } from '#web/failure.tsx';
 import { useFormat } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';

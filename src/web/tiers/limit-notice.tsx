@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { toMinor } from '#contract/money.ts';
-import { limitCurrency } from '#contract/tiers.ts';
+import { toMinor } from '#contract/base/money.ts';
+import { limitCurrency } from '#contract/workspace/tiers.ts';
 import { useFormat } from '#web/format.ts';
 import { paths } from '#web/paths.ts';
 import { useTexts } from '#web/texts.ts';

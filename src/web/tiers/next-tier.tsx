@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Tier } from '#contract/tiers.ts';
+import type { Tier } from '#contract/workspace/tiers.ts';
 import { paths } from '#web/paths.ts';
 import { useTexts } from '#web/texts.ts';
 import { buttonClasses } from '#web/ui/button.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { toMinor } from '#contract/money.ts';
-import type { PaymentLink } from '#contract/payment-links.ts';
-import { limitCurrency } from '#contract/tiers.ts';
-import { priceWithVat } from '#contract/vat.ts';
+import { toMinor } from '#contract/base/money.ts';
+import type { PaymentLink } from '#contract/checkout/payment-links.ts';
+import { limitCurrency } from '#contract/workspace/tiers.ts';
+import { priceWithVat } from '#contract/ledger/vat.ts';
 import { useTexts } from '#web/texts.ts';
 import { useWorkspaceId } from '#web/workspace.ts';
 import { tierQuery } from './queries.ts';

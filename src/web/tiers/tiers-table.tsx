@@ -1,4 +1,4 @@
-import { limitCurrency, monthlyLimits, type Tier, tiers } from '#contract/tiers.ts';
+import { limitCurrency, monthlyLimits, type Tier, tiers } from '#contract/workspace/tiers.ts';
 import { useFormat } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { UnmatchedTransfer } from '#contract/unmatched.ts';
+import type { UnmatchedTransfer } from '#contract/ledger/unmatched.ts';
 import { ApiError } from '#web/api-error.ts';
 import { api } from '#web/api.ts';
 import { FormFailure, LoadFailure } from '#web/failure.tsx';

@@ -1,5 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { dismissal, dismissalReasonMaximum, type UnmatchedTransfer } from '#contract/unmatched.ts';
+import {
+  dismissal,
+  dismissalReasonMaximum,
+  type UnmatchedTransfer,
+} from '#contract/ledger/unmatched.ts';
 import { api } from '#web/api.ts';
 import { useApiForm } from '#web/form.ts';
 import { FormDialog } from '#web/form-dialog.tsx';

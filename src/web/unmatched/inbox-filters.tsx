@@ -1,4 +1,4 @@
-import { chainOf, type Environment, type NetworkId, networkIds } from '#contract/networks.ts';
+import { chainOf, type Environment, type NetworkId, networkIds } from '#contract/chain/networks.ts';
 import { useTexts } from '#web/texts.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Select } from '#web/ui/select.tsx';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { Suggestion, UnmatchedTransfer } from '#contract/unmatched.ts';
+import type { Suggestion, UnmatchedTransfer } from '#contract/ledger/unmatched.ts';
 import { useFormat } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import { ChoiceCard, ChoiceGroup } from '#web/ui/choice.tsx';

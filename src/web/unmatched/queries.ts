@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Environment, NetworkId } from '#contract/networks.ts';
+import type { Environment, NetworkId } from '#contract/chain/networks.ts';
 import { api } from '#web/api.ts';
 
 type Scope = { companyId: string; environment: Environment };

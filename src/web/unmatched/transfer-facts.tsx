@@ -1,4 +1,4 @@
-import type { UnmatchedTransfer } from '#contract/unmatched.ts';
+import type { UnmatchedTransfer } from '#contract/ledger/unmatched.ts';
 import { useFormat } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 

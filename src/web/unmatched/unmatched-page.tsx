@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { UnmatchedTransfer } from '#contract/unmatched.ts';
+import type { UnmatchedTransfer } from '#contract/ledger/unmatched.ts';
 import { useEnvironment } from '#web/environment.ts';
 import { LoadFailure } from '#web/failure.tsx';
 import { useTexts } from '#web/texts.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import type { UnmatchedTransfer } from '#contract/unmatched.ts';
+import type { UnmatchedTransfer } from '#contract/ledger/unmatched.ts';
 import { api } from '#web/api.ts';
 import { errorText } from '#web/error-text.ts';
 import { useFormat } from '#web/format.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { businessForm, type Verification } from '#contract/verification.ts';
+import { businessForm, type Verification } from '#contract/workspace/verification.ts';
 import { api } from '#web/api.ts';
 import { DiscardDialog } from '#web/discard-guard.tsx';
 import { FormFailure } from '#web/failure.tsx';

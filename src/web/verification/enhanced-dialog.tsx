@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import type { enhancedForm, Verification } from '#contract/verification.ts';
+import type { enhancedForm, Verification } from '#contract/workspace/verification.ts';
 import { api } from '#web/api.ts';
 import { DiscardDialog } from '#web/discard-guard.tsx';
 import { FormFailure } from '#web/failure.tsx';

@@ -1,4 +1,4 @@
-import { enhancedForm } from '#contract/verification.ts';
+import { enhancedForm } from '#contract/workspace/verification.ts';
 import { useApiForm } from '#web/form.ts';
 
 export function useEnhancedForm() {

@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { businessTypes, ownersMaximum, volumeBands } from '#contract/verification.ts';
+import { businessTypes, ownersMaximum, volumeBands } from '#contract/workspace/verification.ts';
 import { useTexts } from '#web/texts.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, ExternalLink } from 'lucide-react';
-import type { Verification } from '#contract/verification.ts';
+import type { Verification } from '#contract/workspace/verification.ts';
 import { api } from '#web/api.ts';
 import { isApiError } from '#web/api-error.ts';
 import { FormFailure } from '#web/failure.tsx';

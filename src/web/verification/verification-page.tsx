@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { type VerificationKind, verificationKinds } from '#contract/verification.ts';
+import { type VerificationKind, verificationKinds } from '#contract/workspace/verification.ts';
 import { AccountTierSection } from '#web/account-tier-section.tsx';
 import { LoadFailure } from '#web/failure.tsx';
 import { useTexts } from '#web/texts.ts';

@@ -1,5 +1,9 @@
 import { Building2, type LucideIcon, ShieldCheck, UserRoundCheck } from 'lucide-react';
-import type { Verification, VerificationKind, VerificationStatus } from '#contract/verification.ts';
+import type {
+  Verification,
+  VerificationKind,
+  VerificationStatus,
+} from '#contract/workspace/verification.ts';
 import { useFormat } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import { Alert } from '#web/ui/alert.tsx';

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { NetworkState } from '#contract/network-states.ts';
-import type { Environment } from '#contract/networks.ts';
-import type { Wallet } from '#contract/wallets.ts';
+import type { NetworkState } from '#contract/chain/network-states.ts';
+import type { Environment } from '#contract/chain/networks.ts';
+import type { Wallet } from '#contract/workspace/wallets.ts';
 import { api } from '#web/api.ts';
 import { DiscardDialog } from '#web/discard-guard.tsx';
 import { dropDraft, keepDraft } from '#web/drafts.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { NetworkState } from '#contract/network-states.ts';
-import { chainOf, type Environment } from '#contract/networks.ts';
+import type { NetworkState } from '#contract/chain/network-states.ts';
+import { chainOf, type Environment } from '#contract/chain/networks.ts';
 import { useFormat } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import { Alert } from '#web/ui/alert.tsx';

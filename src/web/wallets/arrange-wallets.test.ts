@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { NetworkId } from '#contract/networks.ts';
-import type { Wallet } from '#contract/wallets.ts';
+import type { NetworkId } from '#contract/chain/networks.ts';
+import type { Wallet } from '#contract/workspace/wallets.ts';
 import { arrangeWallets } from './arrange-wallets.ts';
 
 function wallet(label: string, network: NetworkId): Wallet {

@@ -1,5 +1,5 @@
-import { chainOf } from '#contract/networks.ts';
-import type { Wallet } from '#contract/wallets.ts';
+import { chainOf } from '#contract/chain/networks.ts';
+import type { Wallet } from '#contract/workspace/wallets.ts';
 import type { WalletSort } from '#web/search.ts';
 
 type Arrangement = { words?: string | undefined; sort?: WalletSort | undefined; locale: string };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BalanceFall, Wallet } from '#contract/wallets.ts';
+import type { BalanceFall, Wallet } from '#contract/workspace/wallets.ts';
 import { useEnvironment } from '#web/environment.ts';
 import { useFormat } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';

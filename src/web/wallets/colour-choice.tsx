@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { walletColours } from '#contract/wallets.ts';
+import { walletColours } from '#contract/workspace/wallets.ts';
 import { useTexts } from '#web/texts.ts';
 import { ChoiceGroup } from '#web/ui/choice.tsx';
 import { Swatch } from '#web/ui/swatch.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { type Wallet, walletColour, walletLabel } from '#contract/wallets.ts';
+import { type Wallet, walletColour, walletLabel } from '#contract/workspace/wallets.ts';
 import { api } from '#web/api.ts';
 import { useApiForm } from '#web/form.ts';
 import { FormDialog } from '#web/form-dialog.tsx';

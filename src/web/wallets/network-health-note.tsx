@@ -1,5 +1,5 @@
-import type { NetworkState } from '#contract/network-states.ts';
-import type { NetworkHealth } from '#contract/networks.ts';
+import type { NetworkState } from '#contract/chain/network-states.ts';
+import type { NetworkHealth } from '#contract/chain/networks.ts';
 import { useFormat } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';

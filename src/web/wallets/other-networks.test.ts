@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { NetworkState } from '#contract/network-states.ts';
-import { chainOf, type Environment, type NetworkId } from '#contract/networks.ts';
-import type { Wallet } from '#contract/wallets.ts';
+import type { NetworkState } from '#contract/chain/network-states.ts';
+import { chainOf, type Environment, type NetworkId } from '#contract/chain/networks.ts';
+import type { Wallet } from '#contract/workspace/wallets.ts';
 import { otherNetworks } from './other-networks.ts';
 
 const alice = {

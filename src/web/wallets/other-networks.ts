@@ -1,7 +1,7 @@
-import { parseAddress, showAddress } from '#contract/addresses.ts';
-import type { NetworkState } from '#contract/network-states.ts';
-import { chainOf, type NetworkId } from '#contract/networks.ts';
-import type { Wallet } from '#contract/wallets.ts';
+import { parseAddress, showAddress } from '#contract/chain/addresses.ts';
+import type { NetworkState } from '#contract/chain/network-states.ts';
+import { chainOf, type NetworkId } from '#contract/chain/networks.ts';
+import type { Wallet } from '#contract/workspace/wallets.ts';
 
 export type SameAccount = { network: NetworkId; name: string; address: string };
 

@@ -1,6 +1,10 @@
 import { useId, useState } from 'react';
-import { chainOf } from '#contract/networks.ts';
-import { transactionProof, type Wallet, type WalletChallenge } from '#contract/wallets.ts';
+import { chainOf } from '#contract/chain/networks.ts';
+import {
+  transactionProof,
+  type Wallet,
+  type WalletChallenge,
+} from '#contract/workspace/wallets.ts';
 import { FormFailure } from '#web/failure.tsx';
 import { useApiForm } from '#web/form.ts';
 import { useFormat } from '#web/format.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { parseAddress } from '#contract/addresses.ts';
-import type { Chain } from '#contract/networks.ts';
+import { parseAddress } from '#contract/chain/addresses.ts';
+import type { Chain } from '#contract/chain/networks.ts';
 import {
   type BrowserAccount,
   type BrowserWallet,

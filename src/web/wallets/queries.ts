@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Ecosystem, Environment } from '#contract/networks.ts';
+import type { Ecosystem, Environment } from '#contract/chain/networks.ts';
 import { api } from '#web/api.ts';
 import { queryClient } from '#web/query-client.ts';
 

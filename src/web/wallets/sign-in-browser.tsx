@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { parseAddress } from '#contract/addresses.ts';
-import { type Chain, chainOf } from '#contract/networks.ts';
-import type { Wallet } from '#contract/wallets.ts';
+import { parseAddress } from '#contract/chain/addresses.ts';
+import { type Chain, chainOf } from '#contract/chain/networks.ts';
+import type { Wallet } from '#contract/workspace/wallets.ts';
 import type { BrowserWallet } from '#web/connect/browser-wallet.ts';
 import { useAccountsChange } from '#web/connect/use-connection.ts';
 import { signatureErrorText } from '#web/connect/wallet-error-text.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { chainOf } from '#contract/networks.ts';
-import { signatureProof, type Wallet } from '#contract/wallets.ts';
+import { chainOf } from '#contract/chain/networks.ts';
+import { signatureProof, type Wallet } from '#contract/workspace/wallets.ts';
 import { api } from '#web/api.ts';
 import { FormFailure, LoadFailure } from '#web/failure.tsx';
 import { useApiForm } from '#web/form.ts';

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
-import type { NetworkState } from '#contract/network-states.ts';
-import { chainOf } from '#contract/networks.ts';
-import type { Received, Wallet } from '#contract/wallets.ts';
+import type { NetworkState } from '#contract/chain/network-states.ts';
+import { chainOf } from '#contract/chain/networks.ts';
+import type { Received, Wallet } from '#contract/workspace/wallets.ts';
 import { useFormat } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import { ShortText } from '#web/ui/short-text.tsx';

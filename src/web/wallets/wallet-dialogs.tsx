@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Wallet } from '#contract/wallets.ts';
+import type { Wallet } from '#contract/workspace/wallets.ts';
 import { AddedDialog } from './added-dialog.tsx';
 import { DeleteWalletDialog } from './delete-wallet-dialog.tsx';
 import { EditWalletDialog } from './edit-wallet-dialog.tsx';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type Environment, networkIds } from '#contract/networks.ts';
-import { walletColour, walletPlatforms } from '#contract/wallets.ts';
+import { type Environment, networkIds } from '#contract/chain/networks.ts';
+import { walletColour, walletPlatforms } from '#contract/workspace/wallets.ts';
 import { readDraft } from '#web/drafts.ts';
 import { walletSchema } from './wallet-schema.ts';
 

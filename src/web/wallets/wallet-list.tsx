@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
-import type { Wallet } from '#contract/wallets.ts';
+import type { Wallet } from '#contract/workspace/wallets.ts';
 import { useLocale, useTexts } from '#web/texts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';

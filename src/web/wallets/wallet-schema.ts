@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { parseAddress } from '#contract/addresses.ts';
-import { chainOf } from '#contract/networks.ts';
-import { createWalletInput } from '#contract/wallets.ts';
+import { parseAddress } from '#contract/chain/addresses.ts';
+import { chainOf } from '#contract/chain/networks.ts';
+import { createWalletInput } from '#contract/workspace/wallets.ts';
 
 /** The contract's schema, and the address as the chosen chain writes it. */
 export const walletSchema = createWalletInput.check(

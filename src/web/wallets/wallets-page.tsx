@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, WalletMinimal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Wallet } from '#contract/wallets.ts';
+import type { Wallet } from '#contract/workspace/wallets.ts';
 import { keepDraft } from '#web/drafts.ts';
 import { useEnvironment } from '#web/environment.ts';
 import { LoadFailure } from '#web/failure.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CopyPlus, Link2, Pencil, ShieldCheck, Trash2 } from 'lucide-react';
-import type { Wallet } from '#contract/wallets.ts';
+import type { Wallet } from '#contract/workspace/wallets.ts';
 import { useEnvironment } from '#web/environment.ts';
 import { paths } from '#web/paths.ts';
 import { useTexts } from '#web/texts.ts';

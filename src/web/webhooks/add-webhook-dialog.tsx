@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Environment } from '#contract/networks.ts';
-import { createWebhookInput, webhookSecretMinimum } from '#contract/webhooks.ts';
+import type { Environment } from '#contract/chain/networks.ts';
+import { createWebhookInput, webhookSecretMinimum } from '#contract/delivery/webhooks.ts';
 import { api } from '#web/api.ts';
 import { useApiForm } from '#web/form.ts';
 import { FormDialog } from '#web/form-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Webhook } from '#contract/webhooks.ts';
+import type { Webhook } from '#contract/delivery/webhooks.ts';
 import { api } from '#web/api.ts';
 import { errorText } from '#web/error-text.ts';
 import { useTexts } from '#web/texts.ts';

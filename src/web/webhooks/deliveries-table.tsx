@@ -1,4 +1,4 @@
-import type { Delivery } from '#contract/deliveries.ts';
+import type { Delivery } from '#contract/delivery/deliveries.ts';
 import { useFormat } from '#web/format.ts';
 import { useTexts } from '#web/texts.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Delivery, DeliveryAttempt } from '#contract/deliveries.ts';
+import type { Delivery, DeliveryAttempt } from '#contract/delivery/deliveries.ts';
 import { api } from '#web/api.ts';
 import { LoadFailure } from '#web/failure.tsx';
 import { errorText } from '#web/error-text.ts';

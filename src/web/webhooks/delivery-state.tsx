@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryState } from '#contract/deliveries.ts';
+import type { Delivery, DeliveryState } from '#contract/delivery/deliveries.ts';
 import { useTexts } from '#web/texts.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { updateWebhookInput, type Webhook } from '#contract/webhooks.ts';
+import { updateWebhookInput, type Webhook } from '#contract/delivery/webhooks.ts';
 import { api } from '#web/api.ts';
 import { useApiForm } from '#web/form.ts';
 import { FormDialog } from '#web/form-dialog.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { DeliveryState } from '#contract/deliveries.ts';
-import type { Environment } from '#contract/networks.ts';
+import type { DeliveryState } from '#contract/delivery/deliveries.ts';
+import type { Environment } from '#contract/chain/networks.ts';
 import { api } from '#web/api.ts';
 
 export function webhooksQuery(companyId: string, environment: Environment) {

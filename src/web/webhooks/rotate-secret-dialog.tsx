@@ -1,6 +1,7 @@
+import { overlapHours } from '#contract/base/rotation.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { overlapHours } from '#contract/api-keys.ts';
-import { rotateSigningSecretInput, type Webhook } from '#contract/webhooks.ts';
+
+import { rotateSigningSecretInput, type Webhook } from '#contract/delivery/webhooks.ts';
 import { api } from '#web/api.ts';
 import { useApiForm } from '#web/form.ts';
 import { FormDialog } from '#web/form-dialog.tsx';

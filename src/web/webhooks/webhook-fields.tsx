@@ -1,5 +1,5 @@
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
-import { eventTypes } from '#contract/events.ts';
+import { eventTypes } from '#contract/delivery/events.ts';
 import { ApiError } from '#web/api-error.ts';
 import { FormFailure } from '#web/failure.tsx';
 import { useTexts } from '#web/texts.ts';

@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { deliveryStates, type Delivery, type DeliveryState } from '#contract/deliveries.ts';
-import type { Webhook } from '#contract/webhooks.ts';
+import {
+  deliveryStates,
+  type Delivery,
+  type DeliveryState,
+} from '#contract/delivery/deliveries.ts';
+import type { Webhook } from '#contract/delivery/webhooks.ts';
 import { LoadFailure } from '#web/failure.tsx';
 import { useTexts } from '#web/texts.ts';
 import { Alert } from '#web/ui/alert.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Plus, Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
-import type { Webhook } from '#contract/webhooks.ts';
+import type { Webhook } from '#contract/delivery/webhooks.ts';
 import { useEnvironment } from '#web/environment.ts';
 import { LoadFailure } from '#web/failure.tsx';
 import { useTexts } from '#web/texts.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
-import type { Webhook } from '#contract/webhooks.ts';
+import type { Webhook } from '#contract/delivery/webhooks.ts';
 import { useFormat } from '#web/format.ts';
 import { paths } from '#web/paths.ts';
 import { useTexts } from '#web/texts.ts';

@@ -1,5 +1,5 @@
-import type { ApiKeyScope } from '#contract/api-keys.ts';
-import type { Environment } from '#contract/networks.ts';
+import type { ApiKeyScope } from '#contract/accounts/api-keys.ts';
+import type { Environment } from '#contract/chain/networks.ts';
 import type { Context } from '#server/base/context.ts';
 import { AppError } from '#server/base/errors.ts';
 import { isWithin } from '#server/base/http/caller-address.ts';

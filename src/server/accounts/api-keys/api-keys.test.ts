@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { apiKeysMaximum } from '#contract/api-keys.ts';
+import { apiKeysMaximum } from '#contract/accounts/api-keys.ts';
 import { type Caller, signInWithCompany, testApi, usualPassword, withSecret } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { allChains } from '#test/live-chains.ts';

@@ -5,7 +5,7 @@ import {
   type createApiKeyInput,
   type rollApiKeyInput,
   type updateApiKeyInput,
-} from '#contract/api-keys.ts';
+} from '#contract/accounts/api-keys.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 import { AppError, invalidFields, notFound } from '#server/base/errors.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Environment } from '#contract/networks.ts';
+import type { Environment } from '#contract/chain/networks.ts';
 
 const secretWords: Record<Environment, string> = { test: 'fl_test_', production: 'fl_live_' };
 const recognisable = 'fl_test_'.length + 6;

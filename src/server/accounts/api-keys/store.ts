@@ -1,5 +1,5 @@
-import type { ApiKey, ApiKeyScope } from '#contract/api-keys.ts';
-import type { Environment } from '#contract/networks.ts';
+import type { ApiKey, ApiKeyScope } from '#contract/accounts/api-keys.ts';
+import type { Environment } from '#contract/chain/networks.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 
 type Db = Database | Transaction;

@@ -1,4 +1,4 @@
-import { defaultLocale, type Locale } from '#contract/i18n.ts';
+import { defaultLocale, type Locale } from '#contract/base/i18n.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { AppError, invalidFields } from '#server/base/errors.ts';

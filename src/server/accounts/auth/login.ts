@@ -1,4 +1,4 @@
-import { newPassword } from '#contract/auth.ts';
+import { newPassword } from '#contract/accounts/auth.ts';
 import type { Context } from '#server/base/context.ts';
 import { AppError } from '#server/base/errors.ts';
 import { addressBlock } from '#server/base/http/caller-address.ts';

@@ -1,5 +1,5 @@
-import { type Company, type companyInput, workspacesMaximum } from '#contract/company.ts';
-import type { Privilege } from '#contract/permissions.ts';
+import { type Company, type companyInput, workspacesMaximum } from '#contract/accounts/company.ts';
+import type { Privilege } from '#contract/base/permissions.ts';
 import type { output } from 'zod/mini';
 import { audit } from '#server/base/audit/audit.ts';
 import type { Transaction } from '#server/base/database/db.ts';

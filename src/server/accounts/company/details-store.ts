@@ -1,5 +1,5 @@
-import type { Company, CompanyDetails, StructuredAddress } from '#contract/company.ts';
-import type { Issuer } from '#contract/checkout-page.ts';
+import type { Company, CompanyDetails, StructuredAddress } from '#contract/accounts/company.ts';
+import type { Issuer } from '#contract/checkout/checkout-page.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 import { pictureLink } from '#server/base/storage/links.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { LiveMessage } from '#contract/live.ts';
+import type { LiveMessage } from '#contract/base/live.ts';
 import type { Heard } from '#server/base/live.ts';
 import { type Caller, joinAs, signInWithCompany, testApi } from '#test/api.ts';
 import { testContext, untilListening } from '#test/context.ts';

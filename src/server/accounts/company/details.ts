@@ -1,4 +1,8 @@
-import type { CompanyChange, CompanyDetails, StructuredAddress } from '#contract/company.ts';
+import type {
+  CompanyChange,
+  CompanyDetails,
+  StructuredAddress,
+} from '#contract/accounts/company.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { notFound } from '#server/base/errors.ts';

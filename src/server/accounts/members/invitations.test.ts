@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { workspacesMaximum } from '#contract/company.ts';
+import { workspacesMaximum } from '#contract/accounts/company.ts';
 import {
   type Caller,
   joinAs,

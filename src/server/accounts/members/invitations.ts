@@ -1,4 +1,4 @@
-import type { Invitation } from '#contract/members.ts';
+import type { Invitation } from '#contract/accounts/members.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import { joinWorkspace, workspaceIdsOf } from '#server/accounts/company/company.ts';
 import type { Transaction } from '#server/base/database/db.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Invitation } from '#contract/members.ts';
-import type { Privilege } from '#contract/permissions.ts';
+import type { Invitation } from '#contract/accounts/members.ts';
+import type { Privilege } from '#contract/base/permissions.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 import { deleteEnded } from '#server/base/database/delete-ended.ts';
 

@@ -1,5 +1,9 @@
 import type { output } from 'zod/mini';
-import { type inviteInput, invitesMaximum, type PendingMember } from '#contract/members.ts';
+import {
+  type inviteInput,
+  invitesMaximum,
+  type PendingMember,
+} from '#contract/accounts/members.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import { merchantName } from '#server/accounts/company/company.ts';
 import type { Transaction } from '#server/base/database/db.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Privilege } from '#contract/permissions.ts';
+import type { Privilege } from '#contract/base/permissions.ts';
 import { type Caller, joinAs, signIn, signInWithCompany, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 

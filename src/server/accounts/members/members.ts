@@ -1,6 +1,6 @@
 import type { output } from 'zod/mini';
-import type { Member, setPrivilegeInput } from '#contract/members.ts';
-import { mayGrant } from '#contract/permissions.ts';
+import type { Member, setPrivilegeInput } from '#contract/accounts/members.ts';
+import { mayGrant } from '#contract/base/permissions.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { notFound } from '#server/base/errors.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { inviteDays } from '#contract/members.ts';
+import { inviteDays } from '#contract/accounts/members.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { memberOf, type RequestContext } from '#server/base/http/request-context.ts';

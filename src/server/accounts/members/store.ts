@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Privilege, privileges } from '#contract/permissions.ts';
+import { type Privilege, privileges } from '#contract/base/permissions.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 
 export type MemberRow = {

@@ -1,4 +1,4 @@
-import { mayGrant, type Privilege } from '#contract/permissions.ts';
+import { mayGrant, type Privilege } from '#contract/base/permissions.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { AppError, notFound } from '#server/base/errors.ts';
 import type { Member } from '#server/base/http/request-context.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { recoveryCodeCount, totp } from '#contract/two-factor.ts';
+import { recoveryCodeCount, totp } from '#contract/accounts/two-factor.ts';
 
 /** RFC 4226 (R6) recommends 160 bits. */
 const secretBytes = 20;

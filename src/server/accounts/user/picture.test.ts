@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { uploadMaximum } from '#contract/uploads.ts';
+import { uploadMaximum } from '#contract/base/uploads.ts';
 import { createApp } from '#server/app.ts';
 import { createAuthority } from '#server/authority.ts';
 import { type Caller, signIn, testApi } from '#test/api.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Locale } from '#contract/i18n.ts';
+import type { Locale } from '#contract/base/i18n.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 
 // Accounts stand above workspaces, so nothing here takes one.

@@ -1,5 +1,5 @@
 import type { output } from 'zod/mini';
-import type { infoSettingsInput, Person } from '#contract/user.ts';
+import type { infoSettingsInput, Person } from '#contract/accounts/user.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { type RequestContext, sessionOf } from '#server/base/http/request-context.ts';
 import { throttle } from '#server/base/http/throttle.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { AuditAction, AuditEntry } from '#contract/audit.ts';
-import { idPrefixes } from '#contract/ids.ts';
+import type { AuditAction, AuditEntry } from '#contract/base/audit.ts';
+import { idPrefixes } from '#contract/base/ids.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 import { newId } from '#server/base/ids.ts';
 

@@ -1,7 +1,7 @@
 import { ORPCError, ValidationError } from '@orpc/server';
-import type { NamedIssues } from '#contract/endpoint.ts';
-import type { ErrorBody } from '#contract/errors.ts';
-import { isIssueCode, type IssueCode } from '#contract/issues.ts';
+import type { NamedIssues } from '#contract/base/endpoint.ts';
+import type { ErrorBody } from '#contract/base/errors.ts';
+import { isIssueCode, type IssueCode } from '#contract/base/issues.ts';
 import { AppError, type FieldIssue, fieldTexts } from '#server/base/errors.ts';
 
 /** Whatever a call threw, as the one error that its caller may see. */

@@ -3,7 +3,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import type { Router } from '@orpc/server';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { contract } from '#contract/contract.ts';
-import type { EndpointMeta } from '#contract/endpoint.ts';
+import type { EndpointMeta } from '#contract/base/endpoint.ts';
 import { AppError } from '#server/base/errors.ts';
 import { errorBody, toAppError } from './api-errors.ts';
 import type { RequestContext } from './request-context.ts';

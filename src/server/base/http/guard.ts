@@ -1,6 +1,6 @@
-import { apiKeyScopes } from '#contract/api-keys.ts';
-import type { Access } from '#contract/endpoint.ts';
-import { mayDo, type Permission } from '#contract/permissions.ts';
+import { apiKeyScopes } from '#contract/accounts/api-keys.ts';
+import type { Access } from '#contract/base/endpoint.ts';
+import { mayDo, type Permission } from '#contract/base/permissions.ts';
 import { AppError, invalidFields, notFound } from '#server/base/errors.ts';
 import { readBearer } from './bearer.ts';
 import { readCookie, sessionCookieName } from './cookies.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { Agent, type buildConnector } from 'undici';
-import type { attemptErrors } from '#contract/deliveries.ts';
+import type { attemptErrors } from '#contract/delivery/deliveries.ts';
 import { publicAddresses, readPublicUrl, RefusedUrlError, type UrlRules } from './public-url.ts';
 import { NotStartedError, startOnlyIf } from './start-only-if.ts';
 

@@ -1,7 +1,7 @@
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { contract } from '#contract/contract.ts';
-import { errorTable } from '#contract/errors.ts';
+import { errorTable } from '#contract/base/errors.ts';
 import { sessionCookieName } from './cookies.ts';
 import { takesMultipart } from './multipart.ts';
 

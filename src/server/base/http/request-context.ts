@@ -1,6 +1,6 @@
-import type { UserAction } from '#contract/auth.ts';
-import type { Environment } from '#contract/networks.ts';
-import type { Permission, Privilege } from '#contract/permissions.ts';
+import type { UserAction } from '#contract/accounts/auth.ts';
+import type { Environment } from '#contract/chain/networks.ts';
+import type { Permission, Privilege } from '#contract/base/permissions.ts';
 import type { Context } from '#server/base/context.ts';
 import { notFound } from '#server/base/errors.ts';
 

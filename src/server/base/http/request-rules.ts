@@ -1,4 +1,4 @@
-import { uploadMaximum } from '#contract/uploads.ts';
+import { uploadMaximum } from '#contract/base/uploads.ts';
 import type { Config } from '#server/base/config.ts';
 import { AppError } from '#server/base/errors.ts';
 import { readCookie, sessionCookieName } from './cookies.ts';

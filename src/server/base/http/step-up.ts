@@ -1,4 +1,4 @@
-import { stepUpMinutes } from '#contract/auth.ts';
+import { stepUpMinutes } from '#contract/accounts/auth.ts';
 import { AppError } from '#server/base/errors.ts';
 import { type RequestContext, sessionOf } from './request-context.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { type LiveMessage, type LiveTopic, liveTopics } from '#contract/live.ts';
+import { type LiveMessage, type LiveTopic, liveTopics } from '#contract/base/live.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Heard, PersonChange } from '#server/base/live.ts';
 import { readCookie, sessionCookieName } from './cookies.ts';

@@ -1,4 +1,4 @@
-import type { ChainKey } from '#contract/networks.ts';
+import type { ChainKey } from '#contract/chain/networks.ts';
 import type { Context } from '#server/base/context.ts';
 import { AppError, RetryableError } from '#server/base/errors.ts';
 import type { ChainClient } from './chain.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Chain } from '#contract/networks.ts';
+import type { Chain } from '#contract/chain/networks.ts';
 import type { ChainConnection } from '#server/base/config.ts';
 import { RetryableError } from '#server/base/errors.ts';
 import { type ChainClient, type ChainReader, type ProofVerdict, WrongChainError } from './chain.ts';

@@ -1,13 +1,13 @@
-import type { AssetId } from '#contract/assets.ts';
-import type { Chain, ChainKey } from '#contract/networks.ts';
-import type { ProofKind } from '#contract/payments.ts';
-import type { EvmTransfer, SubstrateTransfer } from '#contract/wallet-transfers.ts';
+import type { AssetId } from '#contract/chain/assets.ts';
+import type { Chain, ChainKey } from '#contract/chain/networks.ts';
+import type { ProofKind } from '#contract/ledger/payments.ts';
+import type { EvmTransfer, SubstrateTransfer } from '#contract/ledger/wallet-transfers.ts';
 import { RetryableError } from '#server/base/errors.ts';
 import type { Providers } from './providers.ts';
 
 /**
  * What a chain says, and nothing of what it means. Both adapters speak these words; accounts are in
- * their stored form (see contract/addresses.ts), amounts in atomic units.
+ * their stored form (see contract/chain/addresses.ts), amounts in atomic units.
  */
 export type CreditKind = 'native' | 'log' | 'event' | 'internal';
 

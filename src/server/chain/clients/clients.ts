@@ -1,4 +1,4 @@
-import { chains } from '#contract/networks.ts';
+import { chains } from '#contract/chain/networks.ts';
 import type { ChainConnection } from '#server/base/config.ts';
 import type { ChainClient } from './chain.ts';
 import { connectEvm } from '#server/chain/evm/evm.ts';

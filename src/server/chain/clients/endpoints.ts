@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { getDomain } from 'tldts';
-import { type ChainKey, chains } from '#contract/networks.ts';
+import { type ChainKey, chains } from '#contract/chain/networks.ts';
 import type { ChainConnection } from '#server/base/config.ts';
 
 /** A node of one provider, and whose vote it casts. */

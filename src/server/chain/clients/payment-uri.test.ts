@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { assetIdFrom, nativeAsset, parseAssetId } from '#contract/assets.ts';
-import { chains } from '#contract/networks.ts';
+import { assetIdFrom, nativeAsset, parseAssetId } from '#contract/chain/assets.ts';
+import { chains } from '#contract/chain/networks.ts';
 import { paymentUri } from './payment-uri.ts';
 
 const evmRecipient = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';

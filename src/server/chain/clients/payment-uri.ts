@@ -1,5 +1,5 @@
-import { type AssetId, contractOrAssetIdOf } from '#contract/assets.ts';
-import type { Chain } from '#contract/networks.ts';
+import { type AssetId, contractOrAssetIdOf } from '#contract/chain/assets.ts';
+import type { Chain } from '#contract/chain/networks.ts';
 
 /** What a wallet has to know to send one payment. `recipient` is the address as wallets show it. */
 export type PaymentRequest = {

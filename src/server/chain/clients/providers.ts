@@ -1,4 +1,4 @@
-import type { Provider } from '#contract/networks.ts';
+import type { Provider } from '#contract/chain/networks.ts';
 import { RetryableError } from '#server/base/errors.ts';
 import { WrongChainError } from './chain.ts';
 import { type Endpoint, isReserve } from './endpoints.ts';

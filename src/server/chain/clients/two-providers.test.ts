@@ -1,7 +1,7 @@
 import { Blake2256 } from '@polkadot-api/substrate-bindings';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { assetsOf, nativeAsset } from '#contract/assets.ts';
-import { chains } from '#contract/networks.ts';
+import { assetsOf, nativeAsset } from '#contract/chain/assets.ts';
+import { chains } from '#contract/chain/networks.ts';
 import { RetryableError } from '#server/base/errors.ts';
 import { type ScriptedSubstrate, startScriptedSubstrate } from '#test/scripted-substrate.ts';
 import { extrinsicSuccess, inExtrinsic } from '#test/substrate-events.ts';

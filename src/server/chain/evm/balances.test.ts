@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Hex } from 'viem';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { chains } from '#contract/networks.ts';
+import { chains } from '#contract/chain/networks.ts';
 import type { ChainClient } from '#server/chain/clients/chain.ts';
 import { connectChain } from '#server/chain/clients/clients.ts';
 import { randomAccount, startTestEvmChain, type TestEvmChain } from '#test/chains.ts';

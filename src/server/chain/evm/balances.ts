@@ -1,5 +1,5 @@
 import { decodeFunctionResult, encodeFunctionData, type Hex, isHex, multicall3Abi } from 'viem';
-import type { EvmChain } from '#contract/networks.ts';
+import type { EvmChain } from '#contract/chain/networks.ts';
 import { RetryableError } from '#server/base/errors.ts';
 import { isRefusal, RefusedError, TooMuchError } from '#server/chain/json-rpc/json-rpc-http.ts';
 import { hasBlock } from './blocks.ts';

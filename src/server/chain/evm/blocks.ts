@@ -1,4 +1,4 @@
-import type { EvmChain } from '#contract/networks.ts';
+import type { EvmChain } from '#contract/chain/networks.ts';
 import { RetryableError } from '#server/base/errors.ts';
 import {
   type Block,

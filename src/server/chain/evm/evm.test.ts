@@ -1,8 +1,8 @@
 import { encodeFunctionData, type Hex, toHex } from 'viem';
 import { sendTransaction } from 'viem/actions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { nativeAsset } from '#contract/assets.ts';
-import { type ChainKey, chains, type EvmChain } from '#contract/networks.ts';
+import { nativeAsset } from '#contract/chain/assets.ts';
+import { type ChainKey, chains, type EvmChain } from '#contract/chain/networks.ts';
 import { RetryableError } from '#server/base/errors.ts';
 import { testTokenAbi } from '#server/sandbox/chains/test-token.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import type { EvmChain } from '#contract/networks.ts';
+import type { EvmChain } from '#contract/chain/networks.ts';
 import type { ChainConnection } from '#server/base/config.ts';
 import { RetryableError } from '#server/base/errors.ts';
 import { type Anchor, type ChainClient, WrongChainError } from '#server/chain/clients/chain.ts';

@@ -1,4 +1,4 @@
-import type { EvmFamily } from '#contract/networks.ts';
+import type { EvmFamily } from '#contract/chain/networks.ts';
 import { ethereumForms, frontierForms, type HeaderForm, reviveForms } from './header-forms.ts';
 import type { ReceiptEncoding } from './receipts-root.ts';
 import { depositType } from './transaction-bytes.ts';

@@ -1,4 +1,4 @@
-import type { EvmFamily } from '#contract/networks.ts';
+import type { EvmFamily } from '#contract/chain/networks.ts';
 import { families } from './families.ts';
 import { integer, isAbsent, type JsonObject } from './fields.ts';
 import { depositType, transactionType } from './transaction-bytes.ts';

@@ -1,5 +1,5 @@
 import { concat, encodeFunctionData, erc20Abi, type Hex, numberToHex, toHex } from 'viem';
-import { contractOrAssetIdOf } from '#contract/assets.ts';
+import { contractOrAssetIdOf } from '#contract/chain/assets.ts';
 import {
   type OrderedTransfer,
   referenceBytes,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { EvmFamily } from '#contract/networks.ts';
+import type { EvmFamily } from '#contract/chain/networks.ts';
 import { RetryableError } from '#server/base/errors.ts';
 import {
   type HardFork,

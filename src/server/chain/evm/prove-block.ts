@@ -1,4 +1,4 @@
-import type { EvmFamily } from '#contract/networks.ts';
+import type { EvmFamily } from '#contract/chain/networks.ts';
 import { type BloomCache, bloomBytes, includesBloom, mergeBloom } from './bloom.ts';
 import { families, type FamilyRules } from './families.ts';
 import { bytes, type JsonObject, listOf, MalformedFieldError, objectOf } from './fields.ts';

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import { nativeAsset } from '#contract/assets.ts';
+import { nativeAsset } from '#contract/chain/assets.ts';
 import { RetryableError } from '#server/base/errors.ts';
 import { type Credit, readReference } from '#server/chain/clients/chain.ts';
 import { type EvmNode, hex } from './node.ts';

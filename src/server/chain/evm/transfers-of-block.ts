@@ -1,5 +1,5 @@
-import { nativeAsset, parseAssetId } from '#contract/assets.ts';
-import type { EvmFamily } from '#contract/networks.ts';
+import { nativeAsset, parseAssetId } from '#contract/chain/assets.ts';
+import type { EvmFamily } from '#contract/chain/networks.ts';
 import { type Credit, type Debit, readReference } from '#server/chain/clients/chain.ts';
 import { feeOf } from './fee.ts';
 import { bytes, integer, isAbsent, type JsonObject, listOf, objectOf } from './fields.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ChainKey, NetworkAlarm } from '#contract/networks.ts';
+import type { ChainKey, NetworkAlarm } from '#contract/chain/networks.ts';
 import type { Database } from '#server/base/database/db.ts';
 
 // Chains belong to no workspace, so nothing here takes one.

@@ -1,4 +1,4 @@
-import type { NetworkAlarm, NetworkHealth } from '#contract/networks.ts';
+import type { NetworkAlarm, NetworkHealth } from '#contract/chain/networks.ts';
 
 /** What was measured of a chain; absent where no node has ever answered. */
 export type Measured = {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { NetworkState } from '#contract/network-states.ts';
+import type { NetworkState } from '#contract/chain/network-states.ts';
 import { type Caller, signIn, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { pretendLive } from '#test/live-chains.ts';

@@ -1,4 +1,4 @@
-import { type AssetId, nativeAsset } from '#contract/assets.ts';
+import { type AssetId, nativeAsset } from '#contract/chain/assets.ts';
 import {
   type ChainKey,
   chains,
@@ -9,7 +9,7 @@ import {
   networkAlarms,
   type NetworkTrust,
   type Provider,
-} from '#contract/networks.ts';
+} from '#contract/chain/networks.ts';
 import { endpointsOf, isAsked } from '#server/chain/clients/endpoints.ts';
 import type { ChainConnection } from '#server/base/config.ts';
 import type { Context } from '#server/base/context.ts';

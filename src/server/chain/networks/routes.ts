@@ -1,4 +1,4 @@
-import { chains } from '#contract/networks.ts';
+import { chains } from '#contract/chain/networks.ts';
 import { api } from '#server/base/http/implement.ts';
 import { networkStates } from './networks.ts';
 

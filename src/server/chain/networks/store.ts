@@ -1,5 +1,5 @@
-import type { AssetId } from '#contract/assets.ts';
-import type { ChainKey } from '#contract/networks.ts';
+import type { AssetId } from '#contract/chain/assets.ts';
+import type { ChainKey } from '#contract/chain/networks.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 
 // Chains belong to no workspace, so nothing here takes one.

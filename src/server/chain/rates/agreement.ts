@@ -1,4 +1,4 @@
-import { parseDecimal } from '#contract/money.ts';
+import { parseDecimal } from '#contract/base/money.ts';
 import { median } from './median.ts';
 import type { Quote } from '#server/base/rate-source.ts';
 

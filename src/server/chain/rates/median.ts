@@ -1,4 +1,4 @@
-import { formatDecimal, parseDecimal } from '#contract/money.ts';
+import { formatDecimal, parseDecimal } from '#contract/base/money.ts';
 
 const decimals = 18;
 

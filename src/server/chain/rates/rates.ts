@@ -1,6 +1,7 @@
-import type { Currency } from '#contract/money.ts';
-import type { Asset } from '#contract/networks.ts';
-import type { Rate } from '#contract/payments.ts';
+import type { Rate } from '#contract/chain/rates.ts';
+import type { Currency } from '#contract/base/money.ts';
+import type { Asset } from '#contract/chain/networks.ts';
+
 import type { Context } from '#server/base/context.ts';
 import { AppError } from '#server/base/errors.ts';
 import { newId } from '#server/base/ids.ts';

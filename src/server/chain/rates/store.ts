@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Currency } from '#contract/money.ts';
+import type { Currency } from '#contract/base/money.ts';
 import type { Database } from '#server/base/database/db.ts';
 import type { Quote } from '#server/base/rate-source.ts';
 

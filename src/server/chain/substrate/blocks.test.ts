@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { assetIdFrom, nativeAsset } from '#contract/assets.ts';
+import { assetIdFrom, nativeAsset } from '#contract/chain/assets.ts';
 import { batchCall, transferCall } from '#server/sandbox/chains/substrate-payer.ts';
 import type { Call } from '#server/sandbox/chains/substrate-sender.ts';
 import { type ScriptedSubstrate, startScriptedSubstrate } from '#test/scripted-substrate.ts';

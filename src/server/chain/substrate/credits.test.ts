@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assetIdFrom, nativeAsset } from '#contract/assets.ts';
+import { assetIdFrom, nativeAsset } from '#contract/chain/assets.ts';
 import { readCredits } from './credits.ts';
 import type { ChainEvent } from './events.ts';
 

@@ -1,4 +1,4 @@
-import { type AssetId, nativeAsset, parseAssetId } from '#contract/assets.ts';
+import { type AssetId, nativeAsset, parseAssetId } from '#contract/chain/assets.ts';
 import { RetryableError } from '#server/base/errors.ts';
 import type { Credit } from '#server/chain/clients/chain.ts';
 

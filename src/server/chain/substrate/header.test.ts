@@ -4,7 +4,7 @@ import { chainSpec as polkadotSpec } from '@substrate/connect-known-chains/polka
 import child from '@polkadot/types-support/json/SignedBlock.003.01.json' with { type: 'json' };
 import parent from '@polkadot/types-support/json/SignedBlock.003.00.json' with { type: 'json' };
 import { describe, expect, test } from 'vitest';
-import { chains, type SubstrateChain } from '#contract/networks.ts';
+import { chains, type SubstrateChain } from '#contract/chain/networks.ts';
 import { hexOf } from './hex.ts';
 import { headerHash, replacesRuntime, requireHash, type RpcHeader } from './header.ts';
 import { ProofError } from './proof-error.ts';

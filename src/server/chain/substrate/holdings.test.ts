@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { assetsOf, nativeAsset } from '#contract/assets.ts';
-import { chains } from '#contract/networks.ts';
+import { assetsOf, nativeAsset } from '#contract/chain/assets.ts';
+import { chains } from '#contract/chain/networks.ts';
 import { RetryableError } from '#server/base/errors.ts';
 import type { ChainClient } from '#server/chain/clients/chain.ts';
 import { connectChain } from '#server/chain/clients/clients.ts';

@@ -1,6 +1,6 @@
 import { Blake2128Concat, u32 } from '@polkadot-api/substrate-bindings';
-import { type AssetId, assetsOf, contractOrAssetIdOf } from '#contract/assets.ts';
-import type { SubstrateChain } from '#contract/networks.ts';
+import { type AssetId, assetsOf, contractOrAssetIdOf } from '#contract/chain/assets.ts';
+import type { SubstrateChain } from '#contract/chain/networks.ts';
 import type { Holding, Point } from '#server/chain/clients/chain.ts';
 import type { JsonRpc } from '#server/chain/json-rpc/json-rpc-socket.ts';
 import { RetryableError } from '#server/base/errors.ts';

@@ -1,6 +1,6 @@
 import { Blake2256 } from '@polkadot-api/substrate-bindings';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { chains, type SubstrateChain } from '#contract/networks.ts';
+import { chains, type SubstrateChain } from '#contract/chain/networks.ts';
 import { RetryableError } from '#server/base/errors.ts';
 import type { ChainClient, Credit } from '#server/chain/clients/chain.ts';
 import { type ScriptedSubstrate, startScriptedSubstrate } from '#test/scripted-substrate.ts';

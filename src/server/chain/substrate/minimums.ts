@@ -6,8 +6,13 @@ import {
   u128,
   unifyMetadata,
 } from '@polkadot-api/substrate-bindings';
-import { type AssetId, assetsOf, contractOrAssetIdOf, nativeAsset } from '#contract/assets.ts';
-import type { SubstrateChain } from '#contract/networks.ts';
+import {
+  type AssetId,
+  assetsOf,
+  contractOrAssetIdOf,
+  nativeAsset,
+} from '#contract/chain/assets.ts';
+import type { SubstrateChain } from '#contract/chain/networks.ts';
 import { RetryableError } from '#server/base/errors.ts';
 import type { JsonRpcSocket } from '#server/chain/json-rpc/json-rpc-socket.ts';
 import { holdingKey } from './holdings.ts';

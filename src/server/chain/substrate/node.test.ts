@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { chains, type SubstrateChain } from '#contract/networks.ts';
+import { chains, type SubstrateChain } from '#contract/chain/networks.ts';
 import { RetryableError } from '#server/base/errors.ts';
 import { type ScriptedSubstrate, startScriptedSubstrate } from '#test/scripted-substrate.ts';
 import { type ChainClient, WrongChainError } from '#server/chain/clients/chain.ts';

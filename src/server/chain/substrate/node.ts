@@ -1,4 +1,4 @@
-import type { SubstrateChain } from '#contract/networks.ts';
+import type { SubstrateChain } from '#contract/chain/networks.ts';
 import type { ChainConnection } from '#server/base/config.ts';
 import { RetryableError } from '#server/base/errors.ts';
 import { WrongChainError } from '#server/chain/clients/chain.ts';

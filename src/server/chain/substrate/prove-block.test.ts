@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { chains, type SubstrateChain } from '#contract/networks.ts';
+import { chains, type SubstrateChain } from '#contract/chain/networks.ts';
 import { RetryableError } from '#server/base/errors.ts';
 import { type Block, referenceBytes, unprovenLocally } from '#server/chain/clients/chain.ts';
 import { connectChain } from '#server/chain/clients/clients.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AssetId, parseAssetId } from '#contract/assets.ts';
+import { type AssetId, parseAssetId } from '#contract/chain/assets.ts';
 import {
   authorsPot,
   extrinsicFailed,

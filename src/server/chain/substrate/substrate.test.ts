@@ -1,6 +1,6 @@
 import { Enum } from '@polkadot-api/substrate-bindings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contractOrAssetIdOf, nativeAsset } from '#contract/assets.ts';
+import { contractOrAssetIdOf, nativeAsset } from '#contract/chain/assets.ts';
 import { RetryableError } from '#server/base/errors.ts';
 import { genericAddress } from '#server/sandbox/chains/substrate-account.ts';
 import { batchCall, transferCall } from '#server/sandbox/chains/substrate-payer.ts';

@@ -1,4 +1,4 @@
-import type { SubstrateChain } from '#contract/networks.ts';
+import type { SubstrateChain } from '#contract/chain/networks.ts';
 import type { ChainConnection } from '#server/base/config.ts';
 import type { ChainClient } from '#server/chain/clients/chain.ts';
 import { createChainClient, type OpenedReader } from '#server/chain/clients/chain-client.ts';

@@ -6,8 +6,8 @@ import {
   fromBufferToBase58,
   unifyMetadata,
 } from '@polkadot-api/substrate-bindings';
-import { contractOrAssetIdOf } from '#contract/assets.ts';
-import type { SubstrateTransfer } from '#contract/wallet-transfers.ts';
+import { contractOrAssetIdOf } from '#contract/chain/assets.ts';
+import type { SubstrateTransfer } from '#contract/ledger/wallet-transfers.ts';
 import { RetryableError } from '#server/base/errors.ts';
 import { referenceBytes, type TransferOrder } from '#server/chain/clients/chain.ts';
 import { RefusedError } from '#server/chain/json-rpc/json-rpc-http.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { CheckoutAssets, RenderCheckout } from '#contract/checkout-page.ts';
+import type { CheckoutAssets, RenderCheckout } from '#contract/checkout/checkout-page.ts';
 
 /** Where the checkout's build stands; `vite.checkout.config.ts` writes it. */
 export const builtClient = new URL('../../../../dist/checkout/', import.meta.url);

@@ -1,8 +1,8 @@
 import type { output } from 'zod/mini';
-import type { CheckoutLink, openPaymentInput } from '#contract/checkout.ts';
-import { toMinor } from '#contract/money.ts';
-import type { Payment } from '#contract/payments.ts';
-import type { Price } from '#contract/vat.ts';
+import type { CheckoutLink, openPaymentInput } from '#contract/checkout/checkout.ts';
+import { toMinor } from '#contract/base/money.ts';
+import type { Payment } from '#contract/ledger/payments.ts';
+import type { Price } from '#contract/ledger/vat.ts';
 import type { Context } from '#server/base/context.ts';
 import { keepCustomer } from '#server/ledger/customers/customers.ts';
 import type { Transaction } from '#server/base/database/db.ts';

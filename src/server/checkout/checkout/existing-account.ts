@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ChainAsset } from '#contract/assets.ts';
+import type { ChainAsset } from '#contract/chain/assets.ts';
 import { connectChain } from '#server/chain/clients/clients.ts';
 import type { Context } from '#server/base/context.ts';
 import { RetryableError } from '#server/base/errors.ts';

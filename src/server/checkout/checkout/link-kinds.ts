@@ -1,5 +1,5 @@
-import type { CheckoutLink } from '#contract/checkout.ts';
-import { fromMinor } from '#contract/money.ts';
+import type { CheckoutLink } from '#contract/checkout/checkout.ts';
+import { fromMinor } from '#contract/base/money.ts';
 import type { Context } from '#server/base/context.ts';
 import {
   dynamicState,
@@ -7,7 +7,7 @@ import {
   selectReceived,
   toAmounts,
 } from '#server/checkout/payment-links/payment-links.ts';
-import { isPaid } from '#contract/payments.ts';
+import { isPaid } from '#contract/ledger/payments.ts';
 import { goesOn, selectLinkPayment } from '#server/ledger/payments/payments.ts';
 
 /** What a payer can give; null for links that have a price. */

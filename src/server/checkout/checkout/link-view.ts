@@ -1,7 +1,7 @@
-import { contractOrAssetIdOf } from '#contract/assets.ts';
-import type { CheckoutLink } from '#contract/checkout.ts';
-import { formatDecimal, fromMinor } from '#contract/money.ts';
-import { chains } from '#contract/networks.ts';
+import { contractOrAssetIdOf } from '#contract/chain/assets.ts';
+import type { CheckoutLink } from '#contract/checkout/checkout.ts';
+import { formatDecimal, fromMinor } from '#contract/base/money.ts';
+import { chains } from '#contract/chain/networks.ts';
 import { merchantOf } from '#server/accounts/company/company.ts';
 import type { Context } from '#server/base/context.ts';
 import { AppError } from '#server/base/errors.ts';

@@ -1,6 +1,6 @@
-import { assetsOf, type ChainAsset, namedAsset } from '#contract/assets.ts';
-import { type ChainKey, chainKey, chains } from '#contract/networks.ts';
-import type { AssetChoice } from '#contract/payment-links.ts';
+import { assetsOf, type ChainAsset, namedAsset } from '#contract/chain/assets.ts';
+import { type ChainKey, chainKey, chains } from '#contract/chain/networks.ts';
+import type { AssetChoice } from '#contract/checkout/payment-links.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { NetworkState } from '#server/chain/networks/networks.ts';

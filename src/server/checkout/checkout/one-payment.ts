@@ -1,5 +1,5 @@
-import type { AssetChoice } from '#contract/payment-links.ts';
-import { chainKey } from '#contract/networks.ts';
+import type { AssetChoice } from '#contract/checkout/payment-links.ts';
+import { chainKey } from '#contract/chain/networks.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 import { AppError } from '#server/base/errors.ts';

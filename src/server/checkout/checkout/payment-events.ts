@@ -1,4 +1,4 @@
-import type { Payment } from '#contract/payments.ts';
+import type { Payment } from '#contract/ledger/payments.ts';
 import type { Context } from '#server/base/context.ts';
 import { publicPayment } from './checkout.ts';
 

@@ -1,6 +1,6 @@
 import type { output } from 'zod/mini';
-import { type Currency, fiatProblem, toMinor } from '#contract/money.ts';
-import type { previewInput } from '#contract/payment-links.ts';
+import { type Currency, fiatProblem, toMinor } from '#contract/base/money.ts';
+import type { previewInput } from '#contract/checkout/payment-links.ts';
 import { actorOf, environmentOf, type RequestContext } from '#server/base/http/request-context.ts';
 import { newId } from '#server/base/ids.ts';
 import type { Link } from '#server/checkout/payment-links/payment-links.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { showAddress } from '#contract/addresses.ts';
-import { assetIdFrom, nativeAsset } from '#contract/assets.ts';
-import { chains } from '#contract/networks.ts';
+import { showAddress } from '#contract/chain/addresses.ts';
+import { assetIdFrom, nativeAsset } from '#contract/chain/assets.ts';
+import { chains } from '#contract/chain/networks.ts';
 import { connectChain } from '#server/chain/clients/clients.ts';
 import { askSmallestAmounts } from '#server/chain/networks/networks.ts';
 import { putSmallestAmounts } from '#server/chain/networks/store.ts';

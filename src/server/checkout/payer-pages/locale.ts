@@ -1,4 +1,4 @@
-import { defaultLocale, isLocale, type Locale } from '#contract/i18n.ts';
+import { defaultLocale, isLocale, type Locale } from '#contract/base/i18n.ts';
 
 /** What a request says about the language of its reader. */
 export type LocaleHints = {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { CheckoutLink } from '#contract/checkout.ts';
+import type { CheckoutLink } from '#contract/checkout/checkout.ts';
 import {
   type ClosedPage,
   type LinkPage,
   otherAmount,
   payerFields,
   type PaymentPage,
-} from '#contract/checkout-page.ts';
-import type { ErrorCode } from '#contract/errors.ts';
-import { type IdKind, idPrefixes } from '#contract/ids.ts';
-import { chainKey } from '#contract/networks.ts';
+} from '#contract/checkout/checkout-page.ts';
+import type { ErrorCode } from '#contract/base/errors.ts';
+import { type IdKind, idPrefixes } from '#contract/base/ids.ts';
+import { chainKey } from '#contract/chain/networks.ts';
 import { checkoutLink, publicPayment } from '#server/checkout/checkout/checkout.ts';
 import { issuerOf, merchantOf } from '#server/accounts/company/company.ts';
 import type { Context } from '#server/base/context.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CheckoutLink } from '#contract/checkout.ts';
+import type { CheckoutLink } from '#contract/checkout/checkout.ts';
 import { readPayerForm } from './payer-form.ts';
 
 const link = (fields: CheckoutLink['fields']) =>

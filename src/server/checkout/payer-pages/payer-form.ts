@@ -1,12 +1,12 @@
 import type { output } from 'zod/mini';
-import { openPaymentInput, type CheckoutLink } from '#contract/checkout.ts';
+import { openPaymentInput, type CheckoutLink } from '#contract/checkout/checkout.ts';
 import {
   type LinkPage,
   otherAmount,
   type PayerField,
   payerFields,
-} from '#contract/checkout-page.ts';
-import { isIssueCode } from '#contract/issues.ts';
+} from '#contract/checkout/checkout-page.ts';
+import { isIssueCode } from '#contract/base/issues.ts';
 
 type Values = LinkPage['values'];
 type Issues = LinkPage['issues'];

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context as Call, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { isPaid, type Payment } from '#contract/payments.ts';
+import { isPaid, type Payment } from '#contract/ledger/payments.ts';
 import { assetsPath, builtClient, loadBuiltCheckout } from '#server/checkout/checkout/checkout.ts';
 import type { Context } from '#server/base/context.ts';
 import { AppError } from '#server/base/errors.ts';

@@ -1,5 +1,9 @@
 import type { Context as Call } from 'hono';
-import { type CheckoutPage, refundAddressField, type RefundPage } from '#contract/checkout-page.ts';
+import {
+  type CheckoutPage,
+  refundAddressField,
+  type RefundPage,
+} from '#contract/checkout/checkout-page.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { RequestContext } from '#server/base/http/request-context.ts';
 import { giveAddress, refundOfToken } from '#server/ledger/refunds/refunds.ts';

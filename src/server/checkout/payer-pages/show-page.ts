@@ -1,6 +1,6 @@
 import type { Context as Call } from 'hono';
-import type { CheckoutPage } from '#contract/checkout-page.ts';
-import { isLocale, type Locale } from '#contract/i18n.ts';
+import type { CheckoutPage } from '#contract/checkout/checkout-page.ts';
+import { isLocale, type Locale } from '#contract/base/i18n.ts';
 import type { BuiltCheckout } from '#server/checkout/checkout/checkout.ts';
 import type { Context } from '#server/base/context.ts';
 import { AppError } from '#server/base/errors.ts';

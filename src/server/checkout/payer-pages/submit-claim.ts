@@ -1,6 +1,10 @@
 import type { Context as Call } from 'hono';
-import { type CheckoutPage, claimField, type PaymentPage } from '#contract/checkout-page.ts';
-import { transactionIn } from '#contract/claims.ts';
+import {
+  type CheckoutPage,
+  claimField,
+  type PaymentPage,
+} from '#contract/checkout/checkout-page.ts';
+import { transactionIn } from '#contract/ledger/claims.ts';
 import { claimPayment } from '#server/ledger/claims/claims.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { RequestContext } from '#server/base/http/request-context.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context as Call } from 'hono';
-import { type CheckoutPage, formKeyField } from '#contract/checkout-page.ts';
-import type { Payment } from '#contract/payments.ts';
+import { type CheckoutPage, formKeyField } from '#contract/checkout/checkout-page.ts';
+import type { Payment } from '#contract/ledger/payments.ts';
 import { startPayment } from '#server/checkout/checkout/checkout.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { RequestContext } from '#server/base/http/request-context.ts';

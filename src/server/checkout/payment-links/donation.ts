@@ -1,6 +1,6 @@
-import { type Currency, decimal, fiatProblem, fromMinor, toMinor } from '#contract/money.ts';
-import type { IssueCode } from '#contract/issues.ts';
-import { isIssueCode } from '#contract/issues.ts';
+import { type Currency, decimal, fiatProblem, fromMinor, toMinor } from '#contract/base/money.ts';
+import type { IssueCode } from '#contract/base/issues.ts';
+import { isIssueCode } from '#contract/base/issues.ts';
 import type { Donation } from './link.ts';
 
 /** The amounts of a donation as decimals, as calls give and answer them. */

@@ -1,7 +1,7 @@
-import { type Currency, fromMinor, toMinor } from '#contract/money.ts';
-import type { Environment } from '#contract/networks.ts';
-import { limitCurrency } from '#contract/tiers.ts';
-import { priceWithVat, type Vat } from '#contract/vat.ts';
+import { type Currency, fromMinor, toMinor } from '#contract/base/money.ts';
+import type { Environment } from '#contract/chain/networks.ts';
+import { limitCurrency } from '#contract/workspace/tiers.ts';
+import { priceWithVat, type Vat } from '#contract/ledger/vat.ts';
 import { AppError } from '#server/base/errors.ts';
 import { actorOf, type RequestContext } from '#server/base/http/request-context.ts';
 import {

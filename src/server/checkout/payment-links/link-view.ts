@@ -1,5 +1,5 @@
-import { fromMinor } from '#contract/money.ts';
-import type { PaymentLink } from '#contract/payment-links.ts';
+import { fromMinor } from '#contract/base/money.ts';
+import type { PaymentLink } from '#contract/checkout/payment-links.ts';
 import type { Context } from '#server/base/context.ts';
 import { toAmounts } from './donation.ts';
 import { dynamicState, type Link } from './link.ts';

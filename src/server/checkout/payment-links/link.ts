@@ -1,7 +1,7 @@
-import type { Currency } from '#contract/money.ts';
-import type { Environment } from '#contract/networks.ts';
-import type { AssetChoice, DynamicState, LinkStatus } from '#contract/payment-links.ts';
-import { priceWithVat, type Price, type Vat } from '#contract/vat.ts';
+import type { Currency } from '#contract/base/money.ts';
+import type { Environment } from '#contract/chain/networks.ts';
+import type { AssetChoice, DynamicState, LinkStatus } from '#contract/checkout/payment-links.ts';
+import { priceWithVat, type Price, type Vat } from '#contract/ledger/vat.ts';
 
 /** Assets that were decided together with the wallets; `choices` is null where all are offered. */
 export type DecidedAssets = { choices: AssetChoice[] | null };

@@ -1,9 +1,10 @@
+import type { LinkType } from '#contract/ledger/link-types.ts';
 import type { output } from 'zod/mini';
-import { namedAsset } from '#contract/assets.ts';
-import { donationProblems } from '#contract/donations.ts';
-import { isIssueCode } from '#contract/issues.ts';
-import { toMinor } from '#contract/money.ts';
-import { chains, chainOf } from '#contract/networks.ts';
+import { namedAsset } from '#contract/chain/assets.ts';
+import { donationProblems } from '#contract/checkout/donations.ts';
+import { isIssueCode } from '#contract/base/issues.ts';
+import { toMinor } from '#contract/base/money.ts';
+import { chains, chainOf } from '#contract/chain/networks.ts';
 import type {
   AssetChoice,
   createDonationInput,
@@ -12,12 +13,11 @@ import type {
   DonationLink,
   DynamicLink,
   LinkStatus,
-  LinkType,
   PaymentLink,
   StaticLink,
   updateDonationInput,
   updateStaticInput,
-} from '#contract/payment-links.ts';
+} from '#contract/checkout/payment-links.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Transaction } from '#server/base/database/db.ts';

@@ -1,5 +1,6 @@
-import { type Currency, fromMinor } from '#contract/money.ts';
-import type { LinkType, ListedLink } from '#contract/payment-links.ts';
+import type { LinkType } from '#contract/ledger/link-types.ts';
+import { type Currency, fromMinor } from '#contract/base/money.ts';
+import type { ListedLink } from '#contract/checkout/payment-links.ts';
 import { previewLink } from '#server/checkout/checkout/checkout.ts';
 import { notFound } from '#server/base/errors.ts';
 import { createdBefore, createOnce } from '#server/base/http/idempotency.ts';

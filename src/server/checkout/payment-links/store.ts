@@ -1,9 +1,10 @@
+import type { LinkType } from '#contract/ledger/link-types.ts';
 import { sql } from 'kysely';
-import { namedAsset } from '#contract/assets.ts';
-import type { AssetChoice, LinkStatus, LinkType } from '#contract/payment-links.ts';
-import type { Currency } from '#contract/money.ts';
-import { chainKeys, chains, type Environment } from '#contract/networks.ts';
-import type { Vat } from '#contract/vat.ts';
+import { namedAsset } from '#contract/chain/assets.ts';
+import type { AssetChoice, LinkStatus } from '#contract/checkout/payment-links.ts';
+import type { Currency } from '#contract/base/money.ts';
+import { chainKeys, chains, type Environment } from '#contract/chain/networks.ts';
+import type { Vat } from '#contract/ledger/vat.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 import type { DecidedAssets, Donation, Link, PayoutChange } from './link.ts';
 

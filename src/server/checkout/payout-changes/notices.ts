@@ -1,5 +1,5 @@
-import { chainOf } from '#contract/networks.ts';
-import type { MailedPayoutChange } from '#contract/payout-changes.ts';
+import { chainOf } from '#contract/chain/networks.ts';
+import type { MailedPayoutChange } from '#contract/checkout/payout-changes.ts';
 import { selectOwners } from '#server/delivery/mail/owner-store.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';

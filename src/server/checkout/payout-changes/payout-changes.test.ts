@@ -1,7 +1,7 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { StaticLink } from '#contract/payment-links.ts';
-import type { Wallet } from '#contract/wallets.ts';
+import type { StaticLink } from '#contract/checkout/payment-links.ts';
+import type { Wallet } from '#contract/workspace/wallets.ts';
 import { runJobs } from '#server/base/jobs/run.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
 import {

@@ -1,5 +1,5 @@
-import type { MailedPayoutChange } from '#contract/payout-changes.ts';
-import type { AssetChoice, PaymentLink } from '#contract/payment-links.ts';
+import type { MailedPayoutChange } from '#contract/checkout/payout-changes.ts';
+import type { AssetChoice, PaymentLink } from '#contract/checkout/payment-links.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import { merchantName } from '#server/accounts/company/company.ts';
 import type { Context } from '#server/base/context.ts';

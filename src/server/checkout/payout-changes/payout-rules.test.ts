@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ChainKey } from '#contract/networks.ts';
+import type { ChainKey } from '#contract/chain/networks.ts';
 import { movesMoney, payoutWaitMs } from './payout-rules.ts';
 
 const wallet = (id: string, chain: ChainKey) => ({ id, chain, account: id, verified: true });

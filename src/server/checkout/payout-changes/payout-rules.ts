@@ -1,4 +1,4 @@
-import type { Environment } from '#contract/networks.ts';
+import type { Environment } from '#contract/chain/networks.ts';
 import type { WalletAccount } from '#server/workspace/wallets/wallets.ts';
 
 const dayMs = 24 * 60 * 60_000;

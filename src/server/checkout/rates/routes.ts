@@ -1,4 +1,4 @@
-import { pairingParts } from '#contract/rates.ts';
+import { pairingParts } from '#contract/chain/rates.ts';
 import { invalidFields } from '#server/base/errors.ts';
 import { grant } from '#server/base/http/guard.ts';
 import { api } from '#server/base/http/implement.ts';

@@ -1,5 +1,5 @@
-import type { Delivery } from '#contract/deliveries.ts';
-import type { Webhook } from '#contract/webhooks.ts';
+import type { Delivery } from '#contract/delivery/deliveries.ts';
+import type { Webhook } from '#contract/delivery/webhooks.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { AppError, notFound } from '#server/base/errors.ts';

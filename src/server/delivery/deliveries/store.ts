@@ -4,8 +4,8 @@ import type {
   DeliveryAttempt,
   DeliveryDetails,
   DeliveryState,
-} from '#contract/deliveries.ts';
-import type { EventType } from '#contract/events.ts';
+} from '#contract/delivery/deliveries.ts';
+import type { EventType } from '#contract/delivery/events.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 
 type Db = Database | Transaction;

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Event } from '#contract/events.ts';
-import type { Environment } from '#contract/networks.ts';
+import type { Event } from '#contract/delivery/events.ts';
+import type { Environment } from '#contract/chain/networks.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import {
   type Caller,

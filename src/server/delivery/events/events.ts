@@ -1,5 +1,5 @@
-import type { Event, EventType } from '#contract/events.ts';
-import type { Environment } from '#contract/networks.ts';
+import type { Event, EventType } from '#contract/delivery/events.ts';
+import type { Environment } from '#contract/chain/networks.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 import { notFound } from '#server/base/errors.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { EventType } from '#contract/events.ts';
-import type { Environment } from '#contract/networks.ts';
+import type { EventType } from '#contract/delivery/events.ts';
+import type { Environment } from '#contract/chain/networks.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 
 export type EventRow = {

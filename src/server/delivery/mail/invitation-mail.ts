@@ -1,4 +1,4 @@
-import type { Privilege } from '#contract/permissions.ts';
+import type { Privilege } from '#contract/base/permissions.ts';
 import { layOut } from './layout.ts';
 import type { Mail } from './mail.ts';
 import { mailTexts } from './texts/texts.ts';

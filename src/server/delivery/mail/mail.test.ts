@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
-import { privileges } from '#contract/permissions.ts';
-import { verificationKinds } from '#contract/verification.ts';
+import { privileges } from '#contract/base/permissions.ts';
+import { verificationKinds } from '#contract/workspace/verification.ts';
 import { testContext } from '#test/context.ts';
 import { runJobs } from '#server/base/jobs/run.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Currency } from '#contract/money.ts';
+import type { Currency } from '#contract/base/money.ts';
 import { layOut } from './layout.ts';
 import { inWords } from './limit-mails.ts';
 import type { Mail } from './mail.ts';

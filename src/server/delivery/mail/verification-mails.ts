@@ -1,4 +1,4 @@
-import type { VerificationKind } from '#contract/verification.ts';
+import type { VerificationKind } from '#contract/workspace/verification.ts';
 import { layOut } from './layout.ts';
 import type { Mail } from './mail.ts';
 import { mailTexts } from './texts/texts.ts';

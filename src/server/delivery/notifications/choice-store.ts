@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NotificationType } from '#contract/notifications.ts';
+import type { NotificationType } from '#contract/delivery/notifications.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 
 type Db = Database | Transaction;

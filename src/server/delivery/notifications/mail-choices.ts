@@ -3,7 +3,7 @@ import {
   mailDefaults,
   type NotificationType,
   notificationTypes,
-} from '#contract/notifications.ts';
+} from '#contract/delivery/notifications.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 import { notFound } from '#server/base/errors.ts';

@@ -1,4 +1,4 @@
-import type { NotificationType } from '#contract/notifications.ts';
+import type { NotificationType } from '#contract/delivery/notifications.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { newId } from '#server/base/ids.ts';
 import { announce } from '#server/base/live.ts';

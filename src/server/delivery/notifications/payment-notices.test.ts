@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Notification } from '#contract/notifications.ts';
-import type { Payment } from '#contract/payments.ts';
+import type { Notification } from '#contract/delivery/notifications.ts';
+import type { Payment } from '#contract/ledger/payments.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
 import { type Caller, queuedMails, signIn, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';

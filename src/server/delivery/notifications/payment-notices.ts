@@ -1,5 +1,5 @@
-import { type Currency, fromMinor, toMinor } from '#contract/money.ts';
-import { paymentMailsEveryMs } from '#contract/notifications.ts';
+import { type Currency, fromMinor, toMinor } from '#contract/base/money.ts';
+import { paymentMailsEveryMs } from '#contract/delivery/notifications.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { newId } from '#server/base/ids.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { mailDefaults } from '#contract/notifications.ts';
-import type { Currency } from '#contract/money.ts';
-import type { Environment } from '#contract/networks.ts';
+import { mailDefaults } from '#contract/delivery/notifications.ts';
+import type { Currency } from '#contract/base/money.ts';
+import type { Environment } from '#contract/chain/networks.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 
 /** A payment that somebody is to hear of. */

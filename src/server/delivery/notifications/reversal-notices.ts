@@ -1,4 +1,4 @@
-import { fromMinor } from '#contract/money.ts';
+import { fromMinor } from '#contract/base/money.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { newId } from '#server/base/ids.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Notification, NotificationType } from '#contract/notifications.ts';
+import type { Notification, NotificationType } from '#contract/delivery/notifications.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 
 // Notifications belong to people, whatever workspace they tell of.

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type NotificationType, notificationTypes } from '#contract/notifications.ts';
+import { type NotificationType, notificationTypes } from '#contract/delivery/notifications.ts';
 import { keyedHash } from '#server/base/keyed-hash.ts';
 
 type Carried = { userId: string; type: NotificationType };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { EventType } from '#contract/events.ts';
-import type { Environment } from '#contract/networks.ts';
-import type { Webhook } from '#contract/webhooks.ts';
+import type { EventType } from '#contract/delivery/events.ts';
+import type { Environment } from '#contract/chain/networks.ts';
+import type { Webhook } from '#contract/delivery/webhooks.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 
 type Db = Database | Transaction;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { output } from 'zod/mini';
-import type { EventType } from '#contract/events.ts';
-import type { Environment } from '#contract/networks.ts';
-import type { createWebhookInput, Webhook } from '#contract/webhooks.ts';
+import type { EventType } from '#contract/delivery/events.ts';
+import type { Environment } from '#contract/chain/networks.ts';
+import type { createWebhookInput, Webhook } from '#contract/delivery/webhooks.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { encrypt } from '#server/base/encryption.ts';

@@ -1,7 +1,7 @@
-import type { BillingMonth, BillingOverview } from '#contract/billing.ts';
-import { fromMinor } from '#contract/money.ts';
-import type { Environment } from '#contract/networks.ts';
-import { limitCurrency, monthlyLimits, openTiers, type Tier } from '#contract/tiers.ts';
+import type { BillingMonth, BillingOverview } from '#contract/ledger/billing.ts';
+import { fromMinor } from '#contract/base/money.ts';
+import type { Environment } from '#contract/chain/networks.ts';
+import { limitCurrency, monthlyLimits, openTiers, type Tier } from '#contract/workspace/tiers.ts';
 import type { Context } from '#server/base/context.ts';
 import { accountTier, dollars } from '#server/workspace/tiers/tiers.ts';
 import { feeOf, feePercent } from './fee.ts';

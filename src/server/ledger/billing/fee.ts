@@ -1,4 +1,4 @@
-import { divideRound, formatDecimal } from '#contract/money.ts';
+import { divideRound, formatDecimal } from '#contract/base/money.ts';
 
 /** What is charged for an amount, in its minor units, rounded half up. */
 export function feeOf(amountMinor: bigint, feeBps: number): bigint {

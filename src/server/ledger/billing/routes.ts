@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Locale } from '#contract/i18n.ts';
+import type { Locale } from '#contract/base/i18n.ts';
 import { csvFile } from '#server/base/http/csv.ts';
 import { api } from '#server/base/http/implement.ts';
 import { actorOf, environmentOf, type RequestContext } from '#server/base/http/request-context.ts';

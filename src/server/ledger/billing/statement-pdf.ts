@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
-import { addressLines } from '#contract/address-lines.ts';
-import type { Locale } from '#contract/i18n.ts';
-import { type Currency, formatDecimal, fromMinor } from '#contract/money.ts';
+import { addressLines } from '#contract/accounts/address-lines.ts';
+import type { Locale } from '#contract/base/i18n.ts';
+import { type Currency, formatDecimal, fromMinor } from '#contract/base/money.ts';
 import { feePercent } from './fee.ts';
 import { createSheet, type Place, type Sheet } from './pdf-sheet.ts';
 import type { TextStyle } from './pdf-text.ts';

@@ -1,4 +1,4 @@
-import { type Catalogue, type Locale, translator } from '#contract/i18n.ts';
+import { type Catalogue, type Locale, translator } from '#contract/base/i18n.ts';
 
 const en = {
   title: 'Statement',

@@ -1,6 +1,6 @@
-import type { Issuer } from '#contract/checkout-page.ts';
-import { type Currency, formatDecimal, fromMinor } from '#contract/money.ts';
-import { chains, type Environment } from '#contract/networks.ts';
+import type { Issuer } from '#contract/checkout/checkout-page.ts';
+import { type Currency, formatDecimal, fromMinor } from '#contract/base/money.ts';
+import { chains, type Environment } from '#contract/chain/networks.ts';
 import { issuerOf } from '#server/accounts/company/company.ts';
 import type { Context } from '#server/base/context.ts';
 import type { CsvRecord } from '#server/base/http/csv.ts';

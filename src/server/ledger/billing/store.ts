@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Currency } from '#contract/money.ts';
-import type { ChainKey, Environment } from '#contract/networks.ts';
+import type { Currency } from '#contract/base/money.ts';
+import type { ChainKey, Environment } from '#contract/chain/networks.ts';
 import type { Database } from '#server/base/database/db.ts';
 import type { Month } from './months.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Claim } from '#contract/claims.ts';
-import type { Payment } from '#contract/payments.ts';
+import type { Claim } from '#contract/ledger/claims.ts';
+import type { Payment } from '#contract/ledger/payments.ts';
 import { testAssetId } from '#test/chains.ts';
 import { evmKey, substrateKey, watchedPayments } from '#test/watched-payments.ts';
 

@@ -1,5 +1,5 @@
-import { type Claim, type ClaimResult, transactionIn } from '#contract/claims.ts';
-import { formatDecimal } from '#contract/money.ts';
+import { type Claim, type ClaimResult, transactionIn } from '#contract/ledger/claims.ts';
+import { formatDecimal } from '#contract/base/money.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import { askChain } from '#server/chain/clients/ask-chain.ts';
 import type { Credit, FoundTransaction } from '#server/chain/clients/chain.ts';

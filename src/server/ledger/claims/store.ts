@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { assetIdFrom } from '#contract/assets.ts';
-import type { ChainKey } from '#contract/networks.ts';
-import type { TransferState } from '#contract/payments.ts';
+import { assetIdFrom } from '#contract/chain/assets.ts';
+import type { ChainKey } from '#contract/chain/networks.ts';
+import type { TransferState } from '#contract/ledger/payments.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 import type { Bounded } from './bound.ts';
 import type { Arrival } from './verdict.ts';

@@ -1,6 +1,6 @@
-import type { AssetId } from '#contract/assets.ts';
-import type { ClaimResult } from '#contract/claims.ts';
-import type { TransferState } from '#contract/payments.ts';
+import type { AssetId } from '#contract/chain/assets.ts';
+import type { ClaimResult } from '#contract/ledger/claims.ts';
+import type { TransferState } from '#contract/ledger/payments.ts';
 
 /** A credit of the transaction that a payer names, as far as it was stored. */
 export type Arrival = {

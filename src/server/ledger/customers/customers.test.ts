@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { nativeAsset } from '#contract/assets.ts';
-import type { Customer, CustomerDetails } from '#contract/customers.ts';
-import type { Payment } from '#contract/payments.ts';
+import { nativeAsset } from '#contract/chain/assets.ts';
+import type { Customer, CustomerDetails } from '#contract/ledger/customers.ts';
+import type { Payment } from '#contract/ledger/payments.ts';
 import { recordEvents } from '#server/delivery/events/events.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
 import { readCursor } from '#server/ledger/transfers/transfers.ts';

@@ -1,8 +1,8 @@
 import type { output } from 'zod/mini';
-import type { customerInput } from '#contract/checkout.ts';
-import type { Customer } from '#contract/customers.ts';
-import { type Currency, currencyCodes } from '#contract/money.ts';
-import type { Environment } from '#contract/networks.ts';
+import type { customerInput } from '#contract/checkout/checkout.ts';
+import type { Customer } from '#contract/ledger/customers.ts';
+import { type Currency, currencyCodes } from '#contract/base/money.ts';
+import type { Environment } from '#contract/chain/networks.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 import { notFound } from '#server/base/errors.ts';

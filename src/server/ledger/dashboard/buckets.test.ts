@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { periods } from '#contract/dashboard.ts';
+import { periods } from '#contract/ledger/dashboard.ts';
 import { type Bucket, revenueBuckets } from './buckets.ts';
 
 const zones = [

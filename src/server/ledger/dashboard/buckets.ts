@@ -1,4 +1,4 @@
-import type { Period } from '#contract/dashboard.ts';
+import type { Period } from '#contract/ledger/dashboard.ts';
 
 /** One point of the revenue graph: from its start up to, not including, its end. */
 export type Bucket = { from: Date; to: Date };

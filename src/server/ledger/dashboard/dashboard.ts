@@ -4,9 +4,9 @@ import {
   type Revenue,
   type RevenueSources,
   topLinks,
-} from '#contract/dashboard.ts';
-import { type Currency, fromMinor } from '#contract/money.ts';
-import { chains, type Environment } from '#contract/networks.ts';
+} from '#contract/ledger/dashboard.ts';
+import { type Currency, fromMinor } from '#contract/base/money.ts';
+import { chains, type Environment } from '#contract/chain/networks.ts';
 import { actorOf, environmentOf, type RequestContext } from '#server/base/http/request-context.ts';
 import { revenueBuckets } from './buckets.ts';
 import {

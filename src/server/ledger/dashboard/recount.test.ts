@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { periods } from '#contract/dashboard.ts';
-import type { ChainKey } from '#contract/networks.ts';
+import { periods } from '#contract/ledger/dashboard.ts';
+import type { ChainKey } from '#contract/chain/networks.ts';
 import { addRevenue, type Revenue } from '#server/ledger/payments/kept-sums-store.ts';
 import { testContext } from '#test/context.ts';
 import { makeShop } from '#test/shop.ts';

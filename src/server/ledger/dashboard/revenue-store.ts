@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Currency, currencyCodes } from '#contract/money.ts';
-import type { ChainKey, Environment } from '#contract/networks.ts';
+import { type Currency, currencyCodes } from '#contract/base/money.ts';
+import type { ChainKey, Environment } from '#contract/chain/networks.ts';
 import type { Database } from '#server/base/database/db.ts';
 import { type Bucket, piecesOf } from './buckets.ts';
 

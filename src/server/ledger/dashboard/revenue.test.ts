@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Currency } from '#contract/money.ts';
+import type { Currency } from '#contract/base/money.ts';
 import { addRevenue, type Revenue } from '#server/ledger/payments/kept-sums-store.ts';
 import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';

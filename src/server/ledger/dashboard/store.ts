@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { RecentPayment } from '#contract/dashboard.ts';
-import type { Environment } from '#contract/networks.ts';
+import type { RecentPayment } from '#contract/ledger/dashboard.ts';
+import type { Environment } from '#contract/chain/networks.ts';
 import type { Database } from '#server/base/database/db.ts';
 import { toSummary } from '#server/ledger/payments/payments.ts';
 

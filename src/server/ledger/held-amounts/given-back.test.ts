@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Payment } from '#contract/payments.ts';
+import type { Payment } from '#contract/ledger/payments.ts';
 import type { Block } from '#server/chain/clients/chain.ts';
 import { newId } from '#server/base/ids.ts';
 import { testContext } from '#test/context.ts';

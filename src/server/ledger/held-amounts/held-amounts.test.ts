@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { nativeAsset } from '#contract/assets.ts';
-import type { ChainKey } from '#contract/networks.ts';
+import { nativeAsset } from '#contract/chain/assets.ts';
+import type { ChainKey } from '#contract/chain/networks.ts';
 import { newId } from '#server/base/ids.ts';
 import { testContext } from '#test/context.ts';
 import { makeShop } from '#test/shop.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { AssetId } from '#contract/assets.ts';
-import type { ChainKey } from '#contract/networks.ts';
+import type { AssetId } from '#contract/chain/assets.ts';
+import type { ChainKey } from '#contract/chain/networks.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 import { type TagSeries, tagsPerStep } from './tags.ts';
 

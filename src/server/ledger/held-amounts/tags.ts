@@ -1,4 +1,4 @@
-import { divideUp } from '#contract/money.ts';
+import { divideUp } from '#contract/base/money.ts';
 
 /**
  * The exact amounts of one price in atomic units: `baseAtomic` plus a tag from 1 to `lastTag` in steps of

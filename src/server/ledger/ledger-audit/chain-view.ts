@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ChainKey, chains } from '#contract/networks.ts';
+import { type ChainKey, chains } from '#contract/chain/networks.ts';
 import type { Block, ChainClient } from '#server/chain/clients/chain.ts';
 import { WrongChainError } from '#server/chain/clients/chain.ts';
 import { connectChain } from '#server/chain/clients/clients.ts';

@@ -1,4 +1,4 @@
-import type { Ecosystem } from '#contract/networks.ts';
+import type { Ecosystem } from '#contract/chain/networks.ts';
 import { evidenceOf } from './check-transfers.ts';
 import type { Findings } from './difference.ts';
 import type { AuditedTransfer } from './ledger-store.ts';

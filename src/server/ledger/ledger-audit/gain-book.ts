@@ -1,4 +1,4 @@
-import { nativeAsset } from '#contract/assets.ts';
+import { nativeAsset } from '#contract/chain/assets.ts';
 import type { Block } from '#server/chain/clients/chain.ts';
 import type { ChainView } from './chain-view.ts';
 

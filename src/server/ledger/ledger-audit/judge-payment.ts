@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '#contract/payments.ts';
+import type { PaymentStatus } from '#contract/ledger/payments.ts';
 import type { Difference } from './difference.ts';
 import type { AuditedPayment, AuditedTransfer } from './ledger-store.ts';
 

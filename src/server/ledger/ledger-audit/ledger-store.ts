@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Currency } from '#contract/money.ts';
-import type { ChainKey } from '#contract/networks.ts';
+import type { Currency } from '#contract/base/money.ts';
+import type { ChainKey } from '#contract/chain/networks.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 
 // The whole ledger of a chain is recounted, so nothing here takes a workspace.

@@ -1,4 +1,4 @@
-import type { ChainKey, Environment } from '#contract/networks.ts';
+import type { ChainKey, Environment } from '#contract/chain/networks.ts';
 import type { Database } from '#server/base/database/db.ts';
 import {
   type AuditedCursor,

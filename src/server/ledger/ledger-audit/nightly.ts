@@ -1,4 +1,4 @@
-import type { ChainKey } from '#contract/networks.ts';
+import type { ChainKey } from '#contract/chain/networks.ts';
 import type { Context } from '#server/base/context.ts';
 import { addJob, jobKind } from '#server/base/jobs/queue.ts';
 import { clearAlarms, raiseAlarm, selectOpenAlarms } from '#server/chain/networks/networks.ts';

@@ -1,9 +1,9 @@
 import { encodeFunctionData, type Hex } from 'viem';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { showAddress } from '#contract/addresses.ts';
-import { nativeAsset } from '#contract/assets.ts';
-import { chains } from '#contract/networks.ts';
-import type { Payment } from '#contract/payments.ts';
+import { showAddress } from '#contract/chain/addresses.ts';
+import { nativeAsset } from '#contract/chain/assets.ts';
+import { chains } from '#contract/chain/networks.ts';
+import type { Payment } from '#contract/ledger/payments.ts';
 import { connectChain } from '#server/chain/clients/clients.ts';
 import { runCommandLine } from '#server/commands/command-line.ts';
 import type { ChainConnection } from '#server/base/config.ts';

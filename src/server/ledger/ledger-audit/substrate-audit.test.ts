@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { showAddress } from '#contract/addresses.ts';
-import { chains } from '#contract/networks.ts';
-import type { Payment } from '#contract/payments.ts';
+import { showAddress } from '#contract/chain/addresses.ts';
+import { chains } from '#contract/chain/networks.ts';
+import type { Payment } from '#contract/ledger/payments.ts';
 import { referenceBytes } from '#server/chain/clients/chain.ts';
 import { connectChain } from '#server/chain/clients/clients.ts';
 import type { ChainConnection } from '#server/base/config.ts';

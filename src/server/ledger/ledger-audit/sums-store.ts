@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ChainKey, Environment } from '#contract/networks.ts';
+import type { ChainKey, Environment } from '#contract/chain/networks.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import type { DifferenceKind } from './difference.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { DeliveryState } from '#contract/deliveries.ts';
-import type { EventType } from '#contract/events.ts';
-import type { PaymentEvent } from '#contract/merchant-payments.ts';
+import type { DeliveryState } from '#contract/delivery/deliveries.ts';
+import type { EventType } from '#contract/delivery/events.ts';
+import type { PaymentEvent } from '#contract/ledger/merchant-payments.ts';
 import type { Database } from '#server/base/database/db.ts';
 
 /** What a payment's own record does not hold; undefined where the workspace has no such payment. */

@@ -1,8 +1,9 @@
-import { showAddress } from '#contract/addresses.ts';
-import type { PaymentDetails, PaymentTransfer } from '#contract/merchant-payments.ts';
-import { type Currency, fromMinor } from '#contract/money.ts';
-import { type ChainKey, chains } from '#contract/networks.ts';
-import type { LinkType } from '#contract/payment-links.ts';
+import type { LinkType } from '#contract/ledger/link-types.ts';
+import { showAddress } from '#contract/chain/addresses.ts';
+import type { PaymentDetails, PaymentTransfer } from '#contract/ledger/merchant-payments.ts';
+import { type Currency, fromMinor } from '#contract/base/money.ts';
+import { type ChainKey, chains } from '#contract/chain/networks.ts';
+
 import { auditEntriesOf } from '#server/base/audit/audit.ts';
 import type { Config } from '#server/base/config.ts';
 import { notFound } from '#server/base/errors.ts';

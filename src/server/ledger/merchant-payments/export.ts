@@ -1,5 +1,5 @@
-import type { ListedPayment } from '#contract/merchant-payments.ts';
-import { formatDecimal } from '#contract/money.ts';
+import type { ListedPayment } from '#contract/ledger/merchant-payments.ts';
+import { formatDecimal } from '#contract/base/money.ts';
 import type { Database } from '#server/base/database/db.ts';
 import type { CsvRecord } from '#server/base/http/csv.ts';
 import { toListedPayment } from './listed-payment.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ListedPayment } from '#contract/merchant-payments.ts';
-import { countedPayments } from '#contract/merchant-payments.ts';
+import type { ListedPayment } from '#contract/ledger/merchant-payments.ts';
+import { countedPayments } from '#contract/ledger/merchant-payments.ts';
 import { callerWithKey, signInWithCompany, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { allChains } from '#test/live-chains.ts';

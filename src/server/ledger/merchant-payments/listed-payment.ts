@@ -1,4 +1,4 @@
-import type { ListedPayment, PaymentCustomer } from '#contract/merchant-payments.ts';
+import type { ListedPayment, PaymentCustomer } from '#contract/ledger/merchant-payments.ts';
 import { toSummary } from '#server/ledger/payments/payments.ts';
 import type { PaymentRow } from './store.ts';
 

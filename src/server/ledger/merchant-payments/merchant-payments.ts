@@ -1,4 +1,4 @@
-import type { MerchantPayment, PaymentStatus } from '#contract/payments.ts';
+import type { MerchantPayment, PaymentStatus } from '#contract/ledger/payments.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { AppError, notFound } from '#server/base/errors.ts';

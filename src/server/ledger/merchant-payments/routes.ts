@@ -1,4 +1,4 @@
-import { countedPayments, type PaymentSearch } from '#contract/merchant-payments.ts';
+import { countedPayments, type PaymentSearch } from '#contract/ledger/merchant-payments.ts';
 import { csvFile } from '#server/base/http/csv.ts';
 import { createOnce } from '#server/base/http/idempotency.ts';
 import { api } from '#server/base/http/implement.ts';

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { idPrefixes } from '#contract/ids.ts';
-import type { ChainKey, Environment, NetworkId } from '#contract/networks.ts';
-import type { PaymentStatus } from '#contract/payments.ts';
+import { idPrefixes } from '#contract/base/ids.ts';
+import type { ChainKey, Environment, NetworkId } from '#contract/chain/networks.ts';
+import type { PaymentStatus } from '#contract/ledger/payments.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 import type { SummaryRow } from '#server/ledger/payments/payments.ts';
 import type { DB } from '#server/base/database/db-types.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatDecimal } from '#contract/money.ts';
+import { formatDecimal } from '#contract/base/money.ts';
 import { priceInAsset, valueOf } from './amount.ts';
 
 describe('the price in an asset', () => {

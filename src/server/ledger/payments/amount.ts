@@ -1,4 +1,10 @@
-import { currencies, type Currency, divideRound, divideUp, parseDecimal } from '#contract/money.ts';
+import {
+  currencies,
+  type Currency,
+  divideRound,
+  divideUp,
+  parseDecimal,
+} from '#contract/base/money.ts';
 
 /** Rates are read to this many decimals; more precision than any source gives. */
 const rateDecimals = 18;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ChainKey } from '#contract/networks.ts';
+import type { ChainKey } from '#contract/chain/networks.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 import type { Change } from '#server/base/live.ts';
 import type { Halt, HaltReason } from './halts.ts';

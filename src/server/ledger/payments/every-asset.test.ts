@@ -1,10 +1,15 @@
 import { encodeFunctionData, type Hex } from 'viem';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { showAddress } from '#contract/addresses.ts';
-import { type AssetId, assetsOf, contractOrAssetIdOf, parseAssetId } from '#contract/assets.ts';
-import { type Asset, type ChainKey, chainKeys, chains } from '#contract/networks.ts';
-import type { Payment } from '#contract/payments.ts';
-import type { UnmatchedTransfer } from '#contract/unmatched.ts';
+import { showAddress } from '#contract/chain/addresses.ts';
+import {
+  type AssetId,
+  assetsOf,
+  contractOrAssetIdOf,
+  parseAssetId,
+} from '#contract/chain/assets.ts';
+import { type Asset, type ChainKey, chainKeys, chains } from '#contract/chain/networks.ts';
+import type { Payment } from '#contract/ledger/payments.ts';
+import type { UnmatchedTransfer } from '#contract/ledger/unmatched.ts';
 import { createAuthority } from '#server/authority.ts';
 import { connectChain } from '#server/chain/clients/clients.ts';
 import { localGenesisHash } from '#server/chain/substrate/node.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { AssetId } from '#contract/assets.ts';
-import type { Currency } from '#contract/money.ts';
-import type { ChainKey, Environment } from '#contract/networks.ts';
+import type { AssetId } from '#contract/chain/assets.ts';
+import type { Currency } from '#contract/base/money.ts';
+import type { ChainKey, Environment } from '#contract/chain/networks.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 
 export type Revenue = {

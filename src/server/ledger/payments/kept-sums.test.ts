@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Received } from '#contract/wallets.ts';
+import type { Received } from '#contract/workspace/wallets.ts';
 import { testContext } from '#test/context.ts';
 import { allChains } from '#test/live-chains.ts';
 import { donation, ids } from '#test/requests.ts';

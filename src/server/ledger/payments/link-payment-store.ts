@@ -1,6 +1,6 @@
-import { type AssetId, assetIdFrom } from '#contract/assets.ts';
-import type { ChainKey } from '#contract/networks.ts';
-import type { PaymentStatus } from '#contract/payments.ts';
+import { type AssetId, assetIdFrom } from '#contract/chain/assets.ts';
+import type { ChainKey } from '#contract/chain/networks.ts';
+import type { PaymentStatus } from '#contract/ledger/payments.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 
 /** What of the payment of a dynamic link decides what its payer goes on with. */

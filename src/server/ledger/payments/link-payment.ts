@@ -1,5 +1,5 @@
-import type { AssetId } from '#contract/assets.ts';
-import type { ChainKey } from '#contract/networks.ts';
+import type { AssetId } from '#contract/chain/assets.ts';
+import type { ChainKey } from '#contract/chain/networks.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { announce } from '#server/base/live.ts';

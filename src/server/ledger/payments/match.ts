@@ -1,4 +1,4 @@
-import type { AssetId } from '#contract/assets.ts';
+import type { AssetId } from '#contract/chain/assets.ts';
 
 /** What of a payment decides whether a credit is its own. */
 export type Candidate = {

@@ -1,8 +1,8 @@
-import { assetIdFrom, contractOrAssetIdOf } from '#contract/assets.ts';
-import type { RecentPayment } from '#contract/dashboard.ts';
-import { type Currency, fromMinor } from '#contract/money.ts';
-import { type ChainKey, chains, type Environment } from '#contract/networks.ts';
-import type { PaymentStatus } from '#contract/payments.ts';
+import { assetIdFrom, contractOrAssetIdOf } from '#contract/chain/assets.ts';
+import type { RecentPayment } from '#contract/ledger/dashboard.ts';
+import { type Currency, fromMinor } from '#contract/base/money.ts';
+import { type ChainKey, chains, type Environment } from '#contract/chain/networks.ts';
+import type { PaymentStatus } from '#contract/ledger/payments.ts';
 
 /** A payment's row with its link's name and the sum of its final transfers. */
 export type SummaryRow = {

@@ -1,8 +1,8 @@
-import { showAddress } from '#contract/addresses.ts';
-import { contractOrAssetIdOf } from '#contract/assets.ts';
-import { fromMinor } from '#contract/money.ts';
-import { chains } from '#contract/networks.ts';
-import type { MerchantPayment, Payment } from '#contract/payments.ts';
+import { showAddress } from '#contract/chain/addresses.ts';
+import { contractOrAssetIdOf } from '#contract/chain/assets.ts';
+import { fromMinor } from '#contract/base/money.ts';
+import { chains } from '#contract/chain/networks.ts';
+import type { MerchantPayment, Payment } from '#contract/ledger/payments.ts';
 import { paymentUri } from '#server/chain/clients/payment-uri.ts';
 import type { Config } from '#server/base/config.ts';
 import type { PaymentRecord } from './store.ts';

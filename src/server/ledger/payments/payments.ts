@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { AssetId, ChainAsset } from '#contract/assets.ts';
-import { lateWindowMs, paymentWindowMs } from '#contract/checkout.ts';
-import type { Currency } from '#contract/money.ts';
-import type { ChainKey, Environment } from '#contract/networks.ts';
-import type { Payment } from '#contract/payments.ts';
-import type { Price } from '#contract/vat.ts';
+import type { AssetId, ChainAsset } from '#contract/chain/assets.ts';
+import { lateWindowMs, paymentWindowMs } from '#contract/checkout/checkout.ts';
+import type { Currency } from '#contract/base/money.ts';
+import type { ChainKey, Environment } from '#contract/chain/networks.ts';
+import type { Payment } from '#contract/ledger/payments.ts';
+import type { Price } from '#contract/ledger/vat.ts';
 import type { Context } from '#server/base/context.ts';
 import type { CustomerInput } from '#server/ledger/customers/customers.ts';
 import type { Transaction } from '#server/base/database/db.ts';

@@ -1,5 +1,5 @@
-import type { ChainKey } from '#contract/networks.ts';
-import type { PaymentStatus } from '#contract/payments.ts';
+import type { ChainKey } from '#contract/chain/networks.ts';
+import type { PaymentStatus } from '#contract/ledger/payments.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 import type { Change } from '#server/base/live.ts';

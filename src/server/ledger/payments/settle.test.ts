@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { nativeAsset } from '#contract/assets.ts';
-import type { Payment } from '#contract/payments.ts';
+import { nativeAsset } from '#contract/chain/assets.ts';
+import type { Payment } from '#contract/ledger/payments.ts';
 import type { Block, Credit } from '#server/chain/clients/chain.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
 import { noteHeads, readCursor } from '#server/ledger/transfers/transfers.ts';

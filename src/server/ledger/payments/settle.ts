@@ -1,5 +1,5 @@
-import type { EventType } from '#contract/events.ts';
-import { isOver, isPaid, type PaymentStatus } from '#contract/payments.ts';
+import type { EventType } from '#contract/delivery/events.ts';
+import { isOver, isPaid, type PaymentStatus } from '#contract/ledger/payments.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { type NewEvent, recordEvents } from '#server/delivery/events/events.ts';

@@ -1,4 +1,4 @@
-import type { PaymentStatus, TransferState } from '#contract/payments.ts';
+import type { PaymentStatus, TransferState } from '#contract/ledger/payments.ts';
 
 /** Everything that a payment's status follows from. */
 export type PaymentFacts = {

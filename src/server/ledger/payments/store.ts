@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { type AssetId, assetIdFrom } from '#contract/assets.ts';
-import type { Currency } from '#contract/money.ts';
-import type { ChainKey, Environment } from '#contract/networks.ts';
-import type { PaymentStatus, TransferState } from '#contract/payments.ts';
+import { type AssetId, assetIdFrom } from '#contract/chain/assets.ts';
+import type { Currency } from '#contract/base/money.ts';
+import type { ChainKey, Environment } from '#contract/chain/networks.ts';
+import type { PaymentStatus, TransferState } from '#contract/ledger/payments.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 import type { Candidate, Matchable } from './match.ts';
 import { amountDue } from './status.ts';

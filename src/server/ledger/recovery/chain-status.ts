@@ -1,4 +1,4 @@
-import { networkAlarms } from '#contract/networks.ts';
+import { networkAlarms } from '#contract/chain/networks.ts';
 import type { Point } from '#server/chain/clients/chain.ts';
 import { endpointsOf } from '#server/chain/clients/endpoints.ts';
 import type { ChainConnection } from '#server/base/config.ts';

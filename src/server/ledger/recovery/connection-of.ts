@@ -1,4 +1,4 @@
-import { type ChainKey, chainKeys } from '#contract/networks.ts';
+import { type ChainKey, chainKeys } from '#contract/chain/networks.ts';
 import type { ChainConnection, Config } from '#server/base/config.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ChainKey, NetworkAlarm, NetworkTrust } from '#contract/networks.ts';
+import type { ChainKey, NetworkAlarm, NetworkTrust } from '#contract/chain/networks.ts';
 import type { Cursor } from '#server/ledger/transfers/transfers.ts';
 import type { Response } from './ask-providers.ts';
 import type { Difference, ProviderView } from './chain-status.ts';

@@ -1,5 +1,5 @@
-import { formatDecimal } from '#contract/money.ts';
-import type { ChainKey } from '#contract/networks.ts';
+import { formatDecimal } from '#contract/base/money.ts';
+import type { ChainKey } from '#contract/chain/networks.ts';
 import type { Context } from '#server/base/context.ts';
 import { plannedReversals, type PlannedReversal } from '#server/ledger/payments/payments.ts';
 import { instanceSince, lostPayments, transfersAbove } from '#server/ledger/transfers/transfers.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Payment } from '#contract/payments.ts';
+import type { Payment } from '#contract/ledger/payments.ts';
 import type { Block } from '#server/chain/clients/chain.ts';
 import { differenceLine } from '#server/ledger/ledger-audit/ledger-audit.ts';
 import { judgePayment } from '#server/ledger/ledger-audit/judge-payment.ts';

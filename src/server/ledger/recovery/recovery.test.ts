@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { nativeAsset } from '#contract/assets.ts';
-import { showAddress } from '#contract/addresses.ts';
-import { chains } from '#contract/networks.ts';
-import type { Payment } from '#contract/payments.ts';
+import { nativeAsset } from '#contract/chain/assets.ts';
+import { showAddress } from '#contract/chain/addresses.ts';
+import { chains } from '#contract/chain/networks.ts';
+import type { Payment } from '#contract/ledger/payments.ts';
 import { systemClock } from '#server/base/clock.ts';
 import { runCommandLine } from '#server/commands/command-line.ts';
 import { createCommands } from '#server/commands/commands.ts';

@@ -1,4 +1,4 @@
-import type { ChainKey } from '#contract/networks.ts';
+import type { ChainKey } from '#contract/chain/networks.ts';
 import type { Database } from '#server/base/database/db.ts';
 import { selectOpenRewind } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { PaymentDetails } from '#contract/merchant-payments.ts';
-import type { Payment } from '#contract/payments.ts';
+import type { PaymentDetails } from '#contract/ledger/merchant-payments.ts';
+import type { Payment } from '#contract/ledger/payments.ts';
 import type { Block } from '#server/chain/clients/chain.ts';
 import { networkStates, selectOpenAlarms } from '#server/chain/networks/networks.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';

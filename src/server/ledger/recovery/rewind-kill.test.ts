@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connect } from '#server/base/database/db.ts';
-import type { Payment } from '#contract/payments.ts';
+import type { Payment } from '#contract/ledger/payments.ts';
 import type { Block } from '#server/chain/clients/chain.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
 import { testContext } from '#test/context.ts';

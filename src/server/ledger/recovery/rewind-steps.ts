@@ -1,4 +1,4 @@
-import { type ChainKey, chains } from '#contract/networks.ts';
+import { type ChainKey, chains } from '#contract/chain/networks.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { holdAmountsAgain } from '#server/ledger/held-amounts/held-amounts.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ChainKey, NetworkAlarm } from '#contract/networks.ts';
+import type { ChainKey, NetworkAlarm } from '#contract/chain/networks.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 import type { LostPayment } from '#server/ledger/payments/payments.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ChainKey } from '#contract/networks.ts';
+import type { ChainKey } from '#contract/chain/networks.ts';
 import type { Context } from '#server/base/context.ts';
 import { type Lease, type LeaseOptions, startLeases } from '#server/base/jobs/leases.ts';
 import { raiseFence } from '#server/ledger/transfers/transfers.ts';

@@ -1,10 +1,10 @@
 import type { Hex } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { showAddress } from '#contract/addresses.ts';
-import { nativeAsset } from '#contract/assets.ts';
-import { chains } from '#contract/networks.ts';
-import type { Payment } from '#contract/payments.ts';
-import type { Refund, RefundWithLink } from '#contract/refunds.ts';
+import { showAddress } from '#contract/chain/addresses.ts';
+import { nativeAsset } from '#contract/chain/assets.ts';
+import { chains } from '#contract/chain/networks.ts';
+import type { Payment } from '#contract/ledger/payments.ts';
+import type { Refund, RefundWithLink } from '#contract/ledger/refunds.ts';
 import { createAuthority } from '#server/authority.ts';
 import type { Credit } from '#server/chain/clients/chain.ts';
 import type { RequestContext } from '#server/base/http/request-context.ts';

@@ -1,6 +1,6 @@
-import { parseAddress } from '#contract/addresses.ts';
-import { chains } from '#contract/networks.ts';
-import type { Refund } from '#contract/refunds.ts';
+import { parseAddress } from '#contract/chain/addresses.ts';
+import { chains } from '#contract/chain/networks.ts';
+import type { Refund } from '#contract/ledger/refunds.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { AppError, invalidFields } from '#server/base/errors.ts';
 import { actorOf, type RequestContext } from '#server/base/http/request-context.ts';

@@ -1,6 +1,6 @@
-import { showAddress } from '#contract/addresses.ts';
-import { formatDecimal } from '#contract/money.ts';
-import { chains } from '#contract/networks.ts';
+import { showAddress } from '#contract/chain/addresses.ts';
+import { formatDecimal } from '#contract/base/money.ts';
+import { chains } from '#contract/chain/networks.ts';
 import { merchantName } from '#server/accounts/company/company.ts';
 import { selectOwners } from '#server/delivery/mail/owner-store.ts';
 import type { Context } from '#server/base/context.ts';

@@ -1,4 +1,4 @@
-import type { RefundProblem } from '#contract/refunds.ts';
+import type { RefundProblem } from '#contract/ledger/refunds.ts';
 import { askChain } from '#server/chain/clients/ask-chain.ts';
 import type { Block, BlockHeader, ChainClient, Credit } from '#server/chain/clients/chain.ts';
 import type { Context } from '#server/base/context.ts';

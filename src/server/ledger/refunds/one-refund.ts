@@ -1,4 +1,4 @@
-import { formatDecimal } from '#contract/money.ts';
+import { formatDecimal } from '#contract/base/money.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';

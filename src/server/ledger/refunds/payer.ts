@@ -1,7 +1,7 @@
-import { parseAddress, showAddress } from '#contract/addresses.ts';
-import type { IssueCode } from '#contract/issues.ts';
-import { chains } from '#contract/networks.ts';
-import type { Refund } from '#contract/refunds.ts';
+import { parseAddress, showAddress } from '#contract/chain/addresses.ts';
+import type { IssueCode } from '#contract/base/issues.ts';
+import { chains } from '#contract/chain/networks.ts';
+import type { Refund } from '#contract/ledger/refunds.ts';
 import { merchantName } from '#server/accounts/company/company.ts';
 import type { Context } from '#server/base/context.ts';
 import { notFound } from '#server/base/errors.ts';

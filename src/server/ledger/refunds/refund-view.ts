@@ -1,7 +1,7 @@
-import { showAddress } from '#contract/addresses.ts';
-import { contractOrAssetIdOf } from '#contract/assets.ts';
-import { chains } from '#contract/networks.ts';
-import type { Refund } from '#contract/refunds.ts';
+import { showAddress } from '#contract/chain/addresses.ts';
+import { contractOrAssetIdOf } from '#contract/chain/assets.ts';
+import { chains } from '#contract/chain/networks.ts';
+import type { Refund } from '#contract/ledger/refunds.ts';
 import { paymentUri } from '#server/chain/clients/payment-uri.ts';
 import type { Config } from '#server/base/config.ts';
 import { needsConfirmation } from './address-confirmation.ts';

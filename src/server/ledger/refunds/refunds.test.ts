@@ -1,10 +1,10 @@
 import { type Hex, parseEther, toHex } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { showAddress } from '#contract/addresses.ts';
-import { nativeAsset } from '#contract/assets.ts';
-import { type ChainKey, chains, type NetworkId } from '#contract/networks.ts';
-import type { Payment } from '#contract/payments.ts';
-import type { Refund, RefundWithLink } from '#contract/refunds.ts';
+import { showAddress } from '#contract/chain/addresses.ts';
+import { nativeAsset } from '#contract/chain/assets.ts';
+import { type ChainKey, chains, type NetworkId } from '#contract/chain/networks.ts';
+import type { Payment } from '#contract/ledger/payments.ts';
+import type { Refund, RefundWithLink } from '#contract/ledger/refunds.ts';
 import { referenceBytes } from '#server/chain/clients/chain.ts';
 import { localGenesisHash } from '#server/chain/substrate/node.ts';
 import { createAuthority } from '#server/authority.ts';

@@ -1,4 +1,4 @@
-import { type Refund, refundLinkMs, type RefundWithLink } from '#contract/refunds.ts';
+import { type Refund, refundLinkMs, type RefundWithLink } from '#contract/ledger/refunds.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { AppError, invalidFields } from '#server/base/errors.ts';
 import { actorOf, type RequestContext } from '#server/base/http/request-context.ts';

@@ -1,7 +1,7 @@
-import { showAddress } from '#contract/addresses.ts';
-import { type Chain, type ChainKey, chains, type EvmChain } from '#contract/networks.ts';
-import { type Refund, refundHoldMs, type RefundProblem } from '#contract/refunds.ts';
-import type { WalletTransfer } from '#contract/wallet-transfers.ts';
+import { showAddress } from '#contract/chain/addresses.ts';
+import { type Chain, type ChainKey, chains, type EvmChain } from '#contract/chain/networks.ts';
+import { type Refund, refundHoldMs, type RefundProblem } from '#contract/ledger/refunds.ts';
+import type { WalletTransfer } from '#contract/ledger/wallet-transfers.ts';
 import { askChain } from '#server/chain/clients/ask-chain.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Transaction } from '#server/base/database/db.ts';

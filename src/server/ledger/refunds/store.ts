@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type AssetId, assetIdFrom } from '#contract/assets.ts';
-import type { ChainKey, Environment } from '#contract/networks.ts';
-import type { RefundProblem, RefundStatus } from '#contract/refunds.ts';
+import { type AssetId, assetIdFrom } from '#contract/chain/assets.ts';
+import type { ChainKey, Environment } from '#contract/chain/networks.ts';
+import type { RefundProblem, RefundStatus } from '#contract/ledger/refunds.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 import type { ClaimedSender } from './address-confirmation.ts';
 

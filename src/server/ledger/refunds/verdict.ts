@@ -1,5 +1,5 @@
-import type { AssetId } from '#contract/assets.ts';
-import type { RefundProblem } from '#contract/refunds.ts';
+import type { AssetId } from '#contract/chain/assets.ts';
+import type { RefundProblem } from '#contract/ledger/refunds.ts';
 import type { Credit } from '#server/chain/clients/chain.ts';
 
 /** What of a refund decides whether a transaction has sent it. Accounts in their stored form. */

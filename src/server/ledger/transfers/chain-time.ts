@@ -1,4 +1,4 @@
-import { type ChainKey, chains } from '#contract/networks.ts';
+import { type ChainKey, chains } from '#contract/chain/networks.ts';
 import type { Block } from '#server/chain/clients/chain.ts';
 import type { Context } from '#server/base/context.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ChainKey } from '#contract/networks.ts';
+import type { ChainKey } from '#contract/chain/networks.ts';
 import { testContext } from '#test/context.ts';
 import { allChains } from '#test/live-chains.ts';
 import { testTill } from '#test/till.ts';

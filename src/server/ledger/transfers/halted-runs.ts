@@ -1,4 +1,4 @@
-import { type ChainKey, chains } from '#contract/networks.ts';
+import { type ChainKey, chains } from '#contract/chain/networks.ts';
 import type { AgreedBlock, Block } from '#server/chain/clients/chain.ts';
 import { haltedAfterMs } from '#server/chain/networks/networks.ts';
 import { type Halt, haltsAmong, type HaltReason } from '#server/ledger/payments/payments.ts';

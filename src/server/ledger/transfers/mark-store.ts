@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { AssetId } from '#contract/assets.ts';
-import type { ChainKey } from '#contract/networks.ts';
+import type { AssetId } from '#contract/chain/assets.ts';
+import type { ChainKey } from '#contract/chain/networks.ts';
 import type { Holding } from '#server/chain/clients/chain.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 import { isAwaited } from './follow-store.ts';

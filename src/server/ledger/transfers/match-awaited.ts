@@ -1,4 +1,4 @@
-import type { ChainKey } from '#contract/networks.ts';
+import type { ChainKey } from '#contract/chain/networks.ts';
 import type { Block, Credit } from '#server/chain/clients/chain.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { matchCredits, selectCandidates } from '#server/ledger/payments/payments.ts';

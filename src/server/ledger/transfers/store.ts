@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AgreedBlock, Block, Credit, Heads } from '#server/chain/clients/chain.ts';
-import type { ChainKey, Provider } from '#contract/networks.ts';
+import type { ChainKey, Provider } from '#contract/chain/networks.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 import { newId } from '#server/base/ids.ts';
 import { forgetExpected } from './follow-store.ts';

@@ -1,4 +1,4 @@
-import type { ChainKey, Provider } from '#contract/networks.ts';
+import type { ChainKey, Provider } from '#contract/chain/networks.ts';
 import type { AgreedBlock, Block, Heads } from '#server/chain/clients/chain.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';

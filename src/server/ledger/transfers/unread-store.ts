@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ChainKey } from '#contract/networks.ts';
+import type { ChainKey } from '#contract/chain/networks.ts';
 import type { Holding, Point } from '#server/chain/clients/chain.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 import type { Halt } from '#server/ledger/payments/payments.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { nativeAsset } from '#contract/assets.ts';
-import type { Payment } from '#contract/payments.ts';
-import type { UnmatchedTransfer } from '#contract/unmatched.ts';
+import { nativeAsset } from '#contract/chain/assets.ts';
+import type { Payment } from '#contract/ledger/payments.ts';
+import type { UnmatchedTransfer } from '#contract/ledger/unmatched.ts';
 import type { Block, Credit } from '#server/chain/clients/chain.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
 import { readCursor } from '#server/ledger/transfers/transfers.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { type AssetId, assetIdFrom, assetsOf } from '#contract/assets.ts';
-import type { ChainKey, Environment } from '#contract/networks.ts';
-import { chainKeys, chains } from '#contract/networks.ts';
-import type { Currency } from '#contract/money.ts';
-import type { PaymentStatus } from '#contract/payments.ts';
+import { type AssetId, assetIdFrom, assetsOf } from '#contract/chain/assets.ts';
+import type { ChainKey, Environment } from '#contract/chain/networks.ts';
+import { chainKeys, chains } from '#contract/chain/networks.ts';
+import type { Currency } from '#contract/base/money.ts';
+import type { PaymentStatus } from '#contract/ledger/payments.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 
 type Db = Database | Transaction;

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { nativeAsset, parseAssetId } from '#contract/assets.ts';
-import type { Payment } from '#contract/payments.ts';
-import type { Suggestion, UnmatchedTransfer } from '#contract/unmatched.ts';
+import { nativeAsset, parseAssetId } from '#contract/chain/assets.ts';
+import type { Payment } from '#contract/ledger/payments.ts';
+import type { Suggestion, UnmatchedTransfer } from '#contract/ledger/unmatched.ts';
 import type { Block, Credit } from '#server/chain/clients/chain.ts';
 import type { Heard } from '#server/base/live.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';

@@ -1,9 +1,9 @@
-import { showAddress } from '#contract/addresses.ts';
-import { assetOf, type ChainAsset, contractOrAssetIdOf } from '#contract/assets.ts';
-import { formatDecimal, fromMinor } from '#contract/money.ts';
-import { chains } from '#contract/networks.ts';
-import type { Payment } from '#contract/payments.ts';
-import type { Suggestion, UnmatchedTransfer } from '#contract/unmatched.ts';
+import { showAddress } from '#contract/chain/addresses.ts';
+import { assetOf, type ChainAsset, contractOrAssetIdOf } from '#contract/chain/assets.ts';
+import { formatDecimal, fromMinor } from '#contract/base/money.ts';
+import { chains } from '#contract/chain/networks.ts';
+import type { Payment } from '#contract/ledger/payments.ts';
+import type { Suggestion, UnmatchedTransfer } from '#contract/ledger/unmatched.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import type { Config } from '#server/base/config.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';

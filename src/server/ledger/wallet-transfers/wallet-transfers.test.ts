@@ -1,7 +1,7 @@
 import { compact } from '@polkadot-api/substrate-bindings';
 import type { Hex } from 'viem';
 import { describe, expect, test } from 'vitest';
-import type { EvmTransfer, SubstrateTransfer } from '#contract/wallet-transfers.ts';
+import type { EvmTransfer, SubstrateTransfer } from '#contract/ledger/wallet-transfers.ts';
 import {
   fortuneOf,
   freshSubstrateAccount,

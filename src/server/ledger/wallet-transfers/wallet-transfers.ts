@@ -1,7 +1,7 @@
 import { getSs58AddressInfo } from '@polkadot-api/substrate-bindings';
-import { type Chain, type ChainKey, chains, type EvmChain } from '#contract/networks.ts';
-import type { EvmTransfer, WalletTransfer } from '#contract/wallet-transfers.ts';
-import { showAddress } from '#contract/addresses.ts';
+import { type Chain, type ChainKey, chains, type EvmChain } from '#contract/chain/networks.ts';
+import type { EvmTransfer, WalletTransfer } from '#contract/ledger/wallet-transfers.ts';
+import { showAddress } from '#contract/chain/addresses.ts';
 import { askChain } from '#server/chain/clients/ask-chain.ts';
 import type { Config } from '#server/base/config.ts';
 import type { Context } from '#server/base/context.ts';

@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { showAddress } from '#contract/addresses.ts';
-import { chains } from '#contract/networks.ts';
-import type { Payment } from '#contract/payments.ts';
+import { showAddress } from '#contract/chain/addresses.ts';
+import { chains } from '#contract/chain/networks.ts';
+import type { Payment } from '#contract/ledger/payments.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
 import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
 import { randomAccount } from '#test/chains.ts';

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { nativeAsset } from '#contract/assets.ts';
+import { nativeAsset } from '#contract/chain/assets.ts';
 import { type RpcProxy, startRpcProxy } from '#test/chains.ts';
 import { testContext } from '#test/context.ts';
 import { evmTill } from '#test/evm-till.ts';

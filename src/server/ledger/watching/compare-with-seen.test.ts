@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { nativeAsset } from '#contract/assets.ts';
+import { nativeAsset } from '#contract/chain/assets.ts';
 import type { Block, Credit } from '#server/chain/clients/chain.ts';
 import { selectOpenAlarms } from '#server/chain/networks/networks.ts';
 import type { SeenCredit } from '#server/ledger/transfers/transfers.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ChainKey } from '#contract/networks.ts';
+import type { ChainKey } from '#contract/chain/networks.ts';
 import type { ChainClient } from '#server/chain/clients/chain.ts';
 import { countWaits } from '#server/chain/json-rpc/count-waits.ts';
 import type { Context } from '#server/base/context.ts';

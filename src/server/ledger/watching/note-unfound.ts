@@ -1,4 +1,4 @@
-import { formatDecimal } from '#contract/money.ts';
+import { formatDecimal } from '#contract/base/money.ts';
 import { unfoundTransfers } from '#server/ledger/transfers/transfers.ts';
 import type { Walk } from './open-walk.ts';
 

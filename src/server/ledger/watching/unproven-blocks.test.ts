@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { nativeAsset } from '#contract/assets.ts';
+import { nativeAsset } from '#contract/chain/assets.ts';
 import type { RpcProxy } from '#test/chains.ts';
 import { testContext } from '#test/context.ts';
 import { evmTill } from '#test/evm-till.ts';

@@ -1,4 +1,4 @@
-import type { NetworkAlarm } from '#contract/networks.ts';
+import type { NetworkAlarm } from '#contract/chain/networks.ts';
 import { WrongChainError } from '#server/chain/clients/chain.ts';
 import { RetryableError } from '#server/base/errors.ts';
 

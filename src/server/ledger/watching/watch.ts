@@ -1,4 +1,4 @@
-import type { NetworkAlarm, NetworkTrust } from '#contract/networks.ts';
+import type { NetworkAlarm, NetworkTrust } from '#contract/chain/networks.ts';
 import type { AgreedBlock, BlockBody, ChainClient } from '#server/chain/clients/chain.ts';
 import type { Context } from '#server/base/context.ts';
 import type { UnreadStretch } from '#server/ledger/transfers/transfers.ts';

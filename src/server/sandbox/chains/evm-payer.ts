@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { concat, createWalletClient, encodeFunctionData, type Hex, http, toHex } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import { contractOrAssetIdOf } from '#contract/assets.ts';
+import { contractOrAssetIdOf } from '#contract/chain/assets.ts';
 import { referenceBytes } from '#server/chain/clients/chain.ts';
 import type { EvmChainNode } from './evm-chain.ts';
 import { inclusionMs, type Payer } from './payer.ts';

@@ -1,5 +1,5 @@
-import type { ChainKey, NetworkId } from '#contract/networks.ts';
-import { chains } from '#contract/networks.ts';
+import type { ChainKey, NetworkId } from '#contract/chain/networks.ts';
+import { chains } from '#contract/chain/networks.ts';
 import { localGenesisHash } from '#server/chain/substrate/node.ts';
 import type { Logger } from '#server/base/log.ts';
 import type { ChainAct, SandboxChains } from '#server/sandbox/sandbox-chains.ts';

@@ -1,5 +1,5 @@
 import { Enum } from '@polkadot-api/substrate-bindings';
-import { type AssetId, contractOrAssetIdOf } from '#contract/assets.ts';
+import { type AssetId, contractOrAssetIdOf } from '#contract/chain/assets.ts';
 import { referenceBytes } from '#server/chain/clients/chain.ts';
 import type { Payer } from './payer.ts';
 import { genericAddress } from './substrate-account.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { companyEmailLinkHours } from '#contract/company-email.ts';
+import { companyEmailLinkHours } from '#contract/workspace/company-email.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import { resendCooldownMs, startCooldown, userById } from '#server/accounts/auth/auth.ts';
 import { lockDetails, selectDetails, setEmailVerified } from '#server/accounts/company/company.ts';

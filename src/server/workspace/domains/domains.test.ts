@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { DomainProof } from '#contract/domains.ts';
+import type { DomainProof } from '#contract/workspace/domains.ts';
 import { runJobs } from '#server/base/jobs/run.ts';
 import type { DnsServer } from '#server/sandbox/dns-server.ts';
 import { type SandboxDns, startSandboxDns } from '#server/sandbox/sandbox-dns.ts';

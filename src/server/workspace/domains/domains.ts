@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url';
-import { domainHours, type DomainProof } from '#contract/domains.ts';
+import { domainHours, type DomainProof } from '#contract/workspace/domains.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import { setDomainVerified } from '#server/accounts/company/company.ts';
 import type { Context } from '#server/base/context.ts';

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { isIPv6 } from 'node:net';
-import type { DomainReason } from '#contract/domains.ts';
+import type { DomainReason } from '#contract/workspace/domains.ts';
 import type { Config } from '#server/base/config.ts';
 import { isLoopbackAddress, isPublicAddress } from '#server/base/http/public-address.ts';
 import type { ChallengeRecord } from './record.ts';

@@ -1,4 +1,4 @@
-import type { DomainReason } from '#contract/domains.ts';
+import type { DomainReason } from '#contract/workspace/domains.ts';
 import { selectOwners } from '#server/delivery/mail/owner-store.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { notify } from '#server/delivery/notifications/notifications.ts';

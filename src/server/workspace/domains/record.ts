@@ -1,4 +1,4 @@
-import { domainLabel } from '#contract/domains.ts';
+import { domainLabel } from '#contract/workspace/domains.ts';
 import { keyedHash } from '#server/base/keyed-hash.ts';
 
 export type ChallengeRecord = { type: 'TXT'; name: string; value: string };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DomainProof, DomainReason } from '#contract/domains.ts';
+import type { DomainProof, DomainReason } from '#contract/workspace/domains.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 
 export type Domain = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OperatorAction, OperatorEntry } from '#contract/operator.ts';
+import type { OperatorAction, OperatorEntry } from '#contract/workspace/operator.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 import { newId } from '#server/base/ids.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Review, ReviewState } from '#contract/operator.ts';
-import type { VerificationKind } from '#contract/verification.ts';
+import type { Review, ReviewState } from '#contract/workspace/operator.ts';
+import type { VerificationKind } from '#contract/workspace/verification.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 
 type Db = Database | Transaction;

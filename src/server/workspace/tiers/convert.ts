@@ -4,7 +4,7 @@ import {
   divideRound,
   formatDecimal,
   parseDecimal,
-} from '#contract/money.ts';
+} from '#contract/base/money.ts';
 
 /** More digits than any rate has. */
 const scale = 24;

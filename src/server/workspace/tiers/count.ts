@@ -1,4 +1,4 @@
-import type { PaymentStatus, TransferState } from '#contract/payments.ts';
+import type { PaymentStatus, TransferState } from '#contract/ledger/payments.ts';
 import { monthName } from './month.ts';
 
 type Countable = {

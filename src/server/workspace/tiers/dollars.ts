@@ -1,5 +1,5 @@
-import { type Currency, fromMinor, toMinor } from '#contract/money.ts';
-import { limitCurrency } from '#contract/tiers.ts';
+import { type Currency, fromMinor, toMinor } from '#contract/base/money.ts';
+import { limitCurrency } from '#contract/workspace/tiers.ts';
 import type { Context } from '#server/base/context.ts';
 import { currentRate } from '#server/chain/rates/rates.ts';
 import { converted } from './convert.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { AccountTier } from '#contract/account-tier.ts';
-import type { CheckoutLink } from '#contract/checkout.ts';
-import type { Payment } from '#contract/payments.ts';
+import type { AccountTier } from '#contract/workspace/account-tier.ts';
+import type { CheckoutLink } from '#contract/checkout/checkout.ts';
+import type { Payment } from '#contract/ledger/payments.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
 import { queuedMails } from '#test/api.ts';
 import { testContext } from '#test/context.ts';

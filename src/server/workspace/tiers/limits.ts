@@ -1,4 +1,4 @@
-import type { AccountTier } from '#contract/account-tier.ts';
+import type { AccountTier } from '#contract/workspace/account-tier.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { AppError } from '#server/base/errors.ts';

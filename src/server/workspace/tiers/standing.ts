@@ -1,5 +1,5 @@
-import { fromMinor, toMinor } from '#contract/money.ts';
-import { limitCurrency, monthlyLimits, type Tier } from '#contract/tiers.ts';
+import { fromMinor, toMinor } from '#contract/base/money.ts';
+import { limitCurrency, monthlyLimits, type Tier } from '#contract/workspace/tiers.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 import { monthName } from './month.ts';
 import { selectTierFacts } from './store.ts';

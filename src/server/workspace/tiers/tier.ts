@@ -1,4 +1,4 @@
-import type { Tier } from '#contract/tiers.ts';
+import type { Tier } from '#contract/workspace/tiers.ts';
 import type { TierFacts } from './store.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Tier } from '#contract/tiers.ts';
+import type { Tier } from '#contract/workspace/tiers.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 import { selectTierFacts } from './store.ts';
 import { tierFrom } from './tier.ts';

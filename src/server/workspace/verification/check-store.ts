@@ -1,4 +1,4 @@
-import type { PhotoPart } from '#contract/identity-check.ts';
+import type { PhotoPart } from '#contract/workspace/identity-check.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 
 // The links and photos of identity checks.

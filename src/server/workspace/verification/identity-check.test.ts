@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { uploadMaximum } from '#contract/uploads.ts';
+import { uploadMaximum } from '#contract/base/uploads.ts';
 import { type Caller, queuedMails, signIn, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { company, person } from '#test/requests.ts';

@@ -5,7 +5,7 @@ import {
   type personInput,
   photoMinimumPixels,
   type PhotoPart,
-} from '#contract/identity-check.ts';
+} from '#contract/workspace/identity-check.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';

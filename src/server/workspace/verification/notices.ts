@@ -1,4 +1,4 @@
-import type { VerificationKind } from '#contract/verification.ts';
+import type { VerificationKind } from '#contract/workspace/verification.ts';
 import { selectOwners } from '#server/delivery/mail/owner-store.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Transaction } from '#server/base/database/db.ts';

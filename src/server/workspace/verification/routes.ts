@@ -1,4 +1,8 @@
-import { enhancedKybCountries, kybCountries, withStates } from '#contract/eligible-countries.ts';
+import {
+  enhancedKybCountries,
+  kybCountries,
+  withStates,
+} from '#contract/workspace/eligible-countries.ts';
 import { createOnce } from '#server/base/http/idempotency.ts';
 import { api } from '#server/base/http/implement.ts';
 import { memberOfWorkspace } from '#server/base/http/request-context.ts';

@@ -1,4 +1,4 @@
-import type { PhotoPart } from '#contract/identity-check.ts';
+import type { PhotoPart } from '#contract/workspace/identity-check.ts';
 import type { Context } from '#server/base/context.ts';
 import { decrypt, decryptBytes, encrypt, encryptBytes } from '#server/base/encryption.ts';
 

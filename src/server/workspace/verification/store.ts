@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { VerificationKind } from '#contract/verification.ts';
+import type { VerificationKind } from '#contract/workspace/verification.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 
 type Db = Database | Transaction;

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { enhancedKybCountries, kybCountries } from '#contract/eligible-countries.ts';
+import { enhancedKybCountries, kybCountries } from '#contract/workspace/eligible-countries.ts';
 import { tierOf } from '#server/workspace/tiers/tiers.ts';
 import { type Caller, joinAs, queuedMails, signIn, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';

@@ -3,7 +3,7 @@ import type {
   EnhancedForm,
   Verification,
   VerificationKind,
-} from '#contract/verification.ts';
+} from '#contract/workspace/verification.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Transaction } from '#server/base/database/db.ts';

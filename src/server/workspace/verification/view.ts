@@ -1,4 +1,8 @@
-import type { Verification, VerificationKind, VerificationStatus } from '#contract/verification.ts';
+import type {
+  Verification,
+  VerificationKind,
+  VerificationStatus,
+} from '#contract/workspace/verification.ts';
 import type { VerificationRow, VerificationState } from './store.ts';
 
 const statuses: Partial<Record<VerificationState, VerificationStatus>> = {

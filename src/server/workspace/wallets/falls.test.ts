@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BalanceFall } from '#contract/wallets.ts';
+import type { BalanceFall } from '#contract/workspace/wallets.ts';
 import { readCursor, storeComparison } from '#server/ledger/transfers/transfers.ts';
 import { signInWithCompany, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';

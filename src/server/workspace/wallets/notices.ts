@@ -1,5 +1,5 @@
-import { chainOf } from '#contract/networks.ts';
-import type { Wallet } from '#contract/wallets.ts';
+import { chainOf } from '#contract/chain/networks.ts';
+import type { Wallet } from '#contract/workspace/wallets.ts';
 import { merchantName } from '#server/accounts/company/company.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import type { RequestContext } from '#server/base/http/request-context.ts';

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Wallet } from '#contract/wallets.ts';
+import type { Wallet } from '#contract/workspace/wallets.ts';
 import { freshSubstrateAccount, keyPairOf } from '#server/sandbox/chains/substrate-account.ts';
 import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';

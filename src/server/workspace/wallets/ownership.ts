@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { showAddress } from '#contract/addresses.ts';
-import { chainKey, chains } from '#contract/networks.ts';
-import type { Wallet, WalletChallenge } from '#contract/wallets.ts';
+import { showAddress } from '#contract/chain/addresses.ts';
+import { chainKey, chains } from '#contract/chain/networks.ts';
+import type { Wallet, WalletChallenge } from '#contract/workspace/wallets.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import { askChain } from '#server/chain/clients/ask-chain.ts';
 import { merchantName } from '#server/accounts/company/company.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { parseAssetId } from '#contract/assets.ts';
-import { chainKey, type Environment } from '#contract/networks.ts';
-import type { Payment } from '#contract/payments.ts';
-import type { Received } from '#contract/wallets.ts';
+import { parseAssetId } from '#contract/chain/assets.ts';
+import { chainKey, type Environment } from '#contract/chain/networks.ts';
+import type { Payment } from '#contract/ledger/payments.ts';
+import type { Received } from '#contract/workspace/wallets.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
 import { readCursor } from '#server/ledger/transfers/transfers.ts';
 import { signInWithCompany, testApi } from '#test/api.ts';

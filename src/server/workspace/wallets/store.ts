@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { showAddress } from '#contract/addresses.ts';
-import { type ChainKey, chains, type Environment } from '#contract/networks.ts';
-import type { BalanceFall, Received, Wallet, WalletColour } from '#contract/wallets.ts';
+import { showAddress } from '#contract/chain/addresses.ts';
+import { type ChainKey, chains, type Environment } from '#contract/chain/networks.ts';
+import type { BalanceFall, Received, Wallet, WalletColour } from '#contract/workspace/wallets.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 
 type Db = Database | Transaction;

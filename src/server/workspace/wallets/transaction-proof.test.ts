@@ -1,8 +1,8 @@
 import { AccountId, Blake2256, Enum } from '@polkadot-api/substrate-bindings';
 import { type Hex, toHex } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { nativeAsset } from '#contract/assets.ts';
-import type { Wallet, WalletChallenge } from '#contract/wallets.ts';
+import { nativeAsset } from '#contract/chain/assets.ts';
+import type { Wallet, WalletChallenge } from '#contract/workspace/wallets.ts';
 import { localGenesisHash } from '#server/chain/substrate/node.ts';
 import { freshSubstrateAccount } from '#server/sandbox/chains/substrate-account.ts';
 import { batchCall, transferCall } from '#server/sandbox/chains/substrate-payer.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { showAddress } from '#contract/addresses.ts';
-import type { ErrorCode } from '#contract/errors.ts';
-import { chains } from '#contract/networks.ts';
-import type { WalletChallenge } from '#contract/wallets.ts';
+import { showAddress } from '#contract/chain/addresses.ts';
+import type { ErrorCode } from '#contract/base/errors.ts';
+import { chains } from '#contract/chain/networks.ts';
+import type { WalletChallenge } from '#contract/workspace/wallets.ts';
 import { askChain } from '#server/chain/clients/ask-chain.ts';
 import type { ProofVerdict } from '#server/chain/clients/chain.ts';
 import { AppError, notFound } from '#server/base/errors.ts';

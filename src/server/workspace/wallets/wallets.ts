@@ -1,6 +1,6 @@
 import type { output } from 'zod/mini';
-import { parseAddress } from '#contract/addresses.ts';
-import { chainKey, chains, type Environment } from '#contract/networks.ts';
+import { parseAddress } from '#contract/chain/addresses.ts';
+import { chainKey, chains, type Environment } from '#contract/chain/networks.ts';
 import {
   type BalanceFall,
   balanceFallsDays,
@@ -9,7 +9,7 @@ import {
   type Received,
   type Wallet,
   type WalletColour,
-} from '#contract/wallets.ts';
+} from '#contract/workspace/wallets.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 import { AppError, invalidFields, notFound } from '#server/base/errors.ts';

@@ -1,4 +1,4 @@
-import { isLocale } from '#contract/i18n.ts';
+import { isLocale } from '#contract/base/i18n.ts';
 import { enhancePage } from '#web/checkout/enhance-page.ts';
 
 const { lang } = document.documentElement;

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorTable } from '#contract/errors.ts';
+import { type ErrorCode, errorTable } from '#contract/base/errors.ts';
 
 /** What each error code says to the reader. English is the contract's own text. */
 export const errors = {

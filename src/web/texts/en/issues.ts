@@ -1,1 +1,1 @@
-export { issueTable as issues } from '#contract/issues.ts';
+export { issueTable as issues } from '#contract/base/issues.ts';

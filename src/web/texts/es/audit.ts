@@ -1,4 +1,4 @@
-import type { Catalogue } from '#contract/i18n.ts';
+import type { Catalogue } from '#contract/base/i18n.ts';
 import type { audit as source } from '#web/texts/en/audit.ts';
 
 export const audit = {

@@ -1,4 +1,4 @@
-import type { Catalogue } from '#contract/i18n.ts';
+import type { Catalogue } from '#contract/base/i18n.ts';
 import type { tiers as en } from '#web/texts/en/tiers.ts';
 
 export const tiers: Catalogue<typeof en> = {

@@ -1,4 +1,4 @@
-import type { Catalogue } from '#contract/i18n.ts';
+import type { Catalogue } from '#contract/base/i18n.ts';
 import type { ui as source } from '#web/texts/en/ui.ts';
 
 export const ui = {

@@ -1,4 +1,4 @@
-import type { Catalogue } from '#contract/i18n.ts';
+import type { Catalogue } from '#contract/base/i18n.ts';
 import type { failures as source } from '#web/texts/en/failures.ts';
 
 export const failures: Catalogue<typeof source> = {

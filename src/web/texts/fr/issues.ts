@@ -1,4 +1,4 @@
-import type { Catalogue } from '#contract/i18n.ts';
+import type { Catalogue } from '#contract/base/i18n.ts';
 import type { issues as source } from '#web/texts/en/issues.ts';
 
 export const issues = {

@@ -1,4 +1,4 @@
-import type { Catalogue } from '#contract/i18n.ts';
+import type { Catalogue } from '#contract/base/i18n.ts';
 import type { keys as source } from '#web/texts/en/keys.ts';
 
 export const keys = {

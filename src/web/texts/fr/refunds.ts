@@ -1,4 +1,4 @@
-import type { Catalogue } from '#contract/i18n.ts';
+import type { Catalogue } from '#contract/base/i18n.ts';
 import type { refunds as source } from '#web/texts/en/refunds.ts';
 
 export const refunds = {

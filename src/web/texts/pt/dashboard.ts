@@ -1,4 +1,4 @@
-import type { Catalogue } from '#contract/i18n.ts';
+import type { Catalogue } from '#contract/base/i18n.ts';
 import type { dashboard as source } from '#web/texts/en/dashboard.ts';
 
 export const dashboard = {

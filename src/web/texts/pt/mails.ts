@@ -1,4 +1,4 @@
-import type { Catalogue } from '#contract/i18n.ts';
+import type { Catalogue } from '#contract/base/i18n.ts';
 import type { mails as en } from '#web/texts/en/mails.ts';
 
 export const mails: Catalogue<typeof en> = {

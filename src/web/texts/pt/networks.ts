@@ -1,4 +1,4 @@
-import type { Catalogue } from '#contract/i18n.ts';
+import type { Catalogue } from '#contract/base/i18n.ts';
 import type { networks as source } from '#web/texts/en/networks.ts';
 
 export const networks = {

@@ -1,4 +1,4 @@
-import type { Catalogue } from '#contract/i18n.ts';
+import type { Catalogue } from '#contract/base/i18n.ts';
 import type { unmatched as source } from '#web/texts/en/unmatched.ts';
 
 export const unmatched = {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Currency } from '#contract/money.ts';
+import type { Currency } from '#contract/base/money.ts';
 import type { Exchange } from './exchange.ts';
 import { price } from './price.ts';
 

@@ -1,4 +1,4 @@
-import type { Currency } from '#contract/money.ts';
+import type { Currency } from '#contract/base/money.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { RateSource } from '#server/base/rate-source.ts';
 import { type Answer, getAnswer } from './answer.ts';

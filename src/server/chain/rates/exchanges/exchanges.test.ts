@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Currency } from '#contract/money.ts';
+import type { Currency } from '#contract/base/money.ts';
 import { testClock } from '#test/context.ts';
 import { parseWithNumbersAsText } from './answer.ts';
 import { bitfinex } from './bitfinex.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { parseDecimal } from '#contract/money.ts';
+import { parseDecimal } from '#contract/base/money.ts';
 import { median } from '#server/chain/rates/median.ts';
 
 const decimals = 18;

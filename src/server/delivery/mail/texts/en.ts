@@ -1,4 +1,4 @@
-import type { VerificationKind } from '#contract/verification.ts';
+import type { VerificationKind } from '#contract/workspace/verification.ts';
 import type { MailTexts } from './texts.ts';
 
 export const en: MailTexts = {

@@ -1,5 +1,5 @@
-import type { Privilege } from '#contract/permissions.ts';
-import type { VerificationKind } from '#contract/verification.ts';
+import type { Privilege } from '#contract/base/permissions.ts';
+import type { VerificationKind } from '#contract/workspace/verification.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';

@@ -1,0 +1,133 @@
+import { overlapHours } from '#contract/base/rotation.ts';
+import * as z from 'zod/mini';
+import { answer, endpoint, time } from '#contract/base/endpoint.ts';
+import { id } from '#contract/base/ids.ts';
+import { environments } from '#contract/chain/networks.ts';
+import type { Permission } from '#contract/base/permissions.ts';
+
+/** What a key may be allowed. It is the permission of the same name, in one workspace and one environment. */
+export const apiKeyScopes = [
+  'payment_links:read',
+  'payment_links:write',
+  'payments:read',
+  'payments:write',
+  'customers:read',
+  'customers:write',
+  'wallets:read',
+  'wallets:write',
+  'webhooks:read',
+  'webhooks:write',
+  'events:read',
+] as const satisfies Permission[];
+export type ApiKeyScope = (typeof apiKeyScopes)[number];
+
+/** Keys of one workspace, so that nobody loses sight of who holds one. */
+export const apiKeysMaximum = 50;
+
+const label = z
+  .string('required')
+  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(60, 'too_long'));
+const scopes = z
+  .array(z.enum(apiKeyScopes, 'invalid'), 'required')
+  .check(z.minLength(1, 'required'), z.maxLength(apiKeyScopes.length, 'invalid'));
+const expiresAt = z.nullable(z.iso.datetime('time'));
+
+const addressForms = [z.ipv4(), z.cidrv4(), z.ipv6(), z.cidrv6()];
+/** One address or a range, `203.0.113.7` or `2001:db8::/32`. */
+export const allowedAddress = z.string('ip_address').check(
+  z.trim(),
+  z.maxLength(64, 'ip_address'),
+  z.refine((text) => addressForms.some((form) => form.safeParse(text).success), 'ip_address'),
+);
+const allowedAddresses = z.array(allowedAddress).check(z.maxLength(50, 'too_long'));
+
+export const apiKey = z.object({
+  id: z.string(),
+  companyId: z.string(),
+  label: z.string(),
+  environment: z.enum(environments),
+  scopes: z.array(z.enum(apiKeyScopes)),
+  /** The first characters of its secret, by which people tell it from others. */
+  secretStart: z.string(),
+  /** Past it the key is refused; null where it has no end. */
+  expiresAt: z.nullable(time),
+  /** Callers from elsewhere are refused; empty means from everywhere. */
+  allowedAddresses: z.array(z.string()),
+  /** Until when the secret before the last roll works as well; null where it does not. */
+  previousSecretUntil: z.nullable(time),
+  lastUsedAt: z.nullable(time),
+  createdAt: time,
+});
+export type ApiKey = z.infer<typeof apiKey>;
+
+/** `secret` is shown this once. */
+const apiKeyWithSecret = z.extend(apiKey, { secret: z.string() });
+
+export const createApiKeyInput = z.object({
+  id,
+  label,
+  environment: z.enum(environments, 'required'),
+  scopes,
+  expiresAt: z._default(expiresAt, null),
+  allowedAddresses: z._default(allowedAddresses, []),
+});
+
+export const updateApiKeyInput = z.object({
+  id,
+  keyId: id,
+  label: z.optional(label),
+  scopes: z.optional(scopes),
+  expiresAt: z.optional(expiresAt),
+  allowedAddresses: z.optional(allowedAddresses),
+});
+
+export const rollApiKeyInput = z.object({
+  id,
+  keyId: id,
+  overlapHours: z._default(z.literal(overlapHours, 'invalid'), 0),
+});
+
+export const apiKeys = {
+  list: endpoint({ permission: 'api_keys:read' })
+    .route({
+      method: 'GET',
+      path: '/company/{id}/api-keys',
+      summary: 'The API keys of a workspace',
+    })
+    .input(z.object({ id, environment: z.optional(z.enum(environments, 'invalid')) }))
+    .output(answer(z.object({ apiKeys: z.array(apiKey) }))),
+  create: endpoint({ permission: 'api_keys:write' })
+    .route({
+      method: 'POST',
+      path: '/company/{id}/api-keys',
+      summary: 'Make an API key; its secret is shown this once',
+      successStatus: 201,
+    })
+    .input(createApiKeyInput)
+    .output(answer(apiKeyWithSecret)),
+  update: endpoint({ permission: 'api_keys:write' })
+    .route({
+      method: 'PATCH',
+      path: '/company/{id}/api-keys/{keyId}',
+      summary: 'Change what an API key may do, until when, and from where',
+    })
+    .input(updateApiKeyInput)
+    .output(answer(apiKey)),
+  roll: endpoint({ permission: 'api_keys:write' })
+    .route({
+      method: 'POST',
+      path: '/company/{id}/api-keys/{keyId}/roll',
+      summary: 'Give an API key a new secret; the old one can go on working for a while',
+    })
+    .input(rollApiKeyInput)
+    .output(answer(apiKeyWithSecret)),
+  revoke: endpoint({ permission: 'api_keys:write' })
+    .route({
+      method: 'DELETE',
+      path: '/company/{id}/api-keys/{keyId}',
+      summary: 'Revoke an API key, at once',
+      successStatus: 204,
+    })
+    .input(z.object({ id, keyId: id }))
+    .output(z.undefined()),
+};

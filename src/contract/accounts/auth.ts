@@ -1,0 +1,172 @@
+import * as z from 'zod/mini';
+import { answer, endpoint, time } from '#contract/base/endpoint.ts';
+import { locales } from '#contract/base/i18n.ts';
+import { id } from '#contract/base/ids.ts';
+
+export const passwordMinimum = 12;
+export const passwordMaximum = 256;
+
+export const username = z
+  .string('required')
+  .check(z.trim(), z.regex(/^[A-Za-z0-9._-]{3,32}$/, 'username'));
+export const email = z
+  .string('required')
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254, 'too_long'), z.email('email'));
+export const newPassword = z
+  .string('required')
+  .check(z.minLength(passwordMinimum, 'password_short'), z.maxLength(passwordMaximum, 'too_long'));
+export const confirmationCode = z
+  .string('required')
+  .check(z.trim(), z.regex(/^\d{6}$/, 'code_format'));
+
+/** What still has to be done before the session may do anything but auth calls. */
+export const userActions = ['CONFIRM_CODE_VERIFICATION', 'UPDATE_PASSWORD'] as const;
+export type UserAction = (typeof userActions)[number];
+
+/** What the readable cookies say, as an answer: the page needs no cookie parser to act at once. */
+const session = z.object({
+  username: z.string(),
+  /** Milliseconds since the epoch, as the cookies carry them (spec.md section 3). */
+  sessionExpiry: z.number(),
+  sessionRefreshThreshold: z.number(),
+  userActionsRequired: z.array(z.enum(userActions)),
+});
+
+/** Without a session these calls answer alike whether the account exists or not. */
+const sent = answer(z.object({ resendAfterSeconds: z.number() }));
+
+export const signupInput = z.object({
+  username,
+  password: newPassword,
+  email,
+  roles: z._default(z.array(z.string()), []),
+  /** Of the page: mails are written in it until the person chooses another. */
+  language: z.optional(z.enum(locales, 'invalid')),
+});
+/** Six digits of the authenticator app, or one of the recovery codes. */
+const secondFactor = z
+  .string('required')
+  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(32, 'too_long'));
+const password = z
+  .string('required')
+  .check(z.minLength(1, 'required'), z.maxLength(passwordMaximum, 'too_long'));
+export const loginInput = z.object({
+  username: z
+    .string('required')
+    .check(z.trim(), z.minLength(1, 'required'), z.maxLength(254, 'too_long')),
+  password,
+  /** Asked for by `second_factor_required`, once the password is right. */
+  secondFactor: z.optional(secondFactor),
+});
+export const forgotPasswordInput = z.object({ email });
+/** With the token of a mailed link, or signed in with the password until now. */
+export const changePasswordInput = z
+  .object({
+    token: z.optional(z.string().check(z.maxLength(200, 'too_long'))),
+    currentPassword: z.optional(password),
+    newPassword,
+  })
+  .check(
+    z.refine(
+      ({ token, currentPassword }) => (token === undefined) !== (currentPassword === undefined),
+      {
+        error: 'required',
+        path: ['currentPassword'],
+      },
+    ),
+  );
+export const stepUpInput = z.object({ password, secondFactor: z.optional(secondFactor) });
+/** How long a confirmed identity lasts for what asks for it. */
+export const stepUpMinutes = 5;
+export const confirmCodeInput = z.object({ username, code: confirmationCode });
+
+/** A place where the person is signed in. */
+export const signedInSession = z.object({
+  id: z.string(),
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+  userAgent: z.string(),
+  address: z.string(),
+  createdAt: time,
+  /** When it was opened or refreshed last, so within the refresh threshold. */
+  lastUsedAt: time,
+});
+export type SignedInSession = z.infer<typeof signedInSession>;
+
+export const auth = {
+  signup: endpoint('public')
+    .route({ method: 'POST', path: '/auth/signup', summary: 'Sign up; a code goes to the address' })
+    .input(signupInput)
+    .output(sent),
+  confirmCode: endpoint('public')
+    .route({
+      method: 'POST',
+      path: '/auth/confirm-code-verification',
+      summary: 'Confirm the six-digit code and open a session',
+    })
+    .input(confirmCodeInput)
+    .output(answer(session)),
+  resendCode: endpoint('public')
+    .route({ method: 'POST', path: '/auth/resend-code-verification', summary: 'Send a new code' })
+    .input(z.object({ username }))
+    .output(sent),
+  login: endpoint('public')
+    .route({ method: 'POST', path: '/auth/login', summary: 'Open a session' })
+    .input(loginInput)
+    .output(answer(session)),
+  logout: endpoint('public')
+    .route({ method: 'POST', path: '/auth/logout', summary: 'End the session', successStatus: 204 })
+    .output(z.undefined()),
+  refreshSession: endpoint('session')
+    .route({
+      method: 'POST',
+      path: '/auth/refresh-session',
+      summary: 'Exchange the session for a fresh one',
+    })
+    .output(answer(session)),
+  forgotPassword: endpoint('public')
+    .route({
+      method: 'POST',
+      path: '/auth/forgot-password-reinitialization',
+      summary: 'Mail a link that sets a new password',
+    })
+    .input(forgotPasswordInput)
+    .output(sent),
+  changePassword: endpoint('public', { namedIssues: { required: 'password_fields_missing' } })
+    .route({
+      method: 'POST',
+      path: '/auth/change-password',
+      summary: 'Set a new password and end every other session',
+      successStatus: 204,
+    })
+    .input(changePasswordInput)
+    .output(z.undefined()),
+  stepUp: endpoint('user')
+    .route({
+      method: 'POST',
+      path: '/auth/step-up',
+      summary: 'Confirm one’s identity once more, for what asks for it',
+    })
+    .input(stepUpInput)
+    .output(answer(z.object({ until: time }))),
+  sessions: endpoint('user')
+    .route({ method: 'GET', path: '/auth/sessions', summary: 'Where the person is signed in' })
+    .output(answer(z.object({ sessions: z.array(signedInSession) }))),
+  endSession: endpoint('user')
+    .route({
+      method: 'DELETE',
+      path: '/auth/sessions/{id}',
+      summary: 'Sign out somewhere else',
+      successStatus: 204,
+    })
+    .input(z.object({ id }))
+    .output(z.undefined()),
+  endOtherSessions: endpoint('user')
+    .route({
+      method: 'DELETE',
+      path: '/auth/sessions',
+      summary: 'Sign out everywhere else',
+      successStatus: 204,
+    })
+    .output(z.undefined()),
+};

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { email } from './auth.ts';
+import { answer, endpoint, time } from '#contract/base/endpoint.ts';
+import { id } from '#contract/base/ids.ts';
+import { phone } from '#contract/base/places/phone.ts';
+import { privileges } from '#contract/base/permissions.ts';
+import { legible } from '#contract/base/text.ts';
+
+export const companySizes = ['1', '2-10', '11-50', '51-200', '201-1000', '1001+'] as const;
+
+export const useCases = [
+  'online_store',
+  'invoices',
+  'donations',
+  'subscriptions',
+  'in_person',
+  'marketplace',
+  'other',
+] as const;
+
+/** Adds the scheme that people leave out (spec.md section 5). */
+export function withScheme(text: string): string {
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+}
+
+/** As URLs hold it: other scripts stand there as `xn--…`, in the last part too. */
+export const domainForm =
+  /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
+
+/** Refuses what is no web address once it has its scheme; a mail address would pass for one. */
+export const websiteUrl = z.pipe(
+  z.pipe(z.string().check(z.trim(), z.maxLength(2_000, 'too_long')), z.transform(withScheme)),
+  z
+    .url({ protocol: /^https?$/, hostname: domainForm, error: 'website' })
+    .check(z.refine((url) => URL.parse(url)?.username === '', 'website')),
+);
+
+export const country = z.string('required').check(z.regex(/^[A-Z]{2}$/, 'country'));
+
+export const companyInput = z.object({
+  name: z
+    .string('required')
+    .check(legible, z.minLength(1, 'required'), z.maxLength(120, 'too_long')),
+  size: z.enum(companySizes, 'required'),
+  country,
+  websiteUrl: z.optional(websiteUrl),
+  useCases: z._default(
+    z.array(z.enum(useCases, 'invalid')).check(z.maxLength(useCases.length, 'invalid')),
+    [],
+  ),
+  otherUseCase: z.optional(z.string().check(z.trim(), z.maxLength(200, 'too_long'))),
+  contactPhone: z.optional(phone),
+});
+
+export const company = z.object({
+  id: z.string(),
+  name: z.string(),
+  size: z.enum(companySizes),
+  country: z.string(),
+  websiteUrl: z.nullable(z.string()),
+  useCases: z.array(z.enum(useCases)),
+  otherUseCase: z.nullable(z.string()),
+  contactPhone: z.nullable(z.string()),
+  /** The path of its picture, which payers see as well; another picture has another. */
+  pictureUrl: z.nullable(z.string()),
+  privilege: z.enum(privileges),
+  createdAt: time,
+});
+
+/** So many workspaces a person can belong to; the cookie that lists them must stay under 4 kB. */
+export const workspacesMaximum = 50;
+
+export type Company = z.infer<typeof company>;
+
+/** Where a business has its seat; one value, which is given whole. */
+export const structuredAddressInput = z.object({
+  street: addressLine('required'),
+  city: addressLine('required'),
+  state: z._default(addressLine(), ''),
+  postalCode: z._default(z.string().check(legible, z.maxLength(20, 'too_long')), ''),
+  country,
+});
+
+function addressLine(needed?: 'required') {
+  const text = z.string('required').check(legible, z.maxLength(200, 'too_long'));
+  return needed ? text.check(z.minLength(1, needed)) : text;
+}
+
+const structuredAddress = z.object({
+  street: z.string(),
+  city: z.string(),
+  /** Empty where there is none, and so is the postal code. */
+  state: z.string(),
+  postalCode: z.string(),
+  country: z.string(),
+});
+export type StructuredAddress = z.infer<typeof structuredAddress>;
+
+/** A workspace with its business details. */
+export const companyDetails = z.extend(company, {
+  legalName: z.nullable(z.string()),
+  registrationNumber: z.nullable(z.string()),
+  companyEmail: z.nullable(z.string()),
+  /** When somebody followed the link that was mailed to it; null: nobody has. */
+  companyEmailVerifiedAt: z.nullable(time),
+  structuredAddress: z.nullable(structuredAddress),
+});
+export type CompanyDetails = z.infer<typeof companyDetails>;
+
+/** What is left out stays; what is empty is removed, and so is an address that is null. */
+export const companyChange = z.object({
+  name: z.optional(companyInput.shape.name),
+  size: z.optional(companyInput.shape.size),
+  country: z.optional(country),
+  legalName: z.optional(z.string().check(legible, z.maxLength(200, 'too_long'))),
+  registrationNumber: z.optional(z.string().check(legible, z.maxLength(60, 'too_long'))),
+  websiteUrl: z.optional(z.union([z.literal(''), websiteUrl], 'website')),
+  companyEmail: z.optional(z.union([z.literal(''), email], 'email')),
+  contactPhone: z.optional(z.union([z.literal(''), phone], 'phone')),
+  structuredAddress: z.optional(z.nullable(structuredAddressInput)),
+});
+export type CompanyChange = z.output<typeof companyChange>;
+
+export const companies = {
+  create: endpoint('user')
+    .route({ method: 'POST', path: '/company', summary: 'Create a workspace', successStatus: 201 })
+    .input(companyInput)
+    .output(answer(company)),
+  get: endpoint({ permission: 'workspace:read' })
+    .route({ method: 'GET', path: '/company/{id}', summary: 'One workspace' })
+    .input(z.object({ id }))
+    .output(answer(companyDetails)),
+  update: endpoint({ permission: 'workspace:write' })
+    .route({
+      method: 'PATCH',
+      path: '/company/{id}',
+      summary: 'Change a workspace’s business details; what is left out stays',
+    })
+    .input(z.extend(companyChange, { id }))
+    .output(answer(companyDetails)),
+};

@@ -1,0 +1,159 @@
+import * as z from 'zod/mini';
+import { email } from './auth.ts';
+import { answer, endpoint, time } from '#contract/base/endpoint.ts';
+import { id } from '#contract/base/ids.ts';
+import { privileges } from '#contract/base/permissions.ts';
+import { legible } from '#contract/base/text.ts';
+
+/** Of one request, and of a workspace at a time. */
+export const invitesMaximum = 50;
+export const inviteDays = 7;
+
+const privilege = z.enum(privileges, 'invalid');
+const role = z.string().check(legible, z.maxLength(60, 'too_long'));
+
+export const member = z.object({
+  id: z.string(),
+  userId: z.string(),
+  username: z.string(),
+  name: z.nullable(z.string()),
+  email: z.string(),
+  pictureUrl: z.nullable(z.string()),
+  privilege: z.enum(privileges),
+  role: z.nullable(z.string()),
+  /** Whether it is the person that asks. */
+  you: z.boolean(),
+  joinedAt: time,
+});
+export type Member = z.infer<typeof member>;
+
+/** An invitation that waits for an answer, as the workspace sees it. */
+export const pendingMember = z.object({
+  id: z.string(),
+  email: z.string(),
+  privilege: z.enum(privileges),
+  role: z.nullable(z.string()),
+  invitedBy: z.nullable(z.string()),
+  sentAt: time,
+  expiresAt: time,
+});
+export type PendingMember = z.infer<typeof pendingMember>;
+
+/** The same as the invited person sees it. */
+export const invitation = z.object({
+  id: z.string(),
+  companyId: z.string(),
+  companyName: z.string(),
+  privilege: z.enum(privileges),
+  role: z.nullable(z.string()),
+  invitedBy: z.nullable(z.string()),
+  sentAt: time,
+  expiresAt: time,
+});
+export type Invitation = z.infer<typeof invitation>;
+
+export const inviteInput = z.object({
+  id,
+  emails: z.array(email).check(z.minLength(1, 'required'), z.maxLength(invitesMaximum, 'too_long')),
+  privilege,
+  role: z.optional(role),
+});
+
+/** An absent role stays, an empty one is removed. */
+export const setPrivilegeInput = z.object({
+  id,
+  memberId: id,
+  privilege,
+  role: z.optional(role),
+});
+
+export const members = {
+  list: endpoint({ permission: 'members:read' })
+    .route({ method: 'GET', path: '/company/{id}/members', summary: 'The members of a workspace' })
+    .input(z.object({ id }))
+    .output(answer(z.object({ members: z.array(member) }))),
+  remove: endpoint({ permission: 'members:write' })
+    .route({
+      method: 'DELETE',
+      path: '/company/{id}/members/{memberId}',
+      summary: 'Remove a member; the last owner stays',
+      successStatus: 204,
+    })
+    .input(z.object({ id, memberId: id }))
+    .output(z.undefined()),
+  leave: endpoint({ permission: 'workspace:read' })
+    .route({
+      method: 'POST',
+      path: '/company/{id}/leave',
+      summary: 'Leave a workspace; the last owner stays',
+      successStatus: 204,
+    })
+    .input(z.object({ id }))
+    .output(z.undefined()),
+  setPrivilege: endpoint({ permission: 'members:write' })
+    .route({
+      method: 'PATCH',
+      path: '/company/{id}/members/set-privilege',
+      summary: 'Change what a member may do; only owners name or lower owners',
+    })
+    .input(setPrivilegeInput)
+    .output(answer(member)),
+  pending: endpoint({ permission: 'members:read' })
+    .route({
+      method: 'GET',
+      path: '/company/{id}/members/invites',
+      summary: 'Invitations that wait for an answer',
+    })
+    .input(z.object({ id }))
+    .output(answer(z.object({ invites: z.array(pendingMember) }))),
+  invite: endpoint({ permission: 'members:write' })
+    .route({
+      method: 'POST',
+      path: '/company/{id}/members/invites',
+      summary: 'Invite people by mail; who was invited before gets a fresh mail',
+      successStatus: 201,
+    })
+    .input(inviteInput)
+    .output(answer(z.object({ invites: z.array(pendingMember) }))),
+  rescind: endpoint({ permission: 'members:write' })
+    .route({
+      method: 'PATCH',
+      path: '/company/{id}/members/invites/rescind',
+      summary: 'Take an invitation back',
+      successStatus: 204,
+    })
+    .input(z.object({ id, email }))
+    .output(z.undefined()),
+};
+
+/** Invitations from the invited person's side: they are bound to a confirmed address. */
+export const invitations = {
+  list: endpoint('user')
+    .route({ method: 'GET', path: '/user/invites', summary: 'Invitations to the person’s address' })
+    .output(answer(z.object({ invites: z.array(invitation) }))),
+  find: endpoint('public')
+    .route({
+      method: 'POST',
+      path: '/company/invites/find',
+      summary: 'The invitation behind a mailed link',
+    })
+    .input(z.object({ token: z.string('required').check(z.maxLength(200, 'too_long')) }))
+    .output(answer(z.extend(invitation, { email: z.string() }))),
+  accept: endpoint('user')
+    .route({
+      method: 'PATCH',
+      path: '/company/invites/accept',
+      summary: 'Join the workspace that one is invited to',
+    })
+    .input(z.object({ companyId: id }))
+    .output(answer(z.object({ companyId: z.string() }))),
+  refuse: endpoint('user')
+    .route({
+      method: 'PATCH',
+      path: '/company/invites/refuse',
+      summary: 'Refuse an invitation',
+      successStatus: 204,
+    })
+    .input(z.object({ companyId: id }))
+    .output(z.undefined()),
+};

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { answer, endpoint } from '#contract/base/endpoint.ts';
+
+/** Time-based one-time passwords (RFC 6238) as every authenticator app takes them. */
+export const totp = { digits: 6, periodSeconds: 30, algorithm: 'SHA1', issuer: 'Florin' } as const;
+export const recoveryCodeCount = 10;
+
+const recoveryCodes = answer(
+  z.object({
+    /** Each works once in place of the app. Shown this once. */
+    recoveryCodes: z.array(z.string()),
+  }),
+);
+const code = z.string('required').check(z.trim(), z.regex(/^\d{6}$/, 'code_format'));
+
+/** Two-factor authentication by an authenticator app. All but `confirm` ask for a step-up. */
+export const twoFactor = {
+  start: endpoint('user')
+    .route({
+      method: 'POST',
+      path: '/user/two-factor',
+      summary: 'Get a secret for an authenticator app; nothing changes until it is confirmed',
+      successStatus: 201,
+    })
+    /** `secret` in base32, `uri` as `otpauth://` for a QR code. */
+    .output(answer(z.object({ secret: z.string(), uri: z.string() }))),
+  confirm: endpoint('user')
+    .route({
+      method: 'POST',
+      path: '/user/two-factor/confirm',
+      summary: 'Switch two-factor authentication on with the first code',
+    })
+    .input(z.object({ code }))
+    .output(recoveryCodes),
+  renewRecoveryCodes: endpoint('user')
+    .route({
+      method: 'POST',
+      path: '/user/two-factor/recovery-codes',
+      summary: 'Replace the recovery codes',
+    })
+    .output(recoveryCodes),
+  disable: endpoint('user')
+    .route({
+      method: 'DELETE',
+      path: '/user/two-factor',
+      summary: 'Switch two-factor authentication off',
+      successStatus: 204,
+    })
+    .output(z.undefined()),
+};

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { confirmationCode, email, userActions } from './auth.ts';
+import { company } from './company.ts';
+import { answer, endpoint, time } from '#contract/base/endpoint.ts';
+import { locales } from '#contract/base/i18n.ts';
+import { uploadMaximum, uploadTypes } from '#contract/base/uploads.ts';
+import { phone } from '#contract/base/places/phone.ts';
+import { legible } from '#contract/base/text.ts';
+
+const person = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  /** The address that waits for its code; `email` counts until then. */
+  pendingEmail: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  language: z.enum(locales),
+  /** A link that expires; `GET /user/refresh-storage-links` gives a fresh one. */
+  pictureUrl: z.nullable(z.string()),
+  twoFactor: z.object({ enabled: z.boolean(), recoveryCodesLeft: z.number() }),
+  createdAt: time,
+  userActionsRequired: z.array(z.enum(userActions)),
+});
+export type Person = z.infer<typeof person>;
+
+/** An uploaded picture; it is decoded and encoded anew. */
+export const picture = z
+  .file('required')
+  .check(z.maxSize(uploadMaximum, 'picture_large'), z.mime([...uploadTypes], 'picture_type'));
+
+/** What is left out stays; an empty name or phone is removed. */
+export const infoSettingsInput = z.object({
+  name: z.optional(z.string().check(legible, z.maxLength(120, 'too_long'))),
+  email: z.optional(email),
+  phone: z.optional(z.union([z.literal(''), phone], 'phone')),
+  language: z.optional(z.enum(locales, 'invalid')),
+  picture: z.optional(picture),
+  removePicture: z.optional(z.boolean()),
+});
+
+export const user = {
+  info: endpoint('user')
+    .route({ method: 'GET', path: '/user/info', summary: 'The signed-in person' })
+    .output(answer(person)),
+  companies: endpoint('user')
+    .route({
+      method: 'GET',
+      path: '/user/companies',
+      summary: 'The workspaces the person belongs to',
+    })
+    .output(answer(z.object({ companies: z.array(company) }))),
+  updateInfo: endpoint('user', { multipart: true })
+    .route({
+      method: 'PATCH',
+      path: '/user/info-settings',
+      summary: 'Change one’s details; a new address counts once its code is confirmed',
+    })
+    .input(infoSettingsInput)
+    .output(answer(person)),
+  confirmEmail: endpoint('user')
+    .route({
+      method: 'POST',
+      path: '/user/confirm-email',
+      summary: 'Confirm the code that was sent to the new address',
+    })
+    .input(z.object({ code: confirmationCode }))
+    .output(answer(person)),
+  uploadProfileImage: endpoint('user', { multipart: true })
+    .route({
+      method: 'POST',
+      path: '/user/upload-profile-image',
+      summary: 'Set the profile picture',
+    })
+    .input(z.object({ file: picture }))
+    .output(answer(z.object({ pictureUrl: z.string() }))),
+  refreshStorageLinks: endpoint('user')
+    .route({
+      method: 'GET',
+      path: '/user/refresh-storage-links',
+      summary: 'Fresh links to one’s stored pictures',
+    })
+    .output(answer(z.object({ pictureUrl: z.nullable(z.string()), expiresAt: time }))),
+};

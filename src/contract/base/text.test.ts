@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { companyInput } from '#contract/accounts/company.ts';
+import { infoSettingsInput } from '#contract/accounts/user.ts';
+
+const nameOf = (name: string) => infoSettingsInput.parse({ name }).name;
+
+test('a name cannot turn around what stands behind it, nor hide', () => {
+  expect(nameOf('Rosa\u202Egnp.exe')).toBe('Rosagnp.exe');
+  expect(nameOf('Rosa\u200B\nRuiz')).toBe('Rosa Ruiz');
+  const blank = companyInput.safeParse({ name: '\u200B\u2066', size: '1', country: 'PT' });
+  expect(blank.error?.issues).toMatchObject([{ path: ['name'], message: 'required' }]);
+});
+
+test.each(['روزا', '👩‍🍳 Ana', 'नमस्ते', 'O’Brien-Łukasz'])(
+  'a name stays as it is written: %s',
+  (name) => {
+    expect(nameOf(name)).toBe(name);
+  },
+);

@@ -1,0 +1,63 @@
+import {
+  AccountId,
+  fromBufferToBase58,
+  getSs58AddressInfo,
+} from '@polkadot-api/substrate-bindings';
+import { getAddress, isAddress } from 'viem/utils';
+import type { IssueCode } from '#contract/base/issues.ts';
+import type { Chain } from './networks.ts';
+
+/** An address that was read: what is stored (`account`) and what is shown (`address`). */
+export type ParsedAddress =
+  | {
+      ok: true;
+      /** EVM: lower-case 0x and 40 digits. Substrate: lower-case 0x and the 64 digits of the public key. */
+      account: string;
+      address: string;
+    }
+  | { ok: false; issue: IssueCode };
+
+/** Checks an address as its chain writes it: EIP-55 on EVM, SS58 with prefix and checksum on Substrate. */
+export function parseAddress(chain: Chain, text: string): ParsedAddress {
+  const trimmed = text.trim();
+  return chain.ecosystem === 'evm' ? parseEvm(trimmed) : parseSubstrate(trimmed, chain.ss58Prefix);
+}
+
+/** The stored form back into the address that the chain's explorers and wallets show. */
+export function showAddress(chain: Chain, account: string): string {
+  if (chain.ecosystem === 'evm') return getAddress(account);
+  return fromBufferToBase58(chain.ss58Prefix)(hexToBytes(account));
+}
+
+function parseEvm(text: string): ParsedAddress {
+  if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return { ok: false, issue: 'evm_address' };
+  if (/^0x0{40}$/.test(text)) return { ok: false, issue: 'zero_account' };
+  const digits = text.slice(2);
+  const oneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase();
+  if (!oneCase && !isAddress(text, { strict: true })) return { ok: false, issue: 'evm_checksum' };
+  const account = text.toLowerCase();
+  return { ok: true, account, address: getAddress(account) };
+}
+
+// SS58 as the registry defines it: 35 bytes for the short prefixes, of which 32 are the public key.
+function parseSubstrate(text: string, prefix: number): ParsedAddress {
+  if (!/^[1-9A-HJ-NP-Za-km-z]{46,50}$/.test(text)) return { ok: false, issue: 'substrate_address' };
+  const info = getSs58AddressInfo(text);
+  if (!info.isValid) return { ok: false, issue: 'substrate_checksum' };
+  if (info.publicKey.length !== 32) return { ok: false, issue: 'substrate_address' };
+  // 42 is the generic prefix: wallets show it for accounts of every network.
+  if (info.ss58Format !== prefix && info.ss58Format !== 42) {
+    return { ok: false, issue: 'substrate_prefix' };
+  }
+  if (info.publicKey.every((byte) => byte === 0)) return { ok: false, issue: 'zero_account' };
+  const account = `0x${bytesToHex(info.publicKey)}`;
+  return { ok: true, account, address: AccountId(prefix).dec(info.publicKey) };
+}
+
+function bytesToHex(bytes: Uint8Array): string {
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function hexToBytes(hex: string): Uint8Array {
+  return Uint8Array.from(hex.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { answer, endpoint, time } from '#contract/base/endpoint.ts';
+import {
+  environments,
+  networkAlarms,
+  networkHealths,
+  networkIds,
+  networkTrusts,
+  providerStates,
+} from './networks.ts';
+
+const networkState = z.object({
+  network: z.enum(networkIds),
+  environment: z.enum(environments),
+  /** The name that exchanges and wallets print. */
+  name: z.string(),
+  /** Symbols, the native coin first. */
+  assets: z.array(z.string()),
+  health: z.enum(networkHealths),
+  /** Heights; null where no node has ever answered. */
+  head: z.nullable(z.number()),
+  finalHead: z.nullable(z.number()),
+  /** Blocks that are final and not read yet. */
+  behind: z.nullable(z.number()),
+  /** When the head last advanced, as we saw it, and when a node last answered. */
+  headAdvancedAt: z.nullable(time),
+  checkedAt: z.nullable(time),
+  providers: z.array(
+    z.object({ host: z.string(), operator: z.string(), state: z.enum(providerStates) }),
+  ),
+  trust: z.enum(networkTrusts),
+  /** Open alarms, the gravest first. */
+  alarms: z.array(z.object({ kind: z.enum(networkAlarms), since: time })),
+});
+export type NetworkState = z.infer<typeof networkState>;
+
+export const networkStates = {
+  list: endpoint('user')
+    .route({ method: 'GET', path: '/network', summary: 'Which networks are live, by measurement' })
+    .output(answer(z.object({ networks: z.array(networkState) }))),
+};

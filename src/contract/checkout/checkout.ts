@@ -1,0 +1,176 @@
+import { linkTypes } from '#contract/ledger/link-types.ts';
+import { eventIterator } from '@orpc/contract';
+import * as z from 'zod/mini';
+import { email } from '#contract/accounts/auth.ts';
+import { claim, claimedTransaction } from '#contract/ledger/claims.ts';
+import { country } from '#contract/accounts/company.ts';
+import { answer, endpoint, time } from '#contract/base/endpoint.ts';
+import { id } from '#contract/base/ids.ts';
+import { currencyCodes, decimal } from '#contract/base/money.ts';
+import { environments, networkHealths, networkIds } from '#contract/chain/networks.ts';
+import { contractOrAssetId, dynamicStates, linkStatuses } from './payment-links.ts';
+import { payment, paymentStatuses } from '#contract/ledger/payments.ts';
+import { signedTransaction, walletTransfer } from '#contract/ledger/wallet-transfers.ts';
+
+/** How long a payer has, and how long a late payment is still recognised by its amount. */
+export const paymentWindowMs = 30 * 60_000;
+export const lateWindowMs = 7 * 24 * 60 * 60_000;
+
+/** What a payer may know of a link. */
+export const checkoutLink = z.object({
+  id: z.string(),
+  kind: z.enum(linkTypes),
+  status: z.enum(linkStatuses),
+  environment: z.enum(environments),
+  name: z.string(),
+  merchant: z.object({
+    name: z.string(),
+    /** The path of the picture beside the name; null where there is none. */
+    pictureUrl: z.nullable(z.string()),
+  }),
+  /** Null where the payer says how much: a donation. */
+  price: z.nullable(
+    z.object({
+      subtotal: z.string(),
+      vat: z.string(),
+      total: z.string(),
+      currency: z.enum(currencyCodes),
+    }),
+  ),
+  /** What a payer can give, as decimals in the currency; null for links that have a price. */
+  donation: z.nullable(
+    z.object({
+      currency: z.enum(currencyCodes),
+      suggestedAmounts: z.array(z.string()),
+      /** Of an amount that the payer names; null where any will do. */
+      minimum: z.nullable(z.string()),
+      maximum: z.nullable(z.string()),
+      /** Whether another amount than a suggested one can be given. */
+      freeAmount: z.boolean(),
+      /** What was given so far; null where the merchant does not show it. */
+      total: z.nullable(z.string()),
+    }),
+  ),
+  /** How it stands with a link that is paid once; null for the others. */
+  dynamic: z.nullable(
+    z.object({
+      state: z.enum(dynamicStates),
+      /** The shop's order id. */
+      reference: z.nullable(z.string()),
+      expiresAt: z.nullable(time),
+      /** The one that can still be paid, or that was; a payer who comes back goes on with it. */
+      payment: z.nullable(z.object({ id: z.string(), status: z.enum(paymentStatuses) })),
+    }),
+  ),
+  /** The merchant cannot take what it costs at the moment; why is theirs to know. */
+  limitBound: z.boolean(),
+  assets: z.array(
+    z.object({
+      network: z.enum(networkIds),
+      networkName: z.string(),
+      environment: z.enum(environments),
+      symbol: z.string(),
+      decimals: z.number(),
+      contractOrAssetId: z.nullable(z.string()),
+      health: z.enum(networkHealths),
+      /** Of the last block that was seen; says since when a halted network stands still. */
+      lastBlockAt: z.nullable(z.string()),
+      /** What one is worth now in the link's currency, as a decimal; null without a current rate. */
+      rate: z.nullable(z.string()),
+      /** What the price would be in this asset now, as a decimal; null without a price or a rate. */
+      estimate: z.nullable(z.string()),
+    }),
+  ),
+  fields: z.object({ email: z.boolean(), billingAddress: z.boolean() }),
+  customMessage: z.nullable(z.string()),
+  redirectHost: z.nullable(z.string()),
+});
+export type CheckoutLink = z.infer<typeof checkoutLink>;
+
+const text = z.string().check(z.trim(), z.maxLength(200, 'too_long'));
+
+export const customerInput = z.object({
+  email: z.optional(email),
+  name: z.optional(text),
+  address: z.optional(
+    z.object({
+      street: text.check(z.minLength(1, 'required')),
+      city: text.check(z.minLength(1, 'required')),
+      state: z.optional(text),
+      postalCode: text.check(z.minLength(1, 'required')),
+      country,
+    }),
+  ),
+});
+
+export const openPaymentInput = z.object({
+  linkId: id,
+  network: z.enum(networkIds, 'required'),
+  symbol: z.string('required').check(z.minLength(1, 'required'), z.maxLength(16, 'too_long')),
+  /** Which of several assets with the symbol; without it the first that the link offers. */
+  contractOrAssetId: z.optional(contractOrAssetId),
+  /** What a donation gives, in the link's currency; other links have a price. */
+  amount: z.optional(decimal),
+  customer: z.optional(customerInput),
+});
+
+/** The address that pays, in whatever form its wallet writes it. */
+const sender = z.string('required').check(z.minLength(1, 'required'), z.maxLength(64, 'too_long'));
+
+export const checkout = {
+  link: endpoint('public')
+    .route({
+      method: 'GET',
+      path: '/checkout/{linkId}',
+      summary: 'What a payer may know of a link',
+    })
+    .input(z.object({ linkId: id }))
+    .output(answer(checkoutLink)),
+  openPayment: endpoint('public')
+    .route({
+      method: 'POST',
+      path: '/checkout/{linkId}/payments',
+      summary: 'Open a payment; a dynamic link answers the one it has while that can be paid',
+      successStatus: 201,
+    })
+    .input(openPaymentInput)
+    .output(answer(payment)),
+  payment: endpoint('public')
+    .route({
+      method: 'GET',
+      path: '/checkout/payments/{id}',
+      summary: 'A payment as its payer sees it',
+    })
+    .input(z.object({ id }))
+    .output(answer(payment)),
+  /** Server-sent events: the payment as it is, and again whenever it changes. */
+  paymentEvents: endpoint('public')
+    .route({ method: 'GET', path: '/checkout/payments/{id}/events', summary: 'A payment, live' })
+    .input(z.object({ id }))
+    .output(eventIterator(payment)),
+  claim: endpoint('public')
+    .route({
+      method: 'POST',
+      path: '/checkout/payments/{id}/claim',
+      summary:
+        'Say that a transaction is the one of a payment, and hear whether it counts or why not',
+    })
+    .input(z.object({ id, transactionHash: claimedTransaction }))
+    .output(answer(claim)),
+  walletTransfer: endpoint('public')
+    .route({
+      method: 'POST',
+      path: '/checkout/payments/{id}/wallet-transfer',
+      summary: 'What a wallet has to sign to pay the rest of a payment, with its reference',
+    })
+    .input(z.object({ id, sender }))
+    .output(answer(walletTransfer)),
+  submitTransfer: endpoint('public')
+    .route({
+      method: 'POST',
+      path: '/checkout/payments/{id}/wallet-transfer/submit',
+      summary: 'Hand a signed Substrate transfer of a payment to its network',
+    })
+    .input(z.object({ id, transaction: signedTransaction }))
+    .output(answer(z.object({ transactionHash: z.string() }))),
+};

@@ -1,0 +1,327 @@
+import { linkTypes } from '#contract/ledger/link-types.ts';
+import * as z from 'zod/mini';
+import { donationChanges, donationFields, donationInput, mostSuggestions } from './donations.ts';
+import { answer, endpoint, paging, time } from '#contract/base/endpoint.ts';
+import { id } from '#contract/base/ids.ts';
+import { locales } from '#contract/base/i18n.ts';
+import { currency, currencyCodes, decimal, fiat } from '#contract/base/money.ts';
+import { environments, networkIds } from '#contract/chain/networks.ts';
+import { vat } from '#contract/ledger/vat.ts';
+
+/**
+ * - static: one price, paid as often as somebody likes
+ * - dynamic: one price, paid once; a shop makes one for each order
+ * - donation: the payer says how much
+ */
+
+/**
+ * active ⇄ disabled, and from either to archived, which is for good:
+ * an archived link keeps its payments and can never be paid or changed again.
+ */
+export const linkStatuses = ['active', 'disabled', 'archived'] as const;
+export type LinkStatus = (typeof linkStatuses)[number];
+
+/** Whether the one payment of a dynamic link can be made: before it, after it, and when it came too late for it. */
+export const dynamicStates = ['payable', 'paid', 'expired'] as const;
+export type DynamicState = (typeof dynamicStates)[number];
+
+/** How long a dynamic link can be paid, in seconds: a minute to thirty days. */
+export const dynamicLife = { shortest: 60, longest: 30 * 24 * 60 * 60 };
+
+/** How much a shop can write on a dynamic link. Webhooks carry it, and they stay below 20 kB. */
+export const metadataLimits = { keys: 20, key: 40, value: 200 };
+
+/** An ERC-20 contract or an id of the Assets pallet; null for the native coin. */
+export const contractOrAssetId = z.nullable(z.string().check(z.maxLength(64, 'too_long')));
+
+export const assetChoice = z.object({
+  network: z.enum(networkIds, 'invalid'),
+  symbol: z.string().check(z.minLength(1, 'required'), z.maxLength(16, 'too_long')),
+  /** Which of several assets with the symbol; without it the network's first. Null for the native coin. */
+  contractOrAssetId: z.optional(contractOrAssetId),
+});
+export type AssetChoice = z.infer<typeof assetChoice>;
+
+const linkName = z
+  .string('required')
+  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(120, 'too_long'));
+const customMessage = z.string().check(z.trim(), z.maxLength(500, 'too_long'));
+export const redirectUrl = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(2_000, 'too_long'),
+    z.url({ protocol: /^https$/, error: 'redirect_https' }),
+  );
+const walletIds = z.array(id).check(z.minLength(1, 'required'), z.maxLength(20, 'too_long'));
+const webhookIds = z.array(id).check(z.maxLength(20, 'too_long'));
+const assets = z.array(assetChoice).check(z.minLength(1, 'required'), z.maxLength(40, 'too_long'));
+const reference = z.string().check(z.trim(), z.maxLength(120, 'too_long'));
+const metadata = z
+  .record(
+    z.string().check(z.minLength(1, 'required'), z.maxLength(metadataLimits.key, 'too_long')),
+    z.string().check(z.maxLength(metadataLimits.value, 'too_long')),
+  )
+  .check(z.refine((values) => Object.keys(values).length <= metadataLimits.keys, 'too_long'));
+
+/** What can be set on a link of any type when it is made. */
+const createFields = {
+  companyId: id,
+  environment: z.enum(environments, 'required'),
+  name: linkName,
+  walletIds,
+  /** Assets to offer; without it everything that the wallets' networks have. */
+  assets: z.optional(assets),
+  customMessage: z.optional(customMessage),
+  redirectUrl: z.optional(redirectUrl),
+  collectEmail: z._default(z.boolean(), false),
+  collectBillingAddress: z._default(z.boolean(), false),
+  webhookIds: z._default(webhookIds, []),
+};
+
+export const createStaticInput = z.object({ ...createFields, amount: fiat, vat: z.optional(vat) });
+
+export const createDynamicInput = z.object({
+  ...createFields,
+  amount: fiat,
+  vat: z.optional(vat),
+  /** The shop's order id. Webhooks and the merchant's view of the payment carry it. */
+  reference: z.optional(reference),
+  /** Whatever else the shop wants back, as text by name; payers never see it. */
+  metadata: z._default(metadata, {}),
+  /** From now on; without it the link can be paid until it is disabled. */
+  expiresInSeconds: z.optional(
+    z
+      .int('invalid')
+      .check(z.minimum(dynamicLife.shortest, 'invalid'), z.maximum(dynamicLife.longest, 'invalid')),
+  ),
+});
+
+export const createDonationInput = donationInput(z.object({ ...createFields, ...donationFields }));
+
+/** What can be changed. Null takes an optional text or option away and an absent field leaves it. */
+const updateFields = {
+  id,
+  name: z.optional(linkName),
+  walletIds: z.optional(walletIds),
+  assets: z.nullish(assets),
+  customMessage: z.nullish(customMessage),
+  redirectUrl: z.nullish(redirectUrl),
+  collectEmail: z.optional(z.boolean()),
+  collectBillingAddress: z.optional(z.boolean()),
+  webhookIds: z.optional(webhookIds),
+};
+
+export const updateStaticInput = z.object({
+  ...updateFields,
+  amount: z.optional(fiat),
+  vat: z.nullish(vat),
+});
+
+/** What is left of the amounts must fit together: the server checks it beside what was there. */
+export const updateDonationInput = z.object({ ...updateFields, ...donationChanges });
+
+/** A link that is being written: what is not there yet is left out. */
+export const previewInput = z.object({
+  companyId: id,
+  environment: z.enum(environments, 'required'),
+  /** The language of the page; a payer's browser decides it otherwise. */
+  locale: z.enum(locales, 'invalid'),
+  type: z.enum(linkTypes, 'required'),
+  name: z.string().check(z.maxLength(120, 'too_long')),
+  currency,
+  amount: z.optional(decimal),
+  vat: z.optional(vat),
+  suggestedAmounts: z._default(
+    z.array(decimal).check(z.maxLength(mostSuggestions, 'too_long')),
+    [],
+  ),
+  minimum: z.nullish(decimal),
+  maximum: z.nullish(decimal),
+  freeAmount: z._default(z.boolean(), true),
+  showTotal: z._default(z.boolean(), false),
+  walletIds: z._default(z.array(id).check(z.maxLength(20, 'too_long')), []),
+  assets: z.optional(z.array(assetChoice).check(z.maxLength(40, 'too_long'))),
+  redirectUrl: z.optional(redirectUrl),
+  collectEmail: z._default(z.boolean(), false),
+  collectBillingAddress: z._default(z.boolean(), false),
+});
+
+const price = z.object({ amount: z.string(), currency: z.enum(currencyCodes) });
+
+/** What links of every type have. */
+const commonLink = z.object({
+  id: z.string(),
+  companyId: z.string(),
+  environment: z.enum(environments),
+  status: z.enum(linkStatuses),
+  name: z.string(),
+  url: z.string(),
+  createdAt: time,
+  updatedAt: time,
+  walletIds: z.array(z.string()),
+  assets: z.nullable(z.array(assetChoice)),
+  customMessage: z.nullable(z.string()),
+  redirectUrl: z.nullable(z.string()),
+  collectEmail: z.boolean(),
+  collectBillingAddress: z.boolean(),
+  webhookIds: z.array(z.string()),
+  /** What the link will pay into and offer from `effectiveAt` on, unless it is canceled before. */
+  pendingPayoutChange: z.nullable(
+    z.object({
+      walletIds: z.array(z.string()),
+      assets: z.nullable(z.array(assetChoice)),
+      effectiveAt: time,
+      requestedBy: z.nullable(
+        z.object({ id: z.string(), username: z.string(), name: z.nullable(z.string()) }),
+      ),
+    }),
+  ),
+});
+
+export const staticLink = z.extend(commonLink, {
+  type: z.literal('static'),
+  amount: price,
+  vat: z.nullable(vat),
+});
+export type StaticLink = z.infer<typeof staticLink>;
+
+export const dynamicLink = z.extend(commonLink, {
+  type: z.literal('dynamic'),
+  amount: price,
+  vat: z.nullable(vat),
+  reference: z.nullable(z.string()),
+  metadata: z.record(z.string(), z.string()),
+  /** Null where it can be paid until it is disabled. */
+  expiresAt: z.nullable(time),
+  state: z.enum(dynamicStates),
+});
+export type DynamicLink = z.infer<typeof dynamicLink>;
+
+export const donationLink = z.extend(commonLink, {
+  type: z.literal('donation'),
+  currency: z.enum(currencyCodes),
+  suggestedAmounts: z.array(z.string()),
+  minimum: z.nullable(z.string()),
+  maximum: z.nullable(z.string()),
+  freeAmount: z.boolean(),
+  showTotal: z.boolean(),
+});
+export type DonationLink = z.infer<typeof donationLink>;
+
+export const paymentLink = z.discriminatedUnion('type', [staticLink, dynamicLink, donationLink]);
+export type PaymentLink = z.infer<typeof paymentLink>;
+
+/**
+ * What final transfers have brought to the link's payments, at the prices of these, by currency. The
+ * first is the link's own; others follow where it had another price before.
+ */
+const received = { received: z.array(price).check(z.minLength(1)) };
+const listedStatic = z.extend(staticLink, received);
+const listedLink = z.discriminatedUnion('type', [
+  listedStatic,
+  z.extend(dynamicLink, received),
+  z.extend(donationLink, received),
+]);
+export type ListedLink = z.infer<typeof listedLink>;
+
+const list = z.object({
+  companyId: id,
+  environment: z.optional(z.enum(environments, 'invalid')),
+  status: z.optional(z.enum(linkStatuses, 'invalid')),
+  ...paging,
+});
+const listOfAll = z.extend(list, {
+  type: z.optional(z.enum(linkTypes, 'invalid')),
+  /** Of dynamic links, exactly. */
+  reference: z.optional(reference),
+  /** A part of the name or reference, or the id. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(120, 'too_long'))),
+});
+const page = { total: z.number(), hasMore: z.boolean() };
+
+export const paymentLinks = {
+  createStatic: endpoint({ permission: 'payment_links:write' })
+    .route({
+      method: 'POST',
+      path: '/payment-link/static',
+      summary: 'Make a static payment link',
+      successStatus: 201,
+    })
+    .input(createStaticInput)
+    .output(answer(staticLink)),
+  listStatic: endpoint({ permission: 'payment_links:read' })
+    .route({ method: 'GET', path: '/payment-link/static', summary: 'Static payment links' })
+    .input(list)
+    .output(answer(z.object({ links: z.array(listedStatic), ...page }))),
+  getStatic: endpoint({ permission: 'payment_links:read' })
+    .route({ method: 'GET', path: '/payment-link/static/{id}', summary: 'One static payment link' })
+    .input(z.object({ id }))
+    .output(answer(staticLink)),
+  updateStatic: endpoint({ permission: 'payment_links:write' })
+    .route({
+      method: 'PATCH',
+      path: '/payment-link/static/{id}',
+      summary: 'Change a static payment link; other wallets wait, and open payments keep their own',
+    })
+    .input(updateStaticInput)
+    .output(answer(staticLink)),
+  createDynamic: endpoint({ permission: 'payment_links:write' })
+    .route({
+      method: 'POST',
+      path: '/payment-link/dynamic',
+      summary: 'Make a payment link for one order, which is paid once',
+      successStatus: 201,
+    })
+    .input(createDynamicInput)
+    .output(answer(dynamicLink)),
+  getDynamic: endpoint({ permission: 'payment_links:read' })
+    .route({
+      method: 'GET',
+      path: '/payment-link/dynamic/{id}',
+      summary: 'One dynamic payment link',
+    })
+    .input(z.object({ id }))
+    .output(answer(dynamicLink)),
+  createDonation: endpoint({ permission: 'payment_links:write' })
+    .route({
+      method: 'POST',
+      path: '/payment-link/donation',
+      summary: 'Make a payment link whose payers say how much',
+      successStatus: 201,
+    })
+    .input(createDonationInput)
+    .output(answer(donationLink)),
+  getDonation: endpoint({ permission: 'payment_links:read' })
+    .route({ method: 'GET', path: '/payment-link/donation/{id}', summary: 'One donation link' })
+    .input(z.object({ id }))
+    .output(answer(donationLink)),
+  updateDonation: endpoint({ permission: 'payment_links:write' })
+    .route({
+      method: 'PATCH',
+      path: '/payment-link/donation/{id}',
+      summary: 'Change a donation link; other wallets wait, and open payments keep their own',
+    })
+    .input(updateDonationInput)
+    .output(answer(donationLink)),
+  preview: endpoint({ permission: 'payment_links:write' })
+    .route({
+      method: 'POST',
+      path: '/payment-link/preview',
+      summary: 'The checkout of a link that is not made yet, as HTML; nothing is kept',
+    })
+    .input(previewInput)
+    .output(answer(z.object({ html: z.string() }))),
+  list: endpoint({ permission: 'payment_links:read' })
+    .route({ method: 'GET', path: '/payment-link', summary: 'Payment links of every type' })
+    .input(listOfAll)
+    .output(answer(z.object({ links: z.array(listedLink), ...page }))),
+  get: endpoint({ permission: 'payment_links:read' })
+    .route({ method: 'GET', path: '/payment-link/{id}', summary: 'One payment link of any type' })
+    .input(z.object({ id }))
+    .output(answer(paymentLink)),
+  setStatus: endpoint({ permission: 'payment_links:write' })
+    .route({ method: 'PATCH', path: '/payment-link/{id}', summary: 'Disable, enable or archive' })
+    .input(z.object({ id, status: z.enum(linkStatuses, 'required') }))
+    .output(answer(paymentLink)),
+};

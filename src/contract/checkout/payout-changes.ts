@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { answer, endpoint, time } from '#contract/base/endpoint.ts';
+import { id } from '#contract/base/ids.ts';
+
+// A payout change is asked for by a change of a payment link's `walletIds`, see payment-links.ts.
+
+const mailed = z.object({ token: z.string('required').check(z.maxLength(200, 'too_long')) });
+
+/** What the owners of a workspace are told of a change that waits. */
+export const mailedPayoutChange = z.object({
+  companyName: z.string(),
+  linkName: z.string(),
+  /** All that the link will pay into. */
+  wallets: z.array(z.object({ label: z.string(), network: z.string(), address: z.string() })),
+  requestedBy: z.nullable(z.string()),
+  effectiveAt: time,
+});
+export type MailedPayoutChange = z.infer<typeof mailedPayoutChange>;
+
+export const payoutChanges = {
+  cancel: endpoint({ permission: 'payment_links:write' })
+    .route({
+      method: 'DELETE',
+      path: '/payment-link/{id}/payout-change',
+      summary: 'Cancel the change of wallets that a payment link waits for',
+      successStatus: 204,
+    })
+    .input(z.object({ id }))
+    .output(z.undefined()),
+  findMailed: endpoint('public')
+    .route({
+      method: 'POST',
+      path: '/payout-change/find',
+      summary: 'The payout change behind a mailed link',
+    })
+    .input(mailed)
+    .output(answer(mailedPayoutChange)),
+  cancelMailed: endpoint('public')
+    .route({
+      method: 'POST',
+      path: '/payout-change/cancel',
+      summary: 'Cancel the payout change behind a mailed link',
+      successStatus: 204,
+    })
+    .input(mailed)
+    .output(z.undefined()),
+};

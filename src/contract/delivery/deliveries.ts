@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { answer, endpoint, paging, time } from '#contract/base/endpoint.ts';
+import { eventTypes } from './events.ts';
+import { id } from '#contract/base/ids.ts';
+
+/** `failed` was given up; `dropped` waited when its webhook was disabled. */
+export const deliveryStates = ['pending', 'delivered', 'failed', 'dropped'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** Why no whole answer came. */
+export const attemptErrors = [
+  'not_public',
+  'dns',
+  'connect',
+  'tls',
+  'timeout',
+  'closed',
+  'protocol',
+] as const;
+
+/** One event on its way to one webhook. */
+export const delivery = z.object({
+  id: z.string(),
+  eventId: z.string(),
+  eventType: z.enum(eventTypes),
+  paymentId: z.nullable(z.string()),
+  state: z.enum(deliveryStates),
+  /** Made so far. */
+  attempts: z.number(),
+  /** HTTP status of the last answer; null where none came yet. */
+  lastStatus: z.nullable(z.number()),
+  /** Null unless it is pending. */
+  nextAttemptAt: z.nullable(time),
+  deliveredAt: z.nullable(time),
+  createdAt: time,
+});
+export type Delivery = z.infer<typeof delivery>;
+
+export const deliveryAttempt = z.object({
+  /** From 1. */
+  attempt: z.number(),
+  startedAt: time,
+  durationMs: z.number(),
+  /** Where it went; null in attempts from before this was kept. */
+  url: z.nullable(z.string()),
+  status: z.nullable(z.number()),
+  /** Null where a whole answer came. */
+  error: z.nullable(z.enum(attemptErrors)),
+  /** The first 4 kB of the answer. */
+  response: z.nullable(z.string()),
+});
+export type DeliveryAttempt = z.infer<typeof deliveryAttempt>;
+
+/** `body` is what every attempt sends, word for word. Attempts are kept 60 days. */
+export const deliveryDetails = z.extend(delivery, {
+  body: z.string(),
+  attemptLog: z.array(deliveryAttempt),
+});
+export type DeliveryDetails = z.infer<typeof deliveryDetails>;
+
+const one = z.object({ id, deliveryId: id });
+
+export const deliveries = {
+  list: endpoint({ permission: 'webhooks:read' })
+    .route({
+      method: 'GET',
+      path: '/webhook/{id}/deliveries',
+      summary: 'What was sent to a webhook, newest first',
+    })
+    .input(z.object({ id, state: z.optional(z.enum(deliveryStates, 'invalid')), ...paging }))
+    .output(
+      answer(z.object({ deliveries: z.array(delivery), total: z.number(), hasMore: z.boolean() })),
+    ),
+  get: endpoint({ permission: 'webhooks:read' })
+    .route({
+      method: 'GET',
+      path: '/webhook/{id}/deliveries/{deliveryId}',
+      summary: 'One delivery with its body and every attempt',
+    })
+    .input(one)
+    .output(answer(deliveryDetails)),
+  resend: endpoint({ permission: 'webhooks:write' })
+    .route({
+      method: 'POST',
+      path: '/webhook/{id}/deliveries/{deliveryId}/resend',
+      summary: 'Send one delivery again, on the whole schedule',
+    })
+    .input(one)
+    .output(answer(delivery)),
+  resendSince: endpoint({ permission: 'webhooks:write' })
+    .route({
+      method: 'POST',
+      path: '/webhook/{id}/resend',
+      summary: 'Send everything again that happened since a time, also what was never sent',
+    })
+    .input(z.object({ id, since: z.iso.datetime('time') }))
+    .output(answer(z.object({ count: z.number() }))),
+  test: endpoint({ permission: 'webhooks:write' })
+    .route({
+      method: 'POST',
+      path: '/webhook/{id}/test',
+      summary: 'Send a test event to a webhook',
+      successStatus: 201,
+    })
+    .input(z.object({ id }))
+    .output(answer(delivery)),
+};

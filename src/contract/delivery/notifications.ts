@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { answer, endpoint, paging, time } from '#contract/base/endpoint.ts';
+import { id } from '#contract/base/ids.ts';
+
+/** Spec.md section 3. */
+export const notificationTypes = [
+  'payment_received',
+  'payment_reversed',
+  'wallet_verification',
+  'company_invite',
+  'kyb_verification',
+] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+/**
+ * Which of them a person gets by mail as well who has not chosen. Of payments there can be hundreds a
+ * day. Mails about the safety of an account or of money are none of these, and always sent.
+ */
+export const mailDefaults: Record<NotificationType, boolean> = {
+  payment_received: false,
+  payment_reversed: true,
+  wallet_verification: true,
+  company_invite: true,
+  kyb_verification: true,
+};
+
+/** Mails of payments come at most this often for each workspace; one tells of all since the last. */
+export const paymentMailsEveryMs = 60 * 60_000;
+
+/** Spec.md section 9. */
+export const notificationsPageSize = 20;
+
+export const notification = z.object({
+  id: z.string(),
+  type: z.enum(notificationTypes),
+  companyId: z.nullable(z.string()),
+  /**
+   * What the text is filled with, by type: `company_invite` has `companyName` and `invitedBy`,
+   * `payment_received` and `payment_reversed` `amount`, `currency`, `linkName`, `paymentId` and `environment`,
+   * `wallet_verification` `label`, `kyb_verification` `kind` (`domain`, `identity`, `business` or
+   * `enhanced`), `outcome` (`approved` or `rejected`), and perhaps `domain` and `reason`.
+   */
+  values: z.record(z.string(), z.string()),
+  read: z.boolean(),
+  createdAt: time,
+});
+export type Notification = z.infer<typeof notification>;
+
+/** Whether a person gets notifications of a type by mail as well. */
+export const mailChoice = z.object({
+  type: z.enum(notificationTypes, 'invalid'),
+  wanted: z.boolean(),
+});
+export type MailChoice = z.infer<typeof mailChoice>;
+
+/** What a mail's link carries to stop mails of its type. */
+const unsubscribeToken = z.object({
+  token: z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'too_long')),
+});
+
+export const notifications = {
+  list: endpoint('user')
+    .route({ method: 'GET', path: '/notification', summary: 'The person’s notifications' })
+    .input(z.object({ ...paging, onlyUnread: z._default(z.boolean(), false) }))
+    .output(
+      answer(
+        z.object({
+          notifications: z.array(notification),
+          /** Of those that were asked for. */
+          total: z.number(),
+          hasMore: z.boolean(),
+          unread: z.number(),
+        }),
+      ),
+    ),
+  markRead: endpoint('user')
+    .route({
+      method: 'PATCH',
+      path: '/notification',
+      summary: 'Mark notifications as read',
+      successStatus: 204,
+    })
+    .input(
+      z.object({
+        notificationIds: z
+          .array(id)
+          .check(z.minLength(1, 'required'), z.maxLength(100, 'too_long')),
+      }),
+    )
+    .output(z.undefined()),
+  mailChoices: endpoint('user')
+    .route({
+      method: 'GET',
+      path: '/notification/mail',
+      summary: 'Which notifications the person gets by mail as well',
+    })
+    .output(answer(z.object({ choices: z.array(mailChoice) }))),
+  chooseMail: endpoint('user')
+    .route({
+      method: 'PATCH',
+      path: '/notification/mail',
+      summary: 'Have notifications of a type sent by mail as well, or not',
+    })
+    .input(mailChoice)
+    .output(answer(z.object({ choices: z.array(mailChoice) }))),
+  unsubscribe: endpoint('public')
+    .route({
+      method: 'POST',
+      path: '/notification/unsubscribe',
+      summary: 'Stop mails of the type that a mail’s link names, without signing in',
+    })
+    .input(unsubscribeToken)
+    .output(answer(mailChoice)),
+};

@@ -1,0 +1,120 @@
+import { overlapHours } from '#contract/base/rotation.ts';
+import * as z from 'zod/mini';
+
+import { answer, endpoint, time } from '#contract/base/endpoint.ts';
+import { eventTypes } from './events.ts';
+import { id } from '#contract/base/ids.ts';
+import { environments } from '#contract/chain/networks.ts';
+
+export const webhookSecretMinimum = 16;
+
+const name = z
+  .string('required')
+  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(120, 'too_long'));
+/** Only its form is checked here; whether its host is public is the server's to find out. */
+const url = z
+  .string('required')
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'required', abort: true }),
+    z.maxLength(2_000, 'too_long'),
+    z.url('url_https'),
+  );
+const secretKey = z.string('required').check(
+  z.minLength(1, { error: 'required', abort: true }),
+  z.minLength(webhookSecretMinimum, 'secret_short'),
+  z.maxLength(256, 'too_long'),
+  // It travels in a header, so only what RFC 9110 lets stand there.
+  z.regex(/^[\x21-\x7e]+$/, 'invalid'),
+);
+const events = z
+  .array(z.enum(eventTypes, 'invalid'))
+  .check(z.maxLength(eventTypes.length, 'invalid'));
+
+export const webhook = z.object({
+  id: z.string(),
+  companyId: z.string(),
+  name: z.string(),
+  url: z.string(),
+  environment: z.enum(environments),
+  /** Empty means every type. */
+  events: z.array(z.enum(eventTypes)),
+  status: z.enum(['active', 'disabled']),
+  /** Until when the signing secret before the last rotation signs as well; null where there was none. */
+  previousSecretUntil: z.nullable(time),
+  createdAt: time,
+});
+export type Webhook = z.infer<typeof webhook>;
+
+export const createWebhookInput = z.object({
+  companyId: id,
+  name,
+  url,
+  secretKey,
+  environment: z.enum(environments, 'required'),
+  events: z._default(events, []),
+});
+
+/** Without `secretKey` the webhook keeps the one it has. */
+export const updateWebhookInput = z.object({
+  id,
+  name,
+  url,
+  secretKey: z.optional(secretKey),
+  events: z._default(events, []),
+});
+
+export const rotateSigningSecretInput = z.object({
+  id,
+  overlapHours: z._default(z.literal(overlapHours, 'invalid'), 24),
+});
+
+/** The texts of spec.md section 5; of several the first is said. */
+const specifiedTexts = {
+  namedIssues: {
+    required: 'webhook_fields_missing',
+    url_https: 'webhook_url_not_public',
+    secret_short: 'webhook_secret_short',
+  },
+} as const;
+
+export const webhooks = {
+  create: endpoint({ permission: 'webhooks:write' }, specifiedTexts)
+    .route({ method: 'POST', path: '/webhook', summary: 'Register a webhook', successStatus: 201 })
+    .input(createWebhookInput)
+    /** `signingSecret` is shown this once. */
+    .output(answer(z.extend(webhook, { signingSecret: z.string() }))),
+  list: endpoint({ permission: 'webhooks:read' })
+    .route({ method: 'GET', path: '/webhook', summary: 'The webhooks of a workspace' })
+    .input(z.object({ companyId: id, environment: z.optional(z.enum(environments, 'invalid')) }))
+    .output(answer(z.object({ webhooks: z.array(webhook) }))),
+  get: endpoint({ permission: 'webhooks:read' })
+    .route({ method: 'GET', path: '/webhook/{id}', summary: 'One webhook' })
+    .input(z.object({ id }))
+    .output(answer(webhook)),
+  update: endpoint({ permission: 'webhooks:write' }, specifiedTexts)
+    .route({
+      method: 'PUT',
+      path: '/webhook/{id}',
+      summary: 'Change a webhook; without secretKey it keeps its key',
+    })
+    .input(updateWebhookInput)
+    .output(answer(webhook)),
+  rotateSigningSecret: endpoint({ permission: 'webhooks:write' })
+    .route({
+      method: 'POST',
+      path: '/webhook/{id}/rotate-signing-secret',
+      summary: 'Give a webhook a new signing secret; for a while both sign',
+    })
+    .input(rotateSigningSecretInput)
+    .output(answer(z.object({ signingSecret: z.string() }))),
+  delete: endpoint({ permission: 'webhooks:write' })
+    .route({
+      method: 'DELETE',
+      path: '/webhook/{id}',
+      summary: 'Delete a webhook',
+      successStatus: 204,
+    })
+    .input(z.object({ id }))
+    .output(z.undefined()),
+};

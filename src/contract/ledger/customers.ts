@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { recentPayment } from './dashboard.ts';
+import { answer, answersFile, endpoint, file, paging, time } from '#contract/base/endpoint.ts';
+import { id } from '#contract/base/ids.ts';
+import { currencyCodes } from '#contract/base/money.ts';
+import { environments } from '#contract/chain/networks.ts';
+
+const address = z.object({
+  street: z.string(),
+  city: z.string(),
+  state: z.optional(z.string()),
+  postalCode: z.string(),
+  country: z.string(),
+});
+
+/** Whoever paid under one e-mail address, by what they said last. */
+export const customer = z.object({
+  id: z.string(),
+  companyId: z.string(),
+  environment: z.enum(environments),
+  /** In lower case. */
+  email: z.string(),
+  name: z.nullable(z.string()),
+  address: z.nullable(address),
+  /** Opened ones, paid or not. */
+  paymentCount: z.number(),
+  /** What arrived, in the prices' currencies; nothing where nothing did. */
+  totals: z.array(z.object({ amount: z.string(), currency: z.enum(currencyCodes) })),
+  createdAt: time,
+  lastPaymentAt: time,
+});
+export type Customer = z.infer<typeof customer>;
+
+/** Their payments, newest first; `total` and `hasMore` are of those. */
+export const customerDetails = z.extend(customer, {
+  payments: z.array(recentPayment),
+  total: z.number(),
+  hasMore: z.boolean(),
+});
+export type CustomerDetails = z.infer<typeof customerDetails>;
+
+/** Beginnings of words of the name or of pieces of the e-mail address. */
+const words = z.string().check(z.trim(), z.maxLength(200, 'too_long'));
+
+const wanted = {
+  companyId: id,
+  environment: z.optional(z.enum(environments, 'invalid')),
+  q: z.optional(words),
+};
+
+export const customers = {
+  list: endpoint({ permission: 'customers:read' })
+    .route({ method: 'GET', path: '/customer', summary: 'Customers, who paid last first' })
+    .input(z.object({ ...wanted, ...paging }))
+    .output(
+      answer(z.object({ customers: z.array(customer), total: z.number(), hasMore: z.boolean() })),
+    ),
+  /** Whoever may change customers may take them away in bulk. */
+  export: endpoint({ permission: 'customers:write' })
+    .route({
+      method: 'GET',
+      path: '/customer/export.csv',
+      summary: 'All customers as a table',
+      ...answersFile('text/csv'),
+    })
+    .input(z.object(wanted))
+    .output(file),
+  get: endpoint({ permission: 'customers:read' })
+    .route({ method: 'GET', path: '/customer/{id}', summary: 'A customer with their payments' })
+    .input(z.object({ id, ...paging }))
+    .output(answer(customerDetails)),
+  /** People confirm who they are first. */
+  erase: endpoint({ permission: 'customers:write' })
+    .route({
+      method: 'DELETE',
+      path: '/customer/{id}',
+      summary: 'Erase what is known of a customer; their payments stay, without a name',
+      successStatus: 204,
+    })
+    .input(z.object({ id }))
+    .output(z.undefined()),
+};

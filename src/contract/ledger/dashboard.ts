@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { answer, endpoint, time } from '#contract/base/endpoint.ts';
+import { id } from '#contract/base/ids.ts';
+import { currencyCodes } from '#contract/base/money.ts';
+import { environments, networkIds } from '#contract/chain/networks.ts';
+import { payment } from './payments.ts';
+
+/** How far back the graph looks: the last 24 hours, 7 days, 30 days, 12 months. */
+export const periods = ['day', 'week', 'month', 'year'] as const;
+export type Period = (typeof periods)[number];
+
+export const revenue = z.object({
+  period: z.enum(periods),
+  currency: z.enum(currencyCodes),
+  total: z.string(),
+  previousTotal: z.string(),
+  points: z.array(z.object({ from: time, to: time, amount: z.string() })),
+  /** What was earned in at any time, newest first. */
+  currencies: z.array(z.enum(currencyCodes)),
+});
+export type Revenue = z.infer<typeof revenue>;
+
+/** How many links are told by name. */
+export const topLinks = 8;
+
+/** Where the revenue of a period came from, most first. */
+export const revenueSources = z.object({
+  period: z.enum(periods),
+  currency: z.enum(currencyCodes),
+  total: z.string(),
+  networks: z.array(
+    z.object({ network: z.enum(networkIds), networkName: z.string(), amount: z.string() }),
+  ),
+  links: z.array(z.object({ linkId: z.string(), linkName: z.string(), amount: z.string() })),
+  /** Of the links that are not told by name, together. */
+  otherLinks: z.string(),
+});
+export type RevenueSources = z.infer<typeof revenueSources>;
+
+export const recentPayment = z.extend(
+  z.pick(payment, {
+    id: true,
+    linkId: true,
+    status: true,
+    environment: true,
+    price: true,
+    asset: true,
+    amountAtomic: true,
+    receivedAtomic: true,
+    createdAt: true,
+    paidAt: true,
+  }),
+  { linkName: z.string() },
+);
+export type RecentPayment = z.infer<typeof recentPayment>;
+
+const timeZone = z.string().check(
+  z.maxLength(64, 'too_long'),
+  z.refine((zone) => isTimeZone(zone), 'time_zone'),
+);
+
+const revenueInput = z.object({
+  companyId: id,
+  period: z.enum(periods, 'invalid'),
+  environment: z._default(z.enum(environments, 'invalid'), 'production'),
+  /** Without it the one of the newest revenue. */
+  currency: z.optional(z.enum(currencyCodes, 'invalid')),
+  timeZone: z._default(timeZone, 'UTC'),
+});
+
+export const dashboard = {
+  revenue: endpoint({ permission: 'payments:read' })
+    .route({ method: 'GET', path: '/dashboard/revenue', summary: 'Revenue by period' })
+    .input(revenueInput)
+    .output(answer(revenue)),
+  revenueSources: endpoint({ permission: 'payments:read' })
+    .route({
+      method: 'GET',
+      path: '/dashboard/revenue/sources',
+      summary: 'Revenue of a period by network and by payment link',
+    })
+    .input(revenueInput)
+    .output(answer(revenueSources)),
+  recentPayments: endpoint({ permission: 'payments:read' })
+    .route({ method: 'GET', path: '/dashboard/recent-payments', summary: 'Payments, newest first' })
+    .input(
+      z.object({
+        companyId: id,
+        environment: z.optional(z.enum(environments, 'invalid')),
+        page: z._default(z.int().check(z.minimum(1, 'invalid'), z.maximum(10_000, 'invalid')), 1),
+        limit: z._default(z.int().check(z.minimum(1, 'invalid'), z.maximum(100, 'invalid')), 10),
+      }),
+    )
+    .output(
+      answer(
+        z.object({ payments: z.array(recentPayment), total: z.number(), hasMore: z.boolean() }),
+      ),
+    ),
+};
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}

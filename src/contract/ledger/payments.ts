@@ -1,0 +1,106 @@
+import { rate } from '#contract/chain/rates.ts';
+import * as z from 'zod/mini';
+import { time } from '#contract/base/endpoint.ts';
+import { atomic, currencyCodes } from '#contract/base/money.ts';
+import { environments, networkIds } from '#contract/chain/networks.ts';
+
+export const paymentStatuses = [
+  'open',
+  'processing',
+  'partial',
+  'paid',
+  'overpaid',
+  'expired',
+  'paid_late',
+  'canceled',
+] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** A status in which the merchant has the whole price. */
+export function isPaid(status: PaymentStatus): boolean {
+  return status === 'paid' || status === 'overpaid';
+}
+
+/** A status in which nothing more is to be paid. Expired payments can still be, late. */
+export function isOver(status: PaymentStatus): boolean {
+  return isPaid(status) || status === 'paid_late' || status === 'canceled';
+}
+
+export const transferStates = ['seen', 'final', 'orphaned', 'reversed'] as const;
+
+/**
+ * What a final transfer rests on. `header_tx_receipt`: transactions and receipts proven against a header
+ * that two providers call final. `read_proof_metadata_agreed`: events read by proof from such a header's
+ * state. `two_providers`: a block without proofs, compared whole. `balances_two_providers`: a rise of a
+ * balance that two providers show. `trusted_single`: one provider's chain. `demo`: the sandbox's own.
+ * `unrecorded`: stored before evidence was kept.
+ */
+export const proofKinds = [
+  'header_tx_receipt',
+  'read_proof_metadata_agreed',
+  'two_providers',
+  'balances_two_providers',
+  'trusted_single',
+  'demo',
+  'unrecorded',
+] as const;
+export type ProofKind = (typeof proofKinds)[number];
+export type TransferState = (typeof transferStates)[number];
+
+export const payment = z.object({
+  id: z.string(),
+  linkId: z.string(),
+  companyId: z.string(),
+  status: z.enum(paymentStatuses),
+  environment: z.enum(environments),
+  price: z.object({
+    subtotal: z.string(),
+    vat: z.string(),
+    total: z.string(),
+    currency: z.enum(currencyCodes),
+  }),
+  asset: z.object({
+    network: z.enum(networkIds),
+    /** The network's name as exchanges and wallets print it. */
+    networkName: z.string(),
+    symbol: z.string(),
+    decimals: z.number(),
+    contractOrAssetId: z.nullable(z.string()),
+  }),
+  recipient: z.string(),
+  amountAtomic: atomic,
+  receivedAtomic: atomic,
+  remainingAtomic: atomic,
+  rate,
+  /** What a wallet can put beside the transfer so that it is recognised whatever its amount. */
+  reference: z.string(),
+  /** EIP-681 on EVM, `substrate:` on Substrate. */
+  uri: z.string(),
+  createdAt: time,
+  expiresAt: time,
+  paidAt: z.nullable(time),
+  transfers: z.array(
+    z.object({
+      /** Null where the chain's balances show it and no node says in which transaction it came. */
+      transactionHash: z.nullable(z.string()),
+      amountAtomic: atomic,
+      status: z.enum(['seen', 'final']),
+      blockNumber: z.number(),
+      explorerUrl: z.nullable(z.string()),
+    }),
+  ),
+  redirectUrl: z.nullable(z.string()),
+  message: z.nullable(z.string()),
+});
+export type Payment = z.infer<typeof payment>;
+
+/** A payment as its merchant and their shop see it: payers are not told what it is called there. */
+export const merchantPayment = z.extend(payment, {
+  /** False while the status rests on a transfer that can still be taken back: deliver nothing on it. */
+  final: z.boolean(),
+  /** The shop's own name for what is paid: the `reference` of the dynamic link. */
+  linkReference: z.nullable(z.string()),
+  /** Of the dynamic link; empty for the others. */
+  metadata: z.record(z.string(), z.string()),
+});
+export type MerchantPayment = z.infer<typeof merchantPayment>;

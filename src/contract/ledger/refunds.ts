@@ -1,0 +1,199 @@
+import * as z from 'zod/mini';
+import { answer, endpoint, time } from '#contract/base/endpoint.ts';
+import { id } from '#contract/base/ids.ts';
+import { atomic } from '#contract/base/money.ts';
+import { environments, networkIds } from '#contract/chain/networks.ts';
+import { signedTransaction, walletTransfer } from './wallet-transfers.ts';
+
+/**
+ *   requested ──payer──▶ address_given ──merchant's wallet──▶ sent ──final──▶ completed
+ *       └─────────merchant────────┴──▶ canceled    └── it was another transaction ──▶ address_given
+ */
+export const refundStatuses = [
+  'requested',
+  'address_given',
+  'sent',
+  'completed',
+  'canceled',
+] as const;
+export type RefundStatus = (typeof refundStatuses)[number];
+
+/** Why a transaction that was named does not prove a refund. */
+export const refundProblems = [
+  'refund_not_found',
+  'refund_recipient',
+  'refund_asset',
+  'refund_amount_sent',
+  'refund_old',
+  'refund_used',
+] as const;
+export type RefundProblem = (typeof refundProblems)[number];
+
+/** How long the payer's link is good for. */
+export const refundLinkMs = 14 * 24 * 60 * 60_000;
+/** How long the payer's address stays as it is once the merchant sets out to send. */
+export const refundHoldMs = 60 * 60_000;
+export const refundReasonMaximum = 500;
+
+export const refund = z.object({
+  id: z.string(),
+  paymentId: z.string(),
+  environment: z.enum(environments),
+  status: z.enum(refundStatuses),
+  asset: z.object({
+    network: z.enum(networkIds),
+    networkName: z.string(),
+    symbol: z.string(),
+    decimals: z.number(),
+    contractOrAssetId: z.nullable(z.string()),
+  }),
+  amountAtomic: atomic,
+  reason: z.string(),
+  /** What a wallet puts beside the transfer. */
+  reference: z.string(),
+  /** Where the payer wants it; null until they have said so. */
+  recipient: z.nullable(z.string()),
+  /** Whether the merchant has to confirm `recipient`, for the money was claimed by its hash; else null. */
+  addressConfirmation: z.nullable(
+    z.object({
+      confirmed: z.boolean(),
+      /** Who sent what was claimed; null where the chain does not tell. */
+      senders: z.array(z.nullable(z.string())),
+    }),
+  ),
+  /** For a wallet's camera, once there is a recipient. */
+  uri: z.nullable(z.string()),
+  /** Until then the payer can give an address. */
+  linkExpiresAt: time,
+  /** The address to which the payer's link was mailed. */
+  mailedTo: z.nullable(z.string()),
+  transactionHash: z.nullable(z.string()),
+  explorerUrl: z.nullable(z.string()),
+  /** Why the transaction that was named last was not it. */
+  problem: z.nullable(z.enum(refundProblems)),
+  /** The credit that completes it, as the chain holds it. */
+  proof: z.nullable(
+    z.object({
+      blockHash: z.string(),
+      blockNumber: z.number(),
+      at: time,
+      sender: z.nullable(z.string()),
+    }),
+  ),
+  requestedAt: time,
+  addressGivenAt: z.nullable(time),
+  sentAt: z.nullable(time),
+  completedAt: z.nullable(time),
+  canceledAt: z.nullable(time),
+});
+export type Refund = z.infer<typeof refund>;
+
+/** `url` is where the payer says where they want it. It is shown once: only its hash is kept. */
+const withLink = z.extend(refund, { url: z.string() });
+export type RefundWithLink = z.infer<typeof withLink>;
+
+export const refundRequest = z.object({
+  /** In the asset that was paid; without it everything that can still go back. */
+  amountAtomic: z.optional(atomic),
+  reason: z
+    .string('required')
+    .check(z.trim(), z.minLength(1, 'required'), z.maxLength(refundReasonMaximum, 'too_long')),
+});
+
+/** As explorers show it: a hash, or on Substrate also the block and the place in it, `1234567-2`. */
+export const sentTransaction = z.object({
+  transactionHash: z
+    .string('required')
+    .check(z.trim(), z.regex(/^(0x[0-9a-fA-F]{64}|\d{1,10}-\d{1,5})$/, 'transaction_hash')),
+});
+
+const one = z.object({ id });
+
+export const refunds = {
+  list: endpoint({ permission: 'payments:read' })
+    .route({
+      method: 'GET',
+      path: '/payment/{id}/refunds',
+      summary: 'Refunds of a payment, newest first, and what can still go back',
+    })
+    .input(one)
+    .output(answer(z.object({ refunds: z.array(refund), refundableAtomic: atomic }))),
+  create: endpoint({ permission: 'payments:write' })
+    .route({
+      method: 'POST',
+      path: '/payment/{id}/refunds',
+      summary: 'Offer a refund: the payer is asked for an address',
+      successStatus: 201,
+    })
+    .input(z.extend(refundRequest, { id }))
+    .output(answer(withLink)),
+  renewLink: endpoint({ permission: 'payments:write' })
+    .route({
+      method: 'POST',
+      path: '/refund/{id}/link',
+      summary: 'A new link for the payer, in place of the one before',
+    })
+    .input(one)
+    .output(answer(withLink)),
+  confirmAddress: endpoint({ permission: 'payments:write' })
+    .route({
+      method: 'POST',
+      path: '/refund/{id}/confirm-address',
+      summary:
+        'Confirm where claimed money goes; for people, who show who they are, not for API keys',
+    })
+    .input(
+      z.object({
+        id,
+        /** As the merchant saw it: `conflict` where the payer has given another one meanwhile. */
+        address: z.string('required').check(z.trim(), z.maxLength(128, 'too_long')),
+      }),
+    )
+    .output(answer(refund)),
+  prepare: endpoint({ permission: 'payments:write' })
+    .route({
+      method: 'POST',
+      path: '/refund/{id}/prepare',
+      summary: 'Hold the payer’s address while the refund is sent',
+    })
+    .input(one)
+    .output(answer(refund)),
+  walletTransfer: endpoint({ permission: 'payments:write' })
+    .route({
+      method: 'POST',
+      path: '/refund/{id}/wallet-transfer',
+      summary: 'What the merchant’s wallet has to sign to send the refund',
+    })
+    .input(
+      z.object({
+        id,
+        /** The address in the wallet that is to send it. */
+        sender: z.string('required').check(z.maxLength(128, 'too_long')),
+      }),
+    )
+    .output(answer(walletTransfer)),
+  submit: endpoint({ permission: 'payments:write' })
+    .route({
+      method: 'POST',
+      path: '/refund/{id}/wallet-transfer/submit',
+      summary: 'Hand in what a wallet has signed and does not send by itself',
+    })
+    .input(z.object({ id, transaction: signedTransaction }))
+    .output(answer(z.object({ transactionHash: z.string() }))),
+  send: endpoint({ permission: 'payments:write' })
+    .route({
+      method: 'POST',
+      path: '/refund/{id}/send',
+      summary: 'Name the transaction that sends the refund; it completes once that is final',
+    })
+    .input(z.extend(sentTransaction, { id }))
+    .output(answer(refund)),
+  cancel: endpoint({ permission: 'payments:write' })
+    .route({
+      method: 'POST',
+      path: '/refund/{id}/cancel',
+      summary: 'Take a refund back that was not sent',
+    })
+    .input(one)
+    .output(answer(refund)),
+};

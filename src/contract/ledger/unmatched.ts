@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { answer, endpoint, paging, time } from '#contract/base/endpoint.ts';
+import { id } from '#contract/base/ids.ts';
+import { atomic } from '#contract/base/money.ts';
+import { environments, networkIds } from '#contract/chain/networks.ts';
+import { payment, paymentStatuses } from './payments.ts';
+
+export const dismissalReasonMaximum = 200;
+
+/** Money that is final at a wallet of the workspace and belongs to no payment. */
+export const unmatchedTransfer = z.object({
+  id: z.string(),
+  environment: z.enum(environments),
+  asset: z.object({
+    network: z.enum(networkIds),
+    networkName: z.string(),
+    symbol: z.string(),
+    decimals: z.number(),
+    contractOrAssetId: z.nullable(z.string()),
+  }),
+  amountAtomic: atomic,
+  /** The wallet that it arrived at. */
+  wallet: z.object({ id: z.string(), label: z.string(), address: z.string() }),
+  /** Null where the chain does not say. */
+  sender: z.nullable(z.string()),
+  /** The sender is another wallet of the workspace: it is never taken for a payment by its amount. */
+  betweenOwnWallets: z.boolean(),
+  /** Null where balances alone show it: then it came between `fromBlockNumber` and `blockNumber`. */
+  transactionHash: z.nullable(z.string()),
+  explorerUrl: z.nullable(z.string()),
+  fromBlockNumber: z.nullable(z.number()),
+  blockNumber: z.number(),
+  /** What the wallet held at the end of that block and what it was expected to; null unless balances alone show it. */
+  balances: z.nullable(z.object({ heldAtomic: atomic, expectedAtomic: atomic })),
+  /** Of the block. */
+  at: time,
+  /** Null while it waits. */
+  dismissed: z.nullable(z.object({ reason: z.string(), at: time })),
+});
+export type UnmatchedTransfer = z.infer<typeof unmatchedTransfer>;
+
+/** A payment that an arrival may have been meant for. */
+export const suggestion = z.object({
+  paymentId: z.string(),
+  linkName: z.string(),
+  status: z.enum(paymentStatuses),
+  price: z.object({ amount: z.string(), currency: z.string() }),
+  remainingAtomic: atomic,
+  /** How the arrival compares with what was still to be paid, and by how much. */
+  compared: z.enum(['exact', 'less', 'more']),
+  differenceAtomic: atomic,
+  /** Its payer has named this transfer as theirs. */
+  claimed: z.boolean(),
+  createdAt: time,
+  expiresAt: time,
+});
+export type Suggestion = z.infer<typeof suggestion>;
+
+export const dismissal = z.object({
+  reason: z
+    .string('required')
+    .check(z.trim(), z.minLength(1, 'required'), z.maxLength(dismissalReasonMaximum, 'too_long')),
+});
+
+const one = z.object({ transferId: id, companyId: id });
+
+export const unmatched = {
+  list: endpoint({ permission: 'payments:read' })
+    .route({
+      method: 'GET',
+      path: '/transfer/unmatched',
+      summary: 'Final transfers to proven wallets that belong to no payment, newest first',
+    })
+    .input(
+      z.object({
+        companyId: id,
+        environment: z.optional(z.enum(environments, 'invalid')),
+        network: z.optional(z.enum(networkIds, 'invalid')),
+        /** Those that were dismissed instead of those that wait. */
+        dismissed: z._default(z.boolean(), false),
+        ...paging,
+      }),
+    )
+    .output(
+      answer(
+        z.object({
+          transfers: z.array(unmatchedTransfer),
+          total: z.number(),
+          hasMore: z.boolean(),
+        }),
+      ),
+    ),
+  suggest: endpoint({ permission: 'payments:read' })
+    .route({
+      method: 'GET',
+      path: '/transfer/{transferId}/suggestions',
+      summary:
+        'Unpaid payments that an unmatched transfer may have been meant for, likeliest first',
+    })
+    .input(one)
+    .output(answer(z.object({ suggestions: z.array(suggestion) }))),
+  assign: endpoint({ permission: 'payments:write' })
+    .route({
+      method: 'POST',
+      path: '/transfer/{transferId}/assign',
+      summary: 'Say which payment an unmatched transfer belongs to; it cannot be taken back',
+    })
+    .input(z.object({ transferId: id, paymentId: id, companyId: z.optional(id) }))
+    .output(answer(payment)),
+  dismiss: endpoint({ permission: 'payments:write' })
+    .route({
+      method: 'POST',
+      path: '/transfer/{transferId}/dismiss',
+      summary: 'Say that an unmatched transfer is for no payment, and why',
+    })
+    .input(z.extend(dismissal, { transferId: id, companyId: id }))
+    .output(answer(unmatchedTransfer)),
+  restore: endpoint({ permission: 'payments:write' })
+    .route({
+      method: 'POST',
+      path: '/transfer/{transferId}/restore',
+      summary: 'Take a dismissal back: the transfer waits again',
+    })
+    .input(one)
+    .output(answer(unmatchedTransfer)),
+};

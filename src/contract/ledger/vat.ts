@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { divideRound, parseDecimal } from '#contract/base/money.ts';
+
+/** Rates are percentages with up to four decimals: `"20"`, `"8.25"`. */
+const rateDecimals = 4;
+const whole = 100n * 10n ** BigInt(rateDecimals);
+
+export const vat = z.object({
+  ratePercent: z
+    .string('required')
+    .check(z.trim(), z.regex(/^(100(\.0{1,4})?|\d{1,2}(\.\d{1,4})?)$/, 'rate_percent')),
+  inclusive: z.boolean(),
+});
+
+export type Vat = z.infer<typeof vat>;
+
+/** A price in minor units, taken apart. `total` is what the payer pays; `subtotal + vat = total` always. */
+export type Price = { subtotal: bigint; vat: bigint; total: bigint };
+
+/** Splits or raises an amount in minor units by the VAT rate, rounding half up to the minor unit. */
+export function priceWithVat(amountMinor: bigint, options?: Vat): Price {
+  if (!options) return { subtotal: amountMinor, vat: 0n, total: amountMinor };
+  const rate = parseDecimal(options.ratePercent, rateDecimals);
+  if (options.inclusive) {
+    const subtotal = divideRound(amountMinor * whole, whole + rate);
+    return { subtotal, vat: amountMinor - subtotal, total: amountMinor };
+  }
+  const tax = divideRound(amountMinor * rate, whole);
+  return { subtotal: amountMinor, vat: tax, total: amountMinor + tax };
+}

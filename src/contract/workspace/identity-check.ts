@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { country } from '#contract/accounts/company.ts';
+import { kybCountries } from './eligible-countries.ts';
+import { answer, endpoint, time } from '#contract/base/endpoint.ts';
+import { legible } from '#contract/base/text.ts';
+import { uploadMaximum, uploadTypes } from '#contract/base/uploads.ts';
+
+// The page on which a person shows who they are. Whoever was given its address may use it, with no
+// session: it is opened on a phone in which nobody is signed in.
+
+export const documentTypes = [
+  'passport',
+  'identity_card',
+  'driving_licence',
+  'residence_permit',
+] as const;
+export type DocumentType = (typeof documentTypes)[number];
+
+/** The photos that there can be of a person. */
+export const photoParts = ['front', 'back', 'selfie'] as const;
+export type PhotoPart = (typeof photoParts)[number];
+
+/** The photos that must be there: a passport says on one side what cards say on two. */
+export function neededPhotos(type: DocumentType): PhotoPart[] {
+  return photoParts.filter((part) => part !== 'back' || type !== 'passport');
+}
+
+/** The longer side of a photo must have so many pixels, or nothing on it can be read. */
+export const photoMinimumPixels = 600;
+
+const token = z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'too_long'));
+
+const photo = z
+  .file('required')
+  .check(z.maxSize(uploadMaximum, 'picture_large'), z.mime([...uploadTypes], 'picture_type'));
+
+export const identityCheck = z.object({
+  companyName: z.string(),
+  /** Those that are there; none once they were handed in. */
+  photos: z.array(z.enum(photoParts)),
+  submitted: z.boolean(),
+  /** Until when the page can be used. */
+  expiresAt: time,
+  /** So many days after the decision the photos are deleted. */
+  keptDays: z.number(),
+});
+export type IdentityCheck = z.infer<typeof identityCheck>;
+
+export const personInput = z.object({
+  /** As the document writes it. */
+  name: z
+    .string('required')
+    .check(legible, z.minLength(2, 'required'), z.maxLength(120, 'too_long')),
+  documentType: z.enum(documentTypes, 'required'),
+  /** That issued the document. */
+  country: country.check(z.refine((code) => kybCountries.includes(code), 'country_not_eligible')),
+});
+
+export const identityChecks = {
+  find: endpoint('public')
+    .route({
+      method: 'POST',
+      path: '/identity-check/find',
+      summary: 'The identity check behind an address',
+    })
+    .input(z.object({ token }))
+    .output(answer(identityCheck)),
+  addPhoto: endpoint('public', { multipart: true })
+    .route({
+      method: 'POST',
+      path: '/identity-check/photo',
+      summary: 'Add a photo to an identity check, or take the place of the one before',
+    })
+    .input(z.object({ token, part: z.enum(photoParts, 'required'), file: photo }))
+    .output(answer(identityCheck)),
+  submit: endpoint('public')
+    .route({
+      method: 'POST',
+      path: '/identity-check/submit',
+      summary: 'Hand the photos in; afterwards nothing can be changed',
+    })
+    .input(z.extend(personInput, { token }))
+    .output(answer(identityCheck)),
+};

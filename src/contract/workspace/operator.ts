@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import { answer, endpoint, paging, time } from '#contract/base/endpoint.ts';
+import { documentTypes, photoParts } from './identity-check.ts';
+import { id } from '#contract/base/ids.ts';
+import { legible } from '#contract/base/text.ts';
+import { tiers } from './tiers.ts';
+import { businessForm, enhancedForm, verificationKinds } from './verification.ts';
+
+// For the people who run the installation. Whoever is none of them finds nothing here.
+
+/** What waits comes first in the list that has them all. */
+export const reviewStates = ['waiting', 'approved', 'rejected'] as const;
+export type ReviewState = (typeof reviewStates)[number];
+
+export const review = z.object({
+  id: z.string(),
+  companyId: z.string(),
+  companyName: z.string(),
+  kind: z.enum(verificationKinds),
+  state: z.enum(reviewStates),
+  submittedAt: time,
+  decidedAt: z.nullable(time),
+});
+export type Review = z.infer<typeof review>;
+
+const person = z.object({
+  name: z.string(),
+  documentType: z.enum(documentTypes),
+  country: z.string(),
+});
+
+/** What operators do is written down by itself, and stays when the workspace goes. */
+export const operatorActions = [
+  'operator.added',
+  'operator.removed',
+  'verification.viewed',
+  'document.viewed',
+  'verification.approved',
+  'verification.rejected',
+] as const;
+export type OperatorAction = (typeof operatorActions)[number];
+
+export const operatorEntry = z.object({
+  id: z.string(),
+  action: z.enum(operatorActions),
+  /** The operator's username at that time; null where it was done on the command line. */
+  by: z.nullable(z.string()),
+  reviewId: z.nullable(z.string()),
+  companyName: z.nullable(z.string()),
+  /** A photo's part, a reason, or who was made an operator. */
+  detail: z.nullable(z.string()),
+  at: time,
+});
+export type OperatorEntry = z.infer<typeof operatorEntry>;
+
+export const reviewDetails = z.extend(review, {
+  reason: z.nullable(z.string()),
+  tier: z.enum(tiers),
+  /** Who handed it in; null once their account is gone. */
+  requestedBy: z.nullable(
+    z.object({ username: z.string(), name: z.nullable(z.string()), email: z.string() }),
+  ),
+  company: z.object({ country: z.string(), websiteUrl: z.nullable(z.string()), createdAt: time }),
+  /** What was said, by kind. */
+  person: z.nullable(person),
+  business: z.nullable(businessForm),
+  enhanced: z.nullable(enhancedForm),
+  /** The photos that are still there. */
+  photos: z.array(z.enum(photoParts)),
+  /** When the photos were deleted; null while they are there, and where there were none. */
+  photosDeletedAt: z.nullable(time),
+  /** What operators did to it, oldest first. */
+  history: z.array(operatorEntry),
+  /** What else this workspace has handed in, newest first. */
+  others: z.array(review),
+});
+export type ReviewDetails = z.infer<typeof reviewDetails>;
+
+export const rejectInput = z.object({
+  id,
+  /** The workspace reads it. */
+  reason: z
+    .string('required')
+    .check(
+      legible,
+      z.minLength(1, { error: 'required', abort: true }),
+      z.minLength(10, 'too_short'),
+      z.maxLength(500, 'too_long'),
+    ),
+});
+
+export const operators = {
+  list: endpoint('operator')
+    .route({
+      method: 'GET',
+      path: '/operator/verifications',
+      summary: 'Verifications of every workspace, what waits longest first',
+    })
+    .input(
+      z.object({
+        ...paging,
+        state: z.optional(z.enum(reviewStates, 'invalid')),
+        kind: z.optional(z.enum(verificationKinds, 'invalid')),
+        q: z.optional(z.string().check(z.trim(), z.maxLength(100, 'too_long'))),
+      }),
+    )
+    .output(
+      answer(z.object({ reviews: z.array(review), total: z.number(), hasMore: z.boolean() })),
+    ),
+  get: endpoint('operator')
+    .route({
+      method: 'GET',
+      path: '/operator/verifications/{id}',
+      summary: 'One verification; that it was looked at is written down',
+    })
+    .input(z.object({ id }))
+    .output(answer(reviewDetails)),
+  photo: endpoint('operator')
+    .route({
+      method: 'GET',
+      path: '/operator/verifications/{id}/photos/{part}',
+      summary: 'A photo as a data URL; that it was looked at is written down',
+    })
+    .input(z.object({ id, part: z.enum(photoParts, 'invalid') }))
+    .output(answer(z.object({ dataUrl: z.string() }))),
+  approve: endpoint('operator')
+    .route({
+      method: 'POST',
+      path: '/operator/verifications/{id}/approve',
+      summary: 'Approve a verification that waits',
+    })
+    .input(z.object({ id }))
+    .output(answer(review)),
+  reject: endpoint('operator')
+    .route({
+      method: 'POST',
+      path: '/operator/verifications/{id}/reject',
+      summary: 'Reject a verification that waits, with a reason that its workspace reads',
+    })
+    .input(rejectInput)
+    .output(answer(review)),
+  log: endpoint('operator')
+    .route({
+      method: 'GET',
+      path: '/operator/log',
+      summary: 'What operators did, newest first',
+    })
+    .input(z.object(paging))
+    .output(
+      answer(
+        z.object({ entries: z.array(operatorEntry), total: z.number(), hasMore: z.boolean() }),
+      ),
+    ),
+};

@@ -1,0 +1,189 @@
+import * as z from 'zod/mini';
+import { country, websiteUrl } from '#contract/accounts/company.ts';
+import { enhancedKybCountries, kybCountries } from './eligible-countries.ts';
+import { answer, endpoint, time } from '#contract/base/endpoint.ts';
+import { id } from '#contract/base/ids.ts';
+import { statesOf } from '#contract/base/places/states.ts';
+import { legible } from '#contract/base/text.ts';
+
+/** `identity` is of a person; either it or `business` makes a workspace Silver, `enhanced` Gold. */
+export const verificationKinds = ['identity', 'business', 'enhanced'] as const;
+export type VerificationKind = (typeof verificationKinds)[number];
+
+/** Spec.md section 4; in progress is what was handed in and waits for a decision, up to 24 hours. */
+export const verificationStatuses = ['not_started', 'in_progress', 'rejected', 'active'] as const;
+export type VerificationStatus = (typeof verificationStatuses)[number];
+
+export const verification = z.object({
+  kind: z.enum(verificationKinds),
+  status: z.enum(verificationStatuses),
+  /** Why it was rejected. */
+  reason: z.nullable(z.string()),
+  submittedAt: z.nullable(time),
+  decidedAt: z.nullable(time),
+  /** Of an identity: until when a page to take the photos on stays open; null where none is. */
+  openUntil: z.nullable(time),
+});
+export type Verification = z.infer<typeof verification>;
+
+const text = (shortest: number, longest: number) =>
+  z
+    .string('required')
+    .check(
+      legible,
+      z.minLength(1, { error: 'required', abort: true }),
+      z.minLength(shortest, 'too_short'),
+      z.maxLength(longest, 'too_long'),
+    );
+
+const eligible = (codes: string[]) =>
+  // What is no country is wrong in that alone.
+  country.check(
+    z.refine((code) => !/^[A-Z]{2}$/.test(code) || codes.includes(code), 'country_not_eligible'),
+  );
+
+const businessFields = {
+  businessName: text(2, 200),
+  /** As its register writes it. */
+  registrationNumber: text(2, 60),
+  country: eligible(kybCountries),
+  /** Its code of ISO 3166-2 without the country, where its country's registers are kept by state. */
+  state: z.optional(z.string().check(z.maxLength(3, 'invalid'))),
+};
+
+export const businessForm = registered(z.object(businessFields));
+export type BusinessForm = z.infer<typeof businessForm>;
+
+export const businessTypes = [
+  'sole_trader',
+  'partnership',
+  'private_company',
+  'public_company',
+  'non_profit',
+  'other',
+] as const;
+
+/** What is expected in production payments in a month, in dollars. */
+export const volumeBands = ['up_to_10000', 'up_to_50000', 'up_to_100000', 'over_100000'] as const;
+
+export const ownersMaximum = 10;
+
+/** Somebody who owns a quarter of the business or more, or else whoever runs it. */
+export const beneficialOwner = z.object({
+  name: text(2, 120),
+  /** Of the business, in whole percent. */
+  sharePercent: z.int('share').check(z.minimum(0, 'share'), z.maximum(100, 'share')),
+});
+
+const enhancedFields = {
+  ...businessFields,
+  country: eligible(enhancedKybCountries),
+  businessType: z.enum(businessTypes, 'required'),
+  /** What it sells, and to whom. */
+  activity: text(10, 1000),
+  websiteUrl,
+  monthlyVolume: z.enum(volumeBands, 'required'),
+  /** Where the money comes from that payers send. */
+  sourceOfFunds: text(10, 1000),
+  beneficialOwners: z
+    .array(beneficialOwner)
+    .check(z.minLength(1, 'required'), z.maxLength(ownersMaximum, 'too_long')),
+};
+
+export const enhancedForm = wholly(registered(z.object(enhancedFields)));
+export type EnhancedForm = z.infer<typeof enhancedForm>;
+
+const eligibleCountries = z.object({
+  countries: z.array(
+    z.object({
+      /** ISO 3166-1 alpha-2. */
+      code: z.string(),
+      /** Of which one must be chosen; empty where the country's register is one. */
+      states: z.array(z.object({ code: z.string(), name: z.string() })),
+    }),
+  ),
+});
+
+export const verifications = {
+  get: endpoint({ permission: 'workspace:read' })
+    .route({
+      method: 'GET',
+      path: '/company/{id}/verification',
+      summary: 'How far a workspace is verified',
+    })
+    .input(z.object({ id }))
+    .output(
+      answer(z.object({ identity: verification, business: verification, enhanced: verification })),
+    ),
+  verifyIdentity: endpoint({ permission: 'workspace:write' })
+    .route({
+      method: 'POST',
+      path: '/company/{id}/verify-identity',
+      summary: 'Start to verify an identity: answers the page for the photos and mails its address',
+    })
+    .input(z.object({ id }))
+    // Whoever has the address may use the page, for a day. It is answered here and never again.
+    .output(answer(z.object({ verification, url: z.string() }))),
+  verifyBusiness: endpoint({ permission: 'workspace:write' })
+    .route({
+      method: 'POST',
+      path: '/company/{id}/verify-business',
+      summary: 'Hand in what verifies the business',
+    })
+    .input(registered(z.object({ ...businessFields, id })))
+    .output(answer(verification)),
+  verifyBusinessEnhanced: endpoint({ permission: 'workspace:write' })
+    .route({
+      method: 'POST',
+      path: '/company/{id}/verify-business-enhanced',
+      summary: 'Hand in what verifies the business in full; needs Silver',
+    })
+    .input(wholly(registered(z.object({ ...enhancedFields, id }))))
+    .output(answer(verification)),
+  eligibleCountries: endpoint('user')
+    .route({
+      method: 'GET',
+      path: '/company/verification/eligible-kyb-countries',
+      summary: 'Countries of which identities and businesses are verified',
+    })
+    .output(answer(eligibleCountries)),
+  eligibleEnhancedCountries: endpoint('user')
+    .route({
+      method: 'GET',
+      path: '/company/verification/eligible-enhanced-kyb-countries',
+      summary: 'Countries of which businesses are verified in full',
+    })
+    .output(answer(eligibleCountries)),
+};
+
+type Registered = { country: string; state?: string | undefined };
+
+/** Wants a state where the country has states, and no other than one of them. */
+function registered<Schema extends z.ZodMiniType<Registered>>(schema: Schema): Schema {
+  return schema.check((context) => {
+    if (hasIssue(context.issues, 'country', 'state')) return;
+    const states = statesOf(context.value.country);
+    const { state } = context.value;
+    if (states.length === 0 && !state) return;
+    if (state && states.some(({ code }) => code === state)) return;
+    const message = state ? 'invalid' : 'required';
+    context.issues.push({ code: 'custom', message, path: ['state'], input: context.value });
+  });
+}
+
+type Owned = { beneficialOwners: { sharePercent: number }[] };
+
+/** Refuses owners of more than the whole. */
+function wholly<Schema extends z.ZodMiniType<Owned>>(schema: Schema): Schema {
+  return schema.check((context) => {
+    if (hasIssue(context.issues, 'beneficialOwners')) return;
+    const shares = context.value.beneficialOwners.map(({ sharePercent }) => sharePercent);
+    if (shares.reduce((sum, share) => sum + share, 0) <= 100) return;
+    const path = ['beneficialOwners', shares.length - 1, 'sharePercent'];
+    context.issues.push({ code: 'custom', message: 'shares_over', path, input: context.value });
+  });
+}
+
+function hasIssue(issues: { path?: PropertyKey[] | undefined }[], ...fields: string[]): boolean {
+  return issues.some(({ path }) => fields.includes(String(path?.[0])));
+}

@@ -1,0 +1,188 @@
+import * as z from 'zod/mini';
+import { answer, endpoint, time } from '#contract/base/endpoint.ts';
+import { id } from '#contract/base/ids.ts';
+import { environments, networkIds } from '#contract/chain/networks.ts';
+
+export const walletColours = [
+  'red',
+  'blue',
+  'green',
+  'yellow',
+  'purple',
+  'orange',
+  'black',
+  'white',
+] as const;
+export type WalletColour = (typeof walletColours)[number];
+
+export const walletPlatforms = ['manual', 'injected', 'walletconnect'] as const;
+
+export const walletLabel = z
+  .string('required')
+  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(60, 'too_long'));
+export const walletColour = z.enum(walletColours, 'required');
+
+const metadata = z.object({ ui: z.object({ label: walletLabel, colour: walletColour }) });
+
+export const wallet = z.object({
+  id: z.string(),
+  companyId: z.string(),
+  network: z.enum(networkIds),
+  environment: z.enum(environments),
+  ecosystem: z.enum(['evm', 'substrate']),
+  platform: z.enum(walletPlatforms),
+  /** Exactly one, in the form that the network's explorers show. */
+  addresses: z.array(z.string()),
+  metadata,
+  verifiedAt: z.nullable(time),
+  /** Payment links that are not archived and pay into this wallet, or wait to. */
+  linkCount: z.number(),
+  createdAt: time,
+});
+
+export type Wallet = z.infer<typeof wallet>;
+
+/** What arrived at a wallet's address for this workspace's payments, final, one sum for each asset. */
+export const received = z.object({
+  walletId: z.string(),
+  assets: z.array(z.object({ symbol: z.string(), decimals: z.number(), amountAtomic: z.string() })),
+});
+export type Received = z.infer<typeof received>;
+
+/** A native balance that fell without a transaction of the wallet, in one of these blocks. */
+export const balanceFall = z.object({
+  id: z.string(),
+  walletId: z.string(),
+  symbol: z.string(),
+  decimals: z.number(),
+  amountAtomic: z.string(),
+  fromBlockNumber: z.number(),
+  blockNumber: z.number(),
+  foundAt: time,
+});
+export type BalanceFall = z.infer<typeof balanceFall>;
+
+export const balanceFallsMaximum = 50;
+/** Falls that were found within so many days are listed. */
+export const balanceFallsDays = 30;
+
+export const createWalletInput = z.object({
+  companyId: id,
+  network: z.enum(networkIds, 'required'),
+  environment: z.enum(environments, 'required'),
+  platform: z._default(z.enum(walletPlatforms, 'invalid'), 'manual'),
+  addresses: z
+    .array(z.string().check(z.maxLength(128, 'too_long')))
+    .check(z.length(1, 'one_address')),
+  metadata,
+});
+
+/** As wallets answer it: 0x and the bytes; contract wallets' can be long. */
+const signature = z
+  .string('required')
+  .check(z.regex(/^0x([0-9a-fA-F]{2})+$/, 'signature'), z.maxLength(20_000, 'too_long'));
+
+/** As explorers show it: a hash, or on Substrate also the block and the place in it, `1234567-2`. */
+const transactionHash = z
+  .string('required')
+  .check(z.trim(), z.regex(/^(0x[0-9a-fA-F]{64}|\d{1,10}-\d{1,5})$/, 'transaction_hash'));
+
+export const signatureProof = z.object({ id, signature });
+export const transactionProof = z.object({ id, transactionHash });
+
+/** One of the two proofs. */
+export const verifyWalletInput = z
+  .object({
+    id,
+    signature: z.optional(signature),
+    transactionHash: z.optional(transactionHash),
+  })
+  .check(
+    z.refine((proof) => proof.signature !== undefined || proof.transactionHash !== undefined, {
+      path: ['signature'],
+      error: 'required',
+    }),
+  );
+
+export const walletChallenge = z.object({
+  /** To be signed; good once. */
+  text: z.string(),
+  expiresAt: time,
+  /** For addresses that cannot sign a text. */
+  transaction: z.object({
+    /** What the transaction has to carry, as text. */
+    code: z.string(),
+    /** The same in hexadecimal: the call data on EVM, the remark on Substrate. */
+    data: z.string(),
+    /** EVM: the address itself, which sends to itself. Substrate: null, a remark goes to nobody. */
+    to: z.nullable(z.string()),
+    expiresAt: time,
+  }),
+});
+export type WalletChallenge = z.infer<typeof walletChallenge>;
+
+export const wallets = {
+  create: endpoint({ permission: 'wallets:write' })
+    .route({ method: 'POST', path: '/wallet', summary: 'Add a wallet', successStatus: 201 })
+    .input(createWalletInput)
+    .output(answer(wallet)),
+  list: endpoint({ permission: 'wallets:read' })
+    .route({ method: 'GET', path: '/wallet', summary: 'All wallets of a workspace' })
+    .input(z.object({ companyId: id, environment: z.optional(z.enum(environments, 'invalid')) }))
+    .output(answer(z.object({ wallets: z.array(wallet) }))),
+  received: endpoint({ permission: 'wallets:read' })
+    .route({
+      method: 'GET',
+      path: '/wallet/received',
+      summary:
+        'What each wallet has received this calendar month (UTC); wallets without are left out',
+    })
+    .input(z.object({ companyId: id, environment: z.optional(z.enum(environments, 'invalid')) }))
+    .output(answer(z.object({ received: z.array(received) }))),
+  falls: endpoint({ permission: 'wallets:read' })
+    .route({
+      method: 'GET',
+      path: '/wallet/falls',
+      summary:
+        'What balances fell by in 30 days without a transaction of their wallet, the newest 50',
+    })
+    .input(z.object({ companyId: id, environment: z.optional(z.enum(environments, 'invalid')) }))
+    .output(answer(z.object({ falls: z.array(balanceFall) }))),
+  update: endpoint({ permission: 'wallets:write' })
+    .route({ method: 'PATCH', path: '/wallet/{id}', summary: 'Change label and colour' })
+    .input(
+      z.object({
+        id,
+        metadata: z.object({
+          ui: z.object({ label: z.optional(walletLabel), colour: z.optional(walletColour) }),
+        }),
+      }),
+    )
+    .output(answer(wallet)),
+  challenge: endpoint({ permission: 'wallets:write' })
+    .route({
+      method: 'GET',
+      path: '/wallet/{id}/challenge',
+      summary: 'What proves control of the address: a text to sign, or a code to put on the chain',
+    })
+    .input(z.object({ id }))
+    .output(answer(walletChallenge)),
+  verify: endpoint({ permission: 'wallets:write' })
+    .route({
+      method: 'PATCH',
+      path: '/wallet/{id}/verify',
+      summary:
+        'Prove control of the address by a signature of the text, or a transaction with the code',
+    })
+    .input(verifyWalletInput)
+    .output(answer(wallet)),
+  delete: endpoint({ permission: 'wallets:write' })
+    .route({
+      method: 'DELETE',
+      path: '/wallet/{id}',
+      summary: 'Delete a wallet',
+      successStatus: 204,
+    })
+    .input(z.object({ id, companyId: id }))
+    .output(z.undefined()),
+};
