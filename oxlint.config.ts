@@ -66,21 +66,22 @@ const pure = {
   message: 'A pure file has no database, no clock and no network.',
 };
 const noWebTop = {
-  group: [
-    '#web/{app,main,router,root-route}.tsx',
-    '#web/{app-route,guest-routes,onboarding-routes,settings-routes}.ts',
-  ],
+  group: ['#web/app/**'],
   message: 'What puts the pages together is imported by none of them.',
 };
 const noOtherPage = {
-  group: ['#web/*/**', '!#web/{ui,connect,tiers}/**'],
+  group: [`#web/{${wings.join(',')}}/**`, '!#web/chain/connect/**', '!#web/workspace/tiers/**'],
   message: 'A feature of the web never imports another one.',
+};
+const kitAlone = {
+  group: ['#web/parts/**'],
+  message: 'What every page uses knows no part that only two of them share.',
 };
 const uiAlone = {
   group: [
     '#web/**',
     '!#web/ui/**',
-    '!#web/{format,texts,theme}.ts',
+    '!#web/kit/{format,texts,theme}.ts',
     '#contract/**',
     '!#contract/base/i18n.ts',
   ],
@@ -91,7 +92,7 @@ const textsAlone = {
   message: 'Texts import nothing but texts.',
 };
 const noSession = {
-  group: ['#web/{environment,guard,live,session,session-status,workspace}.ts'],
+  group: ['#web/kit/session/**', '#web/kit/live.ts', '#web/app/guard.ts'],
   message: 'A payer is not a member: the checkout knows no session.',
 };
 
@@ -305,21 +306,24 @@ export default defineConfig({
       noWeb,
       pure,
     ),
-    imports(['src/web/*'], onlyTests, noServer),
-    imports(['src/web/*/**'], onlyTests, noServer, noWebTop, noOtherPage),
+    imports(['src/web/app/**'], onlyTests, noServer),
+    imports([`src/web/{${wings.join(',')}}/**`], onlyTests, noServer, noWebTop, noOtherPage),
+    imports(['src/web/kit/**'], onlyTests, noServer, noWebTop, noOtherPage, kitAlone),
+    // What two features share may show a third one, loaded after it.
+    imports(['src/web/parts/**'], onlyTests, noServer, noWebTop),
     imports(['src/web/texts/**'], onlyTests, noServer, textsAlone),
     imports(['src/web/ui/**'], onlyTests, noServer, uiAlone),
     imports(
-      ['src/web/checkout/**'],
+      ['src/web/checkout/payer/**'],
       onlyTests,
       noServer,
       noWebTop,
-      { ...noOtherPage, group: [...noOtherPage.group, '!#web/checkout/**'] },
+      { ...noOtherPage, group: [...noOtherPage.group, '!#web/checkout/payer/**'] },
       noSession,
     ),
-    imports(['src/web/help/**'], onlyTests, noServer, noWebTop, {
+    imports(['src/web/base/help/**'], onlyTests, noServer, noWebTop, {
       ...noOtherPage,
-      group: [...noOtherPage.group, '!#web/help/**'],
+      group: [...noOtherPage.group, '!#web/base/help/**'],
     }),
     // Tests may look behind every door of their own world.
     imports(['src/contract/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}'], noServer),

@@ -5,7 +5,7 @@ import { precompress } from './vite.precompress.ts';
 import { ownSchemaBuilder, schemaBuilder } from './vite.schema-builder.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
-const checkout = (file: string) => path(`src/web/checkout/${file}`);
+const checkout = (file: string) => path(`src/web/checkout/payer/${file}`);
 
 /**
  * Builds the checkout twice, by `vite build --app`: what browsers load into dist/checkout, and the

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/kit/paths.ts';
 import { createWorkspace, test } from './steps/merchant.ts';
 import { createLink, freshWallet } from './steps/shop.ts';
 

@@ -5,7 +5,7 @@ const catalogues = import.meta.glob<Record<string, Record<string, Text>>>('./*/*
   eager: true,
 });
 const sources = import.meta.glob<string>(
-  ['../**/*.{ts,tsx}', '!../texts/**', '!../checkout/**', '!../**/*.test.*'],
+  ['../**/*.{ts,tsx}', '!../texts/**', '!../checkout/payer/**', '!../**/*.test.*'],
   { eager: true, query: '?raw', import: 'default' },
 );
 const code = Object.values(sources).join('\n');

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/kit/texts.ts';
 import { classes } from './classes.ts';
 import { Field } from './field.tsx';
 

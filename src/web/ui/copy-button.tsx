@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/kit/texts.ts';
 import { Button, type ButtonVariant, IconButton } from './button.tsx';
 
 const shownMs = 2_500;

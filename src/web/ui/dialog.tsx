@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/kit/texts.ts';
 import { backdrop, classes } from './classes.ts';
 
 type Props = {

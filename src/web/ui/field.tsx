@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/kit/texts.ts';
 import { classes, control } from './classes.ts';
 
 type Frame = {

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/kit/texts.ts';
 import { Button } from './button.tsx';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/kit/texts.ts';
 import { IconButton } from './button.tsx';
 import { classes, control } from './classes.ts';
 import { Field } from './field.tsx';

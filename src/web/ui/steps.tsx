@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useTexts } from '#web/texts.ts';
+import { useTexts } from '#web/kit/texts.ts';
 import { classes } from './classes.ts';
 
 /** Where one is in a form of several steps; `current` counts from 0. */

@@ -1,4 +1,4 @@
-import { useFormat } from '#web/format.ts';
+import { useFormat } from '#web/kit/format.ts';
 import { useNow } from './use-now.ts';
 
 const dayMs = 86_400_000;

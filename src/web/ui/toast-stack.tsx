@@ -1,7 +1,7 @@
 import 'sonner/dist/styles.css';
 import { useEffect } from 'react';
 import { toast as show, Toaster } from 'sonner';
-import { useTheme } from '#web/theme.ts';
+import { useTheme } from '#web/kit/theme.ts';
 import { room } from './toast-queue.ts';
 import { type Toast, toastQueue } from './toasts.ts';
 

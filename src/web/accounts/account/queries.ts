@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '#web/kit/api/api.ts';
+
+/** Which notifications come by mail as well. */
+export const mailChoicesQuery = queryOptions({
+  queryKey: ['mail-choices'],
+  queryFn: async ({ signal }) =>
+    (await api.notifications.mailChoices(undefined, { signal })).data.choices,
+});
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: async ({ signal }) => (await api.auth.sessions(undefined, { signal })).data.sessions,
+  // People open the page to see what is going on now.
+  staleTime: 0,
+});

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react';
+import { FormDialog } from '#web/kit/form/form-dialog.tsx';
+import { KeyFields } from './key-fields.tsx';
+
+type Props = Omit<ComponentProps<typeof FormDialog>, 'children'>;
+
+/** The form around a key's fields. */
+export function KeyDialog(props: Props) {
+  return (
+    <FormDialog {...props}>
+      <KeyFields {...(props.form as unknown as ComponentProps<typeof KeyFields>)} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { overlapHours } from '#contract/base/rotation.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ApiKey, rollApiKeyInput } from '#contract/accounts/api-keys.ts';
+import { api } from '#web/kit/api/api.ts';
+import { useApiForm } from '#web/kit/form/form.ts';
+import { FormDialog } from '#web/kit/form/form-dialog.tsx';
+import { useIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
+import { useTexts } from '#web/kit/texts.ts';
+import { SelectField } from '#web/ui/select.tsx';
+import { notify } from '#web/ui/toaster.tsx';
+import { apiKeyKeys } from './queries.ts';
+
+type Props = { apiKey: ApiKey; onRolled: (secret: string) => void; onClose: () => void };
+
+/** A new secret for a key, and how long the old one goes on working beside it. */
+export function RollKeyDialog({ apiKey, onRolled, onClose }: Props) {
+  const t = useTexts('keys');
+  const queryClient = useQueryClient();
+  const once = useIdempotencyKey();
+  const { companyId: id, id: keyId } = apiKey;
+  const form = useApiForm(rollApiKeyInput, { id, keyId, overlapHours: 24 });
+  const roll = form.submit(async (values) => {
+    const { data } = await api.apiKeys.roll(values, once(values));
+    await queryClient.invalidateQueries(apiKeyKeys);
+    notify('success', t('roll.done'));
+    onClose();
+    onRolled(data.secret);
+  });
+  return (
+    <FormDialog
+      title={t('roll.title', { label: apiKey.label })}
+      submit={t('roll.submit')}
+      form={form}
+      onSubmit={roll}
+      onClose={onClose}
+    >
+      <p className="text-muted">{t('roll.text')}</p>
+      <SelectField
+        label={t('roll.overlap')}
+        options={overlapHours.map((hours) => ({
+          value: String(hours),
+          label: t(`overlap.${hours}`),
+        }))}
+        error={form.error('overlapHours')}
+        {...form.register('overlapHours', { valueAsNumber: true })}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,112 @@
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '#web/kit/api/api.ts';
+import { FormFailure } from '#web/kit/api/failure.tsx';
+import { afterLogin, paths } from '#web/kit/paths.ts';
+import { RichText } from '#web/kit/rich-text.tsx';
+import { SecondFactorField } from '#web/parts/second-factor/second-factor-field.tsx';
+import { askingSecondFactor } from '#web/parts/second-factor/second-factor.ts';
+import { useTexts } from '#web/kit/texts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { textLink } from '#web/ui/text-link.ts';
+import { adoptLanguage } from './adopt-language.ts';
+import { AuthHeading } from './auth-heading.tsx';
+import { startSession } from './start-session.ts';
+import { useLoginForm } from './use-login-form.ts';
+
+const route = getRouteApi('/guest/auth/login');
+
+export function LoginPage() {
+  const navigate = useNavigate();
+  const { redirect } = route.useSearch();
+  // The password has been right: it is kept while its owner looks for the code.
+  const [second, setSecond] = useState(false);
+  const form = useLoginForm(second, async (input) => {
+    const answer = await askingSecondFactor(() => api.auth.login(input));
+    if (!answer) return setSecond(true);
+    await startSession(answer.data.username);
+    if (answer.data.userActionsRequired.length === 0) await adoptLanguage();
+    await navigate({ href: afterLogin(redirect) });
+  });
+
+  return (
+    <form onSubmit={form.submit} noValidate className="grid gap-4">
+      {second ? (
+        <SecondStep
+          form={form}
+          onBack={() => {
+            form.change({ password: '', secondFactor: '' });
+            setSecond(false);
+          }}
+        />
+      ) : (
+        <FirstStep form={form} redirect={redirect} />
+      )}
+    </form>
+  );
+}
+
+type Form = ReturnType<typeof useLoginForm>;
+
+function FirstStep({ form, redirect }: { form: Form; redirect: string | undefined }) {
+  const t = useTexts('auth');
+  const search = redirect === undefined ? {} : { redirect };
+  return (
+    <>
+      <AuthHeading title={t('login.title')} />
+      <FormFailure failure={form.failure} />
+      <TextField
+        label={t('login.username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.field('username')}
+      />
+      <PasswordField
+        label={t('password')}
+        autoComplete="current-password"
+        {...form.field('password')}
+      />
+      <Button type="submit" busy={form.busy}>
+        {t('login.submit')}
+      </Button>
+      <p className="text-center">
+        <Link to={paths.resetStart} className={textLink}>
+          {t('login.forgot')}
+        </Link>
+      </p>
+      <p className="text-center text-muted">
+        <RichText
+          text={t('login.toSignup')}
+          tags={{
+            link: (inside) => (
+              <Link to={paths.signup} search={search} className={textLink}>
+                {inside}
+              </Link>
+            ),
+          }}
+        />
+      </p>
+    </>
+  );
+}
+
+function SecondStep({ form, onBack }: { form: Form; onBack: () => void }) {
+  const t = useTexts('auth');
+  const ui = useTexts('ui');
+  return (
+    <>
+      <AuthHeading title={t('second.title')} text={t('second.text')} />
+      <FormFailure failure={form.failure} />
+      <SecondFactorField {...form.field('secondFactor')} />
+      <Button type="submit" busy={form.busy}>
+        {t('login.submit')}
+      </Button>
+      <Button variant="ghost" onClick={onBack}>
+        {ui('back')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { redirect } from '@tanstack/react-router';
+import { paths } from '#web/kit/paths.ts';
+import {
+  currentStatus,
+  forgetSession,
+  refreshSession,
+  rememberedUsername,
+} from '#web/kit/session/session.ts';
+
+/**
+ * Whose code is to be confirmed: the name from the session storage, else the session's own. Without
+ * either the way starts again at login.
+ */
+export async function pendingUsername(): Promise<{ username: string }> {
+  if (rememberedUsername() === undefined && currentStatus() === 'restricted') {
+    const alive = await refreshSession({ force: true }).catch(() => false);
+    if (!alive) forgetSession();
+  }
+  const username = rememberedUsername();
+  if (username === undefined) throw redirect({ to: paths.login, replace: true });
+  return { username };
+}

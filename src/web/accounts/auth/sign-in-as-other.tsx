@@ -1,0 +1,24 @@
+import { useNavigate } from '@tanstack/react-router';
+import { api } from '#web/kit/api/api.ts';
+import { paths } from '#web/kit/paths.ts';
+import { currentStatus, forgetSession } from '#web/kit/session/session.ts';
+import { useTexts } from '#web/kit/texts.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** The way back for whoever is at a page of somebody else's account. */
+export function SignInAsOther() {
+  const t = useTexts('auth');
+  const navigate = useNavigate();
+  return (
+    <Button
+      variant="ghost"
+      onClick={async () => {
+        if (currentStatus() !== 'none') await api.auth.logout().catch(() => undefined);
+        forgetSession();
+        await navigate({ to: paths.login });
+      }}
+    >
+      {t('signInAsOther')}
+    </Button>
+  );
+}

@@ -1,0 +1,117 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { api } from '#web/kit/api/api.ts';
+import { isApiError } from '#web/kit/api/api-error.ts';
+import { DataProvider } from '#web/kit/data-provider.tsx';
+import { errorText } from '#web/kit/api/error-text.ts';
+import { LoadFailure } from '#web/kit/api/failure.tsx';
+import { paths } from '#web/kit/paths.ts';
+import { currentStatus } from '#web/kit/session/session.ts';
+import { useTexts } from '#web/kit/texts.ts';
+import { buttonClasses } from '#web/ui/button.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { switchWorkspace } from '#web/kit/session/workspace.ts';
+import { dropToken, useKeptToken } from './kept-token.ts';
+
+/** Where the link leads that was mailed to the company address. */
+export function VerifyEmailPage() {
+  return (
+    <DataProvider>
+      <VerifyEmail />
+    </DataProvider>
+  );
+}
+
+function VerifyEmail() {
+  const t = useTexts('business');
+  const token = useKeptToken();
+  const signedIn = currentStatus() !== 'none';
+  if (token === undefined) {
+    return <Ended title={t('link.none.title')} text={t('link.none.text')} />;
+  }
+  return signedIn ? <Verifying token={token} /> : <SignInFirst />;
+}
+
+function SignInFirst() {
+  const t = useTexts('business');
+  return (
+    <>
+      <PageHeader title={t('link.signIn.title')} text={t('link.signIn.text')} />
+      <Link
+        to={paths.login}
+        search={{ redirect: paths.verifyCompanyEmail }}
+        className={buttonClasses('primary', 'w-full')}
+      >
+        {t('link.signIn')}
+      </Link>
+    </>
+  );
+}
+
+/** Whoever can open the link has the mailbox, and programs that look through it are not signed in. */
+function Verifying({ token }: { token: string }) {
+  const t = useTexts('business');
+  useTexts('errors');
+  const [companyId = '', secret = ''] = token.split('.');
+  const { mutate, data, error } = useMutation({
+    mutationFn: async () => {
+      const { data: verified } = await api.companyEmail.verify({ id: companyId, token: secret });
+      switchWorkspace(companyId);
+      return verified;
+    },
+  });
+  const begun = useRef<string>(undefined);
+  useEffect(() => {
+    if (begun.current === token) return;
+    begun.current = token;
+    mutate();
+  }, [token, mutate]);
+  const isOver = data !== undefined || isAnswer(error);
+  useEffect(() => {
+    if (isOver) dropToken();
+  }, [isOver]);
+  if (data) {
+    return <Ended title={t('link.done.title')} text={t('link.done.text', { email: data.email })} />;
+  }
+  if (isApiError(error, 'not_found')) {
+    return <Ended title={t('link.failed.title')} text={t('link.stranger')} />;
+  }
+  if (isAnswer(error)) return <Ended title={t('link.failed.title')} text={errorText(error)} />;
+  return (
+    <>
+      <PageHeader title={t('link.title')} />
+      {error ? <LoadFailure error={error} retry={() => mutate()} /> : <Skeleton className="h-20" />}
+    </>
+  );
+}
+
+/** What another try would be answered alike. */
+function isAnswer(error: unknown): boolean {
+  return answers.some((code) => isApiError(error, code));
+}
+
+const answers = [
+  'not_found',
+  'email_link_invalid',
+  'email_link_used',
+  'email_link_expired',
+  'email_link_replaced',
+  'email_link_address',
+] as const;
+
+function Ended({ title, text }: { title: string; text: string }) {
+  const t = useTexts('business');
+  const page = useRef<HTMLDivElement>(null);
+  // What stood here before is gone.
+  useEffect(() => page.current?.querySelector('h1')?.focus(), []);
+  return (
+    <div ref={page}>
+      <PageHeader title={title} text={text} />
+      <Link to={paths.businessDetails} className={buttonClasses('secondary', 'w-full')}>
+        {t('link.toDetails')}
+      </Link>
+    </div>
+  );
+}

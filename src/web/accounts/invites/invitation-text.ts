@@ -1,0 +1,16 @@
+import type { Invitation } from '#contract/accounts/members.ts';
+import { useTexts } from '#web/kit/texts.ts';
+
+/** Who invites, and as what. */
+export function useInvitationText(): (
+  invite: Pick<Invitation, 'invitedBy' | 'privilege'>,
+) => string {
+  const t = useTexts('invites');
+  const privileges = useTexts('privileges');
+  return ({ invitedBy, privilege }) => {
+    const as = privileges(`name.${privilege}`);
+    return invitedBy
+      ? t('invitedBy', { name: invitedBy, privilege: as })
+      : t('invitedByNobody', { privilege: as });
+  };
+}

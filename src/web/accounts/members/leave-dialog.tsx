@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { Member } from '#contract/accounts/members.ts';
+import { ApiError } from '#web/kit/api/api-error.ts';
+import { errorText } from '#web/kit/api/error-text.ts';
+import { paths } from '#web/kit/paths.ts';
+import { selectedWorkspaceId } from '#web/kit/session/session.ts';
+import { useTexts } from '#web/kit/texts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { notify } from '#web/ui/toaster.tsx';
+import {
+  leaveWorkspace,
+  switchWorkspace,
+  useWorkspace,
+  useWorkspaceId,
+} from '#web/kit/session/workspace.ts';
+
+type Props = { members: Member[]; onClose: () => void };
+
+/** Leaves the workspace; its last owner hears what must happen first. */
+export function LeaveDialog({ members, onClose }: Props) {
+  const t = useTexts('members');
+  const ui = useTexts('ui');
+  const owners = members.filter(({ privilege }) => privilege === 'owner');
+  const isLastOwner = owners.length === 1 && owners[0]!.you;
+  if (!isLastOwner) return <ConfirmLeave onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      title={t('leave.title')}
+      text={errorText(new ApiError('last_owner'))}
+      onClose={onClose}
+    >
+      <div className="flex justify-end">
+        <Button variant="secondary" onClick={onClose}>
+          {ui('close')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function ConfirmLeave({ onClose }: { onClose: () => void }) {
+  const t = useTexts('members');
+  const ui = useTexts('ui');
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const id = useWorkspaceId();
+  const workspace = useWorkspace()?.name ?? '';
+  const leave = useMutation({
+    mutationFn: (left: { id: string; name: string }) => leaveWorkspace(left.id),
+    onSuccess: async (_answer, { name }) => {
+      notify('success', t('leave.done', { workspace: name }));
+      await navigate({ to: paths.dashboard });
+      // The answer's cookies no longer name the workspace that was left.
+      const next = selectedWorkspaceId();
+      if (next) switchWorkspace(next);
+      await queryClient.invalidateQueries();
+    },
+    onError: (error) => {
+      notify('error', errorText(error));
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={t('leave.title')}
+      text={t('leave.text', { workspace })}
+      confirm={t('leave.confirm')}
+      cancel={ui('cancel')}
+      busy={leave.isPending}
+      onConfirm={() => leave.mutate({ id, name: workspace })}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '#web/kit/api/api.ts';
+
+export function pendingMembersQuery(id: string) {
+  return queryOptions({
+    queryKey: ['members', id, 'pending'],
+    queryFn: async ({ signal }) => (await api.members.pending({ id }, { signal })).data.invites,
+  });
+}
+
+/** Every view of members: lists, counts and one's own workspaces. */
+export const memberKeys = { queryKey: ['members'] };

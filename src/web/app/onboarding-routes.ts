@@ -1,0 +1,40 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '#web/kit/lazy-page.ts';
+import { paths } from '#web/kit/paths.ts';
+import { gate, root } from './root-route.tsx';
+import { flagParam, stepParam, type Search } from '#web/kit/search.ts';
+import { loadTexts } from '#web/kit/texts.ts';
+
+const onboardingLayout = createRoute({
+  getParentRoute: () => root,
+  id: 'start',
+  loader: () => loadTexts('shell', 'onboarding'),
+  component: lazyPage(() => import('./shell/onboarding-layout.tsx'), 'OnboardingLayout'),
+});
+const onboarding = createRoute({
+  getParentRoute: () => onboardingLayout,
+  path: paths.onboarding,
+  validateSearch: (search: Search) => ({
+    ...flagParam(search, 'add'),
+    ...flagParam(search, 'create'),
+    ...stepParam(search),
+  }),
+  beforeLoad: gate('onboarding'),
+  component: lazyPage(
+    () => import('#web/accounts/onboarding/onboarding-page.tsx'),
+    'OnboardingPage',
+  ),
+});
+const pendingInvites = createRoute({
+  getParentRoute: () => onboardingLayout,
+  path: paths.pendingInvites,
+  beforeLoad: gate('invites'),
+  loader: () => loadTexts('invites', 'privileges'),
+  component: lazyPage(
+    () => import('#web/accounts/invites/pending-invites-page.tsx'),
+    'PendingInvitesPage',
+  ),
+});
+
+/** Pages for people who belong to no workspace yet, or to another one soon. */
+export const onboardingRoutes = onboardingLayout.addChildren([onboarding, pendingInvites]);

@@ -1,0 +1,29 @@
+import { createRootRoute, type ParsedLocation } from '@tanstack/react-router';
+import { guard } from './guard.ts';
+import type { Search } from '#web/kit/search.ts';
+import type { Area } from '#web/kit/session/session-status.ts';
+import { ErrorPage } from './shell/error-page.tsx';
+import { NotFoundPage } from './shell/not-found-page.tsx';
+import { Root } from './shell/root.tsx';
+import { loadTexts } from '#web/kit/texts.ts';
+
+export const root = createRootRoute({
+  loader: () => loadTexts('ui', 'errors', 'issues', 'failures'),
+  component: Root,
+  notFoundComponent: () => (
+    <main>
+      <NotFoundPage />
+    </main>
+  ),
+  errorComponent: ({ error }) => (
+    <main>
+      <ErrorPage error={error} />
+    </main>
+  ),
+});
+
+/** Before a page of an area: who may see it, and where everybody else goes. */
+export const gate =
+  (area: Area) =>
+  ({ location, search }: { location: ParsedLocation; search: Search }) =>
+    guard(area, { href: location.href, search });

@@ -1,0 +1,45 @@
+import { Link, Outlet } from '@tanstack/react-router';
+import { paths } from '#web/kit/paths.ts';
+import { useTexts } from '#web/kit/texts.ts';
+import { Brand } from './brand.tsx';
+import { LanguageSelect } from './language-select.tsx';
+
+/** For people who are not signed in: one narrow card. */
+export function GuestLayout() {
+  const t = useTexts('auth');
+  return (
+    <Centred>
+      <main className="w-full max-w-sm">
+        <div className="rounded-card border border-line bg-card p-6">
+          <Outlet />
+        </div>
+        <p className="mt-4 flex justify-center gap-4 text-[0.8125rem] text-muted">
+          <Link to={paths.terms} className="hover:text-fg hover:underline">
+            {t('terms')}
+          </Link>
+          <Link to={paths.privacy} className="hover:text-fg hover:underline">
+            {t('privacy')}
+          </Link>
+        </p>
+      </main>
+    </Centred>
+  );
+}
+
+/** The name on top, the language below, what matters between. */
+export function Centred({ children }: { children: React.ReactNode }) {
+  const t = useTexts('ui');
+  return (
+    <div className="flex min-h-dvh flex-col items-center justify-between gap-8 px-4 py-8">
+      <header>
+        <Link to={paths.home} aria-label="Florin" className="rounded-control">
+          <Brand />
+        </Link>
+      </header>
+      {children}
+      <footer className="w-40">
+        <LanguageSelect label={t('language')} />
+      </footer>
+    </div>
+  );
+}

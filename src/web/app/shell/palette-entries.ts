@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { paths } from '#web/kit/paths.ts';
+import { useTexts } from '#web/kit/texts.ts';
+import { switchWorkspace, useWorkspaceId, workspacesQuery } from '#web/kit/session/workspace.ts';
+import { type Command, commandGroups } from './commands.ts';
+
+export const entryGroups = [...commandGroups, 'workspaces'] as const;
+
+/** A line of the palette. */
+export type Entry = {
+  id: string;
+  group: (typeof entryGroups)[number];
+  label: string;
+  /** What else it is looked for by. */
+  keywords: string;
+  keys?: string | undefined;
+  act: () => void;
+};
+
+/** The commands, and the workspaces that can be switched to. */
+export function useEntries(commands: Command[], run: (command: Command) => void): Entry[] {
+  const t = useTexts('palette');
+  const navigate = useNavigate();
+  const current = useWorkspaceId();
+  const { data: workspaces = [] } = useQuery(workspacesQuery);
+  return [
+    ...commands
+      // It is open already.
+      .filter(({ id }) => id !== 'palette')
+      .map((command) => ({
+        id: command.id,
+        group: command.group,
+        label: t(`command.${command.id}`),
+        keywords: t(`keywords.${command.id}`),
+        keys: command.keys,
+        act: () => run(command),
+      })),
+    ...workspaces
+      .filter(({ id }) => id !== current)
+      .map(({ id, name }) => ({
+        id,
+        group: 'workspaces' as const,
+        label: t('switchWorkspace', { name }),
+        keywords: '',
+        act: () => {
+          switchWorkspace(id);
+          void navigate({ to: paths.dashboard });
+        },
+      })),
+  ];
+}

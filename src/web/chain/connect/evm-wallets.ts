@@ -1,0 +1,61 @@
+import { type Connector, getConnectors, watchConnectors } from '@wagmi/core';
+import { queryClient } from '#web/kit/api/query-client.ts';
+import { siteQuery } from '#web/kit/session/site.ts';
+import { texts } from '#web/kit/texts.ts';
+import type { BrowserWallet } from './browser-wallet.ts';
+import { evmConfig } from './evm-config.ts';
+import { createEvmConnection, type EvmConnection } from './evm-connections.ts';
+
+const connections = new Map<string, EvmConnection>();
+
+/** The EVM wallets of this browser, and the way to those on other devices last. */
+export async function evmWallets(): Promise<BrowserWallet[]> {
+  const offered = await offersWalletConnect();
+  const found = await Promise.all(
+    getConnectors(evmConfig).map(async (connector) =>
+      (await isThere(connector)) ? connector : [],
+    ),
+  );
+  const connectors = found.flat();
+  const injected = connectors.filter(({ type }) => type === 'injected');
+  const announced = injected.filter(({ id }) => id !== 'injected');
+  const remote = offered ? connectors.filter(({ type }) => type === 'walletConnect') : [];
+  // Whoever announces itself stands behind `window.ethereum` as well.
+  return [...(announced.length > 0 ? announced : injected), ...remote].map(toWallet);
+}
+
+/** Tells when a wallet has announced itself that was not there yet; they may take their time. */
+export function watchEvmWallets(changed: () => void): () => void {
+  return watchConnectors(evmConfig, { onChange: changed });
+}
+
+function toWallet(connector: Connector): BrowserWallet {
+  const { uid, name, icon, type } = connector;
+  const connection = connections.get(uid) ?? createEvmConnection(connector);
+  connections.set(uid, connection);
+  return {
+    id: uid,
+    // One that does not announce itself tells no name either.
+    name: connector.id === 'injected' ? texts('connect')('browserWallet') : name,
+    icon: icon?.trim(),
+    platform: type === 'walletConnect' ? 'walletconnect' : 'injected',
+    connection: connection.watched,
+    connect: (chain) => connection.connect(chain?.ecosystem === 'evm' ? chain.chainId : undefined),
+    disconnect: connection.disconnect,
+  };
+}
+
+async function isThere(connector: Connector): Promise<boolean> {
+  return Boolean(await connector.getProvider().catch(() => undefined));
+}
+
+/** Not where an operator has switched it off; the sandbox shows it and says what it lacks. */
+async function offersWalletConnect(): Promise<boolean> {
+  try {
+    const site = await queryClient.fetchQuery({ ...siteQuery, retry: false });
+    return site.walletConnectProjectId !== null || site.sandbox;
+  } catch {
+    // Whoever reaches for it hears that the request has failed.
+    return true;
+  }
+}

@@ -1,5 +1,0 @@
-import { isLocale } from '#contract/base/i18n.ts';
-import { enhancePage } from '#web/checkout/enhance-page.ts';
-
-const { lang } = document.documentElement;
-enhancePage(isLocale(lang) ? lang : 'en');

@@ -1,0 +1,65 @@
+import { chainOf } from '#contract/chain/networks.ts';
+import type { Payment } from '#contract/ledger/payments.ts';
+import { asked, WalletError } from '#web/chain/connect/wallet-error.ts';
+import { startWalletConnect } from '#web/chain/connect/walletconnect-client.ts';
+import { createLink } from '#web/chain/connect/walletconnect-link.ts';
+import {
+  sessionAccounts,
+  type WalletConnectSession,
+} from '#web/chain/connect/walletconnect-session.ts';
+import type { PayerPeer, PayerWallet } from './payer-wallet.ts';
+
+type Remote = Pick<PayerWallet, 'accounts' | 'pay'> & NonNullable<PayerWallet['remote']>;
+
+/** Reaches a wallet on another device for the one chain of a payment; only to send is asked of it. */
+export function reachRemoteWallet(payment: Payment, projectId: string): Remote {
+  const chainId = chainIdOf(payment);
+  const link = createLink(() => startWalletConnect(projectId, 'payer'), {
+    changed() {},
+    turned() {},
+    ended() {},
+  });
+  /** Another chain's is of no use here, and money sent there would be lost. */
+  const usable = (session: WalletConnectSession | undefined) =>
+    session && sessionAccounts(session, chainId).length > 0 ? session : undefined;
+
+  return {
+    async accounts(show) {
+      // Who comes back from the wallet's app may find the page loaded anew.
+      const kept = usable(await asked(link.resume()));
+      if (!kept) await link.end();
+      const proposal = { chainIds: [chainId], methods: ['eth_sendTransaction' as const] };
+      const session = usable(kept ?? (await asked(link.pair(proposal, show))));
+      if (!session) {
+        await link.end();
+        throw new WalletError('unsupportedChain');
+      }
+      // The first is the one that its owner has chosen in the wallet.
+      const [address = ''] = sessionAccounts(session, chainId);
+      return [{ address, name: undefined }];
+    },
+    async pay(transfer, { address }) {
+      if (transfer.ecosystem !== 'evm') throw new WalletError('unsupportedChain');
+      const { to, value, data } = transfer;
+      const params = [{ from: address, to, value, data }];
+      const hash = await asked(link.request(chainId, { method: 'eth_sendTransaction', params }));
+      return { hash: String(hash) };
+    },
+    peer: () => peerOf(link.session()),
+    leave: () => link.end(),
+  };
+}
+
+function chainIdOf({ asset, environment }: Payment): number {
+  const chain = chainOf(asset.network, environment);
+  if (chain.ecosystem !== 'evm') throw new WalletError('unsupportedChain');
+  return chain.chainId;
+}
+
+function peerOf(session: WalletConnectSession | undefined): PayerPeer | undefined {
+  if (!session) return undefined;
+  const { name, redirect } = session.peer.metadata;
+  // We know it only by its own word, so its app is opened by nothing but a link to a site.
+  const url = redirect?.universal;
+  return { name, url: url?.startsWith('https://') ? url : undefined };
+}

@@ -1,0 +1,19 @@
+import type { LinkType } from '#contract/ledger/link-types.ts';
+import { api } from '#web/kit/api/api.ts';
+import type { LinkValues } from './link-values.ts';
+
+type Options = { context: { idempotencyKey: string } };
+
+/** Makes a link of a type out of what the form of that type holds. */
+export function createLink(type: LinkType, values: LinkValues, options: Options) {
+  switch (type) {
+    case 'static':
+      return api.paymentLinks.createStatic(values as LinkValues<'static'>, options);
+    case 'dynamic':
+      return api.paymentLinks.createDynamic(values as LinkValues<'dynamic'>, options);
+    case 'donation':
+      return api.paymentLinks.createDonation(values as LinkValues<'donation'>, options);
+    default:
+      return type satisfies never;
+  }
+}

@@ -1,0 +1,16 @@
+import type { LinkStatus, PaymentLink } from '#contract/checkout/payment-links.ts';
+import { useTexts } from '#web/kit/texts.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+
+const tones: Record<LinkStatus, Tone> = { active: 'ok', disabled: 'warn', archived: 'quiet' };
+
+/** A link's status; of a dynamic one that is active, whether its one payment was made or is too late. */
+export function LinkStatusBadge({ link }: { link: PaymentLink }) {
+  const t = useTexts('links');
+  const { status } = link;
+  if (link.type === 'dynamic' && status === 'active' && link.state !== 'payable') {
+    const tone = link.state === 'paid' ? 'ok' : 'quiet';
+    return <Badge tone={tone}>{t(`order.state.${link.state}`)}</Badge>;
+  }
+  return <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>;
+}

@@ -1,0 +1,16 @@
+import { useTexts } from '#web/kit/texts.ts';
+import { TextField } from '#web/ui/field.tsx';
+import type { LinkFormApi } from './use-link-form.ts';
+
+/** What payers see as what they pay for. */
+export function NameField({ form }: { form: LinkFormApi }) {
+  const t = useTexts('links');
+  return (
+    <TextField
+      label={t('billing.name')}
+      hint={t('billing.nameHint')}
+      error={form.error('name')}
+      {...form.register('name')}
+    />
+  );
+}

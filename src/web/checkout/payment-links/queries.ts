@@ -1,0 +1,68 @@
+import type { LinkType } from '#contract/ledger/link-types.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import type { Environment } from '#contract/chain/networks.ts';
+import type { LinkStatus, previewInput } from '#contract/checkout/payment-links.ts';
+import { api } from '#web/kit/api/api.ts';
+
+type Scope = { companyId: string; environment: Environment };
+
+export const linksPageSize = 20;
+
+export type LinkFilter = {
+  status?: LinkStatus | undefined;
+  type?: LinkType | undefined;
+  /** A part of the name or reference, or the id. */
+  q?: string | undefined;
+};
+
+export function linksQuery(scope: Scope, filter: LinkFilter & { page: number }) {
+  const { companyId, environment } = scope;
+  return queryOptions({
+    queryKey: ['links', companyId, environment, 'page', filter],
+    queryFn: async ({ signal }) => {
+      const { page, ...wanted } = filter;
+      const skip = (page - 1) * linksPageSize;
+      const input = { ...scope, ...wanted, limit: linksPageSize, skip };
+      return (await api.paymentLinks.list(input, { signal })).data;
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function linkQuery(id: string) {
+  return queryOptions({
+    queryKey: ['links', 'one', id],
+    queryFn: async ({ signal }) => (await api.paymentLinks.get({ id }, { signal })).data,
+    // A form starts from it once; what changes elsewhere meanwhile must not overwrite what is typed.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** The checkout of a link that is being written, as HTML. */
+export function previewQuery(draft: z.input<typeof previewInput>) {
+  return queryOptions({
+    queryKey: ['link-preview', draft],
+    queryFn: async ({ signal }) => (await api.paymentLinks.preview(draft, { signal })).data,
+    gcTime: 0,
+  });
+}
+
+/** What a link can be made of. */
+export function linkWalletsQuery({ companyId, environment }: Scope) {
+  return queryOptions({
+    queryKey: ['wallets', companyId, environment, 'all'],
+    queryFn: async ({ signal }) =>
+      (await api.wallets.list({ companyId, environment }, { signal })).data.wallets,
+  });
+}
+
+export function linkWebhooksQuery({ companyId, environment }: Scope) {
+  return queryOptions({
+    queryKey: ['webhooks', companyId, environment],
+    queryFn: async ({ signal }) =>
+      (await api.webhooks.list({ companyId, environment }, { signal })).data.webhooks,
+  });
+}

@@ -1,0 +1,54 @@
+import type { DonationLink, StaticLink } from '#contract/checkout/payment-links.ts';
+import { api } from '#web/kit/api/api.ts';
+import type { LinkValues } from './link-values.ts';
+
+type Changed = { data: StaticLink | DonationLink };
+
+/** Changes a link into what its form holds. */
+export function saveLink(link: StaticLink | DonationLink, values: LinkValues): Promise<Changed> {
+  if (link.type === 'static') {
+    const { amount, vat = null } = values as LinkValues<'static'>;
+    return api.paymentLinks.updateStatic({ ...changes(link, values), amount, vat });
+  }
+  const donation = values as LinkValues<'donation'>;
+  return api.paymentLinks.updateDonation({
+    ...changes(link, values),
+    currency: donation.currency,
+    suggestedAmounts: donation.suggestedAmounts,
+    minimum: donation.minimum ?? null,
+    maximum: donation.maximum ?? null,
+    freeAmount: donation.freeAmount,
+    showTotal: donation.showTotal,
+  });
+}
+
+/** The wallets that the form holds, the ones of now first; undefined where they are the same. */
+export function otherWallets(
+  link: StaticLink | DonationLink,
+  { walletIds: chosen }: Pick<LinkValues, 'walletIds'>,
+): string[] | undefined {
+  const kept = link.walletIds.filter((id) => chosen.includes(id));
+  const walletIds = [...kept, ...chosen.filter((id) => !link.walletIds.includes(id))];
+  return walletIds.join() === link.walletIds.join() ? undefined : walletIds;
+}
+
+/**
+ * What the form left out is taken away: a change leaves absent fields as they are. Wallets, and what
+ * they receive, are named only where they are others: naming them replaces a change that waits.
+ */
+function changes(link: StaticLink | DonationLink, values: LinkValues) {
+  const walletIds = otherWallets(link, values);
+  const assets = values.assets ?? null;
+  const otherAssets = JSON.stringify(assets) !== JSON.stringify(link.assets);
+  return {
+    id: link.id,
+    name: values.name,
+    ...(walletIds && { walletIds }),
+    assets: walletIds || otherAssets ? assets : undefined,
+    customMessage: values.customMessage ?? null,
+    redirectUrl: values.redirectUrl ?? null,
+    collectEmail: values.collectEmail,
+    collectBillingAddress: values.collectBillingAddress,
+    webhookIds: values.webhookIds,
+  };
+}

@@ -1,0 +1,72 @@
+import { BadgeCheck, Building2, CircleDollarSign, Undo2, UserRoundPlus } from 'lucide-react';
+import type { Notification, NotificationType } from '#contract/delivery/notifications.ts';
+import type { formats } from '#web/kit/format.ts';
+import { paths } from '#web/kit/paths.ts';
+import type { useTexts } from '#web/kit/texts.ts';
+
+const looks = {
+  payment_received: { icon: CircleDollarSign, to: paths.dashboard },
+  payment_reversed: { icon: Undo2, to: paths.payments },
+  wallet_verification: { icon: BadgeCheck, to: paths.wallets },
+  company_invite: { icon: UserRoundPlus, to: paths.pendingInvites },
+  kyb_verification: { icon: Building2, to: paths.verification },
+} as const satisfies Record<NotificationType, object>;
+
+/** What a kind of notification looks like, and the page that it is about. */
+export function lookOf(type: NotificationType) {
+  return looks[type];
+}
+
+/** The page of the very thing that a notification tells of, where it has one. */
+export function targetOf({ type, values }: Pick<Notification, 'type' | 'values'>) {
+  const { paymentId, kind } = values;
+  if ((type === 'payment_received' || type === 'payment_reversed') && paymentId) {
+    return { to: paths.payment, params: { paymentId } } as const;
+  }
+  if (type === 'kyb_verification' && kind === 'domain') {
+    return { to: paths.businessDetails, hash: 'domain' } as const;
+  }
+  return { to: looks[type].to };
+}
+
+/** What happened, in a sentence; a plainer one where the server tells less. */
+export function notificationText(
+  { type, values }: Pick<Notification, 'type' | 'values'>,
+  t: ReturnType<typeof useTexts<'notifications'>>,
+  format: Pick<ReturnType<typeof formats>, 'fiat'>,
+): string {
+  const { amount, currency, linkName, environment, label, companyName, invitedBy } = values;
+  switch (type) {
+    case 'payment_received':
+      if (!amount || !currency || !linkName) return t('payment_received');
+      return t(environment === 'test' ? 'payment_received.test' : 'payment_received.full', {
+        amount: format.fiat({ amount, currency }),
+        linkName,
+      });
+    case 'payment_reversed':
+      if (!amount || !currency || !linkName) return t('payment_reversed');
+      return t(environment === 'test' ? 'payment_reversed.test' : 'payment_reversed.full', {
+        amount: format.fiat({ amount, currency }),
+        linkName,
+      });
+    case 'wallet_verification':
+      return label ? t('wallet_verification.full', { label }) : t('wallet_verification');
+    case 'company_invite':
+      if (!companyName) return t('company_invite');
+      return invitedBy
+        ? t('company_invite.full', { companyName, invitedBy })
+        : t('company_invite.company', { companyName });
+    case 'kyb_verification':
+      return verificationText(values, t);
+  }
+}
+
+type Translate = ReturnType<typeof useTexts<'notifications'>>;
+const kinds = ['domain', 'identity', 'business', 'enhanced'] as const;
+const outcomes = ['approved', 'rejected'] as const;
+
+function verificationText(values: Notification['values'], t: Translate): string {
+  const kind = kinds.find((one) => one === values.kind);
+  const outcome = outcomes.find((one) => one === values.outcome);
+  return kind && outcome ? t(`kyb_verification.${kind}.${outcome}`) : t('kyb_verification');
+}

@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { notifyFailure } from '#web/kit/api/notify-failure.ts';
+import { failedSituation } from './failed-situation.ts';
+import { notificationsKey } from './queries.ts';
+
+/** Says so whenever the list, or more of it, could not be fetched; once, whoever asked for it. */
+export function useFailureToasts(): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      client.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error') return;
+        if (event.query.queryKey[0] !== notificationsKey) return;
+        notifyFailure(event.action.error, failedSituation(event.query.state.fetchMeta));
+      }),
+    [client],
+  );
+}

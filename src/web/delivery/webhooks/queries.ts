@@ -1,0 +1,47 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { DeliveryState } from '#contract/delivery/deliveries.ts';
+import type { Environment } from '#contract/chain/networks.ts';
+import { api } from '#web/kit/api/api.ts';
+
+export function webhooksQuery(companyId: string, environment: Environment) {
+  return queryOptions({
+    queryKey: ['webhooks', companyId, environment],
+    queryFn: async ({ signal }) =>
+      (await api.webhooks.list({ companyId, environment }, { signal })).data.webhooks,
+  });
+}
+
+export function webhookQuery(id: string) {
+  return queryOptions({
+    queryKey: ['webhooks', 'one', id],
+    queryFn: async ({ signal }) => (await api.webhooks.get({ id }, { signal })).data,
+  });
+}
+
+export const deliveriesPageSize = 20;
+
+/** While something waits, the page looks again by itself: nothing tells of each attempt. */
+const lookAgainMs = 5_000;
+
+/** One page, from 1. */
+export function deliveriesQuery(id: string, state: DeliveryState | undefined, page: number) {
+  const paging = { limit: deliveriesPageSize, skip: (page - 1) * deliveriesPageSize };
+  return queryOptions({
+    queryKey: ['webhooks', 'deliveries', id, state ?? 'all', page],
+    queryFn: async ({ signal }) =>
+      (await api.deliveries.list({ id, ...(state && { state }), ...paging }, { signal })).data,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) =>
+      data?.deliveries.some((delivery) => delivery.state === 'pending') ? lookAgainMs : false,
+  });
+}
+
+export function deliveryQuery(id: string, deliveryId: string) {
+  return queryOptions({
+    queryKey: ['webhooks', 'delivery', id, deliveryId],
+    queryFn: async ({ signal }) => (await api.deliveries.get({ id, deliveryId }, { signal })).data,
+    refetchInterval: ({ state: { data } }) => (data?.state === 'pending' ? lookAgainMs : false),
+  });
+}
+
+export const webhookKeys = { queryKey: ['webhooks'] };

@@ -1,0 +1,42 @@
+import { ApiError } from './api-error.ts';
+import { errorText, failureText, isGeneral, type Situation } from './error-text.ts';
+import { useTexts } from '#web/kit/texts.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+type Failed = { failure: ApiError | undefined; situation?: Situation };
+
+/** Why a form could not be sent, above its fields; first what failed, where the reason says nothing of it. */
+export function FormFailure({ failure, situation }: Failed) {
+  const t = useTexts('failures');
+  useTexts('errors');
+  if (!failure) return null;
+  if (!situation || !isGeneral(failure)) return <Alert tone="bad">{errorText(failure)}</Alert>;
+  return (
+    <Alert tone="bad">
+      <p className="font-medium">{t(situation)}</p>
+      {failure.code !== 'internal' && <p>{errorText(failure)}</p>}
+    </Alert>
+  );
+}
+
+type NotLoaded = { error: unknown; retry: () => unknown; situation?: Situation };
+
+/** Why a part of the page is not there, and the way to try again; the rest of the page lives on. */
+export function LoadFailure({ error, retry, situation }: NotLoaded) {
+  const t = useTexts('ui');
+  const requestId = error instanceof ApiError ? error.requestId : undefined;
+  return (
+    <div className="grid gap-3 p-4">
+      <Alert tone="bad">
+        <p>{situation ? failureText(situation, error) : errorText(error)}</p>
+        {requestId && <p className="mt-1 font-mono text-xs">{t('reference', { requestId })}</p>}
+      </Alert>
+      <div>
+        <Button variant="secondary" onClick={() => retry()}>
+          {t('retry')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import type { ApiError } from '#web/kit/api/api-error.ts';
+import { DiscardDialog } from './discard-guard.tsx';
+import { FormFailure } from '#web/kit/api/failure.tsx';
+import { useTexts } from '#web/kit/texts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+type Props = {
+  title: string;
+  text?: ReactNode;
+  /** What the button says that sends it. */
+  submit: string;
+  form: { failure: ApiError | undefined; dirty: boolean; busy: boolean };
+  /** What tells of the form's failure, where that is more than its text. */
+  failure?: ReactNode;
+  onSubmit: ComponentProps<'form'>['onSubmit'];
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A form in a dialog; what was typed is not lost without a question. */
+export function FormDialog({ submit, form, failure, onSubmit, onClose, children, ...own }: Props) {
+  const ui = useTexts('ui');
+  const [asking, setAsking] = useState(false);
+  const close = () => (form.dirty ? setAsking(true) : onClose());
+  return (
+    <Dialog open onClose={close} {...own}>
+      <form noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5" onSubmit={onSubmit}>
+        {failure ?? <FormFailure failure={form.failure} />}
+        {children}
+        <div className="flex justify-end gap-2">
+          <Button variant="secondary" onClick={close}>
+            {ui('cancel')}
+          </Button>
+          <Button type="submit" busy={form.busy}>
+            {submit}
+          </Button>
+        </div>
+      </form>
+      <DiscardDialog open={asking} onDiscard={onClose} onKeep={() => setAsking(false)} />
+    </Dialog>
+  );
+}

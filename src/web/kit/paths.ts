@@ -1,0 +1,71 @@
+/** Every page there is. Routes, links and redirects all take their paths from here. */
+export const paths = {
+  home: '/',
+  login: '/auth/login',
+  signup: '/auth/signup',
+  confirmCode: '/auth/confirm-code',
+  resetStart: '/auth/password-reset-start',
+  resetComplete: '/auth/password-reset-complete',
+  invite: '/invite',
+  cancelPayoutChange: '/payout-changes/cancel',
+  unsubscribe: '/unsubscribe',
+  pendingInvites: '/pending-invites',
+  account: '/account',
+  help: '/help',
+  helpArticle: '/help/$article',
+  onboarding: '/onboarding',
+  dashboard: '/dashboard',
+  wallets: '/wallet-management',
+  links: '/payment-links',
+  payments: '/payments',
+  payment: '/payments/$paymentId',
+  unmatched: '/unmatched',
+  newLink: '/payment-links/new',
+  editLink: '/payment-links/$linkId',
+  customers: '/customers',
+  billing: '/billing',
+  customer: '/customers/$customerId',
+  settings: '/settings',
+  verification: '/settings/verification',
+  businessDetails: '/settings/business-details',
+  verifyCompanyEmail: '/settings/verify-company-email',
+  members: '/settings/members',
+  inviteMembers: '/settings/members/invite',
+  apiKeys: '/settings/api-keys',
+  webhooks: '/settings/webhooks',
+  webhook: '/settings/webhooks/$webhookId',
+  networks: '/settings/networks',
+  audit: '/settings/audit',
+  identityCheck: '/verify',
+  operator: '/operator',
+  operatorLog: '/operator/log',
+  operatorReview: '/operator/$reviewId',
+  terms: '/terms',
+  privacy: '/privacy',
+} as const;
+
+/** Pages that this program serves outside the dashboard. */
+export const outside = {
+  payment: (id: string) => `/pay/payments/${id}`,
+  apiDocs: '/api/docs',
+  sandboxMail: '/sandbox/mail',
+  sandboxDns: (record: { name: string; value: string }) =>
+    `/sandbox/dns?${new URLSearchParams({ name: record.name, value: record.value }).toString()}`,
+} as const;
+
+/**
+ * A `redirect` parameter as a path of this site, or undefined. The URL parser judges it, as the
+ * browser will: it folds backslashes, tabs and `//host` the same way.
+ */
+export function sameSitePath(redirect: unknown, origin: string): string | undefined {
+  if (typeof redirect !== 'string' || !redirect.startsWith('/')) return undefined;
+  const url = URL.parse(redirect, origin);
+  // What is left of `/.//host` once its dot is gone would lead to that host.
+  if (url?.origin !== origin || url.pathname.startsWith('//')) return undefined;
+  return url.pathname + url.search + url.hash;
+}
+
+/** Returns where to go after signing in: where the visitor wanted to, if that is on this site. */
+export function afterLogin(wanted: unknown): string {
+  return sameSitePath(wanted, location.origin) ?? paths.dashboard;
+}

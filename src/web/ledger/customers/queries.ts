@@ -1,0 +1,35 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Environment } from '#contract/chain/networks.ts';
+import { api } from '#web/kit/api/api.ts';
+
+type Scope = { companyId: string; environment: Environment };
+
+export const customersPageSize = 20;
+
+/** One page, from 1. */
+export function customersQuery(scope: Scope, { q, page }: { q: string; page: number }) {
+  const paging = { limit: customersPageSize, skip: (page - 1) * customersPageSize };
+  return queryOptions({
+    queryKey: ['customers', scope.companyId, scope.environment, q, page],
+    queryFn: async ({ signal }) =>
+      (await api.customers.list({ ...scope, ...(q && { q }), ...paging }, { signal })).data,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const customerPaymentsPageSize = 10;
+
+/** With one page of their payments, from 1. */
+export function customerQuery(id: string, page: number) {
+  const paging = {
+    limit: customerPaymentsPageSize,
+    skip: (page - 1) * customerPaymentsPageSize,
+  };
+  return queryOptions({
+    queryKey: ['customers', 'one', id, page],
+    queryFn: async ({ signal }) => (await api.customers.get({ id, ...paging }, { signal })).data,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const customerKeys = { queryKey: ['customers'] };

@@ -1,0 +1,63 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Period } from '#contract/ledger/dashboard.ts';
+import type { Currency } from '#contract/base/money.ts';
+import type { Environment } from '#contract/chain/networks.ts';
+import { api } from '#web/kit/api/api.ts';
+
+export type Scope = { companyId: string; environment: Environment };
+
+export const paymentsPageSize = 10;
+
+/** Which revenue is looked at; the currency is the newest's unless one was chosen. */
+export type View = { period: Period; currency?: Currency | undefined; utc: boolean };
+
+export function revenueQuery(scope: Scope, view: View) {
+  return queryOptions({
+    queryKey: ['payments', scope.companyId, scope.environment, 'revenue', view],
+    queryFn: async ({ signal }) =>
+      (await api.dashboard.revenue(revenueInput(scope, view), { signal })).data,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function sourcesQuery(scope: Scope, view: View) {
+  return queryOptions({
+    queryKey: ['payments', scope.companyId, scope.environment, 'sources', view],
+    queryFn: async ({ signal }) =>
+      (await api.dashboard.revenueSources(revenueInput(scope, view), { signal })).data,
+    placeholderData: keepPreviousData,
+  });
+}
+
+function revenueInput(scope: Scope, { period, currency, utc }: View) {
+  const timeZone = utc ? 'UTC' : new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return { ...scope, period, timeZone, ...(currency && { currency }) };
+}
+
+export function recentPaymentsQuery({ companyId, environment }: Scope, page: number) {
+  return queryOptions({
+    queryKey: ['payments', companyId, environment, 'recent', page],
+    queryFn: async ({ signal }) => {
+      const input = { companyId, environment, page, limit: paymentsPageSize };
+      return (await api.dashboard.recentPayments(input, { signal })).data;
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What is still missing before money can come in. */
+export function walletCountQuery({ companyId, environment }: Scope) {
+  return queryOptions({
+    queryKey: ['wallets', companyId, environment, 'count'],
+    queryFn: async ({ signal }) =>
+      (await api.wallets.list({ companyId, environment }, { signal })).data.wallets.length,
+  });
+}
+
+export function linkCountQuery({ companyId, environment }: Scope) {
+  return queryOptions({
+    queryKey: ['links', companyId, environment, 'count'],
+    queryFn: async ({ signal }) =>
+      (await api.paymentLinks.list({ companyId, environment, limit: 1 }, { signal })).data.total,
+  });
+}

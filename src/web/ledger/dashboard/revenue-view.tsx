@@ -1,0 +1,46 @@
+import { periods, type Revenue } from '#contract/ledger/dashboard.ts';
+import type { Currency } from '#contract/base/money.ts';
+import { useTexts } from '#web/kit/texts.ts';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { Select } from '#web/ui/select.tsx';
+import type { View } from './queries.ts';
+
+type Props = {
+  view: View;
+  shown: Revenue | undefined;
+  onView: (change: Partial<View>) => void;
+};
+
+/** Which revenue is looked at: the period, the zone of its days, and the currency where there are several. */
+export function RevenueView({ view, shown, onView }: Props) {
+  const t = useTexts('dashboard');
+  const currencies = shown?.currencies ?? [];
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:w-full">
+      {currencies.length > 1 && (
+        <Select
+          aria-label={t('currency')}
+          value={view.currency ?? shown?.currency ?? ''}
+          options={currencies.map((code) => ({ value: code, label: code }))}
+          onChange={({ target }) => onView({ currency: target.value as Currency })}
+        />
+      )}
+      <Select
+        aria-label={t('zone.label')}
+        value={view.utc ? 'utc' : 'local'}
+        options={[
+          { value: 'local', label: t('zone.local') },
+          { value: 'utc', label: t('zone.utc') },
+        ]}
+        onChange={({ target }) => onView({ utc: target.value === 'utc' })}
+      />
+      <Segmented
+        label={t('period.label')}
+        value={view.period}
+        onChange={(period) => onView({ period })}
+        options={periods.map((value) => ({ value, label: t(`period.${value}`) }))}
+        className="max-sm:w-full"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Period, Revenue as RevenueData } from '#contract/ledger/dashboard.ts';
+import { LoadFailure } from '#web/kit/api/failure.tsx';
+import { useFormat } from '#web/kit/format.ts';
+import { useTexts } from '#web/kit/texts.ts';
+import { BarChart } from '#web/ui/bar-chart.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { changePermille } from './compare.ts';
+import { revenueQuery, type Scope, type View } from './queries.ts';
+import { RevenueView } from './revenue-view.tsx';
+
+type Props = { scope: Scope; view: View; onView: (change: Partial<View>) => void };
+
+/** The money of a period: its sum, how it stands to the period before, and its course. */
+export function Revenue({ scope, view, onView }: Props) {
+  const t = useTexts('dashboard');
+  const { data, error, isPending, refetch } = useQuery(revenueQuery(scope, view));
+  return (
+    <Card aria-labelledby="revenue">
+      <div className="flex flex-wrap items-start justify-between gap-3 p-4">
+        <div>
+          <h2 id="revenue" className="text-[0.8125rem] font-medium text-muted">
+            {t('revenue.title')}
+          </h2>
+          {data ? <Total revenue={data} /> : <Skeleton className="mt-2 h-9 w-40" />}
+        </div>
+        <RevenueView view={view} shown={data} onView={onView} />
+      </div>
+      {error && <LoadFailure error={error} retry={refetch} />}
+      {isPending && <Skeleton className="m-4 h-56" />}
+      {data && <Course revenue={data} utc={view.utc} />}
+    </Card>
+  );
+}
+
+function Total({ revenue }: { revenue: RevenueData }) {
+  const t = useTexts('dashboard');
+  const format = useFormat();
+  const { currency, total, previousTotal } = revenue;
+  const change = changePermille(total, previousTotal, currency);
+  const amount = format.fiat({ amount: previousTotal, currency });
+  return (
+    <>
+      <p className="tabular text-3xl font-semibold tracking-tight">
+        {format.fiat({ amount: total, currency })}
+      </p>
+      <p className="tabular mt-1 text-[0.8125rem] text-muted">
+        {change === undefined && t('compare.none')}
+        {change === 0 && t('compare.same', { amount })}
+        {change !== undefined &&
+          change !== 0 &&
+          t(change > 0 ? 'compare.more' : 'compare.less', {
+            change: format.change(change),
+            amount,
+          })}
+      </p>
+    </>
+  );
+}
+
+/** How a point of the graph is named, short under it and in full where it is read. */
+const pointNames: Record<Period, [Intl.DateTimeFormatOptions, Intl.DateTimeFormatOptions]> = {
+  day: [{ hour: 'numeric' }, { dateStyle: 'medium', timeStyle: 'short' }],
+  week: [{ weekday: 'short' }, { dateStyle: 'full' }],
+  month: [{ day: 'numeric', month: 'short' }, { dateStyle: 'full' }],
+  year: [{ month: 'short' }, { month: 'long', year: 'numeric' }],
+};
+
+function Course({ revenue, utc }: { revenue: RevenueData; utc: boolean }) {
+  const t = useTexts('dashboard');
+  const format = useFormat();
+  const { currency, period, points } = revenue;
+  const zone = utc ? { timeZone: 'UTC' } : {};
+  const [short, long] = pointNames[period];
+  const bars = points.map(({ from, amount }) => ({
+    id: from,
+    label: format.parts(from, { ...short, ...zone }),
+    title: format.parts(from, { ...long, ...zone }),
+    // Only the height of a bar; every figure that is read stays a decimal.
+    height: Number(amount),
+    text: format.fiat({ amount, currency }),
+  }));
+  return (
+    <>
+      <BarChart
+        label={t('revenue.chart', { period: t(`period.${period}`) })}
+        bars={bars}
+        axis={(value) => format.fiatShort(value, currency)}
+      />
+      <details className="border-t border-line px-4 py-2 text-[0.8125rem]">
+        <summary className="min-h-6 w-fit rounded-control py-1 text-muted hover:text-fg">
+          {t('revenue.numbers')}
+        </summary>
+        <div className="py-2">
+          <table className="w-full max-w-md">
+            <thead>
+              <tr className="text-left text-muted">
+                <th scope="col" className="py-1 font-medium">
+                  {t('revenue.column.from')}
+                </th>
+                <th scope="col" className="py-1 text-right font-medium">
+                  {t('revenue.column.amount')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {bars.map(({ id, title, text }) => (
+                <tr key={id} className="border-t border-line">
+                  <th scope="row" className="py-1 text-left font-normal">
+                    {title}
+                  </th>
+                  <td className="py-1 text-right">{text}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </>
+  );
+}

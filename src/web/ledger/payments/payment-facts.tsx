@@ -1,0 +1,149 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { PaymentCustomer, PaymentDetails } from '#contract/ledger/merchant-payments.ts';
+import { useFormat } from '#web/kit/format.ts';
+import { paths } from '#web/kit/paths.ts';
+import { useTexts } from '#web/kit/texts.ts';
+import { Card } from '#web/ui/card.tsx';
+import { ShortText } from '#web/ui/short-text.tsx';
+import { textLink } from '#web/ui/text-link.ts';
+
+/** What a payment is, for whom, and by which rules. */
+export function PaymentFacts({ payment }: { payment: PaymentDetails }) {
+  const t = useTexts('payments');
+  const { customer, metadata } = payment;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:max-xl:grid-cols-2">
+      <FactsCard title={t('payment.details')}>
+        <Details payment={payment} />
+      </FactsCard>
+      <FactsCard title={t('payment.customer')}>
+        {customer ? <Customer customer={customer} /> : <Unknown />}
+        {Object.entries(metadata).map(([name, value]) => (
+          <Fact key={name} name={name}>
+            <span>{value}</span>
+          </Fact>
+        ))}
+      </FactsCard>
+    </div>
+  );
+}
+
+function FactsCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card className="self-start">
+      <h2 className="border-b border-line px-4 py-3 font-semibold">{title}</h2>
+      <dl className="grid gap-4 p-4">{children}</dl>
+    </Card>
+  );
+}
+
+function Details({ payment }: { payment: PaymentDetails }) {
+  const t = useTexts('payments');
+  const format = useFormat();
+  const { id, linkId, linkName, linkType, linkReference, reference, recipient, rate, paidAt } =
+    payment;
+  return (
+    <>
+      <Fact name={t('fact.id')}>
+        <ShortText text={id} thing={t('fact.id')} />
+      </Fact>
+      <Fact name={t('column.link')}>
+        {/* A shop has made a dynamic link for one order: it has no page to change it. */}
+        {linkType === 'dynamic' ? (
+          linkName
+        ) : (
+          <Link to={paths.editLink} params={{ linkId }} className={textLink}>
+            {linkName}
+          </Link>
+        )}
+      </Fact>
+      {linkReference && <Fact name={t('fact.linkReference')}>{linkReference}</Fact>}
+      <Fact name={t('fact.reference')}>
+        <ShortText text={reference} thing={t('fact.reference')} />
+      </Fact>
+      <Fact name={t('fact.recipient')}>
+        <ShortText text={recipient} thing={t('fact.recipient')} />
+      </Fact>
+      <Fact name={t('fact.rate')}>
+        <span className="tabular">
+          {rate.pairing} {format.decimal(rate.value)}
+        </span>
+      </Fact>
+      <Fact name={t('fact.due')}>
+        <span className="tabular">{format.token(payment.dueAtomic, payment.asset)}</span>
+      </Fact>
+      <Fact name={t('fact.expires')}>
+        <Time at={payment.expiresAt} />
+      </Fact>
+      <Fact name={t('fact.late')}>
+        <Time at={payment.lateUntil} />
+      </Fact>
+      {paidAt && (
+        <Fact name={t('fact.paid')}>
+          <Time at={paidAt} />
+        </Fact>
+      )}
+    </>
+  );
+}
+
+function Customer({ customer: { id, email, name, address } }: { customer: PaymentCustomer }) {
+  const t = useTexts('payments');
+  const format = useFormat();
+  return (
+    <>
+      {name && <Fact name={t('fact.name')}>{name}</Fact>}
+      {email && (
+        <Fact name={t('fact.email')}>
+          {id ? (
+            <Link to={paths.customer} params={{ customerId: id }} className={textLink}>
+              <span className="break-all">{email}</span>
+            </Link>
+          ) : (
+            <span className="break-all">{email}</span>
+          )}
+        </Fact>
+      )}
+      {address && (
+        <Fact name={t('fact.address')}>
+          <address className="not-italic">
+            <span className="block">{address.street}</span>
+            <span className="block">
+              {[`${address.postalCode} ${address.city}`, address.state].filter(Boolean).join(', ')}
+            </span>
+            <span className="block">{format.country(address.country)}</span>
+          </address>
+        </Fact>
+      )}
+    </>
+  );
+}
+
+function Unknown() {
+  const t = useTexts('payments');
+  return (
+    <div>
+      <dt className="sr-only">{t('fact.email')}</dt>
+      <dd className="text-muted">{t('payment.noCustomer')}</dd>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-[0.8125rem] text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Time({ at }: { at: string }) {
+  const format = useFormat();
+  return (
+    <time dateTime={at} title={format.fullTime(at)}>
+      {format.dateTime(at)}
+    </time>
+  );
+}

@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import { countryCodes } from './countries.ts';
+import { useFormat } from '#web/kit/format.ts';
+import { useLocale } from '#web/kit/texts.ts';
+
+/** All countries by their names in the reader's language, in its order. */
+export function useCountries(): { value: string; label: string }[] {
+  const locale = useLocale();
+  const format = useFormat();
+  return useMemo(
+    () =>
+      countryCodes
+        .map((value) => ({ value, label: format.country(value) }))
+        .toSorted((a, b) => a.label.localeCompare(b.label, locale)),
+    [locale, format],
+  );
+}

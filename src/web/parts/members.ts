@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '#web/kit/api/api.ts';
+
+/** The members of a workspace. Live messages of the topic `members` make it stale. */
+export const membersQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: ['members', 'list', workspaceId],
+    queryFn: async ({ signal }) =>
+      (await api.members.list({ id: workspaceId }, { signal })).data.members,
+    enabled: workspaceId !== '',
+    staleTime: 5 * 60_000,
+  });

@@ -1,0 +1,17 @@
+import { Suspense } from 'react';
+import { lazyPage } from '#web/kit/lazy-page.ts';
+import { loadTexts } from '#web/kit/texts.ts';
+
+const Card = lazyPage(
+  () => loadTexts('refunds', 'connect').then(() => import('#web/ledger/refunds/refunds-card.tsx')),
+  'RefundsCard',
+);
+
+/** A payment's refunds, for its page; loaded after it. */
+export function RefundsSection({ paymentId }: { paymentId: string }) {
+  return (
+    <Suspense fallback={null}>
+      <Card paymentId={paymentId} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { output } from 'zod/mini';
+import type { IdentityCheck, personInput } from '#contract/workspace/identity-check.ts';
+import { isApiError } from '#web/kit/api/api-error.ts';
+import { DataProvider } from '#web/kit/data-provider.tsx';
+import { LoadFailure } from '#web/kit/api/failure.tsx';
+import { useFragmentToken } from '#web/kit/fragment-token.ts';
+import { useTexts } from '#web/kit/texts.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Steps } from '#web/ui/steps.tsx';
+import { PersonStep } from './person-step.tsx';
+import { PhotosStep } from './photos-step.tsx';
+import { checkQuery } from './queries.ts';
+
+export type Said = output<typeof personInput>;
+
+/** Where a person shows who they are, on a phone in which nobody need be signed in. */
+export function CheckPage() {
+  return (
+    <DataProvider>
+      <Opened />
+    </DataProvider>
+  );
+}
+
+function Opened() {
+  const t = useTexts('check');
+  const token = useFragmentToken();
+  const { data, error, refetch } = useQuery({
+    ...checkQuery(token ?? ''),
+    enabled: token !== undefined,
+  });
+  if (token === undefined || isApiError(error, 'identity_link_invalid')) {
+    return <Ended title={t('gone.title')} text={t('gone.text')} />;
+  }
+  if (data?.submitted) return <Ended title={t('done.title')} text={t('done.text')} />;
+  return (
+    <>
+      <PageHeader title={t('title')} text={data && t('text', { companyName: data.companyName })} />
+      {error && !data && <LoadFailure error={error} retry={refetch} />}
+      {!data && !error && <Skeleton className="h-80" />}
+      {data && <Check token={token} check={data} />}
+    </>
+  );
+}
+
+function Check({ token, check }: { token: string; check: IdentityCheck }) {
+  const t = useTexts('check');
+  const [said, setSaid] = useState<Said>();
+  const [back, setBack] = useState(false);
+  const photos = said !== undefined && !back;
+  return (
+    <>
+      <Steps labels={[t('step.person'), t('step.photos')]} current={photos ? 1 : 0} />
+      {photos ? (
+        <PhotosStep token={token} check={check} said={said} onBack={() => setBack(true)} />
+      ) : (
+        <PersonStep
+          said={said}
+          keptDays={check.keptDays}
+          companyName={check.companyName}
+          onDone={(values) => {
+            setSaid(values);
+            setBack(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Ended({ title, text }: { title: string; text: string }) {
+  const page = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => page.current?.querySelector('h1')?.focus(), []);
+  return (
+    <div ref={page}>
+      <PageHeader title={title} text={text} />
+    </div>
+  );
+}

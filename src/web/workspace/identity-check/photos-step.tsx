@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type IdentityCheck, neededPhotos } from '#contract/workspace/identity-check.ts';
+import { api } from '#web/kit/api/api.ts';
+import { isApiError } from '#web/kit/api/api-error.ts';
+import { FormFailure } from '#web/kit/api/failure.tsx';
+import { useTexts } from '#web/kit/texts.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { Said } from './check-page.tsx';
+import { PhotoCard } from './photo-card.tsx';
+import { checkQuery } from './queries.ts';
+
+type Props = { token: string; check: IdentityCheck; said: Said; onBack: () => void };
+
+/** Each side of the document and the face; handing in ends the page. */
+export function PhotosStep({ token, check, said, onBack }: Props) {
+  const t = useTexts('check');
+  const ui = useTexts('ui');
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState(false);
+  const keep = (next: IdentityCheck) => queryClient.setQueryData(checkQuery(token).queryKey, next);
+  const submit = useMutation({
+    mutationFn: async () => (await api.identityChecks.submit({ token, ...said })).data,
+    onSuccess: keep,
+    onError: (error) => {
+      // Ended meanwhile: the page says so.
+      if (isApiError(error, 'identity_link_invalid')) {
+        void queryClient.invalidateQueries(checkQuery(token));
+      }
+    },
+  });
+  const needed = neededPhotos(said.documentType);
+  const missing = needed.filter((part) => !check.photos.includes(part));
+  const oneSided = said.documentType === 'passport';
+  return (
+    <div className="grid gap-4">
+      {needed.map((part) => (
+        <PhotoCard
+          key={part}
+          token={token}
+          part={part}
+          label={t(part === 'front' && oneSided ? 'photo.page' : `photo.${part}`)}
+          added={check.photos.includes(part)}
+          missing={asked && missing.includes(part)}
+          onAdded={keep}
+        />
+      ))}
+      <FormFailure failure={isApiError(submit.error) ? submit.error : undefined} />
+      <p role="status" className="text-[0.8125rem] text-muted">
+        {t('photos.count', {
+          added: String(needed.length - missing.length),
+          total: String(needed.length),
+        })}
+      </p>
+      <div className="grid gap-2">
+        <Button
+          busy={submit.isPending}
+          onClick={() => {
+            setAsked(true);
+            if (missing.length === 0) submit.mutate();
+          }}
+        >
+          {t('submit')}
+        </Button>
+        <Button variant="secondary" onClick={onBack}>
+          {ui('back')}
+        </Button>
+      </div>
+    </div>
+  );
+}

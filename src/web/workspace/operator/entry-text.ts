@@ -1,0 +1,16 @@
+import { type PhotoPart, photoParts } from '#contract/workspace/identity-check.ts';
+import type { OperatorEntry } from '#contract/workspace/operator.ts';
+import { useTexts } from '#web/kit/texts.ts';
+
+/** What an entry of the operators' log says, without who it was. */
+export function useEntryText(): (entry: OperatorEntry) => string {
+  const t = useTexts('operator');
+  return ({ action, detail }) => {
+    const text = t(`did.${action}`);
+    if (detail === null) return text;
+    const told = photoParts.includes(detail as PhotoPart)
+      ? t(`photo.${detail as PhotoPart}`)
+      : detail;
+    return `${text}: ${told}`;
+  };
+}

@@ -1,0 +1,51 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { PhotoPart } from '#contract/workspace/identity-check.ts';
+import { api } from '#web/kit/api/api.ts';
+import type { ReviewsSearch } from '#web/kit/search.ts';
+
+export const reviewsPageSize = 20;
+
+/** One page, from 1. */
+export function reviewsQuery(search: ReviewsSearch, page: number) {
+  const paging = { limit: reviewsPageSize, skip: (page - 1) * reviewsPageSize };
+  return queryOptions({
+    queryKey: ['operator', 'reviews', search, page],
+    queryFn: async ({ signal }) =>
+      (await api.operators.list({ ...search, ...paging }, { signal })).data,
+    placeholderData: keepPreviousData,
+  });
+}
+
+// Each look is written down, so that none is taken without somebody looking.
+const onceLooked = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false };
+
+export function reviewQuery(id: string) {
+  return queryOptions({
+    queryKey: ['operator', 'review', id],
+    queryFn: async ({ signal }) => (await api.operators.get({ id }, { signal })).data,
+    ...onceLooked,
+  });
+}
+
+export function photoQuery(id: string, part: PhotoPart) {
+  return queryOptions({
+    queryKey: ['operator', 'photo', id, part],
+    queryFn: async ({ signal }) =>
+      (await api.operators.photo({ id, part }, { signal })).data.dataUrl,
+    ...onceLooked,
+  });
+}
+
+export const logPageSize = 50;
+
+/** One page, from 1. */
+export function logQuery(page: number) {
+  const paging = { limit: logPageSize, skip: (page - 1) * logPageSize };
+  return queryOptions({
+    queryKey: ['operator', 'log', page],
+    queryFn: async ({ signal }) => (await api.operators.log(paging, { signal })).data,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const operatorKeys = { queryKey: ['operator'] };

@@ -1,0 +1,39 @@
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTexts } from '#web/kit/texts.ts';
+import { sections } from './sections.ts';
+
+/** Around every page of the settings: the way to the others. On a narrow screen the row scrolls. */
+export function SettingsLayout() {
+  const t = useTexts('settings');
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const links = [...(nav.current?.querySelectorAll('a') ?? [])];
+    const here = links.find((link) => pathname.startsWith(link.pathname));
+    here?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pathname]);
+  return (
+    <>
+      <nav
+        ref={nav}
+        aria-label={t('nav')}
+        className="-mx-4 mb-6 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0"
+      >
+        <ul className="flex gap-1">
+          {sections.map(({ name, to }) => (
+            <li key={name}>
+              <Link
+                to={to}
+                className="-mb-px flex min-h-control items-center border-b-2 border-transparent px-3 text-sm font-medium whitespace-nowrap text-muted hover:text-fg data-[status=active]:border-accent data-[status=active]:text-fg"
+              >
+                {t(`title.${name}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Outlet />
+    </>
+  );
+}

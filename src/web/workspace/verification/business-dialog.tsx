@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { businessForm, type Verification } from '#contract/workspace/verification.ts';
+import { api } from '#web/kit/api/api.ts';
+import { DiscardDialog } from '#web/kit/form/discard-guard.tsx';
+import { FormFailure } from '#web/kit/api/failure.tsx';
+import { useApiForm } from '#web/kit/form/form.ts';
+import { useIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
+import { useTexts } from '#web/kit/texts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { notify } from '#web/ui/toaster.tsx';
+import { BusinessFields } from './business-fields.tsx';
+import { verificationKeys } from './queries.ts';
+
+type Props = { companyId: string; verification: Verification; onClose: () => void };
+
+export function BusinessDialog({ companyId, onClose }: Props) {
+  const t = useTexts('verification');
+  const ui = useTexts('ui');
+  const queryClient = useQueryClient();
+  const once = useIdempotencyKey();
+  const [asking, setAsking] = useState(false);
+  const form = useApiForm(businessForm, {
+    businessName: '',
+    registrationNumber: '',
+    country: '',
+  });
+  const close = () => (form.dirty ? setAsking(true) : onClose());
+  const country = useWatch({ control: form.control, name: 'country' });
+
+  const handIn = form.submit(async (values) => {
+    const input = { id: companyId, ...values };
+    await api.verifications.verifyBusiness(input, once(input));
+    await queryClient.invalidateQueries(verificationKeys);
+    notify('success', t('handedIn'));
+    onClose();
+  });
+
+  return (
+    <Dialog open title={t('business.title')} text={t('business.text')} onClose={close}>
+      <form noValidate className="grid gap-4" onSubmit={handIn}>
+        <FormFailure failure={form.failure} />
+        <BusinessFields
+          businessName={{ ...form.register('businessName'), error: form.error('businessName') }}
+          registrationNumber={{
+            ...form.register('registrationNumber'),
+            error: form.error('registrationNumber'),
+          }}
+          country={{ ...form.register('country'), error: form.error('country') }}
+          state={{ ...form.registerOptional('state'), error: form.error('state') }}
+          chosen={country}
+          onCountry={() => form.setValue('state', undefined)}
+        />
+        <p className="text-[0.8125rem] text-muted">{t('review')}</p>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="secondary" onClick={close}>
+            {ui('cancel')}
+          </Button>
+          <Button type="submit" busy={form.busy}>
+            {t('handIn')}
+          </Button>
+        </div>
+      </form>
+      <DiscardDialog open={asking} onDiscard={onClose} onKeep={() => setAsking(false)} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FieldPath } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import type { enhancedForm, Verification } from '#contract/workspace/verification.ts';
+import { api } from '#web/kit/api/api.ts';
+import { DiscardDialog } from '#web/kit/form/discard-guard.tsx';
+import { FormFailure } from '#web/kit/api/failure.tsx';
+import { useIdempotencyKey } from '#web/kit/api/idempotency-key.ts';
+import { useTexts } from '#web/kit/texts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Steps } from '#web/ui/steps.tsx';
+import { notify } from '#web/ui/toaster.tsx';
+import { useSteps } from '#web/kit/form/use-steps.ts';
+import { useEnhancedForm } from './enhanced-form-state.ts';
+import { ActivityStep, BusinessStep, OwnersStep } from './enhanced-steps.tsx';
+import { verificationKeys } from './queries.ts';
+
+const fields: FieldPath<z.input<typeof enhancedForm>>[][] = [
+  ['businessName', 'registrationNumber', 'country', 'state'],
+  ['businessType', 'activity', 'websiteUrl', 'monthlyVolume', 'sourceOfFunds'],
+  ['beneficialOwners'],
+];
+
+type Props = { companyId: string; verification: Verification; onClose: () => void };
+
+/** The business confirmed, what it does, and whose it is. */
+export function EnhancedDialog({ companyId, onClose }: Props) {
+  const t = useTexts('verification');
+  const ui = useTexts('ui');
+  const queryClient = useQueryClient();
+  const once = useIdempotencyKey();
+  const [asking, setAsking] = useState(false);
+  const [step, setStep] = useState(1);
+  const form = useEnhancedForm();
+  const steps = useSteps(form, fields, step, setStep);
+  const close = () => (form.dirty ? setAsking(true) : onClose());
+
+  const handIn = form.submit(async (values) => {
+    const input = { id: companyId, ...values };
+    await api.verifications.verifyBusinessEnhanced(input, once(input));
+    await queryClient.invalidateQueries(verificationKeys);
+    notify('success', t('handedIn'));
+    onClose();
+  });
+
+  return (
+    <Dialog open title={t('enhanced.title')} text={t('enhanced.text')} onClose={close}>
+      <Steps
+        labels={[t('step.business'), t('step.activity'), t('step.owners')]}
+        current={steps.current}
+      />
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void (steps.isLast ? handIn(event) : steps.next());
+        }}
+      >
+        <FormFailure failure={form.failure} />
+        <div ref={steps.container} className="grid gap-4">
+          {steps.current === 0 && <BusinessStep form={form} />}
+          {steps.current === 1 && <ActivityStep form={form} />}
+          {steps.current === 2 && <OwnersStep form={form} />}
+        </div>
+        <div className="flex flex-wrap justify-between gap-2">
+          <Button variant="secondary" onClick={steps.current > 0 ? steps.back : close}>
+            {ui(steps.current > 0 ? 'back' : 'cancel')}
+          </Button>
+          <Button type="submit" busy={form.busy}>
+            {steps.isLast ? t('handIn') : ui('continue')}
+          </Button>
+        </div>
+      </form>
+      <DiscardDialog open={asking} onDiscard={onClose} onKeep={() => setAsking(false)} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '#web/kit/api/api.ts';
+
+/** How far the workspace is verified, by kind. */
+export function verificationQuery(id: string) {
+  return queryOptions({
+    queryKey: ['verification', id],
+    queryFn: async ({ signal }) => (await api.verifications.get({ id }, { signal })).data,
+  });
+}
+
+/** Countries of which businesses are verified, or verified in full, with their states. */
+export function countriesQuery(enhanced: boolean) {
+  return queryOptions({
+    queryKey: ['verification', 'countries', enhanced],
+    queryFn: async ({ signal }) => {
+      const { eligibleCountries, eligibleEnhancedCountries } = api.verifications;
+      const ask = enhanced ? eligibleEnhancedCountries : eligibleCountries;
+      return (await ask(undefined, { signal })).data.countries;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export const verificationKeys = { queryKey: ['verification'] };
