@@ -62,8 +62,17 @@ describe('files', () => {
     ]);
   });
 
+  test('of contract and web stand in the same wings', () => {
+    expect(folders(/^src\/contract\/([^/]+)\//)).toEqual(wings.toSorted());
+    const notWings = ['app', 'kit', 'parts', 'public', 'texts', 'ui'];
+    expect(folders(/^src\/web\/([^/]+)\//)).toEqual([...wings, ...notWings].toSorted());
+  });
+
   test('at a root are twelve at most', () => {
-    const roots = ['src/server', 'src/server/base'];
+    const roots = [
+      ...['src', 'src/contract', 'src/server', 'src/server/base', 'src/web'],
+      ...['src/web/app', 'src/web/kit', 'src/web/parts', 'src/web/checkout/payer'],
+    ];
     const looseAt = (folder: string) =>
       code.filter((path) => dirname(path) === folder && !isTest(path)).length;
     expect(roots.filter((folder) => looseAt(folder) > 12)).toEqual([]);

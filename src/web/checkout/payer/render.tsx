@@ -4,9 +4,9 @@ import type {
   CheckoutPage,
   RenderCheckout,
 } from '#contract/checkout/checkout-page.ts';
-import { Document } from './document.tsx';
-import { catalogues } from './texts.ts';
-import { createWords, WordsContext } from './words.ts';
+import { Document } from './pages/document.tsx';
+import { catalogues } from './kit/texts.ts';
+import { createWords, WordsContext } from './kit/words.ts';
 
 /** A page as a finished HTML document. Nothing inline runs or styles, so a strict policy can hold. */
 export const render: RenderCheckout = (page, { locale, assets, still = false }) => {

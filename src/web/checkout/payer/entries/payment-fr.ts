@@ -1,4 +1,4 @@
-import { showPayment } from '#web/checkout/payer/show-payment.tsx';
+import { showPayment } from '#web/checkout/payer/pay/show-payment.tsx';
 import { fr } from '#web/checkout/payer/texts/fr.ts';
 
 showPayment('fr', fr);

@@ -1,0 +1,113 @@
+import type { CheckoutPage } from '#contract/checkout/checkout-page.ts';
+import { Footer } from './footer.tsx';
+import { LinkView } from './link-view.tsx';
+import { pageTitle } from './page-title.ts';
+import { PaymentView } from './payment-view.tsx';
+import { QuietView, titles } from './quiet-view.tsx';
+import { ReceiptView } from './receipt-view.tsx';
+import { RefundView, titleOfRefund } from './refund-view.tsx';
+import { stageOf } from '#web/checkout/payer/pay/stage.ts';
+import { stageWords } from '#web/checkout/payer/pay/stage-words.ts';
+import { SuccessView } from './success-view.tsx';
+import { TestBanner } from './test-banner.tsx';
+import { WithoutScript } from './without-script.tsx';
+import { useWords, type Words } from '#web/checkout/payer/kit/words.ts';
+
+type Props = {
+  page: CheckoutPage;
+  styles: string[];
+  script: { src: string; imports: string[] } | undefined;
+};
+
+export function Document({ page, styles, script }: Props) {
+  const words = useWords();
+  return (
+    <html lang={words.locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#f6f7f5" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#101312" media="(prefers-color-scheme: dark)" />
+        <meta name="robots" content="noindex" />
+        {/* Under the header's no-referrer a form would be posted with the origin `null`. */}
+        {(page.kind === 'link' || page.kind === 'payment' || page.kind === 'refund') && (
+          <meta name="referrer" content="same-origin" />
+        )}
+        <title>{pageTitle(titleOf(page, words))}</title>
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        {styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {script?.imports.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+        {script && <script type="module" src={script.src} />}
+      </head>
+      <body className={`on-${page.kind}`}>
+        {isTest(page) && <TestBanner />}
+        {page.kind === 'payment' && <WithoutScript page={page} />}
+        <main id="checkout">
+          <View page={page} />
+        </main>
+        <Footer values={page.kind === 'link' ? page.values : {}} />
+        <p className="sr-only" role="status" id="said" data-copied-text={words.t('copy.copied')} />
+        {page.kind === 'payment' && <PageData page={page} />}
+      </body>
+    </html>
+  );
+}
+
+function View({ page }: { page: CheckoutPage }) {
+  switch (page.kind) {
+    case 'link':
+      return <LinkView page={page} />;
+    case 'payment':
+      return <PaymentView page={page} />;
+    case 'success':
+      return <SuccessView page={page} />;
+    case 'receipt':
+      return <ReceiptView page={page} />;
+    case 'refund':
+      return <RefundView page={page} />;
+    default:
+      return <QuietView page={page} />;
+  }
+}
+
+/** What the script takes over from. A data block is no script to the policy; `<` could end it early. */
+function PageData({ page }: { page: CheckoutPage }) {
+  const json = JSON.stringify(page).replaceAll('<', '\\u003c');
+  return <script type="application/json" id="page" dangerouslySetInnerHTML={{ __html: json }} />;
+}
+
+function titleOf(page: CheckoutPage, words: Words): string {
+  const { t } = words;
+  switch (page.kind) {
+    case 'link':
+      return `${page.link.name} – ${t('link.title', { merchant: page.link.merchant.name })}`;
+    case 'payment':
+      return `${stageWords(stageOf(page.payment, Date.parse(page.now)), page, words).title} – ${page.name}`;
+    case 'success':
+      return t('done.success');
+    case 'receipt':
+      return `${t('receipt.title')} – ${page.name}`;
+    case 'refund':
+      return `${t(titleOfRefund(page))} – ${page.merchant}`;
+    case 'closed':
+      return t(titles[page.reason]);
+    case 'missing':
+      return t('missing.title');
+    case 'failed':
+      return t('failed.title');
+    default:
+      return page satisfies never;
+  }
+}
+
+function isTest(page: CheckoutPage): boolean {
+  if (page.kind === 'link') return page.link.environment === 'test';
+  if (page.kind === 'closed') return page.environment === 'test';
+  if (page.kind === 'refund') return page.refund.environment === 'test';
+  return 'payment' in page && page.payment.environment === 'test';
+}

@@ -1,0 +1,77 @@
+import type { ClosedPage, FailedPage, MissingPage } from '#contract/checkout/checkout-page.ts';
+import { Merchant } from './merchant.tsx';
+import { useWords } from '#web/checkout/payer/kit/words.ts';
+
+/** Pages on which nothing can be paid, and why. */
+export function QuietView({ page }: { page: ClosedPage | MissingPage | FailedPage }) {
+  switch (page.kind) {
+    case 'closed':
+      return <Closed page={page} />;
+    case 'missing':
+      return <Missing page={page} />;
+    case 'failed':
+      return <Failed page={page} />;
+    default:
+      return page satisfies never;
+  }
+}
+
+/** What a closed link is called, by why it is. */
+export const titles = {
+  disabled: 'closed.title',
+  archived: 'closed.title',
+  paid: 'closed.paidTitle',
+  expired: 'closed.expiredTitle',
+  unavailable: 'closed.unavailableTitle',
+} as const;
+
+function Closed({ page }: { page: ClosedPage }) {
+  const { t } = useWords();
+  const { merchant, reason, name } = page;
+  return (
+    <section className="quiet">
+      <Merchant name={merchant} />
+      <h1>{t(titles[reason])}</h1>
+      <p>{t(`closed.${reason}`, { merchant })}</p>
+      <p className="muted">{name}</p>
+      {page.paymentId !== null && (
+        <a className="button button-second" href={`/pay/payments/${page.paymentId}`}>
+          {t('closed.payment')}
+        </a>
+      )}
+    </section>
+  );
+}
+
+function Missing({ page }: { page: MissingPage }) {
+  const { t } = useWords();
+  return (
+    <section className="quiet">
+      <p className="quiet-code" aria-hidden="true">
+        404
+      </p>
+      <h1>{t('missing.title')}</h1>
+      <p>{t('missing.text')}</p>
+      <p className="mono muted">{page.path}</p>
+    </section>
+  );
+}
+
+function Failed({ page }: { page: FailedPage }) {
+  const { t } = useWords();
+  return (
+    <section className="quiet">
+      <p className="quiet-code" aria-hidden="true">
+        500
+      </p>
+      <h1>{t('failed.title')}</h1>
+      <p>{t('failed.text')}</p>
+      <p className="muted">
+        {t('failed.reference')}: <span className="mono">{page.requestId}</span>
+      </p>
+      <a className="button button-second" href={page.path}>
+        {t('failed.retry')}
+      </a>
+    </section>
+  );
+}
