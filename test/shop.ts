@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { EventType } from '#contract/delivery/events.ts';
+import type { EventType } from '#contract/delivery/event-types.ts';
 import type { Context } from '#server/base/context.ts';
 import { encrypt } from '#server/base/encryption.ts';
 import { type NewEvent, recordEvents } from '#server/delivery/events/events.ts';
@@ -55,13 +55,13 @@ export async function makeShop(context: Context, owner = { locale: 'en' }) {
     },
     /** A payment that events can tell of. */
     payment: () => insertPayment(context, workspaceId),
-    /** Records an event and answers its id. */
-    async record(event: Partial<NewEvent> = {}): Promise<string> {
+    /** Records an event and returns its id; `data` can be anything, for tests of what carries it. */
+    async record({ data = {}, ...event }: ToRecord = {}): Promise<string> {
       const whole: NewEvent = {
         workspaceId,
         environment: 'test',
         type: 'payment_link.updated',
-        data: {},
+        data: data as never,
         ...event,
       };
       const ids = await context.db
@@ -71,6 +71,8 @@ export async function makeShop(context: Context, owner = { locale: 'en' }) {
     },
   };
 }
+
+type ToRecord = Partial<Omit<NewEvent, 'type' | 'data'>> & { type?: EventType; data?: object };
 
 export type Shop = Awaited<ReturnType<typeof makeShop>>;
 

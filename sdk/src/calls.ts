@@ -2397,29 +2397,241 @@ export type Calls = {
       }>,
       options?: CallOptions,
     ): Promise<{
-      events: Array<{
-        id: string;
-        type:
-          | 'payment.created'
-          | 'payment.canceled'
-          | 'payment.processing'
-          | 'payment.reopened'
-          | 'payment.partial'
-          | 'payment.paid'
-          | 'payment.overpaid'
-          | 'payment.paid_late'
-          | 'payment.expired'
-          | 'payment.reversed'
-          | 'payment.restored'
-          | 'payment_link.created'
-          | 'payment_link.updated'
-          | 'wallet.verified'
-          | 'test';
-        createdAt: string;
-        environment: 'test' | 'production';
-        companyId: string;
-        data: Record<string, unknown>;
-      }>;
+      events: Array<
+        | {
+            id: string;
+            createdAt: string;
+            environment: 'test' | 'production';
+            companyId: string;
+            type:
+              | 'payment.created'
+              | 'payment.canceled'
+              | 'payment.processing'
+              | 'payment.reopened'
+              | 'payment.partial'
+              | 'payment.paid'
+              | 'payment.overpaid'
+              | 'payment.paid_late'
+              | 'payment.expired'
+              | 'payment.reversed'
+              | 'payment.restored';
+            data: {
+              id: string;
+              linkId: string;
+              companyId: string;
+              status:
+                | 'open'
+                | 'processing'
+                | 'partial'
+                | 'paid'
+                | 'overpaid'
+                | 'expired'
+                | 'paid_late'
+                | 'canceled';
+              environment: 'test' | 'production';
+              price: {
+                subtotal: string;
+                vat: string;
+                total: string;
+                currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+              };
+              asset: {
+                network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+                networkName: string;
+                symbol: string;
+                decimals: number;
+                contractOrAssetId: string | null;
+              };
+              recipient: string;
+              amountAtomic: string;
+              receivedAtomic: string;
+              remainingAtomic: string;
+              rate: { pairing: string; value: string; source: string; at: string };
+              reference: string;
+              uri: string;
+              createdAt: string;
+              expiresAt: string;
+              paidAt: string | null;
+              transfers: Array<{
+                transactionHash: string | null;
+                amountAtomic: string;
+                status: 'seen' | 'final';
+                blockNumber: number;
+                explorerUrl: string | null;
+              }>;
+              redirectUrl: string | null;
+              message: string | null;
+              final: boolean;
+              linkReference: string | null;
+              metadata: Record<string, string>;
+            };
+          }
+        | {
+            id: string;
+            createdAt: string;
+            environment: 'test' | 'production';
+            companyId: string;
+            type: 'payment_link.created' | 'payment_link.updated';
+            data:
+              | {
+                  id: string;
+                  companyId: string;
+                  environment: 'test' | 'production';
+                  status: 'active' | 'disabled' | 'archived';
+                  name: string;
+                  url: string;
+                  createdAt: string;
+                  updatedAt: string;
+                  walletIds: Array<string>;
+                  assets: Array<{
+                    network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+                    symbol: string;
+                    contractOrAssetId?: string | null;
+                  }> | null;
+                  customMessage: string | null;
+                  redirectUrl: string | null;
+                  collectEmail: boolean;
+                  collectBillingAddress: boolean;
+                  webhookIds: Array<string>;
+                  pendingPayoutChange: {
+                    walletIds: Array<string>;
+                    assets: Array<{
+                      network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+                      symbol: string;
+                      contractOrAssetId?: string | null;
+                    }> | null;
+                    effectiveAt: string;
+                    requestedBy: { id: string; username: string; name: string | null } | null;
+                  } | null;
+                  type: 'static';
+                  amount: {
+                    amount: string;
+                    currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+                  };
+                  vat: { ratePercent: string; inclusive: boolean } | null;
+                }
+              | {
+                  id: string;
+                  companyId: string;
+                  environment: 'test' | 'production';
+                  status: 'active' | 'disabled' | 'archived';
+                  name: string;
+                  url: string;
+                  createdAt: string;
+                  updatedAt: string;
+                  walletIds: Array<string>;
+                  assets: Array<{
+                    network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+                    symbol: string;
+                    contractOrAssetId?: string | null;
+                  }> | null;
+                  customMessage: string | null;
+                  redirectUrl: string | null;
+                  collectEmail: boolean;
+                  collectBillingAddress: boolean;
+                  webhookIds: Array<string>;
+                  pendingPayoutChange: {
+                    walletIds: Array<string>;
+                    assets: Array<{
+                      network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+                      symbol: string;
+                      contractOrAssetId?: string | null;
+                    }> | null;
+                    effectiveAt: string;
+                    requestedBy: { id: string; username: string; name: string | null } | null;
+                  } | null;
+                  type: 'dynamic';
+                  amount: {
+                    amount: string;
+                    currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+                  };
+                  vat: { ratePercent: string; inclusive: boolean } | null;
+                  reference: string | null;
+                  metadata: Record<string, string>;
+                  expiresAt: string | null;
+                  state: 'payable' | 'paid' | 'expired';
+                }
+              | {
+                  id: string;
+                  companyId: string;
+                  environment: 'test' | 'production';
+                  status: 'active' | 'disabled' | 'archived';
+                  name: string;
+                  url: string;
+                  createdAt: string;
+                  updatedAt: string;
+                  walletIds: Array<string>;
+                  assets: Array<{
+                    network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+                    symbol: string;
+                    contractOrAssetId?: string | null;
+                  }> | null;
+                  customMessage: string | null;
+                  redirectUrl: string | null;
+                  collectEmail: boolean;
+                  collectBillingAddress: boolean;
+                  webhookIds: Array<string>;
+                  pendingPayoutChange: {
+                    walletIds: Array<string>;
+                    assets: Array<{
+                      network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+                      symbol: string;
+                      contractOrAssetId?: string | null;
+                    }> | null;
+                    effectiveAt: string;
+                    requestedBy: { id: string; username: string; name: string | null } | null;
+                  } | null;
+                  type: 'donation';
+                  currency: 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+                  suggestedAmounts: Array<string>;
+                  minimum: string | null;
+                  maximum: string | null;
+                  freeAmount: boolean;
+                  showTotal: boolean;
+                };
+          }
+        | {
+            id: string;
+            createdAt: string;
+            environment: 'test' | 'production';
+            companyId: string;
+            type: 'wallet.verified';
+            data: {
+              id: string;
+              companyId: string;
+              network: 'moonbeam' | 'polkadot' | 'kusama' | 'polkadot-hub' | 'kusama-hub';
+              environment: 'test' | 'production';
+              ecosystem: 'evm' | 'substrate';
+              platform: 'manual' | 'injected' | 'walletconnect';
+              addresses: Array<string>;
+              metadata: {
+                ui: {
+                  label: string;
+                  colour:
+                    | 'red'
+                    | 'blue'
+                    | 'green'
+                    | 'yellow'
+                    | 'purple'
+                    | 'orange'
+                    | 'black'
+                    | 'white';
+                };
+              };
+              verifiedAt: string | null;
+              linkCount: number;
+              createdAt: string;
+            };
+          }
+        | {
+            id: string;
+            createdAt: string;
+            environment: 'test' | 'production';
+            companyId: string;
+            type: 'test';
+            data: { webhookId: string; name: string };
+          }
+      >;
       hasMore: boolean;
     }>;
   };

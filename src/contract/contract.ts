@@ -10,7 +10,7 @@ import { companyEmail } from './workspace/company-email.ts';
 import { deliveries } from './delivery/deliveries.ts';
 import { dashboard } from './ledger/dashboard.ts';
 import { domains } from './workspace/domains.ts';
-import { events } from './delivery/events.ts';
+import { events } from './events.ts';
 import { health } from './chain/health.ts';
 import { identityChecks } from './workspace/identity-check.ts';
 import { invitations, members } from './accounts/members.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { answer, endpoint, paging, time } from '#contract/base/endpoint.ts';
-import { eventTypes } from './events.ts';
+import { eventTypes } from './event-types.ts';
 import { id } from '#contract/base/ids.ts';
 
 /** `failed` was given up; `dropped` waited when its webhook was disabled. */

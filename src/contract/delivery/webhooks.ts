@@ -2,7 +2,7 @@ import { overlapHours } from '#contract/base/rotation.ts';
 import * as z from 'zod/mini';
 
 import { answer, endpoint, time } from '#contract/base/endpoint.ts';
-import { eventTypes } from './events.ts';
+import { eventTypes } from './event-types.ts';
 import { id } from '#contract/base/ids.ts';
 import { environments } from '#contract/chain/networks.ts';
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { auditEntry } from '#contract/base/audit.ts';
 import { delivery } from '#contract/delivery/deliveries.ts';
 import { answer, answersFile, endpoint, file, time } from '#contract/base/endpoint.ts';
-import { eventTypes } from '#contract/delivery/events.ts';
+import { eventTypes } from '#contract/delivery/event-types.ts';
 import { id } from '#contract/base/ids.ts';
 import { atomic } from '#contract/base/money.ts';
 import { environments, networkIds } from '#contract/chain/networks.ts';

@@ -7,9 +7,17 @@ import type { RequestContext } from './request-context.ts';
  * The contract with its guard in front of every call:
  * `export const walletRoutes = { list: api.wallets.list.handler(async ({ input, context }) => …) }`.
  */
-export const api = implement(contract)
-  .$context<RequestContext>()
-  .use(async ({ context, procedure, next }, input) => {
-    const granted = await grant(procedure['~orpc'].meta.access, context, input);
-    return next({ context: granted });
-  });
+export const api = guarded();
+
+/** The same for calls whose output was stored, maybe by an earlier version: it is returned as it is. */
+export const storedApi = guarded({ initialOutputValidationIndex: Number.NaN });
+
+function guarded(config: { initialOutputValidationIndex?: number } = {}) {
+  return implement(contract)
+    .$config(config)
+    .$context<RequestContext>()
+    .use(async ({ context, procedure, next }, input) => {
+      const granted = await grant(procedure['~orpc'].meta.access, context, input);
+      return next({ context: granted });
+    });
+}

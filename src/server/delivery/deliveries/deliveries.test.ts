@@ -63,7 +63,7 @@ async function deliver(): Promise<void> {
 }
 
 async function record(paymentId?: string, data: object = {}): Promise<void> {
-  const event = { workspaceId: owner.companyId, environment: 'test' as const, data };
+  const event = { workspaceId: owner.companyId, environment: 'test' as const, data: data as never };
   await context.db
     .transaction()
     .execute((tx) =>

@@ -5,7 +5,7 @@ import type {
   DeliveryDetails,
   DeliveryState,
 } from '#contract/delivery/deliveries.ts';
-import type { EventType } from '#contract/delivery/events.ts';
+import type { EventType } from '#contract/delivery/event-types.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 
 type Db = Database | Transaction;

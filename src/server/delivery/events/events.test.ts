@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Event } from '#contract/delivery/events.ts';
+import type { Event } from '#contract/events.ts';
 import type { Environment } from '#contract/chain/networks.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import {
@@ -23,7 +23,12 @@ beforeEach(async () => {
 });
 
 async function record(tx: Transaction, data: object, environment: Environment = 'test') {
-  const event = { workspaceId: owner.companyId, environment, type: 'test', data } as const;
+  const event = {
+    workspaceId: owner.companyId,
+    environment,
+    type: 'test',
+    data: data as never,
+  } as const;
   return (await recordEvents(tx, context, [event]))[0]!;
 }
 
@@ -40,7 +45,8 @@ async function pull(query: object = {}, caller: Caller = owner): Promise<Pulled>
   return data as Pulled;
 }
 
-const numbers = ({ events }: Pulled) => events.map(({ data }) => data['number']);
+const numbers = ({ events }: Pulled) =>
+  events.map(({ data }) => (data as unknown as { number: number }).number);
 
 test('events are pulled oldest first, each once, from the last one that the caller has', async () => {
   for (const number of [1, 2, 3]) await happen({ number });

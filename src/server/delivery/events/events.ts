@@ -1,4 +1,5 @@
-import type { Event, EventType } from '#contract/delivery/events.ts';
+import type { EventType } from '#contract/delivery/event-types.ts';
+import type { Event, EventData } from '#contract/events.ts';
 import type { Environment } from '#contract/chain/networks.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
@@ -7,12 +8,14 @@ import { newId } from '#server/base/ids.ts';
 import { queueDeliveries } from '#server/delivery/webhooks/webhooks.ts';
 import { insertEvents, selectEventsAfter } from './store.ts';
 
-export type NewEvent = {
+/** An event to record; `data` is what has changed, as the API returns it. */
+export type NewEvent<Type extends EventType = EventType> = {
+  [One in Type]: EventParts & { type: One; data: EventData[One] };
+}[Type];
+
+type EventParts = {
   workspaceId: string;
   environment: Environment;
-  type: EventType;
-  /** What has changed, as the API answers it. */
-  data: object;
   /** Where it tells of a payment: deliveries of one payment's events leave in order. */
   paymentId?: string;
   /** Tells these endpoints alone; absent or empty it tells all. */

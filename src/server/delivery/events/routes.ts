@@ -1,9 +1,9 @@
-import { api } from '#server/base/http/implement.ts';
+import { storedApi } from '#server/base/http/implement.ts';
 import { actorOf, environmentOf } from '#server/base/http/request-context.ts';
 import { eventsAfter } from './events.ts';
 
 export const eventRoutes = {
-  list: api.events.list.handler(async ({ input, context }) => {
+  list: storedApi.events.list.handler(async ({ input, context }) => {
     const { workspaceId } = actorOf(context);
     const environment = environmentOf(context, input.environment);
     const { after, limit } = input;

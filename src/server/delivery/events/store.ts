@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EventType } from '#contract/delivery/events.ts';
+import type { EventType } from '#contract/delivery/event-types.ts';
 import type { Environment } from '#contract/chain/networks.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 

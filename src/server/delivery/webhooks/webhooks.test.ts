@@ -116,7 +116,7 @@ describe('a webhook', () => {
           workspaceId: owner.companyId,
           environment: 'test',
           type: 'payment_link.updated',
-          data: {},
+          data: {} as never,
           webhookIds: [id],
         },
       ]),

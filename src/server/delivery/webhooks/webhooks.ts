@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { output } from 'zod/mini';
-import type { EventType } from '#contract/delivery/events.ts';
+import type { EventType } from '#contract/delivery/event-types.ts';
 import type { Environment } from '#contract/chain/networks.ts';
 import type { createWebhookInput, Webhook } from '#contract/delivery/webhooks.ts';
 import { audit } from '#server/base/audit/audit.ts';

@@ -193,7 +193,7 @@ describe('erasing a customer', () => {
       environment: 'test' as const,
       type: 'payment.paid' as const,
       paymentId: payment.id,
-      data: { id: payment.id, customer: { email, name: 'Gone Girl' } },
+      data: { id: payment.id, customer: { email, name: 'Gone Girl' } } as never,
     };
     await context.db.transaction().execute((tx) => recordEvents(tx, context, [told]));
     const [{ id }] = (await list('q=gone')).customers as [Customer];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DeliveryState } from '#contract/delivery/deliveries.ts';
-import type { EventType } from '#contract/delivery/events.ts';
+import type { EventType } from '#contract/delivery/event-types.ts';
 import type { PaymentEvent } from '#contract/ledger/merchant-payments.ts';
 import type { Database } from '#server/base/database/db.ts';
 

@@ -1,4 +1,4 @@
-import type { EventType } from '#contract/delivery/events.ts';
+import type { PaymentEventType } from '#contract/delivery/event-types.ts';
 import { isOver, isPaid, type PaymentStatus } from '#contract/ledger/payments.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Transaction } from '#server/base/database/db.ts';
@@ -19,7 +19,7 @@ import {
   setTransferValues,
 } from './store.ts';
 
-const statusEvents: Record<PaymentStatus, EventType> = {
+const statusEvents: Record<PaymentStatus, PaymentEventType> = {
   // What was seen was taken back; a payment that is opened is no change.
   open: 'payment.reopened',
   processing: 'payment.processing',
@@ -175,11 +175,11 @@ function clearReversal(one: Settled): Settled {
   return isDone ? { ...one, after: { ...one.after, reversedFrom: null } } : one;
 }
 
-function typeOf(one: Settled): EventType {
+function typeOf(one: Settled): PaymentEventType {
   return isRestored(one) ? 'payment.restored' : statusEvents[one.after.status];
 }
 
-function eventOf(context: Context, payment: PaymentRecord, type: EventType): NewEvent {
+function eventOf(context: Context, payment: PaymentRecord, type: PaymentEventType): NewEvent {
   return {
     workspaceId: payment.workspaceId,
     environment: payment.environment,

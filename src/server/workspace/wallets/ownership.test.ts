@@ -1,3 +1,4 @@
+import { event } from '#contract/events.ts';
 import type { Hex } from 'viem';
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -71,6 +72,11 @@ describe('a wallet is verified', () => {
     expect(verified.data).toEqual({ ...wallet, verifiedAt: context.clock.now().toISOString() });
     // A client that lost the answer asks again.
     expect((await verify(caller, wallet, '0x12')).data).toEqual(verified.data);
+    const { rows: sent } = await context.pool.query<{ body: string }>(
+      `select body from events where type = 'wallet.verified'`,
+    );
+    for (const body of sent.map((row) => JSON.parse(row.body)))
+      expect(event.parse(body)).toEqual(body);
     const { rows } = await context.pool.query(
       `select (select count(*)::int from events where type = 'wallet.verified') as events,
         (select count(*)::int from audit_log where action = 'wallet.verified') as audited`,

@@ -1,5 +1,5 @@
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
-import { eventTypes } from '#contract/delivery/events.ts';
+import { eventTypes } from '#contract/delivery/event-types.ts';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { FormFailure } from '#web/kit/api/failure.tsx';
 import { useTexts } from '#web/kit/texts.ts';

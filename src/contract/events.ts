@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { answer, endpoint, paging, time } from './base/endpoint.ts';
+import { id } from './base/ids.ts';
+import { environments } from './chain/networks.ts';
+import { paymentLink } from './checkout/payment-links.ts';
+import { type EventType, linkEventTypes, paymentEventTypes } from './delivery/event-types.ts';
+import { merchantPayment } from './ledger/payments.ts';
+import { wallet } from './workspace/wallets.ts';
+
+const envelope = {
+  id: z.string(),
+  createdAt: time,
+  environment: z.enum(environments),
+  companyId: z.string(),
+};
+
+/** An event, word for word as webhooks send it: `type` says what `data` is, as it was then. */
+export const event = z.discriminatedUnion('type', [
+  z.object({ ...envelope, type: z.enum(paymentEventTypes), data: merchantPayment }),
+  z.object({ ...envelope, type: z.enum(linkEventTypes), data: paymentLink }),
+  z.object({ ...envelope, type: z.literal('wallet.verified'), data: wallet }),
+  z.object({
+    ...envelope,
+    type: z.literal('test'),
+    data: z.object({ webhookId: z.string(), name: z.string() }),
+  }),
+]);
+export type Event = z.infer<typeof event>;
+
+/** The `data` of an event, by its type. */
+export type EventData = { [Type in EventType]: DataOf<Event, Type> };
+type DataOf<One, Type> = One extends { type: infer Types; data: infer Data }
+  ? Type extends Types
+    ? Data
+    : never
+  : never;
+
+export const events = {
+  list: endpoint({ permission: 'events:read' })
+    .route({
+      method: 'GET',
+      path: '/event',
+      summary: 'What webhooks were told of, oldest first: with `after`, what has come since',
+    })
+    .input(
+      z.object({
+        companyId: id,
+        environment: z.optional(z.enum(environments, 'invalid')),
+        /** The last event that the caller has. */
+        after: z.optional(id),
+        limit: paging.limit,
+      }),
+    )
+    .output(answer(z.object({ events: z.array(event), hasMore: z.boolean() }))),
+};
