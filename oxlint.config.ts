@@ -96,7 +96,7 @@ const noSession = {
   message: 'A payer is not a member: the checkout knows no session.',
 };
 
-/** What a wing never imports: what is above it, and of what is not, all but doors or nothing at all. */
+/** Returns the patterns that refuse imports of wings above, and of anything but doors (or of all features) below. */
 function downward(wing: Wing, message: string, ...alsoAllowed: string[]): Pattern[] {
   const end = wings.indexOf(wing) + 1;
   const below = wings.slice(1, end);

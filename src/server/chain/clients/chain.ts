@@ -165,8 +165,8 @@ export type ChainReader = {
   /** Whether the account has put the code on the chain by this transaction, in a final block. Through a client, as two providers say. */
   proofOf(proof: Proof): Promise<ProofVerdict>;
   /**
-   * The transaction by the name that explorers give it; undefined where the node knows none of that name. Nothing
-   * of it is proven: whoever relies on it reads the block, and has its hash agreed.
+   * Finds a transaction by its hash; undefined where the node doesn't know it. Nothing of it is verified: callers
+   * that rely on it read the block and have its hash agreed by two providers.
    */
   find(transaction: string): Promise<FoundTransaction | undefined>;
   orderTransfer(order: TransferOrder): Promise<OrderedTransfer>;

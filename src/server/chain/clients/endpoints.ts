@@ -43,7 +43,7 @@ export function endpointsOf({ endpoints }: Pick<ChainConnection, 'endpoints'>): 
   ];
 }
 
-/** Whether it is an archive that is only asked for what the other endpoints of its operator don't show. */
+/** Returns whether an archive is used only for what the other endpoints of its operator don't have. */
 export function isReserve(endpoint: Endpoint, all: readonly Endpoint[]): boolean {
   return (
     endpoint.archive === true &&

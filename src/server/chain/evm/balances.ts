@@ -141,7 +141,7 @@ function decodeLookUps(answer: Hex | null, expected: number): bigint[] {
   return read.map(({ returnData }) => BigInt(returnData));
 }
 
-/** A block that is named by its hash in a form that the node doesn't know is asked for by its height. */
+/** Returns undefined where the node refuses the block's hash as a parameter: then the height is used. */
 async function unlessRefused<Result>(
   answers: Promise<Result>,
   at: At,

@@ -5,7 +5,7 @@ export type BatchLimits = {
   succeeded(part: Sized[]): void;
   /** The provider refused a part of several calls as a whole. */
   refused(part: Sized[]): void;
-  /** The provider asked for less for the moment. */
+  /** The provider limits the rate. */
   limited(part: Sized[]): void;
 };
 

@@ -127,7 +127,7 @@ describe('a node that says when to come again', () => {
   test('in a long time is left, and not asked before', async () => {
     replies = [status(429, { 'retry-after': '3600' }), well];
     await expect(ask()).rejects.toThrow(PassingError);
-    await expect(ask()).rejects.toThrow('asked for a rest');
+    await expect(ask()).rejects.toThrow('asked to wait');
     expect([requests.length, pauses]).toEqual([1, []]);
   });
 
@@ -144,7 +144,7 @@ describe('a node that says when to come again', () => {
     const monotonic = performance.now.bind(performance);
     const later = vi.spyOn(performance, 'now');
     later.mockImplementation(() => monotonic() + 29_000);
-    await expect(ask()).rejects.toThrow('asked for a rest');
+    await expect(ask()).rejects.toThrow('asked to wait');
     later.mockImplementation(() => monotonic() + 30_001);
     expect(await ask()).toBe('answer');
     later.mockRestore();

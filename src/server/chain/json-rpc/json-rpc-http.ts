@@ -77,7 +77,7 @@ export function openJsonRpcHttp(
     limits: createBatchLimits(),
     pause: options.pause,
     async post(calls) {
-      if (performance.now() < quietUntil) throw new RetryableError(`${host} asked for a rest`);
+      if (performance.now() < quietUntil) throw new RetryableError(`${host} asked to wait`);
       return postTo(host, url, calls, deadline());
     },
     rest(ms) {

@@ -22,7 +22,7 @@ export type Difference = {
 };
 
 const trusts = {
-  two_providers: 'two providers must agree on a block before it counts',
+  two_providers: 'a block counts once two providers agree on it',
   single: 'single provider: it could report false payments',
   demo: 'the sandbox’s own chain',
 };
