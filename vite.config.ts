@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -5,6 +6,20 @@ import { defineConfig, type Plugin } from 'vite';
 import { contractRoutes } from '#contract/routes.ts';
 import { precompress } from './vite.precompress.ts';
 import { ownSchemaBuilder, schemaBuilder } from './vite.schema-builder.ts';
+
+const startFiles = webFiles(
+  'app/router.tsx',
+  'kit/api/api.ts',
+  'kit/api/failure.tsx',
+  'kit/rich-text.tsx',
+);
+const signInFiles = webFiles(
+  'parts/second-factor/second-factor.ts',
+  'parts/second-factor/second-factor-field.tsx',
+  'accounts/auth/auth-heading.tsx',
+  'ui/password-field.tsx',
+);
+const appFiles = webFiles('app/app.tsx');
 
 /** Builds the dashboard into dist/dashboard; the checkout has its own build. */
 export default defineConfig(({ command }) => {
@@ -45,15 +60,12 @@ export default defineConfig(({ command }) => {
 const togetherLoaded = [
   {
     name: 'start',
-    test: /node_modules\/(react|react-dom|@tanstack\/react-router)\/|src\/web\/(router|api|failure|rich-text)\.tsx?$/,
+    test: (id: string) =>
+      /node_modules\/(react|react-dom|@tanstack\/react-router)\//.test(id) || startFiles.has(id),
     priority: 3,
   },
-  {
-    name: 'sign-in',
-    test: /src\/web\/(second-factor|second-factor-field|auth\/auth-heading|ui\/password-field)\.tsx?$/,
-    priority: 2,
-  },
-  { name: 'app', test: /src\/web\/app\.tsx$/, priority: 1 },
+  { name: 'sign-in', test: (id: string) => signInFiles.has(id), priority: 2 },
+  { name: 'app', test: (id: string) => appFiles.has(id), priority: 1 },
   { name: firstTexts, debugName: 'first texts', priority: 0 },
 ];
 
@@ -87,4 +99,13 @@ function sonnerWithoutInlineCss(): Plugin {
       handler: (code) => code.replace(/^__insertCSS\(.*\);?$/m, ''),
     },
   };
+}
+
+/** Returns the paths of files below src/web. Throws where one is missing: it would only make a page load slower. */
+function webFiles(...paths: string[]): ReadonlySet<string> {
+  const files = paths.map((path) => fileURLToPath(new URL(`src/web/${path}`, import.meta.url)));
+  const missing = files.filter((file) => !existsSync(file));
+  if (missing.length > 0)
+    throw new Error(`vite.config.ts names what is not there: ${missing.join(', ')}`);
+  return new Set(files);
 }
