@@ -11,7 +11,7 @@ export type EndpointSetting = {
   url: string;
   /** Who runs it; absent: whom its domain belongs to. */
   operator?: string | undefined;
-  /** It keeps the state of all blocks: on Substrate it is asked for those that others have pruned. */
+  /** It keeps the state of all blocks: on Substrate it serves those that others have pruned. */
   archive?: true | undefined;
 };
 
@@ -35,7 +35,7 @@ export type DnsConfig = {
   nameServerPort: number;
 };
 
-/** What a password's argon2id hash costs whoever computes it. */
+/** The argon2id parameters of a password's hash. */
 export type PasswordCost = { memoryKiB: number; passes: number; parallelism: number };
 
 /** OWASP's floor. */
