@@ -92,7 +92,7 @@ function florin(on: Context, shop: WatchedShop, url: string, filled: FilledBlock
       const [before] = await client.headers(first - 1, first - 1);
       const instance = await client.identify();
       const start = { ...before!, instance, fence: 0n };
-      await startCursor(on.db, chain, start, heads, on.clock.now());
+      await startCursor(on, chain, start, heads);
       const started = performance.now();
       const step = await startWalk(on, client, new AbortController().signal, 0n);
       await step();

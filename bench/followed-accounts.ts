@@ -28,7 +28,7 @@ const context = createBenchContext(database.url);
 try {
   const at = { instance: '0x0', height: 1_000, hash: '0x1', time: now, fence: 0n };
   const heads = { head: 1_000, headHash: '0x1', final: 1_000, finalHash: '0x1' };
-  await startCursor(context.db, chain, at, heads, now);
+  await startCursor(context, chain, at, heads);
   await openPayments(context);
   const started = performance.now();
   await followAll();

@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
+import { commit } from '#server/base/commit.ts';
 import { recordEvents } from '#server/delivery/events/events.ts';
 import { startWorker } from '#server/worker.ts';
 import { makeShop, type Shop } from '#test/shop.ts';
@@ -165,9 +166,7 @@ async function recordMany(
       data: {} as never,
       webhookIds: [chosen(ids.length + index)],
     }));
-    ids.push(
-      ...(await context.db.transaction().execute((tx) => recordEvents(tx, context, events))),
-    );
+    ids.push(...(await commit(context, (tx) => recordEvents(tx, context, events))));
   }
   return ids;
 }

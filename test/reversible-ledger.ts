@@ -2,10 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import { nativeAsset } from '#contract/chain/assets.ts';
 import type { Payment } from '#contract/ledger/payments.ts';
+import { commit } from '#server/base/commit.ts';
 import type { Block, Credit } from '#server/chain/clients/chain.ts';
 import { putClaim } from '#server/ledger/claims/store.ts';
-import { settlePayments } from '#server/ledger/payments/payments.ts';
-import { type Cursor, readCursor, storeSeenBlocks } from '#server/ledger/transfers/transfers.ts';
+import { applyCommand } from '#server/ledger/payments/payments.ts';
+import {
+  type Cursor,
+  holdCursor,
+  readCursor,
+  storeSeenBlocks,
+} from '#server/ledger/transfers/transfers.ts';
 import type { TestContext } from './context.ts';
 import { pretendLive } from './live-chains.ts';
 import { liveShop } from './live-shop.ts';
@@ -110,11 +116,16 @@ async function claim(
     'select id from transfers where transaction_hash = $1',
     [transactionHash],
   );
-  await context.db.transaction().execute(async (tx) => {
-    const ids = rows.map(({ id }) => id);
-    expect(await putClaim(tx, payment.companyId, payment.id, ids)).toBe(ids.length);
-    await settlePayments(tx, context, [payment.id], time);
-  });
+  await commit(context, (tx) =>
+    applyCommand(tx, context, {
+      hold: () => holdCursor(tx, chain),
+      async change() {
+        const ids = rows.map(({ id }) => id);
+        expect(await putClaim(tx, payment.companyId, payment.id, ids)).toBe(ids.length);
+        return { result: undefined, payments: [payment.id], chainTime: time };
+      },
+    }),
+  );
 }
 
 async function accountsOf(context: TestContext, paid: Pick<Paid, 'payment'>[]): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { EventType } from '#contract/delivery/event-types.ts';
+import { commit } from '#server/base/commit.ts';
 import type { Context } from '#server/base/context.ts';
 import { encrypt } from '#server/base/encryption.ts';
 import { type NewEvent, recordEvents } from '#server/delivery/events/events.ts';
@@ -38,7 +39,7 @@ export async function makeShop(context: Context, owner = { locale: 'en' }) {
       const id = newId('webhook', now);
       const secretKey = 'a secret of sixteen';
       const signingSecret = `whsec_${randomBytes(32).toString('base64')}`;
-      await context.db.transaction().execute((tx) =>
+      await commit(context, (tx) =>
         insertWebhook(tx, {
           id,
           workspaceId,
@@ -64,9 +65,7 @@ export async function makeShop(context: Context, owner = { locale: 'en' }) {
         data: data as never,
         ...event,
       };
-      const ids = await context.db
-        .transaction()
-        .execute((tx) => recordEvents(tx, context, [whole]));
+      const ids = await commit(context, (tx) => recordEvents(tx, context, [whole]));
       return ids[0]!;
     },
   };

@@ -9,7 +9,7 @@ import { isOperator } from './workspace/operator/operator.ts';
 export function createAuthority(context: Context): Authority {
   const { db, clock } = context;
   return {
-    session: (token) => findSession(db, token, clock.now()),
+    session: (token) => findSession(context, token),
     isLive: (sessionId) => isLiveSession(db, sessionId, clock.now()),
     member: (userId, workspaceOrRecordId) => selectMember(db, userId, workspaceOrRecordId),
     apiKey: (secret, address) => acceptSecret(context, secret, address),

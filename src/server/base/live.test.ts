@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { startWeb } from '#server/app.ts';
-import { announce, type Heard } from './live.ts';
+import { commit } from '#server/base/commit.ts';
+import { publishOnCommit } from '#server/base/effects.ts';
+import type { Heard } from './live.ts';
 import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
 import { testContext, untilListening } from '#test/context.ts';
 import { company } from '#test/requests.ts';
@@ -77,7 +79,7 @@ test('a workspace that a person has joined is heard of at once', async () => {
   socket.close();
 });
 
-test('what is announced in a transaction is heard once it has committed, and never if it has not', async () => {
+test('what a transaction publishes is sent once it has committed, and never if it has not', async () => {
   const heard: Heard[] = [];
   const ours = ['undone', 'meanwhile', 'done'];
   const stop = context.live.subscribe((change) => {
@@ -88,13 +90,13 @@ test('what is announced in a transaction is heard once it has committed, and nev
   });
   const change = (userId: string) => ({ userId, topic: 'notifications' as const });
   await expect(
-    context.db.transaction().execute(async (tx) => {
-      await announce(tx, change('undone'));
+    commit(context, async (tx) => {
+      publishOnCommit(tx, change('undone'));
       throw new Error('given up');
     }),
   ).rejects.toThrow('given up');
-  await context.db.transaction().execute(async (tx) => {
-    await announce(tx, change('done'));
+  await commit(context, async (tx) => {
+    publishOnCommit(tx, change('done'));
     await context.live.publish(change('meanwhile'));
   });
   await expect.poll(() => heard).toEqual([change('meanwhile'), change('done')]);

@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import pg from 'pg';
 import type { LiveTopic } from '#contract/base/live.ts';
-import type { Transaction } from './database/db.ts';
 import type { Logger } from './log.ts';
 
 /** Something of a workspace has changed, and of this payment. */
@@ -15,8 +13,8 @@ export type Heard = Change | 'anything';
 
 /** Tells every instance what changed. A message that is lost costs a page freshness, never truth. */
 export type Live = {
-  /** Says it now: for after a commit. */
-  publish(change: Change): Promise<void>;
+  /** Publishes changes that are committed. */
+  publish(...changes: Change[]): Promise<void>;
   subscribe(listener: (heard: Heard) => void): () => void;
   close(): Promise<void>;
 };
@@ -25,13 +23,6 @@ const channel = 'florin_live';
 const reconnectMs = 1_000;
 /** What stands between drops a connection that is silent for long, and tells nobody. */
 const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 };
-
-/** Says it with the transaction's commit, and never where there is none. */
-export async function announce(tx: Transaction, ...changes: Change[]): Promise<void> {
-  if (changes.length === 0) return;
-  const messages = changes.map((change) => JSON.stringify(change));
-  await sql`select pg_notify(${channel}, m) from unnest(${messages}::text[]) as m`.execute(tx);
-}
 
 /** Live messages over LISTEN/NOTIFY: publishing takes any connection, listening holds one of its own. */
 export function createLive(databaseUrl: string, pool: pg.Pool, log: Logger): Live {
@@ -68,9 +59,13 @@ export function createLive(databaseUrl: string, pool: pg.Pool, log: Logger): Liv
   }
 
   return {
-    async publish(change) {
+    async publish(...changes) {
+      const messages = changes.map((change) => JSON.stringify(change));
       try {
-        await pool.query('select pg_notify($1, $2)', [channel, JSON.stringify(change)]);
+        await pool.query('select pg_notify($1, m) from unnest($2::text[]) as m', [
+          channel,
+          messages,
+        ]);
       } catch (error) {
         log.warn({ err: error }, 'live messages: could not publish');
       }

@@ -133,5 +133,5 @@ async function findPayment(context: Context, id: string): Promise<PayablePayment
 }
 
 async function expirePayment({ db, clock, live }: Context, id: string): Promise<void> {
-  for (const change of await endDeadline(db, id, clock.now())) await live.publish(change);
+  await live.publish(...(await endDeadline(db, id, clock.now())));
 }

@@ -8,6 +8,7 @@ import {
 } from '#contract/accounts/api-keys.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
+import { publishOnCommit } from '#server/base/effects.ts';
 import { AppError, invalidFields, notFound } from '#server/base/errors.ts';
 import { actorOf, type RequestContext } from '#server/base/http/request-context.ts';
 import { newId } from '#server/base/ids.ts';
@@ -134,4 +135,5 @@ async function note(
 ): Promise<void> {
   const { id: actor, workspaceId } = actorOf(context);
   await audit(tx, context.clock.now(), { workspaceId, actor, action, target, details });
+  publishOnCommit(tx, { workspaceId, topic: 'api_keys' });
 }

@@ -1,10 +1,7 @@
+import { commit } from '#server/base/commit.ts';
 import { createOnce } from '#server/base/http/idempotency.ts';
 import { api } from '#server/base/http/implement.ts';
-import {
-  actorOf,
-  memberOfWorkspace,
-  type RequestContext,
-} from '#server/base/http/request-context.ts';
+import { memberOfWorkspace } from '#server/base/http/request-context.ts';
 import { demandStepUp } from '#server/base/http/step-up.ts';
 import { changeApiKey, createApiKey, revokeApiKey, rollApiKey, selectApiKeys } from './api-keys.ts';
 
@@ -22,15 +19,13 @@ export const apiKeyRoutes = {
     memberOfWorkspace(context, input.id);
     demandStepUp(context);
     const data = await createOnce(context, input, (tx) => createApiKey(tx, context, input));
-    await tellPages(context);
     return { data };
   }),
 
   update: api.apiKeys.update.handler(async ({ input, context }) => {
     memberOfWorkspace(context, input.id);
     demandStepUp(context);
-    const data = await context.db.transaction().execute((tx) => changeApiKey(tx, context, input));
-    await tellPages(context);
+    const data = await commit(context, (tx) => changeApiKey(tx, context, input));
     return { data };
   }),
 
@@ -38,17 +33,11 @@ export const apiKeyRoutes = {
     memberOfWorkspace(context, input.id);
     demandStepUp(context);
     const data = await createOnce(context, input, (tx) => rollApiKey(tx, context, input));
-    await tellPages(context);
     return { data };
   }),
 
   revoke: api.apiKeys.revoke.handler(async ({ input, context }) => {
     memberOfWorkspace(context, input.id);
-    await context.db.transaction().execute((tx) => revokeApiKey(tx, context, input.keyId));
-    await tellPages(context);
+    await commit(context, (tx) => revokeApiKey(tx, context, input.keyId));
   }),
 };
-
-function tellPages(context: RequestContext): Promise<void> {
-  return context.live.publish({ workspaceId: actorOf(context).workspaceId, topic: 'api_keys' });
-}

@@ -1,4 +1,5 @@
 import { defaultLocale, type Locale } from '#contract/base/i18n.ts';
+import { commit } from '#server/base/commit.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { AppError, invalidFields } from '#server/base/errors.ts';
@@ -50,7 +51,7 @@ export async function signUp(
   await throttle(context.db, `signup to ${input.email}`, limits.signupPerMailbox, now);
   // Hashed in every case, so that the time tells nothing.
   const passwordHash = await hashPassword(input.password, context.config.passwordCost);
-  await context.db.transaction().execute(async (tx) => {
+  await commit(context, async (tx) => {
     await freeUsername(tx, input.username, now);
     const locale = input.language ?? defaultLocale;
     const user = { id: newId('user', now), ...input, locale };
@@ -73,7 +74,7 @@ export async function confirmCode(
   if (!user || !(await checkCode(context, user.id, input.code))) {
     throw new AppError('code_invalid', { issues: [{ field: 'code', code: 'invalid' }] });
   }
-  const issued = await context.db.transaction().execute(async (tx) => {
+  const issued = await commit(context, async (tx) => {
     const confirmed = (await deleteCode(tx, user.id)) && (await confirmUser(tx, user, now));
     if (!confirmed) throw new AppError('code_invalid');
     return openSession(tx, context, { ...user, confirmed_at: now });
@@ -90,7 +91,7 @@ export async function resendCode(
   await startResendCooldown(context, username);
   const user = await findUserByUsername(context.db, username);
   if (user && !user.confirmed_at) {
-    await context.db.transaction().execute((tx) => sendCode(tx, context, user));
+    await commit(context, (tx) => sendCode(tx, context, user));
   }
   return { resendAfterSeconds: resendCooldownMs / 1000 };
 }

@@ -1,4 +1,5 @@
 import { newPassword } from '#contract/accounts/auth.ts';
+import { commit } from '#server/base/commit.ts';
 import type { Context } from '#server/base/context.ts';
 import { AppError } from '#server/base/errors.ts';
 import { addressBlock } from '#server/base/http/caller-address.ts';
@@ -49,7 +50,7 @@ export async function logIn(
   await succeeded();
   await checkSecondFactor(context, user.id, input.secondFactor, browser ?? 'unknown browsers');
   const mustChange = !newPassword.safeParse(input.password).success;
-  const issued = await context.db.transaction().execute(async (tx) => {
+  const issued = await commit(context, async (tx) => {
     // A session that the old password opens while it is being replaced would outlive it.
     const current = await holdUser(tx, user.id);
     if (current.password_hash !== user.password_hash) throw new AppError('invalid_credentials');

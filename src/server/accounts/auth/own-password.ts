@@ -1,3 +1,4 @@
+import { commit } from '#server/base/commit.ts';
 import type { Context } from '#server/base/context.ts';
 import { invalidFields } from '#server/base/errors.ts';
 import { rememberBrowser } from '#server/base/http/known-browser.ts';
@@ -41,7 +42,7 @@ export async function changeOwnPassword(
   const { currentPassword: password, newPassword } = input;
   const user = await checkOwnPassword(context, session, { field: 'currentPassword', password });
   const passwordHash = await newPasswordHash(context, user, newPassword);
-  await context.db.transaction().execute(async (tx) => {
+  await commit(context, async (tx) => {
     await replacePassword(tx, context, user, passwordHash);
     await endSessions(tx, user.id, context.clock.now(), session.id);
   });

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { audit } from '#server/base/audit/audit.ts';
+import { commit } from '#server/base/commit.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { AppError, invalidFields } from '#server/base/errors.ts';
@@ -57,7 +58,7 @@ export async function sendResetLink(context: Context, email: string): Promise<vo
   // In the fragment, which no server on the way gets to see or writes down.
   const url = `${context.config.publicUrl}/auth/password-reset-complete#token=${token}`;
   const { email: to, locale, username } = user;
-  await context.db.transaction().execute(async (tx) => {
+  await commit(context, async (tx) => {
     await putReset(tx, { userId: user.id, tokenHash: hashToken(token), expiresAt });
     const minutes = linkLifeMs / minute;
     await queueMail(tx, context, passwordResetMail({ to, locale, username, minutes, url }));
@@ -79,7 +80,7 @@ export async function resetPassword(
   if (userId === undefined) throw new AppError('reset_link_invalid');
   const user = await userById(context.db, userId);
   const passwordHash = await newPasswordHash(context, user, input.newPassword);
-  await context.db.transaction().execute(async (tx) => {
+  await commit(context, async (tx) => {
     if (!(await spendReset(tx, tokenHash))) throw new AppError('reset_link_invalid');
     if (!user.confirmed_at && !(await confirmUser(tx, user, now))) {
       throw new AppError('reset_link_invalid');

@@ -1,3 +1,4 @@
+import { commit } from '#server/base/commit.ts';
 import { AppError, notFound } from '#server/base/errors.ts';
 import { readCookie, sessionCookieName } from '#server/base/http/cookies.ts';
 import { currentSession } from '#server/base/http/guard.ts';
@@ -34,7 +35,7 @@ export const authRoutes = {
     if (session) {
       const { id, userId } = session;
       const now = context.clock.now();
-      await context.db.transaction().execute((tx) => endSession(tx, userId, id, now));
+      await commit(context, (tx) => endSession(tx, userId, id, now));
     }
     clearSessionCookies(context);
   }),
@@ -42,9 +43,7 @@ export const authRoutes = {
   refreshSession: api.auth.refreshSession.handler(async ({ context }) => {
     const session = sessionOf(context);
     const token = readCookie(context.request.headers, sessionCookieName(context.config)) ?? '';
-    const rotated = await context.db
-      .transaction()
-      .execute((tx) => rotateSession(tx, context, session, token));
+    const rotated = await commit(context, (tx) => rotateSession(tx, context, session, token));
     if (!rotated) throw new AppError('session_expired');
     return answerSession(context, rotated.session, rotated.token);
   }),
@@ -85,9 +84,7 @@ export const authRoutes = {
   endSession: api.auth.endSession.handler(async ({ input, context }) => {
     const { id, userId } = sessionOf(context);
     const now = context.clock.now();
-    const ended = await context.db
-      .transaction()
-      .execute((tx) => endSession(tx, userId, input.id, now));
+    const ended = await commit(context, (tx) => endSession(tx, userId, input.id, now));
     if (!ended) throw notFound();
     if (input.id === id) clearSessionCookies(context);
   }),
@@ -95,7 +92,7 @@ export const authRoutes = {
   endOtherSessions: api.auth.endOtherSessions.handler(async ({ context }) => {
     const { id, userId } = sessionOf(context);
     const now = context.clock.now();
-    await context.db.transaction().execute((tx) => endSessions(tx, userId, now, id));
+    await commit(context, (tx) => endSessions(tx, userId, now, id));
   }),
 };
 

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { commit } from '#server/base/commit.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 import { deleteEnded } from '#server/base/database/delete-ended.ts';
+import { publishOnCommit } from '#server/base/effects.ts';
 import { currentSession } from '#server/base/http/guard.ts';
 import type { RequestContext, Session } from '#server/base/http/request-context.ts';
 import { newId } from '#server/base/ids.ts';
-import { announce } from '#server/base/live.ts';
 
 /**
  * A session's life:
@@ -74,12 +75,9 @@ export async function openSession(
 }
 
 /** The live session behind a token, or undefined; ends it where the token was replaced long ago. */
-export async function findSession(
-  db: Database,
-  token: string,
-  now: Date,
-): Promise<Session | undefined> {
-  const row = await db
+export async function findSession(context: Context, token: string): Promise<Session | undefined> {
+  const now = context.clock.now();
+  const row = await context.db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .select([
@@ -101,7 +99,7 @@ export async function findSession(
     .executeTakeFirst();
   if (!row) return undefined;
   if (!isGood(token, row, now)) {
-    await db.transaction().execute((tx) => endSession(tx, row.user_id, row.id, now));
+    await commit(context, (tx) => endSession(tx, row.user_id, row.id, now));
     return undefined;
   }
   return {
@@ -204,7 +202,7 @@ export async function endSession(
     .where('expires_at', '>', now)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  await announce(tx, { userId, topic: 'sessions' });
+  publishOnCommit(tx, { userId, topic: 'sessions' });
   return true;
 }
 
@@ -222,7 +220,7 @@ export async function endSessions(
     .where('revoked_at', 'is', null)
     .$if(keptId !== undefined, (query) => query.where('id', '<>', keptId!))
     .execute();
-  await announce(tx, { userId, topic: 'sessions' });
+  publishOnCommit(tx, { userId, topic: 'sessions' });
 }
 
 /** Notes that the person has confirmed their identity in this session. */

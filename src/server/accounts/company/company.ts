@@ -3,10 +3,10 @@ import type { Privilege } from '#contract/base/permissions.ts';
 import type { output } from 'zod/mini';
 import { audit } from '#server/base/audit/audit.ts';
 import type { Transaction } from '#server/base/database/db.ts';
+import { publishOnCommit } from '#server/base/effects.ts';
 import { AppError, notFound } from '#server/base/errors.ts';
 import { type RequestContext, sessionOf } from '#server/base/http/request-context.ts';
 import { newId } from '#server/base/ids.ts';
-import { announce } from '#server/base/live.ts';
 import { holdMemberships, insertCompany, insertMember, selectCompanies } from './store.ts';
 
 export {
@@ -53,7 +53,7 @@ export async function createCompany(
     role: null,
     now,
   });
-  await announce(tx, { userId, topic: 'workspaces' });
+  publishOnCommit(tx, { userId, topic: 'workspaces' });
   await audit(tx, now, { workspaceId: id, actor: userId, action: 'workspace.created', target: id });
   const [company] = await selectCompanies(tx, userId, id);
   if (!company) throw notFound();
@@ -75,7 +75,7 @@ export async function joinWorkspace(
   if (memberships.includes(membership.workspaceId)) return false;
   demandRoom(memberships);
   await insertMember(tx, { ...membership, id: newId('member', membership.now) });
-  await announce(tx, { userId: membership.userId, topic: 'workspaces' });
+  publishOnCommit(tx, { userId: membership.userId, topic: 'workspaces' });
   return true;
 }
 

@@ -5,9 +5,9 @@ import type {
 } from '#contract/accounts/company.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import type { Transaction } from '#server/base/database/db.ts';
+import { publishOnCommit } from '#server/base/effects.ts';
 import { notFound } from '#server/base/errors.ts';
 import { memberOf, type RequestContext } from '#server/base/http/request-context.ts';
-import { announce } from '#server/base/live.ts';
 import {
   type Details,
   type DetailsChange,
@@ -48,7 +48,7 @@ export async function changeDetails(
     target: workspaceId,
     details: beforeAndAfter(before, change),
   });
-  await announce(tx, { workspaceId, topic: 'workspace' });
+  publishOnCommit(tx, { workspaceId, topic: 'workspace' });
   const after = await selectDetails(tx, workspaceId);
   return { ...before, ...after, privilege };
 }

@@ -1,4 +1,5 @@
 import { sendSessionCookies } from '#server/accounts/auth/auth.ts';
+import { commit } from '#server/base/commit.ts';
 import { createOnce } from '#server/base/http/idempotency.ts';
 import { api } from '#server/base/http/implement.ts';
 import { memberOfWorkspace, sessionOf } from '#server/base/http/request-context.ts';
@@ -20,7 +21,7 @@ export const companyRoutes = {
 
   update: api.companies.update.handler(async ({ input, context }) => {
     memberOfWorkspace(context, input.id);
-    const data = await context.db.transaction().execute((tx) => changeDetails(tx, context, input));
+    const data = await commit(context, (tx) => changeDetails(tx, context, input));
     return { data };
   }),
 };

@@ -2,10 +2,10 @@ import type { Invitation } from '#contract/accounts/members.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import { joinWorkspace, workspaceIdsOf } from '#server/accounts/company/company.ts';
 import type { Transaction } from '#server/base/database/db.ts';
+import { publishOnCommit } from '#server/base/effects.ts';
 import { notFound } from '#server/base/errors.ts';
 import { type RequestContext, sessionOf } from '#server/base/http/request-context.ts';
 import { throttleCaller } from '#server/base/http/throttle.ts';
-import { announce } from '#server/base/live.ts';
 import { settleNotifications } from '#server/delivery/notifications/notifications.ts';
 import { selectInvitations, selectInviteByToken, takeInvite } from './invite-store.ts';
 import { hashToken } from './send-invite.ts';
@@ -75,5 +75,5 @@ async function tellAnswered(
   now: Date,
 ): Promise<void> {
   await settleNotifications(tx, now, { userId, workspaceId, type: 'company_invite' });
-  await announce(tx, { workspaceId, topic: 'members' });
+  publishOnCommit(tx, { workspaceId, topic: 'members' });
 }

@@ -7,9 +7,9 @@ import {
 import { audit } from '#server/base/audit/audit.ts';
 import { merchantName } from '#server/accounts/company/company.ts';
 import type { Transaction } from '#server/base/database/db.ts';
+import { publishOnCommit } from '#server/base/effects.ts';
 import { AppError, invalidFields, notFound } from '#server/base/errors.ts';
 import { memberOf, type RequestContext } from '#server/base/http/request-context.ts';
-import { announce } from '#server/base/live.ts';
 import { settleNotifications } from '#server/delivery/notifications/notifications.ts';
 import { countInvites } from './invite-limits.ts';
 import {
@@ -57,7 +57,7 @@ export async function inviteMembers(
     const invitation = { email, privilege, role: role || null, isNew: fresh.has(email) };
     await sendInvite(tx, context, { team, workspace, ...invitation });
   }
-  await announce(tx, { workspaceId, topic: 'members' });
+  publishOnCommit(tx, { workspaceId, topic: 'members' });
   const sent = await selectInvites(tx, workspaceId, now);
   return sent.filter(({ email }) => emails.includes(email)).map(shownInvite);
 }
@@ -101,7 +101,7 @@ export async function dropInvites(
       await settleNotifications(tx, now, { userId: invited.id, workspaceId, type });
     }
   }
-  await announce(tx, { workspaceId, topic: 'members' });
+  publishOnCommit(tx, { workspaceId, topic: 'members' });
 }
 
 function refuseMembers({ members }: Team, emails: string[]): void {

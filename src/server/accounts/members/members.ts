@@ -3,9 +3,9 @@ import type { Member, setPrivilegeInput } from '#contract/accounts/members.ts';
 import { mayGrant } from '#contract/base/permissions.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import type { Transaction } from '#server/base/database/db.ts';
+import { publishOnCommit } from '#server/base/effects.ts';
 import { notFound } from '#server/base/errors.ts';
 import { memberOf, type RequestContext } from '#server/base/http/request-context.ts';
-import { announce } from '#server/base/live.ts';
 import { fileLinkOrNull } from '#server/base/storage/links.ts';
 import { dropInvites } from './invites.ts';
 import { deleteMember, type MemberRow, selectMembers, updateMember } from './store.ts';
@@ -68,7 +68,7 @@ export async function setPrivilege(
       role: changed.role,
     },
   });
-  await announce(tx, { workspaceId, topic: 'members' });
+  publishOnCommit(tx, { workspaceId, topic: 'members' });
   await dropInvites(
     tx,
     context,
@@ -93,8 +93,8 @@ async function takeOut(
     target: member.id,
     details: { username: member.username, privilege: member.privilege },
   });
-  await announce(tx, { workspaceId, topic: 'members' });
-  await announce(tx, { userId: member.userId, topic: 'workspaces' });
+  publishOnCommit(tx, { workspaceId, topic: 'members' });
+  publishOnCommit(tx, { userId: member.userId, topic: 'workspaces' });
 }
 
 function oneOf({ members }: Team, id: string): MemberRow {

@@ -1,4 +1,5 @@
 import { sendSessionCookies } from '#server/accounts/auth/auth.ts';
+import { commit } from '#server/base/commit.ts';
 import { createOnce } from '#server/base/http/idempotency.ts';
 import { api } from '#server/base/http/implement.ts';
 import { memberOfWorkspace, sessionOf } from '#server/base/http/request-context.ts';
@@ -19,21 +20,19 @@ export const memberRoutes = {
 
   remove: api.members.remove.handler(async ({ input, context }) => {
     const { userId } = memberOfWorkspace(context, input.id);
-    const removed = await context.db
-      .transaction()
-      .execute((tx) => removeMember(tx, context, input.memberId));
+    const removed = await commit(context, (tx) => removeMember(tx, context, input.memberId));
     if (removed.userId === userId) await sendSessionCookies(context, sessionOf(context));
   }),
 
   leave: api.members.leave.handler(async ({ input, context }) => {
     memberOfWorkspace(context, input.id);
-    await context.db.transaction().execute((tx) => leaveWorkspace(tx, context));
+    await commit(context, (tx) => leaveWorkspace(tx, context));
     await sendSessionCookies(context, sessionOf(context));
   }),
 
   setPrivilege: api.members.setPrivilege.handler(async ({ input, context }) => {
     memberOfWorkspace(context, input.id);
-    const data = await context.db.transaction().execute((tx) => setPrivilege(tx, context, input));
+    const data = await commit(context, (tx) => setPrivilege(tx, context, input));
     return { data };
   }),
 
@@ -50,7 +49,7 @@ export const memberRoutes = {
 
   rescind: api.members.rescind.handler(async ({ input, context }) => {
     memberOfWorkspace(context, input.id);
-    await context.db.transaction().execute((tx) => rescindInvite(tx, context, input.email));
+    await commit(context, (tx) => rescindInvite(tx, context, input.email));
   }),
 };
 
@@ -68,13 +67,13 @@ export const invitationRoutes = {
 
   accept: api.invitations.accept.handler(async ({ input, context }) => {
     const { companyId } = input;
-    await context.db.transaction().execute((tx) => acceptInvitation(tx, context, companyId));
+    await commit(context, (tx) => acceptInvitation(tx, context, companyId));
     await sendSessionCookies(context, sessionOf(context), { selectedId: companyId });
     return { data: { companyId } };
   }),
 
   refuse: api.invitations.refuse.handler(async ({ input, context }) => {
-    await context.db.transaction().execute((tx) => refuseInvitation(tx, context, input.companyId));
+    await commit(context, (tx) => refuseInvitation(tx, context, input.companyId));
     await sendSessionCookies(context, sessionOf(context));
   }),
 };

@@ -1,3 +1,4 @@
+import { commit } from '#server/base/commit.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { decrypt } from '#server/base/encryption.ts';
@@ -40,9 +41,9 @@ export async function checkSecondFactor(
   if (given === undefined) throw new AppError('second_factor_required');
   const succeeded = await countSecondFactor(context, userId, origin);
   // By itself: what was spent stays spent, whatever becomes of the rest.
-  const right = await context.db
-    .transaction()
-    .execute((tx) => spend(tx, context, { ...account, two_factor_secret: sealed }, given));
+  const right = await commit(context, (tx) =>
+    spend(tx, context, { ...account, two_factor_secret: sealed }, given),
+  );
   if (!right) throw new AppError('second_factor_invalid');
   await succeeded();
 }

@@ -1,4 +1,5 @@
 import { audit } from '#server/base/audit/audit.ts';
+import { commit } from '#server/base/commit.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { decrypt, encrypt } from '#server/base/encryption.ts';
@@ -62,7 +63,7 @@ export async function confirmTwoFactor(
   const step = secret && stepOf(secret, code, now);
   if (!step) throw new AppError('code_invalid', { issues: [{ field: 'code', code: 'invalid' }] });
   await succeeded();
-  return context.db.transaction().execute(async (tx) => {
+  return commit(context, async (tx) => {
     const sealed = encrypt(context.config.secretKey, secret, secretRow(userId));
     if (!(await deleteSetup(tx, userId, setup))) throw new AppError('conflict');
     if (!(await setSecret(tx, userId, sealed, step))) throw new AppError('two_factor_on');
@@ -73,7 +74,7 @@ export async function confirmTwoFactor(
 
 /** Replaces the recovery codes. Throws `two_factor_off`. */
 export async function renewRecoveryCodes(context: Context, userId: string): Promise<string[]> {
-  return context.db.transaction().execute(async (tx) => {
+  return commit(context, async (tx) => {
     const { two_factor_secret: sealed } = await lockAccount(tx, userId);
     if (!sealed) throw new AppError('two_factor_off');
     const action = 'user.recovery_codes_renewed';
@@ -84,7 +85,7 @@ export async function renewRecoveryCodes(context: Context, userId: string): Prom
 
 /** Switches two-factor authentication off. Throws `two_factor_off`. */
 export async function disableTwoFactor(context: Context, userId: string): Promise<void> {
-  await context.db.transaction().execute(async (tx) => {
+  await commit(context, async (tx) => {
     if (!(await removeSecret(tx, userId))) throw new AppError('two_factor_off');
     await deleteRecoveryCodes(tx, userId);
     await tell(tx, context, await selectAccount(tx, userId), 'twoFactorOff');

@@ -9,6 +9,7 @@ import {
   startCooldown,
   userById,
 } from '#server/accounts/auth/auth.ts';
+import { commit } from '#server/base/commit.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { AppError } from '#server/base/errors.ts';
@@ -75,7 +76,7 @@ export async function confirmEmailChange(
   if (!email || !hash || !timingSafeEqual(hash, hashCode(context, { userId, email, code }))) {
     throw new AppError('code_invalid', { issues: [{ field: 'code', code: 'invalid' }] });
   }
-  await context.db.transaction().execute(async (tx) => {
+  await commit(context, async (tx) => {
     const { email: to, locale, username } = await userById(tx, userId);
     if (!(await finishEmailChange(tx, userId, hash))) throw new AppError('conflict');
     if (!(await setEmail(tx, userId, email))) throw new AppError('conflict');

@@ -1,5 +1,6 @@
 import type { output } from 'zod/mini';
 import type { infoSettingsInput, Person } from '#contract/accounts/user.ts';
+import { commit } from '#server/base/commit.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { type RequestContext, sessionOf } from '#server/base/http/request-context.ts';
 import { throttle } from '#server/base/http/throttle.ts';
@@ -41,7 +42,7 @@ export async function changeSettings(
   const picture = input.picture && (await readPicture(context, input.picture, 'picture'));
   const changeEmail =
     input.email === undefined ? undefined : await planEmailChange(context, userId, input.email);
-  await context.db.transaction().execute(async (tx) => {
+  await commit(context, async (tx) => {
     await updateDetails(tx, userId, {
       ...(input.name === undefined ? {} : { name: input.name || null }),
       ...(input.phone === undefined ? {} : { phone: input.phone || null }),
@@ -56,9 +57,7 @@ export async function changeSettings(
 /** Sets the picture that the person uploaded and answers its link. */
 export async function uploadPicture(context: RequestContext, upload: File): Promise<string> {
   const picture = await readPicture(context, upload, 'file');
-  return context.db
-    .transaction()
-    .execute(async (tx) => fileLink(context, await setPicture(tx, context, picture)));
+  return commit(context, async (tx) => fileLink(context, await setPicture(tx, context, picture)));
 }
 
 /** Throws `invalid_fields` for what is no picture, and `too_many_requests`. */

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { commit } from '#server/base/commit.ts';
 import { type Caller, joinAs, signInWithCompany, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { audit } from './audit.ts';
@@ -37,11 +38,9 @@ describe('the audit log of a workspace', () => {
     const viewer = await joinAs(context, owner, 'viewer');
     const entry = { workspaceId: owner.companyId, actor: 'system' };
     const details = { url: 'https://shop.example.com', status: 410 };
-    await context.db
-      .transaction()
-      .execute((tx) =>
-        audit(tx, context.clock.now(), { ...entry, action: 'webhook.disabled', details }),
-      );
+    await commit(context, (tx) =>
+      audit(tx, context.clock.now(), { ...entry, action: 'webhook.disabled', details }),
+    );
     const first = (await viewer.call('GET', `${path}?limit=2`)).data;
     expect([first.total, first.hasMore]).toEqual([4, true]);
     expect(first.entries).toMatchObject([

@@ -4,7 +4,7 @@ import { idPrefixes } from '#contract/base/ids.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 import { newId } from '#server/base/ids.ts';
 
-type NewEntry = {
+export type NewAuditEntry = {
   workspaceId: string | null;
   /** A user's id, an API key's, or `system`. */
   actor: string;
@@ -14,7 +14,7 @@ type NewEntry = {
 };
 
 /** Writes down a change of money or access, in the transaction that makes it. */
-export async function audit(tx: Transaction, now: Date, entry: NewEntry): Promise<void> {
+export async function audit(tx: Transaction, now: Date, entry: NewAuditEntry): Promise<void> {
   await tx
     .insertInto('audit_log')
     .values({

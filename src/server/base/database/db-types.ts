@@ -3,12 +3,11 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from 'kysely';
+import type { ColumnType } from "kysely";
 
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U>
-    ? ColumnType<S, I | undefined, U>
-    : ColumnType<T, T | undefined, T>;
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
 export type Json = JsonValue;
 
@@ -442,6 +441,15 @@ export interface PayoutChanges {
   workspace_id: string;
 }
 
+export interface QueuedJobs {
+  id: Generated<bigint>;
+  key: string | null;
+  kind: string;
+  max_attempts: number;
+  payload: Json;
+  run_at: Date;
+}
+
 export interface Rates {
   at: Date;
   currency: string;
@@ -816,6 +824,7 @@ export interface DB {
   payment_mails: PaymentMails;
   payments: Payments;
   payout_changes: PayoutChanges;
+  queued_jobs: QueuedJobs;
   rates: Rates;
   received_amounts: ReceivedAmounts;
   recovery_codes: RecoveryCodes;

@@ -5,11 +5,13 @@ import {
   type Transaction as KyselyTransaction,
 } from 'kysely';
 import pg from 'pg';
+import type { Effects } from '#server/base/effects.ts';
 import type { DB } from './db-types.ts';
 import { preparing } from './prepared-pool.ts';
 
 export type Database = Kysely<DB>;
-export type Transaction = KyselyTransaction<DB>;
+/** A transaction that `commit` has opened. */
+export type Transaction = KyselyTransaction<DB> & { readonly effects: Effects };
 
 const int8 = 20;
 const numeric = 1700;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { commit } from '#server/base/commit.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 import { decrypt, encrypt } from '#server/base/encryption.ts';
 import { AppError, invalidFields } from '#server/base/errors.ts';
@@ -19,7 +20,7 @@ export async function createOnce<Result>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const key = context.request.headers.get('idempotency-key');
-  return context.db.transaction().execute(async (tx) => {
+  return commit(context, async (tx) => {
     if (key === null) return work(tx);
     if (key === '' || key.length > longestKey) {
       const code = key === '' ? 'required' : 'too_long';

@@ -16,30 +16,58 @@ type Options = {
   maxAttempts?: number;
 };
 
-/** Queues a job inside the caller's transaction: it exists if and only if the change does. */
+const handOver = sql`graphile_worker.add_job(
+  kind, payload := payload, run_at := run_at, job_key := key, max_attempts := max_attempts)`;
+
+/**
+ * Queues a job. In a transaction it exists if and only if the change does, and the queue takes it over after
+ * the commit.
+ */
 export async function addJob<Payload extends object>(
   db: Database | Transaction,
   kind: JobKind<Payload>,
   payload: Payload,
   options: Options = {},
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(
-    ${kind.name}::text,
-    payload := ${JSON.stringify(payload)}::json,
-    run_at := now() + ${options.delayMs ?? 0}::double precision * interval '1 millisecond',
-    job_key := ${options.key ?? null}::text,
-    max_attempts := ${options.maxAttempts ?? 25}::integer
-  )`.execute(db);
+  await addJobs(db, kind, [payload], options);
 }
 
-/** Queues several jobs of one kind, to run as soon as a worker is free. */
+/** Queues several jobs of one kind. */
 export async function addJobs<Payload extends object>(
   db: Database | Transaction,
   kind: JobKind<Payload>,
   payloads: Payload[],
+  { delayMs = 0, key, maxAttempts = 25 }: Options = {},
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(${kind.name}::text, payload := payload::json)
-    from unnest(${payloads.map((payload) => JSON.stringify(payload))}::text[]) as payload`.execute(
-    db,
-  );
+  const jobs = sql`
+    select payload::json as payload, ${kind.name}::text as kind, ${key ?? null}::text as key,
+      now() + ${delayMs}::double precision * interval '1 millisecond' as run_at,
+      ${maxAttempts}::integer as max_attempts
+    from unnest(${payloads.map((payload) => JSON.stringify(payload))}::text[]) as payload`;
+  if ('effects' in db) {
+    db.effects.hasJobs = true;
+    await sql`insert into queued_jobs (payload, kind, key, run_at, max_attempts) ${jobs}`.execute(
+      db,
+    );
+  } else {
+    if (db.isTransaction) throw new Error('a job is queued in transactions of commit() alone');
+    await sql`with jobs as (${jobs}) select ${handOver} from jobs`.execute(db);
+  }
+}
+
+/** Moves at most so many at once. */
+const atOnce = 1_000;
+
+/**
+ * Hands jobs of committed transactions over to the queue, in their order. Of two that move at a time the
+ * second waits for the first, so that the later one of two jobs with one key is the one that stays.
+ */
+export async function moveQueuedJobs(db: Database): Promise<void> {
+  await sql`
+    with moved as (
+      delete from queued_jobs where id in (
+        select id from queued_jobs order by id limit ${atOnce} for update
+      ) returning *
+    ), jobs as (select * from moved order by id)
+    select ${handOver} from jobs`.execute(db);
 }

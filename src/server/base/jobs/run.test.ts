@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
+import { commit } from '#server/base/commit.ts';
 import { startChild } from '#test/child-process.ts';
 import { testContext } from '#test/context.ts';
 import { type JobHandler, onJob } from './handler.ts';
@@ -51,12 +52,12 @@ async function untilEmpty() {
 test('a job exists if and only if its transaction commits', async () => {
   const { seen, handler, until } = noting(greet);
   await run(handler);
-  const failed = context.db.transaction().execute(async (tx) => {
+  const failed = commit(context, async (tx) => {
     await addJob(tx, greet, { name: 'never' });
     throw new Error('changed my mind');
   });
   await expect(failed).rejects.toThrow('changed my mind');
-  await context.db.transaction().execute((tx) => addJob(tx, greet, { name: 'Ada' }));
+  await commit(context, (tx) => addJob(tx, greet, { name: 'Ada' }));
   await until(1);
   expect(seen).toEqual(['Ada']);
   await untilEmpty();

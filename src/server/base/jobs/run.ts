@@ -17,11 +17,14 @@ import { freeJobsOfTheDead } from './free-jobs.ts';
 import type { JobHandler, Lane } from './handler.ts';
 import { type LeaseOptions, startLeases } from './leases.ts';
 import type { Lock, Locks } from './locks.ts';
+import { moveQueuedJobs } from './queue.ts';
 
 /** Jobs at once in each lane. They wait for the network far more than they work. */
 const lanes: Record<Lane, number> = { main: 100, slow: 50 };
 const sweepMs = 2_000;
 const restartMs = 1_000;
+/** How long jobs may wait whose process was killed between its commit and their move to the queue. */
+const moveMs = 1_000;
 /** How long jobs may finish what is in hand; the program as a whole stops within ten seconds. */
 const usualStopLimitMs = 8_000;
 
@@ -60,10 +63,16 @@ export async function runJobs(
       (error: unknown) => log.warn({ err: error }, 'jobs: could not look for dead instances'),
     );
   }, sweepMs);
+  const mover = setInterval(() => {
+    moveQueuedJobs(context.db).catch((error: unknown) => {
+      log.warn({ err: error }, 'jobs: could not move those of committed transactions');
+    });
+  }, moveMs);
 
   return {
     async stop() {
       clearInterval(sweeper);
+      clearInterval(mover);
       stopping.abort();
       await Promise.all(running.map((lane) => lane.stop()));
       await leases.close();

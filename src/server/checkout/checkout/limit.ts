@@ -1,9 +1,9 @@
+import type { Price } from '#contract/ledger/vat.ts';
 import type { Context } from '#server/base/context.ts';
 import { AppError } from '#server/base/errors.ts';
 import { type Link, linkPrice } from '#server/checkout/payment-links/payment-links.ts';
 import { goesOn, selectLinkPayment } from '#server/ledger/payments/payments.ts';
 import {
-  type DollarRate,
   dollarRate,
   inDollars,
   roomLeft,
@@ -11,14 +11,15 @@ import {
   tellRefused,
 } from '#server/workspace/tiers/tiers.ts';
 
-/** How a payment's price becomes dollars, in which limits are; null for tests, which have none. */
-export async function dollarRateOf(
+/** A payment's price in cents of a dollar, in which limits are; null for tests, which have none. */
+export async function limitMinorOf(
   context: Context,
-  link: Link,
+  { environment, currency }: Link,
+  { total }: Price,
   priced: { symbol: string; value: string },
-): Promise<DollarRate> {
-  if (link.environment === 'test') return null;
-  return dollarRate(context, link.currency, priced);
+): Promise<bigint | null> {
+  if (environment === 'test') return null;
+  return inDollars(total, currency, await dollarRate(context, currency, priced));
 }
 
 /** Whether nothing can be opened by a link, because its merchant's limit has no room for it. */

@@ -5,11 +5,14 @@ import type { Database, Transaction } from '#server/base/database/db.ts';
 import { AppError } from '#server/base/errors.ts';
 import { dynamicState, type Link } from '#server/checkout/payment-links/payment-links.ts';
 import {
+  applyCommand,
   goesOn,
   type LinkPayment,
-  replacePayment,
+  lockPayments,
   selectLinkPayment,
+  setCanceled,
 } from '#server/ledger/payments/payments.ts';
+import { holdCursor } from '#server/ledger/transfers/transfers.ts';
 import { wantedAsset } from './offers.ts';
 
 /*
@@ -49,13 +52,27 @@ export async function paymentToGoOnWith(
   return undefined;
 }
 
-/** Cancels the payment of a dynamic link before another one is opened. */
-export async function makeRoom(tx: Transaction, context: Context, link: Link): Promise<void> {
-  if (link.type !== 'dynamic') return;
-  const payment = await selectLinkPayment(tx, link.workspaceId, link.id);
-  if (!payment) return;
-  // Something may have been seen between the look before and this one.
-  if (!(await replacePayment(tx, context, link.workspaceId, payment.id))) {
-    throw new AppError('conflict');
-  }
+/**
+ * Cancels the payment of a dynamic link, of which nothing was seen, before another one is opened. What arrives
+ * for it all the same is still its own. Throws `conflict` where something has been seen meanwhile.
+ */
+export async function makeRoom(
+  tx: Transaction,
+  context: Context,
+  { type, workspaceId, id: linkId }: Link,
+): Promise<void> {
+  if (type !== 'dynamic') return;
+  const replaced = await selectLinkPayment(tx, workspaceId, linkId);
+  if (!replaced) return;
+  await applyCommand(tx, context, {
+    hold: () => holdCursor(tx, replaced.chain),
+    async change(_, cursor) {
+      // Something may have been seen between the look before and this one.
+      const [payment] = await lockPayments(tx, [replaced.id]);
+      if (payment?.status !== 'open' || payment.transfers.length > 0)
+        throw new AppError('conflict');
+      await setCanceled(tx, workspaceId, replaced.id, context.clock.now());
+      return { result: undefined, payments: [replaced.id], chainTime: cursor?.time };
+    },
+  });
 }

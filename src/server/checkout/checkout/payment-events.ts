@@ -1,6 +1,6 @@
 import type { Payment } from '#contract/ledger/payments.ts';
 import type { Context } from '#server/base/context.ts';
-import { publicPayment } from './checkout.ts';
+import { publicPayment } from './public-payment.ts';
 
 /** A payment now and after every change, until the reader leaves. */
 export async function* paymentEvents(

@@ -10,9 +10,7 @@ export const checkoutRoutes = {
   })),
 
   openPayment: api.checkout.openPayment.handler(async ({ input, context }) => {
-    const data = await startPayment(context, input);
-    await context.live.publish({ workspaceId: data.companyId, topic: 'payments' });
-    return { data };
+    return { data: await startPayment(context, input) };
   }),
 
   payment: api.checkout.payment.handler(async ({ input, context }) => ({

@@ -24,7 +24,6 @@ export async function submitForm(
   }
   try {
     const payment = await openOnce(context, form.input, fields.get(formKeyField));
-    await context.live.publish({ workspaceId: payment.companyId, topic: 'payments' });
     return c.redirect(paymentPath(payment.id), 303);
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'not_found') throw error;

@@ -67,6 +67,9 @@ export type DonationRecord = CommonLink & { type: 'donation'; donation: Donation
 /** A link as the rules see it. */
 export type Link = StaticRecord | DynamicRecord | DonationRecord;
 
+/** A link as it is stored, with a version that every change of it changes. */
+export type StoredLink = Link & { version: string };
+
 /** What a link costs; undefined where the payer says how much. */
 export function linkPrice(link: Link): Price | undefined {
   return link.type === 'donation'

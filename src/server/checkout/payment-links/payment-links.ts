@@ -21,6 +21,7 @@ import type {
 import { audit } from '#server/base/audit/audit.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Transaction } from '#server/base/database/db.ts';
+import { publishOnCommit } from '#server/base/effects.ts';
 import { AppError, type FieldIssue, invalidFields, notFound } from '#server/base/errors.ts';
 import { recordEvents } from '#server/delivery/events/events.ts';
 import { actorOf, type RequestContext } from '#server/base/http/request-context.ts';
@@ -34,7 +35,7 @@ import { lockLink, putLink, selectLink } from './store.ts';
 
 export { givenProblem, toAmounts } from './donation.ts';
 export { toPaymentLink, type ViewOf } from './link-view.ts';
-export { dynamicState, type Link, linkPrice, type PayoutChange } from './link.ts';
+export { dynamicState, type Link, linkPrice, type PayoutChange, type StoredLink } from './link.ts';
 export {
   holdPublicLink,
   isOfferedByLink,
@@ -253,6 +254,7 @@ export async function storeLink<Kind extends Link>(
       webhookIds: link.webhookIds,
     },
   ]);
+  publishOnCommit(tx, { workspaceId: link.workspaceId, topic: 'links' });
   return data;
 }
 

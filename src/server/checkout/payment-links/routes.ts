@@ -1,6 +1,7 @@
 import type { LinkType } from '#contract/ledger/link-types.ts';
 import { type Currency, fromMinor } from '#contract/base/money.ts';
 import type { ListedLink } from '#contract/checkout/payment-links.ts';
+import { commit } from '#server/base/commit.ts';
 import { previewLink } from '#server/checkout/checkout/checkout.ts';
 import { notFound } from '#server/base/errors.ts';
 import { createdBefore, createOnce } from '#server/base/http/idempotency.ts';
@@ -27,7 +28,6 @@ import type { LinkFilter } from './store.ts';
 export const paymentLinkRoutes = {
   createStatic: api.paymentLinks.createStatic.handler(async ({ input, context }) => {
     const data = await createOnce(context, input, (tx) => createStaticLink(tx, context, input));
-    await tellPages(context);
     return { data };
   }),
 
@@ -36,13 +36,11 @@ export const paymentLinkRoutes = {
     const isRetry = (await createdBefore(context, input)) !== undefined;
     if (!isRetry) await demandRoomFor(context, input);
     const data = await createOnce(context, input, (tx) => createDynamicLink(tx, context, input));
-    await tellPages(context);
     return { data };
   }),
 
   createDonation: api.paymentLinks.createDonation.handler(async ({ input, context }) => {
     const data = await createOnce(context, input, (tx) => createDonationLink(tx, context, input));
-    await tellPages(context);
     return { data };
   }),
 
@@ -71,28 +69,23 @@ export const paymentLinkRoutes = {
   get: api.paymentLinks.get.handler(({ input, context }) => oneLink(context, input.id)),
 
   updateStatic: api.paymentLinks.updateStatic.handler(async ({ input, context }) => {
-    const data = await context.db
-      .transaction()
-      .execute((tx) => changeLink(tx, context, input, { type: 'static', apply: changeStaticLink }));
-    await tellPages(context);
+    const data = await commit(context, (tx) =>
+      changeLink(tx, context, input, { type: 'static', apply: changeStaticLink }),
+    );
     return { data };
   }),
 
   updateDonation: api.paymentLinks.updateDonation.handler(async ({ input, context }) => {
     const how = { type: 'donation', apply: changeDonationLink } as const;
-    const data = await context.db
-      .transaction()
-      .execute((tx) => changeLink(tx, context, input, how));
-    await tellPages(context);
+    const data = await commit(context, (tx) => changeLink(tx, context, input, how));
     return { data };
   }),
 
   setStatus: api.paymentLinks.setStatus.handler(async ({ input, context }) => {
-    const data = await context.db.transaction().execute(async (tx) => {
+    const data = await commit(context, async (tx) => {
       if (input.status === 'archived') await forgetPayoutChange(tx, context, input.id);
       return setLinkStatus(tx, context, input.id, input.status);
     });
-    await tellPages(context);
     return { data };
   }),
 };
@@ -144,8 +137,4 @@ async function oneLink<Type extends LinkType>(
   const link = await selectLink(context.db, actorOf(context).workspaceId, id);
   if (!link || (type && link.type !== type)) throw notFound();
   return { data: toPaymentLink(context, link as LinkOf<Type>) };
-}
-
-function tellPages(context: RequestContext): Promise<void> {
-  return context.live.publish({ workspaceId: actorOf(context).workspaceId, topic: 'links' });
 }

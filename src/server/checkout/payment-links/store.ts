@@ -6,7 +6,7 @@ import type { Currency } from '#contract/base/money.ts';
 import { chainKeys, chains, type Environment } from '#contract/chain/networks.ts';
 import type { Vat } from '#contract/ledger/vat.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
-import type { DecidedAssets, Donation, Link, PayoutChange } from './link.ts';
+import type { DecidedAssets, Donation, Link, PayoutChange, StoredLink } from './link.ts';
 
 type Db = Database | Transaction;
 
@@ -116,9 +116,9 @@ export async function selectLink(
 }
 
 /** A link by its public id, for whoever holds its address. */
-export async function selectPublicLink(db: Db, id: string): Promise<Link | undefined> {
-  const row = await linkQuery(db).where('l.id', '=', id).executeTakeFirst();
-  return row && toLink(row);
+export async function selectPublicLink(db: Db, id: string): Promise<StoredLink | undefined> {
+  const row = await linkQuery(db).select(version('l')).where('l.id', '=', id).executeTakeFirst();
+  return row && { ...toLink(row), version: row.version };
 }
 
 /** What final transfers have brought to the payments of links, by link and by the payments' currency. */
@@ -177,21 +177,27 @@ export async function lockLink(tx: Transaction, workspaceId: string, id: string)
 }
 
 /**
- * Keeps the link as it is until the transaction ends: for as many payers as like at once, or, where
- * `alone`, for one after the other.
+ * Keeps the link as it is until the transaction ends, and returns its version: for as many payers as like at
+ * once, or, where `alone`, for one after the other.
  */
 export async function holdPublicLink(
   tx: Transaction,
   id: string,
   { alone }: { alone: boolean },
-): Promise<void> {
-  await tx
+): Promise<string | undefined> {
+  const row = await tx
     .selectFrom('payment_links')
-    .select('id')
+    .select(version('payment_links'))
     .where('id', '=', id)
     .$if(alone, (query) => query.forUpdate())
     .$if(!alone, (query) => query.forShare())
-    .execute();
+    .executeTakeFirst();
+  return row?.version;
+}
+
+/** The transaction that wrote the row last: every change of a link writes it, whatever the clock says. */
+function version(table: string) {
+  return sql<string>`${sql.ref(`${table}.xmin`)}::text`.as('version');
 }
 
 function linkQuery(db: Db) {

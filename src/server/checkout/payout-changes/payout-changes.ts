@@ -2,6 +2,7 @@ import type { MailedPayoutChange } from '#contract/checkout/payout-changes.ts';
 import type { AssetChoice, PaymentLink } from '#contract/checkout/payment-links.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import { merchantName } from '#server/accounts/company/company.ts';
+import { commit } from '#server/base/commit.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 import { invalidFields, notFound } from '#server/base/errors.ts';
@@ -10,7 +11,6 @@ import { demandStepUp } from '#server/base/http/step-up.ts';
 import { throttleCaller } from '#server/base/http/throttle.ts';
 import { newId } from '#server/base/ids.ts';
 import { addJob, jobKind } from '#server/base/jobs/queue.ts';
-import { announce } from '#server/base/live.ts';
 import {
   changeableLink,
   type Link,
@@ -212,7 +212,6 @@ async function cancel(
     details: { wallets: change.walletIds.join(' ') },
   });
   await storeLink(tx, context, { ...link, pendingPayoutChange: null }, 'payment_link.updated');
-  await announce(tx, { workspaceId, topic: 'links' });
 }
 
 /**
@@ -224,7 +223,7 @@ export async function applyDueChange(
   context: Context,
   { workspaceId, linkId, changeId }: { workspaceId: string; linkId: string; changeId: string },
 ): Promise<void> {
-  await context.db.transaction().execute(async (tx) => {
+  await commit(context, async (tx) => {
     await lockLink(tx, workspaceId, linkId);
     const link = await selectLink(tx, workspaceId, linkId);
     const change = link?.pendingPayoutChange;
@@ -239,7 +238,6 @@ export async function applyDueChange(
     }
     await deletePayoutChange(tx, workspaceId, linkId);
     await settle(tx, context, link, change);
-    await announce(tx, { workspaceId, topic: 'links' });
   });
 }
 

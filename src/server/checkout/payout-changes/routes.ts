@@ -1,9 +1,10 @@
+import { commit } from '#server/base/commit.ts';
 import { api } from '#server/base/http/implement.ts';
 import { cancelMailedChange, cancelPayoutChange, findMailedChange } from './payout-changes.ts';
 
 export const payoutChangeRoutes = {
   cancel: api.payoutChanges.cancel.handler(async ({ input, context }) => {
-    await context.db.transaction().execute((tx) => cancelPayoutChange(tx, context, input.id));
+    await commit(context, (tx) => cancelPayoutChange(tx, context, input.id));
   }),
 
   findMailed: api.payoutChanges.findMailed.handler(async ({ input, context }) => ({
@@ -11,6 +12,6 @@ export const payoutChangeRoutes = {
   })),
 
   cancelMailed: api.payoutChanges.cancelMailed.handler(async ({ input, context }) => {
-    await context.db.transaction().execute((tx) => cancelMailedChange(tx, context, input.token));
+    await commit(context, (tx) => cancelMailedChange(tx, context, input.token));
   }),
 };

@@ -1,6 +1,7 @@
 import { Webhook as Verifier } from 'standardwebhooks';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Delivery, DeliveryDetails } from '#contract/delivery/deliveries.ts';
+import { commit } from '#server/base/commit.ts';
 import { recordEvents } from '#server/delivery/events/events.ts';
 import { createGuardedClient } from '#server/base/http/guarded-client.ts';
 import { createBell } from '#server/delivery/webhooks/bell.ts';
@@ -64,13 +65,11 @@ async function deliver(): Promise<void> {
 
 async function record(paymentId?: string, data: object = {}): Promise<void> {
   const event = { workspaceId: owner.companyId, environment: 'test' as const, data: data as never };
-  await context.db
-    .transaction()
-    .execute((tx) =>
-      recordEvents(tx, context, [
-        { ...event, type: 'payment.paid', ...(paymentId && { paymentId }) },
-      ]),
-    );
+  await commit(context, (tx) =>
+    recordEvents(tx, context, [
+      { ...event, type: 'payment.paid', ...(paymentId && { paymentId }) },
+    ]),
+  );
 }
 
 const path = (rest = '') => `/webhook/${webhookId}${rest}`;

@@ -2,6 +2,7 @@ import type { Delivery } from '#contract/delivery/deliveries.ts';
 import type { Webhook } from '#contract/delivery/webhooks.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import type { Transaction } from '#server/base/database/db.ts';
+import { publishOnCommit } from '#server/base/effects.ts';
 import { AppError, notFound } from '#server/base/errors.ts';
 import { recordEvents } from '#server/delivery/events/events.ts';
 import { actorOf, type RequestContext } from '#server/base/http/request-context.ts';
@@ -25,6 +26,7 @@ export async function resendDelivery(
   const count = await requeue(tx, workspaceId, webhook.id, { id: deliveryId, now });
   if (count === 0) throw notFound();
   await addJob(tx, drainWebhook, { webhookId: webhook.id });
+  publishOnCommit(tx, { workspaceId, topic: 'webhooks' });
   const resent = await selectDelivery(tx, workspaceId, webhook.id, deliveryId);
   if (!resent) throw notFound();
   return resent;
@@ -59,6 +61,7 @@ export async function resendSince(
     details: { since: since.toISOString(), count },
   });
   if (count > 0) await addJob(tx, drainWebhook, { webhookId });
+  publishOnCommit(tx, { workspaceId, topic: 'webhooks' });
   return count;
 }
 
@@ -75,6 +78,7 @@ export async function sendTest(
   const [eventId] = await recordEvents(tx, context, [{ ...event, data, webhookIds: [webhookId] }]);
   const sent = eventId && (await selectDeliveryOf(tx, workspaceId, webhookId, eventId));
   if (!sent) throw notFound();
+  publishOnCommit(tx, { workspaceId, topic: 'webhooks' });
   return sent;
 }
 

@@ -32,7 +32,6 @@ export const deliveryRoutes = {
     const data = await createOnce(context, input, (tx) =>
       resendDelivery(tx, context, webhook, input.deliveryId),
     );
-    await tellPages(context);
     return { data };
   }),
 
@@ -42,22 +41,16 @@ export const deliveryRoutes = {
     const count = await createOnce(context, input, (tx) =>
       resendSince(tx, context, webhook, since),
     );
-    await tellPages(context);
     return { data: { count } };
   }),
 
   test: api.deliveries.test.handler(async ({ input, context }) => {
     const webhook = await webhookOf(context, input.id);
     const data = await createOnce(context, input, (tx) => sendTest(tx, context, webhook));
-    await tellPages(context);
     return { data };
   }),
 };
 
 function webhookOf(context: RequestContext, id: string) {
   return oneWebhook(context.db, actorOf(context).workspaceId, id);
-}
-
-function tellPages(context: RequestContext): Promise<void> {
-  return context.live.publish({ workspaceId: actorOf(context).workspaceId, topic: 'webhooks' });
 }

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Event } from '#contract/events.ts';
 import type { Environment } from '#contract/chain/networks.ts';
+import { commit } from '#server/base/commit.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import {
   type Caller,
@@ -33,7 +34,7 @@ async function record(tx: Transaction, data: object, environment: Environment = 
 }
 
 function happen(data: object, environment?: Environment): Promise<string> {
-  return context.db.transaction().execute((tx) => record(tx, data, environment));
+  return commit(context, (tx) => record(tx, data, environment));
 }
 
 type Pulled = { events: Event[]; hasMore: boolean };
@@ -76,7 +77,7 @@ test('an event is pulled as webhooks were sent it', async () => {
 test('whoever pulls while events are being written waits for them and skips none', async () => {
   const begun = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();
-  const slow = context.db.transaction().execute(async (tx) => {
+  const slow = commit(context, async (tx) => {
     await record(tx, { number: 1 });
     begun.resolve();
     await mayEnd.promise;
@@ -102,7 +103,7 @@ async function untilSomebodyWaits(): Promise<void> {
 }
 
 test('writers of the same workspace do not wait for each other', async () => {
-  await context.db.transaction().execute(async (tx) => {
+  await commit(context, async (tx) => {
     await record(tx, { number: 1 });
     await happen({ number: 2 });
   });

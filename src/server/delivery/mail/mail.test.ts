@@ -7,6 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { privileges } from '#contract/base/permissions.ts';
 import { verificationKinds } from '#contract/workspace/verification.ts';
 import { testContext } from '#test/context.ts';
+import { commit } from '#server/base/commit.ts';
 import { runJobs } from '#server/base/jobs/run.ts';
 import {
   accountNote,
@@ -189,7 +190,7 @@ describe('every mail in every language', () => {
 
 test('in the sandbox each mail becomes one file, whole from the start', async () => {
   await send(context.config);
-  await context.db.transaction().execute((tx) => queueMail(tx, context, mail));
+  await commit(context, (tx) => queueMail(tx, context, mail));
   const folder = join(context.config.dataDirectory, 'mail');
   const [name] = await until(async () => {
     const names = (await readdir(folder).catch(() => [])).filter((entry) =>

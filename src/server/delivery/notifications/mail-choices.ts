@@ -4,6 +4,7 @@ import {
   type NotificationType,
   notificationTypes,
 } from '#contract/delivery/notifications.ts';
+import { commit } from '#server/base/commit.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 import { notFound } from '#server/base/errors.ts';
@@ -25,14 +26,11 @@ export async function mailChoicesOf(
 }
 
 /** Stops the mails that a mail's link is about, and no others. Throws `not_found`. */
-export async function unsubscribe(
-  context: Pick<Context, 'clock' | 'config' | 'db'>,
-  token: string,
-): Promise<MailChoice> {
+export async function unsubscribe(context: Context, token: string): Promise<MailChoice> {
   const carried = readUnsubscribeToken(context.config.secretKey, token);
   if (!carried) throw notFound();
   const { userId, type } = carried;
-  await context.db.transaction().execute(async (tx) => {
+  await commit(context, async (tx) => {
     if (!(await isPerson(tx, userId))) throw notFound();
     await putChoice(tx, userId, type, false, context.clock.now());
   });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { startWeb } from '#server/app.ts';
+import { commit } from '#server/base/commit.ts';
 import { createLive } from '#server/base/live.ts';
 import { type Caller, signIn, signInWithCompany, testApi } from '#test/api.ts';
 import { testContext, untilListening } from '#test/context.ts';
@@ -34,9 +35,7 @@ const list = async (query = '', by: Caller = guest) =>
 function tell(userId: string, n: number): Promise<void> {
   const values = { companyName: `Shop ${n}`, invitedBy: 'Rosa' };
   const notification = { workspaceId: owner.companyId, type: 'company_invite' as const, values };
-  return context.db
-    .transaction()
-    .execute((tx) => notify(tx, context.clock.now(), { userId, ...notification }));
+  return commit(context, (tx) => notify(tx, context.clock.now(), { userId, ...notification }));
 }
 
 describe('notifications', () => {
@@ -135,7 +134,7 @@ test('a notification reloads the list of its own person’s pages, on every inst
 test('a notification whose change did not happen is not told', async () => {
   const before = await list('', other);
   await expect(
-    context.db.transaction().execute(async (tx) => {
+    commit(context, async (tx) => {
       await notify(tx, context.clock.now(), {
         userId: other.id,
         workspaceId: owner.companyId,

@@ -1,7 +1,7 @@
 import type { NotificationType } from '#contract/delivery/notifications.ts';
 import type { Transaction } from '#server/base/database/db.ts';
+import { publishOnCommit } from '#server/base/effects.ts';
 import { newId } from '#server/base/ids.ts';
-import { announce } from '#server/base/live.ts';
 import { insertNotification, markReadAbout } from './store.ts';
 
 export { selectTreasurers as treasurersOf } from './choice-store.ts';
@@ -20,7 +20,7 @@ export async function notify(
   notification: Subject & { values: Record<string, string> },
 ): Promise<void> {
   await insertNotification(tx, { ...notification, id: newId('notification', now), now });
-  await announce(tx, { userId: notification.userId, topic: 'notifications' });
+  publishOnCommit(tx, { userId: notification.userId, topic: 'notifications' });
 }
 
 /** Marks what a person was told as read where there is nothing left to do about it. */
@@ -30,6 +30,6 @@ export async function settleNotifications(
   subject: Subject,
 ): Promise<void> {
   if ((await markReadAbout(tx, subject, now)) > 0n) {
-    await announce(tx, { userId: subject.userId, topic: 'notifications' });
+    publishOnCommit(tx, { userId: subject.userId, topic: 'notifications' });
   }
 }

@@ -1,10 +1,11 @@
 import { type Currency, fromMinor, toMinor } from '#contract/base/money.ts';
 import { paymentMailsEveryMs } from '#contract/delivery/notifications.ts';
+import { commit } from '#server/base/commit.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Transaction } from '#server/base/database/db.ts';
+import { publishOnCommit } from '#server/base/effects.ts';
 import { newId } from '#server/base/ids.ts';
 import { addJob, jobKind } from '#server/base/jobs/queue.ts';
-import { announce } from '#server/base/live.ts';
 import { paymentsMail } from '#server/delivery/mail/notification-mails.ts';
 import { mailNotification } from './mail-choices.ts';
 import {
@@ -44,7 +45,7 @@ export async function notifyPaid(
   }));
   await insertPaymentNotifications(tx, 'payment_received', rows, now);
   const userIds = [...new Set(told.map(({ userId }) => userId))];
-  await announce(tx, ...userIds.map((userId) => ({ userId, topic: 'notifications' as const })));
+  publishOnCommit(tx, ...userIds.map((userId) => ({ userId, topic: 'notifications' as const })));
   const readers = told.filter(({ mail }) => mail);
   const byKey = new Map(readers.map((reader) => [keyOf(reader), reader]));
   for (const [key, { userId, workspaceId }] of byKey) {
@@ -68,7 +69,7 @@ export async function sendPaymentsMail(
   context: Context,
   { userId, workspaceId }: Reader,
 ): Promise<void> {
-  await context.db.transaction().execute(async (tx) => {
+  await commit(context, async (tx) => {
     const payments = await takeToMail(tx, userId, workspaceId);
     const reader = await selectReader(tx, userId, workspaceId);
     if (payments.length === 0 || !reader) return;

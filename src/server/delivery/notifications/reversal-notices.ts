@@ -1,8 +1,8 @@
 import { fromMinor } from '#contract/base/money.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Transaction } from '#server/base/database/db.ts';
+import { publishOnCommit } from '#server/base/effects.ts';
 import { newId } from '#server/base/ids.ts';
-import { announce } from '#server/base/live.ts';
 import { paymentsReversedMail } from '#server/delivery/mail/notification-mails.ts';
 import { mailNotification } from './mail-choices.ts';
 import {
@@ -47,7 +47,7 @@ export async function notifyReversed(
   }));
   await insertPaymentNotifications(tx, 'payment_reversed', rows, now);
   const userIds = [...new Set(notices.map(({ userId }) => userId))];
-  await announce(tx, ...userIds.map((userId) => ({ userId, topic: 'notifications' as const })));
+  publishOnCommit(tx, ...userIds.map((userId) => ({ userId, topic: 'notifications' as const })));
   const used = new Set(payments.filter(({ isUsed }) => isUsed).map(({ id }) => id));
   const readers = Map.groupBy(notices, ({ userId, workspaceId }) => `${userId} ${workspaceId}`);
   for (const own of readers.values()) {

@@ -1,6 +1,7 @@
+import { commit } from '#server/base/commit.ts';
+import { publishOnCommit } from '#server/base/effects.ts';
 import { api } from '#server/base/http/implement.ts';
 import { sessionOf } from '#server/base/http/request-context.ts';
-import { announce } from '#server/base/live.ts';
 import { putChoice } from './choice-store.ts';
 import { mailChoicesOf, unsubscribe } from './mail-choices.ts';
 import { countNotifications, markRead, selectNotifications } from './store.ts';
@@ -17,10 +18,10 @@ export const notificationRoutes = {
 
   markRead: api.notifications.markRead.handler(async ({ input, context }) => {
     const { userId } = sessionOf(context);
-    await context.db.transaction().execute(async (tx) => {
+    await commit(context, async (tx) => {
       const marked = await markRead(tx, userId, input.notificationIds, context.clock.now());
       // The person's other pages count what is unread as well.
-      if (marked > 0n) await announce(tx, { userId, topic: 'notifications' });
+      if (marked > 0n) publishOnCommit(tx, { userId, topic: 'notifications' });
     });
   }),
 
@@ -30,7 +31,7 @@ export const notificationRoutes = {
 
   chooseMail: api.notifications.chooseMail.handler(async ({ input, context }) => {
     const { userId } = sessionOf(context);
-    return context.db.transaction().execute(async (tx) => {
+    return commit(context, async (tx) => {
       await putChoice(tx, userId, input.type, input.wanted, context.clock.now());
       return { data: { choices: await mailChoicesOf(tx, userId) } };
     });

@@ -1,3 +1,4 @@
+import { commit } from '#server/base/commit.ts';
 import { AppError } from '#server/base/errors.ts';
 import { createOnce } from '#server/base/http/idempotency.ts';
 import { api } from '#server/base/http/implement.ts';
@@ -16,7 +17,6 @@ export const webhookRoutes = {
   create: api.webhooks.create.handler(async ({ input, context }) => {
     await checkUrl(context, input.url);
     const data = await createOnce(context, input, (tx) => addWebhook(tx, context, input));
-    await context.live.publish({ workspaceId: data.companyId, topic: 'webhooks' });
     return { data };
   }),
 
@@ -35,8 +35,7 @@ export const webhookRoutes = {
   update: api.webhooks.update.handler(async ({ input, context }) => {
     const before = await oneWebhook(context.db, actorOf(context).workspaceId, input.id);
     if (input.url !== before.url) await checkUrl(context, input.url);
-    const data = await context.db.transaction().execute((tx) => changeWebhook(tx, context, input));
-    await context.live.publish({ workspaceId: data.companyId, topic: 'webhooks' });
+    const data = await commit(context, (tx) => changeWebhook(tx, context, input));
     return { data };
   }),
 
@@ -45,13 +44,11 @@ export const webhookRoutes = {
     const signingSecret = await createOnce(context, input, (tx) =>
       rotateSigningSecret(tx, context, webhook, input.overlapHours),
     );
-    await context.live.publish({ workspaceId: webhook.companyId, topic: 'webhooks' });
     return { data: { signingSecret } };
   }),
 
   delete: api.webhooks.delete.handler(async ({ input, context }) => {
-    await context.db.transaction().execute((tx) => removeWebhook(tx, context, input.id));
-    await context.live.publish({ workspaceId: actorOf(context).workspaceId, topic: 'webhooks' });
+    await commit(context, (tx) => removeWebhook(tx, context, input.id));
   }),
 };
 

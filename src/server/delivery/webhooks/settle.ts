@@ -1,4 +1,5 @@
 import { audit } from '#server/base/audit/audit.ts';
+import { commit } from '#server/base/commit.ts';
 import { selectOwners } from '#server/delivery/mail/owner-store.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Transaction } from '#server/base/database/db.ts';
@@ -77,9 +78,9 @@ export async function settle(
     context.metrics.count('deliveries', { outcome: 'delivered' });
     return health;
   }
-  const health = await context.db
-    .transaction()
-    .execute((tx) => settleFailure(tx, context, { endpoint, delivery, attempted, attempt }));
+  const health = await commit(context, (tx) =>
+    settleFailure(tx, context, { endpoint, delivery, attempted, attempt }),
+  );
   context.metrics.count('deliveries', { outcome: 'failed' });
   return health;
 }
@@ -94,7 +95,7 @@ async function settleSuccess(
     await settleAttempt(context.db, attempt, { state: 'delivered' });
     return well;
   }
-  await context.db.transaction().execute(async (tx) => {
+  await commit(context, async (tx) => {
     await settleAttempt(tx, attempt, { state: 'delivered' });
     await countSuccess(tx, endpoint.id, {
       now: context.clock.now(),

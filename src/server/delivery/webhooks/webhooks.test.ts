@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
+import { commit } from '#server/base/commit.ts';
 import { recordEvents } from '#server/delivery/events/events.ts';
 
 const context = testContext();
@@ -110,7 +111,7 @@ describe('a webhook', () => {
 
   test('that is saved again gets at once what waited for its next attempt', async () => {
     const { id } = (await owner.call('POST', '/webhook', input())).data;
-    await context.db.transaction().execute((tx) =>
+    await commit(context, (tx) =>
       recordEvents(tx, context, [
         {
           workspaceId: owner.companyId,

@@ -5,6 +5,7 @@ import type { Environment } from '#contract/chain/networks.ts';
 import type { createWebhookInput, Webhook } from '#contract/delivery/webhooks.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import type { Transaction } from '#server/base/database/db.ts';
+import { publishOnCommit } from '#server/base/effects.ts';
 import { encrypt } from '#server/base/encryption.ts';
 import { notFound } from '#server/base/errors.ts';
 import { actorOf, type RequestContext } from '#server/base/http/request-context.ts';
@@ -54,6 +55,7 @@ export async function addWebhook(
     target: id,
     details: { url: input.url },
   });
+  publishOnCommit(tx, { workspaceId, topic: 'webhooks' });
   return { ...(await oneWebhook(tx, workspaceId, id)), signingSecret };
 }
 
@@ -94,6 +96,7 @@ export async function changeWebhook(
       newSecretKey: input.secretKey !== undefined,
     },
   });
+  publishOnCommit(tx, { workspaceId, topic: 'webhooks' });
   // What waits for the address to be mended goes out at once.
   await hasten(tx, input.id, now);
   await addJob(tx, drainWebhook, { webhookId: input.id });
@@ -125,6 +128,7 @@ export async function rotateSigningSecret(
     target: webhook.id,
     details: { overlapHours },
   });
+  publishOnCommit(tx, { workspaceId, topic: 'webhooks' });
   return signingSecret;
 }
 
@@ -149,6 +153,7 @@ export async function removeWebhook(
     target: id,
     details: { url: webhook.url },
   });
+  publishOnCommit(tx, { workspaceId, topic: 'webhooks' });
 }
 
 export async function oneWebhook(

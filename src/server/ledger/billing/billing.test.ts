@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { BillingOverview } from '#contract/ledger/billing.ts';
 import type { Currency } from '#contract/base/money.ts';
+import { commit } from '#server/base/commit.ts';
 import { newId } from '#server/base/ids.ts';
 import { addRevenue } from '#server/ledger/payments/kept-sums-store.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
@@ -67,7 +68,7 @@ async function earn(
       [newId('transfer', new Date(at)), chain, at, id, amountMinor, owner.companyId],
     );
     const revenue = { ...scope, currency, chain, linkId, at: new Date(at), amountMinor };
-    await context.db.transaction().execute((tx) => addRevenue(tx, [revenue]));
+    await commit(context, (tx) => addRevenue(tx, [revenue]));
   }
   return id;
 }

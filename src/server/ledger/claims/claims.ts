@@ -1,19 +1,20 @@
+import { commit } from '#server/base/commit.ts';
+import type { Change } from '#server/base/live.ts';
 import { type Claim, type ClaimResult, transactionIn } from '#contract/ledger/claims.ts';
 import { formatDecimal } from '#contract/base/money.ts';
-import { audit } from '#server/base/audit/audit.ts';
 import { askChain } from '#server/chain/clients/ask-chain.ts';
 import type { Credit, FoundTransaction } from '#server/chain/clients/chain.ts';
 import { invalidFields, notFound } from '#server/base/errors.ts';
 import type { RequestContext } from '#server/base/http/request-context.ts';
 import { throttle, throttleCaller } from '#server/base/http/throttle.ts';
 import type { Transaction } from '#server/base/database/db.ts';
-import { announce } from '#server/base/live.ts';
 import {
+  applyCommand,
+  type Changed,
   selectPublicPayment,
-  settlePayments,
   toPayment,
 } from '#server/ledger/payments/payments.ts';
-import { readCursor } from '#server/ledger/transfers/transfers.ts';
+import { type Cursor, holdCursor, readCursor } from '#server/ledger/transfers/transfers.ts';
 import {
   putClaim,
   putClaimRequest,
@@ -74,37 +75,40 @@ async function claimStored(
   };
   const verdict = judge(known, claimant);
   if (verdict.attribute.length === 0) return verdict.result;
-  return context.db.transaction().execute(async (tx) => {
-    // The watcher takes the cursor first as well: neither sees half of what the other does.
-    const cursor = await readCursor(tx, payment.chain, { lock: true });
+  const attributeAll = async (
+    tx: Transaction,
+    cursor: Cursor | undefined,
+  ): Promise<Changed<ClaimResult>> => {
     const arrivals = await selectArrivals(tx, payment.workspaceId, payment.chain, hash);
     const { result, attribute }: Verdict = judge(arrivals, claimant);
     const ids = attribute.map((arrival) => arrival.id);
-    if (ids.length === 0) return result;
+    if (ids.length === 0) return { result };
+    const changes: Change[] = [{ workspaceId: payment.workspaceId, topic: 'transfers' }];
     if (!(await isSafeToAttribute(tx, payment, claimant, attribute))) {
       await putClaimRequest(tx, payment.workspaceId, payment.id, ids, context.clock.now());
-      await announce(tx, { workspaceId: payment.workspaceId, topic: 'transfers' });
-      return 'merchant_decides';
+      return { result: 'merchant_decides', changes };
     }
     const put = await putClaim(tx, payment.workspaceId, payment.id, ids);
     if (put !== ids.length) throw new Error(`${put} of ${ids.length} transfers could be claimed`);
-    const now = context.clock.now();
-    const changes = await settlePayments(tx, context, [payment.id], cursor?.time ?? now);
-    for (const change of changes) await announce(tx, change);
-    await announce(tx, { workspaceId: payment.workspaceId, topic: 'transfers' });
     const claimed = attribute.reduce((sum, { amountAtomic }) => sum + amountAtomic, 0n);
-    await audit(tx, now, {
-      workspaceId: payment.workspaceId,
-      actor: 'payer',
-      action: 'transfer.claimed',
-      target: payment.id,
-      details: {
-        amount: `${formatDecimal(claimed, payment.decimals, { trim: true })} ${payment.symbol}`,
-        transactionHash: hash,
+    const amount = `${formatDecimal(claimed, payment.decimals, { trim: true })} ${payment.symbol}`;
+    return {
+      result,
+      payments: [payment.id],
+      chainTime: cursor?.time,
+      changes,
+      audit: {
+        workspaceId: payment.workspaceId,
+        actor: 'payer',
+        action: 'transfer.claimed',
+        target: payment.id,
+        details: { amount, transactionHash: hash },
       },
-    });
-    return result;
-  });
+    };
+  };
+  return commit(context, (tx, counting) =>
+    applyCommand(tx, counting, { hold: () => holdCursor(tx, payment.chain), change: attributeAll }),
+  );
 }
 
 /**

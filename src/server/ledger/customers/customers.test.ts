@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { nativeAsset } from '#contract/chain/assets.ts';
 import type { Customer, CustomerDetails } from '#contract/ledger/customers.ts';
 import type { Payment } from '#contract/ledger/payments.ts';
+import { commit } from '#server/base/commit.ts';
 import { recordEvents } from '#server/delivery/events/events.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
 import { readCursor } from '#server/ledger/transfers/transfers.ts';
@@ -195,7 +196,7 @@ describe('erasing a customer', () => {
       paymentId: payment.id,
       data: { id: payment.id, customer: { email, name: 'Gone Girl' } } as never,
     };
-    await context.db.transaction().execute((tx) => recordEvents(tx, context, [told]));
+    await commit(context, (tx) => recordEvents(tx, context, [told]));
     const [{ id }] = (await list('q=gone')).customers as [Customer];
     await owner.call('POST', '/auth/step-up', { password: usualPassword });
     expect((await owner.call('DELETE', `/customer/${id}`)).status).toBe(204);

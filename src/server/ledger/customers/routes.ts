@@ -1,3 +1,4 @@
+import { commit } from '#server/base/commit.ts';
 import { recentPayments } from '#server/ledger/dashboard/dashboard.ts';
 import { notFound } from '#server/base/errors.ts';
 import { csvFile } from '#server/base/http/csv.ts';
@@ -40,9 +41,6 @@ export const customerRoutes = {
   erase: api.customers.erase.handler(async ({ input, context }) => {
     // A program has the scope for it, and no identity to confirm.
     if (context.session) demandStepUp(context);
-    await context.db.transaction().execute((tx) => forgetCustomer(tx, context, input.id));
-    const { workspaceId } = actorOf(context);
-    await context.live.publish({ workspaceId, topic: 'customers' });
-    await context.live.publish({ workspaceId, topic: 'payments' });
+    await commit(context, (tx) => forgetCustomer(tx, context, input.id));
   }),
 };

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { periods } from '#contract/ledger/dashboard.ts';
 import type { ChainKey } from '#contract/chain/networks.ts';
+import { commit } from '#server/base/commit.ts';
 import { addRevenue, type Revenue } from '#server/ledger/payments/kept-sums-store.ts';
 import { testContext } from '#test/context.ts';
 import { makeShop } from '#test/shop.ts';
@@ -55,9 +56,7 @@ test(
         // In one transaction or in several: it makes no difference.
         const size = Math.max(1, Math.ceil(revenue.length / (batches + 1)));
         for (let start = 0; start < revenue.length; start += size) {
-          await context.db
-            .transaction()
-            .execute((tx) => addRevenue(tx, revenue.slice(start, start + size)));
+          await commit(context, (tx) => addRevenue(tx, revenue.slice(start, start + size)));
         }
         for (const period of periods) {
           const { previous, current } = revenueBuckets(period, zone, now);

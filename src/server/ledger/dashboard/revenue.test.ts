@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Currency } from '#contract/base/money.ts';
+import { commit } from '#server/base/commit.ts';
 import { addRevenue, type Revenue } from '#server/ledger/payments/kept-sums-store.ts';
 import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
@@ -24,7 +25,7 @@ async function earn(bucketAt: string, minor: bigint, currency: Currency = 'EUR')
     at: new Date(bucketAt),
     amountMinor: minor,
   };
-  await context.db.transaction().execute((tx) => addRevenue(tx, [earned]));
+  await commit(context, (tx) => addRevenue(tx, [earned]));
 }
 
 async function revenue(query: string) {

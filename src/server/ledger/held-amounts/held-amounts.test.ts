@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { nativeAsset } from '#contract/chain/assets.ts';
 import type { ChainKey } from '#contract/chain/networks.ts';
+import { commit } from '#server/base/commit.ts';
 import { newId } from '#server/base/ids.ts';
 import { testContext } from '#test/context.ts';
 import { makeShop } from '#test/shop.ts';
@@ -28,7 +29,7 @@ beforeEach(async () => {
 function open(of = price): Promise<bigint> {
   const id = newId('payment', context.clock.now());
   const account = { chain, recipientAccount, assetId: nativeAsset };
-  return context.db.transaction().execute(async (tx) => {
+  return commit(context, async (tx) => {
     const hold = { paymentId: id, lateUntil };
     const amount = await holdAmount(tx, context.clock.now(), account, of, hold);
     await sql`
@@ -78,7 +79,7 @@ test('sixteen openings at once get sixteen amounts, the lowest of all', async ()
 });
 
 test('an opening that fails holds nothing', async () => {
-  const opening = context.db.transaction().execute(async (tx) => {
+  const opening = commit(context, async (tx) => {
     const account = { chain, recipientAccount, assetId: nativeAsset };
     const hold = { paymentId: newId('payment', context.clock.now()), lateUntil };
     await holdAmount(tx, context.clock.now(), account, price, hold);

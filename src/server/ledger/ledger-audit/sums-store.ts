@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ChainKey, Environment } from '#contract/chain/networks.ts';
-import type { Transaction } from '#server/base/database/db.ts';
+import type { Database } from '#server/base/database/db.ts';
 import type { DifferenceKind } from './difference.ts';
 
 // Sums of every workspace are recounted, so nothing here takes one.
@@ -20,7 +20,7 @@ export type Period = { chain: ChainKey; environment: Environment; from: Date; to
 
 /** Returns the sums of these buckets, months, links and workspaces that are wrong. */
 export async function selectWrongSums(
-  tx: Transaction,
+  tx: Database,
   period: Period,
   { linkIds, workspaceIds }: { linkIds: string[]; workspaceIds: string[] },
 ): Promise<SumDifference[]> {
@@ -38,7 +38,7 @@ export async function selectWrongSums(
 type Comparison = RawBuilder<unknown>;
 
 async function wrong(
-  tx: Transaction,
+  tx: Database,
   kind: DifferenceKind,
   compared: Comparison,
 ): Promise<SumDifference[]> {

@@ -1,106 +1,90 @@
 import type { MerchantPayment, PaymentStatus } from '#contract/ledger/payments.ts';
-import { audit } from '#server/base/audit/audit.ts';
+import type { NewAuditEntry } from '#server/base/audit/audit.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { AppError, notFound } from '#server/base/errors.ts';
 import { actorOf, type RequestContext } from '#server/base/http/request-context.ts';
-import type { Change } from '#server/base/live.ts';
 import {
+  applyCommand,
   selectPublicPayment,
-  settlePayments,
+  setCanceled,
   toMerchantPayment,
 } from '#server/ledger/payments/payments.ts';
-import { readCursor } from '#server/ledger/transfers/transfers.ts';
-import { type Decidable, lockPayment, setAccepted, setCanceled } from './store.ts';
+import { holdCursor } from '#server/ledger/transfers/transfers.ts';
+import { type Decidable, lockPayment, selectChain, setAccepted } from './store.ts';
 
 export { paymentDetails } from './details.ts';
 export { exportColumns, exportedPayments } from './export.ts';
 export { toListedPayment } from './listed-payment.ts';
 export { countPayments, type PaymentFilter, selectPaymentPage } from './store.ts';
 
-/** A payment after a decision, and what pages should hear of. */
-type Decided = { payment: MerchantPayment; changes: Change[] };
-
-/** Of a payment in one of these, less or later money than asked for has come. */
+/** Of a payment in one of these, less or later money than its amount has arrived. */
 const acceptable: PaymentStatus[] = ['partial', 'paid_late'];
 
 /**
- * Takes what has come for the whole price. Of a payment that was accepted before nothing changes,
+ * Takes what has arrived for the whole amount. Of a payment that was accepted before nothing changes,
  * unless a rewind has taken back what was accepted.
  * Throws `payment_not_acceptable`.
  */
-export async function acceptPayment(
+export function acceptPayment(
   tx: Transaction,
   context: RequestContext,
   id: string,
   reason: string,
-): Promise<Decided> {
-  const { workspaceId, id: actor } = actorOf(context);
-  const payment = await heldPayment(tx, context, id);
-  if (!acceptable.includes(payment.status)) {
-    if (payment.acceptedAt) return settled(tx, context, id, []);
-    throw new AppError('payment_not_acceptable');
-  }
-  const now = context.clock.now();
-  await setAccepted(tx, workspaceId, id, { at: now, reason });
-  await audit(tx, now, {
-    workspaceId,
-    actor,
-    action: 'payment.accepted',
-    target: id,
-    details: { reason, status: payment.status },
+): Promise<MerchantPayment> {
+  return decide(tx, context, id, async (payment, { workspaceId, actor, now }) => {
+    if (!acceptable.includes(payment.status)) {
+      if (payment.acceptedAt) return undefined;
+      throw new AppError('payment_not_acceptable');
+    }
+    await setAccepted(tx, workspaceId, id, { at: now, reason });
+    const details = { reason, status: payment.status };
+    return { workspaceId, actor, action: 'payment.accepted', target: id, details };
   });
-  return settled(tx, context, id, await settle(tx, context, id, payment));
 }
 
 /**
  * Cancels a payment that nothing was seen for. Its exact amount stays its own for as long as before, so
- * that money which comes all the same is known. Throws `payment_seen` and `payment_not_open`.
+ * that money which arrives all the same is known. Throws `payment_seen` and `payment_not_open`.
  */
-export async function cancelPayment(
+export function cancelPayment(
   tx: Transaction,
   context: RequestContext,
   id: string,
-): Promise<Decided> {
+): Promise<MerchantPayment> {
+  return decide(tx, context, id, async ({ status }, { workspaceId, actor, now }) => {
+    if (status === 'canceled') return undefined;
+    if (status === 'expired') throw new AppError('payment_not_open');
+    // Every other status comes from money.
+    if (status !== 'open') throw new AppError('payment_seen');
+    await setCanceled(tx, workspaceId, id, now);
+    return { workspaceId, actor, action: 'payment.canceled', target: id };
+  });
+}
+
+type Deciding = { workspaceId: string; actor: string; now: Date };
+
+/** Applies a decision about a payment. One that returns no audit entry has changed nothing. */
+async function decide(
+  tx: Transaction,
+  context: RequestContext,
+  id: string,
+  decision: (payment: Decidable, by: Deciding) => Promise<NewAuditEntry | undefined>,
+): Promise<MerchantPayment> {
   const { workspaceId, id: actor } = actorOf(context);
-  const payment = await heldPayment(tx, context, id);
-  if (payment.status === 'canceled') return settled(tx, context, id, []);
-  if (payment.status === 'expired') throw new AppError('payment_not_open');
-  // Whatever else it is, it became by money.
-  if (payment.status !== 'open') throw new AppError('payment_seen');
-  const now = context.clock.now();
-  await setCanceled(tx, workspaceId, id, now);
-  await audit(tx, now, { workspaceId, actor, action: 'payment.canceled', target: id });
-  return settled(tx, context, id, await settle(tx, context, id, payment));
-}
-
-/** The watcher settles with every transfer that it stores, so that the status tells what has come. */
-async function heldPayment(
-  tx: Transaction,
-  context: RequestContext,
-  id: string,
-): Promise<Decidable> {
-  const payment = await lockPayment(tx, actorOf(context).workspaceId, id);
-  if (!payment) throw notFound();
-  return payment;
-}
-
-async function settle(
-  tx: Transaction,
-  context: RequestContext,
-  id: string,
-  { chain }: Decidable,
-): Promise<Change[]> {
-  const cursor = await readCursor(tx, chain);
-  return settlePayments(tx, context, [id], cursor?.time ?? context.clock.now());
-}
-
-async function settled(
-  tx: Transaction,
-  context: RequestContext,
-  id: string,
-  changes: Change[],
-): Promise<Decided> {
-  const record = await selectPublicPayment(tx, id);
-  if (!record) throw notFound();
-  return { payment: toMerchantPayment(context.config, record), changes };
+  await applyCommand(tx, context, {
+    async hold() {
+      const chain = await selectChain(tx, workspaceId, id);
+      return chain && holdCursor(tx, chain);
+    },
+    async change(_, cursor) {
+      const payment = await lockPayment(tx, workspaceId, id);
+      if (!payment) throw notFound();
+      const entry = await decision(payment, { workspaceId, actor, now: context.clock.now() });
+      if (!entry) return { result: undefined };
+      return { result: undefined, payments: [id], chainTime: cursor?.time, audit: entry };
+    },
+  });
+  const decided = await selectPublicPayment(tx, id);
+  if (!decided) throw notFound();
+  return toMerchantPayment(context.config, decided);
 }

@@ -3,7 +3,7 @@ import { csvFile } from '#server/base/http/csv.ts';
 import { createOnce } from '#server/base/http/idempotency.ts';
 import { api } from '#server/base/http/implement.ts';
 import { actorOf, environmentOf, type RequestContext } from '#server/base/http/request-context.ts';
-import type { Change } from '#server/base/live.ts';
+import type { Transaction } from '#server/base/database/db.ts';
 import {
   acceptPayment,
   cancelPayment,
@@ -42,19 +42,13 @@ export const merchantPaymentRoutes = {
   })),
 
   resolve: api.merchantPayments.resolve.handler(async ({ input, context }) => {
-    const { payment, changes } = await createOnce(context, input, (tx) =>
-      acceptPayment(tx, context, input.id, input.reason),
-    );
-    await tellPages(context, changes);
-    return { data: payment };
+    const accept = (tx: Transaction) => acceptPayment(tx, context, input.id, input.reason);
+    return { data: await createOnce(context, input, accept) };
   }),
 
   cancel: api.merchantPayments.cancel.handler(async ({ input, context }) => {
-    const { payment, changes } = await createOnce(context, input, (tx) =>
-      cancelPayment(tx, context, input.id),
-    );
-    await tellPages(context, changes);
-    return { data: payment };
+    const cancel = (tx: Transaction) => cancelPayment(tx, context, input.id);
+    return { data: await createOnce(context, input, cancel) };
   }),
 
   export: api.merchantPayments.export.handler(({ input, context }) => {
@@ -78,8 +72,4 @@ function filterOf(
     from: from === undefined ? undefined : new Date(from),
     to: to === undefined ? undefined : new Date(to),
   };
-}
-
-async function tellPages(context: RequestContext, changes: Change[]): Promise<void> {
-  for (const change of changes) await context.live.publish(change);
 }

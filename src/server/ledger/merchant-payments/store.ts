@@ -159,10 +159,23 @@ export type PaymentRow = SummaryRow & {
 /** What decides whether a merchant may change a payment. */
 export type Decidable = {
   status: PaymentStatus;
-  chain: ChainKey;
   acceptedAt: Date | null;
-  canceledAt: Date | null;
 };
+
+/** The chain that a payment of the workspace is paid on. */
+export async function selectChain(
+  tx: Transaction,
+  workspaceId: string,
+  id: string,
+): Promise<ChainKey | undefined> {
+  const row = await tx
+    .selectFrom('payments')
+    .select('chain')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.chain as ChainKey | undefined;
+}
 
 /**
  * A payment that nobody else changes until the transaction ends, the watcher included: a transfer
@@ -175,7 +188,7 @@ export async function lockPayment(
 ): Promise<Decidable | undefined> {
   const row = await tx
     .selectFrom('payments')
-    .select(['status', 'chain', 'accepted_at', 'canceled_at'])
+    .select(['status', 'accepted_at'])
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .forUpdate()
@@ -183,9 +196,7 @@ export async function lockPayment(
   return (
     row && {
       status: row.status as PaymentStatus,
-      chain: row.chain as ChainKey,
       acceptedAt: row.accepted_at,
-      canceledAt: row.canceled_at,
     }
   );
 }
@@ -207,20 +218,6 @@ export async function setAccepted(
         where payment_id = ${id} and state = 'final'
       )`,
     })
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function setCanceled(
-  tx: Transaction,
-  workspaceId: string,
-  id: string,
-  at: Date,
-): Promise<void> {
-  await tx
-    .updateTable('payments')
-    .set({ canceled_at: at })
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .execute();

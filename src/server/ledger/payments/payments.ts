@@ -1,30 +1,29 @@
 import { randomBytes } from 'node:crypto';
-import type { AssetId, ChainAsset } from '#contract/chain/assets.ts';
+import type { ChainAsset } from '#contract/chain/assets.ts';
 import { lateWindowMs, paymentWindowMs } from '#contract/checkout/checkout.ts';
 import type { Currency } from '#contract/base/money.ts';
 import type { ChainKey, Environment } from '#contract/chain/networks.ts';
 import type { Payment } from '#contract/ledger/payments.ts';
 import type { Price } from '#contract/ledger/vat.ts';
 import type { Context } from '#server/base/context.ts';
+import { publishOnCommit } from '#server/base/effects.ts';
 import type { CustomerInput } from '#server/ledger/customers/customers.ts';
 import type { Transaction } from '#server/base/database/db.ts';
-import { AppError } from '#server/base/errors.ts';
 import { recordEvents } from '#server/delivery/events/events.ts';
 import { holdAmount } from '#server/ledger/held-amounts/held-amounts.ts';
 import { newId } from '#server/base/ids.ts';
-import { smallestAmount } from '#server/chain/networks/networks.ts';
 import type { CurrentRate } from '#server/chain/rates/rates.ts';
 import { toleranceOf } from '#server/accounts/company/company.ts';
-import { type DollarRate, inDollars, reserveRoom } from '#server/workspace/tiers/tiers.ts';
-import { priceInAsset } from './amount.ts';
+import { reserveRoom } from '#server/workspace/tiers/tiers.ts';
 import { toMerchantPayment, toPayment } from './payment-view.ts';
 import { insertPayment, type PaymentRecord, selectPublicPayment } from './store.ts';
 
 export { priceInAsset } from './amount.ts';
+export { applyCommand, type Changed } from './apply.ts';
 export { type Halt, haltsAmong, type HaltReason } from './halts.ts';
 export { matchCredits } from './match.ts';
-export { type LinkPayment, selectLinkPayment } from './link-payment-store.ts';
-export { goesOn, replacePayment } from './link-payment.ts';
+export { type LinkPayment, selectLinkPayment, setCanceled } from './link-payment-store.ts';
+export { goesOn } from './link-payment.ts';
 export { type SummaryRow, toSummary } from './payment-summary.ts';
 export { toMerchantPayment, toPayment } from './payment-view.ts';
 export {
@@ -35,10 +34,9 @@ export {
   reversePayments,
   uncountPayments,
 } from './reversal.ts';
-export { settlePayments } from './settle.ts';
 export { amountDue } from './status.ts';
 export { endDeadline, extendDeadlines, takeBackExtensions } from './deadline-store.ts';
-export { selectCandidates, selectPublicPayment } from './store.ts';
+export { lockPayments, selectCandidates, selectPublicPayment } from './store.ts';
 
 /** What a payment takes from the link that it is opened by. */
 export type PayableLink = {
@@ -51,7 +49,7 @@ export type PayableLink = {
   webhookIds: string[];
 };
 
-/** Opens a payment of a link: price, rate, recipient, deadline and an exact amount of its own. */
+/** Opens a payment of a link, as quoted: price, rate, recipient, deadline and an exact amount of its own. */
 export async function openPayment(
   tx: Transaction,
   context: Context,
@@ -62,23 +60,16 @@ export async function openPayment(
     chain: ChainKey;
     asset: ChainAsset;
     wallet: { id: string; account: string };
-    rate: CurrentRate;
-    /** How the price becomes dollars, in which limits are. */
-    dollarRate: DollarRate;
-    /** An account of which the chain says that it exists: any amount can arrive there. */
-    existingAccount: string | undefined;
+    rate: Pick<CurrentRate, 'id'>;
+    priceAtomic: bigint;
+    /** In cents of a dollar, in which limits are; null for tests, which have none. */
+    limitMinor: bigint | null;
     customer: CustomerInput | null;
     customerId: string | null;
   },
 ): Promise<Payment> {
-  const { link, price, asset, wallet, rate } = choice;
+  const { link, price, asset, wallet, rate, priceAtomic, limitMinor } = choice;
   const now = context.clock.now();
-  const priceAtomic = priceInAsset(price.total, link.currency, rate.value, asset.decimals);
-  const isNew = choice.existingAccount !== wallet.account;
-  if (isNew) await refuseTooSmall(tx, choice.chain, asset.id, priceAtomic);
-  // In dollars, in which limits are; tests have none.
-  const limitMinor =
-    link.environment === 'test' ? null : inDollars(price.total, link.currency, choice.dollarRate);
   const id = newId('payment', now);
   const lateUntil = new Date(now.getTime() + paymentWindowMs + lateWindowMs);
   const account = { chain: choice.chain, recipientAccount: wallet.account, assetId: asset.id };
@@ -131,21 +122,10 @@ async function recordOpening(
       type: 'payment.created',
       data: toMerchantPayment(context.config, record),
       paymentId: record.id,
-      webhookIds: link.webhookIds,
+      webhookIds: record.webhookIds,
     },
   ]);
-}
-
-// Below it nothing can arrive at an account that does not exist yet.
-async function refuseTooSmall(
-  tx: Transaction,
-  chain: ChainKey,
-  assetId: AssetId,
-  priceAtomic: bigint,
-): Promise<void> {
-  if (priceAtomic < (await smallestAmount(tx, chain, assetId))) {
-    throw new AppError('amount_too_small');
-  }
+  publishOnCommit(tx, { workspaceId: link.workspaceId, topic: 'payments' });
 }
 
 /** 16 letters and digits, 80 bits of chance: nobody can guess or collide another payment's. */

@@ -2,7 +2,6 @@ import type { ChainKey } from '#contract/chain/networks.ts';
 import type { PaymentStatus } from '#contract/ledger/payments.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
-import type { Change } from '#server/base/live.ts';
 import { addReceipts, countPayment } from '#server/workspace/tiers/tiers.ts';
 import { valueOf } from './amount.ts';
 import { addReceived, addRevenue } from './kept-sums-store.ts';
@@ -15,9 +14,8 @@ import {
   selectReplaced,
   selectUses,
 } from './reversal-store.ts';
-import { settlePayments, settleReversed } from './settle.ts';
 import { paymentStatus } from './status.ts';
-import { type PaymentRecord, selectPayments } from './store.ts';
+import { lockPayments, type PaymentRecord, selectPayments } from './store.ts';
 
 export type { AfterUse } from './reversal-store.ts';
 
@@ -39,7 +37,7 @@ export type LostPayment = {
  * never accumulates.
  */
 export async function uncountPayments(tx: Transaction, ids: string[]): Promise<void> {
-  const payments = (await selectPayments(tx, ids, { lock: true })).map((payment) => ({
+  const payments = (await lockPayments(tx, ids)).map((payment) => ({
     ...payment,
     transfers: payment.transfers.filter(({ valueMinor }) => valueMinor !== null),
   }));
@@ -73,51 +71,45 @@ function receiptsTakenBack(payment: PaymentRecord) {
 }
 
 /**
- * Recomputes the status of uncounted payments after some of their transfers were reversed, as of `chainTime`,
- * the time of the last block that is kept. Returns each payment with its status before and what it lost.
+ * Records that uncounted payments lost transfers to a rewind, or are to be reopened. Returns each payment with
+ * its status before and what it lost; the status after it follows from the transfers that are left.
  */
 export async function reversePayments(
   tx: Transaction,
   context: Context,
   lost: ReadonlyMap<string, bigint>,
-  chainTime: Date,
-): Promise<{ payments: LostPayment[]; changes: Change[] }> {
+): Promise<LostPayment[]> {
   const ids = [...lost.keys()];
   const uses = await selectUses(tx, ids);
-  const before = await selectPayments(tx, ids, { lock: true });
+  const before = await lockPayments(tx, ids);
   const now = context.clock.now();
   await putReversals(tx, uses, now);
   await cancelReplaced(tx, await selectReplaced(tx, ids), now);
-  const changes = await settleReversed(tx, context, ids, chainTime);
-  const payments = before.map(({ id, workspaceId, status }) => ({
+  return before.map(({ id, workspaceId, status }) => ({
     id,
     workspaceId,
     statusBefore: status,
     lostAtomic: lost.get(id) ?? 0n,
     use: uses.find((one) => one.id === id)?.use ?? null,
   }));
-  return { payments, changes };
 }
 
 /**
- * Reopens payments that blocks after `chainTime` let expire: a batch of up to 500 after an id.
- * Returns them with the last id; undefined if there are no more.
+ * Records which payments blocks after `chainTime` let expire: a batch of up to 500 after an id. Returns them,
+ * the underpaid ones that only their deadline concerns, and the last id; undefined if there are no more.
  */
 export async function reopenedPayments(
   tx: Transaction,
   context: Context,
   { chain, chainTime, after }: { chain: ChainKey; chainTime: Date; after: string },
-): Promise<{ payments: LostPayment[]; changes: Change[]; last: string } | undefined> {
+): Promise<{ expired: LostPayment[]; partial: string[]; last: string } | undefined> {
   const found = await selectExpiredAfter(tx, chain, chainTime, { after, limit: batch });
   const last = found.at(-1)?.id;
   if (last === undefined) return undefined;
-  const [expired, partial] = [true, false].map((wanted) =>
-    found.filter((one) => one.expired === wanted).map(({ id }) => id),
-  );
-  const nothingLost = new Map((expired ?? []).map((id) => [id, 0n]));
-  const reversed = await reversePayments(tx, context, nothingLost, chainTime);
-  const settled = await settlePayments(tx, context, partial ?? [], chainTime);
-  return { ...reversed, changes: [...reversed.changes, ...settled], last };
+  const nothingLost = new Map(found.flatMap(({ id, expired }) => (expired ? [[id, 0n]] : [])));
+  const expired = await reversePayments(tx, context, nothingLost);
+  const partial = found.filter((one) => !one.expired).map(({ id }) => id);
+  return { expired, partial, last };
 }
 
 /** A payment as a rewind would leave it. */

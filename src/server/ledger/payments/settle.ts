@@ -2,9 +2,9 @@ import type { PaymentEventType } from '#contract/delivery/event-types.ts';
 import { isOver, isPaid, type PaymentStatus } from '#contract/ledger/payments.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Transaction } from '#server/base/database/db.ts';
+import { publishOnCommit } from '#server/base/effects.ts';
 import { type NewEvent, recordEvents } from '#server/delivery/events/events.ts';
 import { restAmounts } from '#server/ledger/held-amounts/held-amounts.ts';
-import type { Change } from '#server/base/live.ts';
 import { notifyPaid } from '#server/delivery/notifications/notifications.ts';
 import { type Counted, countPayment, recordUsage, toUsage } from '#server/workspace/tiers/tiers.ts';
 import { valueOf } from './amount.ts';
@@ -14,7 +14,7 @@ import { paymentStatus, priceReachedAt } from './status.ts';
 import {
   type PaymentRecord,
   type PaymentTransfer,
-  selectPayments,
+  lockPayments,
   setStatuses,
   setTransferValues,
 } from './store.ts';
@@ -33,15 +33,16 @@ const statusEvents: Record<PaymentStatus, PaymentEventType> = {
 
 /**
  * Brings payments into the state that their transfers say, in the caller's transaction: revenue,
- * status, event and deliveries. Settling twice changes nothing. Answers what pages should hear of.
+ * status, event and deliveries. Settling twice changes nothing.
  */
 export async function settlePayments(
   tx: Transaction,
   context: Context,
   ids: string[],
   chainTime: Date,
-): Promise<Change[]> {
-  const payments = await selectPayments(tx, ids, { lock: true });
+): Promise<void> {
+  if (ids.length === 0) return;
+  const payments = await lockPayments(tx, ids);
   const settled = payments.flatMap((payment) => settle(payment, chainTime) ?? []);
   const told = settled.flatMap((one) => {
     // Shops deliver when they hear of it, so a payment becomes paid once; every part of one is told.
@@ -52,7 +53,7 @@ export async function settlePayments(
     .filter(({ before, after }) => isPaid(after.status) && !isPaid(before.status))
     .filter((one) => !isRestored(one))
     .map(({ after }) => after.id);
-  return store(tx, context, settled.map(clearReversal), { told, paid, chainTime });
+  await store(tx, context, settled.map(clearReversal), { told, paid, chainTime });
 }
 
 /**
@@ -64,15 +65,16 @@ export async function settleReversed(
   context: Context,
   ids: string[],
   chainTime: Date,
-): Promise<Change[]> {
-  const payments = await selectPayments(tx, ids, { lock: true });
+): Promise<void> {
+  if (ids.length === 0) return;
+  const payments = await lockPayments(tx, ids);
   const settled = payments.flatMap((payment) => {
     const one = settle(payment, chainTime, { always: true });
     // What was paid by transfers that are gone has not been paid.
     return one ? { ...one, after: { ...one.after, paidAt: priceReachedAt(payment) } } : [];
   });
   const told = settled.map(({ after }) => eventOf(context, after, 'payment.reversed'));
-  return store(tx, context, settled, { told, paid: [], chainTime });
+  await store(tx, context, settled, { told, paid: [], chainTime });
 }
 
 type Settled = {
@@ -109,7 +111,8 @@ async function store(
   context: Context,
   settled: Settled[],
   { told, paid, chainTime }: { told: NewEvent[]; paid: string[]; chainTime: Date },
-): Promise<Change[]> {
+): Promise<void> {
+  if (settled.length === 0) return;
   const values = new Map<string, bigint>();
   const revenue: Revenue[] = [];
   const received: ReceivedAmount[] = [];
@@ -140,9 +143,13 @@ async function store(
   await notifyPaid(tx, context, paid);
   // Last: payments that are being opened wait for it.
   await recordUsage(tx, context, toUsage(settled.map(({ count }) => count)));
-  return settled.map(({ after: { workspaceId, id } }) => {
-    return { workspaceId, topic: 'payments', paymentId: id };
-  });
+  for (const { after } of settled) {
+    publishOnCommit(tx, {
+      workspaceId: after.workspaceId,
+      topic: 'payments',
+      paymentId: after.id,
+    });
+  }
 }
 
 /** What each final transfer that was not counted yet adds to the revenue. */

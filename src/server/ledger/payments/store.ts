@@ -126,6 +126,11 @@ export async function selectPublicPayment(db: Db, id: string): Promise<PaymentRe
   return payment;
 }
 
+/** Payments with their transfers, which nobody else changes until the transaction ends. */
+export function lockPayments(tx: Transaction, ids: string[]): Promise<PaymentRecord[]> {
+  return selectPayments(tx, ids, { lock: true });
+}
+
 /**
  * Payments with their transfers, in the order of their ids. With `lock` nobody else changes them
  * until the transaction ends. Chains know no workspace, so neither does this.

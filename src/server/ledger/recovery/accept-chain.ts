@@ -1,14 +1,13 @@
 import { type ChainKey, chains } from '#contract/chain/networks.ts';
+import { commit } from '#server/base/commit.ts';
 import type { BlockHeader, FinalView } from '#server/chain/clients/chain.ts';
 import type { ChainConnection } from '#server/base/config.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import type { LeaseOptions } from '#server/base/jobs/leases.ts';
-import { announce } from '#server/base/live.ts';
-import { countingAfter } from '#server/base/metrics/metrics.ts';
 import { clearAlarms } from '#server/chain/networks/networks.ts';
 import { notifyReversed } from '#server/delivery/notifications/notifications.ts';
-import { settlePayments } from '#server/ledger/payments/payments.ts';
+import { applyCommand } from '#server/ledger/payments/payments.ts';
 import { orphanAllSeen, putCursor, readCursor } from '#server/ledger/transfers/transfers.ts';
 import { askProviders, finalBlockAt, headerAt, type Response } from './ask-providers.ts';
 import { selectOpenRewind, selectReversedPayments, setFinished } from './store.ts';
@@ -40,16 +39,19 @@ export async function acceptNewChain(
     const { height: head, hash: headHash } = header;
     const heads = { head, headHash, final: head, finalHash: headHash };
     const start = { ...header, instance, fence };
-    await countingAfter(context, (counting) =>
-      context.db.transaction().execute(async (tx) => {
-        if (!(await putCursor(tx, chain, start, heads, now))) {
+    await commit(context, (tx, counting) =>
+      applyCommand(tx, counting, {
+        async hold() {
+          if (await putCursor(tx, chain, start, heads, now)) return;
           throw new Error(`Another process has taken over ${chain}. Try again.`);
-        }
-        const shown = await orphanAllSeen(tx, chain);
-        await announce(tx, ...(await settlePayments(tx, counting, shown, header.time)));
-        await abandonRewind(tx, context, chain);
-        const alarms = ['chain_reset', 'wrong_chain', 'rewinding'] as const;
-        await clearAlarms(tx, chain, [...alarms], { now, fence });
+        },
+        async change() {
+          const shown = await orphanAllSeen(tx, chain);
+          await abandonRewind(tx, context, chain);
+          const alarms = ['chain_reset', 'wrong_chain', 'rewinding'] as const;
+          await clearAlarms(tx, chain, [...alarms], { now, fence });
+          return { result: undefined, payments: shown, chainTime: header.time };
+        },
       }),
     );
     return header;

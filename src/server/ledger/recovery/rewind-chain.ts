@@ -1,4 +1,5 @@
 import type { ChainKey } from '#contract/chain/networks.ts';
+import { commit } from '#server/base/commit.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { newId } from '#server/base/ids.ts';
@@ -64,9 +65,8 @@ export async function rewindChain(
 }
 
 async function begin(context: Context, chain: ChainKey, target: AgreedTarget): Promise<Rewind> {
-  const { clock, db } = context;
-  const now = clock.now();
-  return db.transaction().execute(async (tx) => {
+  const now = context.clock.now();
+  return commit(context, async (tx) => {
     const cursor = await readCursor(tx, chain, { lock: true });
     if (!cursor) throw new Error(`${chain} has never been read, so there is nothing to rewind.`);
     const open = await selectOpenRewind(tx, chain);

@@ -1,15 +1,15 @@
 import { type ChainKey, chains } from '#contract/chain/networks.ts';
+import { commit } from '#server/base/commit.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { holdAmountsAgain } from '#server/ledger/held-amounts/held-amounts.ts';
-import { announce } from '#server/base/live.ts';
-import { countingAfter } from '#server/base/metrics/metrics.ts';
 import { clearAlarms } from '#server/chain/networks/networks.ts';
 import { notifyReversed } from '#server/delivery/notifications/notifications.ts';
 import {
+  applyCommand,
+  type Changed,
   reopenedPayments,
   reversePayments,
-  settlePayments,
   takeBackExtensions,
   uncountPayments,
 } from '#server/ledger/payments/payments.ts';
@@ -42,17 +42,15 @@ export async function reverseRange(
   most: number,
 ): Promise<number> {
   const { chain, rewind } = at;
-  return step(context, at, async (tx, counting) => {
+  return step(context, at, async (tx) => {
     const height = await nextRange(tx, chain, { ...rewind, doneHeight }, most);
     const range = { height, since: rewind.since, to: doneHeight };
     const lost = await lostPayments(tx, chain, range);
     await uncountPayments(tx, [...lost.keys()]);
     await reverseTransfers(tx, chain, { ...range, rewindId: rewind.id });
-    const reversed = await reversePayments(tx, counting, lost, rewind.time);
-    await addReversedPayments(tx, rewind.id, reversed.payments);
-    await announce(tx, ...reversed.changes);
+    await addReversedPayments(tx, rewind.id, await reversePayments(tx, context, lost));
     await setDoneHeight(tx, rewind.id, height);
-    return height;
+    return { result: height, reversed: lost.keys() };
   });
 }
 
@@ -63,28 +61,27 @@ export async function reopenPayments(
   after: string,
 ): Promise<string | undefined> {
   const { chain, rewind } = at;
-  return step(context, at, async (tx, counting) => {
+  return step(context, at, async (tx) => {
     await takeBackExtensions(tx, chain, rewind.time);
     await holdAmountsAgain(tx, chain, rewind.time);
-    const reopened = await reopenedPayments(tx, counting, {
+    const reopened = await reopenedPayments(tx, context, {
       chain,
       chainTime: rewind.time,
       after,
     });
-    if (!reopened) return undefined;
-    await addReversedPayments(tx, rewind.id, reopened.payments);
-    await announce(tx, ...reopened.changes);
-    return reopened.last;
+    if (!reopened) return { result: undefined };
+    const { expired, partial, last } = reopened;
+    await addReversedPayments(tx, rewind.id, expired);
+    return { result: last, reversed: expired.map(({ id }) => id), payments: partial };
   });
 }
 
 /** Moves the cursor to the block, clears the alarm, and queues the notifications. */
 export async function finishRewind(context: Context, at: At): Promise<void> {
   const { chain, rewind, fence } = at;
-  await step(context, at, async (tx, counting) => {
+  await step(context, at, async (tx) => {
     const now = context.clock.now();
     const shown = await orphanAllSeen(tx, chain);
-    await announce(tx, ...(await settlePayments(tx, counting, shown, rewind.time)));
     await recheckRefunds(tx, context, chain, rewind);
     await moveCursorBack(tx, chain, rewind);
     // Elsewhere blocks show every credit, or are left unread with an alarm of their own.
@@ -93,20 +90,23 @@ export async function finishRewind(context: Context, at: At): Promise<void> {
     await clearAlarms(tx, chain, ['rewinding'], { now, fence });
     const payments = await selectReversedPayments(tx, rewind.id);
     await notifyReversed(tx, context, { network: chains[chain].name, payments });
+    return { result: undefined, payments: shown };
   });
 }
 
-/** Works in one transaction. Throws once another process holds the chain. */
+/** Changes the ledger in one transaction, as of the block rewound to. Throws once another process holds the chain. */
 function step<Result>(
   context: Context,
-  { chain, fence }: At,
-  work: (tx: Transaction, counting: Context) => Promise<Result>,
+  { chain, rewind, fence }: At,
+  change: (tx: Transaction) => Promise<Changed<Result>>,
 ): Promise<Result> {
-  return countingAfter(context, (counting) =>
-    context.db.transaction().execute(async (tx) => {
-      const cursor = await readCursor(tx, chain, { lock: true });
-      if (cursor?.fence !== fence) throw new Error(`Another process has taken over ${chain}.`);
-      return work(tx, counting);
+  return commit(context, (tx, counting) =>
+    applyCommand(tx, counting, {
+      async hold() {
+        const cursor = await readCursor(tx, chain, { lock: true });
+        if (cursor?.fence !== fence) throw new Error(`Another process has taken over ${chain}.`);
+      },
+      change: async () => ({ ...(await change(tx)), chainTime: rewind.time }),
     }),
   );
 }

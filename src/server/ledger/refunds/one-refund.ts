@@ -2,8 +2,8 @@ import { formatDecimal } from '#contract/base/money.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
+import { publishOnCommit } from '#server/base/effects.ts';
 import { AppError, notFound } from '#server/base/errors.ts';
-import { announce } from '#server/base/live.ts';
 import { type RefundRecord, selectRefund } from './store.ts';
 
 /** The refund, locked, while nobody has sent it. Throws `refund_over`. */
@@ -71,5 +71,5 @@ export async function write(
     target,
     details: { refund: record.id, amount, ...details },
   });
-  await announce(tx, { workspaceId, topic: 'payments' });
+  publishOnCommit(tx, { workspaceId, topic: 'payments' });
 }

@@ -3,6 +3,7 @@ import type { IssueCode } from '#contract/base/issues.ts';
 import { chains } from '#contract/chain/networks.ts';
 import type { Refund } from '#contract/ledger/refunds.ts';
 import { merchantName } from '#server/accounts/company/company.ts';
+import { commit } from '#server/base/commit.ts';
 import type { Context } from '#server/base/context.ts';
 import { notFound } from '#server/base/errors.ts';
 import type { RequestContext } from '#server/base/http/request-context.ts';
@@ -41,7 +42,7 @@ export async function giveAddress(
   address: string,
 ): Promise<IssueCode | undefined> {
   await throttleCaller(context, 'refund address', gifts);
-  return context.db.transaction().execute(async (tx) => {
+  return commit(context, async (tx) => {
     const record = await selectRefundByToken(tx, hashLinkToken(token), { lock: true });
     if (!record) throw notFound();
     // The page says how it stands.

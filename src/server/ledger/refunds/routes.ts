@@ -1,4 +1,5 @@
 import { confirmAddress } from './confirm-address.ts';
+import { commit } from '#server/base/commit.ts';
 import { createOnce } from '#server/base/http/idempotency.ts';
 import { api } from '#server/base/http/implement.ts';
 import { cancelRefund, listRefunds, renewLink, requestRefund } from './refunds.ts';
@@ -18,11 +19,11 @@ export const refundRoutes = {
   })),
 
   confirmAddress: api.refunds.confirmAddress.handler(async ({ input, context }) => ({
-    data: await context.db.transaction().execute((tx) => confirmAddress(tx, context, input)),
+    data: await commit(context, (tx) => confirmAddress(tx, context, input)),
   })),
 
   prepare: api.refunds.prepare.handler(async ({ input, context }) => ({
-    data: await context.db.transaction().execute((tx) => prepareRefund(tx, context, input.id)),
+    data: await commit(context, (tx) => prepareRefund(tx, context, input.id)),
   })),
 
   walletTransfer: api.refunds.walletTransfer.handler(async ({ input, context }) => ({
@@ -38,6 +39,6 @@ export const refundRoutes = {
   })),
 
   cancel: api.refunds.cancel.handler(async ({ input, context }) => ({
-    data: await context.db.transaction().execute((tx) => cancelRefund(tx, context, input.id)),
+    data: await commit(context, (tx) => cancelRefund(tx, context, input.id)),
   })),
 };

@@ -2,6 +2,7 @@ import { showAddress } from '#contract/chain/addresses.ts';
 import { type Chain, type ChainKey, chains, type EvmChain } from '#contract/chain/networks.ts';
 import { type Refund, refundHoldMs, type RefundProblem } from '#contract/ledger/refunds.ts';
 import type { WalletTransfer } from '#contract/ledger/wallet-transfers.ts';
+import { commit } from '#server/base/commit.ts';
 import { askChain } from '#server/chain/clients/ask-chain.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Transaction } from '#server/base/database/db.ts';
@@ -101,7 +102,7 @@ export async function sendRefund(
   recipientOf(record);
   await throttle(context.db, `refund ${workspaceId}`, limit, context.clock.now());
   const found = await findOnChain(context, record, transaction);
-  return context.db.transaction().execute(async (tx) => {
+  return commit(context, async (tx) => {
     const locked = await demandSendable(tx, workspaceId, id);
     // The payer gave another address while the chain was asked.
     if (locked.recipientAccount !== record.recipientAccount) throw new AppError('conflict');
@@ -124,7 +125,7 @@ export async function checkSent(
   const record = await refundOf(context.db, workspaceId, id);
   if (record.status !== 'sent' || record.transactionHash !== transaction) return;
   const found = await findOnChain(context, record, transaction);
-  await context.db.transaction().execute(async (tx) => {
+  await commit(context, async (tx) => {
     const locked = await refundOf(tx, workspaceId, id, { lock: true });
     if (locked.status !== 'sent' || locked.transactionHash !== transaction) return;
     const waitedMs = context.clock.now().getTime() - (locked.sentAt?.getTime() ?? 0);

@@ -137,7 +137,7 @@ const writes: [string, () => Promise<Write>][] = [
     async () => {
       const time = context.clock.now();
       const start = { instance: `run ${fence}`, height: 5, hash: '0x5', time };
-      return (own) => startCursor(context.db, chain, { ...start, fence: own }, heads, time);
+      return (own) => startCursor(context, chain, { ...start, fence: own }, heads);
     },
   ],
   ['heads', async () => (own) => noteHeads(context, chain, heads, [], own)],

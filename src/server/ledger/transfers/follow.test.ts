@@ -116,7 +116,7 @@ test('accounts are followed anew on another instance of the chain', async () => 
   const cursor = (await readCursor(context.db, chain))!;
   const heads = { head: 5, headHash: '0x5', final: 5, finalHash: '0x5' };
   const other = { ...cursor, instance: 'another', height: 5, hash: '0x5' };
-  await startCursor(context.db, chain, other, heads, context.clock.now());
+  await startCursor(context, chain, other, heads);
   expect(await isFollowed(till.account)).toBe(false);
   expect(await waiting()).toContain(till.account);
 });

@@ -1,10 +1,11 @@
 import type { ChainKey, Provider } from '#contract/chain/networks.ts';
+import { commit } from '#server/base/commit.ts';
+import { publishOnCommit } from '#server/base/effects.ts';
 import type { AgreedBlock, Block, Heads } from '#server/chain/clients/chain.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
-import { announce, type Change } from '#server/base/live.ts';
-import { countingAfter } from '#server/base/metrics/metrics.ts';
-import { extendDeadlines, settlePayments } from '#server/ledger/payments/payments.ts';
+import type { Change } from '#server/base/live.ts';
+import { applyCommand, extendDeadlines } from '#server/ledger/payments/payments.ts';
 import {
   closeGaps,
   type Fall,
@@ -106,13 +107,13 @@ function dbFor({ db, prepared }: Context, blocks: Block[]): Database {
  * `fenced` where another watcher has taken over.
  */
 export async function startCursor(
-  db: Database,
+  context: Context,
   chain: ChainKey,
   cursor: Omit<Cursor, 'proves'>,
   heads: Heads,
-  now: Date,
 ): Promise<'stored' | 'fenced'> {
-  const put = await db.transaction().execute((tx) => putCursor(tx, chain, cursor, heads, now));
+  const now = context.clock.now();
+  const put = await commit(context, (tx) => putCursor(tx, chain, cursor, heads, now));
   return put ? 'stored' : 'fenced';
 }
 
@@ -153,10 +154,16 @@ export async function noteHeads(
   return updateHeads(context.prepared, chain, heads, providers, { now, fence });
 }
 
+/** Holds the cursor of a chain until the transaction ends, and returns it; undefined before the first one. */
+export function holdCursor(tx: Transaction, chain: ChainKey): Promise<Cursor | undefined> {
+  return selectCursor(tx, chain, { lock: true });
+}
+
 /**
  * Stores the final blocks after the cursor in one transaction: cursor, transfers, payments, events
  * and jobs commit together or not at all. Deadlines that pass in the time that was `frozen` are moved by
- * it first, and blocks that are left out for good are noted. Returns `fenced` where another watcher has moved the cursor, or taken over.
+ * it first, and blocks that are left out for good are recorded. Returns `fenced` where another watcher has
+ * moved the cursor, or taken over.
  */
 export async function storeFinalBlocks(
   context: Context,
@@ -167,50 +174,59 @@ export async function storeFinalBlocks(
 ): Promise<'stored' | 'fenced'> {
   const [first, ...rest] = blocks;
   if (!first) return 'stored';
-  return inTransaction(context, dbFor(context, blocks), async (tx, counting) => {
-    const all: Change[] = [];
+  const store = async (tx: Transaction, counting: Context) => {
     if (frozen) {
       if (!(await lockCursor(tx, chain, from))) return 'fenced';
       // Before the cursor moves: no deadline passes in a time in which nothing could be confirmed.
       const reason = frozen.unread ? 'unread' : 'second_provider_away';
-      all.push(...(await extendDeadlines(tx, chain, [frozen], reason)));
+      publishOnCommit(tx, ...(await extendDeadlines(tx, chain, [frozen], reason)));
       if (frozen.unread) await insertUnread(tx, chain, frozen.unread);
     }
     let cursor = from;
     const whole: Run = [first, ...rest];
     for (const run of frozen ? [whole] : runsBetweenHalts(chain, from, whole)) {
       const lost = frozen ? nothingLost : lostTime(chain, cursor, run[0]);
-      const some = await storeRun(tx, counting, chain, cursor, run, lost);
-      if (!some) return 'fenced';
-      all.push(...some);
+      if ((await storeRun(tx, counting, chain, cursor, run, lost)) === 'fenced') return 'fenced';
       const time = chainTimeAfter(counting, chain, cursor.time, run);
       cursor = { ...from, ...(run.at(-1) ?? run[0]), time };
     }
-    await announce(tx, ...all);
     return 'stored';
-  });
+  };
+  return commit(context, store, dbFor(context, blocks));
 }
 
-/** Stores blocks with no halt but before the first; undefined where the cursor is not where it was. */
-async function storeRun(
+/** Stores blocks with no halt but before the first; `fenced` where the cursor is not where it was. */
+function storeRun(
   tx: Transaction,
   context: Context,
   chain: ChainKey,
   from: Cursor,
   blocks: Run,
   { halts, reason }: LostTime,
-): Promise<Change[] | undefined> {
+): Promise<'stored' | 'fenced'> {
   const chainTime = chainTimeAfter(context, chain, from.time, blocks);
-  if (halts.length > 0 && !(await lockCursor(tx, chain, from))) return undefined;
-  // Before the cursor moves: nothing expires in a halt, and no exact amount is given back in one.
-  const extended = await extendDeadlines(tx, chain, halts, reason);
-  const passed = await advanceCursor(tx, chain, from, blocks, chainTime);
-  if (!passed) return undefined;
-  await moveExpected(tx, chain, gainsIn(blocks));
-  const { touched, unmatched } = await storeCredits(tx, context, chain, blocks, passed.shown);
-  const ids = new Set([...touched, ...passed.shown, ...passed.expiring]);
-  const settled = await settlePayments(tx, context, [...ids], chainTime);
-  return [...extended, ...settled, ...(await waitingFor(tx, chain, unmatched))];
+  return applyCommand(tx, context, {
+    // Moving the cursor holds it.
+    async hold() {
+      if (halts.length > 0 && !(await lockCursor(tx, chain, from))) return undefined;
+      // Before the cursor moves: nothing expires in a halt, and no exact amount is given back in one.
+      const extended = await extendDeadlines(tx, chain, halts, reason);
+      const passed = await advanceCursor(tx, chain, from, blocks, chainTime);
+      return passed && { extended, ...passed };
+    },
+    async change(_, held) {
+      if (!held) return { result: 'fenced' };
+      const { extended, shown, expiring } = held;
+      await moveExpected(tx, chain, gainsIn(blocks));
+      const { touched, unmatched } = await storeCredits(tx, context, chain, blocks, shown);
+      return {
+        result: 'stored',
+        payments: [...touched, ...shown, ...expiring],
+        chainTime,
+        changes: [...extended, ...(await changesFor(tx, chain, unmatched))],
+      };
+    },
+  });
 }
 
 /** Whether the cursor still is where the caller saw it; it stays there until the transaction ends. */
@@ -245,18 +261,21 @@ export async function storeSeenBlocks(
     fence: bigint;
   },
 ): Promise<void> {
-  await inTransaction(context, context.prepared, async (tx, counting) => {
-    const cursor = await selectCursor(tx, chain, { lock: true });
-    if (cursor?.fence !== fence) return;
-    const lost = orphaned.length > 0 ? await orphanSeen(tx, chain, orphaned) : [];
-    // What has become final meanwhile is the final walk's to tell.
-    const above = blocks.filter((block) => block.height > cursor.height);
-    const seen = await matchAwaited(tx, chain, above, lost, 'seen', awaited);
-    const touched = await putSeen(tx, chain, seen, provider, counting.clock.now());
-    counting.metrics.count('transfers', { chain, state: 'seen' }, seen.length);
-    const ids = [...new Set([...touched, ...lost])];
-    await announce(tx, ...(await settlePayments(tx, counting, ids, cursor.time)));
-  });
+  const store = (tx: Transaction, counting: Context) =>
+    applyCommand(tx, counting, {
+      hold: () => holdCursor(tx, chain),
+      async change(_, cursor) {
+        if (cursor?.fence !== fence) return { result: undefined };
+        const lost = orphaned.length > 0 ? await orphanSeen(tx, chain, orphaned) : [];
+        // What has become final meanwhile is left to the final walk.
+        const above = blocks.filter((block) => block.height > cursor.height);
+        const seen = await matchAwaited(tx, chain, above, lost, 'seen', awaited);
+        const touched = await putSeen(tx, chain, seen, provider, counting.clock.now());
+        counting.metrics.count('transfers', { chain, state: 'seen' }, seen.length);
+        return { result: undefined, payments: [...touched, ...lost], chainTime: cursor.time };
+      },
+    });
+  await commit(context, store, context.prepared);
 }
 
 /**
@@ -269,13 +288,14 @@ export async function followAccounts(
   at: Cursor,
   { balances, entries }: { balances: ReadonlyMap<string, bigint>; entries: bigint[] },
 ): Promise<'stored' | 'fenced'> {
-  return context.prepared.transaction().execute(async (tx) => {
+  const follow = async (tx: Transaction) => {
     if (!(await lockCursor(tx, chain, at))) return 'fenced';
     await insertExpected(tx, chain, at.height, balances);
     await deleteFollowed(tx, chain, at.height, [...balances.keys()]);
     await deleteToFollow(tx, entries);
     return 'stored';
-  });
+  };
+  return commit(context, follow, context.prepared);
 }
 
 const uncheckedAtOnce = 1_000;
@@ -290,10 +310,11 @@ export async function leaveUnawaited(
   at: Cursor,
   after: string,
 ): Promise<string | undefined> {
-  return context.prepared.transaction().execute(async (tx) => {
+  const leave = async (tx: Transaction) => {
     if (!(await lockCursor(tx, chain, at))) return undefined;
     return deleteUnawaited(tx, chain, after, uncheckedAtOnce);
-  });
+  };
+  return commit(context, leave, context.prepared);
 }
 
 /** What a comparison of balances at the cursor found out. */
@@ -319,31 +340,25 @@ export async function storeComparison(
   at: Cursor,
   { gaps, blocks, unexplained, falls, all, unread }: Comparison,
 ): Promise<'stored' | 'fenced'> {
-  return inTransaction(context, context.prepared, async (tx, counting) => {
-    if (!(await lockCursor(tx, chain, at))) return 'fenced';
-    if (!(await closeGaps(tx, chain, gaps))) return 'fenced';
-    if (unread) await storeUnreadOutcome(tx, chain, unread, context.clock.now());
-    const { touched, unmatched } = await storeCredits(tx, counting, chain, blocks, []);
-    await putUnexplained(tx, chain, unexplained, context.clock.now());
-    await insertFalls(tx, chain, falls, context.clock.now());
-    if (all) await noteComparison(tx, chain, at.height);
-    const settled = await settlePayments(tx, counting, [...new Set(touched)], at.time);
-    const risen = unexplained.map(({ account }) => account);
-    const waiting = await waitingFor(tx, chain, [...unmatched, ...risen]);
-    const fallen = falls.map(({ account }) => account);
-    const changed = await waitingFor(tx, chain, fallen, 'wallets');
-    await announce(tx, ...settled, ...waiting, ...changed);
-    return 'stored';
-  });
-}
-
-/** One transaction; what its work counts is counted once it is committed. */
-function inTransaction<Result>(
-  context: Context,
-  db: Database,
-  work: (tx: Transaction, counting: Context) => Promise<Result>,
-): Promise<Result> {
-  return countingAfter(context, (counting) => db.transaction().execute((tx) => work(tx, counting)));
+  const now = context.clock.now();
+  const store = (tx: Transaction, counting: Context) =>
+    applyCommand<boolean, 'stored' | 'fenced'>(tx, counting, {
+      hold: async () => (await lockCursor(tx, chain, at)) && closeGaps(tx, chain, gaps),
+      async change(_, isHeld) {
+        if (!isHeld) return { result: 'fenced' };
+        if (unread) await storeUnreadOutcome(tx, chain, unread, now);
+        const { touched, unmatched } = await storeCredits(tx, counting, chain, blocks, []);
+        await putUnexplained(tx, chain, unexplained, now);
+        await insertFalls(tx, chain, falls, now);
+        if (all) await noteComparison(tx, chain, at.height);
+        const risen = unexplained.map(({ account }) => account);
+        const fallen = falls.map(({ account }) => account);
+        const changes = await changesFor(tx, chain, [...unmatched, ...risen]);
+        changes.push(...(await changesFor(tx, chain, fallen, 'wallets')));
+        return { result: 'stored', payments: touched, chainTime: at.time, changes };
+      },
+    });
+  return commit(context, store, context.prepared);
 }
 
 /** Inserts the credits that somebody waits for; returns the payments that they belong to, and who got the others. */
@@ -361,8 +376,8 @@ async function storeCredits(
   return { touched, unmatched };
 }
 
-/** What the pages of those should hear who have proven these accounts: something waits for a person there. */
-async function waitingFor(
+/** Returns the changes for the pages of the workspaces that have verified these accounts. */
+async function changesFor(
   tx: Transaction,
   chain: ChainKey,
   accounts: string[],

@@ -4,18 +4,14 @@ import { formatDecimal, fromMinor } from '#contract/base/money.ts';
 import { chains } from '#contract/chain/networks.ts';
 import type { Payment } from '#contract/ledger/payments.ts';
 import type { Suggestion, UnmatchedTransfer } from '#contract/ledger/unmatched.ts';
-import { audit } from '#server/base/audit/audit.ts';
+import { audit, type NewAuditEntry } from '#server/base/audit/audit.ts';
 import type { Config } from '#server/base/config.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
+import { publishOnCommit } from '#server/base/effects.ts';
 import { AppError, notFound } from '#server/base/errors.ts';
 import { actorOf, environmentOf, type RequestContext } from '#server/base/http/request-context.ts';
-import { announce } from '#server/base/live.ts';
-import {
-  selectPublicPayment,
-  settlePayments,
-  toPayment,
-} from '#server/ledger/payments/payments.ts';
-import { readCursor } from '#server/ledger/transfers/transfers.ts';
+import { applyCommand, selectPublicPayment, toPayment } from '#server/ledger/payments/payments.ts';
+import { holdCursor } from '#server/ledger/transfers/transfers.ts';
 import {
   deleteDismissal,
   putAssignment,
@@ -103,22 +99,28 @@ export async function assignTransfer(
   if (companyId !== undefined && companyId !== workspaceId) throw notFound();
   const payment = await selectPublicPayment(tx, paymentId);
   if (payment?.workspaceId !== workspaceId) throw notFound();
-  // The watcher takes the cursor first as well: neither sees half of what the other does.
-  const cursor = await readCursor(tx, payment.chain, { lock: true });
-  const transfer = await lockUnmatched(tx, context, transferId);
-  const fits =
-    transfer.chain === payment.chain &&
-    transfer.recipientAccount === payment.recipientAccount &&
-    transfer.assetId === payment.assetId;
-  if (!fits) throw new AppError('transfer_misfit');
-  if (!(await putAssignment(tx, workspaceId, transferId, paymentId))) {
-    throw new AppError('transfer_assigned');
-  }
-  await deleteDismissal(tx, workspaceId, transferId);
-  const now = context.clock.now();
-  const changes = await settlePayments(tx, context, [paymentId], cursor?.time ?? now);
-  for (const change of changes) await announce(tx, change);
-  await write(tx, context, 'transfer.assigned', transfer, { target: paymentId });
+  await applyCommand(tx, context, {
+    hold: () => holdCursor(tx, payment.chain),
+    async change(_, cursor) {
+      const transfer = await lockUnmatched(tx, context, transferId);
+      const fits =
+        transfer.chain === payment.chain &&
+        transfer.recipientAccount === payment.recipientAccount &&
+        transfer.assetId === payment.assetId;
+      if (!fits) throw new AppError('transfer_misfit');
+      if (!(await putAssignment(tx, workspaceId, transferId, paymentId))) {
+        throw new AppError('transfer_assigned');
+      }
+      await deleteDismissal(tx, workspaceId, transferId);
+      return {
+        result: undefined,
+        payments: [paymentId],
+        chainTime: cursor?.time,
+        changes: [{ workspaceId, topic: 'transfers' }],
+        audit: entryOf(context, 'transfer.assigned', transfer, { target: paymentId }),
+      };
+    },
+  });
   const settled = await selectPublicPayment(tx, paymentId);
   if (!settled) throw notFound();
   return toPayment(context.config, settled);
@@ -134,7 +136,11 @@ export async function dismissTransfer(
   const { workspaceId, id: by } = actorOf(context);
   const transfer = await lockUnmatched(tx, context, id);
   await putDismissal(tx, workspaceId, id, { reason, by, at: context.clock.now() });
-  await write(tx, context, 'transfer.dismissed', transfer, { details: { reason } });
+  await write(
+    tx,
+    context,
+    entryOf(context, 'transfer.dismissed', transfer, { details: { reason } }),
+  );
   return toTransfer(context.config, await oneUnmatched(tx, context, id));
 }
 
@@ -147,7 +153,7 @@ export async function restoreTransfer(
   const { workspaceId } = actorOf(context);
   const transfer = await lockUnmatched(tx, context, id);
   if (await deleteDismissal(tx, workspaceId, id)) {
-    await write(tx, context, 'transfer.restored', transfer);
+    await write(tx, context, entryOf(context, 'transfer.restored', transfer));
   }
   return toTransfer(context.config, await oneUnmatched(tx, context, id));
 }
@@ -174,24 +180,31 @@ function lockUnmatched(tx: Transaction, context: RequestContext, id: string) {
 async function write(
   tx: Transaction,
   context: RequestContext,
+  entry: NewAuditEntry,
+): Promise<void> {
+  await audit(tx, context.clock.now(), entry);
+  publishOnCommit(tx, { workspaceId: actorOf(context).workspaceId, topic: 'transfers' });
+}
+
+function entryOf(
+  context: RequestContext,
   action: 'transfer.assigned' | 'transfer.dismissed' | 'transfer.restored',
   transfer: UnmatchedRecord,
   {
     target = transfer.id,
     details = {},
   }: { target?: string; details?: Record<string, string> } = {},
-): Promise<void> {
+): NewAuditEntry {
   const { workspaceId, id: actor } = actorOf(context);
   const { symbol, decimals } = labelOf(transfer);
   const amount = formatDecimal(transfer.amountAtomic, decimals, { trim: true });
-  await audit(tx, context.clock.now(), {
+  return {
     workspaceId,
     actor,
     action,
     target,
     details: { transfer: transfer.id, amount: `${amount} ${symbol}`, ...details },
-  });
-  await announce(tx, { workspaceId, topic: 'transfers' });
+  };
 }
 
 function toTransfer(config: Config, record: UnmatchedRecord): UnmatchedTransfer {

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { commit } from '#server/base/commit.ts';
 import { referenceBytes } from '#server/chain/clients/chain.ts';
 import type { ChainClient } from '#server/chain/clients/chain.ts';
 import { connectChain } from '#server/chain/clients/clients.ts';
@@ -533,7 +534,7 @@ describe('an unread stretch', () => {
     await missPayment();
     await steps(await walkWith(first.url, second.url));
     const hash = first.hashAt(100);
-    await context.db.transaction().execute(async (tx) => {
+    await commit(context, async (tx) => {
       await moveCursorBack(tx, key, { height: 100, hash, time: began });
     });
     expect(await unread()).toMatchObject([{ from_height: 21n, to_height: 100n, last_hash: hash }]);

@@ -78,7 +78,7 @@ export async function openWalk(
 /** The stored cursor, or an agreed final block of a chain that is new to us. */
 async function findCursor(identity: Identity, cursor: Cursor | undefined): Promise<FinalPoint> {
   const { context, client, fence, instance, signal } = identity;
-  const { clock, config, db, log } = context;
+  const { config, log } = context;
   if (cursor?.instance === instance) return cursor;
   // Instances of a chain exist in the sandbox alone. Elsewhere another genesis is another chain, however
   // briefly a provider shows it: starting anew would leave the payments in between unread.
@@ -87,7 +87,7 @@ async function findCursor(identity: Identity, cursor: Cursor | undefined): Promi
   const heads = await answered(client.heads(), signal);
   const header = await agreedStart(identity, heads);
   const start = { ...header, instance, fence };
-  if ((await startCursor(db, client.key, start, heads, clock.now())) === 'fenced') {
+  if ((await startCursor(context, client.key, start, heads)) === 'fenced') {
     throw fencedOff(client);
   }
   const where = { chain: client.key, instance, height: header.height };

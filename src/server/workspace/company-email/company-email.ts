@@ -3,11 +3,12 @@ import { companyEmailLinkHours } from '#contract/workspace/company-email.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import { resendCooldownMs, startCooldown, userById } from '#server/accounts/auth/auth.ts';
 import { lockDetails, selectDetails, setEmailVerified } from '#server/accounts/company/company.ts';
+import { commit } from '#server/base/commit.ts';
 import type { Transaction } from '#server/base/database/db.ts';
+import { publishOnCommit } from '#server/base/effects.ts';
 import { AppError, invalidFields } from '#server/base/errors.ts';
 import { memberOf, type RequestContext } from '#server/base/http/request-context.ts';
 import { type Limit, throttle, throttleCaller } from '#server/base/http/throttle.ts';
-import { announce } from '#server/base/live.ts';
 import { companyEmailMail } from '#server/delivery/mail/company-mails.ts';
 import { queueMail } from '#server/delivery/mail/mail.ts';
 import { holdLink, insertLink, type Link, markUsed } from './store.ts';
@@ -43,7 +44,7 @@ export async function sendVerificationLink(
   await throttle(context.db, `company address ${email}`, limits.mailsPerMailbox, now);
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + companyEmailLinkHours * hour);
-  await context.db.transaction().execute(async (tx) => {
+  await commit(context, async (tx) => {
     await insertLink(tx, workspaceId, {
       tokenHash: hashToken(token),
       email,
@@ -89,7 +90,7 @@ export async function verifyCompanyEmail(
   const action = 'workspace.email_verified';
   const entry = { workspaceId, actor: userId, action, target: workspaceId } as const;
   await audit(tx, now, { ...entry, details: { email } });
-  await announce(tx, { workspaceId, topic: 'workspace' });
+  publishOnCommit(tx, { workspaceId, topic: 'workspace' });
   return { email, verifiedAt: now.toISOString() };
 }
 

@@ -1,3 +1,4 @@
+import { commit } from '#server/base/commit.ts';
 import { api } from '#server/base/http/implement.ts';
 import { memberOfWorkspace } from '#server/base/http/request-context.ts';
 import { sendVerificationLink, verifyCompanyEmail } from './company-email.ts';
@@ -10,9 +11,7 @@ export const companyEmailRoutes = {
 
   verify: api.companyEmail.verify.handler(async ({ input, context }) => {
     memberOfWorkspace(context, input.id);
-    const data = await context.db
-      .transaction()
-      .execute((tx) => verifyCompanyEmail(tx, context, input.token));
+    const data = await commit(context, (tx) => verifyCompanyEmail(tx, context, input.token));
     return { data };
   }),
 };

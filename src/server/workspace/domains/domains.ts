@@ -2,13 +2,14 @@ import { domainToUnicode } from 'node:url';
 import { domainHours, type DomainProof } from '#contract/workspace/domains.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import { setDomainVerified } from '#server/accounts/company/company.ts';
+import { commit } from '#server/base/commit.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Transaction } from '#server/base/database/db.ts';
+import { publishOnCommit } from '#server/base/effects.ts';
 import { AppError, notFound } from '#server/base/errors.ts';
 import { memberOf, type RequestContext } from '#server/base/http/request-context.ts';
 import { type Limit, throttle } from '#server/base/http/throttle.ts';
 import { addJob, jobKind } from '#server/base/jobs/queue.ts';
-import { announce } from '#server/base/live.ts';
 import { type Finding, findRecord } from './lookup.ts';
 import { tellOwners } from './notices.ts';
 import { challengeRecord } from './record.ts';
@@ -46,7 +47,7 @@ export async function verifyDomain(context: RequestContext, domain: string): Pro
   const wanted = { workspaceId, domain };
   const now = context.clock.now();
   await throttle(context.db, `domain looks of ${workspaceId}`, looks, now);
-  const open = await context.db.transaction().execute((tx) => request(tx, context, wanted));
+  const open = await commit(context, (tx) => request(tx, context, wanted));
   if (open) await look(context, wanted, userId);
   const found = await selectDomain(context.db, workspaceId);
   if (!found) throw notFound();
@@ -67,7 +68,7 @@ export async function removeDomain(tx: Transaction, context: RequestContext): Pr
     target: workspaceId,
     details: { domain: found.domain },
   });
-  await announce(tx, { workspaceId, topic: 'workspace' });
+  publishOnCommit(tx, { workspaceId, topic: 'workspace' });
 }
 
 /** Looks by itself, and again later while the record is not there. Does nothing once it is settled. */
@@ -101,7 +102,7 @@ async function request(
     details: { domain },
   });
   await lookLater(tx, { workspaceId, domain }, 0);
-  await announce(tx, { workspaceId, topic: 'workspace' });
+  publishOnCommit(tx, { workspaceId, topic: 'workspace' });
   return true;
 }
 
@@ -109,9 +110,7 @@ async function look(context: Context, wanted: Wanted, actor: string): Promise<vo
   const { workspaceId, domain } = wanted;
   const record = challengeRecord(context.config.secretKey, workspaceId, domain);
   const finding = await findRecord(context.config, domain, record);
-  await context.db
-    .transaction()
-    .execute((tx) => settle(tx, context, { ...wanted, finding, actor }));
+  await commit(context, (tx) => settle(tx, context, { ...wanted, finding, actor }));
 }
 
 type Looked = Wanted & { finding: Finding; actor: string };
@@ -137,7 +136,7 @@ async function settle(tx: Transaction, context: Context, looked: Looked): Promis
     if (over) await tellOwners(tx, now, { workspaceId, domain, outcome: 'rejected', reason });
     else await lookLater(tx, looked, now.getTime() - found.requestedAt.getTime());
   }
-  await announce(tx, { workspaceId, topic: 'workspace' });
+  publishOnCommit(tx, { workspaceId, topic: 'workspace' });
 }
 
 async function lookLater(

@@ -1,3 +1,4 @@
+import { commit } from '#server/base/commit.ts';
 import { api } from '#server/base/http/implement.ts';
 import { memberOfWorkspace } from '#server/base/http/request-context.ts';
 import { domainOf, removeDomain, verifyDomain } from './domains.ts';
@@ -15,6 +16,6 @@ export const domainRoutes = {
 
   remove: api.domains.remove.handler(async ({ input, context }) => {
     memberOfWorkspace(context, input.id);
-    await context.db.transaction().execute((tx) => removeDomain(tx, context));
+    await commit(context, (tx) => removeDomain(tx, context));
   }),
 };

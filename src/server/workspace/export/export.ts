@@ -1,7 +1,7 @@
 import { mkdir, open, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '#server/base/context.ts';
-import type { Transaction } from '#server/base/database/db.ts';
+import type { Database } from '#server/base/database/db.ts';
 import { version } from '#server/base/version.ts';
 import {
   type ExportedKind,
@@ -62,7 +62,7 @@ async function makeDirectory(directory: string): Promise<void> {
 }
 
 async function writeRecords(
-  tx: Transaction,
+  tx: Database,
   { workspaceId, directory, kind }: Wanted & { kind: ExportedKind },
 ): Promise<ExportedFile> {
   const name = `${kind}.jsonl`;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Transaction } from '#server/base/database/db.ts';
+import type { Database } from '#server/base/database/db.ts';
 
 /** Lines that are read, and held, at once. */
 const rowsAtOnce = 500;
@@ -7,10 +7,7 @@ const rowsAtOnce = 500;
 export type ExportedRecord = Record<string, unknown>;
 
 /** The name of a workspace, undefined where there is none by this id. */
-export async function selectName(
-  tx: Transaction,
-  workspaceId: string,
-): Promise<string | undefined> {
+export async function selectName(tx: Database, workspaceId: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('workspaces')
     .select('name')
@@ -21,7 +18,7 @@ export async function selectName(
 
 /** Every record of one kind, in portions, oldest first. One kind at a time in a transaction. */
 export async function* selectRecords(
-  tx: Transaction,
+  tx: Database,
   workspaceId: string,
   kind: ExportedKind,
 ): AsyncGenerator<ExportedRecord[]> {

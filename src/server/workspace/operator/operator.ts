@@ -1,3 +1,4 @@
+import { commit } from '#server/base/commit.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Database } from '#server/base/database/db.ts';
 import { insertEntry } from './log-store.ts';
@@ -22,15 +23,15 @@ export function operatorsOf(db: Database): Promise<Account[]> {
 
 /** Makes whoever has confirmed this address an operator, or none; false where nobody has. */
 export async function setOperator(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  context: Context,
   email: string,
   wanted: boolean,
 ): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+  return commit(context, async (tx) => {
     const account = await selectAccount(tx, email);
     if (!account) return false;
     if ((account.operatorSince !== null) === wanted) return true;
-    const now = clock.now();
+    const now = context.clock.now();
     await setOperatorSince(tx, account.id, wanted ? now : null);
     await insertEntry(tx, now, {
       operator: null,

@@ -1,6 +1,7 @@
 import type { DocumentType, PhotoPart } from '#contract/workspace/identity-check.ts';
 import type { Review, ReviewDetails } from '#contract/workspace/operator.ts';
 import type { BusinessForm, EnhancedForm } from '#contract/workspace/verification.ts';
+import { commit } from '#server/base/commit.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { AppError, notFound } from '#server/base/errors.ts';
 import { type RequestContext, sessionOf } from '#server/base/http/request-context.ts';
@@ -21,7 +22,7 @@ const othersMaximum = 20;
 
 /** Everything about one verification; that it was looked at is written down first. */
 export async function lookAtReview(context: RequestContext, id: string): Promise<ReviewDetails> {
-  return context.db.transaction().execute(async (tx) => {
+  return commit(context, async (tx) => {
     const found = await demandReview(tx, id);
     const { workspaceId, requestedBy: userId } = found;
     const { company, requestedBy } = await selectBackground(tx, { workspaceId, userId });
@@ -58,7 +59,7 @@ export async function lookAtPhoto(
   id: string,
   part: PhotoPart,
 ): Promise<string> {
-  return context.db.transaction().execute(async (tx) => {
+  return commit(context, async (tx) => {
     const found = await demandReview(tx, id);
     const { workspaceId } = found;
     const photo = await photoOf(tx, context, { workspaceId, verificationId: id }, part);
@@ -74,7 +75,7 @@ export async function decideReview(
   id: string,
   reason?: string,
 ): Promise<Review> {
-  return context.db.transaction().execute(async (tx) => {
+  return commit(context, async (tx) => {
     const outcome =
       reason === undefined ? { approved: true as const } : { approved: false as const, reason };
     await demandReview(tx, id);

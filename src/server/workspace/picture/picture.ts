@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
 import { audit } from '#server/base/audit/audit.ts';
+import { commit } from '#server/base/commit.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Transaction } from '#server/base/database/db.ts';
+import { publishOnCommit } from '#server/base/effects.ts';
 import { immutable } from '#server/base/http/immutable.ts';
 import { memberOf, type RequestContext } from '#server/base/http/request-context.ts';
 import { throttle } from '#server/base/http/throttle.ts';
-import { announce } from '#server/base/live.ts';
 import { deleteFile, keepFile } from '#server/base/storage/files.ts';
 import { encodeImage } from '#server/base/storage/images.ts';
 import { pictureLink } from '#server/base/storage/links.ts';
@@ -23,7 +24,7 @@ export async function uploadPicture(context: RequestContext, upload: File): Prom
   await throttle(context.db, `pictures of ${userId}`, pictureLimit, now);
   const resize = { width: sizePixels, height: sizePixels, fit: 'cover' as const };
   const picture = await encodeImage(upload, { field: 'file', resize });
-  return context.db.transaction().execute(async (tx) => {
+  return commit(context, async (tx) => {
     const id = await keepFile(tx, picture, now);
     const previous = await replacePicture(tx, workspaceId, id);
     if (previous !== null) await deleteFile(tx, previous);
@@ -52,7 +53,7 @@ async function tell(
     action,
     target: workspaceId,
   });
-  await announce(tx, { workspaceId, topic: 'workspace' });
+  publishOnCommit(tx, { workspaceId, topic: 'workspace' });
 }
 
 /** `GET /pictures/{id}`: the picture of a workspace, for everybody who was told where it is. */

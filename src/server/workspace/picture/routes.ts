@@ -1,3 +1,4 @@
+import { commit } from '#server/base/commit.ts';
 import { api } from '#server/base/http/implement.ts';
 import { memberOfWorkspace } from '#server/base/http/request-context.ts';
 import { removePicture, uploadPicture } from './picture.ts';
@@ -10,6 +11,6 @@ export const workspacePictureRoutes = {
 
   remove: api.workspacePicture.remove.handler(async ({ input, context }) => {
     memberOfWorkspace(context, input.id);
-    await context.db.transaction().execute((tx) => removePicture(tx, context));
+    await commit(context, (tx) => removePicture(tx, context));
   }),
 };

@@ -1,3 +1,4 @@
+import { commit } from '#server/base/commit.ts';
 import { selectOwners } from '#server/delivery/mail/owner-store.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Transaction } from '#server/base/database/db.ts';
@@ -32,11 +33,8 @@ export async function tellAtMark(
 }
 
 /** The same where a payment did not fit. */
-export async function tellRefused(
-  context: Pick<Context, 'clock' | 'config' | 'db'>,
-  workspaceId: string,
-): Promise<void> {
-  await context.db.transaction().execute(async (tx) => {
+export async function tellRefused(context: Context, workspaceId: string): Promise<void> {
+  await commit(context, async (tx) => {
     const { limitMinor } = await standingOf(tx, workspaceId, context.clock.now());
     await tellAtMark(tx, context, workspaceId, 'reached', limitMinor);
   });

@@ -4,7 +4,7 @@ import { selectTierFacts } from './store.ts';
 import { tierFrom } from './tier.ts';
 
 export { type Counted, countPayment, toUsage } from './count.ts';
-export { type DollarRate, dollarRate, inDollars } from './dollars.ts';
+export { dollarRate, inDollars } from './dollars.ts';
 export { accountTier, recordUsage, reserveRoom } from './limits.ts';
 export { nextMonth } from './month.ts';
 export { tellRefused } from './notices.ts';

@@ -1,7 +1,7 @@
 import { audit } from '#server/base/audit/audit.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Transaction } from '#server/base/database/db.ts';
-import { announce } from '#server/base/live.ts';
+import { publishOnCommit } from '#server/base/effects.ts';
 import { tellOwnersOfDecision } from './notices.ts';
 import {
   holdVerifications,
@@ -43,6 +43,6 @@ export async function settleVerification(
     details: { kind, ...(reason !== null && { reason }) },
   });
   await tellOwnersOfDecision(tx, context, { workspaceId, kind, reason });
-  await announce(tx, { workspaceId, topic: 'verification' });
+  publishOnCommit(tx, { workspaceId, topic: 'verification' });
   return { ...found, state, reason, decidedAt };
 }

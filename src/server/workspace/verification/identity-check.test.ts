@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { uploadMaximum } from '#contract/base/uploads.ts';
+import { commit } from '#server/base/commit.ts';
 import { type Caller, queuedMails, signIn, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { company, person } from '#test/requests.ts';
@@ -89,7 +90,7 @@ async function decide(reason?: string): Promise<void> {
   const outcome =
     reason === undefined ? { approved: true as const } : { approved: false as const, reason };
   const { id } = (await stored()).at(-1)!;
-  await context.db.transaction().execute((tx) => settleVerification(tx, context, id, outcome));
+  await commit(context, (tx) => settleVerification(tx, context, id, outcome));
 }
 
 describe('the page for the photos', () => {
@@ -322,8 +323,6 @@ describe('photos are deleted', () => {
 
 async function read(part: 'front' | 'selfie', config = context.config): Promise<Buffer> {
   const check = { workspaceId: owner.companyId, verificationId: (await stored())[0]!.id };
-  const photo = await context.db
-    .transaction()
-    .execute((tx) => photoOf(tx, { config }, check, part));
+  const photo = await commit(context, (tx) => photoOf(tx, { config }, check, part));
   return photo!;
 }

@@ -7,12 +7,13 @@ import {
   type PhotoPart,
 } from '#contract/workspace/identity-check.ts';
 import { audit } from '#server/base/audit/audit.ts';
+import { commit } from '#server/base/commit.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
+import { publishOnCommit } from '#server/base/effects.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { RequestContext } from '#server/base/http/request-context.ts';
 import { throttle, throttleCaller } from '#server/base/http/throttle.ts';
-import { announce } from '#server/base/live.ts';
 import { encodeImage } from '#server/base/storage/images.ts';
 import {
   deletePhotos,
@@ -52,7 +53,7 @@ export async function addPhoto(
     resize: { width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true },
     smallestSide: photoMinimumPixels,
   });
-  return context.db.transaction().execute(async (tx) => {
+  return commit(context, async (tx) => {
     const check = await holdOpen(tx, context, token);
     const sealed = sealPhoto(context, { verificationId, part }, bytes);
     await putPhoto(tx, { ...check, part, bytes: sealed, now: context.clock.now() });
@@ -87,7 +88,7 @@ export async function submitCheck(
     target: verificationId,
     details: { kind: 'identity' },
   });
-  await announce(tx, { workspaceId, topic: 'verification' });
+  publishOnCommit(tx, { workspaceId, topic: 'verification' });
   return view(tx, context, { ...check, state: 'submitted' });
 }
 

@@ -1,8 +1,9 @@
 import { audit } from '#server/base/audit/audit.ts';
+import { commit } from '#server/base/commit.ts';
 import type { Context } from '#server/base/context.ts';
+import { publishOnCommit } from '#server/base/effects.ts';
 import { forgetInPortions } from '#server/base/jobs/forget.ts';
 import { type JobHandler, onSchedule } from '#server/base/jobs/handler.ts';
-import { announce } from '#server/base/live.ts';
 import { deleteLinks, deletePhotos } from './check-store.ts';
 import {
   deleteDecidedPhotos,
@@ -42,11 +43,11 @@ async function abandonExpired(_: unknown, context: Context, signal: AbortSignal)
 }
 
 async function abandon(
-  { db, clock }: Context,
+  context: Context,
   { workspaceId, id }: { workspaceId: string; id: string },
 ): Promise<void> {
-  const now = clock.now();
-  await db.transaction().execute(async (tx) => {
+  const now = context.clock.now();
+  await commit(context, async (tx) => {
     await holdVerifications(tx, workspaceId);
     // Whoever has asked for a fresh link meanwhile goes on with it.
     const { openUntil } = (await selectVerification(tx, id)) ?? {};
@@ -63,6 +64,6 @@ async function abandon(
       target: id,
       details: { kind: 'identity' },
     });
-    await announce(tx, { workspaceId, topic: 'verification' });
+    publishOnCommit(tx, { workspaceId, topic: 'verification' });
   });
 }

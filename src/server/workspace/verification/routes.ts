@@ -3,6 +3,7 @@ import {
   kybCountries,
   withStates,
 } from '#contract/workspace/eligible-countries.ts';
+import { commit } from '#server/base/commit.ts';
 import { createOnce } from '#server/base/http/idempotency.ts';
 import { api } from '#server/base/http/implement.ts';
 import { memberOfWorkspace } from '#server/base/http/request-context.ts';
@@ -55,6 +56,6 @@ export const identityCheckRoutes = {
   })),
 
   submit: api.identityChecks.submit.handler(async ({ input, context }) => ({
-    data: await context.db.transaction().execute((tx) => submitCheck(tx, context, input)),
+    data: await commit(context, (tx) => submitCheck(tx, context, input)),
   })),
 };

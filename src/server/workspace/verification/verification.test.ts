@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { enhancedKybCountries, kybCountries } from '#contract/workspace/eligible-countries.ts';
+import { commit } from '#server/base/commit.ts';
 import { tierOf } from '#server/workspace/tiers/tiers.ts';
 import { type Caller, joinAs, queuedMails, signIn, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
@@ -44,7 +45,7 @@ async function decide(kind: string, reason?: string) {
   const id = await newestId(kind);
   const outcome =
     reason === undefined ? { approved: true as const } : { approved: false as const, reason };
-  return context.db.transaction().execute((tx) => settleVerification(tx, context, id, outcome));
+  return commit(context, (tx) => settleVerification(tx, context, id, outcome));
 }
 
 async function audited(): Promise<string[]> {
@@ -201,7 +202,7 @@ describe('what was decided', () => {
   test('leaves nothing half done where it fails in the middle', async () => {
     await handIn();
     await context.pool.query('delete from graphile_worker._private_jobs');
-    const failing = context.db.transaction().execute(async (tx) => {
+    const failing = commit(context, async (tx) => {
       await settleVerification(tx, context, await newestId('business'), { approved: true });
       throw new Error('the process was killed');
     });

@@ -7,11 +7,11 @@ import type {
 import { audit } from '#server/base/audit/audit.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Transaction } from '#server/base/database/db.ts';
+import { publishOnCommit } from '#server/base/effects.ts';
 import { AppError } from '#server/base/errors.ts';
 import { memberOf, type RequestContext } from '#server/base/http/request-context.ts';
 import { throttle } from '#server/base/http/throttle.ts';
 import { newId } from '#server/base/ids.ts';
-import { announce } from '#server/base/live.ts';
 import { mailInstructions } from './notices.ts';
 import { identityProvider } from './provider.ts';
 import { sealForm } from './sealed.ts';
@@ -77,7 +77,7 @@ export async function startIdentity(
     { state: 'open', openUntil },
   );
   await mailInstructions(tx, context, { workspaceId, userId, url });
-  await announce(tx, { workspaceId, topic: 'verification' });
+  publishOnCommit(tx, { workspaceId, topic: 'verification' });
   return { verification: await view(tx, workspaceId, 'identity', now), url };
 }
 
@@ -138,7 +138,7 @@ export async function submitForm(
     target: id,
     details: { kind },
   });
-  await announce(tx, { workspaceId, topic: 'verification' });
+  publishOnCommit(tx, { workspaceId, topic: 'verification' });
   return view(tx, workspaceId, kind, now);
 }
 

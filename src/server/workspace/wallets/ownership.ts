@@ -3,6 +3,8 @@ import { showAddress } from '#contract/chain/addresses.ts';
 import { chainKey, chains } from '#contract/chain/networks.ts';
 import type { Wallet, WalletChallenge } from '#contract/workspace/wallets.ts';
 import { audit } from '#server/base/audit/audit.ts';
+import { commit } from '#server/base/commit.ts';
+import { publishOnCommit } from '#server/base/effects.ts';
 import { askChain } from '#server/chain/clients/ask-chain.ts';
 import { merchantName } from '#server/accounts/company/company.ts';
 import type { Transaction } from '#server/base/database/db.ts';
@@ -65,10 +67,10 @@ export async function verifyWallet(
   if (account.verified) return oneWallet(context.db, workspaceId, id);
   if (signature !== undefined) {
     await demandSignature(context, account, signature);
-    return context.db.transaction().execute((tx) => settle(tx, context, account));
+    return commit(context, (tx) => settle(tx, context, account));
   }
   await demandTransaction(context, account, transactionHash ?? '');
-  return context.db.transaction().execute(async (tx) => {
+  return commit(context, async (tx) => {
     if (await deleteProofCode(tx, workspaceId, id)) return settle(tx, context, account);
     // Another call with the same proof came first.
     return oneWallet(tx, workspaceId, id);
@@ -113,6 +115,7 @@ async function settle(
     target: id,
     details: { chain, address: showAddress(chains[chain], account) },
   });
+  publishOnCommit(tx, { workspaceId, topic: 'wallets' });
   await tellOfProof(tx, context, wallet, actor);
   const { environment } = wallet;
   await recordEvents(tx, context, [

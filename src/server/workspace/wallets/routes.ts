@@ -1,3 +1,4 @@
+import { commit } from '#server/base/commit.ts';
 import { notFound } from '#server/base/errors.ts';
 import { createOnce } from '#server/base/http/idempotency.ts';
 import { api } from '#server/base/http/implement.ts';
@@ -15,7 +16,6 @@ import {
 export const walletRoutes = {
   create: api.wallets.create.handler(async ({ input, context }) => {
     const data = await createOnce(context, input, (tx) => addWallet(tx, context, input));
-    await context.live.publish({ workspaceId: data.companyId, topic: 'wallets' });
     return { data };
   }),
 
@@ -38,10 +38,9 @@ export const walletRoutes = {
   })),
 
   update: api.wallets.update.handler(async ({ input, context }) => {
-    const data = await context.db
-      .transaction()
-      .execute((tx) => changeWallet(tx, context, input.id, input.metadata.ui));
-    await context.live.publish({ workspaceId: data.companyId, topic: 'wallets' });
+    const data = await commit(context, (tx) =>
+      changeWallet(tx, context, input.id, input.metadata.ui),
+    );
     return { data };
   }),
 
@@ -51,14 +50,12 @@ export const walletRoutes = {
 
   verify: api.wallets.verify.handler(async ({ input, context }) => {
     const data = await verifyWallet(context, input);
-    await context.live.publish({ workspaceId: data.companyId, topic: 'wallets' });
     return { data };
   }),
 
   delete: api.wallets.delete.handler(async ({ input, context }) => {
     const { workspaceId } = actorOf(context);
     if (input.companyId !== workspaceId) throw notFound();
-    await context.db.transaction().execute((tx) => removeWallet(tx, context, input.id));
-    await context.live.publish({ workspaceId, topic: 'wallets' });
+    await commit(context, (tx) => removeWallet(tx, context, input.id));
   }),
 };

@@ -12,6 +12,7 @@ import {
 } from '#contract/workspace/wallets.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
+import { publishOnCommit } from '#server/base/effects.ts';
 import { AppError, invalidFields, notFound } from '#server/base/errors.ts';
 import { actorOf, type RequestContext } from '#server/base/http/request-context.ts';
 import { newId } from '#server/base/ids.ts';
@@ -81,6 +82,7 @@ export async function addWallet(
     target: wallet.id,
     details: { chain, address: parsed.address },
   });
+  publishOnCommit(tx, { workspaceId, topic: 'wallets' });
   return oneWallet(tx, workspaceId, wallet.id);
 }
 
@@ -92,6 +94,7 @@ export async function changeWallet(
 ): Promise<Wallet> {
   const { workspaceId } = actorOf(context);
   if (!(await updateWallet(tx, workspaceId, id, change))) throw notFound();
+  publishOnCommit(tx, { workspaceId, topic: 'wallets' });
   return oneWallet(tx, workspaceId, id);
 }
 
@@ -113,6 +116,7 @@ export async function removeWallet(
     target: id,
     details: { network: wallet.network, address: wallet.addresses[0] ?? null },
   });
+  publishOnCommit(tx, { workspaceId, topic: 'wallets' });
 }
 
 /** The wallet of the workspace; `not_found` where it is none of its. */

@@ -1,0 +1,16 @@
+import type { Payment } from '#contract/ledger/payments.ts';
+import type { Context } from '#server/base/context.ts';
+import type { Database, Transaction } from '#server/base/database/db.ts';
+import { notFound } from '#server/base/errors.ts';
+import { selectPublicPayment, toPayment } from '#server/ledger/payments/payments.ts';
+
+/** A payment as anybody sees it who has its id. Throws `not_found`. */
+export async function publicPayment(
+  { config, db }: Pick<Context, 'config' | 'db'>,
+  id: string,
+  on: Database | Transaction = db,
+): Promise<Payment> {
+  const record = await selectPublicPayment(on, id);
+  if (!record) throw notFound();
+  return toPayment(config, record);
+}

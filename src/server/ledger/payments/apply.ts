@@ -1,0 +1,51 @@
+import { audit, type NewAuditEntry } from '#server/base/audit/audit.ts';
+import type { Context } from '#server/base/context.ts';
+import type { Transaction } from '#server/base/database/db.ts';
+import { publishOnCommit } from '#server/base/effects.ts';
+import type { Change } from '#server/base/live.ts';
+import { settlePayments, settleReversed } from './settle.ts';
+
+/**
+ * A change of the ledger. `Held` is what it holds of the chain until the commit: the cursor as a rule, so
+ * that the watcher and a decision never see half of each other.
+ */
+export type Command<Held, Result> = {
+  hold(tx: Transaction): Promise<Held>;
+  /** Changes facts: transfers, attributions, decisions. Statuses, sums and events follow from them. */
+  change(tx: Transaction, held: Held): Promise<Changed<Result>>;
+};
+
+export type Changed<Result> = {
+  result: Result;
+  /** Payments whose facts have changed. */
+  payments?: Iterable<string>;
+  /** Payments that lost transfers to a rewind, or that replaced blocks let expire. */
+  reversed?: Iterable<string>;
+  /** The chain's time, by which deadlines are judged; the clock's before its first block. */
+  chainTime?: Date | undefined;
+  /** Changes for open pages beyond those of the payments. */
+  changes?: Change[];
+  audit?: NewAuditEntry;
+};
+
+/**
+ * Applies a command to the ledger in the caller's transaction. Nothing else changes what a payment received
+ * or its status: it holds the chain, changes the facts, brings each payment in line with them (revenue, sums,
+ * status, usage), and writes the events, their deliveries and the audit entry as rows. Open pages and workers
+ * are notified after the commit.
+ */
+export async function applyCommand<Held, Result>(
+  tx: Transaction,
+  context: Context,
+  command: Command<Held, Result>,
+): Promise<Result> {
+  const held = await command.hold(tx);
+  const changed = await command.change(tx, held);
+  const chainTime = changed.chainTime ?? context.clock.now();
+  const ids = (of: Iterable<string> | undefined) => [...new Set(of)];
+  await settleReversed(tx, context, ids(changed.reversed), chainTime);
+  await settlePayments(tx, context, ids(changed.payments), chainTime);
+  if (changed.audit) await audit(tx, context.clock.now(), changed.audit);
+  publishOnCommit(tx, ...(changed.changes ?? []));
+  return changed.result;
+}
