@@ -127,6 +127,30 @@ describe('what its merchant changes while a payment opens', () => {
   });
 });
 
+test('a link that changes with every quote opens nothing', async () => {
+  const before = await context.db.selectFrom('payments').select('id').execute();
+  const id = await makeLink({});
+  const [source] = context.rateSources.splice(0);
+  let quotes = 0;
+  context.rateSources.push({
+    name: 'slow',
+    async quote(...asked) {
+      quotes += 1;
+      // Rates are asked for once a minute.
+      context.clock.advance(61_000);
+      await pretendLive(context, 'polkadot/test');
+      await merchant.call('PATCH', `/payment-link/static/${id}`, { name: `Link ${quotes}` });
+      return source!.quote(...asked);
+    },
+  });
+  context.clock.advance(61_000);
+  await pretendLive(context, 'polkadot/test');
+  const { error } = await payer().call('POST', `/checkout/${id}/payments`, opening({}));
+  context.rateSources.splice(0, 1, source!);
+  expect([error?.code, quotes]).toEqual(['conflict', 3]);
+  expect(await context.db.selectFrom('payments').select('id').execute()).toEqual(before);
+});
+
 test('a payer can neither choose a recipient nor a price, nor call anything paid', async () => {
   await pretendLive(context, 'polkadot/test');
   const id = await makeLink({});

@@ -5,6 +5,7 @@ import { signInWithCompany, testApi } from '#test/api.ts';
 import { testContext, untilListening } from '#test/context.ts';
 import { allChains, pretendLive } from '#test/live-chains.ts';
 import { ids, link, opening, wallet } from '#test/requests.ts';
+import { paymentEvents } from './payment-events.ts';
 
 const context = testContext({ config: { chains: allChains } });
 let web: Awaited<ReturnType<typeof startWeb>>;
@@ -65,6 +66,18 @@ test('a change that nobody could hear of is told once live messages are heard ag
   expect(await reader.next()).toMatchObject({ id: paymentId, status: 'canceled' });
   leave.abort();
   await vi.waitFor(() => expect(listeners).toBe(0));
+});
+
+test('a change of which nothing was ever said is seen all the same', async () => {
+  const leave = new AbortController();
+  const events = paymentEvents(context, paymentId, leave.signal, { rereadMs: 100 });
+  const before = (await events.next()).value!;
+  const message = 'Sent tomorrow';
+  await context.pool.query('update payments set message = $2 where id = $1', [paymentId, message]);
+  expect((await events.next()).value).toEqual({ ...before, message });
+  leave.abort();
+  expect(await events.next()).toMatchObject({ done: true });
+  expect(listeners).toBe(0);
 });
 
 test('readers who leave without a word are forgotten', async () => {

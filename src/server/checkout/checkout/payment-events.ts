@@ -1,36 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Payment } from '#contract/ledger/payments.ts';
 import type { Context } from '#server/base/context.ts';
 import { publicPayment } from './public-payment.ts';
 
-/** A payment now and after every change, until the reader leaves. */
+/** How long a page may miss a change whose process was killed between its commit and the message. */
+const rereadMs = 30_000;
+
+/** Yields a payment now and after every change, until the reader leaves. */
 export async function* paymentEvents(
   context: Context,
   id: string,
-  signal: AbortSignal | undefined,
+  signal: AbortSignal = new AbortController().signal,
+  options = { rereadMs },
 ): AsyncGenerator<Payment, void> {
-  let changed = false;
-  let wake = () => {};
+  let changed = Promise.withResolvers<void>();
   const unsubscribe = context.live.subscribe((heard) => {
-    if (heard !== 'anything' && !('paymentId' in heard && heard.paymentId === id)) return;
-    changed = true;
-    wake();
+    if (heard === 'anything' || ('paymentId' in heard && heard.paymentId === id)) changed.resolve();
   });
-  const leave = () => wake();
-  signal?.addEventListener('abort', leave);
   try {
-    yield await publicPayment(context, id);
-    while (!signal?.aborted) {
-      if (!changed) {
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
-      }
-      if (signal?.aborted) return;
-      changed = false;
-      yield await publicPayment(context, id);
+    let last = '';
+    while (!signal.aborted) {
+      changed = Promise.withResolvers<void>();
+      const payment = await publicPayment(context, id);
+      if (JSON.stringify(payment) !== last) yield payment;
+      last = JSON.stringify(payment);
+      await untilChanged(changed.promise, signal, options.rereadMs);
     }
   } finally {
-    signal?.removeEventListener('abort', leave);
     unsubscribe();
   }
+}
+
+async function untilChanged(
+  changed: Promise<void>,
+  signal: AbortSignal,
+  limitMs: number,
+): Promise<void> {
+  const done = new AbortController();
+  const left = AbortSignal.any([signal, done.signal]);
+  const reread = sleep(limitMs, undefined, { ref: false, signal: left }).catch(() => {});
+  await Promise.race([changed, reread]);
+  done.abort();
 }
