@@ -8,3 +8,9 @@ create table queued_jobs (
   key text,
   max_attempts integer not null
 );
+
+-- A fresh id as the server makes them (base/ids.ts): prefix and a UUIDv7 without its counter.
+create function new_id(prefix text, at timestamptz) returns text language sql volatile as $$
+  select prefix || '_' || lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7'
+    || substr(encode(uuid_send(gen_random_uuid()), 'hex'), 14)
+$$;

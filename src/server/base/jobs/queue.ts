@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 
 /** A kind of background work, typed by what it is given. Features declare theirs in their `jobs.ts`. */
@@ -15,6 +15,34 @@ type Options = {
   key?: string;
   maxAttempts?: number;
 };
+
+type Queries = { with?: RawBuilder<unknown>; payloads: RawBuilder<unknown> };
+
+/** A query of jobs of one kind, one for each row of `payloads`, whose column `payload` is JSON text. */
+function jobsOf(
+  { name }: JobKind<object>,
+  payloads: RawBuilder<unknown>,
+  { delayMs = 0, key, maxAttempts = 25 }: Options = {},
+) {
+  return sql`
+    select payload::json as payload, ${name}::text as kind, ${key ?? null}::text as key,
+      now() + ${delayMs}::double precision * interval '1 millisecond' as run_at,
+      ${maxAttempts}::integer as max_attempts
+    from (${payloads}) as jobs`;
+}
+
+/** Queues jobs by a query; what `with` has before it may write rows of the caller's own. */
+export async function queueJobs(
+  tx: Transaction,
+  kind: JobKind<object>,
+  { with: before = sql``, payloads }: Queries,
+  options: Options = {},
+): Promise<void> {
+  const { numAffectedRows = 0n } = await sql`${before}
+    insert into queued_jobs (payload, kind, key, run_at, max_attempts)
+    ${jobsOf(kind, payloads, options)}`.execute(tx);
+  if (numAffectedRows > 0n) tx.effects.hasJobs = true;
+}
 
 const handOver = sql`graphile_worker.add_job(
   kind, payload := payload, run_at := run_at, job_key := key, max_attempts := max_attempts)`;
@@ -37,22 +65,13 @@ export async function addJobs<Payload extends object>(
   db: Database | Transaction,
   kind: JobKind<Payload>,
   payloads: Payload[],
-  { delayMs = 0, key, maxAttempts = 25 }: Options = {},
+  options: Options = {},
 ): Promise<void> {
-  const jobs = sql`
-    select payload::json as payload, ${kind.name}::text as kind, ${key ?? null}::text as key,
-      now() + ${delayMs}::double precision * interval '1 millisecond' as run_at,
-      ${maxAttempts}::integer as max_attempts
-    from unnest(${payloads.map((payload) => JSON.stringify(payload))}::text[]) as payload`;
-  if ('effects' in db) {
-    db.effects.hasJobs = true;
-    await sql`insert into queued_jobs (payload, kind, key, run_at, max_attempts) ${jobs}`.execute(
-      db,
-    );
-  } else {
-    if (db.isTransaction) throw new Error('a job is queued in transactions of commit() alone');
-    await sql`with jobs as (${jobs}) select ${handOver} from jobs`.execute(db);
-  }
+  const texts = payloads.map((payload) => JSON.stringify(payload));
+  const rows = sql`select unnest(${texts}::text[]) as payload`;
+  if ('effects' in db) return queueJobs(db, kind, { payloads: rows }, options);
+  if (db.isTransaction) throw new Error('a job is queued in transactions of commit() alone');
+  await sql`with jobs as (${jobsOf(kind, rows, options)}) select ${handOver} from jobs`.execute(db);
 }
 
 /** Moves at most so many at once. */

@@ -35,9 +35,18 @@ export type NewDelivery = {
 };
 
 /**
- * Adds pending deliveries, in their order. Where an earlier event of the same payment waits for its
- * second attempt, they wait with it, so that a short fault of the shop does not turn the order round.
+ * When the first attempt of a delivery is due. Where an earlier event of the same payment waits for its
+ * second attempt, it waits with it, so that a short fault of the shop does not turn the order round.
  */
+export const firstAttemptAt = (now: Date, delivery: string) => sql`greatest(${now}::timestamptz, (
+  select max(d.next_attempt_at) from events e join deliveries d on d.event_id = e.id
+  where e.workspace_id = ${sql.ref(`${delivery}.workspace_id`)}
+    and e.payment_id = ${sql.ref(`${delivery}.payment_id`)}
+    and d.webhook_id = ${sql.ref(`${delivery}.webhook_id`)}
+    and d.state = 'pending' and d.attempts <= 1
+))`;
+
+/** Adds pending deliveries, in their order. */
 export async function insertDeliveries(
   tx: Transaction,
   deliveries: NewDelivery[],
@@ -46,12 +55,7 @@ export async function insertDeliveries(
   await sql`
     insert into deliveries
       (id, workspace_id, webhook_id, event_id, state, attempts, next_attempt_at, created_at)
-    select n.id, n.workspace_id, n.webhook_id, n.event_id, 'pending', 0,
-      greatest(${now}::timestamptz, (
-        select max(d.next_attempt_at) from events e join deliveries d on d.event_id = e.id
-        where e.workspace_id = n.workspace_id and e.payment_id = n.payment_id
-          and d.webhook_id = n.webhook_id and d.state = 'pending' and d.attempts <= 1
-      )), ${now}
+    select n.id, n.workspace_id, n.webhook_id, n.event_id, 'pending', 0, ${firstAttemptAt(now, 'n')}, ${now}
     from unnest(
       ${deliveries.map(({ id }) => id)}::text[],
       ${deliveries.map(({ workspaceId }) => workspaceId)}::text[],

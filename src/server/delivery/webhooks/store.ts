@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { EventType } from '#contract/delivery/event-types.ts';
 import type { Environment } from '#contract/chain/networks.ts';
 import type { Webhook } from '#contract/delivery/webhooks.ts';
@@ -150,34 +149,4 @@ export async function deleteWebhook(
     .where('id', '=', id)
     .executeTakeFirst();
   return numDeletedRows === 1n;
-}
-
-type Announced = {
-  workspaceId: string;
-  environment: Environment;
-  type: EventType;
-  webhookIds?: string[];
-};
-
-/** For each event, in their order, the active webhooks of its workspace that want to know. */
-export async function selectSubscribers<Event extends Announced>(
-  db: Db,
-  events: Event[],
-): Promise<{ event: Event; webhookId: string }[]> {
-  const announced = events.map(({ workspaceId, environment, type, webhookIds }, index) => ({
-    index,
-    workspace_id: workspaceId,
-    environment,
-    type,
-    only_these: webhookIds?.length ? webhookIds : null,
-  }));
-  const { rows } = await sql<{ index: number; id: string }>`
-    select e.index, w.id
-    from jsonb_to_recordset(${JSON.stringify(announced)}::jsonb)
-      as e (index integer, workspace_id text, environment text, type text, only_these jsonb)
-    join webhooks w on w.workspace_id = e.workspace_id and w.environment = e.environment
-    where w.status = 'active' and (w.events = '{}' or e.type = any(w.events) or e.type = 'test')
-      and (e.only_these is null or e.only_these = 'null' or e.only_these ? w.id)
-    order by e.index, w.id`.execute(db);
-  return rows.map((row) => ({ event: events[row.index]!, webhookId: row.id }));
 }

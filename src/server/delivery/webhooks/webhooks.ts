@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { output } from 'zod/mini';
 import type { EventType } from '#contract/delivery/event-types.ts';
-import type { Environment } from '#contract/chain/networks.ts';
 import type { createWebhookInput, Webhook } from '#contract/delivery/webhooks.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import type { Transaction } from '#server/base/database/db.ts';
@@ -10,19 +9,19 @@ import { encrypt } from '#server/base/encryption.ts';
 import { notFound } from '#server/base/errors.ts';
 import { actorOf, type RequestContext } from '#server/base/http/request-context.ts';
 import { newId } from '#server/base/ids.ts';
-import { addJob, addJobs } from '#server/base/jobs/queue.ts';
-import { hasten, insertDeliveries } from './delivery-store.ts';
+import { addJob } from '#server/base/jobs/queue.ts';
+import { hasten } from './delivery-store.ts';
 import { drainWebhook } from './job-kinds.ts';
 import {
   deleteWebhook,
   insertWebhook,
   replaceSigningSecret,
-  selectSubscribers,
   selectWebhooks,
   updateWebhook,
 } from './store.ts';
 
 export { insertDeliveries } from './delivery-store.ts';
+export { queueDeliveries } from './queue-deliveries.ts';
 export { drainWebhook } from './job-kinds.ts';
 export { selectWebhookIds as webhookIdsOf, selectWebhooks } from './store.ts';
 
@@ -164,47 +163,4 @@ export async function oneWebhook(
   const [webhook] = await selectWebhooks(db, workspaceId, { id });
   if (!webhook) throw notFound();
   return webhook;
-}
-
-/** An event on its way to whoever wants it. */
-export type QueuedEvent = {
-  id: string;
-  workspaceId: string;
-  environment: Environment;
-  type: EventType;
-  paymentId?: string;
-  /** Tells these endpoints alone; absent or empty it tells all. */
-  webhookIds?: string[];
-};
-
-/**
- * Queues events for every active endpoint that wants them, in the transaction that records them. Each
- * endpoint gets a job that drains it; jobs without a key, since a keyed one would be a row that all of
- * an endpoint's transactions wait for. Those that find a drain under way end at once.
- */
-export async function queueDeliveries(
-  tx: Transaction,
-  now: Date,
-  events: QueuedEvent[],
-): Promise<void> {
-  if (events.length === 0) return;
-  const wanted = await selectSubscribers(tx, events);
-  if (wanted.length === 0) return;
-  await insertDeliveries(
-    tx,
-    wanted.map(({ event, webhookId }) => ({
-      id: newId('delivery', now),
-      workspaceId: event.workspaceId,
-      webhookId,
-      eventId: event.id,
-      paymentId: event.paymentId,
-    })),
-    now,
-  );
-  const webhookIds = [...new Set(wanted.map(({ webhookId }) => webhookId))];
-  await addJobs(
-    tx,
-    drainWebhook,
-    webhookIds.map((webhookId) => ({ webhookId })),
-  );
 }
