@@ -59,9 +59,14 @@ let opened = 0;
 let paidByFlorin = 0;
 
 try {
-  context.live.subscribe((heard) => {
-    if (heard !== 'anything' && 'paymentId' in heard && heard.paymentId) rows.note(heard.paymentId);
-  });
+  // What follows a commit is published right after it, when the row is durable; the floor notes it there too.
+  const { publish } = context.live;
+  context.live.publish = (...changes) => {
+    for (const change of changes) {
+      if ('paymentId' in change && change.paymentId) rows.note(change.paymentId);
+    }
+    return publish(...changes);
+  };
   await untilListening(context.live);
   await node.mine(3);
   for (const [title, at] of [

@@ -8,7 +8,7 @@ import { raiseAlarm } from '#server/chain/networks/networks.ts';
 import {
   type Cursor,
   instanceSince,
-  readCursor,
+  holdCursor,
   riseAcross,
 } from '#server/ledger/transfers/transfers.ts';
 import type { AgreedTarget } from './agree-on-target.ts';
@@ -67,7 +67,7 @@ export async function rewindChain(
 async function begin(context: Context, chain: ChainKey, target: AgreedTarget): Promise<Rewind> {
   const now = context.clock.now();
   return commit(context, async (tx) => {
-    const cursor = await readCursor(tx, chain, { lock: true });
+    const cursor = await holdCursor(tx, chain);
     if (!cursor) throw new Error(`${chain} has never been read, so there is nothing to rewind.`);
     const open = await selectOpenRewind(tx, chain);
     if (open && open.height < target.height) {

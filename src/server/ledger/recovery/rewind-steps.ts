@@ -20,7 +20,7 @@ import {
   nextRange,
   noteUnfound,
   orphanAllSeen,
-  readCursor,
+  holdCursor,
   reverseTransfers,
 } from '#server/ledger/transfers/transfers.ts';
 import {
@@ -103,7 +103,7 @@ function step<Result>(
   return commit(context, (tx, counting) =>
     applyCommand(tx, counting, {
       async hold() {
-        const cursor = await readCursor(tx, chain, { lock: true });
+        const cursor = await holdCursor(tx, chain);
         if (cursor?.fence !== fence) throw new Error(`Another process has taken over ${chain}.`);
       },
       change: async () => ({ ...(await change(tx)), chainTime: rewind.time }),

@@ -12,6 +12,14 @@ type Matched<OfBlock> = {
   before: Reversed | undefined;
 };
 
+type Known = {
+  /** Payments of which something was seen up to these blocks. */
+  shown: string[];
+  /** Whether a transfer of the chain was ever reversed. */
+  hasReversed: boolean;
+  awaited?: ReadonlySet<string>;
+};
+
 /**
  * Returns the credits to awaited accounts, each with its payment, and the reversed transfer that it restores.
  * Looks up which accounts are awaited, unless the caller knows.
@@ -20,9 +28,8 @@ export async function matchAwaited<OfBlock extends Block>(
   tx: Transaction,
   chain: ChainKey,
   blocks: OfBlock[],
-  shown: string[],
   state: 'seen' | 'final',
-  known?: ReadonlySet<string>,
+  known: Known,
 ): Promise<Matched<OfBlock>[]> {
   const credits = blocks.flatMap((block) =>
     block.credits.map((credit) => ({
@@ -33,14 +40,16 @@ export async function matchAwaited<OfBlock extends Block>(
     })),
   );
   if (credits.length === 0) return [];
-  const candidates = await selectCandidates(tx, chain, credits, shown);
+  const candidates = await selectCandidates(tx, chain, credits, known.shown);
   const recipients = [...new Set(credits.map((credit) => credit.recipient))];
   const awaited = new Set(
-    known ?? (await selectAwaited(tx, chain, recipients, credits[0]!.blockTime)),
+    known.awaited ?? (await selectAwaited(tx, chain, recipients, credits[0]!.blockTime)),
   );
   for (const { recipientAccount } of candidates) awaited.add(recipientAccount);
   const own = credits.filter(({ recipient }) => awaited.has(recipient));
-  const reversed = await selectReversed(tx, chain, own);
+  const reversed = known.hasReversed
+    ? await selectReversed(tx, chain, own)
+    : new Map<number, Reversed>();
   const matches = matchCredits(
     own.map((credit, index) => {
       const { match: before, first } = reversed.get(index) ?? {};

@@ -25,28 +25,53 @@ export type Cursor = {
   fence: bigint;
 };
 
-/** With `lock` it stays there until the transaction ends. */
-export async function selectCursor(
-  db: Db,
+/** A cursor that stays where it is until the transaction ends. */
+export type HeldCursor = Cursor & {
+  /** Whether a transfer of the chain was ever reversed, so that others may restore it. */
+  hasReversed: boolean;
+};
+
+export async function selectCursor(db: Db, chain: ChainKey): Promise<Cursor | undefined> {
+  const row = await cursorQuery(db, chain).executeTakeFirst();
+  return row && toCursor(row);
+}
+
+/** Holds the cursor of a chain until the transaction ends, and returns it; undefined before the first one. */
+export async function holdCursor(
+  tx: Transaction,
   chain: ChainKey,
-  options: { lock?: boolean } = {},
-): Promise<Cursor | undefined> {
-  const row = await db
+): Promise<HeldCursor | undefined> {
+  const row = await cursorQuery(tx, chain)
+    .select(hasReversed(chain).as('has_reversed'))
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { ...toCursor(row), hasReversed: row.has_reversed };
+}
+
+function cursorQuery(db: Db, chain: ChainKey) {
+  return db
     .selectFrom('chain_cursors')
     .select(['instance', 'height', 'hash', 'block_time', 'proven_height', 'fence'])
-    .where('chain', '=', chain)
-    .$if(options.lock === true, (query) => query.forUpdate())
-    .executeTakeFirst();
-  return (
-    row && {
-      instance: row.instance,
-      height: Number(row.height),
-      hash: row.hash,
-      time: row.block_time,
-      proves: row.proven_height !== null,
-      fence: row.fence,
-    }
-  );
+    .where('chain', '=', chain);
+}
+
+type CursorRow = Awaited<ReturnType<ReturnType<typeof cursorQuery>['executeTakeFirstOrThrow']>>;
+
+function toCursor(row: CursorRow): Cursor {
+  return {
+    instance: row.instance,
+    height: Number(row.height),
+    hash: row.hash,
+    time: row.block_time,
+    proves: row.proven_height !== null,
+    fence: row.fence,
+  };
+}
+
+function hasReversed(chain: ChainKey) {
+  return sql<boolean>`exists (
+    select from transfers t where t.chain = ${chain} and t.state = 'reversed'
+  )`;
 }
 
 /**
@@ -126,7 +151,7 @@ export type Passed = {
   shown: string[];
   /** Those that waited for money up to their deadline, which is past. */
   expiring: string[];
-};
+} & Pick<HeldCursor, 'hasReversed'>;
 
 /**
  * Moves the cursor over final blocks by compare-and-set, undefined where it is no longer where the
@@ -144,7 +169,7 @@ export async function advanceCursor(
   const first = blocks[0];
   const last = blocks.at(-1) ?? first;
   const height = BigInt(last.height);
-  const { rows } = await sql<{ moved: boolean; shown: string[]; expiring: string[] }>`
+  const { rows } = await sql<{ moved: boolean } & Passed>`
     with moved as (
       update chain_cursors set height = ${height}, hash = ${last.hash}, block_time = ${chainTime},
         proven_height = case when ${last.unproven === undefined} then ${height} else proven_height end
@@ -173,7 +198,7 @@ export async function advanceCursor(
       where chain = ${chain} and payment_id is not null and free_from < ${first.time}
         and exists (select from moved)
     )
-    select exists (select from moved) as moved,
+    select exists (select from moved) as moved, ${hasReversed(chain)} as "hasReversed",
       array(select payment_id from passed where payment_id is not null) as shown,
       array(select id from payments
           where chain = ${chain} and status = 'open' and expires_at < ${chainTime}
@@ -182,8 +207,7 @@ export async function advanceCursor(
             and expires_at < ${chainTime}) as expiring
   `.execute(tx);
   const row = rows[0];
-  if (!row?.moved) return undefined;
-  return { shown: row.shown, expiring: row.expiring };
+  return row?.moved ? row : undefined;
 }
 
 /** Returns false, and changes nothing, where another watcher has taken over. */

@@ -25,9 +25,10 @@ import { orphanSeen, putSeen } from './seen-store.ts';
 import {
   advanceCursor,
   type Cursor,
+  type HeldCursor,
+  holdCursor,
   insertTransfers,
   putCursor,
-  selectCursor,
   selectAwaited,
   selectOwningWorkspaces,
   updateHeads,
@@ -89,6 +90,7 @@ export {
   selectUnfound as unfoundTransfers,
 } from './unfound-store.ts';
 export {
+  holdCursor,
   putCursor,
   raiseFence,
   selectCursor as readCursor,
@@ -154,11 +156,6 @@ export async function noteHeads(
   return updateHeads(context.prepared, chain, heads, providers, { now, fence });
 }
 
-/** Holds the cursor of a chain until the transaction ends, and returns it; undefined before the first one. */
-export function holdCursor(tx: Transaction, chain: ChainKey): Promise<Cursor | undefined> {
-  return selectCursor(tx, chain, { lock: true });
-}
-
 /**
  * Stores the final blocks after the cursor in one transaction: cursor, transfers, payments, events
  * and jobs commit together or not at all. Deadlines that pass in the time that was `frozen` are moved by
@@ -216,9 +213,12 @@ function storeRun(
     },
     async change(_, held) {
       if (!held) return { result: 'fenced' };
-      const { extended, shown, expiring } = held;
+      const { extended, shown, expiring, hasReversed } = held;
       await moveExpected(tx, chain, gainsIn(blocks));
-      const { touched, unmatched } = await storeCredits(tx, context, chain, blocks, shown);
+      const { touched, unmatched } = await storeCredits(tx, context, chain, blocks, {
+        shown,
+        hasReversed,
+      });
       return {
         result: 'stored',
         payments: [...touched, ...shown, ...expiring],
@@ -229,15 +229,19 @@ function storeRun(
   });
 }
 
-/** Whether the cursor still is where the caller saw it; it stays there until the transaction ends. */
-async function lockCursor(tx: Transaction, chain: ChainKey, from: Cursor): Promise<boolean> {
-  const cursor = await selectCursor(tx, chain, { lock: true });
-  return (
+/** Holds the cursor where it still is where the caller saw it; undefined where it isn't. */
+async function lockCursor(
+  tx: Transaction,
+  chain: ChainKey,
+  from: Cursor,
+): Promise<HeldCursor | undefined> {
+  const cursor = await holdCursor(tx, chain);
+  const isThere =
     cursor?.instance === from.instance &&
     cursor.height === from.height &&
     cursor.hash === from.hash &&
-    cursor.fence === from.fence
-  );
+    cursor.fence === from.fence;
+  return isThere ? cursor : undefined;
 }
 
 /**
@@ -269,7 +273,9 @@ export async function storeSeenBlocks(
         const lost = orphaned.length > 0 ? await orphanSeen(tx, chain, orphaned) : [];
         // What has become final meanwhile is left to the final walk.
         const above = blocks.filter((block) => block.height > cursor.height);
-        const seen = await matchAwaited(tx, chain, above, lost, 'seen', awaited);
+        const { hasReversed } = cursor;
+        const known = { shown: lost, hasReversed, awaited };
+        const seen = await matchAwaited(tx, chain, above, 'seen', known);
         const touched = await putSeen(tx, chain, seen, provider, counting.clock.now());
         counting.metrics.count('transfers', { chain, state: 'seen' }, seen.length);
         return { result: undefined, payments: [...touched, ...lost], chainTime: cursor.time };
@@ -342,12 +348,15 @@ export async function storeComparison(
 ): Promise<'stored' | 'fenced'> {
   const now = context.clock.now();
   const store = (tx: Transaction, counting: Context) =>
-    applyCommand<boolean, 'stored' | 'fenced'>(tx, counting, {
-      hold: async () => (await lockCursor(tx, chain, at)) && closeGaps(tx, chain, gaps),
-      async change(_, isHeld) {
-        if (!isHeld) return { result: 'fenced' };
+    applyCommand<HeldCursor | undefined, 'stored' | 'fenced'>(tx, counting, {
+      hold: () => lockCursor(tx, chain, at),
+      async change(_, cursor) {
+        if (!cursor || !(await closeGaps(tx, chain, gaps))) return { result: 'fenced' };
         if (unread) await storeUnreadOutcome(tx, chain, unread, now);
-        const { touched, unmatched } = await storeCredits(tx, counting, chain, blocks, []);
+        const { touched, unmatched } = await storeCredits(tx, counting, chain, blocks, {
+          shown: [],
+          hasReversed: cursor.hasReversed,
+        });
         await putUnexplained(tx, chain, unexplained, now);
         await insertFalls(tx, chain, falls, now);
         if (all) await noteComparison(tx, chain, at.height);
@@ -367,9 +376,9 @@ async function storeCredits(
   context: Context,
   chain: ChainKey,
   blocks: AgreedBlock[],
-  shown: string[],
+  known: { shown: string[]; hasReversed: boolean },
 ): Promise<{ touched: string[]; unmatched: string[] }> {
-  const transfers = await matchAwaited(tx, chain, blocks, shown, 'final');
+  const transfers = await matchAwaited(tx, chain, blocks, 'final', known);
   const touched = await insertTransfers(tx, chain, transfers, context.clock.now());
   context.metrics.count('transfers', { chain, state: 'final' }, transfers.length);
   const unmatched = transfers.filter(({ match }) => !match).map(({ credit }) => credit.recipient);
