@@ -4,7 +4,7 @@ import type { Effects } from './effects.ts';
 import { moveQueuedJobs } from './jobs/queue.ts';
 import { countingAfter } from './metrics/metrics.ts';
 
-type Parts = Pick<Context, 'db' | 'live' | 'log' | 'metrics'>;
+type Parts = Pick<Context, 'db' | 'live' | 'log' | 'metrics' | 'prepared'>;
 
 /**
  * Runs work in one transaction of `context.db`, or of `on`, and returns its result once it has committed.
@@ -28,9 +28,9 @@ export async function commit<Result, Whole extends Parts>(
 }
 
 /** Where it fails, a worker moves them within a second (jobs/run.ts). */
-async function moveJobs({ db, log }: Parts): Promise<void> {
+async function moveJobs({ log, prepared }: Parts): Promise<void> {
   try {
-    await moveQueuedJobs(db);
+    await moveQueuedJobs(prepared);
   } catch (error) {
     log.warn({ err: error }, 'jobs: queued ones were left to the worker');
   }
