@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answer, endpoint, paging, time } from './base/endpoint.ts';
+import { answer, endpoint, paging, time, permission } from './base/endpoint.ts';
 import { id } from './base/ids.ts';
 import { environments } from './chain/networks.ts';
 import { paymentLink } from './checkout/payment-links.ts';
@@ -36,7 +36,7 @@ type DataOf<One, Type> = One extends { type: infer Types; data: infer Data }
   : never;
 
 export const events = {
-  list: endpoint({ permission: 'events:read' })
+  list: endpoint(permission('events:read').on('companyId'))
     .route({
       method: 'GET',
       path: '/event',

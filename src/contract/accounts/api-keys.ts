@@ -1,6 +1,6 @@
 import { overlapHours } from '#contract/base/rotation.ts';
 import * as z from 'zod/mini';
-import { answer, endpoint, time } from '#contract/base/endpoint.ts';
+import { answer, endpoint, time, permission } from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
 import { environments } from '#contract/chain/networks.ts';
 import type { Permission } from '#contract/base/permissions.ts';
@@ -88,7 +88,7 @@ export const rollApiKeyInput = z.object({
 });
 
 export const apiKeys = {
-  list: endpoint({ permission: 'api_keys:read' })
+  list: endpoint(permission('api_keys:read').on('id'))
     .route({
       method: 'GET',
       path: '/company/{id}/api-keys',
@@ -96,7 +96,7 @@ export const apiKeys = {
     })
     .input(z.object({ id, environment: z.optional(z.enum(environments, 'invalid')) }))
     .output(answer(z.object({ apiKeys: z.array(apiKey) }))),
-  create: endpoint({ permission: 'api_keys:write' })
+  create: endpoint(permission('api_keys:write').on('id'))
     .route({
       method: 'POST',
       path: '/company/{id}/api-keys',
@@ -105,7 +105,7 @@ export const apiKeys = {
     })
     .input(createApiKeyInput)
     .output(answer(apiKeyWithSecret)),
-  update: endpoint({ permission: 'api_keys:write' })
+  update: endpoint(permission('api_keys:write').on('id'))
     .route({
       method: 'PATCH',
       path: '/company/{id}/api-keys/{keyId}',
@@ -113,7 +113,7 @@ export const apiKeys = {
     })
     .input(updateApiKeyInput)
     .output(answer(apiKey)),
-  roll: endpoint({ permission: 'api_keys:write' })
+  roll: endpoint(permission('api_keys:write').on('id'))
     .route({
       method: 'POST',
       path: '/company/{id}/api-keys/{keyId}/roll',
@@ -121,7 +121,7 @@ export const apiKeys = {
     })
     .input(rollApiKeyInput)
     .output(answer(apiKeyWithSecret)),
-  revoke: endpoint({ permission: 'api_keys:write' })
+  revoke: endpoint(permission('api_keys:write').on('id'))
     .route({
       method: 'DELETE',
       path: '/company/{id}/api-keys/{keyId}',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { email } from './auth.ts';
-import { answer, endpoint, time } from '#contract/base/endpoint.ts';
+import { answer, endpoint, time, permission } from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
 import { phone } from '#contract/base/places/phone.ts';
 import { privileges } from '#contract/base/permissions.ts';
@@ -126,11 +126,11 @@ export const companies = {
     .route({ method: 'POST', path: '/company', summary: 'Create a workspace', successStatus: 201 })
     .input(companyInput)
     .output(answer(company)),
-  get: endpoint({ permission: 'workspace:read' })
+  get: endpoint(permission('workspace:read').on('id'))
     .route({ method: 'GET', path: '/company/{id}', summary: 'One workspace' })
     .input(z.object({ id }))
     .output(answer(companyDetails)),
-  update: endpoint({ permission: 'workspace:write' })
+  update: endpoint(permission('workspace:write').on('id'))
     .route({
       method: 'PATCH',
       path: '/company/{id}',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { email } from './auth.ts';
-import { answer, endpoint, time } from '#contract/base/endpoint.ts';
+import { answer, endpoint, time, permission } from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
 import { privileges } from '#contract/base/permissions.ts';
 import { legible } from '#contract/base/text.ts';
@@ -68,11 +68,11 @@ export const setPrivilegeInput = z.object({
 });
 
 export const members = {
-  list: endpoint({ permission: 'members:read' })
+  list: endpoint(permission('members:read').on('id'))
     .route({ method: 'GET', path: '/company/{id}/members', summary: 'The members of a workspace' })
     .input(z.object({ id }))
     .output(answer(z.object({ members: z.array(member) }))),
-  remove: endpoint({ permission: 'members:write' })
+  remove: endpoint(permission('members:write').on('id'))
     .route({
       method: 'DELETE',
       path: '/company/{id}/members/{memberId}',
@@ -81,7 +81,7 @@ export const members = {
     })
     .input(z.object({ id, memberId: id }))
     .output(z.undefined()),
-  leave: endpoint({ permission: 'workspace:read' })
+  leave: endpoint(permission('workspace:read').on('id'))
     .route({
       method: 'POST',
       path: '/company/{id}/leave',
@@ -90,7 +90,7 @@ export const members = {
     })
     .input(z.object({ id }))
     .output(z.undefined()),
-  setPrivilege: endpoint({ permission: 'members:write' })
+  setPrivilege: endpoint(permission('members:write').on('id'))
     .route({
       method: 'PATCH',
       path: '/company/{id}/members/set-privilege',
@@ -98,7 +98,7 @@ export const members = {
     })
     .input(setPrivilegeInput)
     .output(answer(member)),
-  pending: endpoint({ permission: 'members:read' })
+  pending: endpoint(permission('members:read').on('id'))
     .route({
       method: 'GET',
       path: '/company/{id}/members/invites',
@@ -106,7 +106,7 @@ export const members = {
     })
     .input(z.object({ id }))
     .output(answer(z.object({ invites: z.array(pendingMember) }))),
-  invite: endpoint({ permission: 'members:write' })
+  invite: endpoint(permission('members:write').on('id'))
     .route({
       method: 'POST',
       path: '/company/{id}/members/invites',
@@ -115,7 +115,7 @@ export const members = {
     })
     .input(inviteInput)
     .output(answer(z.object({ invites: z.array(pendingMember) }))),
-  rescind: endpoint({ permission: 'members:write' })
+  rescind: endpoint(permission('members:write').on('id'))
     .route({
       method: 'PATCH',
       path: '/company/{id}/members/invites/rescind',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answer, endpoint, paging, time } from './endpoint.ts';
+import { answer, endpoint, paging, permission, time } from './endpoint.ts';
 import { id } from './ids.ts';
 
 /** Every change that is written down: `<record>.<verb>`. The dashboard has a text for each. */
@@ -84,7 +84,7 @@ export const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const auditLog = {
-  list: endpoint({ permission: 'audit:read' })
+  list: endpoint(permission('audit:read').on('id'))
     .route({
       method: 'GET',
       path: '/company/{id}/audit',

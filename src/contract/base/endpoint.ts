@@ -1,4 +1,10 @@
-import { oc, type OpenAPI } from '@orpc/contract';
+import {
+  type AnySchema,
+  type ContractProcedureBuilder,
+  type ContractProcedureBuilderWithInput,
+  oc,
+  type OpenAPI,
+} from '@orpc/contract';
 import * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 import type { IssueCode } from './issues.ts';
@@ -10,10 +16,22 @@ import type { Permission } from './permissions.ts';
  * - `session`: whoever holds a session, also one that still has actions required or can only be refreshed
  * - `user`: a complete session
  * - `operator`: the same of somebody who runs the installation, and has just shown who they are
- * - `member`: a complete session of a member with the permission; the workspace is the input's
- *   `companyId`, or the one that owns the record that the input's `id` or `paymentId` names
+ * - `permission('payments:read').on('id')`: a complete session of a member with the permission, or an API key
+ *   with that scope, in the workspace that the input's field names, or that owns the record which it names
  */
-export type Access = 'public' | 'session' | 'user' | 'operator' | { permission: Permission };
+export type Access = 'public' | 'session' | 'user' | 'operator' | PermissionOn;
+
+export type PermissionOn<Field extends string = string> = { permission: Permission; on: Field };
+
+/** Requires a permission in the workspace that a field of the input names, or whose record it names. */
+export function permission(name: Permission) {
+  return {
+    on: <Field extends string>(field: Field): PermissionOn<Field> => ({
+      permission: name,
+      on: field,
+    }),
+  };
+}
 
 /** Errors that a call answers by name where a field has the issue; others are `invalid_fields`. */
 export type NamedIssues = Partial<Record<IssueCode, ErrorCode>>;
@@ -25,10 +43,39 @@ export type EndpointMeta = {
   multipart?: boolean;
 };
 
-/** Starts an endpoint: `endpoint('user').route({ … }).input(…).output(answer(…))`. */
-export function endpoint(access: Access, options: Omit<EndpointMeta, 'access'> = {}) {
-  return oc.$meta<EndpointMeta>({ access, ...options });
+type Options = Omit<EndpointMeta, 'access'>;
+type Route = Parameters<ReturnType<typeof begin>['route']>[0];
+/** An input that has the field, as text. */
+type Naming<Field extends string> = z.core.$ZodType<Record<Field, string>, Record<Field, string>>;
+
+/**
+ * Starts an endpoint: `endpoint('user').route({ … }).input(…).output(answer(…))`. After a permission the input
+ * comes right after the route, and has the field that the access is checked by.
+ */
+export function endpoint(access: Exclude<Access, object>, options?: Options): Begun;
+export function endpoint<Field extends string>(
+  access: PermissionOn<Field>,
+  options?: Options,
+): Guarded<Field>;
+export function endpoint(access: Access, options: Options = {}) {
+  return begin({ access, ...options });
 }
+
+function begin(meta: EndpointMeta) {
+  return oc.$meta<EndpointMeta>(meta);
+}
+
+type Begun = ReturnType<typeof begin>;
+type Routed = ReturnType<Begun['route']>;
+type Guarded<Field extends string> = {
+  route(route: Route): {
+    input<Schema extends Naming<Field>>(schema: Schema): WithInput<Schema>;
+  };
+};
+type WithInput<Schema extends Naming<string>> =
+  Routed extends ContractProcedureBuilder<AnySchema, infer Output, infer Errors, infer Meta>
+    ? ContractProcedureBuilderWithInput<Schema, Output, Errors, Meta>
+    : never;
 
 /** Every success is `{ "data": … }`. */
 export function answer<Schema extends z.core.$ZodType>(schema: Schema) {

@@ -1,7 +1,7 @@
 import { linkTypes } from '#contract/ledger/link-types.ts';
 import * as z from 'zod/mini';
 import { donationChanges, donationFields, donationInput, mostSuggestions } from './donations.ts';
-import { answer, endpoint, paging, time } from '#contract/base/endpoint.ts';
+import { answer, endpoint, paging, time, permission } from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
 import { locales } from '#contract/base/i18n.ts';
 import { currency, currencyCodes, decimal, fiat } from '#contract/base/money.ts';
@@ -241,7 +241,7 @@ const listOfAll = z.extend(list, {
 const page = { total: z.number(), hasMore: z.boolean() };
 
 export const paymentLinks = {
-  createStatic: endpoint({ permission: 'payment_links:write' })
+  createStatic: endpoint(permission('payment_links:write').on('companyId'))
     .route({
       method: 'POST',
       path: '/payment-link/static',
@@ -250,15 +250,15 @@ export const paymentLinks = {
     })
     .input(createStaticInput)
     .output(answer(staticLink)),
-  listStatic: endpoint({ permission: 'payment_links:read' })
+  listStatic: endpoint(permission('payment_links:read').on('companyId'))
     .route({ method: 'GET', path: '/payment-link/static', summary: 'Static payment links' })
     .input(list)
     .output(answer(z.object({ links: z.array(listedStatic), ...page }))),
-  getStatic: endpoint({ permission: 'payment_links:read' })
+  getStatic: endpoint(permission('payment_links:read').on('id'))
     .route({ method: 'GET', path: '/payment-link/static/{id}', summary: 'One static payment link' })
     .input(z.object({ id }))
     .output(answer(staticLink)),
-  updateStatic: endpoint({ permission: 'payment_links:write' })
+  updateStatic: endpoint(permission('payment_links:write').on('id'))
     .route({
       method: 'PATCH',
       path: '/payment-link/static/{id}',
@@ -266,7 +266,7 @@ export const paymentLinks = {
     })
     .input(updateStaticInput)
     .output(answer(staticLink)),
-  createDynamic: endpoint({ permission: 'payment_links:write' })
+  createDynamic: endpoint(permission('payment_links:write').on('companyId'))
     .route({
       method: 'POST',
       path: '/payment-link/dynamic',
@@ -275,7 +275,7 @@ export const paymentLinks = {
     })
     .input(createDynamicInput)
     .output(answer(dynamicLink)),
-  getDynamic: endpoint({ permission: 'payment_links:read' })
+  getDynamic: endpoint(permission('payment_links:read').on('id'))
     .route({
       method: 'GET',
       path: '/payment-link/dynamic/{id}',
@@ -283,7 +283,7 @@ export const paymentLinks = {
     })
     .input(z.object({ id }))
     .output(answer(dynamicLink)),
-  createDonation: endpoint({ permission: 'payment_links:write' })
+  createDonation: endpoint(permission('payment_links:write').on('companyId'))
     .route({
       method: 'POST',
       path: '/payment-link/donation',
@@ -292,11 +292,11 @@ export const paymentLinks = {
     })
     .input(createDonationInput)
     .output(answer(donationLink)),
-  getDonation: endpoint({ permission: 'payment_links:read' })
+  getDonation: endpoint(permission('payment_links:read').on('id'))
     .route({ method: 'GET', path: '/payment-link/donation/{id}', summary: 'One donation link' })
     .input(z.object({ id }))
     .output(answer(donationLink)),
-  updateDonation: endpoint({ permission: 'payment_links:write' })
+  updateDonation: endpoint(permission('payment_links:write').on('id'))
     .route({
       method: 'PATCH',
       path: '/payment-link/donation/{id}',
@@ -304,7 +304,7 @@ export const paymentLinks = {
     })
     .input(updateDonationInput)
     .output(answer(donationLink)),
-  preview: endpoint({ permission: 'payment_links:write' })
+  preview: endpoint(permission('payment_links:write').on('companyId'))
     .route({
       method: 'POST',
       path: '/payment-link/preview',
@@ -312,15 +312,15 @@ export const paymentLinks = {
     })
     .input(previewInput)
     .output(answer(z.object({ html: z.string() }))),
-  list: endpoint({ permission: 'payment_links:read' })
+  list: endpoint(permission('payment_links:read').on('companyId'))
     .route({ method: 'GET', path: '/payment-link', summary: 'Payment links of every type' })
     .input(listOfAll)
     .output(answer(z.object({ links: z.array(listedLink), ...page }))),
-  get: endpoint({ permission: 'payment_links:read' })
+  get: endpoint(permission('payment_links:read').on('id'))
     .route({ method: 'GET', path: '/payment-link/{id}', summary: 'One payment link of any type' })
     .input(z.object({ id }))
     .output(answer(paymentLink)),
-  setStatus: endpoint({ permission: 'payment_links:write' })
+  setStatus: endpoint(permission('payment_links:write').on('id'))
     .route({ method: 'PATCH', path: '/payment-link/{id}', summary: 'Disable, enable or archive' })
     .input(z.object({ id, status: z.enum(linkStatuses, 'required') }))
     .output(answer(paymentLink)),

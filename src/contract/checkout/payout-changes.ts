@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answer, endpoint, time } from '#contract/base/endpoint.ts';
+import { answer, endpoint, time, permission } from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
 
 // A payout change is asked for by a change of a payment link's `walletIds`, see payment-links.ts.
@@ -18,7 +18,7 @@ export const mailedPayoutChange = z.object({
 export type MailedPayoutChange = z.infer<typeof mailedPayoutChange>;
 
 export const payoutChanges = {
-  cancel: endpoint({ permission: 'payment_links:write' })
+  cancel: endpoint(permission('payment_links:write').on('id'))
     .route({
       method: 'DELETE',
       path: '/payment-link/{id}/payout-change',

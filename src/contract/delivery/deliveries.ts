@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answer, endpoint, paging, time } from '#contract/base/endpoint.ts';
+import { answer, endpoint, paging, time, permission } from '#contract/base/endpoint.ts';
 import { eventTypes } from './event-types.ts';
 import { id } from '#contract/base/ids.ts';
 
@@ -61,7 +61,7 @@ export type DeliveryDetails = z.infer<typeof deliveryDetails>;
 const one = z.object({ id, deliveryId: id });
 
 export const deliveries = {
-  list: endpoint({ permission: 'webhooks:read' })
+  list: endpoint(permission('webhooks:read').on('id'))
     .route({
       method: 'GET',
       path: '/webhook/{id}/deliveries',
@@ -71,7 +71,7 @@ export const deliveries = {
     .output(
       answer(z.object({ deliveries: z.array(delivery), total: z.number(), hasMore: z.boolean() })),
     ),
-  get: endpoint({ permission: 'webhooks:read' })
+  get: endpoint(permission('webhooks:read').on('id'))
     .route({
       method: 'GET',
       path: '/webhook/{id}/deliveries/{deliveryId}',
@@ -79,7 +79,7 @@ export const deliveries = {
     })
     .input(one)
     .output(answer(deliveryDetails)),
-  resend: endpoint({ permission: 'webhooks:write' })
+  resend: endpoint(permission('webhooks:write').on('id'))
     .route({
       method: 'POST',
       path: '/webhook/{id}/deliveries/{deliveryId}/resend',
@@ -87,7 +87,7 @@ export const deliveries = {
     })
     .input(one)
     .output(answer(delivery)),
-  resendSince: endpoint({ permission: 'webhooks:write' })
+  resendSince: endpoint(permission('webhooks:write').on('id'))
     .route({
       method: 'POST',
       path: '/webhook/{id}/resend',
@@ -95,7 +95,7 @@ export const deliveries = {
     })
     .input(z.object({ id, since: z.iso.datetime('time') }))
     .output(answer(z.object({ count: z.number() }))),
-  test: endpoint({ permission: 'webhooks:write' })
+  test: endpoint(permission('webhooks:write').on('id'))
     .route({
       method: 'POST',
       path: '/webhook/{id}/test',

@@ -1,7 +1,7 @@
 import { overlapHours } from '#contract/base/rotation.ts';
 import * as z from 'zod/mini';
 
-import { answer, endpoint, time } from '#contract/base/endpoint.ts';
+import { answer, endpoint, time, permission } from '#contract/base/endpoint.ts';
 import { eventTypes } from './event-types.ts';
 import { id } from '#contract/base/ids.ts';
 import { environments } from '#contract/chain/networks.ts';
@@ -79,20 +79,20 @@ const specifiedTexts = {
 } as const;
 
 export const webhooks = {
-  create: endpoint({ permission: 'webhooks:write' }, specifiedTexts)
+  create: endpoint(permission('webhooks:write').on('companyId'), specifiedTexts)
     .route({ method: 'POST', path: '/webhook', summary: 'Register a webhook', successStatus: 201 })
     .input(createWebhookInput)
     /** `signingSecret` is shown this once. */
     .output(answer(z.extend(webhook, { signingSecret: z.string() }))),
-  list: endpoint({ permission: 'webhooks:read' })
+  list: endpoint(permission('webhooks:read').on('companyId'))
     .route({ method: 'GET', path: '/webhook', summary: 'The webhooks of a workspace' })
     .input(z.object({ companyId: id, environment: z.optional(z.enum(environments, 'invalid')) }))
     .output(answer(z.object({ webhooks: z.array(webhook) }))),
-  get: endpoint({ permission: 'webhooks:read' })
+  get: endpoint(permission('webhooks:read').on('id'))
     .route({ method: 'GET', path: '/webhook/{id}', summary: 'One webhook' })
     .input(z.object({ id }))
     .output(answer(webhook)),
-  update: endpoint({ permission: 'webhooks:write' }, specifiedTexts)
+  update: endpoint(permission('webhooks:write').on('id'), specifiedTexts)
     .route({
       method: 'PUT',
       path: '/webhook/{id}',
@@ -100,7 +100,7 @@ export const webhooks = {
     })
     .input(updateWebhookInput)
     .output(answer(webhook)),
-  rotateSigningSecret: endpoint({ permission: 'webhooks:write' })
+  rotateSigningSecret: endpoint(permission('webhooks:write').on('id'))
     .route({
       method: 'POST',
       path: '/webhook/{id}/rotate-signing-secret',
@@ -108,7 +108,7 @@ export const webhooks = {
     })
     .input(rotateSigningSecretInput)
     .output(answer(z.object({ signingSecret: z.string() }))),
-  delete: endpoint({ permission: 'webhooks:write' })
+  delete: endpoint(permission('webhooks:write').on('id'))
     .route({
       method: 'DELETE',
       path: '/webhook/{id}',

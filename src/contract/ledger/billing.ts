@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answer, answersFile, endpoint, file } from '#contract/base/endpoint.ts';
+import { answer, answersFile, endpoint, file, permission } from '#contract/base/endpoint.ts';
 import { locales } from '#contract/base/i18n.ts';
 import { id } from '#contract/base/ids.ts';
 import { currencyCodes } from '#contract/base/money.ts';
@@ -45,11 +45,11 @@ const scope = {
 };
 
 export const billing = {
-  get: endpoint({ permission: 'payments:read' })
+  get: endpoint(permission('payments:read').on('companyId'))
     .route({ method: 'GET', path: '/billing', summary: 'Plan, limits, usage by month and fees' })
     .input(z.object(scope))
     .output(answer(billingOverview)),
-  statement: endpoint({ permission: 'payments:read' })
+  statement: endpoint(permission('payments:read').on('companyId'))
     .route({
       method: 'GET',
       path: '/billing/statement',

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { recentPayment } from './dashboard.ts';
-import { answer, answersFile, endpoint, file, paging, time } from '#contract/base/endpoint.ts';
+import {
+  answer,
+  answersFile,
+  endpoint,
+  file,
+  paging,
+  time,
+  permission,
+} from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
 import { currencyCodes } from '#contract/base/money.ts';
 import { environments } from '#contract/chain/networks.ts';
@@ -49,14 +57,14 @@ const wanted = {
 };
 
 export const customers = {
-  list: endpoint({ permission: 'customers:read' })
+  list: endpoint(permission('customers:read').on('companyId'))
     .route({ method: 'GET', path: '/customer', summary: 'Customers, who paid last first' })
     .input(z.object({ ...wanted, ...paging }))
     .output(
       answer(z.object({ customers: z.array(customer), total: z.number(), hasMore: z.boolean() })),
     ),
   /** Whoever may change customers may take them away in bulk. */
-  export: endpoint({ permission: 'customers:write' })
+  export: endpoint(permission('customers:write').on('companyId'))
     .route({
       method: 'GET',
       path: '/customer/export.csv',
@@ -65,12 +73,12 @@ export const customers = {
     })
     .input(z.object(wanted))
     .output(file),
-  get: endpoint({ permission: 'customers:read' })
+  get: endpoint(permission('customers:read').on('id'))
     .route({ method: 'GET', path: '/customer/{id}', summary: 'A customer with their payments' })
     .input(z.object({ id, ...paging }))
     .output(answer(customerDetails)),
   /** People confirm who they are first. */
-  erase: endpoint({ permission: 'customers:write' })
+  erase: endpoint(permission('customers:write').on('id'))
     .route({
       method: 'DELETE',
       path: '/customer/{id}',

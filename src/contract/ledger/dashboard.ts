@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answer, endpoint, time } from '#contract/base/endpoint.ts';
+import { answer, endpoint, time, permission } from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
 import { currencyCodes } from '#contract/base/money.ts';
 import { environments, networkIds } from '#contract/chain/networks.ts';
@@ -69,11 +69,11 @@ const revenueInput = z.object({
 });
 
 export const dashboard = {
-  revenue: endpoint({ permission: 'payments:read' })
+  revenue: endpoint(permission('payments:read').on('companyId'))
     .route({ method: 'GET', path: '/dashboard/revenue', summary: 'Revenue by period' })
     .input(revenueInput)
     .output(answer(revenue)),
-  revenueSources: endpoint({ permission: 'payments:read' })
+  revenueSources: endpoint(permission('payments:read').on('companyId'))
     .route({
       method: 'GET',
       path: '/dashboard/revenue/sources',
@@ -81,7 +81,7 @@ export const dashboard = {
     })
     .input(revenueInput)
     .output(answer(revenueSources)),
-  recentPayments: endpoint({ permission: 'payments:read' })
+  recentPayments: endpoint(permission('payments:read').on('companyId'))
     .route({ method: 'GET', path: '/dashboard/recent-payments', summary: 'Payments, newest first' })
     .input(
       z.object({

@@ -2,7 +2,7 @@ import { linkTypes } from './link-types.ts';
 import * as z from 'zod/mini';
 import { auditEntry } from '#contract/base/audit.ts';
 import { delivery } from '#contract/delivery/deliveries.ts';
-import { answer, answersFile, endpoint, file, time } from '#contract/base/endpoint.ts';
+import { answer, answersFile, endpoint, file, time, permission } from '#contract/base/endpoint.ts';
 import { eventTypes } from '#contract/delivery/event-types.ts';
 import { id } from '#contract/base/ids.ts';
 import { atomic } from '#contract/base/money.ts';
@@ -183,7 +183,7 @@ const list = z.extend(filter, {
 export type PaymentSearch = z.infer<typeof filter> & Pick<z.infer<typeof list>, 'before'>;
 
 export const merchantPayments = {
-  list: endpoint({ permission: 'payments:read' })
+  list: endpoint(permission('payments:read').on('companyId'))
     .route({ method: 'GET', path: '/payment', summary: 'Payments, newest first' })
     .input(list)
     .output(
@@ -198,7 +198,7 @@ export const merchantPayments = {
         }),
       ),
     ),
-  get: endpoint({ permission: 'payments:read' })
+  get: endpoint(permission('payments:read').on('id'))
     .route({
       method: 'GET',
       path: '/payment/{id}',
@@ -206,7 +206,7 @@ export const merchantPayments = {
     })
     .input(z.object({ id }))
     .output(answer(paymentDetails)),
-  resolve: endpoint({ permission: 'payments:write' })
+  resolve: endpoint(permission('payments:write').on('id'))
     .route({
       method: 'POST',
       path: '/payment/{id}/resolve',
@@ -214,7 +214,7 @@ export const merchantPayments = {
     })
     .input(z.object({ id, reason }))
     .output(answer(merchantPayment)),
-  cancel: endpoint({ permission: 'payments:write' })
+  cancel: endpoint(permission('payments:write').on('id'))
     .route({
       method: 'POST',
       path: '/payment/{id}/cancel',
@@ -223,7 +223,7 @@ export const merchantPayments = {
     .input(z.object({ id }))
     .output(answer(merchantPayment)),
   /** UTF-8, RFC 4180, one line a payment. Whoever may work with payments may take them away in bulk. */
-  export: endpoint({ permission: 'payments:write' })
+  export: endpoint(permission('payments:write').on('companyId'))
     .route({
       method: 'GET',
       path: '/payment/export.csv',

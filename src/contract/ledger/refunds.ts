@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answer, endpoint, time } from '#contract/base/endpoint.ts';
+import { answer, endpoint, time, permission } from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
 import { atomic } from '#contract/base/money.ts';
 import { environments, networkIds } from '#contract/chain/networks.ts';
@@ -110,7 +110,7 @@ export const sentTransaction = z.object({
 const one = z.object({ id });
 
 export const refunds = {
-  list: endpoint({ permission: 'payments:read' })
+  list: endpoint(permission('payments:read').on('id'))
     .route({
       method: 'GET',
       path: '/payment/{id}/refunds',
@@ -118,7 +118,7 @@ export const refunds = {
     })
     .input(one)
     .output(answer(z.object({ refunds: z.array(refund), refundableAtomic: atomic }))),
-  create: endpoint({ permission: 'payments:write' })
+  create: endpoint(permission('payments:write').on('id'))
     .route({
       method: 'POST',
       path: '/payment/{id}/refunds',
@@ -127,7 +127,7 @@ export const refunds = {
     })
     .input(z.extend(refundRequest, { id }))
     .output(answer(withLink)),
-  renewLink: endpoint({ permission: 'payments:write' })
+  renewLink: endpoint(permission('payments:write').on('id'))
     .route({
       method: 'POST',
       path: '/refund/{id}/link',
@@ -135,7 +135,7 @@ export const refunds = {
     })
     .input(one)
     .output(answer(withLink)),
-  confirmAddress: endpoint({ permission: 'payments:write' })
+  confirmAddress: endpoint(permission('payments:write').on('id'))
     .route({
       method: 'POST',
       path: '/refund/{id}/confirm-address',
@@ -150,7 +150,7 @@ export const refunds = {
       }),
     )
     .output(answer(refund)),
-  prepare: endpoint({ permission: 'payments:write' })
+  prepare: endpoint(permission('payments:write').on('id'))
     .route({
       method: 'POST',
       path: '/refund/{id}/prepare',
@@ -158,7 +158,7 @@ export const refunds = {
     })
     .input(one)
     .output(answer(refund)),
-  walletTransfer: endpoint({ permission: 'payments:write' })
+  walletTransfer: endpoint(permission('payments:write').on('id'))
     .route({
       method: 'POST',
       path: '/refund/{id}/wallet-transfer',
@@ -172,7 +172,7 @@ export const refunds = {
       }),
     )
     .output(answer(walletTransfer)),
-  submit: endpoint({ permission: 'payments:write' })
+  submit: endpoint(permission('payments:write').on('id'))
     .route({
       method: 'POST',
       path: '/refund/{id}/wallet-transfer/submit',
@@ -180,7 +180,7 @@ export const refunds = {
     })
     .input(z.object({ id, transaction: signedTransaction }))
     .output(answer(z.object({ transactionHash: z.string() }))),
-  send: endpoint({ permission: 'payments:write' })
+  send: endpoint(permission('payments:write').on('id'))
     .route({
       method: 'POST',
       path: '/refund/{id}/send',
@@ -188,7 +188,7 @@ export const refunds = {
     })
     .input(z.extend(sentTransaction, { id }))
     .output(answer(refund)),
-  cancel: endpoint({ permission: 'payments:write' })
+  cancel: endpoint(permission('payments:write').on('id'))
     .route({
       method: 'POST',
       path: '/refund/{id}/cancel',

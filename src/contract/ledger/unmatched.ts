@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answer, endpoint, paging, time } from '#contract/base/endpoint.ts';
+import { answer, endpoint, paging, time, permission } from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
 import { atomic } from '#contract/base/money.ts';
 import { environments, networkIds } from '#contract/chain/networks.ts';
@@ -65,7 +65,7 @@ export const dismissal = z.object({
 const one = z.object({ transferId: id, companyId: id });
 
 export const unmatched = {
-  list: endpoint({ permission: 'payments:read' })
+  list: endpoint(permission('payments:read').on('companyId'))
     .route({
       method: 'GET',
       path: '/transfer/unmatched',
@@ -90,7 +90,7 @@ export const unmatched = {
         }),
       ),
     ),
-  suggest: endpoint({ permission: 'payments:read' })
+  suggest: endpoint(permission('payments:read').on('companyId'))
     .route({
       method: 'GET',
       path: '/transfer/{transferId}/suggestions',
@@ -99,7 +99,7 @@ export const unmatched = {
     })
     .input(one)
     .output(answer(z.object({ suggestions: z.array(suggestion) }))),
-  assign: endpoint({ permission: 'payments:write' })
+  assign: endpoint(permission('payments:write').on('paymentId'))
     .route({
       method: 'POST',
       path: '/transfer/{transferId}/assign',
@@ -107,7 +107,7 @@ export const unmatched = {
     })
     .input(z.object({ transferId: id, paymentId: id, companyId: z.optional(id) }))
     .output(answer(payment)),
-  dismiss: endpoint({ permission: 'payments:write' })
+  dismiss: endpoint(permission('payments:write').on('companyId'))
     .route({
       method: 'POST',
       path: '/transfer/{transferId}/dismiss',
@@ -115,7 +115,7 @@ export const unmatched = {
     })
     .input(z.extend(dismissal, { transferId: id, companyId: id }))
     .output(answer(unmatchedTransfer)),
-  restore: endpoint({ permission: 'payments:write' })
+  restore: endpoint(permission('payments:write').on('companyId'))
     .route({
       method: 'POST',
       path: '/transfer/{transferId}/restore',

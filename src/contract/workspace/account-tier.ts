@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answer, endpoint, time } from '#contract/base/endpoint.ts';
+import { answer, endpoint, time, permission } from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
 import { limitCurrency, tiers } from './tiers.ts';
 
@@ -23,7 +23,7 @@ export const accountTier = z.object({
 export type AccountTier = z.infer<typeof accountTier>;
 
 export const accountTiers = {
-  get: endpoint({ permission: 'workspace:read' })
+  get: endpoint(permission('workspace:read').on('id'))
     .route({
       method: 'GET',
       path: '/company/{id}/tier',

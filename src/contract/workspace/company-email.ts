@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answer, endpoint, time } from '#contract/base/endpoint.ts';
+import { answer, endpoint, time, permission } from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
 
 /** How long a mailed link works. */
@@ -7,7 +7,7 @@ export const companyEmailLinkHours = 24;
 
 /** The proof that mail to a workspace's company address reaches somebody of it. */
 export const companyEmail = {
-  sendLink: endpoint({ permission: 'workspace:write' })
+  sendLink: endpoint(permission('workspace:write').on('id'))
     .route({
       method: 'POST',
       path: '/company/{id}/send-email-verification-link',
@@ -15,7 +15,7 @@ export const companyEmail = {
     })
     .input(z.object({ id }))
     .output(answer(z.object({ email: z.string(), resendAfterSeconds: z.number() }))),
-  verify: endpoint({ permission: 'workspace:read' })
+  verify: endpoint(permission('workspace:read').on('id'))
     .route({
       method: 'POST',
       path: '/company/{id}/verify-email/{token}',

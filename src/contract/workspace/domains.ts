@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { domainForm, withScheme } from '#contract/accounts/company.ts';
-import { answer, endpoint, time } from '#contract/base/endpoint.ts';
+import { answer, endpoint, time, permission } from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
 
 /** Spec.md section 9: so long a record is looked for by itself. */
@@ -60,7 +60,7 @@ export const domainProof = z.object({
 export type DomainProof = z.infer<typeof domainProof>;
 
 export const domains = {
-  get: endpoint({ permission: 'workspace:read' })
+  get: endpoint(permission('workspace:read').on('id'))
     .route({
       method: 'GET',
       path: '/company/{id}/domain-name',
@@ -68,7 +68,7 @@ export const domains = {
     })
     .input(z.object({ id }))
     .output(answer(z.object({ domain: z.nullable(domainProof) }))),
-  verify: endpoint({ permission: 'workspace:write' })
+  verify: endpoint(permission('workspace:write').on('id'))
     .route({
       method: 'POST',
       path: '/company/{id}/verify-domain-name',
@@ -76,7 +76,7 @@ export const domains = {
     })
     .input(z.object({ id, domain: domainName }))
     .output(answer(domainProof)),
-  remove: endpoint({ permission: 'workspace:write' })
+  remove: endpoint(permission('workspace:write').on('id'))
     .route({
       method: 'DELETE',
       path: '/company/{id}/domain-name',

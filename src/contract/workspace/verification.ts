@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { country, websiteUrl } from '#contract/accounts/company.ts';
 import { enhancedKybCountries, kybCountries } from './eligible-countries.ts';
-import { answer, endpoint, time } from '#contract/base/endpoint.ts';
+import { answer, endpoint, time, permission } from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
 import { statesOf } from '#contract/base/places/states.ts';
 import { legible } from '#contract/base/text.ts';
@@ -105,7 +105,7 @@ const eligibleCountries = z.object({
 });
 
 export const verifications = {
-  get: endpoint({ permission: 'workspace:read' })
+  get: endpoint(permission('workspace:read').on('id'))
     .route({
       method: 'GET',
       path: '/company/{id}/verification',
@@ -115,7 +115,7 @@ export const verifications = {
     .output(
       answer(z.object({ identity: verification, business: verification, enhanced: verification })),
     ),
-  verifyIdentity: endpoint({ permission: 'workspace:write' })
+  verifyIdentity: endpoint(permission('workspace:write').on('id'))
     .route({
       method: 'POST',
       path: '/company/{id}/verify-identity',
@@ -124,7 +124,7 @@ export const verifications = {
     .input(z.object({ id }))
     // Whoever has the address may use the page, for a day. It is answered here and never again.
     .output(answer(z.object({ verification, url: z.string() }))),
-  verifyBusiness: endpoint({ permission: 'workspace:write' })
+  verifyBusiness: endpoint(permission('workspace:write').on('id'))
     .route({
       method: 'POST',
       path: '/company/{id}/verify-business',
@@ -132,7 +132,7 @@ export const verifications = {
     })
     .input(registered(z.object({ ...businessFields, id })))
     .output(answer(verification)),
-  verifyBusinessEnhanced: endpoint({ permission: 'workspace:write' })
+  verifyBusinessEnhanced: endpoint(permission('workspace:write').on('id'))
     .route({
       method: 'POST',
       path: '/company/{id}/verify-business-enhanced',

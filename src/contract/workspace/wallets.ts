@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answer, endpoint, time } from '#contract/base/endpoint.ts';
+import { answer, endpoint, time, permission } from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
 import { environments, networkIds } from '#contract/chain/networks.ts';
 
@@ -122,15 +122,15 @@ export const walletChallenge = z.object({
 export type WalletChallenge = z.infer<typeof walletChallenge>;
 
 export const wallets = {
-  create: endpoint({ permission: 'wallets:write' })
+  create: endpoint(permission('wallets:write').on('companyId'))
     .route({ method: 'POST', path: '/wallet', summary: 'Add a wallet', successStatus: 201 })
     .input(createWalletInput)
     .output(answer(wallet)),
-  list: endpoint({ permission: 'wallets:read' })
+  list: endpoint(permission('wallets:read').on('companyId'))
     .route({ method: 'GET', path: '/wallet', summary: 'All wallets of a workspace' })
     .input(z.object({ companyId: id, environment: z.optional(z.enum(environments, 'invalid')) }))
     .output(answer(z.object({ wallets: z.array(wallet) }))),
-  received: endpoint({ permission: 'wallets:read' })
+  received: endpoint(permission('wallets:read').on('companyId'))
     .route({
       method: 'GET',
       path: '/wallet/received',
@@ -139,7 +139,7 @@ export const wallets = {
     })
     .input(z.object({ companyId: id, environment: z.optional(z.enum(environments, 'invalid')) }))
     .output(answer(z.object({ received: z.array(received) }))),
-  falls: endpoint({ permission: 'wallets:read' })
+  falls: endpoint(permission('wallets:read').on('companyId'))
     .route({
       method: 'GET',
       path: '/wallet/falls',
@@ -148,7 +148,7 @@ export const wallets = {
     })
     .input(z.object({ companyId: id, environment: z.optional(z.enum(environments, 'invalid')) }))
     .output(answer(z.object({ falls: z.array(balanceFall) }))),
-  update: endpoint({ permission: 'wallets:write' })
+  update: endpoint(permission('wallets:write').on('id'))
     .route({ method: 'PATCH', path: '/wallet/{id}', summary: 'Change label and colour' })
     .input(
       z.object({
@@ -159,7 +159,7 @@ export const wallets = {
       }),
     )
     .output(answer(wallet)),
-  challenge: endpoint({ permission: 'wallets:write' })
+  challenge: endpoint(permission('wallets:write').on('id'))
     .route({
       method: 'GET',
       path: '/wallet/{id}/challenge',
@@ -167,7 +167,7 @@ export const wallets = {
     })
     .input(z.object({ id }))
     .output(answer(walletChallenge)),
-  verify: endpoint({ permission: 'wallets:write' })
+  verify: endpoint(permission('wallets:write').on('id'))
     .route({
       method: 'PATCH',
       path: '/wallet/{id}/verify',
@@ -176,7 +176,7 @@ export const wallets = {
     })
     .input(verifyWalletInput)
     .output(answer(wallet)),
-  delete: endpoint({ permission: 'wallets:write' })
+  delete: endpoint(permission('wallets:write').on('id'))
     .route({
       method: 'DELETE',
       path: '/wallet/{id}',

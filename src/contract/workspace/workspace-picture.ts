@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { answer, endpoint } from '#contract/base/endpoint.ts';
+import { answer, endpoint, permission } from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
 import { picture } from '#contract/accounts/user.ts';
 
 /** The picture that payers and members see beside a workspace's name. */
 export const workspacePicture = {
-  upload: endpoint({ permission: 'workspace:write' }, { multipart: true })
+  upload: endpoint(permission('workspace:write').on('id'), { multipart: true })
     .route({
       method: 'POST',
       path: '/company/{id}/picture',
@@ -13,7 +13,7 @@ export const workspacePicture = {
     })
     .input(z.object({ id, file: picture }))
     .output(answer(z.object({ pictureUrl: z.string() }))),
-  remove: endpoint({ permission: 'workspace:write' })
+  remove: endpoint(permission('workspace:write').on('id'))
     .route({
       method: 'DELETE',
       path: '/company/{id}/picture',

@@ -1,5 +1,5 @@
 import { apiKeyScopes } from '#contract/accounts/api-keys.ts';
-import type { Access } from '#contract/base/endpoint.ts';
+import type { Access, PermissionOn } from '#contract/base/endpoint.ts';
 import { mayDo, type Permission } from '#contract/base/permissions.ts';
 import { AppError, invalidFields, notFound } from '#server/base/errors.ts';
 import { readBearer } from './bearer.ts';
@@ -25,7 +25,7 @@ export async function grant(
   if (session.actionsRequired.length > 0) throw new AppError('action_required');
   if (access === 'user') return { session };
   if (access === 'operator') return grantOperator(context, session);
-  const target = workspaceOrRecord(input);
+  const target = namedBy(access, input);
   const member = await context.authority.member(session.userId, target);
   if (!member) throw notFound();
   if (!mayDo(member.privilege, access.permission)) throw new AppError('missing_privilege');
@@ -51,7 +51,7 @@ async function grantKey(
   if (!key.scopes.includes(access.permission)) {
     throw new AppError(isScope(access.permission) ? 'missing_scope' : 'api_key_refused');
   }
-  const home = await context.authority.home(workspaceOrRecord(input));
+  const home = await context.authority.home(namedBy(access, input));
   if (home?.workspaceId !== key.workspaceId) throw notFound();
   if (home.environment !== null && home.environment !== key.environment) throw notFound();
   const { environment } = Object(input) as { environment?: unknown };
@@ -72,12 +72,9 @@ export async function currentSession(context: RequestContext): Promise<Session |
   return token ? context.authority.session(token) : undefined;
 }
 
-// A record's id comes before companyId: whoever names both must mean the same workspace, and the
-// store functions look for the record in the workspace that was granted.
-function workspaceOrRecord(input: unknown): string {
-  const { id, paymentId, companyId } = Object(input) as Record<string, unknown>;
-  for (const named of [id, paymentId, companyId]) {
-    if (typeof named === 'string') return named;
-  }
-  throw invalidFields({ field: 'companyId', code: 'required' });
+/** The workspace or record that the input names. What it names beside it is looked for in that workspace alone. */
+function namedBy({ on }: PermissionOn, input: unknown): string {
+  const named = (Object(input) as Record<string, unknown>)[on];
+  if (typeof named !== 'string') throw invalidFields({ field: on, code: 'required' });
+  return named;
 }
