@@ -64,7 +64,7 @@ describe('files', () => {
 
   test('of contract and web stand in the same wings', () => {
     expect(folders(/^src\/contract\/([^/]+)\//)).toEqual(wings.toSorted());
-    const notWings = ['app', 'kit', 'parts', 'public', 'texts', 'ui'];
+    const notWings = ['app', 'kit', 'parts', 'public', 'ui'];
     expect(folders(/^src\/web\/([^/]+)\//)).toEqual([...wings, ...notWings].toSorted());
   });
 
