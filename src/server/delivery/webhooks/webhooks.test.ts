@@ -264,7 +264,7 @@ describe('the specification’s rules', () => {
       'a secret that no header carries',
       { secretKey: 'sixteen letters\n' },
       'invalid_fields',
-      'Please check the marked fields.',
+      'Check the highlighted fields.',
       'secretKey',
     ],
   ])('%s is refused in its words', async (_name, change, code, message, field) => {

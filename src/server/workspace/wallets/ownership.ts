@@ -125,7 +125,7 @@ async function settle(
 function challengeText(wallet: Wallet, workspace: string, expiresAt: Date): string {
   const { name } = chains[chainKey(wallet.network, wallet.environment)];
   return [
-    'Prove to Florin that you control this address. Signing moves no money and costs nothing.',
+    'Verify with Florin that you own this address. Signing is free and moves no funds.',
     '',
     `Address: ${wallet.addresses[0]}`,
     `Network: ${name}`,
