@@ -96,7 +96,7 @@ describe('the page for the photos', () => {
   test('is answered to whoever starts, and mailed to them', async () => {
     const { email } = (await owner.call('GET', '/user/info')).data;
     const mails = await queuedMails(context, email as string);
-    expect(mails.at(-1)?.subject).toBe('Show who you are for Rosa’s Roastery');
+    expect(mails.at(-1)?.subject).toBe('Verify your identity for Rosa’s Roastery');
     expect(tokenIn(mails.at(-1)!.text)).toBe(token);
   });
 

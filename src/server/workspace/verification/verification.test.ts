@@ -240,7 +240,7 @@ describe('what was decided', () => {
         reason: 'O número não existe.',
       },
     ];
-    const subject = 'A verification of Rosa’s Roastery was rejected';
+    const subject = 'Verification rejected for Rosa’s Roastery';
     expect(await told(owner)).toEqual({ values, subjects: [subject] });
     const pt = 'Uma verificação de Rosa’s Roastery foi recusada';
     expect(await told(coOwner)).toEqual({ values, subjects: [pt] });
