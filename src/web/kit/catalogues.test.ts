@@ -28,7 +28,19 @@ test.each(features)('%s is loaded from where it is', async (feature) => {
 const sameEverywhere = new Set([
   'Transaction',
   ...['Article', 'Invitations', 'Notifications', 'Photos'],
-  ...['Actions', 'Code', 'Contact', 'Details', 'Menu', 'Orange', 'Site', 'Status', 'Test', 'Type'],
+  ...[
+    'Actions',
+    'Code',
+    'Color',
+    'Contact',
+    'Details',
+    'Menu',
+    'Orange',
+    'Site',
+    'Status',
+    'Test',
+    'Type',
+  ],
   ...['15 minutes', 'Production', 'Active', 'Final', 'No', 'Secret', 'webhooks', '{ms} ms'],
   ...['UTC', 'CSV', 'PDF', 'Signature', 'URL', 'Webhook', 'Webhooks', 'Marketplace'],
 ]);

@@ -2,6 +2,8 @@ import type { Catalogue } from '#contract/base/i18n.ts';
 import type { auth as source } from './en.ts';
 
 export const auth = {
+  about:
+    'Acepta pagos en criptomonedas directamente en tus propias billeteras. Florin nunca tiene tu dinero ni tus claves.',
   backToLogin: 'Volver al inicio de sesión',
   'code.confirm': 'Confirmar',
   'code.text': 'Hemos enviado un código al correo electrónico de {username}.',
@@ -40,7 +42,6 @@ export const auth = {
   'signup.acceptRequired': 'Para continuar, acepte las condiciones y la política de privacidad.',
   'signup.email': 'Correo electrónico',
   'signup.submit': 'Registrarse',
-  'signup.text': 'Cobre directamente en carteras que solo usted controla.',
   'signup.title': 'Cree su cuenta',
   'signup.toLogin': '¿Ya tiene una cuenta? <link>Inicie sesión</link>',
   'signup.username': 'Nombre de usuario',

@@ -2,6 +2,8 @@ import type { Catalogue } from '#contract/base/i18n.ts';
 import type { auth as source } from './en.ts';
 
 export const auth = {
+  about:
+    'Acceptez des paiements en cryptomonnaies directement sur vos propres portefeuilles. Florin ne détient jamais votre argent ni vos clés.',
   backToLogin: 'Retour à la connexion',
   'code.confirm': 'Confirmer',
   'code.text': 'Nous avons envoyé un code à l’adresse e-mail de {username}.',
@@ -43,7 +45,6 @@ export const auth = {
     'Pour continuer, veuillez accepter les conditions et la politique de confidentialité.',
   'signup.email': 'E-mail',
   'signup.submit': 'S’inscrire',
-  'signup.text': 'Encaissez directement dans des portefeuilles que vous seul contrôlez.',
   'signup.title': 'Créez votre compte',
   'signup.toLogin': 'Vous avez déjà un compte ? <link>Connectez-vous</link>',
   'signup.username': 'Nom d’utilisateur',

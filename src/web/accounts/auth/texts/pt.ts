@@ -2,6 +2,8 @@ import type { Catalogue } from '#contract/base/i18n.ts';
 import type { auth as source } from './en.ts';
 
 export const auth = {
+  about:
+    'Aceite pagamentos em criptomoedas diretamente nas suas próprias carteiras. A Florin nunca guarda seu dinheiro nem suas chaves.',
   backToLogin: 'Voltar para a entrada',
   'code.confirm': 'Confirmar',
   'code.text': 'Enviamos um código para o e-mail de {username}.',
@@ -40,7 +42,6 @@ export const auth = {
   'signup.acceptRequired': 'Para continuar, aceite os termos e a política de privacidade.',
   'signup.email': 'E-mail',
   'signup.submit': 'Cadastrar-se',
-  'signup.text': 'Receba direto em carteiras que só você controla.',
   'signup.title': 'Crie sua conta',
   'signup.toLogin': 'Já tem uma conta? <link>Entre</link>',
   'signup.username': 'Nome de usuário',

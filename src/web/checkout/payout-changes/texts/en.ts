@@ -1,15 +1,15 @@
 export const payout = {
-  by: 'Asked for by {name}.',
-  cancel: 'Cancel the change',
+  by: 'Requested by {name}.',
+  cancel: 'Cancel change',
   'done.text':
-    'The money of “{linkName}” ({companyName}) goes where it went before. If you did not know of this change, look into the audit log and have the person who asked for it choose a new password.',
-  'done.title': 'The change is canceled',
+    'Payments to “{linkName}” ({companyName}) keep going to the current wallets. If you didn’t expect this change, check the audit log and ask the person who requested it to change their password.',
+  'done.title': 'Change canceled',
   'gone.text':
-    'The change was canceled or replaced, or has taken effect. The payment link in your dashboard shows how things stand.',
-  'gone.title': 'There is nothing left to cancel',
-  keep: 'Do nothing',
-  start: 'Go to the dashboard',
-  text: 'The payment link “{linkName}” of {companyName} is about to pay into:',
-  title: 'Cancel this change?',
-  when: 'It takes effect at {time}.',
+    'The change was canceled or replaced, or has already taken effect. Check the payment link in your dashboard.',
+  'gone.title': 'Nothing to cancel',
+  keep: 'Keep change',
+  start: 'Go to dashboard',
+  text: '“{linkName}” ({companyName}) will soon pay into these wallets:',
+  title: 'Cancel this wallet change?',
+  when: 'Takes effect at {time}.',
 } as const;

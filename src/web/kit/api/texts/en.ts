@@ -7,7 +7,7 @@ export const errors = {
   ...(Object.fromEntries(
     Object.entries(errorTable).map(([code, { message }]) => [code, message]),
   ) as { [Code in ErrorCode]: (typeof errorTable)[Code]['message'] }),
-  network: 'Florin could not be reached. Check your connection and try again.',
+  network: 'Can’t reach Florin. Check your connection and try again.',
 };
 
 /** What failed, as spec.md section 8 words it; why it failed stands beside it where that is known. */

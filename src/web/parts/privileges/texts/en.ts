@@ -1,10 +1,10 @@
 /** What members are called by what they may do, and what that is. */
 export const privileges = {
-  'can.everything': 'Changes everything, members and other owners included.',
-  'can.everythingButOwners': 'Changes everything, but cannot name, change or remove owners.',
-  'can.only': 'Sees everything, changes nothing.',
-  'can.some': 'Changes {things}; sees the rest.',
-  legend: 'What may this person do?',
+  'can.everything': 'Full access, including members and other owners.',
+  'can.everythingButOwners': 'Full access, except adding, changing or removing owners.',
+  'can.only': 'View-only access.',
+  'can.some': 'Can manage {things}. View-only access to everything else.',
+  legend: 'Role',
   'name.admin': 'Admin',
   'name.developer': 'Developer',
   'name.finance': 'Finance',
