@@ -88,7 +88,7 @@ const uiAlone = {
   message: 'web/ui knows no feature, no session and no word of the product.',
 };
 const textsAlone = {
-  group: ['#web/**', '!#web/texts/**'],
+  group: ['#web/**'],
   message: 'Texts import nothing but texts.',
 };
 const noSession = {
@@ -311,7 +311,6 @@ export default defineConfig({
     imports(['src/web/kit/**'], onlyTests, noServer, noWebTop, noOtherPage, kitAlone),
     // What two features share may show a third one, loaded after it.
     imports(['src/web/parts/**'], onlyTests, noServer, noWebTop),
-    imports(['src/web/texts/**'], onlyTests, noServer, textsAlone),
     imports(['src/web/ui/**'], onlyTests, noServer, uiAlone),
     imports(
       ['src/web/checkout/payer/**'],
@@ -325,6 +324,7 @@ export default defineConfig({
       ...noOtherPage,
       group: [...noOtherPage.group, '!#web/base/help/**'],
     }),
+    imports(['src/web/**/texts/*.ts'], onlyTests, noServer, textsAlone),
     // Tests may look behind every door of their own world.
     imports(['src/contract/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}'], noServer),
     imports(['src/server/**/*.test.ts'], noWeb),

@@ -72,7 +72,8 @@ const togetherLoaded = [
 /** The catalogues that a guest's first page waits for, one file a language. */
 function firstTexts(id: string): string | null {
   const [, locale] =
-    /src\/web\/texts\/(\w\w)\/(?:ui|errors|issues|failures|auth|identity)\.ts$/.exec(id) ?? [];
+    /src\/web\/(?:ui|kit\/api|accounts\/auth|parts\/second-factor)\/texts\/(\w\w)\.ts$/.exec(id) ??
+    [];
   return locale === undefined ? null : `first-texts-${locale}`;
 }
 

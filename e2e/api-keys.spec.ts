@@ -20,7 +20,7 @@ test('a program uses a key until it is rolled and then revoked', async ({
     (await (await program(secret)).get(`/api/wallet?companyId=${person.companyId}`)).status();
   const readSecret = async () => {
     const secret = (await page.getByText(/^fl_test_[0-9a-f]{48}$/).textContent()) ?? '';
-    await page.getByRole('button', { name: 'I have stored it' }).click();
+    await page.getByRole('button', { name: 'I’ve saved it' }).click();
     return secret;
   };
   const menu = async (action: string) => {
@@ -30,14 +30,14 @@ test('a program uses a key until it is rolled and then revoked', async ({
 
   await page.goto('/settings/api-keys');
   await page.getByRole('button', { name: 'Create API key' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Create an API key for tests' });
+  const dialog = page.getByRole('dialog', { name: 'Create test API key' });
   await dialog.getByRole('button', { name: 'Create API key' }).click();
   await expect(dialog.getByText('This field is required.').first()).toBeVisible();
   await dialog.getByLabel('Label').fill('Online shop');
-  await dialog.getByLabel('read wallets').check();
-  await dialog.getByLabel('Allowed addresses').fill('300.1.1.1');
+  await dialog.getByLabel('Read wallets').check();
+  await dialog.getByLabel('Allowed IP addresses').fill('300.1.1.1');
   await dialog.getByRole('button', { name: 'Create API key' }).click();
-  await expect(dialog.getByText(/300\.1\.1\.1: Enter an address or a range/)).toBeVisible();
+  await expect(dialog.getByText(/300\.1\.1\.1: Enter an IP address or range/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Remove 300.1.1.1' }).click();
   await dialog.getByRole('button', { name: 'Create API key' }).click();
   await page.getByLabel('Your password').fill(person.password);
@@ -45,14 +45,14 @@ test('a program uses a key until it is rolled and then revoked', async ({
   const first = await readSecret();
   expect(await answer(first)).toBe(200);
 
-  await menu('Roll');
-  await page.getByLabel('The old secret').selectOption({ label: 'Stops at once' });
-  await page.getByRole('button', { name: 'Roll' }).click();
+  await menu('Roll key');
+  await page.getByLabel('Old secret').selectOption({ label: 'Expires immediately' });
+  await page.getByRole('button', { name: 'Roll key' }).click();
   const second = await readSecret();
   expect([await answer(first), await answer(second)]).toEqual([401, 200]);
 
-  await menu('Revoke');
-  await page.getByRole('button', { name: 'Revoke' }).click();
+  await menu('Revoke key');
+  await page.getByRole('button', { name: 'Revoke key' }).click();
   await expect(page.getByText('No API keys yet')).toBeVisible();
   expect(await answer(second)).toBe(401);
 });

@@ -34,12 +34,12 @@ test('a month’s payments stand on the dashboard by where they came from, and i
   await expect(page).toHaveURL(/utc=true/);
   const byLink = page.getByRole('row', { name: 'Cup of coffee €2.40' });
   await expect(byLink).toBeVisible();
-  const limit = page.getByRole('region', { name: 'Limit this month' });
+  const limit = page.getByRole('region', { name: 'Monthly limit' });
   await expect(limit).toContainText('of $100.00');
   await limit.getByRole('link', { name: 'Plan and billing' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible();
-  await expect(row(page, 'A confirmed email address')).toContainText('Yours');
+  await expect(row(page, 'Confirmed email address')).toContainText('Current');
   const month = new Date().toISOString().slice(0, 7);
   const csv = await statement(page, 'CSV');
   expect(csv.name).toBe(`statement-${month}-test.csv`);

@@ -18,15 +18,15 @@ test('a business says who it is and where, and finds it so when it comes back', 
   await page.getByLabel('Registration number').fill('PT 501 234 567');
   await page.getByLabel('Website').fill('rosa.example.com');
   await page.getByLabel('Company email').fill('office@rosa.example.com');
-  await expect(page.getByText('There are unsaved changes.')).toBeVisible();
+  await expect(page.getByText('You have unsaved changes.')).toBeVisible();
   await page.getByLabel('Street and number').fill('Rua das Flores 10');
   await page.getByLabel('Postal code').fill('4050-262');
   await page.getByRole('button', { name: 'Save' }).click();
   await expectIssue(page.getByLabel('City'), 'This field is required.');
   await page.getByLabel('City').fill('Porto');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The business details are saved.')).toBeVisible();
-  await expect(page.getByText('There are unsaved changes.')).toHaveCount(0);
+  await expect(page.getByText('Business details updated')).toBeVisible();
+  await expect(page.getByText('You have unsaved changes.')).toHaveCount(0);
   expect(await faults(page)).toEqual([]);
 
   await page.reload();
@@ -66,7 +66,7 @@ test('two people change the details at once, and neither undoes the other’s', 
   await expect(page.getByText('Rosa & Filhos').first()).toBeVisible();
   await expect(page.getByLabel('Legal name')).toHaveValue('Rosa Lda.');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The business details are saved.')).toBeVisible();
+  await expect(page.getByText('Business details updated')).toBeVisible();
   expect(await details(merchant)).toMatchObject({
     name: 'Rosa & Filhos',
     legalName: 'Rosa Lda.',
@@ -95,7 +95,7 @@ test('who may not change the details reads them', async ({ page, context, accoun
   await signIn(context, account, companyId);
   await page.goto(page1);
   await expect(page.getByText('Rosa Lda.')).toBeVisible();
-  await expect(page.getByText('No domain is verified.')).toBeVisible();
+  await expect(page.getByText('No verified domain')).toBeVisible();
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
   expect(await faults(page)).toEqual([]);
 });
@@ -107,15 +107,15 @@ test('the company address is verified by the link that is mailed to it', async (
 }) => {
   const email = await giveEmail(merchant);
   await page.goto(page1);
-  await expect(page.getByText('Not verified')).toBeVisible();
+  await expect(page.getByText('Unverified')).toBeVisible();
   await page.getByRole('button', { name: 'Send verification link' }).click();
-  await expect(page.getByText(`A link is on its way to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`Link sent to ${email}`)).toBeVisible();
   await expect(page.getByText(/^Please wait \d+s/)).toBeVisible();
 
   const opened = await context.newPage();
   const link = await mailedLink(merchant, email);
   await opened.goto(link);
-  await expect(opened.getByRole('heading', { name: 'The address is confirmed' })).toBeFocused();
+  await expect(opened.getByRole('heading', { name: 'Email address verified' })).toBeFocused();
   expect(new URL(opened.url()).hash).toBe('');
   expect(await faults(opened)).toEqual([]);
   // The page that asked for it hears of it by itself.
@@ -123,12 +123,12 @@ test('the company address is verified by the link that is mailed to it', async (
 
   const again = await context.newPage();
   await again.goto(link);
-  await expect(again.getByText('This link was used: the address is confirmed')).toBeVisible();
+  await expect(again.getByText('This link was already used.')).toBeVisible();
 
   await page.getByLabel('Company email').fill(`new.${email}`);
-  await expect(page.getByText('Save this address first.')).toBeVisible();
+  await expect(page.getByText('Save this address first')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Not verified')).toBeVisible();
+  await expect(page.getByText('Unverified')).toBeVisible();
 });
 
 test('who opens the link signs in first, and a stranger is told that it is not theirs', async ({
@@ -142,10 +142,10 @@ test('who opens the link signs in first, and a stranger is told that it is not t
 
   const stranger = await openAs(browser, link, account);
   await expect(
-    stranger.getByText(/^It is for a workspace that you do not belong to/),
+    stranger.getByText(/^This link is for a workspace you’re not a member of/),
   ).toBeVisible();
   const member = await openAs(browser, link, person);
-  await expect(member.getByRole('heading', { name: 'The address is confirmed' })).toBeVisible();
+  await expect(member.getByRole('heading', { name: 'Email address verified' })).toBeVisible();
   await member.getByRole('link', { name: 'Go to business details' }).click();
   await expect(member.getByLabel('Company email')).toHaveValue(email);
 });
@@ -172,7 +172,7 @@ async function openAs(
 ): Promise<Page> {
   const page = await (await browser.newContext({ locale: 'en' })).newPage();
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'Log in to confirm the address' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Log in to verify the address' })).toBeVisible();
   await page.getByRole('link', { name: 'Log in' }).click();
   await logIn(page, who);
   return page;

@@ -25,13 +25,13 @@ for (const network of ['moonbeam', 'polkadot'] as const) {
     const { payment, payer } = paying;
     const wrong = (BigInt(payment.amountAtomic) * 98n) / 100n + 1n;
     const hash = await payAsExchange(paying, wrong);
-    await payer.getByText('I have paid, but it does not show').click();
+    await payer.getByText('I’ve paid, but it isn’t showing').click();
     await check(payer, hash, () =>
-      expect(payer.getByRole('heading', { name: 'Part of it has arrived' })).toBeVisible({
+      expect(payer.getByRole('heading', { name: 'Partially paid' })).toBeVisible({
         timeout: 2_000,
       }),
     );
-    await expect(payer.getByText('Still to send')).toBeVisible();
+    await expect(payer.getByText('Remaining amount')).toBeVisible();
     const { remainingAtomic } = await paymentIs(request, payment.id, 'partial');
     expect(BigInt(remainingAtomic)).toBe(BigInt(payment.amountAtomic) - wrong);
     // The rest is recognised by itself, without anything beside the money.
@@ -51,12 +51,16 @@ test('a transaction that is somebody else’s, or none, is told so at the field'
   const hash = await payAsExchange(theirs, BigInt(theirs.payment.amountAtomic));
   await expect(theirs.payer.getByRole('heading', { name: 'Payment complete' })).toBeVisible();
   const { payer } = mine;
-  await payer.getByText('I have paid, but it does not show').click();
+  await payer.getByText('I’ve paid, but it isn’t showing').click();
   const answer = (text: string | RegExp) => () =>
     expect(payer.getByRole('alert').getByText(text)).toBeVisible({ timeout: 2_000 });
   await check(payer, 'rubbish', answer(/^Enter a transaction hash/));
-  await check(payer, `0x${'12'.repeat(32)}`, answer(/^Moonbase Alpha does not know this/));
-  await check(payer, hash, answer(/^This transaction went to another address/));
+  await check(
+    payer,
+    `0x${'12'.repeat(32)}`,
+    answer(/^We can’t find this transaction on Moonbase Alpha/),
+  );
+  await check(payer, hash, answer(/^This transaction went to a different address/));
   await expect(payer.getByLabel('Transaction hash')).toBeFocused();
   await payer.getByRole('link', { name: 'Português' }).click();
   await expect(payer.getByRole('heading', { name: 'Aguardando seu pagamento' })).toBeVisible();
@@ -69,7 +73,7 @@ test('who runs no script claims as well', async ({ browser, request, merchant })
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en' });
   const payer = await context.newPage();
   await payer.goto(`/pay/payments/${payment.id}`);
-  await payer.getByText('I have paid, but it does not show').click();
+  await payer.getByText('I’ve paid, but it isn’t showing').click();
   await check(payer, hash, () =>
     expect(payer.getByRole('heading', { name: 'Payment complete' })).toBeVisible({
       timeout: 2_000,

@@ -12,7 +12,7 @@ import {
 } from './steps/shop.ts';
 
 const waiting = (payer: Page) =>
-  expect(payer.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
+  expect(payer.getByRole('heading', { name: 'Waiting for payment' })).toBeVisible();
 const idOf = (payer: Page) => new URL(payer.url()).pathname.split('/').at(-1)!;
 
 async function payerOf(browser: Browser, url: string): Promise<Page> {
@@ -29,7 +29,7 @@ test('a donor chooses an amount, sees what it is in each coin, and the link show
   const wallet = await freshWallet(merchant, 'moonbeam', 'Till');
   const link = await createDonationLink(merchant, [wallet], 'Save the old mill');
   const payer = await payerOf(browser, link.url);
-  await expect(payer.getByText('$0.00 given so far')).toBeVisible();
+  await expect(payer.getByText('$0.00 raised so far')).toBeVisible();
   await expect(payer.getByText('1 DEV = $0.25')).toBeVisible();
   await payer.getByRole('radio', { name: '$20.00' }).check();
   await expect(payer.getByText('≈ 80 DEV')).toBeVisible();
@@ -40,7 +40,7 @@ test('a donor chooses an amount, sees what it is in each coin, and the link show
   await payer.getByRole('button', { name: 'Continue to payment' }).click();
   await expectIssue(
     payer.getByLabel('Amount in USD'),
-    /^This is less than the smallest amount\. At least \$2\.00$/,
+    /^Enter at least the minimum amount\. At least \$2\.00$/,
   );
   await payer.getByLabel('Amount in USD').fill('7,50');
   await payer.getByRole('button', { name: 'Continue to payment' }).click();
@@ -51,7 +51,7 @@ test('a donor chooses an amount, sees what it is in each coin, and the link show
   await expect(payer.getByRole('heading', { name: 'Payment complete' })).toBeVisible();
   await expect(payer.getByText('The mill thanks you.')).toBeVisible();
   const next = await payerOf(browser, link.url);
-  await expect(next.getByText('$7.50 given so far')).toBeVisible();
+  await expect(next.getByText('$7.50 raised so far')).toBeVisible();
 });
 
 test('an address fills the form in, and another language leaves it so', async ({
@@ -115,10 +115,10 @@ test('a dynamic link goes on with its one payment, in another coin if the payer 
   const first = idOf(payer);
 
   await payer.goto(link.url);
-  await payer.getByRole('link', { name: /You have already started a payment/ }).click();
+  await payer.getByRole('link', { name: /You’ve already started a payment/ }).click();
   await waiting(payer);
   expect(idOf(payer)).toBe(first);
-  await payer.getByRole('link', { name: 'Choose another way to pay' }).click();
+  await payer.getByRole('link', { name: 'Pay with another coin' }).click();
   await payer.getByRole('radio', { name: /PAS/ }).check();
   await payer.getByRole('button', { name: 'Continue to payment' }).click();
   await waiting(payer);
@@ -128,8 +128,8 @@ test('a dynamic link goes on with its one payment, in another coin if the payer 
   await expect(payer.getByRole('heading', { name: 'Payment complete' })).toBeVisible();
 
   await payer.goto(link.url);
-  await expect(payer.getByRole('heading', { name: 'This has been paid' })).toBeVisible();
-  await payer.getByRole('link', { name: 'See the payment' }).click();
+  await expect(payer.getByRole('heading', { name: 'Already paid' })).toBeVisible();
+  await payer.getByRole('link', { name: 'View payment' }).click();
   await expect(payer.getByRole('heading', { name: 'Payment complete' })).toBeVisible();
 });
 
@@ -148,7 +148,7 @@ test('a link that is switched off opens nothing new, and what was opened before 
   await setLinkStatus(merchant.api, link.id, 'disabled');
 
   await choosing.getByRole('button', { name: 'Continue to payment' }).click();
-  const closed = choosing.getByRole('heading', { name: 'This payment link is not active' });
+  const closed = choosing.getByRole('heading', { name: 'This payment link isn’t active' });
   await expect(closed).toBeVisible();
   await pay(request, opened.id);
   await expect(payer.getByRole('heading', { name: 'Payment complete' })).toBeVisible();

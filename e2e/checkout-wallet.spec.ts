@@ -35,7 +35,7 @@ test('a payer pays by the one EVM wallet of the browser with one click, having d
   wallet.declines = true;
   await payButton(payer).click();
   await expect(
-    payer.getByRole('alert').getByText('You declined this in the wallet.'),
+    payer.getByRole('alert').getByText('You rejected the request in your wallet.'),
   ).toBeVisible();
   wallet.declines = false;
   await payer.getByRole('button', { name: 'Meadow' }).click();
@@ -69,7 +69,7 @@ test('a wallet on another network is turned to the right one, or told of it, bef
   await payButton(payer).click();
   await payer.getByRole('button', { name: 'Meadow' }).click();
   await expect(
-    payer.getByRole('alert').getByText('The wallet does not support this request.'),
+    payer.getByRole('alert').getByText('This wallet doesn’t support this request.'),
   ).toBeVisible();
   expect(asked['Meadow']).toEqual(['connect']);
   await payer.getByRole('button', { name: 'Brook' }).click();
@@ -88,14 +88,14 @@ test('a wallet sends the rest of what was paid in part, and what was sent is not
   });
   const part = BigInt(payment.amountAtomic) / 5n;
   await pay(request, payment.id, part);
-  await expect(payer.getByText('Still to send')).toBeVisible();
+  await expect(payer.getByText('Remaining amount')).toBeVisible();
   await request.post('/sandbox/chain/moonbeam', { data: { action: 'halt' } });
   try {
     await payButton(payer).click();
-    await expect(payer.getByText(/^Sent\. This page changes by itself/)).toBeVisible();
+    await expect(payer.getByText(/^Payment sent\. This page updates/)).toBeVisible();
     await payer.reload();
     await payButton(payer).click();
-    await expect(payer.getByText(/^Sent\. This page changes by itself/)).toBeVisible();
+    await expect(payer.getByText(/^Payment sent\. This page updates/)).toBeVisible();
   } finally {
     await request.post('/sandbox/chain/moonbeam', { data: { action: 'resume' } });
   }
@@ -128,12 +128,12 @@ test('a payer pays by a Substrate extension: amount and reference in one signatu
   owner.current!.declines = true;
   await payer.getByRole('button', { name: /Everyday/ }).click();
   await expect(
-    payer.getByRole('alert').getByText('You declined this in the wallet.'),
+    payer.getByRole('alert').getByText('You rejected the request in your wallet.'),
   ).toBeVisible();
   owner.current!.declines = false;
   await payer.getByRole('button', { name: 'Talisman' }).click();
   await payer.getByRole('button', { name: /Everyday/ }).click();
-  await expect(payer.getByText(/^Sent\. This page changes by itself/)).toBeVisible();
+  await expect(payer.getByText(/^Payment sent\. This page updates/)).toBeVisible();
   await complete(payer);
   const { receivedAtomic } = await paymentIs(request, payment.id, 'paid');
   expect(receivedAtomic).toBe(payment.amountAtomic);
@@ -151,7 +151,7 @@ test('an account that holds nothing is told that the network did not take it', a
   });
   await payButton(payer).click();
   await expect(
-    payer.getByRole('alert').getByText(/^The network did not accept the transaction\./),
+    payer.getByRole('alert').getByText(/^The network rejected the transaction\./),
   ).toBeVisible();
 });
 

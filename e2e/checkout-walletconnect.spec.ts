@@ -10,7 +10,7 @@ import { pairPhone, type PhoneOwner } from './steps/phone-wallet.ts';
 import { attest, startRelay } from './steps/relay-stand-in.ts';
 
 const moonbase = 1287;
-const code = (payer: Page) => payer.getByRole('img', { name: 'QR code for WalletConnect' });
+const code = (payer: Page) => payer.getByRole('img', { name: 'WalletConnect QR code' });
 const pay = (payer: Page) => payer.getByRole('button', { name: 'Pay with a wallet' });
 const remote = (payer: Page) => payer.getByRole('button', { name: 'WalletConnect' });
 const complete = (payer: Page) =>
@@ -25,7 +25,7 @@ test('a payer scans the code with the wallet on their phone, and confirms a paym
   const loaded: string[] = [];
   payer.on('request', (sent) => loaded.push(new URL(sent.url()).pathname));
   await pay(payer).click();
-  await expect(payer.getByText(/Connect the one on your phone, or pay by hand/)).toBeVisible();
+  await expect(payer.getByText(/Connect the one on your phone, or pay manually/)).toBeVisible();
   expect(loaded.filter((path) => path.includes('walletconnect'))).toEqual([]);
 
   await remote(payer).click();
@@ -48,7 +48,7 @@ test('who declines on the phone is told so, and the same wallet is asked again',
   merchant,
 }) => {
   const { payer, relay } = await reachable(merchant, browser);
-  const alert = payer.getByRole('alert').getByText('You declined this in the wallet.');
+  const alert = payer.getByRole('alert').getByText('You rejected the request in your wallet.');
   await pay(payer).click();
   await remote(payer).click();
   const refusing: PhoneOwner = { declines: 'connecting' };
@@ -75,7 +75,7 @@ test('a wallet without the network sends nothing and is told how to go on', asyn
   const asked: object[] = [];
   await phoneFor(merchant, payer, relay.url, {}, asked, 1284);
   await expect(
-    payer.getByRole('alert').getByText(/^The wallet does not have Moonbase Alpha\. Switch/),
+    payer.getByRole('alert').getByText(/^Your wallet doesn’t have Moonbase Alpha\. Switch/),
   ).toBeVisible();
   expect(asked).toEqual([]);
   await remote(payer).click();
@@ -106,7 +106,7 @@ test('a code that nobody scans expires, and one given up leads back to the other
   await expect(code(payer)).toBeVisible();
   await payer.clock.fastForward(6 * 60_000);
   await expect(
-    payer.getByRole('alert').getByText(/^The code has expired before a wallet answered\./),
+    payer.getByRole('alert').getByText(/^The code expired before a wallet connected\./),
   ).toBeVisible();
   relay.stop();
 });

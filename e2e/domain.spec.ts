@@ -21,10 +21,8 @@ test('a domain is verified by its TXT record, and given up only after a question
   await expectIssue(section.getByLabel('Domain'), 'Enter a domain such as example.com.');
   await section.getByLabel('Domain').fill(`https://${name}/about`);
   await section.getByRole('button', { name: 'Verify domain' }).click();
-  await expect(section.getByText('Waiting for the record')).toBeVisible();
-  await expect(
-    section.getByText('The name servers answer, but do not have the record yet.'),
-  ).toBeVisible();
+  await expect(section.getByText('Waiting for DNS record')).toBeVisible();
+  await expect(section.getByText('The record isn’t there yet.')).toBeVisible();
   await expect(section.getByText(/up to 48 hours/)).toBeVisible();
   expect(await faults(page)).toEqual([]);
 
@@ -37,7 +35,9 @@ test('a domain is verified by its TXT record, and given up only after a question
   expect([type, record]).toEqual(['TXT', `_florin-challenge.${name}`]);
   await call(merchant.api, 'POST', '/sandbox/dns', { name: record, values: ['something else'] });
   await section.getByRole('button', { name: 'Check now' }).click();
-  await expect(section.getByText(/of this name, but with another value/)).toBeVisible();
+  await expect(
+    section.getByText(/with this name exists, but its value is different/),
+  ).toBeVisible();
   await call(merchant.api, 'POST', '/sandbox/dns', { name: record, values: [value] });
   await section.getByRole('button', { name: 'Check now' }).click();
   await expect(section.getByText('Verified', { exact: true })).toBeVisible();
@@ -66,9 +66,9 @@ test('in the sandbox the record is set on a page of its own, and what another lo
   await expect(section.getByText(/^xn--/)).toBeVisible();
   const [dns] = await Promise.all([
     page.waitForEvent('popup'),
-    section.getByRole('link', { name: 'the page of its own DNS' }).click(),
+    section.getByRole('link', { name: 'sandbox DNS page' }).click(),
   ]);
-  await dns.getByRole('button', { name: 'Set' }).click();
+  await dns.getByRole('button', { name: 'Save record' }).click();
   await expect(dns.getByRole('heading', { name: /^_florin-challenge\.xn--bcher/ })).toBeVisible();
   // Of another member, as one of Florin’s own would be.
   const { api, companyId } = merchant;
@@ -95,8 +95,8 @@ test('a domain that another workspace has verified is refused, and another one c
   await expect(section.getByText(/^Another workspace has verified this domain/)).toBeVisible();
   await section.getByLabel('Domain').fill('no-such-shop.invalid');
   await section.getByRole('button', { name: 'Verify domain' }).click();
-  await expect(section.getByText('There is no such domain.')).toBeVisible();
-  await section.getByRole('button', { name: 'Use another domain' }).click();
+  await expect(section.getByText('This domain doesn’t exist.')).toBeVisible();
+  await section.getByRole('button', { name: 'Use a different domain' }).click();
   await expect(section.getByLabel('Domain')).toHaveValue('');
   await call(account.api, 'DELETE', `/api/company/${account.companyId}/domain-name`);
 });

@@ -83,7 +83,7 @@ guestSituation('Code send', async (page) => {
   await breakCall(page, 'POST', '/auth/resend-code-verification');
   await page.addInitScript(() => sessionStorage.setItem('username', 'rosa'));
   await page.goto('/auth/confirm-code');
-  await page.getByRole('button', { name: 'Send a new code' }).click();
+  await page.getByRole('button', { name: 'Resend code' }).click();
 });
 
 guestSituation('Reset', async (page) => {
@@ -107,7 +107,7 @@ situation('Profile, new picture', async (page) => {
 situation('Profile, no picture', async (page) => {
   await page.goto('/account');
   await choosePicture(page);
-  await expect(page.getByText('Your profile picture is saved.')).toBeVisible();
+  await expect(page.getByText('Profile picture updated')).toBeVisible();
   await breakCall(page, 'PATCH', '/user/info-settings');
   await page.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
@@ -250,9 +250,9 @@ async function openProof(page: Page, merchant: Merchant, options?: EvmOptions) {
   await createWallet(merchant, { network: 'moonbeam', label: 'Till', address: account.address });
   const owner = await installEvmWallet(page, 'Meadow', account.privateKey, options);
   await page.goto('/wallet-management');
-  await choose(page, 'Till', 'Prove control');
+  await choose(page, 'Till', 'Verify ownership');
   const dialog = page.getByRole('dialog');
-  await dialog.getByText(/^Prove to Florin/).waitFor();
+  await dialog.getByText(/^Verify with Florin/).waitFor();
   return { owner, wallet: (name: string) => dialog.getByRole('button', { name }) };
 }
 

@@ -9,8 +9,8 @@ type Search = { words: string; finds: string; nothing: string; count: RegExp };
 const searches: Record<Locale, Search> = {
   en: {
     words: 'recovry codes',
-    finds: 'Keep your account safe',
-    nothing: 'Nothing found',
+    finds: 'Keep your account secure',
+    nothing: 'No results',
     count: /articles? found/,
   },
   fr: {
@@ -65,8 +65,8 @@ test('an article speaks the language that is chosen while it is open', async ({
 }) => {
   await signIn(context, person, person.companyId);
   await page.goto('/help/vat');
-  await expect(page.getByRole('heading', { name: 'Two ways' })).toBeVisible();
-  await page.getByRole('button', { name: 'Your account and preferences' }).click();
+  await expect(page.getByRole('heading', { name: 'Two options' })).toBeVisible();
+  await page.getByRole('button', { name: 'Account and preferences' }).click();
   await page.getByLabel('Language').selectOption('es');
   await expect(page.getByRole('heading', { name: 'Dos formas' })).toBeVisible();
   await expect(page).toHaveTitle('IVA · Florin');
@@ -74,11 +74,11 @@ test('an article speaks the language that is chosen while it is open', async ({
 
 test('whoever cannot sign in finds help all the same', async ({ page }) => {
   await page.goto('/help');
-  await page.getByText('I cannot sign in. What now?').click();
-  await expect(page.getByText('On the sign-in page choose')).toBeVisible();
-  await page.getByRole('link', { name: 'Keep your account safe' }).click();
+  await page.getByText('I can’t log in. What can I do?').click();
+  await expect(page.getByText('Select “Forgot password?”')).toBeVisible();
+  await page.getByRole('link', { name: 'Keep your account secure' }).click();
   await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible();
-  await page.getByRole('navigation', { name: 'You are here' }).getByRole('link').click();
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Help', exact: true })).toBeVisible();
 });
 

@@ -22,14 +22,14 @@ test('who is invited by mail signs up with that address and joins', async ({
   await page.getByRole('main').getByRole('link', { name: 'Invite members' }).first().click();
   await page.getByLabel('Email addresses').fill(email);
   await page.getByLabel('Developer').check();
-  await page.getByLabel('Role').fill('Shop programmer');
+  await page.getByLabel('Job title').fill('Shop programmer');
   await page.getByRole('button', { name: 'Send invitations' }).click();
-  await expect(page.getByText('The invitation is on its way.')).toBeVisible();
+  await expect(page.getByText('Invitation sent')).toBeVisible();
   await expect(row(page, email)).toContainText('Developer');
 
   const { guest, context } = await openLink(browser, merchant, email);
   await expect(guest.getByRole('heading', { name: 'Join Rosa’s Roastery' })).toBeVisible();
-  await expect(guest.getByText(`${account.username} invites you as Developer.`)).toBeVisible();
+  await expect(guest.getByText(`${account.username} invited you as Developer.`)).toBeVisible();
   expect(new URL(guest.url()).hash).toBe('');
   expect(await faults(guest)).toEqual([]);
   await guest.getByRole('link', { name: 'Create account' }).click();
@@ -44,7 +44,7 @@ test('who is invited by mail signs up with that address and joins', async ({
   await expect(guest.getByRole('heading', { name: 'Pending invitations' })).toBeVisible();
   expect(await faults(guest)).toEqual([]);
   await guest.getByRole('button', { name: 'Accept: Rosa’s Roastery' }).click();
-  await expect(guest.getByText('Welcome to Rosa’s Roastery.')).toBeVisible();
+  await expect(guest.getByText('Welcome to Rosa’s Roastery')).toBeVisible();
   await expect(guest.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 
   // The page of whoever invited was open all the time: nobody reloads it.
@@ -55,7 +55,7 @@ test('who is invited by mail signs up with that address and joins', async ({
   await expect(current.getByRole('row').filter({ hasText: username })).toContainText(
     'Shop programmer',
   );
-  await expect(page.getByText('Nobody is invited at the moment.')).toBeVisible();
+  await expect(page.getByText('No pending invitations')).toBeVisible();
   await context.close();
 });
 
@@ -76,9 +76,9 @@ test('an invitation that nobody has looked at yet comes before every page, and c
   await page.goto('/wallet-management');
   await expect(page.getByRole('heading', { name: 'Wallets' })).toBeVisible();
   await page.goto('/pending-invites');
-  await page.getByRole('button', { name: 'Refuse: Rosa’s first shop' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Refuse invitation' }).click();
-  await expect(page.getByText('No invitation is waiting')).toBeVisible();
+  await page.getByRole('button', { name: 'Decline: Rosa’s first shop' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Decline invitation' }).click();
+  await expect(page.getByText('No pending invitations')).toBeVisible();
   await expect(page.getByText(person.email)).toBeVisible();
   const { invites } = await call<{ invites: PendingMember[] }>(
     account.api,
@@ -101,7 +101,7 @@ test('an invitation for another address says so, and waits until one has signed 
     await logIn(before, account);
     await expect(before.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   });
-  await expect(guest.getByText(`You are signed in as ${account.email}`)).toContainText(email);
+  await expect(guest.getByText(`You’re signed in as ${account.email}`)).toContainText(email);
   await guest.getByRole('button', { name: 'Sign out' }).click();
   await expect(guest.getByRole('link', { name: 'Create account' })).toBeVisible();
   await guest.getByRole('link', { name: 'Log in' }).click();
@@ -110,12 +110,12 @@ test('an invitation for another address says so, and waits until one has signed 
 
   await page.goto('/settings/members');
   await page.getByRole('button', { name: `Actions for ${email}` }).click();
-  await page.getByRole('menuitem', { name: 'Rescind' }).click();
-  await page.getByRole('button', { name: 'Rescind invitation' }).click();
-  await expect(page.getByText('You work here alone so far')).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Revoke' }).click();
+  await page.getByRole('button', { name: 'Revoke invitation' }).click();
+  await expect(page.getByText('You’re the only member')).toBeVisible();
   const late = await openLink(browser, merchant, email);
   await expect(
-    late.guest.getByRole('heading', { name: 'This invitation is no longer good' }),
+    late.guest.getByRole('heading', { name: 'This invitation is no longer valid' }),
   ).toBeVisible();
   await late.context.close();
 });
@@ -161,7 +161,7 @@ test('a list is invited with the keyboard alone, each address checked', async ({
   await page.keyboard.press('Enter');
   await expect(chips).toHaveCount(2);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('2 invitations are on their way.')).toBeVisible();
+  await expect(page.getByText('2 invitations sent')).toBeVisible();
   await expect(row(page, `a-${stamp}@example.com`)).toContainText('Viewer');
 });
 

@@ -17,21 +17,21 @@ for (const network of ['moonbeam', 'polkadot'] as const) {
     await registerShop(merchant, payer);
     await runOut(merchant, paying);
     await payAsExchange(paying, BigInt(payment.amountAtomic));
-    await expect(payer.getByRole('heading', { name: 'Your payment arrived late' })).toBeVisible();
-    await expect(payer.getByText('The whole amount has arrived')).toContainText(
-      'Rosa’s Roastery can see it and decides whether to accept it.',
+    await expect(payer.getByRole('heading', { name: 'Payment received late' })).toBeVisible();
+    await expect(payer.getByText('The full amount arrived')).toContainText(
+      'Rosa’s Roastery will decide whether to accept it.',
     );
     await expect(payer.getByText('Send exactly')).toBeHidden();
 
     await page.goto('/payments');
     await page.getByLabel('Status').selectOption('Paid late');
     await row(page, 'Bag of beans').getByRole('link').click();
-    await expect(page.getByText('The whole price arrived, but after the deadline.')).toBeVisible();
+    await expect(page.getByText('Paid in full after the deadline.')).toBeVisible();
     await page.getByRole('button', { name: 'Accept as paid' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Reason').fill('The beans are still here.');
-    await dialog.getByRole('button', { name: 'Accept' }).click();
-    await expect(page.getByText('You have the price.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Accept as paid' }).click();
+    await expect(page.getByText('Paid in full.')).toBeVisible();
 
     // The payer's page learns of it by itself.
     await expect(payer.getByRole('heading', { name: 'Payment complete' })).toBeVisible();
@@ -56,14 +56,14 @@ test('a part of it that comes too late is told so, and another payment can be st
   await runOut(merchant, paying);
   const hash = await payAsExchange(paying, (BigInt(payment.amountAtomic) * 98n) / 100n);
   // A wrong amount is nobody's until its payer names it, too late as well.
-  await payer.getByText('I have paid, but it does not show').click();
+  await payer.getByText('I’ve paid, but it isn’t showing').click();
   await expect(async () => {
     const field = payer.getByLabel('Transaction hash');
     if (await field.isVisible()) {
       await field.fill(hash);
       await payer.getByRole('button', { name: 'Check transaction' }).click();
     }
-    await expect(payer.getByText(/has arrived, and the time is up\. Please contact/)).toBeVisible({
+    await expect(payer.getByText(/before the deadline\. Please contact/)).toBeVisible({
       timeout: 2_000,
     });
   }).toPass();
@@ -75,8 +75,8 @@ test('a part of it that comes too late is told so, and another payment can be st
 /** Lets the time to pay run out in front of the payer. */
 async function runOut({ api }: Merchant, { payer, payment }: Paying): Promise<void> {
   await expirePayment(api, payment.id);
-  await expect(payer.getByRole('heading', { name: 'This payment has expired' })).toBeVisible();
-  await expect(payer.getByText('your money is not lost')).toBeVisible();
+  await expect(payer.getByRole('heading', { name: 'Payment expired' })).toBeVisible();
+  await expect(payer.getByText('your money isn’t lost')).toBeVisible();
   await expect(payer.getByRole('link', { name: 'Start a new payment' })).toBeVisible();
 }
 

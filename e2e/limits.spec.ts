@@ -15,7 +15,7 @@ test('a workspace sees its tier, what its limit has left, and what raises it', a
   await expect(tier).toContainText('of $100.00');
   const tiers = tier.getByRole('row');
   await expect(tiers).toHaveCount(6);
-  await expect(tier.getByRole('row', { name: /^Basic Yours/ })).toContainText('$100.00');
+  await expect(tier.getByRole('row', { name: /^Basic Current/ })).toContainText('$100.00');
   await expect(tier.getByRole('row', { name: /^Gold/ })).toContainText('$100,000.00');
 
   await tier.getByRole('link', { name: 'Verify a domain' }).click();

@@ -32,7 +32,7 @@ test('a business signs up, sells, is paid on both kinds of chain, and its shop h
   await expect(page.getByText('$0.00').first()).toBeVisible();
 
   const first = await pay(browser, linkUrl, 'DEV', 'Pay with the sandbox payer');
-  const second = await pay(browser, linkUrl, 'PAS', 'Pay as an exchange would');
+  const second = await pay(browser, linkUrl, 'PAS', 'Pay like an exchange');
 
   // The dashboard was open all the time: nobody reloads it.
   await expect(row(page, 'Bag of beans').filter({ hasText: 'Paid' })).toHaveCount(2);
@@ -68,7 +68,7 @@ async function signUp(page: Page, request: APIRequestContext): Promise<void> {
 async function createWorkspace(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Create a new workspace' }).click();
   await page.getByLabel('Business name').fill('Rosa’s Roastery');
-  await page.getByLabel('People').selectOption({ label: '2-10 people' });
+  await page.getByLabel('Company size').selectOption({ label: '2-10 people' });
   await page.getByLabel('Country').selectOption({ label: 'Portugal' });
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Online store').check();
@@ -105,14 +105,14 @@ async function addWebhook(page: Page, url: string): Promise<string> {
   await dialog.getByLabel('Secret key').fill(secretKey);
   await dialog.getByRole('button', { name: 'Add webhook' }).click();
   const secret = await dialog.getByText(/^whsec_/).innerText();
-  await dialog.getByRole('button', { name: 'I have stored both' }).click();
+  await dialog.getByRole('button', { name: 'I’ve saved both' }).click();
   await expect(row(page, 'Shop')).toBeVisible();
   return secret;
 }
 
 async function makeLink(page: Page): Promise<string> {
   await page.goto('/payment-links');
-  await page.getByRole('link', { name: 'New link' }).first().click();
+  await page.getByRole('link', { name: 'Create link' }).first().click();
   await page.getByLabel('Name', { exact: true }).fill('Bag of beans');
   await page.getByLabel('Amount', { exact: true }).fill('12.50');
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -22,7 +22,9 @@ test('a member can do only what their privilege allows, and nothing once removed
   const theirs = await context.newPage();
   await theirs.goto('/settings/members');
   await expect(row(theirs, account.username)).toBeVisible();
-  await expect(theirs.getByRole('main').getByRole('link', { name: 'Invite' })).toHaveCount(0);
+  await expect(theirs.getByRole('main').getByRole('link', { name: 'Invite members' })).toHaveCount(
+    0,
+  );
   await expect(theirs.getByRole('button', { name: `Actions for ${account.username}` })).toHaveCount(
     0,
   );
@@ -33,13 +35,13 @@ test('a member can do only what their privilege allows, and nothing once removed
   await expect(add).toBeVisible();
 
   await page.goto('/settings/members');
-  await choose(page, person.username, 'Change privilege and role');
+  await choose(page, person.username, 'Edit role');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Developer')).toBeChecked();
   await dialog.getByLabel('Viewer').check();
-  await dialog.getByLabel('Role').fill('Auditor');
+  await dialog.getByLabel('Job title').fill('Auditor');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(`${person.username} has been changed.`)).toBeVisible();
+  await expect(page.getByText(`${person.username} updated`)).toBeVisible();
   await expect(row(page, person.username)).toContainText('Viewer');
   await expect(row(page, person.username)).toContainText('Auditor');
   await expect(add).toHaveCount(0);
@@ -56,16 +58,16 @@ test('a member can do only what their privilege allows, and nothing once removed
 
   await choose(page, person.username, 'Remove from workspace');
   await page.getByRole('button', { name: 'Remove member' }).click();
-  await expect(page.getByText(`${person.username} has been removed.`)).toBeVisible();
+  await expect(page.getByText(`${person.username} removed`)).toBeVisible();
   await expect(row(page, person.username)).toHaveCount(0);
   expect((await person.api.get(`/api/company/${companyId}/members`)).status()).toBe(404);
   // Their open page goes on where they still belong.
-  await expect(theirs.getByText('You are no longer a member of Rosa’s Roastery.')).toBeVisible();
+  await expect(theirs.getByText('You’re no longer a member of Rosa’s Roastery.')).toBeVisible();
   await expect(theirs.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await expect(theirs.getByRole('button', { name: 'Workspace: Rosa’s first shop' })).toBeVisible();
 
   await page.goto('/settings/audit');
-  const changed = row(page, 'Changed a member’s privilege');
+  const changed = row(page, 'Changed a member’s role');
   await expect(changed).toContainText(account.username);
   await expect(changed).toContainText('Developer');
   await expect(row(page, 'Removed a member')).toContainText(person.username);
@@ -76,16 +78,18 @@ test('the last owner can neither leave nor be lowered', async ({ page, merchant,
   await page.goto('/settings/members');
   await choose(page, account.username, 'Leave workspace');
   await expect(
-    page.getByRole('dialog').getByText('A workspace needs an owner: name another one first.'),
+    page
+      .getByRole('dialog')
+      .getByText('A workspace needs at least one owner. Add another owner first.'),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).last().click();
 
-  await choose(page, account.username, 'Change privilege and role');
+  await choose(page, account.username, 'Edit role');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Viewer').check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(
-    'A workspace needs an owner: name another one first.',
+    'A workspace needs at least one owner. Add another owner first.',
   );
   const { members } = await call<{ members: Member[] }>(
     merchant.api,
@@ -110,7 +114,7 @@ test('one who leaves a workspace finds themselves in another of theirs', async (
   await page.goto('/settings/members');
   await choose(page, person.username, 'Leave workspace');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave workspace' }).click();
-  await expect(page.getByText('You have left Rosa’s Roastery.')).toBeVisible();
+  await expect(page.getByText('You left Rosa’s Roastery')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Workspace: Rosa’s first shop' })).toBeVisible();
   await page.goto('/settings/members');

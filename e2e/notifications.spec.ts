@@ -34,13 +34,13 @@ test('a notification arrives in an open page when somebody invites the person', 
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await list.getByRole('button', { name: `Mark as read: ${text}` }).press('Enter');
   await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
-  await list.getByRole('switch', { name: 'Only unread' }).click();
+  await list.getByRole('switch', { name: 'Unread only' }).click();
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await list.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect(list.getByText('You have read everything')).toBeVisible();
+  await expect(list.getByText('You’re all caught up')).toBeVisible();
   await expect(bell).toHaveAccessibleName('Notifications');
 
-  await list.getByRole('switch', { name: 'Only unread' }).click();
+  await list.getByRole('switch', { name: 'Unread only' }).click();
   await list.getByRole('link', { name: text }).click();
   await expect(page.getByRole('heading', { name: 'Pending invitations' })).toBeVisible();
   expect(first).toMatch(/^wsp_/);
@@ -70,17 +70,15 @@ test('a payment is told in the dashboard, and by mail to whoever wants that unti
   const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
   await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
   await bell.click();
-  await page
-    .getByRole('link', { name: 'You received $12.50 for “Bag of beans” in a test' })
-    .click();
+  await page.getByRole('link', { name: 'You received $12.50 for “Bag of beans” (test)' }).click();
   await expect(page).toHaveURL(new RegExp(`/payments/${payment.id}$`));
 
   const { subject, text } = await newestMail(person.api, person.email, /unsubscribe#token=/);
   expect(subject).toContain('received $12.50 (test)');
   const guest = await browser.newPage();
   await guest.goto(/\S+\/unsubscribe#token=\S+/.exec(text)![0]);
-  await guest.getByRole('button', { name: 'Stop these mails' }).click();
-  await expect(guest.getByRole('heading', { name: 'These mails are stopped' })).toBeFocused();
+  await guest.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(guest.getByRole('heading', { name: 'Unsubscribed' })).toBeFocused();
   await expect(guest.getByText('Payments received')).toBeVisible();
   await guest.close();
   await page.goto('/account#mails');
@@ -128,7 +126,7 @@ test('a list that cannot be had says so, and can be asked for again', async ({
   await expect(list.getByRole('alert')).toContainText('Failed to fetch notifications');
   await page.unroute(/\/api\/notification\?/);
   await list.getByRole('button', { name: 'Try again' }).click();
-  await expect(list.getByText('Only unread')).toBeVisible();
+  await expect(list.getByText('Unread only')).toBeVisible();
   await expect(list.getByRole('alert')).toHaveCount(0);
 });
 

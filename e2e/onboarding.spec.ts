@@ -14,12 +14,12 @@ test('a newcomer makes a workspace with the keyboard alone', async ({
   const newcomer = await signUpAlone(playwright, baseURL ?? '');
   await signIn(context, newcomer, '');
   await page.goto('/wallet-management');
-  await expect(page.getByRole('heading', { name: 'How would you like to start?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'How do you want to start?' })).toBeVisible();
   expect(await faults(page)).toEqual([]);
 
   // There is nothing to join yet, and it says how that comes about.
   await press(page, 'Join an existing workspace');
-  await expect(page.getByText('No invitation is waiting')).toBeVisible();
+  await expect(page.getByText('No pending invitations')).toBeVisible();
   await expect(page.getByText(newcomer.email)).toBeVisible();
   await press(page, 'Continue');
   await press(page, 'Create a new workspace');
@@ -31,7 +31,7 @@ test('a newcomer makes a workspace with the keyboard alone', async ({
     'This field is required.',
   );
   await page.keyboard.type('Tom’s Tea');
-  await tabTo(page, page.getByLabel('People'));
+  await tabTo(page, page.getByLabel('Company size'));
   await page.keyboard.type('2-10');
   await tabTo(page, page.getByLabel('Country'));
   await page.keyboard.type('Portugal');
@@ -43,19 +43,19 @@ test('a newcomer makes a workspace with the keyboard alone', async ({
 
   await expect(page.getByLabel('Online store')).toBeFocused();
   await page.keyboard.press('Space');
-  await tabTo(page, page.getByLabel('Something else'));
+  await tabTo(page, page.getByLabel('Other'));
   await page.keyboard.press('Space');
-  await tabTo(page, page.getByLabel('What is it?'));
+  await tabTo(page, page.getByLabel('Tell us more'));
   await page.keyboard.type('Tea tastings');
   await page.keyboard.press('Enter');
 
   const phone = page.getByLabel('Contact phone');
-  await expect(page.getByLabel('Country of the number')).toHaveValue('PT');
+  await expect(page.getByLabel('Country code')).toHaveValue('PT');
   await tabTo(page, phone);
   await page.keyboard.type('912345678');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  await expect(page.getByText('Your workspace is ready.')).toBeVisible();
+  await expect(page.getByText('Workspace created')).toBeVisible();
 
   const { companies } = await call<{ companies: Company[] }>(
     newcomer.api,
@@ -86,7 +86,7 @@ test('who has a workspace makes another one, and goes from one to the other', as
   await page.getByRole('button', { name: 'Workspace: Rosa’s Roastery' }).click();
   await page.getByRole('link', { name: 'Create workspace' }).click();
   await page.getByLabel('Business name').fill('Rosa’s Bakery');
-  await page.getByLabel('People').selectOption('1');
+  await page.getByLabel('Company size').selectOption('1');
   await page.getByLabel('Country').selectOption('PT');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByLabel('Online store')).toBeVisible();

@@ -14,10 +14,10 @@ test('who has forgotten the password sets a new one by a mailed link that works 
   await page.goto('/auth/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   // The login has a field for the email as well, and stays until the next page is there.
-  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
   await page.getByLabel('Email').fill(person.email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText(`If there is an account for ${person.email}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByText(`If an account exists for ${person.email}`)).toBeVisible();
   await expect(page.getByText(/^Please wait \d+s to request a new code$/)).toBeVisible();
 
   const link = await resetLink(person.api, person.email);
@@ -33,9 +33,9 @@ test('who has forgotten the password sets a new one by a mailed link that works 
     'Use at least 12 characters.',
   );
   await fillNew(page, newPassword, 'staple battery house');
-  await expectIssue(page.getByLabel('once more'), 'New passwords do not match');
+  await expectIssue(page.getByLabel('Confirm new password'), 'New passwords do not match');
   await fillNew(page, newPassword, newPassword);
-  await expect(page.getByRole('heading', { name: 'Your new password is set' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Password updated' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Go to login' }).click();
   await logIn(page, person);
@@ -47,15 +47,15 @@ test('who has forgotten the password sets a new one by a mailed link that works 
   await other.goto(new URL(link, page.url()).href);
   await fillNew(other, 'another battery horse', 'another battery horse');
   await expect(other.getByRole('heading', { name: 'Failed to reset password' })).toBeVisible();
-  await other.getByRole('link', { name: 'Ask for a new link' }).click();
-  await expect(other.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+  await other.getByRole('link', { name: 'Request a new link' }).click();
+  await expect(other.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
 });
 
 test('an address without an account is answered in the same words', async ({ page }) => {
   await page.goto('/auth/password-reset-start');
   await page.getByLabel('Email').fill('nobody-at-all@example.com');
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('If there is an account for nobody-at-all@')).toBeVisible();
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByText('If an account exists for nobody-at-all@')).toBeVisible();
   await expect(page.getByText(/^Please wait \d+s to request a new code$/)).toBeVisible();
 });
 
@@ -63,7 +63,7 @@ test('without a link there is nothing to set, and the page says where to get one
   page,
 }) => {
   await page.goto('/auth/password-reset-complete');
-  await expect(page.getByRole('heading', { name: 'This page needs a link' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Reset link required' })).toBeVisible();
   // A link that is pasted into the page that stands there counts at once.
   await page.goto('/auth/password-reset-complete#token=pasted');
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
@@ -85,10 +85,10 @@ test('who must change the password does nothing else first', async ({ page, pers
 
   await page.getByLabel('Current password').fill('not the password');
   await fillNew(page, newPassword, newPassword, 'Change password');
-  await expectIssue(page.getByLabel('Current password'), 'This is not your password.');
+  await expectIssue(page.getByLabel('Current password'), 'This isn’t your current password.');
   await page.getByLabel('Current password').fill(person.password);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Your password has been changed.')).toBeVisible();
+  await expect(page.getByText('Password updated')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Payment links' })).toBeVisible();
 });
 
@@ -102,6 +102,6 @@ async function resetLink(
 
 async function fillNew(page: Page, first: string, again: string, button = 'Set password') {
   await page.getByLabel('New password', { exact: true }).fill(first);
-  await page.getByLabel('once more').fill(again);
+  await page.getByLabel('Confirm new password').fill(again);
   await page.getByRole('button', { name: button }).click();
 }

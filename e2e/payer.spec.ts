@@ -16,9 +16,9 @@ test('who pays a part is asked for the rest, and has paid with it', async ({
 
   const part = BigInt(payment.amountAtomic) / 5n;
   await pay(request, payment.id, part);
-  await expect(payer.getByRole('heading', { name: 'Part of it has arrived' })).toBeVisible();
-  await expect(payer.getByText('Still to send')).toBeVisible();
-  await expect(recent(page)).toContainText('Partly paid');
+  await expect(payer.getByRole('heading', { name: 'Partially paid' })).toBeVisible();
+  await expect(payer.getByText('Remaining amount')).toBeVisible();
+  await expect(recent(page)).toContainText('Partially paid');
   const { remainingAtomic } = await paymentIs(request, payment.id, 'partial');
   expect(BigInt(remainingAtomic)).toBe(BigInt(payment.amountAtomic) - part);
 
@@ -38,7 +38,7 @@ test('who pays too much is told by how much, and so is the business', async ({
   await page.goto('/dashboard');
   await pay(request, payment.id, 2n * BigInt(payment.amountAtomic));
   await expect(payer.getByRole('heading', { name: 'Payment complete' })).toBeVisible();
-  await expect(payer.getByText(/and 50\.0000\d+\sDEV more than asked/)).toBeVisible();
+  await expect(payer.getByText(/You paid 50\.0000\d+\sDEV more than the amount due/)).toBeVisible();
   await expectReceived(page, 'Overpaid', '$25.00');
 });
 
@@ -54,7 +54,7 @@ test('a payment that a reorganisation takes away and brings back is paid once', 
   await actOnChain(request, 'moonbeam', { action: 'stallFinality' });
   try {
     await pay(request, payment.id);
-    await expect(payer.getByRole('heading', { name: 'Payment seen' })).toBeVisible();
+    await expect(payer.getByRole('heading', { name: 'Payment detected' })).toBeVisible();
     await actOnChain(request, 'moonbeam', { action: 'reorg', depth: 2 });
   } finally {
     await actOnChain(request, 'moonbeam', { action: 'resume' });

@@ -15,8 +15,8 @@ test('a donation link is made with its amounts, changed, and keeps what it was',
   await page.getByLabel('Name', { exact: true }).fill('Bees of the valley');
   await page.getByLabel('Amount 1', { exact: true }).fill('3,50');
   await page.getByRole('button', { name: 'Remove amount 2' }).click();
-  await page.getByLabel(/^Smallest amount/).fill('2');
-  await page.getByRole('switch', { name: 'Show the total to everybody' }).click();
+  await page.getByLabel(/^Minimum amount/).fill('2');
+  await page.getByRole('switch', { name: 'Show the total raised' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Till').check();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -25,13 +25,13 @@ test('a donation link is made with its amounts, changed, and keeps what it was',
 
   const made = row(page, 'Bees of the valley');
   await expect(made).toContainText('Donation');
-  await expect(made).toContainText('Payers choose');
+  await expect(made).toContainText('Customer chooses');
   await choose(page, 'Bees of the valley', 'Edit');
   await expect(page.getByLabel('Amount 1', { exact: true })).toHaveValue('3.50');
   await expect(page.getByLabel('Amount 2', { exact: true })).toHaveValue('25.00');
-  await page.getByRole('button', { name: 'Add an amount' }).click();
+  await page.getByRole('button', { name: 'Add amount' }).click();
   await page.getByLabel('Amount 3', { exact: true }).fill('50');
-  await page.getByLabel(/^Smallest amount/).fill('');
+  await page.getByLabel(/^Minimum amount/).fill('');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(made).toBeVisible();
   const { links } = await call<{ links: unknown[] }>(
@@ -58,19 +58,19 @@ test('amounts that do not fit together are told at their fields', async ({ page,
   await page.getByLabel('Amount 2', { exact: true }).fill('5.00');
   await page.getByRole('button', { name: 'Continue' }).click();
   const second = page.getByLabel('Amount 2', { exact: true });
-  await expectIssue(second, 'This amount is suggested twice.');
+  await expectIssue(second, 'This amount is already suggested.');
   await second.fill('10');
-  await page.getByLabel(/^Smallest amount/).fill('6');
+  await page.getByLabel(/^Minimum amount/).fill('6');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expectIssue(
     page.getByLabel('Amount 1', { exact: true }),
-    'This is less than the smallest amount that can be given.',
+    'Enter at least the minimum amount.',
   );
-  await page.getByLabel(/^Largest amount/).fill('4');
+  await page.getByLabel(/^Maximum amount/).fill('4');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expectIssue(
-    page.getByLabel(/^Largest amount/),
-    'The largest amount must not be smaller than the smallest.',
+    page.getByLabel(/^Maximum amount/),
+    'The maximum can’t be less than the minimum.',
   );
 });
 
@@ -83,8 +83,8 @@ test('the preview is the checkout of what the form holds, and nothing can be sen
   await page.getByLabel('Name', { exact: true }).fill('Bag of beans');
   await page.getByLabel('Amount', { exact: true }).fill('10');
   await page.getByRole('switch', { name: 'VAT' }).click();
-  await page.getByLabel('Rate in percent').fill('23');
-  await page.getByLabel('Add VAT on top').check();
+  await page.getByLabel('VAT rate (%)').fill('23');
+  await page.getByLabel('Add VAT to the amount').check();
   const frame = page.getByTitle('Preview');
   const shown = frame.contentFrame();
   await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Bag of beans');

@@ -30,9 +30,9 @@ test('a link for one order is made in two steps and tells which order it was', a
 }) => {
   await freshWallet(merchant, 'moonbeam', 'Till');
   await fillRecipient(page, 'Order of Ada', 'order-17');
-  await page.getByLabel(/^Can be paid for/).selectOption('One hour');
+  await page.getByLabel(/^Expires after/).selectOption('1 hour');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('What will be made')).toBeVisible();
+  await expect(page.getByText('Review your link')).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: '$42.00' })).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'order-17' })).toBeVisible();
   await page.getByRole('button', { name: 'Create link' }).click();
@@ -41,8 +41,8 @@ test('a link for one order is made in two steps and tells which order it was', a
   await expect(made).toContainText('Dynamic');
   await expect(made).toContainText('order-17');
   await made.getByRole('link', { name: 'Order of Ada' }).click();
-  await expect(page.getByText('This link was made for one order.')).toBeVisible();
-  await expect(page.getByText('Can be paid until')).toBeVisible();
+  await expect(page.getByText('This link was created for a single order.')).toBeVisible();
+  await expect(page.getByText('Expires')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
 });
 
@@ -52,7 +52,7 @@ test('an order that is not complete goes no further, and says why', async ({ pag
   await page.getByRole('button', { name: 'Continue' }).click();
   await expectIssue(page.getByLabel('Name', { exact: true }), 'This field is required.');
   await expect(page.getByText('Choose at least one wallet.')).toBeVisible();
-  await expect(page.getByText('What will be made')).toHaveCount(0);
+  await expect(page.getByText('Review your link')).toHaveCount(0);
 });
 
 test('the code for shops makes the link as it is shown, in every language', async ({
@@ -65,7 +65,7 @@ test('the code for shops makes the link as it is shown, in every language', asyn
   const name = `Ada's "$HOME" \\ 'café'`;
   await fillRecipient(page, name, 'order-18');
   await page.getByRole('switch', { name: 'VAT' }).click();
-  await page.getByLabel('Rate in percent').fill('23');
+  await page.getByLabel('VAT rate (%)').fill('23');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('API key', { exact: true }).fill(await apiKey(account, merchant));
 

@@ -15,9 +15,11 @@ test('a link with VAT on top asks its payers for the whole, and a change reaches
   // Half of Europe writes it so.
   await page.getByLabel('Amount', { exact: true }).fill('10,00');
   await page.getByRole('switch', { name: 'VAT' }).click();
-  await page.getByLabel('Rate in percent').fill('23');
-  await page.getByLabel('Add VAT on top').check();
-  await expect(page.getByRole('status').filter({ hasText: 'Payers pay' })).toContainText('$12.30');
+  await page.getByLabel('VAT rate (%)').fill('23');
+  await page.getByLabel('Add VAT to the amount').check();
+  await expect(page.getByRole('status').filter({ hasText: 'Customers pay' })).toContainText(
+    '$12.30',
+  );
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Till').check();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -41,7 +43,7 @@ test('a link with VAT on top asks its payers for the whole, and a change reaches
   await row(page, 'Bag of beans').getByRole('link', { name: 'Bag of beans' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Bag of dark beans');
   await page.getByLabel('Amount', { exact: true }).fill('12.30');
-  await page.getByLabel('VAT is included').check();
+  await page.getByLabel('Amount includes VAT').check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(row(page, 'Bag of dark beans')).toContainText('$12.30');
   await payer.reload();
@@ -54,10 +56,10 @@ test('what is wrong with a link is said at its fields', async ({ page, merchant 
   await page.goto('/payment-links/new');
   const name = page.getByLabel('Name', { exact: true });
   const amount = page.getByLabel('Amount', { exact: true });
-  const rate = page.getByLabel('Rate in percent');
+  const rate = page.getByLabel('VAT rate (%)');
   await amount.fill('0');
   await page.getByRole('switch', { name: 'VAT' }).click();
-  await expectIssue(amount, 'The amount must be more than zero.');
+  await expectIssue(amount, 'Enter an amount greater than zero.');
   await rate.fill('101');
   await rate.blur();
   await expectIssue(rate, 'Enter a rate between 0 and 100, such as 20 or 8.25.');
@@ -85,9 +87,11 @@ test('a disabled link shows payers a quiet page until it is enabled again', asyn
   await expect(row(page, 'Bag of beans')).toContainText('Disabled');
   await payer.goto(link.url);
   await expect(
-    payer.getByRole('heading', { name: 'This payment link is not active' }),
+    payer.getByRole('heading', { name: 'This payment link isn’t active' }),
   ).toBeVisible();
-  await expect(payer.getByText('is not taking payments through it at the moment')).toBeVisible();
+  await expect(
+    payer.getByText('isn’t accepting payments through this link right now'),
+  ).toBeVisible();
   await expect(payer.getByRole('button')).toHaveCount(0);
 
   await choose(page, 'Bag of beans', 'Enable');
@@ -105,16 +109,16 @@ test('an archived link can be neither paid nor changed any more', async ({
   const link = await createLink(merchant, [wallet], { name: 'Bag of beans' });
   await page.goto('/payment-links');
   await choose(page, 'Bag of beans', 'Archive');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Archive for good' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click();
   await expect(row(page, 'Bag of beans')).toContainText('Archived');
 
   await page.getByRole('button', { name: 'Actions for Bag of beans' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Open the page' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'View checkout' })).toBeVisible();
   for (const entry of ['Edit', 'Disable', 'Enable', 'Archive']) {
     await expect(page.getByRole('menuitem', { name: entry, exact: true })).toHaveCount(0);
   }
   await page.goto(`/payment-links/${link.id}`);
-  await expect(page.getByText('This link is archived and can no longer be changed.')).toBeVisible();
+  await expect(page.getByText('This link is archived and can’t be changed.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
   const change = await merchant.api.patch(`/api/payment-link/${link.id}`, {
     data: { status: 'active' },
@@ -123,7 +127,7 @@ test('an archived link can be neither paid nor changed any more', async ({
 
   const payer = await (await browser.newContext({ locale: 'en' })).newPage();
   await payer.goto(link.url);
-  await expect(payer.getByText('has closed it for good')).toBeVisible();
+  await expect(payer.getByText('has closed this link')).toBeVisible();
 });
 
 async function copiedUrl(page: Page, name: string): Promise<string> {

@@ -45,17 +45,17 @@ test('a partial payment is found, understood, and accepted; the shop hears that 
 
   // The page learns by itself what comes.
   await pay(api, payment.id, BigInt(payment.amountAtomic) / 2n);
-  await expect(page.getByText('Less than the price has arrived.')).toBeVisible();
-  await expect(page.getByRole('table').getByText('Recognised by its reference')).toBeVisible();
+  await expect(page.getByText('The customer paid less than the amount due.')).toBeVisible();
+  await expect(page.getByRole('table').getByText('Matched by reference')).toBeVisible();
   await expect(page.getByText('payment.partial')).toBeVisible();
 
   await page.getByRole('button', { name: 'Accept as paid' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Accept' }).click();
+  await dialog.getByRole('button', { name: 'Accept as paid' }).click();
   await expect(dialog.getByText('This field is required.')).toBeVisible();
   await dialog.getByLabel('Reason').fill('The rest was paid in cash.');
-  await dialog.getByRole('button', { name: 'Accept' }).click();
-  await expect(page.getByText('You have the price.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Accept as paid' }).click();
+  await expect(page.getByText('Paid in full.')).toBeVisible();
   await expect(page.getByText('“The rest was paid in cash.”')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Accept as paid' })).toHaveCount(0);
   await expect(async () => {
@@ -66,13 +66,13 @@ test('a partial payment is found, understood, and accepted; the shop hears that 
     expect(ofPayment.map(({ type }) => type).at(-1)).toBe('payment.paid');
   }).toPass();
   await expect(page.getByRole('listitem').filter({ hasText: 'payment.paid' })).toContainText(
-    'delivered · 1 attempt · answered 200',
+    'delivered · 1 attempt · HTTP 200',
   );
 
   await page.goto(`/payments/${other.id}`);
   await page.getByRole('button', { name: 'Cancel payment' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel payment' }).click();
-  await expect(page.getByText('given up before anything was seen')).toBeVisible();
+  await expect(page.getByText('Canceled before any payment arrived.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel payment' })).toHaveCount(0);
   await page.goto('/settings/audit');
   await expect(row(page, 'Canceled a payment')).toBeVisible();
@@ -101,9 +101,9 @@ test('what is looked at stands in the address, can be kept by name, and is what 
   await expect(row(page, 'Cup of coffee')).toHaveCount(0);
   await page.getByLabel('Status').selectOption('Paid');
   await expect(page).toHaveURL(new RegExp(`status=paid`));
-  await page.getByRole('button', { name: 'Save this view' }).click();
+  await page.getByRole('button', { name: 'Save view' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Beans, paid');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
 
   await page.goto('/payments');
   await expect(row(page, 'Cup of coffee')).toBeVisible();
@@ -120,7 +120,7 @@ test('what is looked at stands in the address, can be kept by name, and is what 
   expect(lines[1]).toContain(paid.id);
   expect(lines[1]).toContain("'=Ada");
 
-  await page.getByRole('button', { name: 'Remove the view Beans, paid' }).click();
+  await page.getByRole('button', { name: 'Remove view Beans, paid' }).click();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Beans, paid', exact: true })).toHaveCount(0);
 

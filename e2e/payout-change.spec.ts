@@ -20,28 +20,24 @@ test('another wallet waits, and a mailed link stops it without signing in', asyn
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByLabel('Your password').fill(person.password);
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(
-    page.getByText(/^The link is changed. The new wallets take effect at/),
-  ).toBeVisible();
+  await expect(page.getByText(/^Changes saved. The new wallets take effect at/)).toBeVisible();
   await expect(row(page, 'Bag of beans')).toContainText('New wallets from');
   await row(page, 'Bag of beans').getByRole('link', { name: 'Bag of beans' }).click();
   await expect(page.getByText(/this link pays into: Till and Safe/)).toBeVisible();
 
   const mail = await newestMail(person.api, person.email, /#token=/);
-  expect(mail.subject).toBe('“Bag of beans” will pay into other wallets');
+  expect(mail.subject).toBe('Wallet change requested for “Bag of beans”');
   const url = /http\S+#token=\S+/.exec(mail.text)![0];
   const owner = await (await browser.newContext({ locale: 'en' })).newPage();
   await owner.goto(url);
-  await expect(owner.getByRole('heading', { name: 'Cancel this change?' })).toBeVisible();
+  await expect(owner.getByRole('heading', { name: 'Cancel this wallet change?' })).toBeVisible();
   await expect(owner.getByRole('listitem').filter({ hasText: 'Safe' })).toContainText('Paseo');
-  await owner.getByRole('button', { name: 'Cancel the change' }).click();
-  await expect(owner.getByRole('heading', { name: 'The change is canceled' })).toBeFocused();
+  await owner.getByRole('button', { name: 'Cancel change' }).click();
+  await expect(owner.getByRole('heading', { name: 'Change canceled' })).toBeFocused();
 
   // The dashboard hears of it by itself.
   await expect(page.getByText(/this link pays into/)).toHaveCount(0);
   const later = await owner.context().newPage();
   await later.goto(url);
-  await expect(
-    later.getByRole('heading', { name: 'There is nothing left to cancel' }),
-  ).toBeVisible();
+  await expect(later.getByRole('heading', { name: 'Nothing to cancel' })).toBeVisible();
 });

@@ -36,7 +36,7 @@ async function offerRefund(page: Page, payment: Payment): Promise<string> {
   await page.getByRole('button', { name: 'Refund…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('The beans were stale');
-  await dialog.getByRole('button', { name: 'Offer refund' }).click();
+  await dialog.getByRole('button', { name: 'Create refund' }).click();
   const link = await dialog.locator('code').innerText();
   await dialog.getByRole('button', { name: 'Done' }).click();
   return link;
@@ -49,12 +49,12 @@ async function giveAddress(page: Page, link: string, address: string): Promise<v
   await window.goto(link);
   await expect(window.getByText('The beans were stale')).toBeVisible();
   await window.getByRole('textbox').fill('nowhere');
-  await window.getByRole('button', { name: 'Send it here' }).click();
-  await expect(window.getByText(/This is not an address of/)).toBeVisible();
+  await window.getByRole('button', { name: 'Save address' }).click();
+  await expect(window.getByText(/This isn’t a .* address/)).toBeVisible();
   await expect(window.getByRole('textbox')).toHaveValue('nowhere');
   await window.getByRole('textbox').fill(address);
-  await window.getByRole('button', { name: 'Send it here' }).click();
-  await expect(window.getByText('Your address is noted.')).toBeVisible();
+  await window.getByRole('button', { name: 'Save address' }).click();
+  await expect(window.getByText('Address saved.')).toBeVisible();
   await payer.close();
 }
 
@@ -85,7 +85,7 @@ test('a payer is asked by mail, says where, and gets the money from the merchant
   const link = await offerRefund(page, payment);
   expect((await newestMail(merchant.api, email, /refund/i)).text).toContain(link);
   const refunds = page.getByRole('region', { name: 'Refunds' });
-  await expect(refunds).toContainText('Waiting for the payer');
+  await expect(refunds).toContainText('Waiting for address');
   const wanted = await freshAddress(merchant.api, 'evm');
   await giveAddress(page, link, wanted);
 
@@ -95,7 +95,7 @@ test('a payer is asked by mail, says where, and gets the money from the merchant
   await expect(dialog).toContainText(wanted);
   owner.declines = true;
   await dialog.getByRole('button', { name: 'Amber Wallet' }).click();
-  await expect(dialog).toContainText('You declined this in the wallet.');
+  await expect(dialog).toContainText('You rejected the request in your wallet.');
   owner.declines = false;
   await dialog.getByRole('button', { name: 'Amber Wallet' }).click();
   await expect(dialog).toBeHidden();
@@ -104,7 +104,7 @@ test('a payer is asked by mail, says where, and gets the money from the merchant
   await expect(refunds.getByRole('button', { name: 'Send…' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Refund…' })).toBeHidden();
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'Your refund has arrived' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Refund complete' })).toBeVisible();
   expect(till).not.toBe(wanted);
 });
 
@@ -131,19 +131,19 @@ test('a refund sent by hand is named by its hash, a wrong one is refused, and it
   const refunds = page.getByRole('region', { name: 'Refunds' });
   await refunds.getByRole('button', { name: 'Send…' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('Send it from somewhere else').click();
-  await expect(dialog.getByRole('img', { name: /QR code of the refund/ })).toBeVisible();
+  await dialog.getByText('Send another way').click();
+  await expect(dialog.getByRole('img', { name: /Refund QR code/ })).toBeVisible();
   await dialog.getByLabel('Transaction hash').fill('soon');
-  await dialog.getByRole('button', { name: 'I have sent it' }).click();
+  await dialog.getByRole('button', { name: 'Mark as sent' }).click();
   await expect(dialog).toContainText('Enter a transaction hash');
   const [arrived] = payment.transfers;
   await dialog.getByLabel('Transaction hash').fill(arrived?.transactionHash ?? '');
-  await dialog.getByRole('button', { name: 'I have sent it' }).click();
-  await expect(dialog).toContainText('This transaction paid nothing to the payer’s address.');
+  await dialog.getByRole('button', { name: 'Mark as sent' }).click();
+  await expect(dialog).toContainText('This transaction didn’t go to the customer’s address.');
   await dialog.getByRole('button', { name: 'Close' }).click();
 
   await refunds.getByRole('button', { name: 'Cancel refund' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, cancel it' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel refund' }).click();
   await expect(refunds).toContainText('Canceled');
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'This refund was canceled' })).toBeVisible();
@@ -165,7 +165,7 @@ test('where claimed money goes is confirmed with the merchant’s password befor
   await page.goto(`/auth/login?redirect=/payments/${payment.id}`);
   await logIn(page, account);
   const refunds = page.getByRole('region', { name: 'Refunds' });
-  await expect(refunds).toContainText('Address to confirm');
+  await expect(refunds).toContainText('Confirm address');
   await refunds.getByRole('button', { name: 'Send…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm the refund address' });
   await expect(dialog).toContainText('The sender may be an exchange');
@@ -173,10 +173,10 @@ test('where claimed money goes is confirmed with the merchant’s password befor
   await expect(dialog).toContainText(/Sender0x[0-9a-fA-F]{40}/);
   expect(await faults(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Confirm address' }).click();
-  const identity = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const identity = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await identity.getByLabel('Your password').fill(account.password);
   await identity.getByRole('button', { name: 'Confirm' }).click();
-  const sending = page.getByRole('dialog', { name: 'Send the refund' });
+  const sending = page.getByRole('dialog', { name: 'Send refund' });
   await expect(sending).toContainText(wanted);
   await sending.getByRole('button', { name: 'Close' }).click();
   await expect(refunds).toContainText('Ready to send');

@@ -50,7 +50,7 @@ test('who signs out is out in every tab', async ({ page, context, account }) => 
   await other.goto('/wallet-management');
   await expect(other.getByRole('heading', { name: 'Wallets' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Your account and preferences' }).click();
+  await page.getByRole('button', { name: 'Account and preferences' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
 
@@ -77,7 +77,7 @@ test('a tab of one person does not go on in the session of another', async ({
   await other.goto('/account');
   await expect(other.getByLabel('Username')).toHaveValue(account.username);
 
-  await page.getByRole('button', { name: 'Your account and preferences' }).click();
+  await page.getByRole('button', { name: 'Account and preferences' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await logIn(page, person);
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();

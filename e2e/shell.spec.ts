@@ -33,9 +33,9 @@ test('an unknown page says so and names the path', async ({ page, merchant }) =>
 test('breadcrumbs lead back up', async ({ page, merchant }) => {
   expect(merchant.companyId).toMatch(/^wsp_/);
   await page.goto(paths.inviteMembers);
-  const crumbs = page.getByRole('navigation', { name: 'You are here' });
-  await expect(crumbs.getByRole('listitem')).toHaveText(['Settings', 'Members', 'Invite']);
-  await expect(crumbs.getByText('Invite')).toHaveAttribute('aria-current', 'page');
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Settings', 'Members', 'Invite members']);
+  await expect(crumbs.getByText('Invite members')).toHaveAttribute('aria-current', 'page');
   await crumbs.getByRole('link', { name: 'Members' }).click();
   await expect(page).toHaveURL(paths.members);
   await crumbs.getByRole('link', { name: 'Settings' }).click();
@@ -80,7 +80,7 @@ test('the palette goes everywhere with the keyboard alone', async ({ page, merch
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 
   await choose(page, 'add wallet', 'Add wallet');
-  await expect(page.getByRole('dialog', { name: 'Add a wallet' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Add wallet' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
@@ -113,9 +113,9 @@ test('shortcuts work, but not while somebody types, and can be switched off', as
 }) => {
   expect(merchant.companyId).toMatch(/^wsp_/);
   await page.goto(paths.help);
-  await page.getByLabel('Search the help').fill('');
+  await page.getByLabel('Search help').fill('');
   await page.keyboard.type('gw');
-  await expect(page.getByLabel('Search the help')).toHaveValue('gw');
+  await expect(page.getByLabel('Search help')).toHaveValue('gw');
   await expect(page).toHaveURL(`${paths.help}?q=gw`);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Shift+Tab');
@@ -124,7 +124,7 @@ test('shortcuts work, but not while somebody types, and can be switched off', as
   await page.keyboard.type('gw');
   await expect(page.getByRole('heading', { name: 'Wallets' })).toBeFocused();
   await page.keyboard.type('nl');
-  await expect(page.getByRole('heading', { name: 'New payment link' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Create payment link' })).toBeVisible();
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
 
   await page.keyboard.type('?');

@@ -13,10 +13,10 @@ test('a second factor guards the account: the app’s codes, recovery codes once
   await page.goto('/account');
   await page.getByRole('button', { name: 'Set up' }).click();
   await stepUp(page, 'not the password');
-  await expect(page.getByText('This is not your password.')).toBeVisible();
+  await expect(page.getByText('This isn’t your current password.')).toBeVisible();
   await stepUp(page, person.password);
   const secret = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '';
-  await page.getByLabel('Code that the app shows').fill(codeOf(secret));
+  await page.getByLabel('6-digit code from the app').fill(codeOf(secret));
   await page.getByRole('button', { name: 'Turn on' }).click();
   const items = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(items).toHaveCount(10);
@@ -24,8 +24,8 @@ test('a second factor guards the account: the app’s codes, recovery codes once
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as text' }).click();
   expect((await download).suggestedFilename()).toBe(`florin-${person.username}.txt`);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(page.getByText('Two-factor authentication is on.')).toBeVisible();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
+  await expect(page.getByText('Two-factor authentication turned on')).toBeVisible();
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
 
   // With the app; the code that switched it on is spent, the next one counts already.
@@ -34,7 +34,7 @@ test('a second factor guards the account: the app’s codes, recovery codes once
   await logIn(phone, person);
   await phone.getByLabel('Code from your authenticator app').fill('000000');
   await phone.getByRole('button', { name: 'Log in' }).click();
-  await expect(phone.getByText('This code is wrong or was used before.')).toBeVisible();
+  await expect(phone.getByText('This code is wrong or was already used.')).toBeVisible();
   await phone.getByLabel('Code from your authenticator app').fill(codeOf(secret, 30_000));
   await phone.getByRole('button', { name: 'Log in' }).click();
   await expect(phone.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
@@ -45,13 +45,13 @@ test('a second factor guards the account: the app’s codes, recovery codes once
     const other = await (await browser.newContext()).newPage();
     await openLogin(other, page);
     await logIn(other, person);
-    await other.getByRole('button', { name: 'Use a recovery code' }).click();
+    await other.getByRole('button', { name: 'Use recovery code' }).click();
     await other.getByLabel('Recovery code').fill(first.toUpperCase());
     await other.getByRole('button', { name: 'Log in' }).click();
     await expect(
       opens
         ? other.getByRole('heading', { name: 'Dashboard' })
-        : other.getByText('This code is wrong or was used before.'),
+        : other.getByText('This code is wrong or was already used.'),
     ).toBeVisible();
   }
 
@@ -61,10 +61,10 @@ test('a second factor guards the account: the app’s codes, recovery codes once
   await phone.getByRole('button', { name: 'Turn off' }).click();
   await phone.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
   await stepUp(phone, person.password);
-  await phone.getByRole('button', { name: 'Use a recovery code' }).click();
+  await phone.getByRole('button', { name: 'Use recovery code' }).click();
   await phone.getByLabel('Recovery code').fill(second);
   await phone.getByRole('button', { name: 'Confirm' }).click();
-  await expect(phone.getByText('Two-factor authentication is off.')).toBeVisible();
+  await expect(phone.getByText('Two-factor authentication turned off')).toBeVisible();
   await expect(phone.getByRole('button', { name: 'Set up' })).toBeFocused();
 });
 
@@ -76,16 +76,16 @@ test('who does not confirm that it is them changes nothing, and reads no complai
   await page.goto('/auth/login?redirect=/account');
   await logIn(page, account);
   await page.getByRole('button', { name: 'Set up' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Set up' })).toBeFocused();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByText('Please confirm that it is you.')).toBeHidden();
+  await expect(page.getByText('Confirm it’s you.')).toBeHidden();
 });
 
 async function stepUp(page: Page, password: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await dialog.getByLabel('Your password').fill(password);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
 }

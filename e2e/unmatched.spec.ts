@@ -20,20 +20,20 @@ test('money that nobody recognises appears by itself and is assigned to its paym
   merchant,
 }) => {
   await page.goto('/unmatched');
-  await expect(page.getByText('Nothing waits for you')).toBeVisible();
+  await expect(page.getByText('No unmatched transfers')).toBeVisible();
   const payment = await payTenths(merchant, 9n);
 
   await expect(row(page, 'Till')).toContainText('DEV');
   await row(page, 'Till').getByRole('button', { name: 'Assign' }).click();
   const dialog = page.getByRole('dialog');
   const likely = dialog.getByRole('radio', { name: /Cup of coffee/ });
-  await expect(dialog).toContainText('less than was still to be paid');
-  await expect(dialog.getByRole('button', { name: 'Assign to this payment' })).toBeDisabled();
+  await expect(dialog).toContainText('less than the remaining amount');
+  await expect(dialog.getByRole('button', { name: 'Assign to payment' })).toBeDisabled();
   await likely.check();
-  await dialog.getByRole('button', { name: 'Assign to this payment' }).click();
+  await dialog.getByRole('button', { name: 'Assign to payment' }).click();
 
-  await expect(page.getByText('The transfer belongs to the payment now.')).toBeVisible();
-  await expect(page.getByText('Nothing waits for you')).toBeVisible();
+  await expect(page.getByText('Transfer assigned')).toBeVisible();
+  await expect(page.getByText('No unmatched transfers')).toBeVisible();
   const { transfers } = await paymentIs(merchant.api, payment.id, 'partial');
   expect(transfers).toHaveLength(1);
 });
@@ -44,14 +44,14 @@ test('a payment that is not suggested is named by its id, and an unknown one is 
 }) => {
   const payment = await payTenths(merchant, 1n);
   await page.goto('/dashboard');
-  await page.getByRole('link', { name: 'Take a look' }).click();
+  await page.getByRole('link', { name: 'Review' }).click();
   await expect(page).toHaveURL(/\/unmatched$/);
   await row(page, 'Till').getByRole('button', { name: 'Assign' }).click();
   const dialog = page.getByRole('dialog');
-  const assign = dialog.getByRole('button', { name: 'Assign to this payment' });
+  const assign = dialog.getByRole('button', { name: 'Assign to payment' });
   await dialog.getByLabel('Payment ID').fill('pay_none');
   await assign.click();
-  await expect(dialog).toContainText('There is no such payment in this workspace.');
+  await expect(dialog).toContainText('No payment with this ID in this workspace.');
   await dialog.getByLabel('Payment ID').fill(payment.id);
   await assign.click();
   await expect(dialog).toBeHidden();
@@ -69,15 +69,15 @@ test('what is for no payment is dismissed with a reason, and can be taken back',
   const dismiss = dialog.getByRole('button', { name: 'Dismiss' });
   await dismiss.click();
   await expect(dialog).toContainText('This field is required.');
-  await dialog.getByLabel('Why?').fill('My own top-up');
+  await dialog.getByLabel('Reason').fill('My own top-up');
   await dismiss.click();
-  await expect(page.getByText('Nothing waits for you')).toBeVisible();
+  await expect(page.getByText('No unmatched transfers')).toBeVisible();
 
   await page.getByRole('radio', { name: 'Dismissed' }).check();
   await expect(page).toHaveURL(/dismissed=true/);
   await expect(row(page, 'Till')).toContainText('My own top-up');
   await row(page, 'Till').getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByText('Nothing was dismissed')).toBeVisible();
-  await page.getByRole('radio', { name: 'Waiting' }).check();
+  await expect(page.getByText('No dismissed transfers')).toBeVisible();
+  await page.getByRole('radio', { name: 'Pending' }).check();
   await expect(row(page, 'Till')).toBeVisible();
 });

@@ -29,7 +29,7 @@ test('an identity is shown on a phone, an operator approves it, and the workspac
 }) => {
   await page.goto('/settings/verification');
   await page.getByRole('button', { name: 'Start: Identity' }).click();
-  await page.getByRole('button', { name: 'Go on with a phone' }).click();
+  await page.getByRole('button', { name: 'Continue on phone' }).click();
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
   const here = page.getByRole('link', { name: 'Continue on this device' });
   const url = (await here.getAttribute('href'))!;
@@ -46,11 +46,11 @@ test('an identity is shown on a phone, an operator approves it, and the workspac
     })
   ).newPage();
   await takePhotos(phone, url);
-  await expect(page.getByRole('heading', { name: 'Your photos have arrived' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Photos received' })).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(standing(page, 'Identity')).toContainText('In progress');
   await phone.goto(url);
-  await expect(phone.getByRole('heading', { name: 'Thank you, that is all' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'All done' })).toBeVisible();
 
   await openReview(operator, merchant);
   for (const part of ['Front', 'Back', 'Face']) {
@@ -82,21 +82,19 @@ test('a business that is rejected reads why, and starts again', async ({
   const dialog = operator.page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('No.');
   await dialog.getByRole('button', { name: 'Reject' }).click();
-  await expect(dialog.getByText('This value is too short.')).toBeVisible();
+  await expect(dialog.getByText('Enter a longer value.')).toBeVisible();
   await dialog.getByLabel('Reason').fill('The register does not know this number.');
   await dialog.getByRole('button', { name: 'Reject' }).click();
-  await expect(operator.page.getByText('Why it was rejected')).toBeVisible();
+  await expect(operator.page.getByText('Rejection reason')).toBeVisible();
 
   await expect(standing(page, 'Business')).toContainText('The register does not know this number.');
-  await handInBusiness(page, 'Start again: Business');
+  await handInBusiness(page, 'Start over: Business');
   await expect(standing(page, 'Business')).toContainText('In progress');
 });
 
 test('Silver goes on to Gold with the enhanced form', async ({ page, merchant, operator }) => {
   await page.goto('/settings/verification');
-  await expect(standing(page, 'Enhanced business verification')).toContainText(
-    'Needs Silver first',
-  );
+  await expect(standing(page, 'Enhanced business verification')).toContainText('Requires Silver');
   await handInBusiness(page, 'Start: Business');
   await openReview(operator, merchant);
   await operator.page.getByRole('button', { name: 'Approve' }).click();
@@ -105,21 +103,21 @@ test('Silver goes on to Gold with the enhanced form', async ({ page, merchant, o
   const form = page.getByRole('dialog');
   await fillBusiness(page);
   await form.getByRole('button', { name: 'Continue' }).click();
-  await form.getByLabel('Kind of business').selectOption('Private limited company');
-  await form.getByLabel('What it sells, and to whom').fill('Coffee, to people in Europe.');
-  await form.getByLabel('Web address').fill('roastery.example.com');
-  await form.getByLabel('Expected live payments in a month').selectOption('Up to $50,000');
-  await form.getByLabel('Where the money comes from').fill('People pay for what they order.');
+  await form.getByLabel('Business type').selectOption('Private limited company');
+  await form.getByLabel('What do you sell, and to whom?').fill('Coffee, to people in Europe.');
+  await form.getByLabel('Website').fill('roastery.example.com');
+  await form.getByLabel('Expected monthly live volume').selectOption('Up to $50,000');
+  await form.getByLabel('Source of funds').fill('People pay for what they order.');
   await form.getByRole('button', { name: 'Continue' }).click();
   await form.getByLabel('Full name').fill('Rosa Almeida');
-  await form.getByLabel('Share in %').fill('60');
-  await form.getByRole('button', { name: 'Add a person' }).click();
+  await form.getByLabel('Ownership (%)').fill('60');
+  await form.getByRole('button', { name: 'Add owner' }).click();
   await form.getByLabel('Full name').nth(1).fill('Inês Almeida');
-  await form.getByLabel('Share in %').nth(1).fill('50');
-  await form.getByRole('button', { name: 'Hand in' }).click();
-  await expect(form.getByText('Together they own more than 100 %.')).toBeVisible();
-  await form.getByLabel('Share in %').nth(1).fill('40');
-  await form.getByRole('button', { name: 'Hand in' }).click();
+  await form.getByLabel('Ownership (%)').nth(1).fill('50');
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await expect(form.getByText('Ownership can’t add up to more than 100%.')).toBeVisible();
+  await form.getByLabel('Ownership (%)').nth(1).fill('40');
+  await form.getByRole('button', { name: 'Submit' }).click();
   await expect(standing(page, 'Enhanced business verification')).toContainText('In progress');
 
   await openReview(operator, merchant);
@@ -141,10 +139,10 @@ test('the operators’ pages are there for operators alone, and say who did what
   await page.getByLabel('Your password').fill(person.password);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('heading', { name: 'Verifications' })).toBeVisible();
-  await page.getByLabel('Workspace, person or id').fill('nobody by that name');
-  await expect(page.getByText('Nothing fits')).toBeVisible();
-  await page.getByRole('link', { name: 'Operators’ log' }).click();
-  await expect(page.getByRole('table')).toContainText(`Made an operator: ${person.username}`);
+  await page.getByLabel('Search by workspace, person or ID').fill('nobody by that name');
+  await expect(page.getByText('No results')).toBeVisible();
+  await page.getByRole('link', { name: 'Operator log' }).click();
+  await expect(page.getByRole('table')).toContainText(`Added an operator: ${person.username}`);
   await florin('operator', 'remove', person.email);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
@@ -154,7 +152,7 @@ test('a link to the photos that is used up or made up says so', async ({ page })
   for (const fragment of ['', '#token=none']) {
     await page.goto('about:blank');
     await page.goto(`/verify${fragment}`);
-    await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
   }
 });
 
@@ -166,11 +164,11 @@ const standing = (page: Page, kind: string) =>
 async function takePhotos(phone: Page, url: string): Promise<void> {
   await phone.goto(url);
   await phone.getByLabel('Identity card').check();
-  await phone.getByLabel('Country that issued it').selectOption('Portugal');
-  await phone.getByLabel('Your full name').fill('Rosa Almeida');
+  await phone.getByLabel('Issuing country').selectOption('Portugal');
+  await phone.getByLabel('Full name').fill('Rosa Almeida');
   await phone.getByRole('button', { name: 'Continue' }).click();
-  await phone.getByRole('button', { name: 'Hand in' }).click();
-  await expect(phone.getByText('This photo is still missing.')).toHaveCount(3);
+  await phone.getByRole('button', { name: 'Submit' }).click();
+  await expect(phone.getByText('Add this photo to continue.')).toHaveCount(3);
   const buffer = await photo;
   for (const label of ['Front of the document', 'Back of the document', 'Your face']) {
     const part = phone.getByRole('region', { name: label });
@@ -182,8 +180,8 @@ async function takePhotos(phone: Page, url: string): Promise<void> {
     await expect(part.getByText('Added')).toBeVisible();
     await expect(part.getByRole('img', { name: `Preview: ${label}` })).toBeVisible();
   }
-  await phone.getByRole('button', { name: 'Hand in' }).click();
-  await expect(phone.getByRole('heading', { name: 'Thank you, that is all' })).toBeFocused();
+  await phone.getByRole('button', { name: 'Submit' }).click();
+  await expect(phone.getByRole('heading', { name: 'All done' })).toBeFocused();
 }
 
 async function fillBusiness(page: Page): Promise<void> {
@@ -197,7 +195,7 @@ async function fillBusiness(page: Page): Promise<void> {
 async function handInBusiness(page: Page, start: string): Promise<void> {
   await page.getByRole('button', { name: start }).click();
   await fillBusiness(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
@@ -215,5 +213,5 @@ async function openReview(
     await page.getByRole('button', { name: 'Confirm' }).click();
   }
   await found.click();
-  await expect(page.getByRole('heading', { name: 'What was handed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Submitted information' })).toBeVisible();
 }

@@ -8,7 +8,7 @@ import { createLink, createWallet, freshWallet, setLinkStatus } from './steps/sh
 import { choose, row } from './steps/table.ts';
 
 const wrongChecksum =
-  'The capital letters of this address do not match its checksum: check for a typing error.';
+  'This address has a typo: its capital letters don’t match its checksum. Copy it again.';
 
 // The well-known account Alice, in the generic form.
 const alice = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
@@ -25,12 +25,12 @@ test('an address that cannot be right is refused at its field, in words', async 
   await expectRefused(
     page,
     '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeA',
-    'An address here is 0x followed by 40 hexadecimal characters.',
+    'Enter an address: 0x followed by 40 hexadecimal characters.',
   );
   await expectRefused(
     page,
     '0x0000000000000000000000000000000000000000',
-    'Money sent to this address would be lost.',
+    'No one controls this address. Money sent there would be lost.',
   );
   await discard(page);
 
@@ -39,12 +39,12 @@ test('an address that cannot be right is refused at its field, in words', async 
   await expectRefused(
     page,
     '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5',
-    'This address belongs to another network.',
+    'This address is on another network. Copy the one for this network.',
   );
   await expectRefused(
     page,
     '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQZ',
-    'The checksum of this address does not match: check for a typing error.',
+    'This address has a typo: its checksum doesn’t match. Copy it again.',
   );
   await discard(page);
   await expect(page.getByText('No wallets yet')).toBeVisible();
@@ -56,7 +56,7 @@ test('the wizard is a place: links lead into it, Back and Forward walk it, and a
 }) => {
   await freshWallet(merchant, 'moonbeam', 'Till');
   await page.goto('/wallet-management?add=network&network=polkadot');
-  const dialog = page.getByRole('dialog', { name: 'Add a wallet' });
+  const dialog = page.getByRole('dialog', { name: 'Add wallet' });
   const address = dialog.getByLabel('Address on Paseo Asset Hub');
   const label = dialog.getByLabel('Label');
   await expect(dialog.getByRole('radio', { name: /Paseo Asset Hub/ })).toBeChecked();
@@ -98,7 +98,7 @@ test('an account of a wallet in this browser needs no typing, and proves itself 
   await installEvmWallet(page, 'Meadow', account.privateKey);
   await page.goto('/wallet-management?add=address&network=moonbeam');
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('Choose an account', { exact: true }).click();
+  await dialog.getByText('Connect wallet', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByText('Choose an account.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Meadow' }).click();
@@ -106,10 +106,10 @@ test('an account of a wallet in this browser needs no typing, and proves itself 
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByLabel('Label').fill('Till');
   await dialog.getByRole('button', { name: 'Add wallet' }).click();
-  await page.getByRole('dialog', { name: 'Till is added' }).getByText('Prove control').click();
+  await page.getByRole('dialog', { name: 'Till added' }).getByText('Verify ownership').click();
   await expect(dialog.getByText(`Address: ${account.address}`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Meadow' }).click();
-  await expect(row(page, 'Till').getByText('Proven', { exact: true })).toBeVisible();
+  await expect(row(page, 'Till').getByText('Verified', { exact: true })).toBeVisible();
 });
 
 test('an account is taken over to another network of its kind, as that one writes it', async ({
@@ -118,7 +118,7 @@ test('an account is taken over to another network of its kind, as that one write
 }) => {
   await createWallet(merchant, { network: 'polkadot', label: 'Till', address: alice });
   await page.goto('/wallet-management');
-  await choose(page, 'Till', 'Add it on Kusama test network too');
+  await choose(page, 'Till', 'Add on Kusama test network too');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Label')).toHaveValue('Till');
   await dialog.getByLabel('Label').fill('Till on Kusama');
@@ -135,9 +135,7 @@ test('the same address twice is one wallet too many', async ({ page, merchant })
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByLabel('Label').fill('Till again');
   await dialog.getByRole('button', { name: 'Add wallet' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText(
-    'This address is already one of your wallets.',
-  );
+  await expect(dialog.getByRole('alert')).toHaveText('You’ve already added this address.');
 });
 
 test('label and colour can be changed', async ({ page, merchant }) => {
@@ -162,7 +160,9 @@ test('a wallet cannot be deleted while a link pays into it, and can be afterward
   const link = await createLink(merchant, [wallet], { name: 'Bag of beans' });
   await page.goto('/wallet-management');
   await deleteWallet(page, 'Till');
-  await expect(page.getByText('A payment link still pays into this wallet.')).toBeVisible();
+  await expect(
+    page.getByText('A payment link still uses this wallet. Change or archive the link first.'),
+  ).toBeVisible();
   await expect(row(page, 'Till')).toBeVisible();
 
   await setLinkStatus(merchant.api, link.id, 'archived');

@@ -27,8 +27,8 @@ test('an EVM wallet of this browser proves its address, and a refusal can be mad
   );
   owner.declines = false;
   await dialog.getByRole('button', { name: 'Meadow' }).click();
-  await expect(page.getByText('The address is proven.')).toBeVisible();
-  await expect(row(page, 'Till').getByText('Proven', { exact: true })).toBeVisible();
+  await expect(page.getByText('Wallet verified')).toBeVisible();
+  await expect(row(page, 'Till').getByText('Verified', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => Object.keys(localStorage))).toContain('wagmi.store');
 });
 
@@ -44,10 +44,10 @@ test('of several wallets the one that holds the address proves it, and no other'
   const dialog = await openProof(page);
   await dialog.getByRole('button', { name: 'Brook' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(
-    'Brook does not offer this address. Choose the account in it and try again.',
+    'Brook isn’t connected to this address. Select the account there and try again.',
   );
   await dialog.getByRole('button', { name: 'Meadow' }).click();
-  await expect(page.getByText('The address is proven.')).toBeVisible();
+  await expect(page.getByText('Wallet verified')).toBeVisible();
 });
 
 test('a wallet on another network turns to the one that is asked for, and is told of it if need be', async ({
@@ -64,12 +64,12 @@ test('a wallet on another network turns to the one that is asked for, and is tol
   });
   const dialog = await openProof(page);
   await dialog.getByRole('button', { name: 'Brook' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText(/^Brook does not offer this address/);
+  await expect(dialog.getByRole('alert')).toHaveText(/^Brook isn’t connected to this address/);
   expect(stranger.asked).toEqual(['connect', 'add Moonbase Alpha']);
   expect(await stranger.chainId()).toBe(1287);
 
   await dialog.getByRole('button', { name: 'Meadow' }).click();
-  await expect(page.getByText('The address is proven.')).toBeVisible();
+  await expect(page.getByText('Wallet verified')).toBeVisible();
   expect(owner.asked).toEqual(['connect', 'switch chain', 'sign']);
   expect(await owner.chainId()).toBe(1287);
 });
@@ -94,17 +94,17 @@ test('a wallet stays connected over a reload without being asked, until it is di
   await expect(state).toHaveText('Connected');
   expect(owner.asked).toEqual(['connect']);
   await again.getByRole('button', { name: 'Disconnect' }).click();
-  await expect(page.getByText('Meadow is disconnected.')).toBeVisible();
+  await expect(page.getByText('Meadow disconnected')).toBeVisible();
   await expect(state).toBeEmpty();
 
   const dialog = await openProof(page);
   await dialog.getByRole('button', { name: 'Meadow' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText(/^Meadow does not offer this address/);
+  await expect(dialog.getByRole('alert')).toHaveText(/^Meadow isn’t connected to this address/);
   expect(owner.asked).toEqual(['connect', 'connect']);
   await owner.chooseAccount(account.address);
   await expect(dialog.getByRole('alert')).toBeHidden();
   await dialog.getByRole('button', { name: 'Meadow' }).click();
-  await expect(page.getByText('The address is proven.')).toBeVisible();
+  await expect(page.getByText('Wallet verified')).toBeVisible();
 });
 
 test('a wallet that comes late is offered as soon as it says that it is there', async ({
@@ -118,7 +118,7 @@ test('a wallet that comes late is offered as soon as it says that it is there', 
   await expect(dialog.getByRole('button', { name: 'Meadow' })).toBeHidden();
   await installEvmWallet(page, 'Meadow', account.privateKey, { late: true });
   await dialog.getByRole('button', { name: 'Meadow' }).click();
-  await expect(page.getByText('The address is proven.')).toBeVisible();
+  await expect(page.getByText('Wallet verified')).toBeVisible();
 });
 
 test('a Substrate extension of this browser proves its address', async ({ page, merchant }) => {
@@ -135,8 +135,8 @@ test('a Substrate extension of this browser proves its address', async ({ page, 
   const again = await openProof(page);
   await expect(again.getByRole('status').getByText('Connected')).toBeVisible();
   await again.getByRole('button', { name: 'SubWallet' }).click();
-  await expect(page.getByText('The address is proven.')).toBeVisible();
-  await expect(row(page, 'Till').getByText('Proven', { exact: true })).toBeVisible();
+  await expect(page.getByText('Wallet verified')).toBeVisible();
+  await expect(row(page, 'Till').getByText('Verified', { exact: true })).toBeVisible();
 });
 
 test('a signature that was made elsewhere can be pasted; a wrong one needs a new text', async ({
@@ -147,24 +147,28 @@ test('a signature that was made elsewhere can be pasted; a wrong one needs a new
   await addWallet(merchant, 'moonbeam', account.address);
   const dialog = await openProof(page);
   await expect(
-    dialog.getByText('No wallet for Moonbase Alpha was found in this browser.'),
+    dialog.getByText('No wallet for Moonbase Alpha found in this browser.'),
   ).toBeVisible();
-  const shown = dialog.getByText('Prove to Florin that you control this address.');
+  const shown = dialog.getByText('Verify with Florin that you own this address.');
   const text = (await shown.textContent()) ?? '';
-  await dialog.getByRole('button', { name: 'Sign somewhere else' }).click();
+  await dialog.getByRole('button', { name: 'Sign with another tool' }).click();
   await dialog.getByLabel('Signature').fill('rubbish');
-  await dialog.getByRole('button', { name: 'Verify' }).click();
-  await expect(dialog.getByText('A signature is 0x followed by hexadecimal digits.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Verify ownership' }).click();
+  await expect(
+    dialog.getByText('Enter a signature: 0x followed by hexadecimal digits.'),
+  ).toBeVisible();
   await dialog.getByLabel('Signature').fill('0x1234');
-  await dialog.getByRole('button', { name: 'Verify' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('This is not a signature by this address.');
+  await dialog.getByRole('button', { name: 'Verify ownership' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'This signature doesn’t match the address. Sign the message with the key of this address.',
+  );
   await expect(shown).not.toHaveText(text);
 
   const signer = privateKeyToAccount(account.privateKey);
   const signature = await signer.signMessage({ message: (await shown.textContent()) ?? '' });
   await dialog.getByLabel('Signature').fill(`  ${signature}\n`);
-  await dialog.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByText('The address is proven.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Verify ownership' }).click();
+  await expect(page.getByText('Wallet verified')).toBeVisible();
 });
 
 async function addWallet({ api, companyId }: Merchant, network: string, address: string) {
@@ -179,8 +183,8 @@ async function addWallet({ api, companyId }: Merchant, network: string, address:
 
 async function openProof(page: Page) {
   await page.goto('/wallet-management');
-  await choose(page, 'Till', 'Prove control');
+  await choose(page, 'Till', 'Verify ownership');
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(/^Prove to Florin/)).toBeVisible();
+  await expect(dialog.getByText(/^Verify with Florin/)).toBeVisible();
   return dialog;
 }

@@ -16,16 +16,16 @@ test('an address that signs no texts is proven by a transaction to itself', asyn
   const { address } = key;
   await createWallet(merchant, { network: 'moonbeam', label: 'Till', address });
   await page.goto('/wallet-management');
-  await choose(page, 'Till', 'Prove control');
+  await choose(page, 'Till', 'Verify ownership');
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Prove by a transaction' }).click();
+  await dialog.getByRole('button', { name: 'Verify with a transaction' }).click();
   const data = (await dialog.getByText(/^0x[0-9a-f]{90}$/).textContent()) as Hex;
 
   const hash = dialog.getByLabel('Transaction hash');
   await hash.fill(`0x${'12'.repeat(32)}`);
   await dialog.getByRole('button', { name: 'Check transaction' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(
-    'This transaction was not found on the network.',
+    'We can’t find this transaction on the network. Check the hash.',
   );
 
   const { networks } = await call<{ networks: NetworkState[] }>(api, 'GET', '/api/network');
@@ -38,7 +38,7 @@ test('an address that signs no texts is proven by a transaction to itself', asyn
   await expect(async () => {
     const check = dialog.getByRole('button', { name: 'Check transaction' });
     if (await check.isVisible()) await check.click();
-    await expect(page.getByText('The address is proven.')).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByText('Wallet verified')).toBeVisible({ timeout: 2_000 });
   }).toPass();
-  await expect(row(page, 'Till').getByText('Proven', { exact: true })).toBeVisible();
+  await expect(row(page, 'Till').getByText('Verified', { exact: true })).toBeVisible();
 });

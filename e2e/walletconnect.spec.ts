@@ -14,10 +14,10 @@ test('a wallet on a phone scans the code and proves its address', async ({ page,
   await attest(page);
   const { account, dialog } = await openProof(page, merchant);
   await dialog.getByRole('button', { name: 'WalletConnect' }).click();
-  await expect(dialog.getByRole('img', { name: 'QR code for WalletConnect' })).toBeVisible();
-  const uri = await dialog.getByRole('link', { name: 'Open in a wallet app' }).getAttribute('href');
+  await expect(dialog.getByRole('img', { name: 'WalletConnect QR code' })).toBeVisible();
+  const uri = await dialog.getByRole('link', { name: 'Open wallet app' }).getAttribute('href');
   await pairPhone(relay.url, uri ?? '', account.privateKey, 1287);
-  await expect(page.getByText('The address is proven.')).toBeVisible();
+  await expect(page.getByText('Wallet verified')).toBeVisible();
   relay.stop();
 });
 
@@ -30,19 +30,19 @@ test('a wallet on a phone stays connected over a reload, until its owner ends th
   const { account } = await openProof(page, merchant);
   const other = await call<Account>(merchant.api, 'POST', '/sandbox/accounts/evm');
   const dialog = page.getByRole('dialog');
-  const code = dialog.getByRole('img', { name: 'QR code for WalletConnect' });
+  const code = dialog.getByRole('img', { name: 'WalletConnect QR code' });
   const state = page.getByRole('group', { name: 'WalletConnect' }).getByRole('status');
   const button = dialog.getByRole('button', { name: 'WalletConnect' });
   await button.click();
-  const uri = await dialog.getByRole('link', { name: 'Open in a wallet app' }).getAttribute('href');
+  const uri = await dialog.getByRole('link', { name: 'Open wallet app' }).getAttribute('href');
   const phone = await pairPhone(relay.url, uri ?? '', other.privateKey, 1287);
-  await expect(dialog.getByRole('alert')).toContainText('does not offer this address');
+  await expect(dialog.getByRole('alert')).toContainText('isn’t connected to this address');
   expect(other.address).not.toBe(account.address);
 
   await reopenProof(page);
   await expect(state).toHaveText('Connected');
   await button.click();
-  await expect(dialog.getByRole('alert')).toContainText('does not offer this address');
+  await expect(dialog.getByRole('alert')).toContainText('isn’t connected to this address');
   await expect(code).toBeHidden();
 
   const [session] = phone.session.getAll();
@@ -74,7 +74,9 @@ test('WalletConnect out of reach is said, and what this installation lacks for i
   });
   await reopenProof(page);
   await button.click();
-  await expect(dialog.getByRole('alert')).toHaveText(/^WalletConnect is not set up here\./);
+  await expect(dialog.getByRole('alert')).toHaveText(
+    /^WalletConnect isn’t available on this installation\./,
+  );
 });
 
 async function openProof(page: Page, merchant: Merchant) {
@@ -86,9 +88,9 @@ async function openProof(page: Page, merchant: Merchant) {
 
 async function reopenProof(page: Page): Promise<void> {
   await page.goto('/wallet-management');
-  await choose(page, 'Till', 'Prove control');
+  await choose(page, 'Till', 'Verify ownership');
   await page
     .getByRole('dialog')
-    .getByText(/^Prove to Florin/)
+    .getByText(/^Verify with Florin/)
     .waitFor();
 }

@@ -52,12 +52,12 @@ test('a webhook’s secrets are shown once, and it can be changed and deleted', 
   await fill(dialog, { name: 'Shop', url, secretKey });
   await dialog.getByRole('button', { name: 'Add webhook' }).click();
 
-  await expect(dialog).toContainText('you will not be able to see them again');
+  await expect(dialog).toContainText('You won’t be able to see them again');
   await expect(dialog.getByText(secretKey)).toBeVisible();
   const signingSecret = await dialog.getByText(/^whsec_/).innerText();
   // Only its button closes it.
   await page.keyboard.press('Escape');
-  await dialog.getByRole('button', { name: 'I have stored both' }).click();
+  await dialog.getByRole('button', { name: 'I’ve saved both' }).click();
   await page.reload();
   await expect(row(page, 'Shop')).toContainText(url);
 
@@ -93,10 +93,10 @@ test('what was sent to a webhook is seen with its answer, and sent again', async
   await call(merchant.api, 'POST', '/api/webhook', input);
   await page.goto('/settings/webhooks');
   await page.getByRole('link', { name: 'Shop' }).click();
-  await expect(page.getByText('Nothing was sent yet')).toBeVisible();
+  await expect(page.getByText('No deliveries yet')).toBeVisible();
   await page.getByRole('button', { name: 'Send test event' }).click();
   await expect(row(page, 'test')).toContainText('500');
-  await expect(row(page, 'test')).toContainText('Waiting');
+  await expect(row(page, 'test')).toContainText('Pending');
 
   await choose(page, 'Shop', 'Edit');
   await page.getByLabel('URL').fill(url.replace('?answer=500', ''));
@@ -106,17 +106,17 @@ test('what was sent to a webhook is seen with its answer, and sent again', async
   const dialog = page.getByRole('dialog', { name: 'test' });
   await expect(dialog.getByRole('region', { name: 'Request' })).toContainText(merchant.companyId);
   await expect(dialog.getByRole('listitem')).toContainText(['HTTP 200', 'HTTP 500']);
-  await dialog.getByRole('button', { name: 'Send again' }).click();
+  await dialog.getByRole('button', { name: 'Resend' }).click();
   await expect(dialog.getByRole('listitem')).toContainText(['HTTP 200', 'HTTP 200', 'HTTP 500']);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 
-  await choose(page, 'Shop', 'New signing secret');
-  await page.getByRole('dialog').getByRole('button', { name: 'New signing secret' }).click();
+  await choose(page, 'Shop', 'Rotate signing secret');
+  await page.getByRole('dialog').getByRole('button', { name: 'Rotate signing secret' }).click();
   await expect(page.getByText(/^whsec_/)).toBeVisible();
-  await page.getByRole('button', { name: 'I have stored it' }).click();
-  await choose(page, 'Shop', 'Send everything again since…');
-  await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByText('1 event is on its way again.')).toBeVisible();
+  await page.getByRole('button', { name: 'I’ve saved it' }).click();
+  await choose(page, 'Shop', 'Resend events…');
+  await page.getByRole('dialog').getByRole('button', { name: 'Resend events' }).click();
+  await expect(page.getByText('1 event queued')).toBeVisible();
 });
 
 async function fill(

@@ -22,7 +22,7 @@ test.describe('a payer whose browser runs no script', () => {
     await page.goto(link.url);
     await page.getByRole('radio', { name: /DEV/ }).check();
     await page.getByRole('button', { name: 'Continue to payment' }).click();
-    await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Waiting for payment' })).toBeVisible();
     const id = new URL(page.url()).pathname.split('/').at(-1)!;
     expect(id).toMatch(/^pay_/);
     const payment = await paymentIs(request, id, 'open');
@@ -70,8 +70,8 @@ test.describe('a payer whose browser runs no script', () => {
     await page.getByLabel('Street and number').fill('Weg 1 <b>"links"</b>');
     await page.getByRole('button', { name: 'Continue to payment' }).click();
 
-    await expect(page.getByRole('alert')).toHaveText('Please check the marked fields.');
-    await expect(page.getByText('Choose what to pay with.')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveText('Please check the highlighted fields.');
+    await expect(page.getByText('Choose a coin to pay with.')).toBeVisible();
     await expectIssue(page.getByLabel('Email'), 'Enter an email address such as name@example.com.');
     await expectIssue(page.getByLabel('City'), 'This field is required.');
     await expect(page.getByLabel('Email')).toHaveValue('anna@');

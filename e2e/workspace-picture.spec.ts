@@ -20,9 +20,9 @@ test('a business’s picture stands beside its name for members and payers, unti
     mimeType: 'image/png',
     buffer,
   });
-  const dialog = page.getByRole('dialog', { name: 'Choose the part to show' });
+  const dialog = page.getByRole('dialog', { name: 'Crop picture' });
   await dialog.getByRole('button', { name: 'Save picture' }).click();
-  await expect(page.getByText('The picture is saved.')).toBeVisible();
+  await expect(page.getByText('Picture updated')).toBeVisible();
   const switcher = page.getByRole('button', { name: /Rosa’s Roastery/ }).locator('img');
   await expect(switcher).toHaveJSProperty('naturalWidth', sidePixels);
 
@@ -43,7 +43,7 @@ test('a business’s picture stands beside its name for members and payers, unti
 
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('The picture is removed.')).toBeVisible();
+  await expect(page.getByText('Picture removed')).toBeVisible();
   await expect(switcher).toHaveCount(0);
   await payer.reload();
   await expect(picture).toHaveCount(0);

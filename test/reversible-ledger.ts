@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import { nativeAsset } from '#contract/chain/assets.ts';
 import type { Payment } from '#contract/ledger/payments.ts';
-import { commit } from '#server/base/commit.ts';
+import { commit } from '#server/base/database/commit.ts';
 import type { Block, Credit } from '#server/chain/clients/chain.ts';
 import { putClaim } from '#server/ledger/claims/store.ts';
 import { applyCommand } from '#server/ledger/payments/payments.ts';

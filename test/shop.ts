@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { EventType } from '#contract/delivery/event-types.ts';
-import { commit } from '#server/base/commit.ts';
+import { commit } from '#server/base/database/commit.ts';
 import type { Context } from '#server/base/context.ts';
 import { encrypt } from '#server/base/encryption.ts';
 import { type NewEvent, recordEvents } from '#server/delivery/events/events.ts';

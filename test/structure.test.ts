@@ -64,7 +64,7 @@ describe('files', () => {
 
   test('of contract and web stand in the same wings', () => {
     expect(folders(/^src\/contract\/([^/]+)\//)).toEqual(wings.toSorted());
-    const notWings = ['app', 'kit', 'parts', 'public', 'texts', 'ui'];
+    const notWings = ['app', 'kit', 'parts', 'public', 'ui'];
     expect(folders(/^src\/web\/([^/]+)\//)).toEqual([...wings, ...notWings].toSorted());
   });
 
@@ -182,6 +182,7 @@ describe('a store function', () => {
     'checkout/payout-changes/store.ts selectMailedPayoutChange':
       'whoever was sent the link may see it',
     'ledger/payments/store.ts selectPublicPayment': 'whoever holds its address may see it',
+    'ledger/payments/store.ts lockPayments': 'the chain decides which payments are changed',
     'ledger/payments/store.ts selectPayments': 'the chain decides which payments are looked at',
     'ledger/payments/store.ts selectCandidates': 'the chain decides which payments are looked at',
     'ledger/payments/deadline-store.ts endDeadline': 'the sandbox lets the time of any payment end',

@@ -35,7 +35,7 @@ export async function startPaying(
   const payment = await openPayment(payer.request, link.id, choice);
   await payer.goto(`/pay/payments/${payment.id}`);
   if (locale === 'en') {
-    await expect(payer.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
+    await expect(payer.getByRole('heading', { name: 'Waiting for payment' })).toBeVisible();
   }
   return { payment, payer };
 }

@@ -38,7 +38,7 @@ export type Calls = {
       linkCount: number;
       createdAt: string;
     }>;
-    /** All wallets of a workspace */
+    /** List wallets */
     list(
       input: InWorkspace<{ companyId: string; environment?: 'test' | 'production' }>,
       options?: CallOptions,
@@ -62,7 +62,7 @@ export type Calls = {
         createdAt: string;
       }>;
     }>;
-    /** What each wallet has received this calendar month (UTC); wallets without are left out */
+    /** List what each wallet received this calendar month (UTC); wallets that received nothing are omitted */
     received(
       input: InWorkspace<{ companyId: string; environment?: 'test' | 'production' }>,
       options?: CallOptions,
@@ -72,7 +72,7 @@ export type Calls = {
         assets: Array<{ symbol: string; decimals: number; amountAtomic: string }>;
       }>;
     }>;
-    /** What balances fell by in 30 days without a transaction of their wallet, the newest 50 */
+    /** List balance decreases without a transaction from the wallet in the last 30 days; the newest 50 */
     falls(
       input: InWorkspace<{ companyId: string; environment?: 'test' | 'production' }>,
       options?: CallOptions,
@@ -88,7 +88,7 @@ export type Calls = {
         foundAt: string;
       }>;
     }>;
-    /** Change label and colour */
+    /** Update a wallet’s label and color */
     update(
       input: InWorkspace<{
         id: string;
@@ -118,7 +118,7 @@ export type Calls = {
       linkCount: number;
       createdAt: string;
     }>;
-    /** What proves control of the address: a text to sign, or a code to put on the chain */
+    /** Start verifying a wallet: returns a message to sign and a code for a transaction */
     challenge(
       input: InWorkspace<{ id: string }>,
       options?: CallOptions,
@@ -127,7 +127,7 @@ export type Calls = {
       expiresAt: string;
       transaction: { code: string; data: string; to: string | null; expiresAt: string };
     }>;
-    /** Prove control of the address by a signature of the text, or a transaction with the code */
+    /** Verify a wallet with a signature of the message or a transaction with the code */
     verify(
       input: InWorkspace<{ id: string; signature?: string; transactionHash?: string }>,
       options?: CallOptions,
@@ -151,7 +151,7 @@ export type Calls = {
     }>;
   };
   paymentLinks: {
-    /** Make a static payment link */
+    /** Create a static payment link */
     createStatic(
       input: InWorkspace<{
         companyId: string;
@@ -212,7 +212,7 @@ export type Calls = {
       };
       vat: { ratePercent: string; inclusive: boolean } | null;
     }>;
-    /** Static payment links */
+    /** List static payment links */
     listStatic(
       input: InWorkspace<{
         companyId: string;
@@ -267,7 +267,7 @@ export type Calls = {
       total: number;
       hasMore: boolean;
     }>;
-    /** One static payment link */
+    /** Retrieve a static payment link */
     getStatic(
       input: InWorkspace<{ id: string }>,
       options?: CallOptions,
@@ -308,7 +308,7 @@ export type Calls = {
       };
       vat: { ratePercent: string; inclusive: boolean } | null;
     }>;
-    /** Change a static payment link; other wallets wait, and open payments keep their own */
+    /** Update a static payment link; wallet changes are delayed, and open payments keep their wallets */
     updateStatic(
       input: InWorkspace<{
         id: string;
@@ -368,7 +368,7 @@ export type Calls = {
       };
       vat: { ratePercent: string; inclusive: boolean } | null;
     }>;
-    /** Make a payment link for one order, which is paid once */
+    /** Create a payment link for a single order, paid once */
     createDynamic(
       input: InWorkspace<{
         companyId: string;
@@ -436,7 +436,7 @@ export type Calls = {
       expiresAt: string | null;
       state: 'payable' | 'paid' | 'expired';
     }>;
-    /** One dynamic payment link */
+    /** Retrieve a dynamic payment link */
     getDynamic(
       input: InWorkspace<{ id: string }>,
       options?: CallOptions,
@@ -481,7 +481,7 @@ export type Calls = {
       expiresAt: string | null;
       state: 'payable' | 'paid' | 'expired';
     }>;
-    /** Make a payment link whose payers say how much */
+    /** Create a donation link; customers choose the amount */
     createDonation(
       input: InWorkspace<{
         companyId: string;
@@ -544,7 +544,7 @@ export type Calls = {
       freeAmount: boolean;
       showTotal: boolean;
     }>;
-    /** One donation link */
+    /** Retrieve a donation link */
     getDonation(
       input: InWorkspace<{ id: string }>,
       options?: CallOptions,
@@ -586,7 +586,7 @@ export type Calls = {
       freeAmount: boolean;
       showTotal: boolean;
     }>;
-    /** Change a donation link; other wallets wait, and open payments keep their own */
+    /** Update a donation link; wallet changes are delayed, and open payments keep their wallets */
     updateDonation(
       input: InWorkspace<{
         id: string;
@@ -648,7 +648,7 @@ export type Calls = {
       freeAmount: boolean;
       showTotal: boolean;
     }>;
-    /** The checkout of a link that is not made yet, as HTML; nothing is kept */
+    /** Render the checkout of an unsaved link as HTML; nothing is stored */
     preview(
       input: InWorkspace<{
         companyId: string;
@@ -676,7 +676,7 @@ export type Calls = {
       }>,
       options?: CallOptions,
     ): Promise<{ html: string }>;
-    /** Payment links of every type */
+    /** List payment links of all types */
     list(
       input: InWorkspace<{
         companyId: string;
@@ -823,7 +823,7 @@ export type Calls = {
       total: number;
       hasMore: boolean;
     }>;
-    /** One payment link of any type */
+    /** Retrieve a payment link of any type */
     get(
       input: InWorkspace<{ id: string }>,
       options?: CallOptions,
@@ -945,7 +945,7 @@ export type Calls = {
           showTotal: boolean;
         }
     >;
-    /** Disable, enable or archive */
+    /** Enable, disable or archive a payment link */
     setStatus(
       input: InWorkspace<{ id: string; status: 'active' | 'disabled' | 'archived' }>,
       options?: CallOptions,
@@ -1069,7 +1069,7 @@ export type Calls = {
     >;
   };
   customers: {
-    /** Customers, who paid last first */
+    /** List customers by last payment, newest first */
     list(
       input: InWorkspace<{
         companyId: string;
@@ -1104,7 +1104,7 @@ export type Calls = {
       total: number;
       hasMore: boolean;
     }>;
-    /** A customer with their payments */
+    /** Retrieve a customer with their payments */
     get(
       input: InWorkspace<{ id: string; limit?: number; skip?: number }>,
       options?: CallOptions,
@@ -1165,7 +1165,7 @@ export type Calls = {
     }>;
   };
   merchantPayments: {
-    /** Payments, newest first */
+    /** List payments, newest first */
     list(
       input: InWorkspace<{
         companyId: string;
@@ -1240,7 +1240,7 @@ export type Calls = {
       isMore: boolean;
       hasMore: boolean;
     }>;
-    /** One payment with everything that its merchant may know */
+    /** Retrieve a payment */
     get(
       input: InWorkspace<{ id: string }>,
       options?: CallOptions,
@@ -1496,7 +1496,7 @@ export type Calls = {
       linkReference: string | null;
       metadata: Record<string, string>;
     }>;
-    /** Cancel a payment of which nothing was seen */
+    /** Cancel a payment before any transfer is detected */
     cancel(
       input: InWorkspace<{ id: string }>,
       options?: CallOptions,
@@ -1552,7 +1552,7 @@ export type Calls = {
     }>;
   };
   unmatched: {
-    /** Final transfers to proven wallets that belong to no payment, newest first */
+    /** List confirmed transfers to verified wallets that match no payment, newest first */
     list(
       input: InWorkspace<{
         companyId: string;
@@ -1589,7 +1589,7 @@ export type Calls = {
       total: number;
       hasMore: boolean;
     }>;
-    /** Unpaid payments that an unmatched transfer may have been meant for, likeliest first */
+    /** List unpaid payments that may match an unmatched transfer, most likely first */
     suggest(
       input: InWorkspace<{ transferId: string; companyId: string }>,
       options?: CallOptions,
@@ -1615,7 +1615,7 @@ export type Calls = {
         expiresAt: string;
       }>;
     }>;
-    /** Say which payment an unmatched transfer belongs to; it cannot be taken back */
+    /** Assign an unmatched transfer to a payment; this cannot be undone */
     assign(
       input: InWorkspace<{ transferId: string; paymentId: string; companyId?: string }>,
       options?: CallOptions,
@@ -1666,7 +1666,7 @@ export type Calls = {
       redirectUrl: string | null;
       message: string | null;
     }>;
-    /** Say that an unmatched transfer is for no payment, and why */
+    /** Dismiss an unmatched transfer with a reason */
     dismiss(
       input: InWorkspace<{ reason: string; transferId: string; companyId: string }>,
       options?: CallOptions,
@@ -1692,7 +1692,7 @@ export type Calls = {
       at: string;
       dismissed: { reason: string; at: string } | null;
     }>;
-    /** Take a dismissal back: the transfer waits again */
+    /** Restore a dismissed transfer */
     restore(
       input: InWorkspace<{ transferId: string; companyId: string }>,
       options?: CallOptions,
@@ -1720,7 +1720,7 @@ export type Calls = {
     }>;
   };
   refunds: {
-    /** Refunds of a payment, newest first, and what can still go back */
+    /** List a payment’s refunds, newest first, and the refundable amount */
     list(
       input: InWorkspace<{ id: string }>,
       options?: CallOptions,
@@ -1764,7 +1764,7 @@ export type Calls = {
       }>;
       refundableAtomic: string;
     }>;
-    /** Offer a refund: the payer is asked for an address */
+    /** Create a refund and ask the customer for an address */
     create(
       input: InWorkspace<{ amountAtomic?: string; reason: string; id: string }>,
       options?: CallOptions,
@@ -1806,7 +1806,7 @@ export type Calls = {
       canceledAt: string | null;
       url: string;
     }>;
-    /** A new link for the payer, in place of the one before */
+    /** Create a new refund link, which replaces the previous one */
     renewLink(
       input: InWorkspace<{ id: string }>,
       options?: CallOptions,
@@ -1848,7 +1848,7 @@ export type Calls = {
       canceledAt: string | null;
       url: string;
     }>;
-    /** Confirm where claimed money goes; for people, who show who they are, not for API keys */
+    /** Confirm the refund address of a claimed payment; requires a signed-in member’s password */
     confirmAddress(
       input: InWorkspace<{ id: string; address: string }>,
       options?: CallOptions,
@@ -1889,7 +1889,7 @@ export type Calls = {
       completedAt: string | null;
       canceledAt: string | null;
     }>;
-    /** Hold the payer’s address while the refund is sent */
+    /** Lock the customer’s address while the refund is sent */
     prepare(
       input: InWorkspace<{ id: string }>,
       options?: CallOptions,
@@ -1930,7 +1930,7 @@ export type Calls = {
       completedAt: string | null;
       canceledAt: string | null;
     }>;
-    /** What the merchant’s wallet has to sign to send the refund */
+    /** Retrieve what the merchant’s wallet has to sign to send the refund */
     walletTransfer(
       input: InWorkspace<{ id: string; sender: string }>,
       options?: CallOptions,
@@ -1969,12 +1969,12 @@ export type Calls = {
           tail: string;
         }
     >;
-    /** Hand in what a wallet has signed and does not send by itself */
+    /** Submit a signed transaction that the wallet does not send itself */
     submit(
       input: InWorkspace<{ id: string; transaction: string }>,
       options?: CallOptions,
     ): Promise<{ transactionHash: string }>;
-    /** Name the transaction that sends the refund; it completes once that is final */
+    /** Set a refund’s transaction; the refund completes once it is confirmed */
     send(
       input: InWorkspace<{ transactionHash: string; id: string }>,
       options?: CallOptions,
@@ -2015,7 +2015,7 @@ export type Calls = {
       completedAt: string | null;
       canceledAt: string | null;
     }>;
-    /** Take a refund back that was not sent */
+    /** Cancel a refund that has not been sent */
     cancel(
       input: InWorkspace<{ id: string }>,
       options?: CallOptions,
@@ -2058,7 +2058,7 @@ export type Calls = {
     }>;
   };
   webhooks: {
-    /** Register a webhook */
+    /** Create a webhook */
     create(
       input: InWorkspace<{
         companyId: string;
@@ -2113,7 +2113,7 @@ export type Calls = {
       createdAt: string;
       signingSecret: string;
     }>;
-    /** The webhooks of a workspace */
+    /** List webhooks */
     list(
       input: InWorkspace<{ companyId: string; environment?: 'test' | 'production' }>,
       options?: CallOptions,
@@ -2146,7 +2146,7 @@ export type Calls = {
         createdAt: string;
       }>;
     }>;
-    /** One webhook */
+    /** Retrieve a webhook */
     get(
       input: InWorkspace<{ id: string }>,
       options?: CallOptions,
@@ -2177,7 +2177,7 @@ export type Calls = {
       previousSecretUntil: string | null;
       createdAt: string;
     }>;
-    /** Change a webhook; without secretKey it keeps its key */
+    /** Update a webhook; without secretKey, the key stays unchanged */
     update(
       input: InWorkspace<{
         id: string;
@@ -2230,14 +2230,14 @@ export type Calls = {
       previousSecretUntil: string | null;
       createdAt: string;
     }>;
-    /** Give a webhook a new signing secret; for a while both sign */
+    /** Rotate a webhook’s signing secret; the old one stays valid for a while */
     rotateSigningSecret(
       input: InWorkspace<{ id: string; overlapHours?: 0 | 1 | 24 | 72 | 168 }>,
       options?: CallOptions,
     ): Promise<{ signingSecret: string }>;
   };
   deliveries: {
-    /** What was sent to a webhook, newest first */
+    /** List a webhook’s deliveries, newest first */
     list(
       input: InWorkspace<{
         id: string;
@@ -2277,7 +2277,7 @@ export type Calls = {
       total: number;
       hasMore: boolean;
     }>;
-    /** One delivery with its body and every attempt */
+    /** Retrieve a delivery with its body and all attempts */
     get(
       input: InWorkspace<{ id: string; deliveryId: string }>,
       options?: CallOptions,
@@ -2318,7 +2318,7 @@ export type Calls = {
         response: string | null;
       }>;
     }>;
-    /** Send one delivery again, on the whole schedule */
+    /** Resend a delivery with the full retry schedule */
     resend(
       input: InWorkspace<{ id: string; deliveryId: string }>,
       options?: CallOptions,
@@ -2349,7 +2349,7 @@ export type Calls = {
       deliveredAt: string | null;
       createdAt: string;
     }>;
-    /** Send everything again that happened since a time, also what was never sent */
+    /** Resend all events since a time, including those never sent */
     resendSince(
       input: InWorkspace<{ id: string; since: string }>,
       options?: CallOptions,
@@ -2387,7 +2387,7 @@ export type Calls = {
     }>;
   };
   events: {
-    /** What webhooks were told of, oldest first: with `after`, what has come since */
+    /** List events, oldest first; `after` returns events since a given one */
     list(
       input: InWorkspace<{
         companyId: string;
@@ -2636,7 +2636,7 @@ export type Calls = {
     }>;
   };
   dashboard: {
-    /** Revenue by period */
+    /** Retrieve revenue by period */
     revenue(
       input: InWorkspace<{
         companyId: string;
@@ -2654,7 +2654,7 @@ export type Calls = {
       points: Array<{ from: string; to: string; amount: string }>;
       currencies: Array<'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY'>;
     }>;
-    /** Revenue of a period by network and by payment link */
+    /** Retrieve a period’s revenue by network and by payment link */
     revenueSources(
       input: InWorkspace<{
         companyId: string;
@@ -2676,7 +2676,7 @@ export type Calls = {
       links: Array<{ linkId: string; linkName: string; amount: string }>;
       otherLinks: string;
     }>;
-    /** Payments, newest first */
+    /** List recent payments, newest first */
     recentPayments(
       input: InWorkspace<{
         companyId: string;
@@ -2723,7 +2723,7 @@ export type Calls = {
     }>;
   };
   billing: {
-    /** Plan, limits, usage by month and fees */
+    /** Retrieve plan, limits, monthly usage and fees */
     get(
       input: InWorkspace<{ companyId: string; environment?: 'test' | 'production' }>,
       options?: CallOptions,

@@ -40,7 +40,7 @@ export const events = {
     .route({
       method: 'GET',
       path: '/event',
-      summary: 'What webhooks were told of, oldest first: with `after`, what has come since',
+      summary: 'List events, oldest first; `after` returns events since a given one',
     })
     .input(
       z.object({

@@ -41,7 +41,7 @@ describe('florin serve and the project id of WalletConnect', () => {
     'refuses “%s”, and says alone what is wrong',
     async (id) => {
       expect(() => configured(id)).toThrow(
-        /^The configuration is not complete:\n {2}WALLETCONNECT_PROJECT_ID: Failed to initialize project id.+$/,
+        /^The configuration has errors:\n {2}WALLETCONNECT_PROJECT_ID: Failed to initialize project id.+$/,
       );
     },
   );
@@ -145,7 +145,9 @@ describe('the metrics', () => {
         token,
       });
     }
-    expect(() => configured({ METRICS_TOKEN: 'short' })).toThrow(/METRICS_TOKEN: must have 16/);
+    expect(() => configured({ METRICS_TOKEN: 'short' })).toThrow(
+      /METRICS_TOKEN: must be at least 16/,
+    );
   });
 
   test.each(['9464', '127.0.0.1', 'http://127.0.0.1:9464', '127.0.0.1:99999', ''])(
@@ -174,7 +176,7 @@ describe('resolvers', () => {
   test.each(['dns.example.com', '9.9.9.9;1.1.1.1', '9.9.9', '9.9.9.9:port'])(
     '“%s” is refused',
     (servers) => {
-      expect(() => configured(servers)).toThrow(/DNS_SERVERS: must be addresses of resolvers/);
+      expect(() => configured(servers)).toThrow(/DNS_SERVERS: must be resolver addresses/);
     },
   );
 });
@@ -199,13 +201,15 @@ describe('the endpoints of chains', () => {
     'are refused with the genesis of a local chain, which proves nothing: %s',
     (genesisHash) => {
       expect(() => configured({ genesisHash })).toThrow(
-        'CHAINS.0.genesisHash: is that of the sandbox’s own chains',
+        'CHAINS.0.genesisHash: is the hash of the sandbox’s local chains',
       );
     },
   );
 
   test('are refused with a genesis that no chain can have, and taken with another', () => {
-    expect(() => configured({ genesisHash: 'main' })).toThrow('must be 0x and 64 hexadecimal');
+    expect(() => configured({ genesisHash: 'main' })).toThrow(
+      'must be 0x followed by 64 lowercase hexadecimal',
+    );
     const genesisHash = `0x${'ab'.repeat(32)}`;
     expect(configured({ genesisHash })).toMatchObject({ genesisHash });
   });

@@ -19,7 +19,7 @@ const passwordCost: PasswordCost = { memoryKiB: 65_536, passes: 3, parallelism: 
 
 const secretKey = z
   .string()
-  .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits: openssl rand -hex 32')
+  .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits; create one with openssl rand -hex 32')
   .transform((text) => Buffer.from(text, 'hex'));
 
 const url = (...protocols: string[]) =>
@@ -42,10 +42,9 @@ const chainConnection = z.object({
   genesisHash: z
     .string()
     .refine((hash) => hash.toLowerCase() !== localGenesisHash, {
-      error:
-        'is that of the sandbox’s own chains, which prove nothing: a false payment would count',
+      error: 'is the hash of the sandbox’s local chains; they are not real networks',
     })
-    .regex(/^0x[0-9a-f]{64}$/, 'must be 0x and 64 hexadecimal digits in lower case')
+    .regex(/^0x[0-9a-f]{64}$/, 'must be 0x followed by 64 lowercase hexadecimal digits')
     .optional(),
   trust: z.literal('single').optional(),
   aloneAfterMinutes: z.number().int().positive().optional(),
@@ -57,14 +56,14 @@ function lacksSecondProvider(connection: ChainConnection): boolean {
 }
 
 const needsSecondProvider = (chain: ChainKey) =>
-  `${chain} has one provider; a payment counts when two show it. Add an endpoint of another company, ` +
-  'or "trust": "single", if you accept that a dishonest provider could report false payments';
+  `${chain} has one provider, but payments need two that agree. Add an endpoint from another provider, ` +
+  'or set "trust": "single" to accept the risk that a dishonest provider reports false payments';
 
 /** Of WalletConnect (spec.md section 5): an id, or `off` in so many words. */
 export const walletConnectProjectId = z
   .stringFormat('project id', /^([0-9a-f]{32}|off)$/i, {
     error:
-      'Failed to initialize project id: must be the 32 hexadecimal digits of a project at dashboard.reown.com, or `off` to do without WalletConnect',
+      'Failed to initialize project id: must be the 32 hexadecimal digits of a project at dashboard.reown.com, or `off` to disable WalletConnect',
   })
   .transform((text) => (text.toLowerCase() === 'off' ? null : text));
 
@@ -83,7 +82,7 @@ const fees = z.string().transform((text, context): Partial<Record<Tier, number>>
       parts.map((part) => [part![1]!, Number(part![2]! + (part![3] ?? '').padEnd(2, '0'))]),
     );
   }
-  const message = `must be percentages by tier, basic=0.8,gold=0.4; there are ${tiers.join(', ')}`;
+  const message = `must be percentages by tier, such as basic=0.8,gold=0.4; the tiers are ${tiers.join(', ')}`;
   context.issues.push({ code: 'custom', message, input: text });
   return z.NEVER;
 });
@@ -95,7 +94,7 @@ const listenAddress = z.string().transform((text, context) => {
   if (address.host !== '' && address.port <= 65_535) return address;
   context.issues.push({
     code: 'custom',
-    message: 'must be an address to listen on, 127.0.0.1:9464',
+    message: 'must be an address to listen on, such as 127.0.0.1:9464',
     input: text,
   });
   return z.NEVER;
@@ -106,7 +105,7 @@ const dnsServers = z.string().transform((text, context) => {
   const isServer = (server: string) =>
     isIP(server) !== 0 || /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:]+\]):\d{1,5}$/i.test(server);
   if (servers.every(isServer)) return servers;
-  const message = 'must be addresses of resolvers, such as 9.9.9.9,[2620:fe::fe]:53';
+  const message = 'must be resolver addresses, such as 9.9.9.9,[2620:fe::fe]:53';
   context.issues.push({ code: 'custom', message, input: text });
   return z.NEVER;
 });
@@ -165,7 +164,7 @@ const environment = z.object({
   SESSION_REFRESH_MINUTES: z.coerce.number().positive().default(15),
   LOG_LEVEL: z.enum(logLevels).default('info'),
   METRICS_ADDRESS: listenAddress.optional(),
-  METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
+  METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters long').optional(),
 });
 
 /** Reads variables as the schema wants them. Throws one error that lists every wrong one. */
@@ -184,7 +183,7 @@ export function parseVariables<Schema extends z.ZodType>(
 }
 
 function incomplete(wrong: string[]): string {
-  return `The configuration is not complete:\n${wrong.map((line) => `  ${line}`).join('\n')}`;
+  return `The configuration has errors:\n${wrong.map((line) => `  ${line}`).join('\n')}`;
 }
 
 /** Reads production's configuration. */
@@ -225,7 +224,7 @@ function metricsOf(
   if (!address) return null;
   if (token === undefined && !['127.0.0.1', '::1', 'localhost'].includes(address.host)) {
     throw new Error(
-      incomplete(['METRICS_TOKEN: must be set where METRICS_ADDRESS is no loopback']),
+      incomplete(['METRICS_TOKEN: must be set if METRICS_ADDRESS isn’t a loopback address']),
     );
   }
   return { ...address, token: token ?? null };
@@ -256,7 +255,7 @@ export function parseServices(text: string | undefined): Service[] {
   const names = (text ?? services.join(',')).split(',').map((name) => name.trim());
   const unknown = names.filter((name) => !services.includes(name as Service));
   if (unknown.length > 0) {
-    throw new Error(`Unknown service ${unknown.join(', ')}; there are ${services.join(', ')}.`);
+    throw new Error(`Unknown service ${unknown.join(', ')}. Choose from ${services.join(', ')}.`);
   }
   return names as Service[];
 }

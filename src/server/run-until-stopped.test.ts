@@ -58,7 +58,7 @@ test('a stop that takes longer than ten seconds is given up, and says so', async
   await program.until('running');
   program.child.kill('SIGTERM');
   const { code, output } = await program.ended();
-  expect([code, output.at(-1)]).toEqual([1, 'Not everything stopped within ten seconds.']);
+  expect([code, output.at(-1)]).toEqual([1, 'Shutdown took more than ten seconds.']);
 });
 
 test('a signal during the start ends it at once', async () => {

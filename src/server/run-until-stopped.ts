@@ -27,7 +27,7 @@ export async function runUntilStopped(
   async function stop(exitCode: number): Promise<never> {
     running.stoppingSince = performance.now();
     setTimeout(() => {
-      say('Not everything stopped within ten seconds.');
+      say('Shutdown took more than ten seconds.');
       process.exit(1);
     }, stopWithinMs).unref();
     await running.program?.stop();
@@ -38,7 +38,7 @@ export async function runUntilStopped(
     process.on(signal, () => {
       if (!running.program) process.exit(128 + constants.signals[signal]);
       if (running.stoppingSince === undefined) {
-        say('Stopping; once more to stop at once.');
+        say('Stopping… Press Ctrl+C again to stop immediately.');
         void stop(0);
       } else if (performance.now() - running.stoppingSince > sameKeyPressMs) {
         process.exit(128 + constants.signals[signal]);

@@ -92,7 +92,7 @@ export const apiKeys = {
     .route({
       method: 'GET',
       path: '/company/{id}/api-keys',
-      summary: 'The API keys of a workspace',
+      summary: 'List API keys',
     })
     .input(z.object({ id, environment: z.optional(z.enum(environments, 'invalid')) }))
     .output(answer(z.object({ apiKeys: z.array(apiKey) }))),
@@ -100,7 +100,7 @@ export const apiKeys = {
     .route({
       method: 'POST',
       path: '/company/{id}/api-keys',
-      summary: 'Make an API key; its secret is shown this once',
+      summary: 'Create an API key; the secret is returned only once',
       successStatus: 201,
     })
     .input(createApiKeyInput)
@@ -109,7 +109,7 @@ export const apiKeys = {
     .route({
       method: 'PATCH',
       path: '/company/{id}/api-keys/{keyId}',
-      summary: 'Change what an API key may do, until when, and from where',
+      summary: 'Update an API key’s permissions, expiry date and allowed IP addresses',
     })
     .input(updateApiKeyInput)
     .output(answer(apiKey)),
@@ -117,7 +117,7 @@ export const apiKeys = {
     .route({
       method: 'POST',
       path: '/company/{id}/api-keys/{keyId}/roll',
-      summary: 'Give an API key a new secret; the old one can go on working for a while',
+      summary: 'Roll an API key: create a new secret and keep the old one valid for a while',
     })
     .input(rollApiKeyInput)
     .output(answer(apiKeyWithSecret)),
@@ -125,7 +125,7 @@ export const apiKeys = {
     .route({
       method: 'DELETE',
       path: '/company/{id}/api-keys/{keyId}',
-      summary: 'Revoke an API key, at once',
+      summary: 'Revoke an API key immediately',
       successStatus: 204,
     })
     .input(z.object({ id, keyId: id }))

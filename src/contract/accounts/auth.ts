@@ -95,40 +95,53 @@ export type SignedInSession = z.infer<typeof signedInSession>;
 
 export const auth = {
   signup: endpoint('public')
-    .route({ method: 'POST', path: '/auth/signup', summary: 'Sign up; a code goes to the address' })
+    .route({
+      method: 'POST',
+      path: '/auth/signup',
+      summary: 'Sign up; a verification code is emailed',
+    })
     .input(signupInput)
     .output(sent),
   confirmCode: endpoint('public')
     .route({
       method: 'POST',
       path: '/auth/confirm-code-verification',
-      summary: 'Confirm the six-digit code and open a session',
+      summary: 'Confirm the verification code and start a session',
     })
     .input(confirmCodeInput)
     .output(answer(session)),
   resendCode: endpoint('public')
-    .route({ method: 'POST', path: '/auth/resend-code-verification', summary: 'Send a new code' })
+    .route({
+      method: 'POST',
+      path: '/auth/resend-code-verification',
+      summary: 'Resend the verification code',
+    })
     .input(z.object({ username }))
     .output(sent),
   login: endpoint('public')
-    .route({ method: 'POST', path: '/auth/login', summary: 'Open a session' })
+    .route({ method: 'POST', path: '/auth/login', summary: 'Log in and start a session' })
     .input(loginInput)
     .output(answer(session)),
   logout: endpoint('public')
-    .route({ method: 'POST', path: '/auth/logout', summary: 'End the session', successStatus: 204 })
+    .route({
+      method: 'POST',
+      path: '/auth/logout',
+      summary: 'Log out and end the session',
+      successStatus: 204,
+    })
     .output(z.undefined()),
   refreshSession: endpoint('session')
     .route({
       method: 'POST',
       path: '/auth/refresh-session',
-      summary: 'Exchange the session for a fresh one',
+      summary: 'Refresh the session',
     })
     .output(answer(session)),
   forgotPassword: endpoint('public')
     .route({
       method: 'POST',
       path: '/auth/forgot-password-reinitialization',
-      summary: 'Mail a link that sets a new password',
+      summary: 'Email a password reset link',
     })
     .input(forgotPasswordInput)
     .output(sent),
@@ -136,7 +149,7 @@ export const auth = {
     .route({
       method: 'POST',
       path: '/auth/change-password',
-      summary: 'Set a new password and end every other session',
+      summary: 'Set a new password and end all other sessions',
       successStatus: 204,
     })
     .input(changePasswordInput)
@@ -145,18 +158,18 @@ export const auth = {
     .route({
       method: 'POST',
       path: '/auth/step-up',
-      summary: 'Confirm one’s identity once more, for what asks for it',
+      summary: 'Confirm your identity for sensitive actions',
     })
     .input(stepUpInput)
     .output(answer(z.object({ until: time }))),
   sessions: endpoint('user')
-    .route({ method: 'GET', path: '/auth/sessions', summary: 'Where the person is signed in' })
+    .route({ method: 'GET', path: '/auth/sessions', summary: 'List your sessions' })
     .output(answer(z.object({ sessions: z.array(signedInSession) }))),
   endSession: endpoint('user')
     .route({
       method: 'DELETE',
       path: '/auth/sessions/{id}',
-      summary: 'Sign out somewhere else',
+      summary: 'Sign out one session',
       successStatus: 204,
     })
     .input(z.object({ id }))
@@ -165,7 +178,7 @@ export const auth = {
     .route({
       method: 'DELETE',
       path: '/auth/sessions',
-      summary: 'Sign out everywhere else',
+      summary: 'Sign out all other sessions',
       successStatus: 204,
     })
     .output(z.undefined()),

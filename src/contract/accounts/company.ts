@@ -127,14 +127,14 @@ export const companies = {
     .input(companyInput)
     .output(answer(company)),
   get: endpoint(permission('workspace:read').on('id'))
-    .route({ method: 'GET', path: '/company/{id}', summary: 'One workspace' })
+    .route({ method: 'GET', path: '/company/{id}', summary: 'Retrieve a workspace' })
     .input(z.object({ id }))
     .output(answer(companyDetails)),
   update: endpoint(permission('workspace:write').on('id'))
     .route({
       method: 'PATCH',
       path: '/company/{id}',
-      summary: 'Change a workspace’s business details; what is left out stays',
+      summary: 'Update a workspace’s business details; omitted fields stay unchanged',
     })
     .input(z.extend(companyChange, { id }))
     .output(answer(companyDetails)),

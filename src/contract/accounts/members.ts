@@ -69,14 +69,14 @@ export const setPrivilegeInput = z.object({
 
 export const members = {
   list: endpoint(permission('members:read').on('id'))
-    .route({ method: 'GET', path: '/company/{id}/members', summary: 'The members of a workspace' })
+    .route({ method: 'GET', path: '/company/{id}/members', summary: 'List members' })
     .input(z.object({ id }))
     .output(answer(z.object({ members: z.array(member) }))),
   remove: endpoint(permission('members:write').on('id'))
     .route({
       method: 'DELETE',
       path: '/company/{id}/members/{memberId}',
-      summary: 'Remove a member; the last owner stays',
+      summary: 'Remove a member; the last owner cannot be removed',
       successStatus: 204,
     })
     .input(z.object({ id, memberId: id }))
@@ -85,7 +85,7 @@ export const members = {
     .route({
       method: 'POST',
       path: '/company/{id}/leave',
-      summary: 'Leave a workspace; the last owner stays',
+      summary: 'Leave a workspace; the last owner cannot leave',
       successStatus: 204,
     })
     .input(z.object({ id }))
@@ -94,7 +94,7 @@ export const members = {
     .route({
       method: 'PATCH',
       path: '/company/{id}/members/set-privilege',
-      summary: 'Change what a member may do; only owners name or lower owners',
+      summary: 'Update a member’s privilege and role; only owners can add or change owners',
     })
     .input(setPrivilegeInput)
     .output(answer(member)),
@@ -102,7 +102,7 @@ export const members = {
     .route({
       method: 'GET',
       path: '/company/{id}/members/invites',
-      summary: 'Invitations that wait for an answer',
+      summary: 'List pending invitations',
     })
     .input(z.object({ id }))
     .output(answer(z.object({ invites: z.array(pendingMember) }))),
@@ -110,7 +110,7 @@ export const members = {
     .route({
       method: 'POST',
       path: '/company/{id}/members/invites',
-      summary: 'Invite people by mail; who was invited before gets a fresh mail',
+      summary: 'Invite people by email; people already invited get a new email',
       successStatus: 201,
     })
     .input(inviteInput)
@@ -119,7 +119,7 @@ export const members = {
     .route({
       method: 'PATCH',
       path: '/company/{id}/members/invites/rescind',
-      summary: 'Take an invitation back',
+      summary: 'Revoke an invitation',
       successStatus: 204,
     })
     .input(z.object({ id, email }))
@@ -129,13 +129,13 @@ export const members = {
 /** Invitations from the invited person's side: they are bound to a confirmed address. */
 export const invitations = {
   list: endpoint('user')
-    .route({ method: 'GET', path: '/user/invites', summary: 'Invitations to the person’s address' })
+    .route({ method: 'GET', path: '/user/invites', summary: 'List your invitations' })
     .output(answer(z.object({ invites: z.array(invitation) }))),
   find: endpoint('public')
     .route({
       method: 'POST',
       path: '/company/invites/find',
-      summary: 'The invitation behind a mailed link',
+      summary: 'Retrieve an invitation by its emailed token',
     })
     .input(z.object({ token: z.string('required').check(z.maxLength(200, 'too_long')) }))
     .output(answer(z.extend(invitation, { email: z.string() }))),
@@ -143,7 +143,7 @@ export const invitations = {
     .route({
       method: 'PATCH',
       path: '/company/invites/accept',
-      summary: 'Join the workspace that one is invited to',
+      summary: 'Accept an invitation',
     })
     .input(z.object({ companyId: id }))
     .output(answer(z.object({ companyId: z.string() }))),
@@ -151,7 +151,7 @@ export const invitations = {
     .route({
       method: 'PATCH',
       path: '/company/invites/refuse',
-      summary: 'Refuse an invitation',
+      summary: 'Decline an invitation',
       successStatus: 204,
     })
     .input(z.object({ companyId: id }))

@@ -19,7 +19,7 @@ export const twoFactor = {
     .route({
       method: 'POST',
       path: '/user/two-factor',
-      summary: 'Get a secret for an authenticator app; nothing changes until it is confirmed',
+      summary: 'Create a secret for an authenticator app; has no effect until confirmed',
       successStatus: 201,
     })
     /** `secret` in base32, `uri` as `otpauth://` for a QR code. */
@@ -28,7 +28,7 @@ export const twoFactor = {
     .route({
       method: 'POST',
       path: '/user/two-factor/confirm',
-      summary: 'Switch two-factor authentication on with the first code',
+      summary: 'Turn on two-factor authentication with the first code',
     })
     .input(z.object({ code }))
     .output(recoveryCodes),
@@ -43,7 +43,7 @@ export const twoFactor = {
     .route({
       method: 'DELETE',
       path: '/user/two-factor',
-      summary: 'Switch two-factor authentication off',
+      summary: 'Turn off two-factor authentication',
       successStatus: 204,
     })
     .output(z.undefined()),

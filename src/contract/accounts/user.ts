@@ -41,20 +41,20 @@ export const infoSettingsInput = z.object({
 
 export const user = {
   info: endpoint('user')
-    .route({ method: 'GET', path: '/user/info', summary: 'The signed-in person' })
+    .route({ method: 'GET', path: '/user/info', summary: 'Retrieve your user' })
     .output(answer(person)),
   companies: endpoint('user')
     .route({
       method: 'GET',
       path: '/user/companies',
-      summary: 'The workspaces the person belongs to',
+      summary: 'List your workspaces',
     })
     .output(answer(z.object({ companies: z.array(company) }))),
   updateInfo: endpoint('user', { multipart: true })
     .route({
       method: 'PATCH',
       path: '/user/info-settings',
-      summary: 'Change one’s details; a new address counts once its code is confirmed',
+      summary: 'Update your details; a new email address applies once its code is confirmed',
     })
     .input(infoSettingsInput)
     .output(answer(person)),
@@ -62,7 +62,7 @@ export const user = {
     .route({
       method: 'POST',
       path: '/user/confirm-email',
-      summary: 'Confirm the code that was sent to the new address',
+      summary: 'Confirm a new email address with its code',
     })
     .input(z.object({ code: confirmationCode }))
     .output(answer(person)),
@@ -70,7 +70,7 @@ export const user = {
     .route({
       method: 'POST',
       path: '/user/upload-profile-image',
-      summary: 'Set the profile picture',
+      summary: 'Set your profile picture',
     })
     .input(z.object({ file: picture }))
     .output(answer(z.object({ pictureUrl: z.string() }))),
@@ -78,7 +78,7 @@ export const user = {
     .route({
       method: 'GET',
       path: '/user/refresh-storage-links',
-      summary: 'Fresh links to one’s stored pictures',
+      summary: 'Retrieve new links to your pictures',
     })
     .output(answer(z.object({ pictureUrl: z.nullable(z.string()), expiresAt: time }))),
 };

@@ -88,7 +88,7 @@ export const auditLog = {
     .route({
       method: 'GET',
       path: '/company/{id}/audit',
-      summary: 'What changed in a workspace and who did it, newest first',
+      summary: 'List the audit log, newest first',
     })
     .input(z.object({ id, ...paging }))
     .output(

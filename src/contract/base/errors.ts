@@ -3,12 +3,12 @@
  * The texts of spec.md section 8 stand here word for word; the web turns a code into the reader's language.
  */
 export const errorTable = {
-  bad_request: { status: 400, message: 'The request could not be read.' },
+  bad_request: { status: 400, message: 'The request couldn’t be read.' },
   session_expired: { status: 401, message: 'Session expired' },
-  api_key_invalid: { status: 401, message: 'This API key is wrong, was revoked, or has expired.' },
-  api_key_address: { status: 403, message: 'This API key may not be used from this address.' },
-  api_key_refused: { status: 403, message: 'This call is not for API keys.' },
-  missing_scope: { status: 403, message: 'This API key does not have the scope for this call.' },
+  api_key_invalid: { status: 401, message: 'This API key is wrong, was revoked or has expired.' },
+  api_key_address: { status: 403, message: 'This API key can’t be used from this IP address.' },
+  api_key_refused: { status: 403, message: 'This endpoint can’t be called with an API key.' },
+  missing_scope: { status: 403, message: 'This API key is missing the scope for this endpoint.' },
   invalid_credentials: {
     status: 401,
     message: 'Login failed. Please check your credentials and try again.',
@@ -17,54 +17,63 @@ export const errorTable = {
     status: 401,
     message: 'Enter the code from your authenticator app.',
   },
-  second_factor_invalid: { status: 401, message: 'This code is wrong or was used before.' },
-  step_up_required: { status: 403, message: 'Please confirm that it is you.' },
-  action_required: { status: 403, message: 'Please finish signing in first.' },
-  missing_privilege: { status: 403, message: 'Your privilege does not allow this.' },
+  second_factor_invalid: { status: 401, message: 'This code is wrong or was already used.' },
+  step_up_required: { status: 403, message: 'Confirm it’s you.' },
+  action_required: { status: 403, message: 'Finish signing in first.' },
+  missing_privilege: { status: 403, message: 'Your role doesn’t allow this.' },
   origin_refused: { status: 403, message: 'This call must come from the dashboard.' },
-  not_found: { status: 404, message: 'There is nothing here by that name.' },
-  method_not_allowed: { status: 405, message: 'This method is not offered here.' },
-  conflict: { status: 409, message: 'This was changed in the meantime.' },
+  not_found: { status: 404, message: 'Not found. Check the ID.' },
+  method_not_allowed: { status: 405, message: 'This method isn’t supported here.' },
+  conflict: { status: 409, message: 'This was changed in the meantime. Reload and try again.' },
   idempotency_mismatch: {
     status: 409,
-    message: 'This Idempotency-Key was used before with another request.',
+    message: 'This Idempotency-Key was already used with a different request.',
   },
-  wallet_in_use: { status: 409, message: 'A payment link still pays into this wallet.' },
-  wallet_exists: { status: 409, message: 'This address is already one of your wallets.' },
+  wallet_in_use: {
+    status: 409,
+    message: 'A payment link still uses this wallet. Change or archive the link first.',
+  },
+  wallet_exists: { status: 409, message: 'You’ve already added this address.' },
   wallet_owned: {
     status: 409,
-    message: 'Another workspace has proven that this address is its own.',
+    message: 'Another workspace has verified this address.',
   },
   payment_seen: {
     status: 409,
-    message: 'Money has been seen for this payment, so it cannot be canceled any more.',
+    message: 'A transfer for this payment was detected, so it can’t be canceled.',
   },
-  payment_not_open: { status: 409, message: 'Only an open payment can be canceled.' },
+  payment_not_open: { status: 409, message: 'Only open payments can be canceled.' },
   payment_not_acceptable: {
     status: 409,
-    message: 'Only a partial or late payment can be accepted.',
+    message: 'Only partial or late payments can be accepted.',
   },
-  link_archived: { status: 409, message: 'An archived link can no longer be changed.' },
-  last_owner: { status: 409, message: 'A workspace needs an owner: name another one first.' },
+  link_archived: { status: 409, message: 'Archived links can’t be changed.' },
+  last_owner: {
+    status: 409,
+    message: 'A workspace needs at least one owner. Add another owner first.',
+  },
   webhook_disabled: {
     status: 409,
-    message: 'This webhook is disabled. Save it to switch it on again.',
+    message: 'This webhook is disabled. Save it to enable it again.',
   },
-  too_many_workspaces: { status: 409, message: 'You already belong to 50 workspaces.' },
-  too_many_invites: { status: 409, message: 'Up to 50 invitations can wait at a time.' },
-  too_many_api_keys: { status: 409, message: 'A workspace can have up to 50 API keys.' },
-  verification_in_progress: { status: 409, message: 'This is being reviewed already.' },
-  verification_done: { status: 409, message: 'This is verified already.' },
+  too_many_workspaces: { status: 409, message: 'You’ve reached the limit of 50 workspaces.' },
+  too_many_invites: { status: 409, message: 'You’ve reached the limit of 50 pending invitations.' },
+  too_many_api_keys: { status: 409, message: 'You’ve reached the limit of 50 API keys.' },
+  verification_in_progress: {
+    status: 409,
+    message: 'This verification is already being reviewed.',
+  },
+  verification_done: { status: 409, message: 'This is already verified.' },
   silver_required: {
     status: 409,
-    message: 'Gold needs Silver first: verify an identity or your business.',
+    message: 'Gold requires Silver. Verify an identity or your business first.',
   },
-  review_decided: { status: 409, message: 'Another operator has decided this meanwhile.' },
+  review_decided: { status: 409, message: 'Another operator has already decided this.' },
   two_factor_on: { status: 409, message: 'Two-factor authentication is already on.' },
-  two_factor_off: { status: 409, message: 'Two-factor authentication is not on.' },
+  two_factor_off: { status: 409, message: 'Two-factor authentication isn’t on.' },
   domain_taken: {
     status: 409,
-    message: 'Another workspace has verified this domain. It has to give it up first.',
+    message: 'Another workspace has verified this domain. It has to remove it first.',
   },
   domain_set: {
     status: 409,
@@ -72,38 +81,38 @@ export const errorTable = {
   },
   email_link_used: {
     status: 409,
-    message: 'This link was used: the address is confirmed already.',
+    message: 'This link was already used. The address is confirmed.',
   },
   email_link_invalid: {
     status: 422,
-    message: 'This link is wrong. Please open it again from the mail.',
+    message: 'This link is incomplete. Open it again from the email.',
   },
   email_link_expired: {
     status: 422,
-    message: 'This link is older than a day and does not work any more. Please send a new one.',
+    message: 'This link has expired. Send a new one.',
   },
   email_link_replaced: {
     status: 422,
-    message: 'A newer link was sent after this one. Please open the newest mail.',
+    message: 'A newer link was sent. Open the latest email.',
   },
   email_link_address: {
     status: 422,
-    message: 'The company email address was changed after this link was sent.',
+    message: 'The company email address was changed after this link was sent. Send a new one.',
   },
   too_large: { status: 413, message: 'The request is too large.' },
   not_json: { status: 415, message: 'The request must be JSON.' },
   not_multipart: { status: 415, message: 'The request must be multipart/form-data.' },
-  invalid_fields: { status: 422, message: 'Please check the marked fields.' },
+  invalid_fields: { status: 422, message: 'Check the highlighted fields.' },
   code_invalid: { status: 422, message: 'This code is wrong or has expired.' },
   reset_link_invalid: {
     status: 422,
-    message: 'This link is wrong, was used, or has expired. Please ask for a new one.',
+    message: 'This link is wrong, was already used or has expired. Request a new one.',
   },
   identity_link_invalid: {
     status: 422,
-    message: 'This link is wrong, was used, or has expired. Please start again in the dashboard.',
+    message: 'This link is wrong, was already used or has expired. Start again in the dashboard.',
   },
-  photos_missing: { status: 422, message: 'A photo is still missing.' },
+  photos_missing: { status: 422, message: 'Add all photos before you submit.' },
   password_fields_missing: { status: 422, message: 'Please fill all password fields' },
   webhook_fields_missing: { status: 422, message: 'Please fill in all required fields' },
   webhook_url_not_public: {
@@ -116,81 +125,89 @@ export const errorTable = {
   },
   challenge_expired: {
     status: 422,
-    message: 'This request for proof has expired or was used. Please ask for a new one.',
+    message: 'This verification request has expired or was already used. Start again.',
   },
-  signature_wrong: { status: 422, message: 'This is not a signature by this address.' },
+  signature_wrong: {
+    status: 422,
+    message:
+      'This signature doesn’t match the address. Sign the message with the key of this address.',
+  },
   transaction_not_final: {
     status: 409,
-    message: 'This transaction is not final yet. Try again in a minute.',
+    message: 'This transaction isn’t confirmed yet. Try again in a minute.',
   },
   transaction_not_found: {
     status: 422,
-    message: 'This transaction was not found on the network.',
+    message: 'We can’t find this transaction on the network. Check the hash.',
   },
   transaction_wrong: {
     status: 422,
-    message: 'This transaction does not prove it: it holds another code, or was sent differently.',
+    message:
+      'This transaction doesn’t verify the address: it contains a different code or was sent differently.',
   },
   transaction_refused: {
     status: 422,
-    message: 'The network did not accept this transaction.',
+    message: 'The network rejected this transaction.',
   },
   transfer_assigned: {
     status: 409,
-    message: 'This transfer already belongs to a payment.',
+    message: 'This transfer is already assigned to a payment.',
   },
   transfer_misfit: {
     status: 422,
-    message: 'This transfer went to another address than the payment’s, or is of another asset.',
+    message: 'This transfer has a different address, network or coin than the payment.',
   },
   nothing_to_refund: {
     status: 409,
-    message: 'Everything that was received has gone back, or is about to.',
+    message: 'Everything received has already been refunded, or a refund is pending.',
   },
   refund_without_address: {
     status: 409,
-    message: 'The payer has not said yet where they want it.',
+    message: 'The customer hasn’t entered a refund address yet.',
   },
   refund_address_unconfirmed: {
     status: 409,
     message:
-      'The payer claimed this payment by entering its transaction hash. Confirm the payer’s address in the dashboard before you send the refund.',
+      'The customer entered this payment’s transaction hash. Confirm the refund address in the dashboard before you send the refund.',
   },
   refund_not_received: {
     status: 409,
     message:
-      'The money for this refund is no longer confirmed: its transfer was reversed. Cancel the refund, or wait until the transaction is confirmed again.',
+      'The payment is no longer confirmed because its transfer was reversed. Cancel the refund, or wait until the transaction is confirmed again.',
   },
   refund_over: {
     status: 409,
-    message: 'This refund was sent, completed or canceled.',
+    message: 'This refund was already sent, completed or canceled.',
   },
-  link_disabled: { status: 422, message: 'This payment link is not active.' },
-  link_paid: { status: 422, message: 'This payment link has been paid.' },
+  link_disabled: { status: 422, message: 'This payment link isn’t active.' },
+  link_paid: { status: 422, message: 'This payment link has already been paid.' },
   link_expired: { status: 422, message: 'This payment link has expired.' },
   /** Told to payers: why the shop cannot is no business of theirs. */
   limit_reached: {
     status: 422,
-    message: 'The shop cannot take this payment at the moment.',
+    message: 'The shop can’t accept this payment right now.',
   },
   link_over_limit: {
     status: 422,
-    message: 'This price is more than what is left of this month’s limit.',
+    message: 'This amount exceeds what’s left of this month’s limit.',
   },
-  asset_not_offered: { status: 422, message: 'This link does not offer that asset.' },
+  asset_not_offered: { status: 422, message: 'This link doesn’t accept that coin.' },
   network_unavailable: {
     status: 422,
-    message: 'This network cannot be paid on at the moment.',
+    message: 'Payments on this network aren’t available right now.',
   },
-  rate_unavailable: { status: 503, message: 'No current exchange rate is available.' },
+  rate_unavailable: {
+    status: 503,
+    message: 'No current exchange rate is available. Try again shortly.',
+  },
   amount_too_small: {
     status: 422,
-    message: 'The amount is too small to exist on this network.',
+    message: 'The amount is too small for this network.',
   },
   resend_cooldown: { status: 429, message: 'Please wait {seconds}s to request a new code' },
   too_many_requests: { status: 429, message: 'Too many attempts. Please try again later.' },
   internal: { status: 500, message: 'Internal Server Error' },
-  unavailable: { status: 503, message: 'Florin is starting or restarting. Please try again.' },
+  unavailable: { status: 503, message: 'Florin is starting or restarting. Try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorTable;

@@ -4,7 +4,7 @@ import { answer, endpoint } from './endpoint.ts';
 /** What the pages must know of the installation that serves them. */
 export const site = {
   get: endpoint('public')
-    .route({ method: 'GET', path: '/site', summary: 'How this installation is set up' })
+    .route({ method: 'GET', path: '/site', summary: 'Retrieve the installation’s public settings' })
     .output(
       answer(
         z.object({

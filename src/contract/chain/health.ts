@@ -12,7 +12,11 @@ const network = z.object({
 
 export const health = {
   get: endpoint('public')
-    .route({ method: 'GET', path: '/health', summary: 'Whether Florin and its networks are well' })
+    .route({
+      method: 'GET',
+      path: '/health',
+      summary: 'Check the health of Florin and its networks',
+    })
     .output(
       answer(
         z.object({

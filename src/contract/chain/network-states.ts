@@ -36,6 +36,6 @@ export type NetworkState = z.infer<typeof networkState>;
 
 export const networkStates = {
   list: endpoint('user')
-    .route({ method: 'GET', path: '/network', summary: 'Which networks are live, by measurement' })
+    .route({ method: 'GET', path: '/network', summary: 'List networks with their measured status' })
     .output(answer(z.object({ networks: z.array(networkState) }))),
 };

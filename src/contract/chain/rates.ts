@@ -38,7 +38,7 @@ export const rates = {
     .route({
       method: 'GET',
       path: '/exchange-rate',
-      summary: 'The current exchange rate of a pairing',
+      summary: 'Retrieve the current exchange rate of a pairing',
     })
     .input(z.object({ pairing }))
     .output(answer(rate)),

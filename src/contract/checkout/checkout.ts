@@ -122,7 +122,7 @@ export const checkout = {
     .route({
       method: 'GET',
       path: '/checkout/{linkId}',
-      summary: 'What a payer may know of a link',
+      summary: 'Retrieve the public details of a payment link',
     })
     .input(z.object({ linkId: id }))
     .output(answer(checkoutLink)),
@@ -130,7 +130,8 @@ export const checkout = {
     .route({
       method: 'POST',
       path: '/checkout/{linkId}/payments',
-      summary: 'Open a payment; a dynamic link answers the one it has while that can be paid',
+      summary:
+        'Create a payment; a dynamic link returns its existing payment while that can be paid',
       successStatus: 201,
     })
     .input(openPaymentInput)
@@ -139,21 +140,24 @@ export const checkout = {
     .route({
       method: 'GET',
       path: '/checkout/payments/{id}',
-      summary: 'A payment as its payer sees it',
+      summary: 'Retrieve the public details of a payment',
     })
     .input(z.object({ id }))
     .output(answer(payment)),
   /** Server-sent events: the payment as it is, and again whenever it changes. */
   paymentEvents: endpoint('public')
-    .route({ method: 'GET', path: '/checkout/payments/{id}/events', summary: 'A payment, live' })
+    .route({
+      method: 'GET',
+      path: '/checkout/payments/{id}/events',
+      summary: 'Stream updates of a payment',
+    })
     .input(z.object({ id }))
     .output(eventIterator(payment)),
   claim: endpoint('public')
     .route({
       method: 'POST',
       path: '/checkout/payments/{id}/claim',
-      summary:
-        'Say that a transaction is the one of a payment, and hear whether it counts or why not',
+      summary: 'Claim a transaction for a payment; returns whether it counts, or why not',
     })
     .input(z.object({ id, transactionHash: claimedTransaction }))
     .output(answer(claim)),
@@ -161,7 +165,8 @@ export const checkout = {
     .route({
       method: 'POST',
       path: '/checkout/payments/{id}/wallet-transfer',
-      summary: 'What a wallet has to sign to pay the rest of a payment, with its reference',
+      summary:
+        'Retrieve what a wallet has to sign to pay the remaining amount, with the payment’s reference',
     })
     .input(z.object({ id, sender }))
     .output(answer(walletTransfer)),
@@ -169,7 +174,7 @@ export const checkout = {
     .route({
       method: 'POST',
       path: '/checkout/payments/{id}/wallet-transfer/submit',
-      summary: 'Hand a signed Substrate transfer of a payment to its network',
+      summary: 'Submit a payment’s signed Substrate transfer to its network',
     })
     .input(z.object({ id, transaction: signedTransaction }))
     .output(answer(z.object({ transactionHash: z.string() }))),

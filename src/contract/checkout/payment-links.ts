@@ -245,24 +245,29 @@ export const paymentLinks = {
     .route({
       method: 'POST',
       path: '/payment-link/static',
-      summary: 'Make a static payment link',
+      summary: 'Create a static payment link',
       successStatus: 201,
     })
     .input(createStaticInput)
     .output(answer(staticLink)),
   listStatic: endpoint(permission('payment_links:read').on('companyId'))
-    .route({ method: 'GET', path: '/payment-link/static', summary: 'Static payment links' })
+    .route({ method: 'GET', path: '/payment-link/static', summary: 'List static payment links' })
     .input(list)
     .output(answer(z.object({ links: z.array(listedStatic), ...page }))),
   getStatic: endpoint(permission('payment_links:read').on('id'))
-    .route({ method: 'GET', path: '/payment-link/static/{id}', summary: 'One static payment link' })
+    .route({
+      method: 'GET',
+      path: '/payment-link/static/{id}',
+      summary: 'Retrieve a static payment link',
+    })
     .input(z.object({ id }))
     .output(answer(staticLink)),
   updateStatic: endpoint(permission('payment_links:write').on('id'))
     .route({
       method: 'PATCH',
       path: '/payment-link/static/{id}',
-      summary: 'Change a static payment link; other wallets wait, and open payments keep their own',
+      summary:
+        'Update a static payment link; wallet changes are delayed, and open payments keep their wallets',
     })
     .input(updateStaticInput)
     .output(answer(staticLink)),
@@ -270,7 +275,7 @@ export const paymentLinks = {
     .route({
       method: 'POST',
       path: '/payment-link/dynamic',
-      summary: 'Make a payment link for one order, which is paid once',
+      summary: 'Create a payment link for a single order, paid once',
       successStatus: 201,
     })
     .input(createDynamicInput)
@@ -279,7 +284,7 @@ export const paymentLinks = {
     .route({
       method: 'GET',
       path: '/payment-link/dynamic/{id}',
-      summary: 'One dynamic payment link',
+      summary: 'Retrieve a dynamic payment link',
     })
     .input(z.object({ id }))
     .output(answer(dynamicLink)),
@@ -287,20 +292,25 @@ export const paymentLinks = {
     .route({
       method: 'POST',
       path: '/payment-link/donation',
-      summary: 'Make a payment link whose payers say how much',
+      summary: 'Create a donation link; customers choose the amount',
       successStatus: 201,
     })
     .input(createDonationInput)
     .output(answer(donationLink)),
   getDonation: endpoint(permission('payment_links:read').on('id'))
-    .route({ method: 'GET', path: '/payment-link/donation/{id}', summary: 'One donation link' })
+    .route({
+      method: 'GET',
+      path: '/payment-link/donation/{id}',
+      summary: 'Retrieve a donation link',
+    })
     .input(z.object({ id }))
     .output(answer(donationLink)),
   updateDonation: endpoint(permission('payment_links:write').on('id'))
     .route({
       method: 'PATCH',
       path: '/payment-link/donation/{id}',
-      summary: 'Change a donation link; other wallets wait, and open payments keep their own',
+      summary:
+        'Update a donation link; wallet changes are delayed, and open payments keep their wallets',
     })
     .input(updateDonationInput)
     .output(answer(donationLink)),
@@ -308,20 +318,28 @@ export const paymentLinks = {
     .route({
       method: 'POST',
       path: '/payment-link/preview',
-      summary: 'The checkout of a link that is not made yet, as HTML; nothing is kept',
+      summary: 'Render the checkout of an unsaved link as HTML; nothing is stored',
     })
     .input(previewInput)
     .output(answer(z.object({ html: z.string() }))),
   list: endpoint(permission('payment_links:read').on('companyId'))
-    .route({ method: 'GET', path: '/payment-link', summary: 'Payment links of every type' })
+    .route({ method: 'GET', path: '/payment-link', summary: 'List payment links of all types' })
     .input(listOfAll)
     .output(answer(z.object({ links: z.array(listedLink), ...page }))),
   get: endpoint(permission('payment_links:read').on('id'))
-    .route({ method: 'GET', path: '/payment-link/{id}', summary: 'One payment link of any type' })
+    .route({
+      method: 'GET',
+      path: '/payment-link/{id}',
+      summary: 'Retrieve a payment link of any type',
+    })
     .input(z.object({ id }))
     .output(answer(paymentLink)),
   setStatus: endpoint(permission('payment_links:write').on('id'))
-    .route({ method: 'PATCH', path: '/payment-link/{id}', summary: 'Disable, enable or archive' })
+    .route({
+      method: 'PATCH',
+      path: '/payment-link/{id}',
+      summary: 'Enable, disable or archive a payment link',
+    })
     .input(z.object({ id, status: z.enum(linkStatuses, 'required') }))
     .output(answer(paymentLink)),
 };

@@ -22,7 +22,7 @@ export const payoutChanges = {
     .route({
       method: 'DELETE',
       path: '/payment-link/{id}/payout-change',
-      summary: 'Cancel the change of wallets that a payment link waits for',
+      summary: 'Cancel a payment link’s pending wallet change',
       successStatus: 204,
     })
     .input(z.object({ id }))
@@ -31,7 +31,7 @@ export const payoutChanges = {
     .route({
       method: 'POST',
       path: '/payout-change/find',
-      summary: 'The payout change behind a mailed link',
+      summary: 'Retrieve a wallet change by its emailed token',
     })
     .input(mailed)
     .output(answer(mailedPayoutChange)),
@@ -39,7 +39,7 @@ export const payoutChanges = {
     .route({
       method: 'POST',
       path: '/payout-change/cancel',
-      summary: 'Cancel the payout change behind a mailed link',
+      summary: 'Cancel a wallet change by its emailed token',
       successStatus: 204,
     })
     .input(mailed)

@@ -65,7 +65,7 @@ export const deliveries = {
     .route({
       method: 'GET',
       path: '/webhook/{id}/deliveries',
-      summary: 'What was sent to a webhook, newest first',
+      summary: 'List a webhook’s deliveries, newest first',
     })
     .input(z.object({ id, state: z.optional(z.enum(deliveryStates, 'invalid')), ...paging }))
     .output(
@@ -75,7 +75,7 @@ export const deliveries = {
     .route({
       method: 'GET',
       path: '/webhook/{id}/deliveries/{deliveryId}',
-      summary: 'One delivery with its body and every attempt',
+      summary: 'Retrieve a delivery with its body and all attempts',
     })
     .input(one)
     .output(answer(deliveryDetails)),
@@ -83,7 +83,7 @@ export const deliveries = {
     .route({
       method: 'POST',
       path: '/webhook/{id}/deliveries/{deliveryId}/resend',
-      summary: 'Send one delivery again, on the whole schedule',
+      summary: 'Resend a delivery with the full retry schedule',
     })
     .input(one)
     .output(answer(delivery)),
@@ -91,7 +91,7 @@ export const deliveries = {
     .route({
       method: 'POST',
       path: '/webhook/{id}/resend',
-      summary: 'Send everything again that happened since a time, also what was never sent',
+      summary: 'Resend all events since a time, including those never sent',
     })
     .input(z.object({ id, since: z.iso.datetime('time') }))
     .output(answer(z.object({ count: z.number() }))),

@@ -60,7 +60,7 @@ const unsubscribeToken = z.object({
 
 export const notifications = {
   list: endpoint('user')
-    .route({ method: 'GET', path: '/notification', summary: 'The person’s notifications' })
+    .route({ method: 'GET', path: '/notification', summary: 'List notifications' })
     .input(z.object({ ...paging, onlyUnread: z._default(z.boolean(), false) }))
     .output(
       answer(
@@ -92,14 +92,14 @@ export const notifications = {
     .route({
       method: 'GET',
       path: '/notification/mail',
-      summary: 'Which notifications the person gets by mail as well',
+      summary: 'Retrieve your email preferences',
     })
     .output(answer(z.object({ choices: z.array(mailChoice) }))),
   chooseMail: endpoint('user')
     .route({
       method: 'PATCH',
       path: '/notification/mail',
-      summary: 'Have notifications of a type sent by mail as well, or not',
+      summary: 'Update your email preferences',
     })
     .input(mailChoice)
     .output(answer(z.object({ choices: z.array(mailChoice) }))),
@@ -107,7 +107,7 @@ export const notifications = {
     .route({
       method: 'POST',
       path: '/notification/unsubscribe',
-      summary: 'Stop mails of the type that a mail’s link names, without signing in',
+      summary: 'Unsubscribe from emails of one type by the emailed token, without signing in',
     })
     .input(unsubscribeToken)
     .output(answer(mailChoice)),

@@ -80,23 +80,23 @@ const specifiedTexts = {
 
 export const webhooks = {
   create: endpoint(permission('webhooks:write').on('companyId'), specifiedTexts)
-    .route({ method: 'POST', path: '/webhook', summary: 'Register a webhook', successStatus: 201 })
+    .route({ method: 'POST', path: '/webhook', summary: 'Create a webhook', successStatus: 201 })
     .input(createWebhookInput)
     /** `signingSecret` is shown this once. */
     .output(answer(z.extend(webhook, { signingSecret: z.string() }))),
   list: endpoint(permission('webhooks:read').on('companyId'))
-    .route({ method: 'GET', path: '/webhook', summary: 'The webhooks of a workspace' })
+    .route({ method: 'GET', path: '/webhook', summary: 'List webhooks' })
     .input(z.object({ companyId: id, environment: z.optional(z.enum(environments, 'invalid')) }))
     .output(answer(z.object({ webhooks: z.array(webhook) }))),
   get: endpoint(permission('webhooks:read').on('id'))
-    .route({ method: 'GET', path: '/webhook/{id}', summary: 'One webhook' })
+    .route({ method: 'GET', path: '/webhook/{id}', summary: 'Retrieve a webhook' })
     .input(z.object({ id }))
     .output(answer(webhook)),
   update: endpoint(permission('webhooks:write').on('id'), specifiedTexts)
     .route({
       method: 'PUT',
       path: '/webhook/{id}',
-      summary: 'Change a webhook; without secretKey it keeps its key',
+      summary: 'Update a webhook; without secretKey, the key stays unchanged',
     })
     .input(updateWebhookInput)
     .output(answer(webhook)),
@@ -104,7 +104,7 @@ export const webhooks = {
     .route({
       method: 'POST',
       path: '/webhook/{id}/rotate-signing-secret',
-      summary: 'Give a webhook a new signing secret; for a while both sign',
+      summary: 'Rotate a webhook’s signing secret; the old one stays valid for a while',
     })
     .input(rotateSigningSecretInput)
     .output(answer(z.object({ signingSecret: z.string() }))),

@@ -46,14 +46,18 @@ const scope = {
 
 export const billing = {
   get: endpoint(permission('payments:read').on('companyId'))
-    .route({ method: 'GET', path: '/billing', summary: 'Plan, limits, usage by month and fees' })
+    .route({
+      method: 'GET',
+      path: '/billing',
+      summary: 'Retrieve plan, limits, monthly usage and fees',
+    })
     .input(z.object(scope))
     .output(answer(billingOverview)),
   statement: endpoint(permission('payments:read').on('companyId'))
     .route({
       method: 'GET',
       path: '/billing/statement',
-      summary: 'What a month brought, a line for each payment, with totals and fees',
+      summary: 'Retrieve a monthly statement: a line for each payment, totals and fees',
       ...answersFile('application/pdf', 'text/csv'),
     })
     .input(

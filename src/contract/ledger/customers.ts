@@ -58,7 +58,11 @@ const wanted = {
 
 export const customers = {
   list: endpoint(permission('customers:read').on('companyId'))
-    .route({ method: 'GET', path: '/customer', summary: 'Customers, who paid last first' })
+    .route({
+      method: 'GET',
+      path: '/customer',
+      summary: 'List customers by last payment, newest first',
+    })
     .input(z.object({ ...wanted, ...paging }))
     .output(
       answer(z.object({ customers: z.array(customer), total: z.number(), hasMore: z.boolean() })),
@@ -68,13 +72,17 @@ export const customers = {
     .route({
       method: 'GET',
       path: '/customer/export.csv',
-      summary: 'All customers as a table',
+      summary: 'Export all customers as CSV',
       ...answersFile('text/csv'),
     })
     .input(z.object(wanted))
     .output(file),
   get: endpoint(permission('customers:read').on('id'))
-    .route({ method: 'GET', path: '/customer/{id}', summary: 'A customer with their payments' })
+    .route({
+      method: 'GET',
+      path: '/customer/{id}',
+      summary: 'Retrieve a customer with their payments',
+    })
     .input(z.object({ id, ...paging }))
     .output(answer(customerDetails)),
   /** People confirm who they are first. */
@@ -82,7 +90,7 @@ export const customers = {
     .route({
       method: 'DELETE',
       path: '/customer/{id}',
-      summary: 'Erase what is known of a customer; their payments stay, without a name',
+      summary: 'Erase a customer’s personal data; their payments are kept without it',
       successStatus: 204,
     })
     .input(z.object({ id }))

@@ -70,19 +70,23 @@ const revenueInput = z.object({
 
 export const dashboard = {
   revenue: endpoint(permission('payments:read').on('companyId'))
-    .route({ method: 'GET', path: '/dashboard/revenue', summary: 'Revenue by period' })
+    .route({ method: 'GET', path: '/dashboard/revenue', summary: 'Retrieve revenue by period' })
     .input(revenueInput)
     .output(answer(revenue)),
   revenueSources: endpoint(permission('payments:read').on('companyId'))
     .route({
       method: 'GET',
       path: '/dashboard/revenue/sources',
-      summary: 'Revenue of a period by network and by payment link',
+      summary: 'Retrieve a period’s revenue by network and by payment link',
     })
     .input(revenueInput)
     .output(answer(revenueSources)),
   recentPayments: endpoint(permission('payments:read').on('companyId'))
-    .route({ method: 'GET', path: '/dashboard/recent-payments', summary: 'Payments, newest first' })
+    .route({
+      method: 'GET',
+      path: '/dashboard/recent-payments',
+      summary: 'List recent payments, newest first',
+    })
     .input(
       z.object({
         companyId: id,

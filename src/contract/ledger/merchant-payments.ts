@@ -184,7 +184,7 @@ export type PaymentSearch = z.infer<typeof filter> & Pick<z.infer<typeof list>, 
 
 export const merchantPayments = {
   list: endpoint(permission('payments:read').on('companyId'))
-    .route({ method: 'GET', path: '/payment', summary: 'Payments, newest first' })
+    .route({ method: 'GET', path: '/payment', summary: 'List payments, newest first' })
     .input(list)
     .output(
       answer(
@@ -202,7 +202,7 @@ export const merchantPayments = {
     .route({
       method: 'GET',
       path: '/payment/{id}',
-      summary: 'One payment with everything that its merchant may know',
+      summary: 'Retrieve a payment',
     })
     .input(z.object({ id }))
     .output(answer(paymentDetails)),
@@ -218,7 +218,7 @@ export const merchantPayments = {
     .route({
       method: 'POST',
       path: '/payment/{id}/cancel',
-      summary: 'Cancel a payment of which nothing was seen',
+      summary: 'Cancel a payment before any transfer is detected',
     })
     .input(z.object({ id }))
     .output(answer(merchantPayment)),
@@ -227,7 +227,7 @@ export const merchantPayments = {
     .route({
       method: 'GET',
       path: '/payment/export.csv',
-      summary: 'Payments as CSV, newest first',
+      summary: 'Export payments as CSV, newest first',
       ...answersFile('text/csv'),
     })
     .input(filter)

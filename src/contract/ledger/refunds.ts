@@ -114,7 +114,7 @@ export const refunds = {
     .route({
       method: 'GET',
       path: '/payment/{id}/refunds',
-      summary: 'Refunds of a payment, newest first, and what can still go back',
+      summary: 'List a payment’s refunds, newest first, and the refundable amount',
     })
     .input(one)
     .output(answer(z.object({ refunds: z.array(refund), refundableAtomic: atomic }))),
@@ -122,7 +122,7 @@ export const refunds = {
     .route({
       method: 'POST',
       path: '/payment/{id}/refunds',
-      summary: 'Offer a refund: the payer is asked for an address',
+      summary: 'Create a refund and ask the customer for an address',
       successStatus: 201,
     })
     .input(z.extend(refundRequest, { id }))
@@ -131,7 +131,7 @@ export const refunds = {
     .route({
       method: 'POST',
       path: '/refund/{id}/link',
-      summary: 'A new link for the payer, in place of the one before',
+      summary: 'Create a new refund link, which replaces the previous one',
     })
     .input(one)
     .output(answer(withLink)),
@@ -140,7 +140,7 @@ export const refunds = {
       method: 'POST',
       path: '/refund/{id}/confirm-address',
       summary:
-        'Confirm where claimed money goes; for people, who show who they are, not for API keys',
+        'Confirm the refund address of a claimed payment; requires a signed-in member’s password',
     })
     .input(
       z.object({
@@ -154,7 +154,7 @@ export const refunds = {
     .route({
       method: 'POST',
       path: '/refund/{id}/prepare',
-      summary: 'Hold the payer’s address while the refund is sent',
+      summary: 'Lock the customer’s address while the refund is sent',
     })
     .input(one)
     .output(answer(refund)),
@@ -162,7 +162,7 @@ export const refunds = {
     .route({
       method: 'POST',
       path: '/refund/{id}/wallet-transfer',
-      summary: 'What the merchant’s wallet has to sign to send the refund',
+      summary: 'Retrieve what the merchant’s wallet has to sign to send the refund',
     })
     .input(
       z.object({
@@ -176,7 +176,7 @@ export const refunds = {
     .route({
       method: 'POST',
       path: '/refund/{id}/wallet-transfer/submit',
-      summary: 'Hand in what a wallet has signed and does not send by itself',
+      summary: 'Submit a signed transaction that the wallet does not send itself',
     })
     .input(z.object({ id, transaction: signedTransaction }))
     .output(answer(z.object({ transactionHash: z.string() }))),
@@ -184,7 +184,7 @@ export const refunds = {
     .route({
       method: 'POST',
       path: '/refund/{id}/send',
-      summary: 'Name the transaction that sends the refund; it completes once that is final',
+      summary: 'Set a refund’s transaction; the refund completes once it is confirmed',
     })
     .input(z.extend(sentTransaction, { id }))
     .output(answer(refund)),
@@ -192,7 +192,7 @@ export const refunds = {
     .route({
       method: 'POST',
       path: '/refund/{id}/cancel',
-      summary: 'Take a refund back that was not sent',
+      summary: 'Cancel a refund that has not been sent',
     })
     .input(one)
     .output(answer(refund)),

@@ -69,7 +69,7 @@ export const unmatched = {
     .route({
       method: 'GET',
       path: '/transfer/unmatched',
-      summary: 'Final transfers to proven wallets that belong to no payment, newest first',
+      summary: 'List confirmed transfers to verified wallets that match no payment, newest first',
     })
     .input(
       z.object({
@@ -94,8 +94,7 @@ export const unmatched = {
     .route({
       method: 'GET',
       path: '/transfer/{transferId}/suggestions',
-      summary:
-        'Unpaid payments that an unmatched transfer may have been meant for, likeliest first',
+      summary: 'List unpaid payments that may match an unmatched transfer, most likely first',
     })
     .input(one)
     .output(answer(z.object({ suggestions: z.array(suggestion) }))),
@@ -103,7 +102,7 @@ export const unmatched = {
     .route({
       method: 'POST',
       path: '/transfer/{transferId}/assign',
-      summary: 'Say which payment an unmatched transfer belongs to; it cannot be taken back',
+      summary: 'Assign an unmatched transfer to a payment; this cannot be undone',
     })
     .input(z.object({ transferId: id, paymentId: id, companyId: z.optional(id) }))
     .output(answer(payment)),
@@ -111,7 +110,7 @@ export const unmatched = {
     .route({
       method: 'POST',
       path: '/transfer/{transferId}/dismiss',
-      summary: 'Say that an unmatched transfer is for no payment, and why',
+      summary: 'Dismiss an unmatched transfer with a reason',
     })
     .input(z.extend(dismissal, { transferId: id, companyId: id }))
     .output(answer(unmatchedTransfer)),
@@ -119,7 +118,7 @@ export const unmatched = {
     .route({
       method: 'POST',
       path: '/transfer/{transferId}/restore',
-      summary: 'Take a dismissal back: the transfer waits again',
+      summary: 'Restore a dismissed transfer',
     })
     .input(one)
     .output(answer(unmatchedTransfer)),

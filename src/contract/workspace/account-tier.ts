@@ -27,7 +27,7 @@ export const accountTiers = {
     .route({
       method: 'GET',
       path: '/company/{id}/tier',
-      summary: 'The account tier, and what is used of its monthly limit',
+      summary: 'Retrieve the account tier and this month’s usage',
     })
     .input(z.object({ id }))
     .output(answer(accountTier)),

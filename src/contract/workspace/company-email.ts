@@ -11,7 +11,7 @@ export const companyEmail = {
     .route({
       method: 'POST',
       path: '/company/{id}/send-email-verification-link',
-      summary: 'Mail the company address a link that verifies it once, within a day',
+      summary: 'Email a verification link to the company email address; it expires after a day',
     })
     .input(z.object({ id }))
     .output(answer(z.object({ email: z.string(), resendAfterSeconds: z.number() }))),
@@ -19,7 +19,7 @@ export const companyEmail = {
     .route({
       method: 'POST',
       path: '/company/{id}/verify-email/{token}',
-      summary: 'Verify the company address by the token of the link that was mailed to it',
+      summary: 'Verify the company email address by the emailed token',
     })
     .input(z.object({ id, token: z.string('required').check(z.maxLength(200, 'too_long')) }))
     .output(answer(z.object({ email: z.string(), verifiedAt: time }))),

@@ -64,7 +64,7 @@ export const domains = {
     .route({
       method: 'GET',
       path: '/company/{id}/domain-name',
-      summary: 'The domain that a workspace has verified or is about to',
+      summary: 'Retrieve the workspace’s domain and its verification status',
     })
     .input(z.object({ id }))
     .output(answer(z.object({ domain: z.nullable(domainProof) }))),
@@ -72,7 +72,7 @@ export const domains = {
     .route({
       method: 'POST',
       path: '/company/{id}/verify-domain-name',
-      summary: 'Begin to verify a domain, or look for its record now',
+      summary: 'Start verifying a domain, or check its record now',
     })
     .input(z.object({ id, domain: domainName }))
     .output(answer(domainProof)),
@@ -80,7 +80,7 @@ export const domains = {
     .route({
       method: 'DELETE',
       path: '/company/{id}/domain-name',
-      summary: 'Give up the domain; its tier goes with it',
+      summary: 'Remove the domain and the tier it unlocked',
       successStatus: 204,
     })
     .input(z.object({ id }))

@@ -61,7 +61,7 @@ export const identityChecks = {
     .route({
       method: 'POST',
       path: '/identity-check/find',
-      summary: 'The identity check behind an address',
+      summary: 'Retrieve an identity check by its token',
     })
     .input(z.object({ token }))
     .output(answer(identityCheck)),
@@ -69,7 +69,7 @@ export const identityChecks = {
     .route({
       method: 'POST',
       path: '/identity-check/photo',
-      summary: 'Add a photo to an identity check, or take the place of the one before',
+      summary: 'Add or replace a photo of an identity check',
     })
     .input(z.object({ token, part: z.enum(photoParts, 'required'), file: photo }))
     .output(answer(identityCheck)),
@@ -77,7 +77,7 @@ export const identityChecks = {
     .route({
       method: 'POST',
       path: '/identity-check/submit',
-      summary: 'Hand the photos in; afterwards nothing can be changed',
+      summary: 'Submit the photos of an identity check; they cannot be changed afterwards',
     })
     .input(z.extend(personInput, { token }))
     .output(answer(identityCheck)),

@@ -94,7 +94,7 @@ export const operators = {
     .route({
       method: 'GET',
       path: '/operator/verifications',
-      summary: 'Verifications of every workspace, what waits longest first',
+      summary: 'List verifications of all workspaces, oldest pending first',
     })
     .input(
       z.object({
@@ -111,7 +111,7 @@ export const operators = {
     .route({
       method: 'GET',
       path: '/operator/verifications/{id}',
-      summary: 'One verification; that it was looked at is written down',
+      summary: 'Retrieve a verification; the view is logged',
     })
     .input(z.object({ id }))
     .output(answer(reviewDetails)),
@@ -119,7 +119,7 @@ export const operators = {
     .route({
       method: 'GET',
       path: '/operator/verifications/{id}/photos/{part}',
-      summary: 'A photo as a data URL; that it was looked at is written down',
+      summary: 'Retrieve a photo as a data URL; the view is logged',
     })
     .input(z.object({ id, part: z.enum(photoParts, 'invalid') }))
     .output(answer(z.object({ dataUrl: z.string() }))),
@@ -127,7 +127,7 @@ export const operators = {
     .route({
       method: 'POST',
       path: '/operator/verifications/{id}/approve',
-      summary: 'Approve a verification that waits',
+      summary: 'Approve a pending verification',
     })
     .input(z.object({ id }))
     .output(answer(review)),
@@ -135,7 +135,7 @@ export const operators = {
     .route({
       method: 'POST',
       path: '/operator/verifications/{id}/reject',
-      summary: 'Reject a verification that waits, with a reason that its workspace reads',
+      summary: 'Reject a pending verification with a reason for the workspace',
     })
     .input(rejectInput)
     .output(answer(review)),
@@ -143,7 +143,7 @@ export const operators = {
     .route({
       method: 'GET',
       path: '/operator/log',
-      summary: 'What operators did, newest first',
+      summary: 'List the operator log, newest first',
     })
     .input(z.object(paging))
     .output(

@@ -109,7 +109,7 @@ export const verifications = {
     .route({
       method: 'GET',
       path: '/company/{id}/verification',
-      summary: 'How far a workspace is verified',
+      summary: 'Retrieve the workspace’s verification status',
     })
     .input(z.object({ id }))
     .output(
@@ -119,7 +119,7 @@ export const verifications = {
     .route({
       method: 'POST',
       path: '/company/{id}/verify-identity',
-      summary: 'Start to verify an identity: answers the page for the photos and mails its address',
+      summary: 'Start an identity verification; returns the photo page and emails its link',
     })
     .input(z.object({ id }))
     // Whoever has the address may use the page, for a day. It is answered here and never again.
@@ -128,7 +128,7 @@ export const verifications = {
     .route({
       method: 'POST',
       path: '/company/{id}/verify-business',
-      summary: 'Hand in what verifies the business',
+      summary: 'Submit a business verification',
     })
     .input(registered(z.object({ ...businessFields, id })))
     .output(answer(verification)),
@@ -136,7 +136,7 @@ export const verifications = {
     .route({
       method: 'POST',
       path: '/company/{id}/verify-business-enhanced',
-      summary: 'Hand in what verifies the business in full; needs Silver',
+      summary: 'Submit an enhanced business verification; requires Silver',
     })
     .input(wholly(registered(z.object({ ...enhancedFields, id }))))
     .output(answer(verification)),
@@ -144,14 +144,14 @@ export const verifications = {
     .route({
       method: 'GET',
       path: '/company/verification/eligible-kyb-countries',
-      summary: 'Countries of which identities and businesses are verified',
+      summary: 'List countries eligible for identity and business verification',
     })
     .output(answer(eligibleCountries)),
   eligibleEnhancedCountries: endpoint('user')
     .route({
       method: 'GET',
       path: '/company/verification/eligible-enhanced-kyb-countries',
-      summary: 'Countries of which businesses are verified in full',
+      summary: 'List countries eligible for enhanced business verification',
     })
     .output(answer(eligibleCountries)),
 };

@@ -127,7 +127,7 @@ export const wallets = {
     .input(createWalletInput)
     .output(answer(wallet)),
   list: endpoint(permission('wallets:read').on('companyId'))
-    .route({ method: 'GET', path: '/wallet', summary: 'All wallets of a workspace' })
+    .route({ method: 'GET', path: '/wallet', summary: 'List wallets' })
     .input(z.object({ companyId: id, environment: z.optional(z.enum(environments, 'invalid')) }))
     .output(answer(z.object({ wallets: z.array(wallet) }))),
   received: endpoint(permission('wallets:read').on('companyId'))
@@ -135,7 +135,7 @@ export const wallets = {
       method: 'GET',
       path: '/wallet/received',
       summary:
-        'What each wallet has received this calendar month (UTC); wallets without are left out',
+        'List what each wallet received this calendar month (UTC); wallets that received nothing are omitted',
     })
     .input(z.object({ companyId: id, environment: z.optional(z.enum(environments, 'invalid')) }))
     .output(answer(z.object({ received: z.array(received) }))),
@@ -144,12 +144,12 @@ export const wallets = {
       method: 'GET',
       path: '/wallet/falls',
       summary:
-        'What balances fell by in 30 days without a transaction of their wallet, the newest 50',
+        'List balance decreases without a transaction from the wallet in the last 30 days; the newest 50',
     })
     .input(z.object({ companyId: id, environment: z.optional(z.enum(environments, 'invalid')) }))
     .output(answer(z.object({ falls: z.array(balanceFall) }))),
   update: endpoint(permission('wallets:write').on('id'))
-    .route({ method: 'PATCH', path: '/wallet/{id}', summary: 'Change label and colour' })
+    .route({ method: 'PATCH', path: '/wallet/{id}', summary: 'Update a wallet’s label and color' })
     .input(
       z.object({
         id,
@@ -163,7 +163,7 @@ export const wallets = {
     .route({
       method: 'GET',
       path: '/wallet/{id}/challenge',
-      summary: 'What proves control of the address: a text to sign, or a code to put on the chain',
+      summary: 'Start verifying a wallet: returns a message to sign and a code for a transaction',
     })
     .input(z.object({ id }))
     .output(answer(walletChallenge)),
@@ -171,8 +171,7 @@ export const wallets = {
     .route({
       method: 'PATCH',
       path: '/wallet/{id}/verify',
-      summary:
-        'Prove control of the address by a signature of the text, or a transaction with the code',
+      summary: 'Verify a wallet with a signature of the message or a transaction with the code',
     })
     .input(verifyWalletInput)
     .output(answer(wallet)),

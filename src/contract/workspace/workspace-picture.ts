@@ -9,7 +9,7 @@ export const workspacePicture = {
     .route({
       method: 'POST',
       path: '/company/{id}/picture',
-      summary: 'Set the picture that payers see beside the workspace’s name',
+      summary: 'Set the workspace picture shown to customers',
     })
     .input(z.object({ id, file: picture }))
     .output(answer(z.object({ pictureUrl: z.string() }))),
@@ -17,7 +17,7 @@ export const workspacePicture = {
     .route({
       method: 'DELETE',
       path: '/company/{id}/picture',
-      summary: 'Remove a workspace’s picture',
+      summary: 'Remove the workspace picture',
       successStatus: 204,
     })
     .input(z.object({ id }))

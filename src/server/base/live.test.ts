@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { startWeb } from '#server/app.ts';
-import { commit } from '#server/base/commit.ts';
-import { publishOnCommit } from '#server/base/effects.ts';
+import { commit } from '#server/base/database/commit.ts';
+import { publishOnCommit } from '#server/base/database/effects.ts';
 import type { Heard } from './live.ts';
 import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
 import { testContext, untilListening } from '#test/context.ts';

@@ -21,8 +21,8 @@ export function chainCommands(speaker: Speaker, withContext: WithContext): Comma
     {
       name: 'chain status',
       takes: ['<network>'],
-      summary: 'cursor, providers, fork, alarms of a network, and what to do',
-      details: 'Networks are named as in CHAINS: moonbeam/production. Changes nothing.',
+      summary: 'show a network’s cursor, RPC providers, forks and alarms, and what to do next',
+      details: 'Name the network as in CHAINS: moonbeam/production. Changes nothing.',
       run: ({ words }) =>
         withContext((context) =>
           chainStatus(context, connectionOf(context.config, words[0]!), speaker.say),
@@ -32,35 +32,34 @@ export function chainCommands(speaker: Speaker, withContext: WithContext): Comma
       name: 'chain rewind',
       takes: ['<network>', '<height>'],
       options: {
-        'dry-run': { summary: 'prints what would be reversed, and changes nothing' },
+        'dry-run': { summary: 'show what would be reversed without changing anything' },
         alone: {
-          summary:
-            'accepts the word of one provider if no second one responds; asks for confirmation',
+          summary: 'accept a single provider if no second one responds; asks for confirmation',
         },
       },
-      summary: 'reverses everything above a block, and continues reading from there',
+      summary: 'reverse everything above a block and continue from there',
       details:
-        'For a network that replaced final blocks. Two providers must show the same final block at that\n' +
-        'height. Transfers above it are reversed, payments are recomputed, shops and members are notified.\n' +
-        'Checkout is closed on the network until it ends. If it is interrupted, run it again: it resumes.',
+        'Use this if a network replaced finalized blocks. Two providers must show the same finalized block\n' +
+        'at that height. Reverses the transfers above it, recomputes payments, and notifies shops and\n' +
+        'members. Customers can’t pay on the network until it’s done. If interrupted, run it again to resume.',
       run: (given) => withContext((context) => rewind(context, speaker, given)),
     },
     {
       name: 'chain accept',
       takes: ['<network>'],
       options: {
-        'new-chain': { summary: 'confirms that Florin leaves the old chain' },
+        'new-chain': { summary: 'switch to the new chain and leave the old one' },
         reversed: {
-          summary: 'confirms that reversed transfers which were not found again are gone',
+          summary: 'accept that reversed transfers that weren’t found again are gone',
         },
-        unread: { summary: 'confirms that unread blocks are left unread' },
+        unread: { summary: 'skip blocks that couldn’t be read' },
       },
       summary: 'starts on the new chain of a test network that was reset; ends an alarm',
       details:
-        '--new-chain: two providers must show the same new chain. The old cursor is archived; payments and\n' +
-        'transfers of the old chain stay as they are.\n' +
-        '--reversed: ends the alarm reversed_not_found. Look the transfers up with an explorer first.\n' +
-        '--unread: ends the alarm gap. An archive node has no effect on these blocks from then on.',
+        '--new-chain: two providers must show the same new chain. Archives the old cursor; payments and\n' +
+        'transfers of the old chain are kept.\n' +
+        '--reversed: clears the alarm reversed_not_found. Check the transfers in a block explorer first.\n' +
+        '--unread: clears the alarm gap. These blocks won’t be read later, even from an archive node.',
       run: (given) => withContext((context) => accept(context, speaker, given)),
     },
   ];
@@ -75,17 +74,17 @@ async function accept(
   const { chain } = connection;
   if (options['reversed']) {
     const count = await acceptUnfound(context.db, chain);
-    return say(`${count} reversed transfers are left as they are.`);
+    return say(`${count} reversed transfers accepted.`);
   }
   if (options['unread']) {
     const count = await dismissUnread(context.db, chain, context.clock.now());
-    return say(`${count} stretches of blocks are left unread.`);
+    return say(`${count} block ranges skipped.`);
   }
   if (!options['new-chain']) {
     throw new UsageError('florin chain accept needs --new-chain, --reversed or --unread.');
   }
   const { height, hash } = await acceptNewChain(context, connection);
-  say(`Florin reads ${chain} from block ${height} ${hash} on.`);
+  say(`Florin now reads ${chain} from block ${height} ${hash}.`);
 }
 
 async function rewind(

@@ -50,13 +50,13 @@ describe('florin --help', () => {
 
 describe('a command line that is not understood says why, and does nothing', () => {
   test.each([
-    [['workspace', 'burn'], 'There is no command “workspace burn”.'],
+    [['workspace', 'burn'], 'Unknown command “workspace burn”.'],
     [[], 'workspace list'],
     [['migrate', '--fast'], "Unknown option '--fast'"],
     [['serve', '--services'], "'--services <value>' argument missing"],
     [['export', 'wsp_1'], 'florin export needs --output.'],
     [['export', '--output', 'x'], 'florin export takes <workspace>.'],
-    [['doctor', 'please'], 'florin doctor takes nothing.'],
+    [['doctor', 'please'], 'florin doctor takes no arguments.'],
     [['audit'], 'florin audit takes <network> [from] [to].'],
     [['audit', 'moonbeam', '1', '2', '3'], 'florin audit takes <network> [from] [to].'],
   ])('florin %j', async (words, complaint) => {

@@ -45,7 +45,7 @@ export async function runCommandLine(
   }
   const [first] = args;
   if (asksForHelp) return say(help(commands.filter(({ name }) => belongsTo(name, first))));
-  const complaint = first === undefined ? [] : [`There is no command “${args.join(' ')}”.`, ''];
+  const complaint = first === undefined ? [] : [`Unknown command “${args.join(' ')}”.`, ''];
   throw new UsageError([...complaint, help(commands)].join('\n'));
 }
 
@@ -64,11 +64,11 @@ function read({ name, takes = [], mayTake = [], options = {} }: Command, args: s
       return [option, { type: value === undefined ? ('boolean' as const) : ('string' as const) }];
     }),
   );
-  const hint = `florin ${name} --help says how it is used.`;
+  const hint = `Run florin ${name} --help for usage.`;
   const { positionals, values } = parsed();
   const most = takes.length + mayTake.length;
   if (positionals.length < takes.length || positionals.length > most) {
-    const wanted = most === 0 ? 'nothing' : [...takes, ...mayTake].join(' ');
+    const wanted = most === 0 ? 'no arguments' : [...takes, ...mayTake].join(' ');
     throw new UsageError(`florin ${name} takes ${wanted}.\n${hint}`);
   }
   for (const [option, { required }] of Object.entries(options)) {
@@ -98,10 +98,10 @@ function help(commands: Command[]): string {
     '',
     ...lines.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`),
     '',
-    'florin <command> --help tells more. Configuration comes from environment variables; what is',
-    'missing or wrong is listed at the start.',
+    'Run florin <command> --help for details. Florin is configured by environment variables; it lists',
+    'missing and wrong ones at startup.',
     '',
-    'Exit status: 0 done, 1 failed or something is wrong, 2 the command line was not understood.',
+    'Exit status: 0 success, 1 failure or failed checks, 2 usage error.',
   ].join('\n');
 }
 

@@ -39,8 +39,8 @@ function runningCommands({ environment, say }: Process): Command[] {
   return [
     {
       name: 'sandbox',
-      summary: 'everything on this machine, with local chains and no money: npm start',
-      details: 'PORT and DATA_DIRECTORY can be set; nothing has to be.',
+      summary: 'run all of Florin on this machine with local test chains (npm start)',
+      details: 'Optional environment variables: PORT and DATA_DIRECTORY.',
       async run() {
         // Loaded here alone: production is installed without the local chains.
         const { startSandbox } = await import('#server/sandbox/sandbox.ts');
@@ -55,13 +55,13 @@ function runningCommands({ environment, say }: Process): Command[] {
       options: {
         services: {
           value: '<web,worker,watcher>',
-          summary: 'what this instance does; default SERVICES, or all three',
+          summary: 'services to run; default: SERVICES, or all three',
         },
       },
-      summary: 'production, on the database of DATABASE_URL',
+      summary: 'run in production, with the database at DATABASE_URL',
       details:
-        'Brings the database up to date and runs until SIGTERM or SIGINT, which stop it in order\n' +
-        'within ten seconds; a second one stops it at once.',
+        'Migrates the database and runs until SIGTERM or SIGINT, then shuts down within ten seconds.\n' +
+        'A second signal stops it immediately.',
       async run({ options }) {
         const config = productionConfig(environment, options['services']);
         return runUntilStopped(() => startProduction(config), say);
@@ -74,8 +74,8 @@ function lookingAfterCommands({ environment, say }: Process): Command[] {
   return [
     {
       name: 'migrate',
-      summary: 'brings the database of DATABASE_URL up to date',
-      details: 'Several at once wait for each other; what has run does not run again.',
+      summary: 'migrate the database at DATABASE_URL',
+      details: 'Safe to run several times or at once: each migration runs only once.',
       run: () =>
         withContext(environment, async ({ pool }) => {
           await migrate(pool);
@@ -84,18 +84,18 @@ function lookingAfterCommands({ environment, say }: Process): Command[] {
     },
     {
       name: 'build',
-      summary: 'builds the dashboard and the checkout into dist/',
+      summary: 'build the dashboard and the checkout into dist/',
       run: buildWeb,
     },
     {
       name: 'doctor',
-      summary: 'looks at everything the configuration leads to, and says what is wrong',
+      summary: 'check the configuration and everything it connects to',
       details:
-        'The database, SECRET_KEY, the mail server, the built pages, and every node by itself.',
+        'Checks the database, SECRET_KEY, the mail server, the built pages, and each RPC provider.',
       async run() {
         const findings = await examine(productionConfig(environment), systemClock);
         say(report(findings));
-        if (findings.some(({ well }) => !well)) throw new Error('Not everything is well.');
+        if (findings.some(({ well }) => !well)) throw new Error('Some checks failed.');
       },
     },
   ];
@@ -107,12 +107,12 @@ function auditCommands({ environment, say }: Process): Command[] {
       name: 'audit',
       takes: ['<network>'],
       mayTake: ['[from]', '[to]'],
-      options: { json: { summary: 'one JSON object a line' } },
-      summary: 'recounts the ledger of a network from its chain, and lists every difference',
+      options: { json: { summary: 'print one JSON object per line' } },
+      summary: 'recount the ledger of a network from its chain, and list differences',
       details:
-        'Blocks from one height to another; without them, the last day. Asks every provider of the\n' +
-        'network by itself, changes nothing, and prints nothing where all is right. A network is\n' +
-        'moonbeam, or moonbeam/production where both environments are configured.',
+        'Checks the blocks between two heights; default: the last day. Queries each RPC provider\n' +
+        'separately and changes nothing. Prints nothing if there are no differences. Name the network\n' +
+        'as moonbeam, or moonbeam/production if both environments are configured.',
       run: ({ words, options }) =>
         withContext(environment, (context) =>
           printAudit(context, words, { json: options['json'] !== undefined, say }),
@@ -125,8 +125,8 @@ function dataCommands({ environment, say }: Process): Command[] {
   return [
     {
       name: 'workspace list',
-      summary: "every workspace: id, when it was made, name, and its owners' addresses",
-      details: 'A line each, oldest first, the columns separated by tabs.',
+      summary: 'list workspaces: ID, creation time, name and owners’ email addresses',
+      details: 'One line per workspace, oldest first, columns separated by tabs.',
       run: () =>
         withContext(environment, async ({ db }) => {
           for (const { id, name, createdAt, owners } of await allWorkspaces(db)) {
@@ -140,14 +140,14 @@ function dataCommands({ environment, say }: Process): Command[] {
       options: {
         output: {
           value: '<directory>',
-          summary: 'where the files go; made, and refused where it is there',
+          summary: 'directory for the files; it must not exist yet',
           required: true,
         },
       },
-      summary: 'writes everything of one workspace into files',
+      summary: 'export all data of a workspace to files',
       details:
-        'A file of JSON lines for each kind of record, as of one moment, readable by their owner\n' +
-        'alone, and without secrets. docs/operations.md says what stands in them.',
+        'Writes one JSON Lines file per record type, from one snapshot, readable only by the current\n' +
+        'user and without secrets. docs/operations.md describes the files.',
       run: ({ words, options }) =>
         withContext(environment, async (context) => {
           for (const { name, records } of await exportWorkspace(context, {
@@ -161,14 +161,14 @@ function dataCommands({ environment, say }: Process): Command[] {
     {
       name: 'require-password-update',
       takes: ['<username>'],
-      summary: 'lets this person do nothing more until they have chosen a new password',
+      summary: 'require a user to choose a new password before they can continue',
       run: ({ words }) =>
         withContext(environment, async ({ db }) => {
           const username = words[0]!;
           if (!(await requirePasswordUpdate(db, username))) {
-            throw new Error(`There is no user by the name of ${username}.`);
+            throw new Error(`No user with the username ${username}.`);
           }
-          say(`${username} must choose a new password from now on.`);
+          say(`${username} must choose a new password at the next request.`);
         }),
     },
   ];
@@ -181,7 +181,7 @@ function operatorCommands({ environment, say }: Process): Command[] {
       withContext(environment, async (context) => {
         const email = words[0]!;
         if (!(await setOperator(context, email, wanted))) {
-          throw new Error(`There is no confirmed account with the address ${email}.`);
+          throw new Error(`No confirmed account with the email address ${email}.`);
         }
         say(`${email} ${done}`);
       }),
@@ -189,18 +189,18 @@ function operatorCommands({ environment, say }: Process): Command[] {
   return [
     {
       name: 'operator add',
-      summary: 'lets this person decide about verifications, under /operator',
-      details: 'They need an account that is confirmed. It is written down in the operators’ log.',
-      ...set(true, 'is an operator.'),
+      summary: 'allow a user to review verifications under /operator',
+      details: 'The user needs a confirmed account. The change is recorded in the operator log.',
+      ...set(true, 'is now an operator.'),
     },
     {
       name: 'operator remove',
-      summary: 'takes that from them at once',
-      ...set(false, 'is no operator any more.'),
+      summary: 'revoke a user’s operator access immediately',
+      ...set(false, 'is no longer an operator.'),
     },
     {
       name: 'operator list',
-      summary: 'who decides about verifications: since when, username and address',
+      summary: 'list operators: since when, username and email address',
       run: () =>
         withContext(environment, async ({ db }) => {
           for (const { operatorSince, username, email } of await operatorsOf(db)) {

@@ -59,14 +59,14 @@ const aboutNodes = (said: string) => said.split('\n').filter((line) => line.incl
 
 test('florin doctor says how database, mail and every node do', async () => {
   const { said } = await run(['doctor']);
-  expect(said).toMatch(/^well {3}database: PostgreSQL \d+, up to date$/m);
-  expect(said).toMatch(/^well {3}mail server: takes our mail$/m);
-  expect(said).toMatch(/^well {3}public address: https:\/\/pay\.example\.com, behind 1 proxies$/m);
+  expect(said).toMatch(/^ok {6}database: PostgreSQL \d+, up to date$/m);
+  expect(said).toMatch(/^ok {6}mail server: accepts mail$/m);
+  expect(said).toMatch(/^ok {6}public address: https:\/\/pay\.example\.com, behind 1 proxies$/m);
   expect(aboutNodes(said)).toEqual([
     expect.stringMatching(
-      /^well .* one provider is trusted alone: .* could report false payments; first block 0x\w{64}, set in CHAINS$/,
+      /^ok .* a single provider is trusted and could report false payments; first block 0x\w{64}, set in CHAINS$/,
     ),
-    expect.stringMatching(/^well .* block \d+, final \d+, \d+ s old, its blocks are verified$/),
+    expect.stringMatching(/^ok .* block \d+, final \d+, \d+ s old, blocks verified$/),
   ]);
 });
 
@@ -74,7 +74,7 @@ test('florin doctor names a node of another chain by the first block', async () 
   const chains = [{ chain: 'moonbeam/test', endpoints: [chain.node.url], trust: 'single' }];
   const { said } = await run(['doctor'], { CHAINS: JSON.stringify(chains) });
   expect(aboutNodes(said)).toContainEqual(
-    expect.stringMatching(/^WRONG .*begins with 0x33638dde.*, the node's chain with 0x/),
+    expect.stringMatching(/^FAILED .*begins with 0x33638dde.*, the node's chain with 0x/),
   );
 });
 
@@ -87,15 +87,15 @@ test('florin doctor names what is wrong, each by itself, and fails', async () =>
     ]),
   });
   expect(code).toBe(1);
-  expect(said).toMatch(/^well {3}database: /m);
-  expect(said).toMatch(/^WRONG {2}public address: .* is not https/m);
-  expect(said).toMatch(/^WRONG {2}mail server: .*ECONNREFUSED/m);
+  expect(said).toMatch(/^ok {6}database: /m);
+  expect(said).toMatch(/^FAILED {2}public address: .* is not https/m);
+  expect(said).toMatch(/^FAILED {2}mail server: .*ECONNREFUSED/m);
   const [trust, other, nobody] = aboutNodes(said);
   expect(trust).toMatch(
-    /^well .* a payment counts when two providers agree; first block 0x\w{64}, known to Florin$/,
+    /^ok .* payments are confirmed when two providers agree; first block 0x\w{64}, known to Florin$/,
   );
-  expect(other).toMatch(/^WRONG .*moonbeam\/production is chain 1284, the node serves 1287$/);
-  expect(nobody).toMatch(/^WRONG .*127\.0\.0\.1:9: .*did not answer/);
+  expect(other).toMatch(/^FAILED .*moonbeam\/production is chain 1284, the node serves 1287$/);
+  expect(nobody).toMatch(/^FAILED .*127\.0\.0\.1:9: .*did not answer/);
 });
 
 test('florin doctor names the node whose blocks are altered where another one shows them as they are', async () => {
@@ -115,16 +115,16 @@ test('florin doctor names the node whose blocks are altered where another one sh
     const altered = await run(['doctor'], { CHAINS: JSON.stringify(chains) });
     expect(altered.code).toBe(1);
     expect(aboutNodes(altered.said)).toEqual([
-      expect.stringMatching(/^well .* when two providers agree; first block .*, set in CHAINS$/),
-      expect.stringMatching(/^well .*, its blocks are verified$/),
+      expect.stringMatching(/^ok .* when two providers agree; first block .*, set in CHAINS$/),
+      expect.stringMatching(/^ok .*, blocks verified$/),
       expect.stringMatching(
-        /^WRONG .*can’t be verified .*, and another provider’s can: replace it/,
+        /^FAILED .*can’t be verified .*, but another provider’s can; replace it/,
       ),
     ]);
     expect(aboutNodes(altered.said)[2]).toContain(new URL(liar.url).host);
     dated(24 * 3600);
     const ahead = await run(['doctor'], { CHAINS: JSON.stringify(chains) });
-    expect(aboutNodes(ahead.said)[2]).toMatch(/^WRONG .* 86\d{3} s after this machine's time/);
+    expect(aboutNodes(ahead.said)[2]).toMatch(/^FAILED .* 86\d{3} s ahead of this machine's clock/);
   } finally {
     await liar.stop();
   }
@@ -134,7 +134,7 @@ test('florin doctor says that a database is behind the program', async () => {
   await context.pool.query(`update migrations set name = 'older' where name like '0019%'`);
   const { code, said } = await run(['doctor']);
   expect(code).toBe(1);
-  expect(said).toMatch(/^WRONG {2}database: 1 migrations have not run: florin migrate$/m);
+  expect(said).toMatch(/^FAILED {2}database: 1 pending migrations; run florin migrate$/m);
   await context.pool.query(
     `update migrations set name = '0019-event-order.sql' where name = 'older'`,
   );
@@ -145,9 +145,9 @@ test('florin doctor says that the key is another one than what is sealed was wri
   await shop.endpoint('https://93.184.216.34/hook');
   const other = await run(['doctor']);
   expect(other.code).toBe(1);
-  expect(other.said).toMatch(/^WRONG {2}secret key: does not open what is sealed/m);
+  expect(other.said).toMatch(/^FAILED {2}secret key: can’t decrypt the data/m);
   const own = await run(['doctor'], { SECRET_KEY: context.config.secretKey.toString('hex') });
-  expect(own.said).toMatch(/^well {3}secret key: opens what is sealed$/m);
+  expect(own.said).toMatch(/^ok {6}secret key: decrypts the stored data$/m);
 });
 
 test('florin workspace list shows every workspace with its owners', async () => {
@@ -174,6 +174,6 @@ test('florin export writes what a workspace has, says how much, and refuses to d
   expect([code, said]).toEqual([0, expect.stringMatching(/^members\.jsonl\t1$/m)]);
   expect(await readdir(join(folder, 'export'))).toContain('manifest.json');
   const again = await run(words);
-  expect([again.code, again.said]).toEqual([1, expect.stringContaining('overwrites nothing')]);
+  expect([again.code, again.said]).toEqual([1, expect.stringContaining('already exists')]);
   await rm(folder, { recursive: true });
 });

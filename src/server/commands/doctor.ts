@@ -39,11 +39,11 @@ function examineInstallation(config: Config, clock: Clock): Promise<Finding[]> {
     look('public address', async () => examineAddress(config)),
     look('mail server', async () => {
       await verifyMailServer(config);
-      return 'takes our mail';
+      return 'accepts mail';
     }),
     look('dashboard', async () => {
-      if (await webIsBuilt()) return 'is built';
-      throw new Error('is not built: run `npm run build`');
+      if (await webIsBuilt()) return 'built';
+      throw new Error('not built; run `npm run build`');
     }),
   ]);
 }
@@ -101,15 +101,17 @@ async function examineDatabase({ databaseUrl }: Config, clock: Clock): Promise<s
     const { version, now } = rows[0]!;
     const major = Math.floor(Number(version) / 10_000);
     if (major < oldestPostgres) {
-      throw new Error(`is PostgreSQL ${major}; Florin needs ${oldestPostgres} or newer`);
+      throw new Error(`PostgreSQL ${major}; Florin requires ${oldestPostgres} or newer`);
     }
     const skewMs = now.getTime() - (asked.getTime() + clock.now().getTime()) / 2;
     if (Math.abs(skewMs) > mostClockSkewMs) {
-      throw new Error(`its clock is ${Math.round(skewMs / 1000)} s from ours: synchronize both`);
+      throw new Error(
+        `its clock differs by ${Math.round(skewMs / 1000)} s; synchronize both clocks`,
+      );
     }
     const pending = await pendingMigrations(pool);
     if (pending.length === 0) return `PostgreSQL ${major}, up to date`;
-    throw new Error(`${pending.length} migrations have not run: florin migrate`);
+    throw new Error(`${pending.length} pending migrations; run florin migrate`);
   } finally {
     await close();
   }
@@ -124,13 +126,13 @@ async function examineKey({ databaseUrl, secretKey }: Config): Promise<string> {
        union all
        (select id, two_factor_secret, true from users where two_factor_secret is not null limit 1)`,
     );
-    if (rows.length === 0) return 'nothing is sealed yet';
+    if (rows.length === 0) return 'no encrypted data yet';
     const opens = rows.every(({ id, sealed, isPerson }) =>
       isOpenedBy(secretKey, sealed, isPerson ? secretRow(id) : id),
     );
-    if (opens) return 'opens what is sealed';
+    if (opens) return 'decrypts the stored data';
     throw new Error(
-      'does not open what is sealed in this database: SECRET_KEY is another one than it was written with',
+      'can’t decrypt the data in this database; SECRET_KEY is not the key it was encrypted with',
     );
   } finally {
     await close();
@@ -150,7 +152,7 @@ function examineAddress({ publicUrl, trustedProxies }: Config): string {
   const { hostname, protocol } = new URL(publicUrl);
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
   if (protocol !== 'https:' && !isHere) {
-    throw new Error(`${publicUrl} is not https: passwords and sessions would be readable`);
+    throw new Error(`${publicUrl} is not https; passwords and sessions would be sent unencrypted`);
   }
   return `${publicUrl}, behind ${trustedProxies} proxies`;
 }
@@ -165,7 +167,7 @@ async function examineNode(
     const instance = await client.identify();
     if (connection.trust === 'single' && !client.isPinned) {
       throw new Error(
-        `shows ${instance} as the first block, and nothing confirms it: compare it with an ` +
+        `shows ${instance} as the first block, which nothing confirms; compare it with a block ` +
           `explorer, then add "genesisHash": "${instance}" to ${connection.chain} in CHAINS`,
       );
     }
@@ -176,12 +178,12 @@ async function examineNode(
     const age = `${Math.round(ageMs / 1000)} s old`;
     const [final] = await client.blocks(before.final, before.final);
     if (ageMs > 10 * client.chain.blockTimeMs + 60_000) {
-      throw new Error(`has no new block: ${shown}, ${age}`);
+      throw new Error(`no new block: ${shown}, ${age}`);
     }
     if (ageMs < -mostAheadMs) {
       throw new Error(
-        `dates its newest block ${Math.round(-ageMs / 1000)} s after this machine's time: ${shown}. ` +
-          'If other providers do too, synchronize this machine’s clock; otherwise replace this provider',
+        `its latest block is ${Math.round(-ageMs / 1000)} s ahead of this machine's clock: ${shown}. ` +
+          'If other providers show the same, synchronize this machine’s clock; otherwise replace this provider',
       );
     }
     return { shown: `${shown}, ${age}`, unproven: final?.unproven };
@@ -190,24 +192,24 @@ async function examineNode(
   }
 }
 
-const verified = 'its blocks are verified';
+const verified = 'blocks verified';
 
 /** Describes why blocks are unverified: some header forms have not been tested on a real block yet. */
 function describeUnproven(why: string, trust: NetworkTrust, isProvenElsewhere: boolean): string {
   if (isProvenElsewhere) {
-    return `its blocks can’t be verified (${why}), and another provider’s can: replace it in CHAINS`;
+    return `blocks can’t be verified (${why}), but another provider’s can; replace it in CHAINS`;
   }
   const consequence =
     trust === 'single'
-      ? 'with one provider, Florin believes them as they are'
-      : 'they count where two providers show the same block, contents included';
-  return `its blocks can’t be verified (${why}): ${consequence}`;
+      ? 'with a single provider, Florin accepts them unverified'
+      : 'accepted if two providers show the same block with the same contents';
+  return `blocks can’t be verified (${why}); ${consequence}`;
 }
 
 const trusts: Record<NetworkTrust, string> = {
-  two_providers: 'a payment counts when two providers agree',
-  single: 'one provider is trusted alone: it could report false payments',
-  demo: 'a local chain, trusted as it is',
+  two_providers: 'payments are confirmed when two providers agree',
+  single: 'a single provider is trusted and could report false payments',
+  demo: 'local chain, trusted without verification',
 };
 
 /** Describes how many providers must agree, and how the chain is identified. */
@@ -217,17 +219,18 @@ function describeTrust(trust: NetworkTrust, connection: ChainConnection): string
   return [
     trusts[trust],
     ...(trust === 'two_providers' && aloneAfterMinutes
-      ? [`one is enough once the other has been away for ${aloneAfterMinutes} minutes`]
+      ? [`one provider is enough after the other has been away for ${aloneAfterMinutes} minutes`]
       : []),
     genesisHash
       ? `first block ${genesisHash}, ${source}`
-      : 'first block not pinned: Florin keeps the one that two providers show at the first start',
+      : 'first block not pinned; Florin stores the one that two providers show at first start',
   ].join('; ');
 }
 
 /** Formats one line per finding, those that are wrong last. */
 export function report(findings: Finding[]): string {
-  const line = ({ what, well, found }: Finding) => `${well ? 'well ' : 'WRONG'}  ${what}: ${found}`;
+  const line = ({ what, well, found }: Finding) =>
+    `${well ? 'ok    ' : 'FAILED'}  ${what}: ${found}`;
   const [well, wrong] = [findings.filter((one) => one.well), findings.filter((one) => !one.well)];
   return [...well, ...wrong].map(line).join('\n');
 }

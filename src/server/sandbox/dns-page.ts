@@ -17,15 +17,15 @@ export function dnsPage(records: SandboxRecord[], filled: { name?: string; value
         <main>
           <h1>Sandbox DNS</h1>
           <p>
-            The sandbox asks no name server of the internet. For it every domain exists, and has the
-            TXT records that you set here, as you would at your registrar.
+            The sandbox doesn’t query public DNS. Every domain exists here, with the TXT records you
+            set on this page.
           </p>
           <form method="post" action="/sandbox/dns">
             <label>Name <input name="name" value="${filled.name ?? ''}" required /></label>
             <label>Value <input name="value" value="${filled.value ?? ''}" /></label>
-            <button type="submit">Set</button>
+            <button type="submit">Save record</button>
           </form>
-          ${records.length > 0 ? records.map(recordCard) : html`<p>No record yet.</p>`}
+          ${records.length > 0 ? records.map(recordCard) : html`<p>No records yet.</p>`}
         </main>
       </body>
     </html>`;

@@ -8,13 +8,13 @@ export function mailPage(mails: KeptMail[], to: string | undefined) {
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Sandbox mail · Florin</title>
+        <title>Sandbox inbox · Florin</title>
         <link rel="stylesheet" href="/document.css" />
       </head>
       <body>
         <main>
-          <h1>Sandbox mail</h1>
-          <p>The sandbox sends no mail. What it would have sent stands here, newest first.</p>
+          <h1>Sandbox inbox</h1>
+          <p>The sandbox doesn’t send emails. They appear here instead, newest first.</p>
           <form method="get" action="/sandbox/mail">
             <label
               >Only to
@@ -22,7 +22,7 @@ export function mailPage(mails: KeptMail[], to: string | undefined) {
             </label>
             <button type="submit">Show</button>
           </form>
-          ${mails.length > 0 ? mails.map(mailCard) : html`<p>No mail yet.</p>`}
+          ${mails.length > 0 ? mails.map(mailCard) : html`<p>No emails yet.</p>`}
         </main>
       </body>
     </html>`;

@@ -40,7 +40,7 @@ function packageRoot(): string {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch (cause) {
     throw new Error(
-      `There is no PostgreSQL for ${process.platform} on ${process.arch} among the installed packages (${name}). Run npm ci again, or give DATABASE_URL.`,
+      `No PostgreSQL package for ${process.platform} on ${process.arch} is installed (${name}). Run npm ci again, or set DATABASE_URL.`,
       { cause },
     );
   }

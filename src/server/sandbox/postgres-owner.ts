@@ -49,7 +49,7 @@ async function stopLeftover(cluster: string, log: Logger): Promise<void> {
   }
   const pid = await serverPid(cluster);
   if (pid !== undefined)
-    throw new Error(`A PostgreSQL from an earlier run (process ${pid}) does not stop.`);
+    throw new Error(`A PostgreSQL from an earlier run (process ${pid}) didn’t stop.`);
 }
 
 async function gone(cluster: string, withinMs: number): Promise<boolean> {

@@ -30,7 +30,7 @@ export async function commandAsUser(
     }
   }
   throw new Error(
-    `PostgreSQL does not run as root, and none of ${ways.map((way) => way.asUser[0]).join(', ')} lets it run as another user here. Start Florin as an ordinary user.`,
+    `PostgreSQL can’t run as root, and ${ways.map((way) => way.asUser[0]).join(', ')} can’t switch to another user here. Start Florin as a regular user.`,
   );
 }
 

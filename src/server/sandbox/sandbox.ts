@@ -57,9 +57,9 @@ export async function startSandbox(
   const services = await startServices(context, { chains, dns });
   await untilPayable(context);
   say(`Florin's sandbox runs at ${config.publicUrl}`);
-  say('Nothing here is real money. Ctrl+C stops it; its data stays in the data folder.');
+  say('No real money moves here. Press Ctrl+C to stop; your data is kept in the data folder.');
   return {
-    failed: database.exited?.then(() => 'PostgreSQL has ended; see data/postgres/log.'),
+    failed: database.exited?.then(() => 'PostgreSQL stopped unexpectedly. See data/postgres/log.'),
     async stop() {
       await Promise.all(services.map((service) => service.stop()));
       await close();

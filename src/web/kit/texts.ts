@@ -9,51 +9,72 @@ import {
   translator,
 } from '#contract/base/i18n.ts';
 
-/** The English catalogues, by feature: they are what the others are typed by. */
-type Sources = {
-  ui: typeof import('#web/texts/en/ui.ts').ui;
-  errors: typeof import('#web/texts/en/errors.ts').errors;
-  issues: typeof import('#web/texts/en/issues.ts').issues;
-  failures: typeof import('#web/texts/en/failures.ts').failures;
-  shell: typeof import('#web/texts/en/shell.ts').shell;
-  palette: typeof import('#web/texts/en/palette.ts').palette;
-  notifications: typeof import('#web/texts/en/notifications.ts').notifications;
-  help: typeof import('#web/texts/en/help.ts').help;
-  auth: typeof import('#web/texts/en/auth.ts').auth;
-  identity: typeof import('#web/texts/en/identity.ts').identity;
-  account: typeof import('#web/texts/en/account.ts').account;
-  picture: typeof import('#web/texts/en/picture.ts').picture;
-  legal: typeof import('#web/texts/en/legal.ts').legal;
-  audit: typeof import('#web/texts/en/audit.ts').audit;
-  invites: typeof import('#web/texts/en/invites.ts').invites;
-  members: typeof import('#web/texts/en/members.ts').members;
-  privileges: typeof import('#web/texts/en/privileges.ts').privileges;
-  settings: typeof import('#web/texts/en/settings.ts').settings;
-  business: typeof import('#web/texts/en/business.ts').business;
-  onboarding: typeof import('#web/texts/en/onboarding.ts').onboarding;
-  dashboard: typeof import('#web/texts/en/dashboard.ts').dashboard;
-  recent: typeof import('#web/texts/en/recent.ts').recent;
-  customers: typeof import('#web/texts/en/customers.ts').customers;
-  billing: typeof import('#web/texts/en/billing.ts').billing;
-  tiers: typeof import('#web/texts/en/tiers.ts').tiers;
-  mails: typeof import('#web/texts/en/mails.ts').mails;
-  networks: typeof import('#web/texts/en/networks.ts').networks;
-  wallets: typeof import('#web/texts/en/wallets.ts').wallets;
-  connect: typeof import('#web/texts/en/connect.ts').connect;
-  links: typeof import('#web/texts/en/links.ts').links;
-  payments: typeof import('#web/texts/en/payments.ts').payments;
-  refunds: typeof import('#web/texts/en/refunds.ts').refunds;
-  unmatched: typeof import('#web/texts/en/unmatched.ts').unmatched;
-  keys: typeof import('#web/texts/en/keys.ts').keys;
-  payout: typeof import('#web/texts/en/payout.ts').payout;
-  webhooks: typeof import('#web/texts/en/webhooks.ts').webhooks;
-  verification: typeof import('#web/texts/en/verification.ts').verification;
-  check: typeof import('#web/texts/en/check.ts').check;
-  operator: typeof import('#web/texts/en/operator.ts').operator;
+/** Where each catalogue is: `<folder>/texts/<locale>.ts` exports it by its name. English types the others. */
+const catalogues = {
+  ui: at<typeof import('#web/ui/texts/en.ts').ui>('ui'),
+  errors: at<typeof import('#web/kit/api/texts/en.ts').errors>('kit/api'),
+  issues: at<typeof import('#web/kit/api/texts/en.ts').issues>('kit/api'),
+  failures: at<typeof import('#web/kit/api/texts/en.ts').failures>('kit/api'),
+  shell: at<typeof import('#web/app/shell/texts/en.ts').shell>('app/shell'),
+  palette: at<typeof import('#web/app/palette/texts/en.ts').palette>('app/palette'),
+  notifications:
+    at<typeof import('#web/delivery/notifications/texts/en.ts').notifications>(
+      'delivery/notifications',
+    ),
+  help: at<typeof import('#web/base/help/texts/en.ts').help>('base/help'),
+  auth: at<typeof import('#web/accounts/auth/texts/en.ts').auth>('accounts/auth'),
+  identity:
+    at<typeof import('#web/parts/second-factor/texts/en.ts').identity>('parts/second-factor'),
+  account: at<typeof import('#web/accounts/account/texts/en.ts').account>('accounts/account'),
+  picture: at<typeof import('#web/parts/pictures/texts/en.ts').picture>('parts/pictures'),
+  legal: at<typeof import('#web/base/legal/texts/en.ts').legal>('base/legal'),
+  audit: at<typeof import('#web/base/audit/texts/en.ts').audit>('base/audit'),
+  invites: at<typeof import('#web/accounts/invites/texts/en.ts').invites>('accounts/invites'),
+  members: at<typeof import('#web/accounts/members/texts/en.ts').members>('accounts/members'),
+  privileges: at<typeof import('#web/parts/privileges/texts/en.ts').privileges>('parts/privileges'),
+  settings: at<typeof import('#web/workspace/settings/texts/en.ts').settings>('workspace/settings'),
+  business: at<typeof import('#web/accounts/business-details/texts/en.ts').business>(
+    'accounts/business-details',
+  ),
+  onboarding:
+    at<typeof import('#web/accounts/onboarding/texts/en.ts').onboarding>('accounts/onboarding'),
+  dashboard: at<typeof import('#web/ledger/dashboard/texts/en.ts').dashboard>('ledger/dashboard'),
+  recent: at<typeof import('#web/parts/payments/texts/en.ts').recent>('parts/payments'),
+  customers: at<typeof import('#web/ledger/customers/texts/en.ts').customers>('ledger/customers'),
+  billing: at<typeof import('#web/ledger/billing/texts/en.ts').billing>('ledger/billing'),
+  tiers: at<typeof import('#web/workspace/tiers/texts/en.ts').tiers>('workspace/tiers'),
+  mails: at<typeof import('#web/parts/mail/texts/en.ts').mails>('parts/mail'),
+  networks: at<typeof import('#web/chain/networks/texts/en.ts').networks>('chain/networks'),
+  wallets: at<typeof import('#web/workspace/wallets/texts/en.ts').wallets>('workspace/wallets'),
+  connect: at<typeof import('#web/chain/connect/texts/en.ts').connect>('chain/connect'),
+  links:
+    at<typeof import('#web/checkout/payment-links/texts/en.ts').links>('checkout/payment-links'),
+  payments: at<typeof import('#web/ledger/payments/texts/en.ts').payments>('ledger/payments'),
+  refunds: at<typeof import('#web/ledger/refunds/texts/en.ts').refunds>('ledger/refunds'),
+  unmatched: at<typeof import('#web/ledger/unmatched/texts/en.ts').unmatched>('ledger/unmatched'),
+  keys: at<typeof import('#web/accounts/api-keys/texts/en.ts').keys>('accounts/api-keys'),
+  payout:
+    at<typeof import('#web/checkout/payout-changes/texts/en.ts').payout>('checkout/payout-changes'),
+  webhooks: at<typeof import('#web/delivery/webhooks/texts/en.ts').webhooks>('delivery/webhooks'),
+  verification:
+    at<typeof import('#web/workspace/verification/texts/en.ts').verification>(
+      'workspace/verification',
+    ),
+  check: at<typeof import('#web/workspace/identity-check/texts/en.ts').check>(
+    'workspace/identity-check',
+  ),
+  operator: at<typeof import('#web/workspace/operator/texts/en.ts').operator>('workspace/operator'),
 };
-export type Feature = keyof Sources;
+export type Feature = keyof typeof catalogues;
+type Sources = {
+  [Name in Feature]: (typeof catalogues)[Name] extends Place<infer Source> ? Source : never;
+};
+type Place<Source> = { folder: string; source?: Source };
 
-const files = import.meta.glob<Record<string, Texts>>('../texts/*/*.ts');
+const files = import.meta.glob<Record<string, Texts>>([
+  '/src/web/**/texts/*.ts',
+  '!/src/web/checkout/payer/**',
+]);
 
 type State = { locale: Locale; catalogues: Partial<Record<Feature, Texts>> };
 let state: State = { locale: readLocale() ?? defaultLocale, catalogues: {} };
@@ -111,12 +132,16 @@ async function loadAll(locale: Locale, features: Feature[]): Promise<State['cata
 
 async function loadOne(locale: Locale, feature: Feature): Promise<Texts> {
   try {
-    const file = await files[`../texts/${locale}/${feature}.ts`]!();
+    const file = await files[`/src/web/${catalogues[feature].folder}/texts/${locale}.ts`]!();
     return file[feature]!;
   } catch (error) {
     if (locale === defaultLocale) throw error;
     return loadOne(defaultLocale, feature);
   }
+}
+
+function at<Source>(folder: string): Place<Source> {
+  return { folder };
 }
 
 /** Whether somebody has chosen a language in this browser. */

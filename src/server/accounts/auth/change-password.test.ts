@@ -136,7 +136,7 @@ describe('a person who must choose a new password', () => {
     expect((await florin(username)).stdout).toContain(username);
     expect((await caller.call('GET', '/user/info')).error?.code).toBe('action_required');
     await expect(florin('nobody-here')).rejects.toMatchObject({
-      stderr: 'There is no user by the name of nobody-here.\n',
+      stderr: 'No user with the username nobody-here.\n',
     });
   });
 });

@@ -1,5 +1,5 @@
 import { newPassword } from '#contract/accounts/auth.ts';
-import { commit } from '#server/base/commit.ts';
+import { commit } from '#server/base/database/commit.ts';
 import type { Context } from '#server/base/context.ts';
 import { AppError } from '#server/base/errors.ts';
 import { addressBlock } from '#server/base/http/caller-address.ts';

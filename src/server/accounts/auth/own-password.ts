@@ -1,4 +1,4 @@
-import { commit } from '#server/base/commit.ts';
+import { commit } from '#server/base/database/commit.ts';
 import type { Context } from '#server/base/context.ts';
 import { invalidFields } from '#server/base/errors.ts';
 import { rememberBrowser } from '#server/base/http/known-browser.ts';

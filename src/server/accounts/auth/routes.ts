@@ -1,4 +1,4 @@
-import { commit } from '#server/base/commit.ts';
+import { commit } from '#server/base/database/commit.ts';
 import { AppError, notFound } from '#server/base/errors.ts';
 import { readCookie, sessionCookieName } from '#server/base/http/cookies.ts';
 import { currentSession } from '#server/base/http/guard.ts';

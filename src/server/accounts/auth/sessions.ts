@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { commit } from '#server/base/commit.ts';
+import { commit } from '#server/base/database/commit.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 import { deleteEnded } from '#server/base/database/delete-ended.ts';
-import { publishOnCommit } from '#server/base/effects.ts';
+import { publishOnCommit } from '#server/base/database/effects.ts';
 import { currentSession } from '#server/base/http/guard.ts';
 import type { RequestContext, Session } from '#server/base/http/request-context.ts';
 import { newId } from '#server/base/ids.ts';

@@ -3,7 +3,7 @@ import type { Privilege } from '#contract/base/permissions.ts';
 import type { output } from 'zod/mini';
 import { audit } from '#server/base/audit/audit.ts';
 import type { Transaction } from '#server/base/database/db.ts';
-import { publishOnCommit } from '#server/base/effects.ts';
+import { publishOnCommit } from '#server/base/database/effects.ts';
 import { AppError, notFound } from '#server/base/errors.ts';
 import { type RequestContext, sessionOf } from '#server/base/http/request-context.ts';
 import { newId } from '#server/base/ids.ts';

@@ -5,7 +5,7 @@ import type {
 } from '#contract/accounts/company.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import type { Transaction } from '#server/base/database/db.ts';
-import { publishOnCommit } from '#server/base/effects.ts';
+import { publishOnCommit } from '#server/base/database/effects.ts';
 import { notFound } from '#server/base/errors.ts';
 import { memberOf, type RequestContext } from '#server/base/http/request-context.ts';
 import {

@@ -2,7 +2,7 @@ import type { Invitation } from '#contract/accounts/members.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import { joinWorkspace, workspaceIdsOf } from '#server/accounts/company/company.ts';
 import type { Transaction } from '#server/base/database/db.ts';
-import { publishOnCommit } from '#server/base/effects.ts';
+import { publishOnCommit } from '#server/base/database/effects.ts';
 import { notFound } from '#server/base/errors.ts';
 import { type RequestContext, sessionOf } from '#server/base/http/request-context.ts';
 import { throttleCaller } from '#server/base/http/throttle.ts';

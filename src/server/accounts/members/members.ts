@@ -3,7 +3,7 @@ import type { Member, setPrivilegeInput } from '#contract/accounts/members.ts';
 import { mayGrant } from '#contract/base/permissions.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import type { Transaction } from '#server/base/database/db.ts';
-import { publishOnCommit } from '#server/base/effects.ts';
+import { publishOnCommit } from '#server/base/database/effects.ts';
 import { notFound } from '#server/base/errors.ts';
 import { memberOf, type RequestContext } from '#server/base/http/request-context.ts';
 import { fileLinkOrNull } from '#server/base/storage/links.ts';

@@ -1,5 +1,5 @@
 import { sendSessionCookies } from '#server/accounts/auth/auth.ts';
-import { commit } from '#server/base/commit.ts';
+import { commit } from '#server/base/database/commit.ts';
 import { createOnce } from '#server/base/http/idempotency.ts';
 import { api } from '#server/base/http/implement.ts';
 import { memberOfWorkspace, sessionOf } from '#server/base/http/request-context.ts';

@@ -73,7 +73,7 @@ describe('switching two-factor authentication on', () => {
     const { recoveryCodes } = await switchOn();
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(recoveryCodes[0]).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
-    expect(await subjects()).toContain('Two-factor authentication is on');
+    expect(await subjects()).toContain('Two-factor authentication turned on');
     const { data } = await owner.call('GET', '/user/info');
     expect(data.twoFactor).toEqual({ enabled: true, recoveryCodesLeft: 10 });
   });
@@ -235,7 +235,7 @@ describe('with two-factor authentication on', () => {
     const renewed = owner.call('POST', '/user/two-factor/recovery-codes');
     expect(await outcome(renewed)).toBe('two_factor_off');
     expect(await outcome(logIn())).toBe('done');
-    expect(await subjects()).toContain('Two-factor authentication is off');
+    expect(await subjects()).toContain('Two-factor authentication turned off');
     const { data } = await owner.call('GET', '/user/info');
     expect(data.twoFactor).toEqual({ enabled: false, recoveryCodesLeft: 0 });
   });

@@ -9,7 +9,7 @@ import {
   startCooldown,
   userById,
 } from '#server/accounts/auth/auth.ts';
-import { commit } from '#server/base/commit.ts';
+import { commit } from '#server/base/database/commit.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { AppError } from '#server/base/errors.ts';

@@ -1,6 +1,6 @@
 import type { output } from 'zod/mini';
 import type { infoSettingsInput, Person } from '#contract/accounts/user.ts';
-import { commit } from '#server/base/commit.ts';
+import { commit } from '#server/base/database/commit.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { type RequestContext, sessionOf } from '#server/base/http/request-context.ts';
 import { throttle } from '#server/base/http/throttle.ts';

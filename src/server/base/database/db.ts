@@ -5,7 +5,7 @@ import {
   type Transaction as KyselyTransaction,
 } from 'kysely';
 import pg from 'pg';
-import type { Effects } from '#server/base/effects.ts';
+import type { Effects } from '#server/base/database/effects.ts';
 import type { DB } from './db-types.ts';
 import { preparing } from './prepared-pool.ts';
 

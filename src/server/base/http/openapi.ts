@@ -26,8 +26,8 @@ function generate(publicUrl: string, version: string) {
       title: 'Florin',
       version,
       description:
-        'Take crypto-currency payments into wallets that you alone control. Success answers ' +
-        '`{ "data": … }`, failure `{ "error": { "code", "message", "fields", "issues", "requestId" } }`.',
+        'Accept crypto payments directly to your own wallets. Successful responses contain ' +
+        '`{ "data": … }`; errors contain `{ "error": { "code", "message", "fields", "issues", "requestId" } }`.',
     },
     servers: [{ url: `${publicUrl}/api` }],
     components: {

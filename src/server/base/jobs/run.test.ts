@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { commit } from '#server/base/commit.ts';
+import { commit } from '#server/base/database/commit.ts';
 import { startChild } from '#test/child-process.ts';
 import { testContext } from '#test/context.ts';
 import { type JobHandler, onJob } from './handler.ts';

@@ -34,7 +34,7 @@ describe.each([evmKey, substrateKey] as const)('on %s a payment whose time is up
     const payment = await open(key);
     await letExpire(key, payment);
     const page = await pageOf(payment);
-    expect(page).toContain('This payment has expired');
+    expect(page).toContain('Payment expired');
     expect(page).toContain('Start a new payment');
     expect(page).not.toContain('Send exactly');
   });
@@ -45,7 +45,7 @@ describe.each([evmKey, substrateKey] as const)('on %s a payment whose time is up
     await send(key, payment.account, BigInt(payment.amountAtomic));
     await watched(key);
     await becomes(payment, 'paid_late');
-    expect(await pageOf(payment)).toContain('Your payment arrived late');
+    expect(await pageOf(payment)).toContain('Payment received late');
     expect(await pageOf(payment, {}, '/receipt')).toContain('Receipt');
   });
 
@@ -58,7 +58,7 @@ describe.each([evmKey, substrateKey] as const)('on %s a payment whose time is up
     const body = new URLSearchParams({ transactionHash: hash });
     const claimed = await pageOf(payment, { method: 'POST', body }, '/claim');
     expect(claimed).toBe(`to /pay/payments/${payment.id}#checkout`);
-    expect(await pageOf(payment)).toContain('and the time is up. Please contact');
+    expect(await pageOf(payment)).toContain('before the deadline. Please contact');
   });
 });
 
@@ -75,7 +75,7 @@ describe('a claim by the form', () => {
     expect(page).toContain('Enter a transaction hash: 0x followed by 64 characters.');
     expect(page).toContain('value="&lt;b>mine&lt;/b>"');
     const unknown = await claim(payment, `0x${'12'.repeat(32)}`);
-    expect(unknown).toContain('Moonbase Alpha does not know this transaction.');
+    expect(unknown).toContain('We can’t find this transaction on Moonbase Alpha.');
     expect(unknown).toContain('Send exactly');
   });
 

@@ -26,7 +26,7 @@ async function page(path: string, form?: Record<string, string>) {
   return { status: response.status, text: await response.text() };
 }
 
-const refused = 'cannot take this payment at the moment';
+const refused = 'can’t accept this payment right now';
 
 test('a link that the limit has no room for is a page without a form that says no reason', async () => {
   const { id } = await shop.link('100.01');

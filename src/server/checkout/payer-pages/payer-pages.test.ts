@@ -52,8 +52,8 @@ describe('a link’s page', () => {
     await caller.call('PATCH', `/payment-link/${id}`, { status });
     const page = await get(`/pay/${id}`);
     expect(page.status).toBe(code);
-    expect(page.text).toContain('This payment link is not active');
-    expect((await post(`/pay/${id}`, { asset: 'moonbeam/DEV' })).text).toContain('not active');
+    expect(page.text).toContain('This payment link isn’t active');
+    expect((await post(`/pay/${id}`, { asset: 'moonbeam/DEV' })).text).toContain('isn’t active');
   });
 
   test.each([
@@ -109,7 +109,7 @@ describe('its form', () => {
     expect(opened.status).toBe(303);
     const page = await get(opened.location);
     expect(page.status).toBe(200);
-    expect(page.text).toContain('Waiting for your payment');
+    expect(page.text).toContain('Waiting for payment');
     expect(page.text.replaceAll(/<[^>]+>/g, '')).toContain(
       '0x52908400098527886E0F7030069857D2E4169EE7',
     );
@@ -138,7 +138,7 @@ describe('its form', () => {
     const id = await makeLink({ collectEmail: true, collectBillingAddress: true });
     const page = await post(`/pay/${id}`, { email: 'anna@', city: nasty, country: 'DE' });
     expect(page.status).toBe(422);
-    expect(page.text).toContain('Choose what to pay with.');
+    expect(page.text).toContain('Choose a coin to pay with.');
     expect(page.text).toContain('Enter an email address');
     expect(page.text).toContain('value="anna@"');
     expect(page.text).toMatch(/<option value="DE" selected>/);
@@ -148,7 +148,7 @@ describe('its form', () => {
   test('comes back with the reason where the network cannot be paid on', async () => {
     const page = await post(`/pay/${await makeLink()}`, { asset: 'polkadot/PAS' });
     expect(page.status).toBe(422);
-    expect(page.text).toContain('This network cannot be paid on at the moment.');
+    expect(page.text).toContain('Payments on this network aren’t available right now.');
   });
 
   test('is not taken from another site, nor at any size', async () => {

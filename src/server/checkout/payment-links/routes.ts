@@ -1,7 +1,7 @@
 import type { LinkType } from '#contract/ledger/link-types.ts';
 import { type Currency, fromMinor } from '#contract/base/money.ts';
 import type { ListedLink } from '#contract/checkout/payment-links.ts';
-import { commit } from '#server/base/commit.ts';
+import { commit } from '#server/base/database/commit.ts';
 import { previewLink } from '#server/checkout/checkout/checkout.ts';
 import { notFound } from '#server/base/errors.ts';
 import { createdBefore, createOnce } from '#server/base/http/idempotency.ts';

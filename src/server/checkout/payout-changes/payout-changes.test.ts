@@ -239,7 +239,7 @@ describe('another wallet of a production link', () => {
     expect(await audited()).toEqual(['requested', 'dropped']);
     for (const email of emails) {
       expect((await queuedMails(context, email)).map(({ subject }) => subject)).toEqual([
-        '“Coffee” keeps its wallets',
+        'Wallet change not applied for “Coffee”',
       ]);
     }
   });

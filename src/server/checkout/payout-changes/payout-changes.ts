@@ -2,7 +2,7 @@ import type { MailedPayoutChange } from '#contract/checkout/payout-changes.ts';
 import type { AssetChoice, PaymentLink } from '#contract/checkout/payment-links.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import { merchantName } from '#server/accounts/company/company.ts';
-import { commit } from '#server/base/commit.ts';
+import { commit } from '#server/base/database/commit.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 import { invalidFields, notFound } from '#server/base/errors.ts';

@@ -1,4 +1,4 @@
-import { commit } from '#server/base/commit.ts';
+import { commit } from '#server/base/database/commit.ts';
 import { api } from '#server/base/http/implement.ts';
 import { cancelMailedChange, cancelPayoutChange, findMailedChange } from './payout-changes.ts';
 

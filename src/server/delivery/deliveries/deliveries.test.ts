@@ -1,7 +1,7 @@
 import { Webhook as Verifier } from 'standardwebhooks';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Delivery, DeliveryDetails } from '#contract/delivery/deliveries.ts';
-import { commit } from '#server/base/commit.ts';
+import { commit } from '#server/base/database/commit.ts';
 import { recordEvents } from '#server/delivery/events/events.ts';
 import { createGuardedClient } from '#server/base/http/guarded-client.ts';
 import { createBell } from '#server/delivery/webhooks/bell.ts';

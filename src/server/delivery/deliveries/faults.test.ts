@@ -186,7 +186,7 @@ describe('an endpoint is disabled, its owners told by mail, and it stands in the
     expect(await states()).toEqual({ failed: 1 });
     expect(await audited()).toEqual(['webhook.disabled']);
     expect(await queuedMails(context, shop.email)).toMatchObject([
-      { subject: expect.stringContaining('was switched off') },
+      { subject: expect.stringContaining('was disabled') },
     ]);
     const tried = server.received.length;
     await shop.record();

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { privileges } from '#contract/base/permissions.ts';
 import { verificationKinds } from '#contract/workspace/verification.ts';
 import { testContext } from '#test/context.ts';
-import { commit } from '#server/base/commit.ts';
+import { commit } from '#server/base/database/commit.ts';
 import { runJobs } from '#server/base/jobs/run.ts';
 import {
   accountNote,

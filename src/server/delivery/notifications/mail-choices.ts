@@ -4,7 +4,7 @@ import {
   type NotificationType,
   notificationTypes,
 } from '#contract/delivery/notifications.ts';
-import { commit } from '#server/base/commit.ts';
+import { commit } from '#server/base/database/commit.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 import { notFound } from '#server/base/errors.ts';

@@ -1,6 +1,6 @@
 import type { NotificationType } from '#contract/delivery/notifications.ts';
 import type { Transaction } from '#server/base/database/db.ts';
-import { publishOnCommit } from '#server/base/effects.ts';
+import { publishOnCommit } from '#server/base/database/effects.ts';
 import { newId } from '#server/base/ids.ts';
 import { insertNotification, markReadAbout } from './store.ts';
 

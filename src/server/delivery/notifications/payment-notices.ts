@@ -1,9 +1,9 @@
 import { type Currency, fromMinor, toMinor } from '#contract/base/money.ts';
 import { paymentMailsEveryMs } from '#contract/delivery/notifications.ts';
-import { commit } from '#server/base/commit.ts';
+import { commit } from '#server/base/database/commit.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Transaction } from '#server/base/database/db.ts';
-import { publishOnCommit } from '#server/base/effects.ts';
+import { publishOnCommit } from '#server/base/database/effects.ts';
 import { newId } from '#server/base/ids.ts';
 import { addJob, jobKind } from '#server/base/jobs/queue.ts';
 import { paymentsMail } from '#server/delivery/mail/notification-mails.ts';

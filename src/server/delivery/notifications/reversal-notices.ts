@@ -1,7 +1,7 @@
 import { fromMinor } from '#contract/base/money.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Transaction } from '#server/base/database/db.ts';
-import { publishOnCommit } from '#server/base/effects.ts';
+import { publishOnCommit } from '#server/base/database/effects.ts';
 import { newId } from '#server/base/ids.ts';
 import { paymentsReversedMail } from '#server/delivery/mail/notification-mails.ts';
 import { mailNotification } from './mail-choices.ts';

@@ -1,5 +1,5 @@
-import { commit } from '#server/base/commit.ts';
-import { publishOnCommit } from '#server/base/effects.ts';
+import { commit } from '#server/base/database/commit.ts';
+import { publishOnCommit } from '#server/base/database/effects.ts';
 import { api } from '#server/base/http/implement.ts';
 import { sessionOf } from '#server/base/http/request-context.ts';
 import { putChoice } from './choice-store.ts';

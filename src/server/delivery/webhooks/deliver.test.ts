@@ -193,7 +193,7 @@ describe('retries', () => {
     ]);
     expect(await queuedMails(context, shop.email)).toMatchObject([
       {
-        subject: expect.stringContaining('was switched off'),
+        subject: expect.stringContaining('was disabled'),
         text: expect.stringContaining('three days'),
       },
     ]);
@@ -216,7 +216,7 @@ describe('retries', () => {
     await deliver();
     expect((await deliveries()).map(({ state }) => state)).toEqual(['failed', 'delivered']);
     expect(await queuedMails(context, shop.email)).toMatchObject([
-      { subject: expect.stringContaining('cannot be reached') },
+      { subject: expect.stringContaining('failed') },
     ]);
     await shop.record();
     await deliver();

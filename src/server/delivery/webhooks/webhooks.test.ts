@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
-import { commit } from '#server/base/commit.ts';
+import { commit } from '#server/base/database/commit.ts';
 import { recordEvents } from '#server/delivery/events/events.ts';
 
 const context = testContext();
@@ -265,7 +265,7 @@ describe('the specification’s rules', () => {
       'a secret that no header carries',
       { secretKey: 'sixteen letters\n' },
       'invalid_fields',
-      'Please check the marked fields.',
+      'Check the highlighted fields.',
       'secretKey',
     ],
   ])('%s is refused in its words', async (_name, change, code, message, field) => {

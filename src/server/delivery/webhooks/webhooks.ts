@@ -4,7 +4,7 @@ import type { EventType } from '#contract/delivery/event-types.ts';
 import type { createWebhookInput, Webhook } from '#contract/delivery/webhooks.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import type { Transaction } from '#server/base/database/db.ts';
-import { publishOnCommit } from '#server/base/effects.ts';
+import { publishOnCommit } from '#server/base/database/effects.ts';
 import { encrypt } from '#server/base/encryption.ts';
 import { notFound } from '#server/base/errors.ts';
 import { actorOf, type RequestContext } from '#server/base/http/request-context.ts';
@@ -21,7 +21,7 @@ import {
 } from './store.ts';
 
 export { insertDeliveries } from './delivery-store.ts';
-export { queueDeliveries } from './queue-deliveries.ts';
+export { queueDeliveries } from './queue-store.ts';
 export { drainWebhook } from './job-kinds.ts';
 export { selectWebhookIds as webhookIdsOf, selectWebhooks } from './store.ts';
 

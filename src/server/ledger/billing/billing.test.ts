@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { BillingOverview } from '#contract/ledger/billing.ts';
 import type { Currency } from '#contract/base/money.ts';
-import { commit } from '#server/base/commit.ts';
+import { commit } from '#server/base/database/commit.ts';
 import { newId } from '#server/base/ids.ts';
 import { addRevenue } from '#server/ledger/payments/kept-sums-store.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';

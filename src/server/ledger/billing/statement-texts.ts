@@ -3,8 +3,8 @@ import { type Catalogue, type Locale, translator } from '#contract/base/i18n.ts'
 const en = {
   title: 'Statement',
   registration: 'Registration number {number}',
-  test: 'Test payments. No real money moved, and nothing is charged.',
-  none: 'Nothing arrived in this month.',
+  test: 'Test payments. No real money moved, and no fees are charged.',
+  none: 'No payments were received this month.',
   'column.time': 'Time (UTC)',
   'column.link': 'Payment link',
   'column.payment': 'Payment',
@@ -12,12 +12,12 @@ const en = {
   'column.amount': 'Amount',
   'totals.title': 'Totals',
   'totals.received': 'Received',
-  'totals.fee': 'Fee ({percent} %)',
+  'totals.fee': 'Fee ({percent}%)',
   'fees.none': 'No fees are charged.',
-  'fees.stated': 'Fees are stated for your books. They were not taken from any payment.',
+  'fees.stated': 'Fees are for your records. They weren’t deducted from any payment.',
   'lines.title': 'Payments',
-  cut: 'These are the first {count} payments. The CSV file of this month holds all of them; the totals are of all.',
-  made: 'Made on {date} by Florin. Amounts are at the rates that the payments were opened with.',
+  cut: 'This statement lists the first {count} payments. The CSV file for this month contains all of them, and the totals include all of them.',
+  made: 'Created on {date} by Florin. Amounts use the exchange rates fixed when each payment was created.',
   page: 'Page {page}',
 } as const;
 

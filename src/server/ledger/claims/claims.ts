@@ -1,4 +1,4 @@
-import { commit } from '#server/base/commit.ts';
+import { commit } from '#server/base/database/commit.ts';
 import type { Change } from '#server/base/live.ts';
 import { type Claim, type ClaimResult, transactionIn } from '#contract/ledger/claims.ts';
 import { formatDecimal } from '#contract/base/money.ts';

@@ -5,7 +5,7 @@ import { type Currency, currencyCodes } from '#contract/base/money.ts';
 import type { Environment } from '#contract/chain/networks.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
-import { publishOnCommit } from '#server/base/effects.ts';
+import { publishOnCommit } from '#server/base/database/effects.ts';
 import { notFound } from '#server/base/errors.ts';
 import type { CsvRecord } from '#server/base/http/csv.ts';
 import { actorOf, type RequestContext } from '#server/base/http/request-context.ts';

@@ -1,4 +1,4 @@
-import { commit } from '#server/base/commit.ts';
+import { commit } from '#server/base/database/commit.ts';
 import { recentPayments } from '#server/ledger/dashboard/dashboard.ts';
 import { notFound } from '#server/base/errors.ts';
 import { csvFile } from '#server/base/http/csv.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { periods } from '#contract/ledger/dashboard.ts';
 import type { ChainKey } from '#contract/chain/networks.ts';
-import { commit } from '#server/base/commit.ts';
+import { commit } from '#server/base/database/commit.ts';
 import { addRevenue, type Revenue } from '#server/ledger/payments/kept-sums-store.ts';
 import { testContext } from '#test/context.ts';
 import { makeShop } from '#test/shop.ts';

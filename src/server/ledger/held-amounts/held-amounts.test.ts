@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { nativeAsset } from '#contract/chain/assets.ts';
 import type { ChainKey } from '#contract/chain/networks.ts';
-import { commit } from '#server/base/commit.ts';
+import { commit } from '#server/base/database/commit.ts';
 import { newId } from '#server/base/ids.ts';
 import { testContext } from '#test/context.ts';
 import { makeShop } from '#test/shop.ts';

@@ -58,7 +58,7 @@ export async function auditLedger(
 ): Promise<Audit> {
   const { chain } = connection;
   const cursor = await selectAuditedCursor(context.db, chain);
-  if (!cursor) throw new Error(`${chain} was never watched: there is nothing to audit.`);
+  if (!cursor) throw new Error(`${chain} has never been read, so there is nothing to audit.`);
   const { from, to } = heightsOf(chain, cursor, range);
   const findings = createFindings();
   const view = openChainView(connection, signal);
@@ -85,7 +85,7 @@ function heightsOf(
   { height, startedHeight }: AuditedCursor,
   { from, to = height, days = 1 }: Range,
 ): { from: number; to: number } {
-  if (to > height) throw new Error(`${chain} was read up to block ${height}, not ${to}.`);
+  if (to > height) throw new Error(`${chain} has been read up to block ${height}, not ${to}.`);
   if (from !== undefined && from > to) throw new Error(`Block ${from} is after block ${to}.`);
   const lastDays = Math.ceil((days * dayMs) / chains[chain].blockTimeMs);
   // Nothing was read up to where watching started.
@@ -98,7 +98,7 @@ async function recount(parts: Parts): Promise<void> {
   const instance = await view.identify();
   if (instance !== cursor.instance) {
     throw new Error(
-      `The ledger of ${chain} is of ${cursor.instance}, its providers show ${instance}.`,
+      `The ledger of ${chain} is for ${cursor.instance}, but its providers show ${instance}.`,
     );
   }
   const blockMs = chains[chain].blockTimeMs;

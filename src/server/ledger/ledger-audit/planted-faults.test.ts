@@ -350,7 +350,7 @@ describe('an audit', () => {
       expect(differences.map(({ kind }) => kind)).not.toContain('transfer_missing');
     });
     const above = auditLedger(context, connection(), { to: height + 1 });
-    await expect(above).rejects.toThrow(`was read up to block ${height}`);
+    await expect(above).rejects.toThrow(`has been read up to block ${height}`);
   });
 });
 
@@ -411,7 +411,7 @@ describe('florin audit', () => {
 
   test.each([
     [['audit', 'solana'], 'There is no network solana in CHAINS; there are moonbeam/test.'],
-    [['audit', 'moonbeam', 'yesterday'], 'yesterday is no block height: give a whole number.'],
+    [['audit', 'moonbeam', 'yesterday'], 'yesterday isn’t a block height. Enter a whole number.'],
     [['audit', 'moonbeam', '5', '4'], 'Block 5 is after block 4.'],
   ])('%j says what is wrong', async (words, complaint) => {
     expect(await florin(...words)).toEqual({ said: [], failed: complaint });

@@ -35,7 +35,7 @@ function connectionOf(connections: ChainConnection[], network: string): ChainCon
   const names = (found.length > 1 ? found : connections).map(({ chain }) => chain).join(', ');
   throw new Error(
     found.length > 1
-      ? `Which network is meant: ${names}?`
+      ? `Choose a network: ${names}.`
       : `There is no network ${network} in CHAINS; there are ${names}.`,
   );
 }
@@ -43,5 +43,5 @@ function connectionOf(connections: ChainConnection[], network: string): ChainCon
 function heightOf(word: string | undefined): number | undefined {
   if (word === undefined) return undefined;
   if (/^\d{1,15}$/.test(word)) return Number(word);
-  throw new Error(`${word} is no block height: give a whole number.`);
+  throw new Error(`${word} isn’t a block height. Enter a whole number.`);
 }

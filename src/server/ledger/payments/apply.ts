@@ -1,7 +1,7 @@
 import { audit, type NewAuditEntry } from '#server/base/audit/audit.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Transaction } from '#server/base/database/db.ts';
-import { publishOnCommit } from '#server/base/effects.ts';
+import { publishOnCommit } from '#server/base/database/effects.ts';
 import type { Change } from '#server/base/live.ts';
 import { settlePayments, settleReversed } from './settle.ts';
 

@@ -2,7 +2,7 @@ import type { PaymentEventType } from '#contract/delivery/event-types.ts';
 import { isOver, isPaid, type PaymentStatus } from '#contract/ledger/payments.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Transaction } from '#server/base/database/db.ts';
-import { publishOnCommit } from '#server/base/effects.ts';
+import { publishOnCommit } from '#server/base/database/effects.ts';
 import { type NewEvent, recordEvents } from '#server/delivery/events/events.ts';
 import { restAmounts } from '#server/ledger/held-amounts/held-amounts.ts';
 import { notifyPaid } from '#server/delivery/notifications/notifications.ts';

@@ -1,5 +1,5 @@
 import { type ChainKey, chains } from '#contract/chain/networks.ts';
-import { commit } from '#server/base/commit.ts';
+import { commit } from '#server/base/database/commit.ts';
 import type { BlockHeader, FinalView } from '#server/chain/clients/chain.ts';
 import type { ChainConnection } from '#server/base/config.ts';
 import type { Context } from '#server/base/context.ts';

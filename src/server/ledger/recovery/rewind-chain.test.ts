@@ -228,7 +228,7 @@ describe('a rewind', () => {
     );
     expect(mails).toHaveLength(1);
     expect(mails[0]?.subject).toContain('3 payments were reversed');
-    expect(mails[0]?.text).toContain('Already refunded, or reported to your shop as paid: 2');
+    expect(mails[0]?.text).toContain('Already refunded, or reported to your systems as paid: 2');
     const { data } = await ledger.owner.call('GET', '/notification?limit=100');
     const types = (data.notifications as { type: string }[]).map(({ type }) => type);
     expect(types.filter((type) => type === 'payment_reversed')).toHaveLength(3);

@@ -1,5 +1,5 @@
 import { type ChainKey, chains } from '#contract/chain/networks.ts';
-import { commit } from '#server/base/commit.ts';
+import { commit } from '#server/base/database/commit.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { holdAmountsAgain } from '#server/ledger/held-amounts/held-amounts.ts';

@@ -3,7 +3,7 @@ import type { IssueCode } from '#contract/base/issues.ts';
 import { chains } from '#contract/chain/networks.ts';
 import type { Refund } from '#contract/ledger/refunds.ts';
 import { merchantName } from '#server/accounts/company/company.ts';
-import { commit } from '#server/base/commit.ts';
+import { commit } from '#server/base/database/commit.ts';
 import type { Context } from '#server/base/context.ts';
 import { notFound } from '#server/base/errors.ts';
 import type { RequestContext } from '#server/base/http/request-context.ts';

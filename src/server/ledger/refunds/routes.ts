@@ -1,5 +1,5 @@
 import { confirmAddress } from './confirm-address.ts';
-import { commit } from '#server/base/commit.ts';
+import { commit } from '#server/base/database/commit.ts';
 import { createOnce } from '#server/base/http/idempotency.ts';
 import { api } from '#server/base/http/implement.ts';
 import { cancelRefund, listRefunds, renewLink, requestRefund } from './refunds.ts';

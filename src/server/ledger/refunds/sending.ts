@@ -2,7 +2,7 @@ import { showAddress } from '#contract/chain/addresses.ts';
 import { type Chain, type ChainKey, chains, type EvmChain } from '#contract/chain/networks.ts';
 import { type Refund, refundHoldMs, type RefundProblem } from '#contract/ledger/refunds.ts';
 import type { WalletTransfer } from '#contract/ledger/wallet-transfers.ts';
-import { commit } from '#server/base/commit.ts';
+import { commit } from '#server/base/database/commit.ts';
 import { askChain } from '#server/chain/clients/ask-chain.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Transaction } from '#server/base/database/db.ts';

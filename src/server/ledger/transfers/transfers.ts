@@ -1,6 +1,6 @@
 import type { ChainKey, Provider } from '#contract/chain/networks.ts';
-import { commit } from '#server/base/commit.ts';
-import { publishOnCommit } from '#server/base/effects.ts';
+import { commit } from '#server/base/database/commit.ts';
+import { publishOnCommit } from '#server/base/database/effects.ts';
 import type { AgreedBlock, Block, Heads } from '#server/chain/clients/chain.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';

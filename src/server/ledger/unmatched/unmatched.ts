@@ -7,7 +7,7 @@ import type { Suggestion, UnmatchedTransfer } from '#contract/ledger/unmatched.t
 import { audit, type NewAuditEntry } from '#server/base/audit/audit.ts';
 import type { Config } from '#server/base/config.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
-import { publishOnCommit } from '#server/base/effects.ts';
+import { publishOnCommit } from '#server/base/database/effects.ts';
 import { AppError, notFound } from '#server/base/errors.ts';
 import { actorOf, environmentOf, type RequestContext } from '#server/base/http/request-context.ts';
 import { applyCommand, selectPublicPayment, toPayment } from '#server/ledger/payments/payments.ts';

@@ -113,12 +113,12 @@ describe('florin export', () => {
     const { workspaceId } = await makeShop(context);
     await exported(workspaceId);
     const before = await everything();
-    await expect(exported(workspaceId)).rejects.toThrow('overwrites nothing');
+    await expect(exported(workspaceId)).rejects.toThrow('already exists');
     expect(await everything()).toBe(before);
   });
 
   test('of a workspace that there is not leaves nothing behind', async () => {
-    await expect(exported('wsp_unknown')).rejects.toThrow('There is no workspace wsp_unknown.');
+    await expect(exported('wsp_unknown')).rejects.toThrow('No workspace with the ID wsp_unknown.');
     expect(await readdir(folder)).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ export async function exportWorkspace(
     .setAccessMode('read only')
     .execute(async (tx) => {
       const name = await selectName(tx, workspaceId);
-      if (name === undefined) throw new Error(`There is no workspace ${workspaceId}.`);
+      if (name === undefined) throw new Error(`No workspace with the ID ${workspaceId}.`);
       await makeDirectory(directory);
       try {
         const files: ExportedFile[] = [];
@@ -55,7 +55,7 @@ export async function exportWorkspace(
 async function makeDirectory(directory: string): Promise<void> {
   await mkdir(directory, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
-    throw new Error(`${directory} is there already: an export overwrites nothing.`, {
+    throw new Error(`${directory} already exists. Choose a new directory.`, {
       cause: error,
     });
   });

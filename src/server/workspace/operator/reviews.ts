@@ -1,7 +1,7 @@
 import type { DocumentType, PhotoPart } from '#contract/workspace/identity-check.ts';
 import type { Review, ReviewDetails } from '#contract/workspace/operator.ts';
 import type { BusinessForm, EnhancedForm } from '#contract/workspace/verification.ts';
-import { commit } from '#server/base/commit.ts';
+import { commit } from '#server/base/database/commit.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { AppError, notFound } from '#server/base/errors.ts';
 import { type RequestContext, sessionOf } from '#server/base/http/request-context.ts';

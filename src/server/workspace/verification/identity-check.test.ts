@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { uploadMaximum } from '#contract/base/uploads.ts';
-import { commit } from '#server/base/commit.ts';
+import { commit } from '#server/base/database/commit.ts';
 import { type Caller, queuedMails, signIn, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { company, person } from '#test/requests.ts';
@@ -97,7 +97,7 @@ describe('the page for the photos', () => {
   test('is answered to whoever starts, and mailed to them', async () => {
     const { email } = (await owner.call('GET', '/user/info')).data;
     const mails = await queuedMails(context, email as string);
-    expect(mails.at(-1)?.subject).toBe('Show who you are for Rosa’s Roastery');
+    expect(mails.at(-1)?.subject).toBe('Verify your identity for Rosa’s Roastery');
     expect(tokenIn(mails.at(-1)!.text)).toBe(token);
   });
 

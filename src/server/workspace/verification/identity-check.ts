@@ -7,10 +7,10 @@ import {
   type PhotoPart,
 } from '#contract/workspace/identity-check.ts';
 import { audit } from '#server/base/audit/audit.ts';
-import { commit } from '#server/base/commit.ts';
+import { commit } from '#server/base/database/commit.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
-import { publishOnCommit } from '#server/base/effects.ts';
+import { publishOnCommit } from '#server/base/database/effects.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { RequestContext } from '#server/base/http/request-context.ts';
 import { throttle, throttleCaller } from '#server/base/http/throttle.ts';

@@ -1,7 +1,7 @@
 import { audit } from '#server/base/audit/audit.ts';
-import { commit } from '#server/base/commit.ts';
+import { commit } from '#server/base/database/commit.ts';
 import type { Context } from '#server/base/context.ts';
-import { publishOnCommit } from '#server/base/effects.ts';
+import { publishOnCommit } from '#server/base/database/effects.ts';
 import { forgetInPortions } from '#server/base/jobs/forget.ts';
 import { type JobHandler, onSchedule } from '#server/base/jobs/handler.ts';
 import { deleteLinks, deletePhotos } from './check-store.ts';

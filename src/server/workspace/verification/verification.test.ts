@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { enhancedKybCountries, kybCountries } from '#contract/workspace/eligible-countries.ts';
-import { commit } from '#server/base/commit.ts';
+import { commit } from '#server/base/database/commit.ts';
 import { tierOf } from '#server/workspace/tiers/tiers.ts';
 import { type Caller, joinAs, queuedMails, signIn, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
@@ -241,7 +241,7 @@ describe('what was decided', () => {
         reason: 'O número não existe.',
       },
     ];
-    const subject = 'A verification of Rosa’s Roastery was rejected';
+    const subject = 'Verification rejected for Rosa’s Roastery';
     expect(await told(owner)).toEqual({ values, subjects: [subject] });
     const pt = 'Uma verificação de Rosa’s Roastery foi recusada';
     expect(await told(coOwner)).toEqual({ values, subjects: [pt] });

@@ -3,8 +3,8 @@ import { showAddress } from '#contract/chain/addresses.ts';
 import { chainKey, chains } from '#contract/chain/networks.ts';
 import type { Wallet, WalletChallenge } from '#contract/workspace/wallets.ts';
 import { audit } from '#server/base/audit/audit.ts';
-import { commit } from '#server/base/commit.ts';
-import { publishOnCommit } from '#server/base/effects.ts';
+import { commit } from '#server/base/database/commit.ts';
+import { publishOnCommit } from '#server/base/database/effects.ts';
 import { askChain } from '#server/chain/clients/ask-chain.ts';
 import { merchantName } from '#server/accounts/company/company.ts';
 import type { Transaction } from '#server/base/database/db.ts';
@@ -128,7 +128,7 @@ async function settle(
 function challengeText(wallet: Wallet, workspace: string, expiresAt: Date): string {
   const { name } = chains[chainKey(wallet.network, wallet.environment)];
   return [
-    'Prove to Florin that you control this address. Signing moves no money and costs nothing.',
+    'Verify with Florin that you own this address. Signing is free and moves no funds.',
     '',
     `Address: ${wallet.addresses[0]}`,
     `Network: ${name}`,

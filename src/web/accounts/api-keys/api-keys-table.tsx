@@ -49,7 +49,7 @@ function useColumns(): Column<ApiKey>[] {
       header: t('column.scopes'),
       cell: ({ scopes }) => (
         <span className="block max-w-72 text-[0.8125rem] text-pretty">
-          {format.list(scopes.map((scope) => t(`scope.${scope}`)))}
+          {scopes.map((scope) => t(`scope.${scope}`)).join(', ')}
         </span>
       ),
     },

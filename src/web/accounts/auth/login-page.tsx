@@ -55,7 +55,7 @@ function FirstStep({ form, redirect }: { form: Form; redirect: string | undefine
   const search = redirect === undefined ? {} : { redirect };
   return (
     <>
-      <AuthHeading title={t('login.title')} />
+      <AuthHeading title={t('login.title')} text={t('about')} />
       <FormFailure failure={form.failure} />
       <TextField
         label={t('login.username')}

@@ -35,7 +35,7 @@ export function SignupPage() {
 
   return (
     <form onSubmit={signUp} noValidate className="grid gap-4">
-      <AuthHeading title={t('signup.title')} text={t('signup.text')} />
+      <AuthHeading title={t('signup.title')} text={t('about')} />
       <FormFailure failure={form.failure} situation="signup" />
       <TextField
         label={t('signup.username')}

@@ -7,7 +7,7 @@ import { StepUp } from '#web/parts/second-factor/step-up.tsx';
 import { useTexts } from '#web/kit/texts.ts';
 import { useMembership } from '#web/kit/session/workspace.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
-import { CommandCentre } from './command-centre.tsx';
+import { CommandCentre } from '#web/app/palette/command-centre.tsx';
 import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TestBanner } from './test-banner.tsx';

@@ -4,9 +4,9 @@ import { outside } from '#web/kit/paths.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { buttonClasses, IconButton } from '#web/ui/button.tsx';
 import { Brand } from './brand.tsx';
-import { openPalette } from './command-centre.tsx';
+import { openPalette } from '#web/app/palette/command-centre.tsx';
 import { EnvironmentSwitch } from './environment-switch.tsx';
-import { Keys } from './keys.tsx';
+import { Keys } from '#web/app/palette/keys.tsx';
 
 const loadSheet = () => import('./mobile-menu.tsx');
 const MobileMenu = lazy(() =>

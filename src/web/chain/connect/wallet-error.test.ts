@@ -7,7 +7,7 @@ import {
   UserRejectedRequestError,
 } from 'viem';
 import { describe, expect, test } from 'vitest';
-import { connect } from '#web/texts/en/connect.ts';
+import { connect } from './texts/en.ts';
 import { DeclinedError, toWalletError } from './wallet-error.ts';
 import { walletErrorCodes } from './wallet-error-codes.ts';
 

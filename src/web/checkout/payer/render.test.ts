@@ -284,7 +284,7 @@ test('a network that stands still cannot be chosen, and says so', () => {
   expect(['live', 'lagging'].filter((health) => /disabled/.test(input(health)))).toEqual([]);
   expect(input('halted')).toMatch(/disabled/);
   expect(input('unreachable')).toMatch(/disabled/);
-  expect(text).toContain('Stopped. Last block:');
+  expect(text).toContain('Halted. Last block:');
 });
 
 test('only an https address takes a payer away, and names its host', () => {

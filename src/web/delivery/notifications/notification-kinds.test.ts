@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { locales, translator } from '#contract/base/i18n.ts';
 import { notificationTypes } from '#contract/delivery/notifications.ts';
 import { formats } from '#web/kit/format.ts';
-import { notifications as en } from '#web/texts/en/notifications.ts';
-import { notifications as es } from '#web/texts/es/notifications.ts';
-import { notifications as fr } from '#web/texts/fr/notifications.ts';
-import { notifications as pt } from '#web/texts/pt/notifications.ts';
+import { notifications as en } from './texts/en.ts';
+import { notifications as es } from './texts/es.ts';
+import { notifications as fr } from './texts/fr.ts';
+import { notifications as pt } from './texts/pt.ts';
 import { lookOf, notificationText, targetOf } from './notification-kinds.ts';
 
 const values = {

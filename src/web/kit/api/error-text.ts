@@ -1,7 +1,7 @@
 import { type ErrorCode, errorTable } from '#contract/base/errors.ts';
 import { isIssueCode, type IssueCode } from '#contract/base/issues.ts';
 import { ApiError } from './api-error.ts';
-import type { failures } from '#web/texts/en/failures.ts';
+import type { failures } from './texts/en.ts';
 import { texts } from '#web/kit/texts.ts';
 
 /** The text of an error in the reader's language; what is no ApiError is a fault of ours. */

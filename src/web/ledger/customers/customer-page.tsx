@@ -4,7 +4,7 @@ import { Eraser } from 'lucide-react';
 import { useState } from 'react';
 import type { CustomerDetails } from '#contract/ledger/customers.ts';
 import { LoadFailure } from '#web/kit/api/failure.tsx';
-import { PaymentRows } from '#web/parts/payment-rows.tsx';
+import { PaymentRows } from '#web/parts/payments/payment-rows.tsx';
 import { useTexts } from '#web/kit/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

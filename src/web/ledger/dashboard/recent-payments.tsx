@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { RecentPayment } from '#contract/ledger/dashboard.ts';
 import { LoadFailure } from '#web/kit/api/failure.tsx';
 import { paths } from '#web/kit/paths.ts';
-import { PaymentRows } from '#web/parts/payment-rows.tsx';
+import { PaymentRows } from '#web/parts/payments/payment-rows.tsx';
 import { useTexts } from '#web/kit/texts.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Pager } from '#web/ui/pager.tsx';

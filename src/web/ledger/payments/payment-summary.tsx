@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PaymentDetails } from '#contract/ledger/merchant-payments.ts';
 import { useFormat } from '#web/kit/format.ts';
-import { PaymentStatusBadge } from '#web/parts/payment-status.tsx';
+import { PaymentStatusBadge } from '#web/parts/payments/payment-status.tsx';
 import { useTexts } from '#web/kit/texts.ts';
 import { Card } from '#web/ui/card.tsx';
 

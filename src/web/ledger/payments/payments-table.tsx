@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ListedPayment } from '#contract/ledger/merchant-payments.ts';
 import { useFormat } from '#web/kit/format.ts';
 import { paths } from '#web/kit/paths.ts';
-import { PaymentStatusBadge } from '#web/parts/payment-status.tsx';
+import { PaymentStatusBadge } from '#web/parts/payments/payment-status.tsx';
 import { useTexts } from '#web/kit/texts.ts';
 import { type Column, Table } from '#web/ui/table.tsx';
 

@@ -110,7 +110,7 @@ function NameDialog({ onName, onClose }: NameProps) {
             {ui('cancel')}
           </Button>
           <Button type="submit" disabled={name.trim() === ''}>
-            {ui('save')}
+            {t('views.save')}
           </Button>
         </div>
       </form>

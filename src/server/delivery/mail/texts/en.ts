@@ -1,246 +1,247 @@
 import type { VerificationKind } from '#contract/workspace/verification.ts';
 import type { MailTexts } from './texts.ts';
 
+const owner = 'You received this email because you’re an owner of this workspace.';
+const manager =
+  'You received this email because you’re an owner of this workspace or manage its finances.';
+
 export const en: MailTexts = {
   confirmation: ({ username, minutes }) => ({
-    subject: 'Your Florin code',
+    subject: 'Your Florin verification code',
     heading: 'Confirm your email address',
-    paragraphs: [`Hello ${username},`, 'enter this code to finish signing up for Florin:'],
-    closing: `It works for ${minutes} minutes. If you did not sign up, ignore this mail; nobody else can use the code without it.`,
+    paragraphs: [`Hi ${username},`, 'Enter this code to finish signing up for Florin:'],
+    closing: `The code expires in ${minutes} minutes. If you didn’t sign up, you can ignore this email.`,
   }),
   addressTaken: () => ({
     subject: 'You already have a Florin account',
     heading: 'You already have an account',
     paragraphs: [
-      'Somebody has just tried to use this address for another Florin account. It already has one, so nothing was changed.',
-      'If it was you, sign in with the password that you have, or ask for a new one on the sign-in page.',
+      'Someone tried to create a Florin account with this email address, but it’s already in use. Nothing was changed.',
+      'If this was you, log in with your existing password, or reset it from the login page.',
     ],
-    closing: 'If it was not you, there is nothing to do.',
+    closing: 'If this wasn’t you, you don’t need to do anything.',
   }),
   passwordReset: ({ username, minutes }) => ({
-    subject: 'Choose a new Florin password',
-    heading: 'Choose a new password',
+    subject: 'Reset your Florin password',
+    heading: 'Reset your password',
     paragraphs: [
-      `Hello ${username},`,
-      'somebody, most likely you, has asked for a new password for your Florin account. This link lets you choose one:',
+      `Hi ${username},`,
+      'We received a request to reset your Florin password. Choose a new one here:',
     ],
-    open: 'Choose a new password',
-    closing: `It works once, for ${minutes} minutes. If you did not ask for it, ignore this mail; your password stays as it is.`,
+    open: 'Reset password',
+    closing: `The link works once and expires in ${minutes} minutes. If you didn’t request this, you can ignore this email; your password stays the same.`,
   }),
   passwordChanged: ({ username }) => ({
     subject: 'Your Florin password was changed',
     heading: 'Your password was changed',
     paragraphs: [
-      `Hello ${username},`,
-      'the password of your Florin account has just been changed. Everywhere else you have been signed out.',
-      'If it was not you, choose a new password at once:',
+      `Hi ${username},`,
+      'The password of your Florin account was changed, and you were signed out on all other devices.',
+      'If this wasn’t you, reset your password now:',
     ],
-    open: 'Choose a new password',
-    closing: 'If it was you, there is nothing to do.',
+    open: 'Reset password',
+    closing: 'If this was you, you don’t need to do anything.',
   }),
   emailChange: ({ username, minutes }) => ({
-    subject: 'Your Florin code for this address',
+    subject: 'Your Florin verification code',
     heading: 'Confirm your new email address',
     paragraphs: [
-      `Hello ${username},`,
-      'enter this code in your account to use this address for Florin from now on:',
+      `Hi ${username},`,
+      'Enter this code in your account settings to use this email address for Florin:',
     ],
-    closing: `It works for ${minutes} minutes. If you did not ask for it, ignore this mail; nothing changes without the code.`,
+    closing: `The code expires in ${minutes} minutes. If you didn’t request this, you can ignore this email; nothing changes without the code.`,
   }),
   emailChanged: ({ username, email }) => ({
     subject: 'Your Florin email address was changed',
     heading: 'Your email address was changed',
     paragraphs: [
-      `Hello ${username},`,
-      `your Florin account now uses ${email}. Nothing more will be sent to this address.`,
+      `Hi ${username},`,
+      `Your Florin account now uses ${email}. We won’t send any more emails to this address.`,
     ],
     closing:
-      'If it was not you, somebody else has your account: write to the support of this Florin at once.',
+      'If this wasn’t you, someone else has access to your account. Contact support immediately.',
   }),
   twoFactorOn: ({ username }) => ({
-    subject: 'Two-factor authentication is on',
+    subject: 'Two-factor authentication turned on',
     heading: 'Two-factor authentication is on',
     paragraphs: [
-      `Hello ${username},`,
-      'from now on, signing in to Florin takes a code from your authenticator app. Keep your recovery codes in a safe place: without the app they are the only way in.',
-      'If it was not you, choose a new password at once:',
+      `Hi ${username},`,
+      'You’ll now need a code from your authenticator app to sign in to Florin. Keep your recovery codes in a safe place: without the app, they’re the only way to sign in.',
+      'If this wasn’t you, reset your password now:',
     ],
-    open: 'Choose a new password',
-    closing: 'If it was you, there is nothing to do.',
+    open: 'Reset password',
+    closing: 'If this was you, you don’t need to do anything.',
   }),
   twoFactorOff: ({ username }) => ({
-    subject: 'Two-factor authentication is off',
+    subject: 'Two-factor authentication turned off',
     heading: 'Two-factor authentication is off',
     paragraphs: [
-      `Hello ${username},`,
-      'from now on, your password alone signs in to your Florin account.',
-      'If it was not you, choose a new password at once:',
+      `Hi ${username},`,
+      'Your Florin account is now protected by your password only.',
+      'If this wasn’t you, reset your password now:',
     ],
-    open: 'Choose a new password',
-    closing: 'If it was you, there is nothing to do.',
+    open: 'Reset password',
+    closing: 'If this was you, you don’t need to do anything.',
   }),
   recoveryCodeUsed: ({ username, left }) => ({
     subject: 'A Florin recovery code was used',
     heading: 'A recovery code was used',
     paragraphs: [
-      `Hello ${username},`,
-      `one of your recovery codes has just been used in place of your authenticator app. Unused codes left: ${left}.`,
-      'If it was not you, somebody knows your password: choose a new one at once, then renew the recovery codes.',
+      `Hi ${username},`,
+      `One of your recovery codes was used to sign in. Unused codes left: ${left}.`,
+      'If this wasn’t you, someone knows your password. Reset it now, then generate new recovery codes.',
     ],
-    open: 'Choose a new password',
-    closing: 'If it was you, there is nothing to do but to renew the codes before they run out.',
+    open: 'Reset password',
+    closing: 'If this was you, generate new codes before you run out.',
   }),
   invitation: ({ inviter, workspace, privilege, days }) => ({
-    subject: `${inviter.name} invites you to ${workspace}`,
+    subject: `${inviter.name} invited you to ${workspace}`,
     heading: `Join ${workspace}`,
     paragraphs: [
-      `${inviter.name} (${inviter.email}) invites you to the workspace “${workspace}” on Florin. Your privilege there: ${privileges[privilege]}.`,
-      'Florin lets a business take crypto-currency payments straight into wallets that it alone controls.',
+      `${inviter.name} (${inviter.email}) invited you to the workspace “${workspace}” on Florin as ${privileges[privilege]}.`,
+      'With Florin, businesses accept crypto payments directly to their own wallets.',
     ],
-    open: 'Look at the invitation',
-    closing: `The link is good for ${days} days. You need an account with this address to join; you can make one on the way. If you do not know who this is, ignore this mail.`,
+    open: 'View invitation',
+    closing: `The invitation expires in ${days} days. To accept it, log in or create an account with this email address. If you don’t know the sender, you can ignore this email.`,
   }),
   payoutChange: ({ linkName, workspace, by, wallets, effectiveAt }) => ({
-    subject: `“${linkName}” will pay into other wallets`,
-    heading: 'A payment link will pay into other wallets',
+    subject: `Wallet change requested for “${linkName}”`,
+    heading: 'A payment link will pay into different wallets',
     paragraphs: [
-      `${by} has changed where the money of “${linkName}” (${workspace}) goes. From ${effectiveAt} on it goes to:`,
+      `${by} requested a wallet change for “${linkName}” (${workspace}). From ${effectiveAt}, payments go to:`,
       ...wallets,
-      'Until then it goes where it went before. If you do not want this, or do not know of it, cancel it in time:',
+      'Until then, payments go to the current wallets. If you didn’t expect this change, cancel it before it takes effect:',
     ],
-    open: 'Look at it and cancel',
+    open: 'Review change',
     closing:
-      'The link works without signing in and only for this change. You get this mail because you are an owner of this workspace; if it is right, there is nothing to do.',
+      'The link works without signing in, and only for this change. You received this email because you’re an owner of this workspace. If the change is correct, you don’t need to do anything.',
   }),
   payoutChangeDropped: ({ linkName, workspace }) => ({
-    subject: `“${linkName}” keeps its wallets`,
-    heading: 'A payment link keeps its wallets',
+    subject: `Wallet change not applied for “${linkName}”`,
+    heading: 'A payment link keeps its current wallets',
     paragraphs: [
-      `“${linkName}” (${workspace}) was about to pay into other wallets. One of them was deleted or is not proven any more, so nothing was changed: the money goes where it went before.`,
+      `The requested wallet change for “${linkName}” (${workspace}) wasn’t applied because one of the new wallets was deleted or is no longer verified. Payments keep going to the current wallets.`,
     ],
     open: 'Open payment links',
-    closing: 'You get this mail because you are an owner of this workspace.',
+    closing: owner,
   }),
   refundOffer: ({ workspace, amount, network, reason, until }) => ({
     subject: `${workspace} wants to refund you ${amount}`,
-    heading: 'Where should your refund go?',
+    heading: 'Where should we send your refund?',
     paragraphs: [
-      `${workspace} wants to send you ${amount} on ${network} back. The reason they gave:`,
+      `${workspace} wants to refund you ${amount} on ${network}, for this reason:`,
       reason,
-      `Say until ${until} to which address it should go. Nobody needs your keys or a recovery phrase for that.`,
+      `Enter the address to send it to by ${until}. No one needs your private keys or recovery phrase for this.`,
     ],
-    open: 'Give an address',
-    closing:
-      'The link is for you alone: whoever has it decides where the money goes. Do not pass it on.',
+    open: 'Enter refund address',
+    closing: 'Anyone with this link can set the refund address. Don’t share it.',
   }),
   refundAddress: ({ workspace, amount, network, address }) => ({
-    subject: `A refund of ${amount} waits for you`,
-    heading: 'A refund can be sent',
+    subject: `Refund of ${amount} ready to send`,
+    heading: 'A refund is ready to send',
     paragraphs: [
-      `A payer of ${workspace} has said where their refund of ${amount} on ${network} should go:`,
+      `A customer of ${workspace} entered the address for their refund of ${amount} on ${network}:`,
       address,
-      'Send it from your own wallet: the payment in your dashboard shows how.',
+      'Open the payment in your dashboard to send the refund from your wallet.',
     ],
-    open: 'Open the payment',
-    closing:
-      'You get this mail because you are an owner or in charge of finance in this workspace.',
+    open: 'Open payment',
+    closing: manager,
   }),
   companyEmail: ({ workspace, by, hours }) => ({
-    subject: `Confirm this address for ${workspace}`,
-    heading: 'Confirm your company email address',
+    subject: `Verify this email address for ${workspace}`,
+    heading: 'Verify your company email address',
     paragraphs: [
-      `${by} has named this address as the company email address of “${workspace}” on Florin.`,
-      'Open the link while you are signed in as a member of this workspace to confirm it:',
+      `${by} entered this address as the company email of “${workspace}” on Florin.`,
+      'To verify it, open the link while you’re signed in as a member of the workspace:',
     ],
-    open: 'Confirm this address',
-    closing: `It works once, for ${hours} hours. If you do not know of it, ignore this mail; the address stays unconfirmed.`,
+    open: 'Verify email address',
+    closing: `The link works once and expires in ${hours} hours. If you didn’t expect this email, you can ignore it; the address stays unverified.`,
   }),
   identityCheck: ({ workspace }) => ({
-    subject: `Show who you are for ${workspace}`,
-    heading: 'Show who you are',
+    subject: `Verify your identity for ${workspace}`,
+    heading: 'Verify your identity',
     paragraphs: [
-      `You are verifying an identity for ${workspace}. It takes a few minutes on a phone: photos of an identity document, and one of your face.`,
-      'Have your passport, identity card, driving licence or residence permit at hand, sit in good light, and open this page on your phone:',
+      `To verify your identity for ${workspace}, take photos of an identity document and of your face. It takes a few minutes on a phone.`,
+      'Have your passport, identity card, driver’s license or residence permit ready, find good light, and open this page on your phone:',
     ],
-    open: 'Take the photos',
+    open: 'Take photos',
     closing:
-      'The page works for a day. Keep its address to yourself. If you did not start this, ignore this mail; nothing happens without the photos.',
+      'The link expires after a day. Don’t share it. If you didn’t start this verification, you can ignore this email.',
   }),
   verificationApproved: ({ workspace, kind }) => ({
     subject: `${workspace} is verified`,
     heading: verified[kind],
     paragraphs: [
       kind === 'enhanced'
-        ? `The enhanced verification of ${workspace} was approved. Its tier is Gold now, and its limit has risen at once.`
-        : `${verified[kind]} for ${workspace}. Its tier is Silver now, unless it was higher before, and its limit has risen at once.`,
+        ? `The enhanced verification of ${workspace} was approved. Your tier is now Gold, and your new limit applies immediately.`
+        : `${verified[kind]} for ${workspace}. Your tier is now at least Silver, and your new limit applies immediately.`,
     ],
-    open: 'See your tier',
-    closing: 'You get this mail because you are an owner of this workspace.',
+    open: 'View account tier',
+    closing: owner,
   }),
   verificationRejected: ({ workspace, kind, reason }) => ({
-    subject: `A verification of ${workspace} was rejected`,
+    subject: `Verification rejected for ${workspace}`,
     heading: rejected[kind],
     paragraphs: [
-      `${rejected[kind]}. This is the reason that was given for ${workspace}:`,
+      `${rejected[kind]} for ${workspace}. The reason given:`,
       reason,
-      'You can start again at any time. Nothing else about your workspace has changed.',
+      'You can start over at any time. Nothing else about your workspace has changed.',
     ],
-    open: 'Start again',
-    closing: 'You get this mail because you are an owner of this workspace.',
+    open: 'Start over',
+    closing: owner,
   }),
   webhookDisabled: ({ name, url, workspace }) => ({
-    subject: `Webhook “${name}” was switched off`,
-    heading: 'A webhook was switched off',
+    subject: `Webhook “${name}” was disabled`,
+    heading: 'A webhook was disabled',
     paragraphs: [
-      `The webhook “${name}” of ${workspace} answered 410 Gone, which asks us to send nothing more:`,
+      `The webhook “${name}” of ${workspace} responded with 410 Gone, which asks Florin to stop sending:`,
       url,
-      'Nothing is delivered to it until you save it again. Your payments are not affected.',
+      'It receives no events until you edit and save it. Your payments aren’t affected.',
     ],
     open: 'Open webhooks',
-    closing: 'You get this mail because you are an owner of this workspace.',
+    closing: owner,
   }),
   webhookExhausted: ({ name, url, workspace }) => ({
-    subject: `Webhook “${name}” was switched off`,
-    heading: 'A webhook was switched off',
+    subject: `Webhook “${name}” was disabled`,
+    heading: 'A webhook was disabled',
     paragraphs: [
-      `For three days the webhook “${name}” of ${workspace} has accepted nothing that we sent:`,
+      `The webhook “${name}” of ${workspace} hasn’t accepted any event for three days:`,
       url,
-      'Nothing more is delivered to it until you save it again. Then you can have everything sent again that it missed. Your payments are not affected.',
+      'It receives no events until you edit and save it. You can then resend the events it missed. Your payments aren’t affected.',
     ],
     open: 'Open webhooks',
-    closing: 'You get this mail because you are an owner of this workspace.',
+    closing: owner,
   }),
   webhookGivenUp: ({ name, url, workspace }) => ({
-    subject: `Webhook “${name}” cannot be reached`,
-    heading: 'Deliveries were given up',
+    subject: `Deliveries to webhook “${name}” failed`,
+    heading: 'Webhook deliveries failed',
     paragraphs: [
-      `For three days the webhook “${name}” of ${workspace} has not accepted some of what we sent:`,
+      `The webhook “${name}” of ${workspace} hasn’t accepted some events for three days:`,
       url,
-      'The oldest deliveries are not tried any more. Newer ones still are. Your payments are not affected.',
+      'Florin has stopped retrying the oldest deliveries. Newer ones are still retried. Your payments aren’t affected.',
     ],
     open: 'Open webhooks',
-    closing: 'You get this mail because you are an owner of this workspace.',
+    closing: owner,
   }),
   limitNear: ({ workspace, limit, resetsAt }) => ({
     subject: `${workspace} has used most of this month’s limit`,
-    heading: 'Most of the monthly limit is used',
+    heading: 'Most of your monthly limit is used',
     paragraphs: [
-      `The live payments of ${workspace} have brought more than four fifths of the ${limit} that its tier allows in a calendar month. Once the limit is reached, payers are told that no payment can be taken at the moment.`,
-      `The limit starts anew on ${resetsAt} at midnight UTC. A higher tier raises it at once.`,
+      `${workspace} has received more than 80% of its ${limit} monthly limit for live payments. When you reach the limit, customers can’t start new payments.`,
+      `The limit resets on ${resetsAt} at midnight UTC. A higher tier raises it immediately.`,
     ],
-    open: 'Raise the limit',
-    closing: 'You get this mail because you are an owner of this workspace.',
+    open: 'Raise limit',
+    closing: owner,
   }),
   limitReached: ({ workspace, limit, resetsAt }) => ({
     subject: `${workspace} has reached this month’s limit`,
-    heading: 'The monthly limit is reached',
+    heading: 'You’ve reached your monthly limit',
     paragraphs: [
-      `The tier of ${workspace} allows ${limit} of live payments in a calendar month. New payments that would pass it are refused, and payers are told that no payment can be taken at the moment. Money that arrives all the same is yours and is recorded.`,
-      `The limit starts anew on ${resetsAt} at midnight UTC. A higher tier raises it at once.`,
+      `${workspace} has reached its ${limit} monthly limit for live payments. Customers can’t start payments that would exceed it. Transfers that still arrive are yours and are recorded.`,
+      `The limit resets on ${resetsAt} at midnight UTC. A higher tier raises it immediately.`,
     ],
-    open: 'Raise the limit',
-    closing:
-      'You get this mail because you are an owner of this workspace. It is sent once a month.',
+    open: 'Raise limit',
+    closing: `${owner} It’s sent once a month.`,
   }),
   paymentsReceived: ({ workspace, count, total, lines, more }) => ({
     subject:
@@ -252,8 +253,7 @@ export const en: MailTexts = {
       ...(more > 0 ? [`and ${more} more`] : []),
     ],
     open: 'Open payments',
-    closing:
-      'Mails of payments come at most once an hour; what comes in between is in the next one.',
+    closing: 'You receive payment emails at most once an hour.',
   }),
   paymentsReversed: ({ workspace, network, count, lines, more, used }) => ({
     subject:
@@ -262,33 +262,33 @@ export const en: MailTexts = {
         : `${workspace}: ${count} payments were reversed`,
     heading: count === 1 ? 'A payment was reversed' : `${count} payments were reversed`,
     paragraphs: [
-      `${network} replaced blocks that were final. ${count === 1 ? 'This payment' : 'These payments'} to ${workspace} ${count === 1 ? 'is' : 'are'} no longer confirmed:`,
+      `${network} replaced finalized blocks. ${count === 1 ? 'This payment' : 'These payments'} to ${workspace} ${count === 1 ? 'is' : 'are'} no longer confirmed:`,
       ...lines,
       ...(more > 0 ? [`and ${more} more`] : []),
       ...(used > 0
         ? [
-            `Already refunded, or reported to your shop as paid: ${used}. Check ${used === 1 ? 'this one' : 'these'} first.`,
+            `Already refunded, or reported to your systems as paid: ${used}. Check ${used === 1 ? 'this one' : 'these'} first.`,
           ]
         : []),
       'If the new blocks contain the transaction of a payment, Florin restores the payment automatically.',
     ],
     open: 'Open payments',
-    closing: 'You receive this mail because you manage the money of this workspace.',
+    closing: manager,
   }),
   walletVerified: ({ workspace, label, network, address }) => ({
-    subject: `The wallet “${label}” has been verified`,
-    heading: 'A wallet has been verified',
+    subject: `Wallet “${label}” verified`,
+    heading: 'Wallet verified',
     paragraphs: [
-      `Somebody of ${workspace} has proven that this address on ${network} is under their control. From now on it can take live payments.`,
+      `A member of ${workspace} verified that they own this address on ${network}. It can now receive live payments.`,
       `${label}: ${address}`,
     ],
     open: 'Open wallets',
-    closing: 'If you do not know this wallet, ask the members of your workspace about it.',
+    closing: 'If you don’t recognize this wallet, ask the members of your workspace about it.',
   }),
   test: 'test',
-  chooseMails: 'Choose which mails you get',
-  stopMails: 'No more mails like this',
-  footer: 'Florin · payments straight into wallets that you alone control',
+  chooseMails: 'Manage email preferences',
+  stopMails: 'Unsubscribe',
+  footer: 'Florin · Crypto payments directly to your own wallets',
 };
 
 const privileges = {
@@ -300,13 +300,13 @@ const privileges = {
 };
 
 const verified: Record<VerificationKind, string> = {
-  identity: 'The identity was verified',
-  business: 'The business was verified',
-  enhanced: 'The business was verified in full',
+  identity: 'Identity verified',
+  business: 'Business verified',
+  enhanced: 'Enhanced verification approved',
 };
 
 const rejected: Record<VerificationKind, string> = {
-  identity: 'The identity could not be verified',
-  business: 'The business could not be verified',
-  enhanced: 'The enhanced verification was not approved',
+  identity: 'Identity verification rejected',
+  business: 'Business verification rejected',
+  enhanced: 'Enhanced verification rejected',
 };

@@ -8,7 +8,9 @@ import type { CheckoutTranslate } from '#web/checkout/payer/kit/texts.ts';
 type ConnectTexts = Record<'browserWallet' | `pairing.${'code' | 'open' | 'scan'}`, string> &
   Record<`error.${WalletErrorName}`, string>;
 
-const files = import.meta.glob<{ connect: Catalogue<ConnectTexts> }>('../../../texts/*/connect.ts');
+const files = import.meta.glob<{ connect: Catalogue<ConnectTexts> }>(
+  '../../../chain/connect/texts/*.ts',
+);
 
 /** The wallet has not got the network: its owner can mend that, and is told how. */
 const withoutNetwork = new Set<WalletErrorName>([
@@ -21,7 +23,7 @@ export type WalletTexts = Awaited<ReturnType<typeof loadWalletTexts>>;
 
 /** Loaded with the code that reaches wallets, and not before. */
 export async function loadWalletTexts(locale: Locale) {
-  const { connect } = await files[`../../../texts/${locale}/connect.ts`]!();
+  const { connect } = await files[`../../../chain/connect/texts/${locale}.ts`]!();
   const t = translator<ConnectTexts>(locale, connect);
   return {
     /** A wallet that tells no name. */

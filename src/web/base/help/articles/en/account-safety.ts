@@ -6,34 +6,34 @@ export const article: Article = {
       heading: 'Two-factor authentication',
       blocks: [
         {
-          p: 'With it, signing in takes your password and a code from an authenticator app on your phone.',
+          p: 'With two-factor authentication, signing in takes your password and a code from an authenticator app on your phone.',
         },
         {
           steps: [
-            'Open your <account>account</account> and choose to set it up.',
-            'Scan the QR code with the app, or type in the key.',
-            'Enter the code that the app shows.',
-            'Keep the ten recovery codes somewhere safe. Each opens your account once if you lose the phone.',
+            'Open your <account>account</account> and select “Set up”.',
+            'Scan the QR code with the app, or enter the key.',
+            'Enter the 6-digit code from the app.',
+            'Save the ten recovery codes somewhere safe. Each one signs you in once if you lose your phone.',
           ],
         },
       ],
     },
     {
-      heading: 'Confirm that it is you',
+      heading: 'Confirm it’s you',
       blocks: [
         {
-          p: 'Some changes to your account ask for your password again, and for the code if you have turned two-factor authentication on. Once confirmed, it holds for five minutes.',
+          p: 'Some account changes ask for your password again, and for a code if two-factor authentication is on. Your confirmation is valid for five minutes.',
         },
       ],
     },
     {
-      heading: 'Where you are signed in',
+      heading: 'Active sessions',
       blocks: [
         {
-          p: 'Your <account>account</account> lists every browser that is signed in, with the time of its last use. End what you do not know, then change your password: that signs you out everywhere else.',
+          p: 'Your <account>account</account> lists every browser that’s signed in and when it was last used. Sign out any device you don’t recognize, then change your password. This signs you out on all other devices.',
         },
         {
-          note: 'Florin never asks for the keys or recovery words of a wallet. Whoever does wants to steal your money.',
+          note: 'Florin never asks for a wallet’s private keys or recovery phrase. Anyone who does is trying to steal your money.',
         },
       ],
     },

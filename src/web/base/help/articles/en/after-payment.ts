@@ -6,18 +6,18 @@ export const article: Article = {
       heading: 'Your message',
       blocks: [
         {
-          p: 'What you write for after the payment is shown once it is paid, and on the receipt: a download key, a greeting, when the parcel leaves. It is plain text of up to 500 characters.',
+          p: 'Customers see your message after they pay, and on the receipt: a download key, a thank-you note, a shipping date. It’s plain text of up to 500 characters.',
         },
       ],
     },
     {
-      heading: 'Back to your shop',
+      heading: 'Redirect to your shop',
       blocks: [
         {
-          p: 'With a web address to return to, payers see a button that names your host, and are taken there after ten seconds unless they choose to stay. The address must begin with https://.',
+          p: 'If you set a redirect URL, customers see a button with your domain and are redirected after ten seconds unless they choose to stay. The URL must start with https://.',
         },
         {
-          note: 'Being led back proves nothing: anybody can open that address. Let a <webhooks>webhook</webhooks> tell your shop that it was paid.',
+          note: 'A redirect isn’t proof of payment, because anyone can open that URL. Use a <webhooks>webhook</webhooks> to find out that a payment was made.',
         },
       ],
     },
@@ -25,16 +25,18 @@ export const article: Article = {
       heading: 'The receipt',
       blocks: [
         {
-          p: 'Every paid payment has a receipt with the price, the VAT, the amount received, the exchange rate and the transactions. It can be printed or saved as PDF. Receipts of test payments say that they prove nothing.',
+          p: 'Every completed payment has a receipt with the amount, the VAT, the amount received, the exchange rate and the transactions. Customers can print it or save it as a PDF. Receipts for test payments are marked as not a proof of purchase.',
         },
       ],
     },
     {
-      heading: 'Details of the payer',
+      heading: 'Customer details',
       blocks: [
-        { p: 'If the link asks for an email or billing address, payers enter it before they pay.' },
         {
-          p: 'Your shop can fill the form in: the address of the link takes <code>asset</code> (network and symbol), <code>email</code>, <code>name</code>, <code>street</code>, <code>postalCode</code>, <code>city</code>, <code>state</code>, <code>country</code> (two letters) and, for donations, <code>amount</code>. Payers can change all of it; the price cannot be set so.',
+          p: 'If the link collects an email or billing address, customers enter it before they pay.',
+        },
+        {
+          p: 'Your shop can prefill the form. Add these parameters to the link’s URL: <code>asset</code> (network and symbol), <code>email</code>, <code>name</code>, <code>street</code>, <code>postalCode</code>, <code>city</code>, <code>state</code>, <code>country</code> (two letters) and, for donations, <code>amount</code>. Customers can change all of them. You can’t set a fixed price this way.',
         },
         {
           code: 'https://florin.example/pay/lnk_…?asset=moonbeam/GLMR&email=anna@example.com&name=Anna%20Muster&country=PT',

@@ -3,18 +3,18 @@ import type { Article } from '#web/base/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'What a key is for',
+      heading: 'What API keys are for',
       blocks: [
         {
-          p: 'Your shop, or any program of yours, uses Florin with an API key: it makes payment links, reads payments and manages webhooks without anybody signing in. Make one under <apiKeys>API keys</apiKeys>. Its secret is shown once; Florin keeps a hash alone, so nobody can look it up later.',
+          p: 'With an API key, your shop or app can create payment links, read payments and manage webhooks without anyone signing in. Create one under <apiKeys>API keys</apiKeys>. The secret is shown once. Florin stores only a hash, so it can’t be looked up later.',
         },
       ],
     },
     {
-      heading: 'Send it with every call',
+      heading: 'Authenticate requests',
       blocks: [
         {
-          p: 'The secret goes into the header <code>Authorization</code>. What there is to call stands in the <apiDocs>API reference</apiDocs>.',
+          p: 'Send the secret in the <code>Authorization</code> header. The <apiDocs>API reference</apiDocs> lists all endpoints.',
         },
         {
           code: [
@@ -25,40 +25,43 @@ export const article: Article = {
       ],
     },
     {
-      heading: 'One workspace, one environment, its scopes',
+      heading: 'Workspace, environment and scopes',
       blocks: [
         {
-          p: 'A key sees the workspace and the environment it was made for and nothing else: a test key never touches real money. Give it the scopes that the program needs and no more. People are beyond every key: members, invitations, API keys and the audit log are for signed-in members alone.',
+          p: 'A key only has access to the workspace and environment it was created in: a test key never touches real money. Grant only the scopes your code needs. No key can manage members, invitations, API keys or the audit log; these require a signed-in member.',
         },
       ],
     },
     {
-      heading: 'When something goes wrong',
+      heading: 'Protect your keys',
       blocks: [
         {
           terms: [
             [
               'Roll',
-              'Gives the key a new secret. For a while the old one can go on working, so that your program changes over without a gap.',
+              'Creates a new secret. You can keep the old one working for a while so you can switch without downtime.',
             ],
             [
               'Revoke',
-              'Ends the key at once. Do it when a secret may have been seen by somebody else.',
+              'Stops the key immediately. Do this if someone else may have seen the secret.',
             ],
             [
-              'Allowed addresses',
-              'Limits a key to your servers’ addresses, so that a stolen secret is of no use elsewhere.',
+              'Allowed IP addresses',
+              'Restricts the key to your servers, so a stolen secret can’t be used elsewhere.',
             ],
-            ['Expires on', 'Ends a key by itself, for instance that of an agency.'],
+            [
+              'Expires on',
+              'Ends the key automatically, for example when an agency’s contract ends.',
+            ],
           ],
         },
       ],
     },
     {
-      heading: 'Try once, not twice',
+      heading: 'Retry safely',
       blocks: [
         {
-          p: 'Send an <code>Idempotency-Key</code> of your own with every call that creates something. When you are not sure whether it arrived, send the same call again: you get the first answer, and nothing is made twice.',
+          p: 'Send an <code>Idempotency-Key</code> with every request that creates something. If you don’t know whether a request arrived, send it again with the same key: you get the original response, and nothing is created twice.',
         },
       ],
     },

@@ -6,7 +6,7 @@ export const article: Article = {
       heading: 'Tiers and limits',
       blocks: [
         {
-          p: 'Your tier decides how much you can take in live payments in a calendar month. <billing>Billing</billing> shows your tier, what this month has used of it, and what the other tiers need. Prices in other currencies count in dollars. Test payments never count.',
+          p: 'Your tier sets how much you can receive in live payments per calendar month. <billing>Billing</billing> shows your tier, this month’s usage and what the other tiers require. Amounts in other currencies are converted to US dollars. Test payments don’t count.',
         },
       ],
     },
@@ -14,7 +14,7 @@ export const article: Article = {
       heading: 'Fees',
       blocks: [
         {
-          p: 'Whoever runs this installation may charge a fee by tier; without one you see 0 %. Florin never takes it from a payment: what payers send goes straight to your wallet. The fee is stated for each month so that it can be settled with you.',
+          p: 'The operator of this installation can charge a fee per tier; without one, you see 0%. Florin never deducts fees from a payment: customers pay directly to your wallet. Each month’s statement shows the fee so you and the operator can settle it separately.',
         },
       ],
     },
@@ -22,10 +22,10 @@ export const article: Article = {
       heading: 'Statements',
       blocks: [
         {
-          p: 'Every month has a statement, as a PDF to read and as a CSV file for your books: a line for each payment, and the totals of each currency with their fees. Months begin and end at midnight UTC.',
+          p: 'Each month has a statement, as a PDF and as a CSV file for your books. It has a line for each payment, and the totals and fees for each currency. Months start and end at midnight UTC.',
         },
         {
-          p: 'A payment stands in the month in which its money became part of a block. If parts of it came in two months, each month has its part. Amounts are at the rate that the payment was opened with. A PDF lists the first 2,000 payments; the CSV file holds all of them.',
+          p: 'A payment is listed in the month in which its transfer was included in a block. If transfers arrived in two months, each month lists its share. Amounts use the exchange rate fixed when the payment was created. A PDF lists the first 2,000 payments; the CSV file contains all of them.',
         },
       ],
     },

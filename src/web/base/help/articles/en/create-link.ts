@@ -3,43 +3,41 @@ import type { Article } from '#web/base/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'Three kinds',
+      heading: 'Link types',
       blocks: [
         {
           terms: [
-            ['Static', 'One price, paid as often as somebody likes: a product, a fee.'],
+            ['Static', 'A fixed amount, paid any number of times. For products and fees.'],
             [
               'Dynamic',
-              'One price for one order, paid once. Usually your shop makes it through the API.',
+              'A fixed amount for a single order, paid once. Shops usually create these through the API.',
             ],
             [
               'Donation',
-              'Payers say how much. You suggest up to six amounts, and may set limits, thank them with a message, and show everybody what has come in.',
+              'Customers choose the amount. You can suggest up to six amounts, set limits, add a thank-you message and show the total raised.',
             ],
           ],
         },
       ],
     },
     {
-      heading: 'Three steps',
+      heading: 'Set up a link',
       blocks: [
         {
           steps: [
-            'Billing: a name that payers see, the amount and its currency, and VAT if you want it shown.',
-            'Payment: the wallets it pays into, the coins that payers can choose, and whether they are asked for an email or billing address.',
-            'After payment: a message, a web address to return to, and the webhooks to tell.',
+            'Billing: the name customers see, the amount and currency, and VAT if it applies.',
+            'Payment: the wallets to receive to, the accepted coins, and whether to collect an email or billing address.',
+            'After payment: a message, a redirect URL, and the webhooks to send events to.',
           ],
         },
-        {
-          p: 'You find all of them under <links>Payment links</links>. You choose the kind first.',
-        },
+        { p: 'Go to <links>Payment links</links>, select “Create link” and choose a link type.' },
       ],
     },
     {
       heading: 'Currencies',
       blocks: [
         {
-          p: 'Prices are set in USD, EUR, GBP, CHF, BRL, CAD, AUD or JPY. The rate is taken when a payer chooses a coin, and holds for that payment until its deadline.',
+          p: 'You can set amounts in USD, EUR, GBP, CHF, BRL, CAD, AUD or JPY. The exchange rate is fixed when a customer chooses a coin, and applies until the payment’s deadline.',
         },
       ],
     },
@@ -47,43 +45,43 @@ export const article: Article = {
       heading: 'Share it',
       blocks: [
         {
-          p: 'Copy the address from the link’s menu and send it, or put it behind a button on your site. The page works on phones and without JavaScript.',
+          p: 'Copy the URL from the link’s menu and send it, or add it to a button on your site. The page works on phones and without JavaScript.',
         },
       ],
     },
     {
-      heading: 'Change, disable, archive',
+      heading: 'Edit, disable or archive a link',
       blocks: [
         {
           terms: [
-            ['Edit', 'Payments that are open keep what they were opened with.'],
+            ['Edit', 'Open payments aren’t affected by your changes.'],
             [
-              'Other wallets',
-              'In production, a wallet that is new to a link waits for 24 hours, in the sandbox for a minute. You confirm your password, every owner gets a mail, and the link shows when it changes. Until then it can be canceled there or from the mail, and payments go where they went before.',
+              'Change wallets',
+              'For your security, a wallet that’s new to a live link takes effect after 24 hours (one minute in the sandbox). You confirm your password, all owners are emailed, and the link shows when the change takes effect. You can cancel it until then, on the link or from the email. Payments go to the current wallets in the meantime.',
             ],
             [
               'Disable',
-              'Nobody can pay until you enable it again. Payers read that it is not active.',
+              'Customers can’t pay until you enable the link again. They see that it isn’t active.',
             ],
             [
               'Archive',
-              'For good. The link can never be paid or changed again; its payments stay.',
+              'Permanent. The link can’t be paid, edited or restored; its payments are kept.',
             ],
           ],
         },
       ],
     },
     {
-      heading: 'One order, one link',
+      heading: 'Links for single orders',
       blocks: [
         {
-          p: 'The form of a dynamic link ends with code in curl, TypeScript, PHP and Python that makes the same link. Paste an <apiKeys>API key</apiKeys> to see it filled in; the key stays in that page.',
+          p: 'After you create a dynamic link, you see code in curl, TypeScript, PHP and Python that creates the same link. Paste an <apiKeys>API key</apiKeys> to see it in the code. The key stays on that page.',
         },
         {
-          p: 'Whoever opens the link again goes on with the same payment. Until something of it was seen they can choose another coin. Once it is paid the link says so, and once its time is over nobody can begin.',
+          p: 'If a customer opens the link again, they continue the same payment. They can choose another coin until a transfer is detected. Once it’s paid, the link says so. After it expires, no new payment can be started.',
         },
         {
-          p: 'Your order number and up to 20 values of your own come back in webhooks, as <code>linkReference</code> and <code>metadata</code>. Payers do not see the values.',
+          p: 'Webhooks include your order number and up to 20 values of your own as <code>linkReference</code> and <code>metadata</code>. Customers don’t see these values.',
         },
       ],
     },
@@ -91,15 +89,15 @@ export const article: Article = {
       heading: 'Preview',
       blocks: [
         {
-          p: 'Beside the form stands the checkout as payers will see it, on a phone or a desktop. Nothing can be paid there. The picture beside your name is the one in your <businessDetails>business details</businessDetails>.',
+          p: 'The preview next to the form shows the checkout as customers see it, on a phone or a desktop. You can’t pay there. The picture next to your name comes from your <businessDetails>business details</businessDetails>.',
         },
       ],
     },
     {
-      heading: 'Find and change many',
+      heading: 'Find links and change several at once',
       blocks: [
         {
-          p: 'The list is searched by name, order number or ID. Tick several links to disable, enable or archive them at once. Received is what final transfers have brought.',
+          p: 'Search by name, order number or ID. Select several links to disable, enable or archive them at once. “Received” is the total of confirmed transfers.',
         },
       ],
     },

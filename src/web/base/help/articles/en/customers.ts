@@ -3,13 +3,13 @@ import type { Article } from '#web/base/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'Who is a customer',
+      heading: 'Who appears as a customer',
       blocks: [
         {
-          p: 'Whoever gives an email address when they pay. The payment link asks for it once you switch that on under <links>Payment links</links>. One address is one customer, however it is written; test and live have customers of their own.',
+          p: 'People who enter an email address when they pay. To ask for it, turn on “Collect email address” in a link under <links>Payment links</links>. Each address is one customer, however it’s capitalized. Test and live customers are separate.',
         },
         {
-          p: 'Under <customers>Customers</customers> you see what they said last, when they paid, and every payment of theirs. Each payment keeps what it was told, even if the customer says something else later.',
+          p: '<customers>Customers</customers> shows each customer’s latest details, when they paid, and all their payments. Each payment keeps the details entered at the time, even if the customer changes them later.',
         },
       ],
     },
@@ -17,7 +17,7 @@ export const article: Article = {
       heading: 'Find and export',
       blocks: [
         {
-          p: 'Search by the beginning of a name or of any part of the email address. Owners, admins and finance can export the list as a CSV file that spreadsheets open.',
+          p: 'Search by the start of a name or of any part of the email address. Owners, admins and finance can export the list as a CSV file for spreadsheets.',
         },
       ],
     },
@@ -25,10 +25,10 @@ export const article: Article = {
       heading: 'Erase on request',
       blocks: [
         {
-          p: 'A person may ask you to erase what you know of them. “Erase data” takes their name, address and email away from the customer, from their payments and from the messages that were stored for your webhooks. It cannot be undone, and you are asked for your password first.',
+          p: 'A person can ask you to erase their data. “Erase data” removes their name, address and email from the customer, from their payments and from stored webhook messages. You can’t undo this, and you have to confirm your password first.',
         },
         {
-          p: 'Amounts, times and transactions stay, since your books need them. What your own shop or a mailbox has received is yours to erase. If the same person pays again and gives their address, they are a customer anew.',
+          p: 'Amounts, times and transactions are kept for your books. Erase any data that your own shop or mailbox has received yourself. If the same person pays again and enters their email, they appear as a new customer.',
         },
       ],
     },

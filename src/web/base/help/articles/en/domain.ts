@@ -3,40 +3,40 @@ import type { Article } from '#web/base/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'Why',
+      heading: 'Why verify a domain',
       blocks: [
         {
-          p: 'Whoever can set a record in the DNS of a domain controls it. With a verified domain a workspace is on the tier Basic Plus, which may take more each month: <billing>Billing</billing> shows how much.',
+          p: 'Setting a DNS record shows that you control a domain. A verified domain raises your workspace to Basic Plus, with a higher monthly limit: see <billing>Billing</billing>.',
         },
       ],
     },
     {
-      heading: 'How',
+      heading: 'How to verify it',
       blocks: [
         {
           steps: [
-            'Open <businessDetails>Business details</businessDetails>, enter your domain and press <b>Verify domain</b>.',
-            'Sign in where the DNS of the domain is managed, which is mostly the registrar.',
-            'Add a record of the type <code>TXT</code> with the name and the value that Florin shows. Leave the rest as it is offered there.',
-            'Come back and press <b>Check now</b>.',
+            'Open <businessDetails>Business details</businessDetails>, enter your domain and select <b>Verify domain</b>.',
+            'Sign in where you manage the domain’s DNS, usually at your registrar.',
+            'Add a <code>TXT</code> record with the name and value that Florin shows. Leave other settings at their defaults.',
+            'Come back and select <b>Check now</b>.',
           ],
         },
         {
-          note: 'Some registrars add the domain to the name by themselves. If theirs shows it behind the field, enter <code>_florin-challenge</code> alone.',
+          note: 'Some registrars append the domain to the name automatically. If yours shows the domain after the field, enter only <code>_florin-challenge</code>.',
         },
       ],
     },
     {
-      heading: 'When it takes long',
+      heading: 'If it takes a while',
       blocks: [
         {
-          p: 'Florin asks the name servers of the domain itself, so a new record counts as soon as they have it. At some registrars that takes up to 48 hours. For so long Florin looks again by itself and then tells the owners.',
+          p: 'Florin queries the domain’s own name servers, so a new record is found as soon as they have it. With some registrars, this takes up to 48 hours. During that time, Florin keeps checking and then notifies the owners.',
         },
         {
-          p: 'The page says what the last look has met: no record yet, one with another value, servers that do not answer. After 48 hours you can start again; the record stays the same.',
+          p: 'The page shows the result of the latest check: no record yet, a record with a different value, or name servers that don’t respond. After 48 hours you can start over; the record stays the same.',
         },
         {
-          p: 'A domain can be verified by one workspace at a time. Another one can have it once this one removes it. Deleting the record afterwards changes nothing, and neither does another website.',
+          p: 'Only one workspace at a time can verify a domain. Another workspace can verify it after you remove it. Once verified, deleting the record or changing your website has no effect.',
         },
       ],
     },
@@ -44,7 +44,7 @@ export const article: Article = {
       heading: 'Company email',
       blocks: [
         {
-          p: 'The company email address is verified by a link that is mailed to it. Open it while you are signed in as a member. It works once, for a day; another address has to be verified anew.',
+          p: 'Verify your company email address with a link that we email to it. Open it while you’re signed in as a member. The link works once and expires after a day. If you change the address, verify the new one.',
         },
       ],
     },

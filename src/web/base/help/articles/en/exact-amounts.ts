@@ -3,34 +3,34 @@ import type { Article } from '#web/base/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'Why the amount looks odd',
+      heading: 'Why amounts have unusual digits',
       blocks: [
         {
-          p: 'Many payments go to the same address. To tell them apart, Florin rounds the price up a little and gives its last digits a number that no other payment to the address has at the time, such as 12.34560042 DOT. Amounts are shown with up to eight decimals.',
+          p: 'Many payments go to the same address. To tell them apart, Florin rounds each amount up slightly and ends it with digits that no other open payment to the address uses, such as 12.34560042 DOT. Amounts are shown with up to eight decimals.',
         },
       ],
     },
     {
-      heading: 'The reference',
+      heading: 'Payment references',
       blocks: [
         {
-          p: 'When the payer presses “Pay with a wallet”, the wallet fills in amount and recipient, and a reference travels with the payment. It may be a wallet in the browser or, on Moonbeam and through WalletConnect, the app on their phone. Then it is recognised whatever its amount. An exchange sends no reference, so there the exact amount decides.',
+          p: 'When a customer selects “Pay with a wallet”, the wallet fills in the amount and recipient and adds a reference to the transaction. This can be a wallet in the browser or, on Moonbeam and through WalletConnect, an app on their phone. Florin then matches the payment whatever its amount. Exchanges don’t send a reference, so the exact amount identifies the payment.',
         },
       ],
     },
     {
-      heading: 'When an exchange takes a fee',
+      heading: 'When an exchange deducts a fee',
       blocks: [
         {
-          p: 'Payers add the fee on top, so that exactly the amount shown arrives. If less arrives without a reference, it cannot be told whose it is; it stays in your wallet and is counted to no payment until the payer names its transaction: under “I have paid, but it does not show” on the payment’s page they give its hash, and Florin looks whether it went to your address in the right asset, is final, belongs to nobody else and was made after the payment began.',
+          p: 'Customers add the fee on top so that exactly the amount shown arrives. If less arrives without a reference, the transfer stays in your wallet as unmatched until the customer enters its transaction hash under “I’ve paid, but it isn’t showing” on the payment page. Florin then checks that the transaction went to your address in the right coin, is confirmed, isn’t used for another payment, and was made after the payment was created.',
         },
       ],
     },
     {
-      heading: 'How close is close enough',
+      heading: 'Tolerance',
       blocks: [
         {
-          p: 'A payment counts as paid when no more than half a percent is missing. That matters where the reference tells whose it is. The exact amount stays reserved for its payment for seven days after the deadline.',
+          p: 'A payment counts as paid if no more than 0.5% is missing. This applies when a reference identifies it. The exact amount stays reserved for its payment for seven days after the deadline.',
         },
       ],
     },

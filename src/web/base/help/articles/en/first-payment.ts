@@ -6,7 +6,7 @@ export const article: Article = {
       heading: 'What you need',
       blocks: [
         {
-          p: 'An email address, and a wallet whose address you know. You can follow all of this in test mode, where no real money moves.',
+          p: 'An email address and a wallet address. You can do all of this in test mode, where no real money moves.',
         },
       ],
     },
@@ -15,23 +15,23 @@ export const article: Article = {
       blocks: [
         {
           steps: [
-            'Sign up. A code of six digits comes by mail; it is good for ten minutes.',
-            'Create a workspace: your business in Florin. If somebody has invited you, join theirs instead.',
-            '<wallets>Add a wallet</wallets>: choose the network and enter the address that your money goes to.',
-            '<newLink>Create a payment link</newLink>: a name, a price, and the wallets that it pays into.',
-            'Open the link’s address, choose what to pay with, and pay.',
+            'Sign up, and enter the 6-digit code from the email. It expires after ten minutes.',
+            'Create a workspace for your business. If someone invited you, join theirs instead.',
+            '<wallets>Add a wallet</wallets>: choose the network and enter the address you want to be paid to.',
+            '<newLink>Create a payment link</newLink>: enter a name and an amount, and choose the wallets to receive to.',
+            'Open the link, choose a coin and pay.',
           ],
         },
       ],
     },
     {
-      heading: 'What happens then',
+      heading: 'What happens next',
       blocks: [
         {
-          p: 'The payer’s page shows the exact amount, the address and a QR code, and counts down thirty minutes. As soon as the network has made the payment final, that page, your <dashboard>dashboard</dashboard> and your shop learn of it.',
+          p: 'The checkout shows the exact amount, the address, a QR code and a 30-minute countdown. When the network has confirmed the payment, the checkout and your <dashboard>dashboard</dashboard> update, and your webhooks are notified.',
         },
         {
-          note: 'A new workspace starts in test mode. To take real money, switch to Live at the top of the page and add a wallet there.',
+          note: 'A new workspace starts in test mode. To accept real money, switch to Live at the top of the page and add a wallet there.',
         },
       ],
     },

@@ -6,10 +6,10 @@ export const article: Article = {
       heading: 'What counts',
       blocks: [
         {
-          p: 'Each tier has a limit for live payments in a calendar month of UTC. <billing>Billing</billing> shows what this month has used of yours. Test payments never count.',
+          p: 'Each tier has a limit for live payments per calendar month (UTC). <billing>Billing</billing> shows how much of yours is used. Test payments don’t count.',
         },
         {
-          p: 'A payment that is opened reserves its price for as long as it can be paid, so that the limit holds however many pay at once. What arrives counts in the month in which it came; what expires or is canceled is free again. Refunds do not give room back. Prices in other currencies count in dollars, at the rate that the payment was opened with.',
+          p: 'A new payment reserves its amount for as long as it can be paid, so the limit applies even if many customers pay at once. A transfer counts in the month it arrives. Expired and canceled payments release their reservation. Refunds don’t free up the limit. Other currencies are converted to US dollars at the rate fixed when the payment was created.',
         },
       ],
     },
@@ -17,18 +17,18 @@ export const article: Article = {
       heading: 'At the limit',
       blocks: [
         {
-          p: 'A new payment that would pass the limit is refused. The payer reads that you cannot take this payment at the moment, and not why. A shop that makes a link for one order hears of it when it makes the link, with the numbers. Your list of payment links says which of them cost more than is left.',
+          p: 'A new payment that would exceed the limit is declined. The customer sees that you can’t accept this payment right now, without the reason. If your shop creates a link for a single order over the API, the error includes the amounts. Your list of payment links shows which links exceed what’s left.',
         },
         {
-          p: 'Money that arrives all the same is yours: it is recorded and counts like any other. Owners get one mail when four fifths are used and one when the limit is reached.',
+          p: 'Transfers that still arrive are yours: they’re recorded and counted like any others. Owners get an email when 80% of the limit is used and another when it’s reached.',
         },
       ],
     },
     {
-      heading: 'A higher limit',
+      heading: 'Raise your limit',
       blocks: [
         {
-          p: 'A verified domain makes a workspace Basic Plus, a verified person or company Silver, and the enhanced verification Gold. <verification>Account tier</verification> shows what each needs. A new tier counts at once. On the first of the month every limit starts anew.',
+          p: 'Verify a domain for Basic Plus, a person or company for Silver, and complete enhanced verification for Gold. <verification>Account tier</verification> shows the requirements. A new tier applies immediately. Limits reset on the first of the month.',
         },
       ],
     },

@@ -3,22 +3,22 @@ import type { Article } from '#web/base/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'Privileges',
+      heading: 'Roles',
       blocks: [
         {
-          p: 'Each member of a workspace has one privilege. Everybody can see everything in it; the privilege says what they can change.',
+          p: 'Each member of a workspace has one role. Everyone can view everything in it; the role determines what they can change.',
         },
         {
           terms: [
-            ['Owner', 'Changes everything, members and other owners included.'],
-            ['Admin', 'Changes everything, but cannot name, change or remove owners.'],
-            ['Developer', 'Changes payment links, webhooks and API keys.'],
-            ['Finance', 'Changes wallets, payment links and payments.'],
-            ['Viewer', 'Changes nothing.'],
+            ['Owner', 'Full access, including members and other owners.'],
+            ['Admin', 'Full access, except adding, changing or removing owners.'],
+            ['Developer', 'Can manage payment links, webhooks and API keys.'],
+            ['Finance', 'Can manage wallets, payment links and payments.'],
+            ['Viewer', 'View-only access.'],
           ],
         },
         {
-          p: 'Besides, a member can have a role in your own words, such as “Accountant”. It changes nothing about what they may do.',
+          p: 'Members can also have a job title, such as “Accountant”. It doesn’t affect permissions.',
         },
       ],
     },
@@ -28,12 +28,12 @@ export const article: Article = {
         {
           steps: [
             'Open <inviteMembers>Invite members</inviteMembers>.',
-            'Type the addresses or paste a list, up to fifty at a time, and choose a privilege.',
-            'Everybody gets a mail with a link that is good for seven days. Who has no account yet makes one on the way.',
+            'Enter addresses or paste a list, up to fifty at a time, and choose a role.',
+            'Each person gets an email with a link that expires after seven days. People without an account can create one from it.',
           ],
         },
         {
-          p: 'An invitation belongs to the address it was sent to. Until it is answered you find it under <members>Members and team</members>, where you can send it again or take it back.',
+          p: 'An invitation is only valid for the address it was sent to. Until it’s answered, you can resend or revoke it under <members>Members and team</members>.',
         },
       ],
     },
@@ -41,7 +41,7 @@ export const article: Article = {
       heading: 'Leave and remove',
       blocks: [
         {
-          p: 'A member who is removed loses access at once; what they have made stays. You can leave a workspace yourself. The last owner can neither leave nor be removed, so name another one first.',
+          p: 'A removed member loses access immediately; everything they created is kept. You can leave a workspace yourself. The last owner can’t leave or be removed, so add another owner first.',
         },
       ],
     },

@@ -3,21 +3,24 @@ import type { Article } from '#web/base/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'The states',
+      heading: 'Statuses',
       blocks: [
         {
           terms: [
-            ['Open', 'The payer’s page waits; nothing has been seen yet.'],
-            ['Processing', 'The network shows the payment, but has not made it final.'],
+            ['Open', 'Waiting for payment.'],
+            ['Processing', 'Payment detected, confirming on the network.'],
             [
-              'Partly paid',
-              'Less than the price has arrived. The payer is shown what is still to send.',
+              'Partially paid',
+              'Less than the amount due was received. The customer sees the remaining amount.',
             ],
-            ['Paid', 'The price has arrived in time. Up to half a percent less counts as well.'],
-            ['Overpaid', 'More than the price has arrived. You decide whether to give it back.'],
-            ['Expired', 'The deadline has passed and nothing has arrived.'],
-            ['Paid late', 'The whole price has arrived, but after the deadline.'],
-            ['Canceled', 'The payment was given up before anything was seen.'],
+            ['Paid', 'The amount due was received in time. Up to 0.5% less is accepted.'],
+            [
+              'Overpaid',
+              'More than the amount due was received. You decide whether to refund the excess.',
+            ],
+            ['Expired', 'Nothing was received by the deadline.'],
+            ['Paid late', 'The amount due was received after the deadline.'],
+            ['Canceled', 'Canceled before any payment arrived.'],
           ],
         },
       ],
@@ -26,41 +29,39 @@ export const article: Article = {
       heading: 'The deadline',
       blocks: [
         {
-          p: 'A payer has thirty minutes. What counts is the time of the block that holds the payment, not the moment we read it. While a network stands still the time is given back.',
+          p: 'Customers have 30 minutes to pay. What counts is the time of the block that contains the transfer, not the time Florin detects it. If a network halts, the deadline is extended by the same time.',
         },
       ],
     },
     {
-      heading: 'Late money',
+      heading: 'Late payments',
       blocks: [
         {
-          p: 'Money that arrives within seven days after the deadline is still recognised by its exact amount. The payment then is paid late, and you decide with the payer whether the price still holds.',
+          p: 'Transfers within seven days after the deadline are still matched by their exact amount. The payment is then “Paid late”, and you decide with your customer whether the price still applies.',
         },
       ],
     },
     {
-      heading: 'Only what is final counts',
+      heading: 'Confirmed payments',
       blocks: [
         {
-          p: 'A network can take back blocks that are not final yet. That is why a payment counts only once the network has made it final, usually within a minute. Do not ship before that.',
+          p: 'A network can replace blocks until they’re finalized. Florin confirms a payment once its block is final, usually within a minute. Don’t ship before that.',
         },
       ],
     },
     {
-      heading: 'On your dashboard',
+      heading: 'In your dashboard',
       blocks: [
         {
-          p: '<payments>Payments</payments> lists all of them. Search finds one by its ID, reference, email address or transaction hash, and by how the name of its link begins. Each opens with everything that happened to it: transfers with their blocks, events, and who was told.',
+          p: '<payments>Payments</payments> lists all payments. Search by ID, reference, email address, transaction hash or the start of the link’s name. Open a payment to see its transfers with their blocks, its events and its webhook deliveries.',
         },
         {
-          p: 'A payment that is partly paid or paid late can be accepted as paid, with a reason. Your shop then hears <code>payment.paid</code>; the audit log keeps who decided. It cannot be taken back.',
+          p: 'You can accept a partially paid or late payment as paid and give a reason. Your webhooks then receive <code>payment.paid</code>, and the audit log records who accepted it. You can’t undo this.',
         },
         {
-          p: 'An open payment can be canceled while nothing has been seen for it. Money that arrives all the same is still recognised and counted.',
+          p: 'You can cancel an open payment until a transfer is detected. If a transfer still arrives, Florin matches and counts it.',
         },
-        {
-          p: 'What is listed can be exported as CSV: amounts as plain decimals, times in UTC.',
-        },
+        { p: 'Export the list as CSV: amounts as plain decimals, times in UTC.' },
       ],
     },
   ],

@@ -3,24 +3,24 @@ import type { Article } from '#web/base/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'What a refund is here',
+      heading: 'How refunds work',
       blocks: [
         {
-          p: 'Florin holds no money, so it cannot send any back. It asks the payer where the money should go, shows you what to send, and finds the proof on the chain.',
+          p: 'Florin doesn’t hold your money, so you send refunds from your own wallet. Florin asks the customer for an address, shows you what to send, and confirms it on the blockchain.',
         },
         {
-          p: 'A refund is made in what was paid, up to what has arrived and has not gone back yet. You find it on the payment’s page, under <payments>Payments</payments>.',
+          p: 'Refunds are sent in the coin the customer paid with, up to the amount received and not yet refunded. Create one on the payment’s page, under <payments>Payments</payments>.',
         },
       ],
     },
     {
-      heading: 'Offer it',
+      heading: 'Create a refund',
       blocks: [
         {
-          p: 'Press “Refund…”, check the amount and give a reason, which the payer reads. Who left an email address gets the link by mail; to others you send it yourself. It is shown once, and a new one can be made that replaces it.',
+          p: 'Select “Refund…”, check the amount and enter a reason, which the customer sees. If the customer left an email address, we email them the link; otherwise, send it to them yourself. It’s shown once. You can create a new link, which replaces the old one.',
         },
         {
-          p: 'The link is good for two weeks. On its page the payer gives an address, which is checked for the network, and can change it until you send.',
+          p: 'The link expires after two weeks. The customer enters an address there, which is checked for the network, and can change it until you send the refund.',
         },
       ],
     },
@@ -28,24 +28,24 @@ export const article: Article = {
       heading: 'Send it',
       blocks: [
         {
-          p: 'Once there is an address, owners and finance are told by mail. Press “Send…” and choose a wallet in your browser: address and exact amount are filled in. For an hour the payer’s address stays as it is.',
+          p: 'When the customer has entered an address, owners and finance are emailed. Select “Send…” and choose a wallet in your browser: the address and exact amount are filled in. The customer’s address is locked for an hour.',
         },
         {
-          p: 'Where the payer claimed the payment by its transaction hash, you first confirm their address with your password: anyone can read a hash on the blockchain. If the address isn’t the sender’s, or the sender may be an exchange, ask your customer. No confirmation is needed for a refund back to a wallet that paid you by reference before (on EVM networks: in the native coin).',
+          p: 'If the customer claimed the payment with its transaction hash, confirm their address with your password first: anyone can look up a hash on the blockchain. If the address isn’t the sender’s, or the sender may be an exchange, ask your customer. You don’t need to confirm a refund to a wallet that has paid you by reference before (on EVM networks: in the native coin).',
         },
         {
-          p: 'From anywhere else, copy address and amount or scan the code, and give the transaction’s hash afterwards.',
+          p: 'To send from anywhere else, copy the address and amount or scan the code, then enter the transaction hash.',
         },
       ],
     },
     {
-      heading: 'When it is done',
+      heading: 'Confirmation',
       blocks: [
         {
-          p: 'Florin looks the transaction up. It must have paid the payer’s address in the same asset, at least as much as the refund, after it was offered, and it must be final. It proves one refund and no other. Block and time are kept as the proof.',
+          p: 'Florin checks that the transaction sent at least the refund amount to the customer’s address in the same coin, after the refund was created, and that it’s confirmed. Each transaction can complete only one refund. Florin stores its block and time as proof.',
         },
         {
-          p: 'A refund that was not sent can be canceled. Refunds change nothing about the payment: its status, your revenue and your webhooks stay as they are. The audit log has every step.',
+          p: 'You can cancel a refund until you’ve sent it. Refunds don’t change the payment’s status, your revenue or your webhooks. The audit log records every step.',
         },
       ],
     },

@@ -6,45 +6,42 @@ export const article: Article = {
       heading: 'What it is',
       blocks: [
         {
-          p: 'The sandbox is Florin whole on one machine: dashboard, checkout, database, and local networks whose coins are worth nothing. It needs no account anywhere, and after the installation no internet.',
+          p: 'The sandbox runs all of Florin on one machine: dashboard, checkout, database, and local networks with test coins. It needs no external accounts and, once installed, no internet connection.',
         },
         { code: ['npm ci && npm start'].join('\n') },
       ],
     },
     {
-      heading: 'What it has besides',
+      heading: 'Sandbox tools',
       blocks: [
         {
           terms: [
             [
               '/sandbox/mail',
-              'Every mail that Florin has sent, such as the code when you sign up.',
+              'Every email that Florin has sent, such as the code when you sign up.',
             ],
-            [
-              '/sandbox/dns',
-              'TXT records of the sandbox’s own DNS: set them to verify any domain.',
-            ],
+            ['/sandbox/dns', 'TXT records of the sandbox’s DNS. Set them to verify any domain.'],
             [
               '/operator',
-              'Where operators decide about verifications. A call to /sandbox/operators with your email makes you one.',
+              'Where operators review verifications. To become one, call /sandbox/operators with your email address.',
             ],
-            ['/sandbox/webhooks', 'Addresses under it receive webhooks and list what came.'],
+            ['/sandbox/webhooks', 'URLs under it receive webhooks and list what they received.'],
             [
               'Sandbox payer',
-              'Buttons on the payment page that pay for you, as a wallet with the reference or as an exchange without it.',
+              'Buttons at checkout that pay for you, either like a wallet with the reference or like an exchange without it.',
             ],
           ],
         },
       ],
     },
     {
-      heading: 'Try what goes wrong',
+      heading: 'Test failures',
       blocks: [
         {
-          p: 'Developers can make the local networks halt, reorganise or stop finalising, and pay too little or too much, and let a payment’s time run out, by calls to <code>/sandbox/chain</code>, <code>/sandbox/pay</code> and <code>/sandbox/expire</code>. Local networks begin anew at every start; the rest of your data is kept.',
+          p: 'With calls to <code>/sandbox/chain</code>, <code>/sandbox/pay</code> and <code>/sandbox/expire</code>, developers can make the local networks halt, reorganize or stop finalizing, pay too little or too much, and let a payment expire. Local networks start from scratch each time; the rest of your data is kept.',
         },
         {
-          note: 'Only <code>npm start</code> is a sandbox. An installation that runs in production has none of these pages.',
+          note: 'Only <code>npm start</code> runs the sandbox. Production installations have none of these pages.',
         },
       ],
     },

@@ -3,43 +3,43 @@ import type { Article } from '#web/base/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'Two worlds',
+      heading: 'Two environments',
       blocks: [
         {
-          p: 'The switch at the top of every page chooses between Test and Live. Wallets, payment links, webhooks and payments belong to one of the two, and nothing ever crosses over.',
+          p: 'The switch at the top of every page changes between Test and Live. Wallets, payment links, webhooks and payments belong to one environment and are never shared.',
         },
         {
           terms: [
             [
               'Test',
-              'Payments run on test networks with coins that are worth nothing. A banner says so across the top, and payers are told too.',
+              'Payments run on test networks with coins that have no value. A banner says so in the dashboard and at checkout.',
             ],
-            ['Live', 'Payments run on the main networks and move real money.'],
+            ['Live', 'Payments run on main networks and move real money.'],
           ],
         },
       ],
     },
     {
-      heading: 'What differs',
+      heading: 'Differences',
       blocks: [
         {
           list: [
-            'A live link pays only into wallets whose address you have proven; in test that is not needed.',
-            'In test several workspaces can use the same address. In Live one workspace alone can prove it.',
-            'What is chosen is remembered for each workspace in this browser.',
+            'Live links only pay into wallets you’ve verified. Test links don’t require verification.',
+            'In Test, several workspaces can use the same address. In Live, only one workspace can verify it.',
+            'Your browser remembers the environment for each workspace.',
           ],
         },
       ],
     },
     {
-      heading: 'From test to live',
+      heading: 'Go live',
       blocks: [
         {
           steps: [
             'Switch to Live.',
-            '<wallets>Add your wallet</wallets> on the main network and prove it.',
-            '<webhooks>Register your webhook</webhooks> for Live, if you have one.',
-            'Create the payment link anew. Test links cannot be moved.',
+            '<wallets>Add your wallet</wallets> on the main network and verify it.',
+            '<webhooks>Add your webhook</webhooks> in Live, if you have one.',
+            'Create the payment link again. Test links can’t be moved.',
           ],
         },
       ],

@@ -3,32 +3,30 @@ import type { Article } from '#web/base/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'Money that nobody recognises',
+      heading: 'What unmatched transfers are',
       blocks: [
         {
-          p: 'What arrives with another amount and without a reference could be anybody’s, and Florin never guesses. It stands under <unmatched>Unmatched transfers</unmatched>, and your dashboard says so while something waits.',
+          p: 'A transfer with a different amount and no reference could be for any payment, and Florin doesn’t guess. It appears under <unmatched>Unmatched transfers</unmatched>, and your dashboard shows a notice until you’ve handled it.',
+        },
+        { p: 'Florin only checks wallets you’ve verified, and only supported coins and tokens.' },
+      ],
+    },
+    {
+      heading: 'Assign a transfer',
+      blocks: [
+        {
+          p: 'Florin suggests unpaid payments to the same wallet with a similar amount and shows how they differ. You can also enter the ID of any other payment with the same network, coin and address.',
         },
         {
-          p: 'Only wallets whose address you have verified are looked at, and only coins and tokens that Florin knows.',
+          p: 'The transfer then counts from its block time, with the same events for your webhooks. You can’t undo this.',
         },
       ],
     },
     {
-      heading: 'Assign it',
+      heading: 'Dismiss a transfer',
       blocks: [
         {
-          p: 'Florin suggests unpaid payments to the same wallet of about that amount, and says what differs. Any other payment can be named by its ID, as long as network, asset and address are the same.',
-        },
-        {
-          p: 'It then counts as any arrival does: by the time of its block, with the same events for your shop. It cannot be taken back.',
-        },
-      ],
-    },
-    {
-      heading: 'Dismiss it',
-      blocks: [
-        {
-          p: 'A top-up of your own is for no payment. Dismiss it with a reason; under “Dismissed” it can be restored.',
+          p: 'If a transfer isn’t for a payment, such as your own top-up, dismiss it with a reason. You can restore it under “Dismissed”.',
         },
       ],
     },

@@ -3,32 +3,35 @@ import type { Article } from '#web/base/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'Two ways',
+      heading: 'Two options',
       blocks: [
         {
           terms: [
-            ['VAT is included', 'Payers pay the amount as it is. The tax in it is shown apart.'],
-            ['VAT on top', 'The tax is added to the amount, and payers pay both.'],
+            [
+              'Amount includes VAT',
+              'Customers pay the amount as entered. The VAT in it is shown separately.',
+            ],
+            ['Add VAT to the amount', 'Customers pay the amount plus VAT.'],
           ],
         },
       ],
     },
     {
-      heading: 'An example',
+      heading: 'Example',
       blocks: [
         {
-          p: 'At 20 percent a price of 100.00 EUR is 83.33 EUR and 16.67 EUR VAT when it is included, and 120.00 EUR when it comes on top.',
+          p: 'At 20%, a price of 100.00 EUR is 83.33 EUR plus 16.67 EUR VAT if VAT is included. If VAT is added, customers pay 120.00 EUR.',
         },
       ],
     },
     {
-      heading: 'How it is calculated',
+      heading: 'How VAT is calculated',
       blocks: [
         {
-          p: 'The rate is a percentage with up to four decimals. The tax is rounded to the smallest unit of the currency, half up, and the parts always add up to the total. It appears at the checkout and on the receipt.',
+          p: 'The rate is a percentage with up to four decimals. VAT is rounded half up to the currency’s smallest unit, and the parts always add up to the total. It’s shown at checkout and on the receipt.',
         },
         {
-          note: 'Florin calculates with the rate that you enter. Which rate applies to your goods and customers is a question for your tax adviser.',
+          note: 'Florin uses the rate you enter. Ask your tax adviser which rate applies to your products and customers.',
         },
       ],
     },

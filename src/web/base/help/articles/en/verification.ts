@@ -3,33 +3,33 @@ import type { Article } from '#web/base/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'Which tier needs what',
+      heading: 'What each tier requires',
       blocks: [
         {
-          p: '<verification>Account tier</verification> shows your tier, what this month’s limit has left, and the three verifications. An <b>identity</b> or your <b>business</b> makes a workspace Silver; one of them is enough. The <b>enhanced business verification</b> makes it Gold and needs Silver first. Owners and admins can start them.',
+          p: '<verification>Account tier</verification> shows your tier, what’s left of this month’s limit, and the three verifications. Verify an <b>identity</b> or your <b>business</b> for Silver. Then complete <b>enhanced business verification</b> for Gold. Owners and admins can start them.',
         },
       ],
     },
     {
-      heading: 'An identity',
+      heading: 'Verify an identity',
       blocks: [
         {
           steps: [
-            'Press <b>Start</b> beside Identity and scan the code with a phone, or continue on the device you sit at. The same link is mailed to you.',
-            'Choose the document that you have at hand: a passport, identity card, driving licence or residence permit.',
-            'Take a photo of each of its sides, and one of your face, and press <b>Hand in</b>.',
+            'Select <b>Start</b> next to Identity and scan the code with your phone, or continue on this device. We also email you the link.',
+            'Choose a document: passport, identity card, driver’s license or residence permit.',
+            'Take a photo of each side and of your face, then select <b>Submit</b>.',
           ],
         },
         {
-          note: 'The link works for a day, without signing in. Whoever has it can take the photos, so keep it to yourself. Starting again gives a fresh one, and photos that are there stay.',
+          note: 'The link works without signing in and expires after a day. Anyone with the link can take the photos, so keep it private. If you start over, you get a new link and keep the photos you’ve added.',
         },
       ],
     },
     {
-      heading: 'A business',
+      heading: 'Verify a business',
       blocks: [
         {
-          p: 'Its name, registration number and country, as the register of companies has them, and its state where registers are kept by state. For the enhanced verification also what it sells, what you expect to take in a month, where the money comes from, and everybody who owns a quarter of it or more. Countries under sanctions are not offered.',
+          p: 'Enter your company’s name, registration number and country as they appear in the company register, and the state where registers are kept by state. Enhanced verification also asks what you sell, your expected monthly volume, your source of funds, and everyone who owns 25% or more. Sanctioned countries aren’t available.',
         },
       ],
     },
@@ -37,15 +37,15 @@ export const article: Article = {
       heading: 'The decision',
       blocks: [
         {
-          p: 'The people who run this Florin decide within 24 hours. The page changes by itself, and the owners get a mail. A rejection says why; start again as soon as that is mended. A new limit counts at once.',
+          p: 'Review by the operators of this installation can take up to 24 hours. The page updates automatically, and owners get an email. If a verification is rejected, you see the reason and can start over. A new limit applies immediately.',
         },
       ],
     },
     {
-      heading: 'What happens to your data',
+      heading: 'Your data',
       blocks: [
         {
-          p: 'Photos and forms are stored encrypted. Only operators can open them, each look is written down, and your own team never sees them. Photos are deleted some days after the decision; the page for the photos says after how many. What you began and did not hand in goes when its link has expired.',
+          p: 'Photos and forms are stored encrypted. Only operators can open them, every view is logged, and your team can’t see them. Photos are deleted some days after the decision; the photo page says how many. Verifications you don’t submit are deleted when their link expires.',
         },
       ],
     },

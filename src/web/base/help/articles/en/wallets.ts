@@ -3,56 +3,56 @@ import type { Article } from '#web/base/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'What a wallet is here',
+      heading: 'What a wallet is',
       blocks: [
         {
-          p: 'A wallet is an address on a network, with a label and a colour of your choice. Payments go straight to it. Florin stores the address and never a key.',
+          p: 'A wallet is an address on a network, with a label and a color. Payments go directly to it. Florin stores the address, never a key.',
         },
       ],
     },
     {
-      heading: 'Add one',
+      heading: 'Add a wallet',
       blocks: [
         {
           steps: [
-            'Open <wallets>Wallets</wallets> and choose to add one.',
+            'Open <wallets>Wallets</wallets> and select “Add wallet”.',
             'Choose the network.',
-            'Enter the address as your wallet app shows it for that network, or choose an account of a wallet in this browser.',
-            'Give it a label and a colour. Only you and your team see them.',
+            'Enter your address for that network, or connect a wallet in this browser and choose an account.',
+            'Choose a label and a color. Only your team sees them.',
           ],
         },
         {
-          note: 'Use an address whose keys you hold yourself. The deposit address of an exchange can change, and you cannot sign with it.',
+          note: 'Use an address whose keys you control. An exchange can change your deposit address, and you can’t sign messages with it.',
         },
       ],
     },
     {
-      heading: 'Read the list',
+      heading: 'The wallet list',
       blocks: [
         {
-          p: 'For every wallet you see what it received this month: final transfers to payments of this workspace, by asset, since the first of the month in UTC. A network that stands still or cannot be reached says so beside its name.',
+          p: 'For each wallet, you see what it received this month by coin: confirmed transfers to payments of this workspace since the first of the month (UTC). If a network is halted or unreachable, it says so next to its name.',
         },
         {
-          p: 'One key holds the same account on every network of its kind. In a wallet’s menu you can add it on another network; the address is written as that network does.',
+          p: 'The same key controls the same account on all networks of its kind. Use the wallet’s menu to add it on another network; the address is converted for you.',
         },
       ],
     },
     {
-      heading: 'Prove it',
+      heading: 'Verify a wallet',
       blocks: [
         {
-          p: 'Live links pay only into proven addresses. Choose to prove control in the wallet’s menu and sign the text with the key of the address: with a wallet in this browser, or elsewhere by pasting the signature. Signing moves no money and costs nothing. A text is good once, for ten minutes.',
+          p: 'Live links only pay into verified wallets. Select “Verify ownership” in the wallet’s menu and sign the message with a wallet in this browser, or sign it with another tool and paste the signature. Signing is free and moves no funds. Each message can be used once and expires after ten minutes.',
         },
         {
-          p: 'Accounts that cannot sign a text, such as multisigs on Polkadot, are proven by a transaction instead. The same dialog shows a code: send it from the address to itself (EVM), or put it into a remark (Polkadot and Kusama), and then name the transaction. The code is good for a day.',
+          p: 'Accounts that can’t sign messages, such as multisigs on Polkadot, are verified with a transaction. The same dialog shows a code: send it from the address to itself (EVM) or add it as a remark (Polkadot and Kusama), then enter the transaction hash. The code expires after a day.',
         },
       ],
     },
     {
-      heading: 'Delete one',
+      heading: 'Delete a wallet',
       blocks: [
         {
-          p: 'A wallet can be deleted once no payment link that is not archived pays into it. The money in it stays where it is, and payments that are open keep their address.',
+          p: 'You can delete a wallet once no active or disabled payment link uses it. The funds in it aren’t affected, and open payments keep their address.',
         },
       ],
     },

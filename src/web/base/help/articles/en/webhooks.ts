@@ -3,10 +3,10 @@ import type { Article } from '#web/base/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'What they are for',
+      heading: 'What webhooks are for',
       blocks: [
         {
-          p: 'Florin sends your program a message as soon as a payment changes. Register its address under <webhooks>Webhooks</webhooks>: it must be HTTPS and reachable from the internet, and its secret key has at least 16 characters.',
+          p: 'Florin sends your systems a message as soon as a payment changes. Add your endpoint under <webhooks>Webhooks</webhooks>. The URL must be HTTPS and accessible from the internet, and the secret key must be at least 16 characters long.',
         },
       ],
     },
@@ -17,21 +17,21 @@ export const article: Article = {
           terms: [
             [
               'Secret key',
-              'You choose it. It comes with every message in the header <code>x-api-key</code>.',
+              'You choose it. Florin sends it with every message in the header <code>x-api-key</code>.',
             ],
             [
               'Signing secret',
-              'Florin generates it and shows it once. With it you check that a message is ours and unchanged.',
+              'Florin generates it and shows it once. Use it to check that a message was sent by Florin and wasn’t changed.',
             ],
           ],
         },
       ],
     },
     {
-      heading: 'Check the signature',
+      heading: 'Verify signatures',
       blocks: [
         {
-          p: 'Messages follow Standard Webhooks: the headers <code>webhook-id</code>, <code>webhook-timestamp</code> and <code>webhook-signature</code>. Libraries for many languages do it for you; give them the raw body.',
+          p: 'Messages follow Standard Webhooks: the headers <code>webhook-id</code>, <code>webhook-timestamp</code> and <code>webhook-signature</code>. Libraries for many languages verify them for you; pass them the raw body.',
         },
         {
           code: [
@@ -43,29 +43,29 @@ export const article: Article = {
       ],
     },
     {
-      heading: 'Answer, and act once',
+      heading: 'Respond, and handle duplicates',
       blocks: [
         {
-          p: 'Answer with a status from 200 to 299 within fifteen seconds. Anything else is tried again, ten times over about three days. The same message can come twice, so remember its <code>webhook-id</code>. An answer of 410 disables the webhook.',
+          p: 'Respond with a status from 200 to 299 within 15 seconds. Otherwise Florin retries, ten times over about three days. The same message can arrive twice, so store its <code>webhook-id</code>. A 410 response disables the webhook.',
         },
       ],
     },
     {
-      heading: 'When your shop was away',
+      heading: 'After downtime',
       blocks: [
         {
-          p: 'Every message with its answers stands on the webhook’s page. There you can send one again, or everything since a time, in order, also what was missed while the webhook was disabled. A webhook that takes nothing for three days is disabled, and the owners get a mail.',
+          p: 'The webhook’s page lists every message with its responses. You can resend one message, or all messages since a given time in order, including those missed while the webhook was disabled. A webhook that accepts nothing for three days is disabled, and the owners get an email.',
         },
       ],
     },
     {
-      heading: 'Which events',
+      heading: 'Which events to use',
       blocks: [
         {
-          p: 'Choose the events to receive, or none to receive all of them. Ship when you receive <code>payment.paid</code> or <code>payment.overpaid</code>; on <code>payment.paid_late</code>, you decide. <code>payment.processing</code> (<code>final: false</code>) is for display only. Don’t ship yet: the network can still drop the transfer, and you then receive <code>payment.reopened</code>. <code>payment.reversed</code> means that the network replaced the block that contained the payment. Hold whatever you have not delivered yet, and wait. If the transaction is confirmed again, you receive <code>payment.restored</code> instead of a second <code>payment.paid</code>. The <apiDocs>API reference</apiDocs> shows what each message contains.',
+          p: 'Choose which events to receive, or leave the list empty to receive all of them. Ship when you receive <code>payment.paid</code> or <code>payment.overpaid</code>; on <code>payment.paid_late</code>, you decide. <code>payment.processing</code> (<code>final: false</code>) is for display only. Don’t ship yet: the network can still drop the transfer, and you then receive <code>payment.reopened</code>. <code>payment.reversed</code> means that the network replaced the block that contained the payment. Hold any order you haven’t shipped yet. If the transaction is confirmed again, you receive <code>payment.restored</code> instead of a second <code>payment.paid</code>. The <apiDocs>API reference</apiDocs> shows what each message contains.',
         },
         {
-          p: 'Every message about a payment carries it whole. For a dynamic link that is also your order number, as <code>linkReference</code>, and the <code>metadata</code> that you gave it.',
+          p: 'Every message about a payment contains the full payment. For dynamic links, this includes your order number as <code>linkReference</code> and your <code>metadata</code>.',
         },
       ],
     },

@@ -1,0 +1,37 @@
+import type { Context } from '#server/base/context.ts';
+import type { Database, Transaction } from './db.ts';
+import type { Effects } from './effects.ts';
+import { moveQueuedJobs } from '#server/base/jobs/queue.ts';
+import { countingAfter } from '#server/base/metrics/metrics.ts';
+
+type Parts = Pick<Context, 'db' | 'live' | 'log' | 'metrics' | 'prepared'>;
+
+/**
+ * Runs work in one transaction of `context.db`, or of `on`, and returns its result once it has committed.
+ * What follows the commit is published after it, and what the work counts is counted then: PostgreSQL lets
+ * only one transaction at a time commit that has written and notified, in the whole installation.
+ */
+export async function commit<Result, Whole extends Parts>(
+  context: Whole,
+  work: (tx: Transaction, counting: Whole) => Promise<Result>,
+  on: Database = context.db,
+): Promise<Result> {
+  const effects: Effects = { changes: [], hasJobs: false };
+  const result = await countingAfter(context, (counting) =>
+    on.transaction().execute((tx) => work(Object.assign(tx, { effects }), counting)),
+  );
+  await Promise.all([
+    effects.changes.length > 0 && context.live.publish(...effects.changes),
+    effects.hasJobs && moveJobs(context),
+  ]);
+  return result;
+}
+
+/** Where it fails, a worker moves them within a second (jobs/run.ts). */
+async function moveJobs({ log, prepared }: Parts): Promise<void> {
+  try {
+    await moveQueuedJobs(prepared);
+  } catch (error) {
+    log.warn({ err: error }, 'jobs: queued ones were left to the worker');
+  }
+}

@@ -1,0 +1,95 @@
+import type { Catalogue } from '#contract/base/i18n.ts';
+import type { business as source } from './en.ts';
+
+export const business = {
+  'address.text':
+    'Onde fica a sede da empresa. Deixe em branco, ou informe rua, cidade e país. O endereço aparece em extratos e recibos.',
+  'address.title': 'Endereço',
+  addressCountry: 'País do endereço',
+  'business.text':
+    'Quem vocês são. Os pagadores veem o nome da empresa; extratos e recibos trazem a razão social, se informada.',
+  'business.title': 'Empresa',
+  city: 'Cidade',
+  companyEmail: 'E-mail da empresa',
+  'companyEmail.saveFirst': 'Salve primeiro este endereço. Depois um link pode ser enviado a ele.',
+  'companyEmail.send': 'Enviar link de verificação',
+  'companyEmail.sent': 'Um link está a caminho de {email}.',
+  'companyEmail.unverified': 'Não verificado',
+  'companyEmail.unverifiedText': 'Um link enviado a ele faz a verificação. Funciona por um dia.',
+  'companyEmail.verified': 'Verificado',
+  'companyEmail.verifiedOn': 'Confirmado em {date}.',
+  companyEmailHint: 'Onde se escreve para a empresa, não só para você.',
+  'contact.text': 'Como falar com a empresa. Os pagadores não veem isto.',
+  'contact.title': 'Contato',
+  'domain.again': 'Começar de novo',
+  'domain.begin': 'Verificar domínio',
+  'domain.check': 'Verificar agora',
+  'domain.checked': 'Última busca',
+  'domain.failed': 'Não encontrado',
+  'domain.hint': 'O domínio da sua loja ou empresa, sem www.',
+  'domain.how': 'Como verificar um domínio',
+  'domain.label': 'Domínio',
+  'domain.none': 'Nenhum domínio está verificado.',
+  'domain.other': 'Usar outro domínio',
+  'domain.pending': 'Aguardando o registro',
+  'domain.reason.name_servers_not_public':
+    'Os servidores de nomes deste domínio têm endereços que não são públicos, por isso não são consultados.',
+  'domain.reason.no_answer': 'Os servidores de nomes deste domínio não respondem.',
+  'domain.reason.no_name_servers':
+    'Não foi encontrado nenhum servidor de nomes para este domínio. Pergunte ao seu registrador se ele está ativo.',
+  'domain.reason.no_such_domain': 'Este domínio não existe. Veja se não há erro de digitação.',
+  'domain.reason.record_missing': 'Os servidores de nomes respondem, mas ainda não têm o registro.',
+  'domain.reason.record_other': 'Existe um registro TXT com este nome, mas com outro valor.',
+  'domain.reason.server_failure': 'Os servidores de nomes deste domínio respondem com um erro.',
+  'domain.reason.taken': 'Nesse meio-tempo, outro espaço de trabalho verificou este domínio.',
+  'domain.remove': 'Remover domínio',
+  'domain.remove.text':
+    'O nível que ele trouxe vai junto, e com ele o limite mais alto. Você pode verificá-lo de novo quando quiser.',
+  'domain.remove.title': 'Remover {domain}?',
+  'domain.removed': 'O domínio foi removido.',
+  'domain.step.record': 'Adicione ao DNS do domínio um registro com exatamente estes valores:',
+  'domain.step.registrar':
+    'Entre onde o DNS do domínio é gerenciado. Em geral, é o registrador onde você o comprou.',
+  'domain.step.wait':
+    'Salve lá e verifique aqui. Mudanças de DNS podem levar até {hours} horas; até lá o Florin procura sozinho, e você pode fechar esta página.',
+  'domain.text':
+    'A prova de que o domínio é seu eleva o nível para Basic Plus. Ela continua valendo se o seu site mudar.',
+  'domain.title': 'Domínio',
+  'domain.until': 'Procurado até {time}.',
+  'domain.verified': 'Verificado',
+  'domain.verifiedOn': 'Verificado em {date}. Você pode apagar o registro.',
+  'facts.text': 'Proprietários e administradores podem alterá-los.',
+  'facts.title': 'Dados',
+  legalName: 'Razão social',
+  legalNameHint: 'Como consta no registro.',
+  'link.done.text': '{email} agora está confirmado como e-mail da empresa.',
+  'link.done.title': 'O endereço está confirmado',
+  'link.failed.title': 'Este link não confirma nada',
+  'link.none.text':
+    'Abra o link do e-mail enviado ao endereço da sua empresa. Você pode pedir um nos dados da empresa.',
+  'link.none.title': 'Confirme o e-mail da sua empresa',
+  'link.signIn': 'Entrar',
+  'link.signIn.text':
+    'Só um membro do espaço de trabalho pode confirmar o endereço. Depois de entrar, você volta para cá.',
+  'link.signIn.title': 'Entre para confirmar o endereço',
+  'link.stranger':
+    'Ele é de um espaço de trabalho do qual você não participa. Entre com uma conta que participe e abra o link de novo.',
+  'link.title': 'Confirmando o endereço…',
+  'link.toDetails': 'Ir para os dados da empresa',
+  phone: 'Telefone',
+  postalCode: 'CEP ou código postal',
+  'record.name': 'Nome',
+  'record.relative':
+    'Alguns registradores acrescentam o domínio ao nome por conta própria. Nesse caso, deixe <code>.{domain}</code> de fora e informe <code>{label}</code>.',
+  'record.sandbox':
+    'O ambiente de testes não consulta nenhum servidor de nomes da internet. Crie o registro na <dns>página do próprio DNS dele</dns>.',
+  'record.type': 'Tipo',
+  'record.value': 'Valor',
+  registrationNumber: 'Número de registro',
+  saved: 'Os dados da empresa foram salvos.',
+  state: 'Estado ou região',
+  street: 'Rua e número',
+  text: 'Como sua empresa se chama e onde fica, e as provas de que o endereço e o domínio são dela.',
+  title: 'Dados da empresa',
+  unsaved: 'Há alterações não salvas.',
+} satisfies Catalogue<typeof source>;

@@ -1,0 +1,36 @@
+export const invites = {
+  accept: 'Accept',
+  accepted: 'Welcome to {workspace}',
+  continue: 'Continue',
+  decideLater: 'You can decide later. Invitations stay here until they expire.',
+  'empty.text':
+    'Ask an owner or admin of the workspace to invite {email}, your account’s email address.',
+  'empty.title': 'No pending invitations',
+  expires: 'Expires {date}',
+  invitedBy: '{name} invited you as {privilege}.',
+  invitedByNobody: 'You were invited as {privilege}.',
+  'landing.expiredText':
+    'It has expired, was revoked or was already answered. Ask the person who invited you for a new one.',
+  'landing.expiredTitle': 'This invitation is no longer valid',
+  'landing.for': 'This invitation is for {email}.',
+  'landing.login': 'Log in',
+  'landing.offerText':
+    'With Florin, businesses accept crypto payments directly to their own wallets.',
+  'landing.otherText':
+    'You’re signed in as {current}, but this invitation is for {email}. Sign out, then accept it with the account for that address.',
+  'landing.signOut': 'Sign out',
+  'landing.signup': 'Create account',
+  'landing.start': 'Go to home',
+  'landing.stay': 'Stay signed in',
+  'landing.title': 'Join {workspace}',
+  'landing.wait': 'Loading your invitation',
+  list: 'Your invitations',
+  refuse: 'Decline',
+  'refuse.confirm': 'Decline invitation',
+  'refuse.text': 'You won’t join {workspace}. To join later, you’ll need a new invitation.',
+  'refuse.title': 'Decline this invitation?',
+  refused: 'Invitation to {workspace} declined',
+  role: 'Job title: {role}',
+  text: 'Workspaces that invited you to join.',
+  title: 'Pending invitations',
+} as const;

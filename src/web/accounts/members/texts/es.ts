@@ -1,0 +1,63 @@
+import type { Catalogue } from '#contract/base/i18n.ts';
+import type { members as source } from './en.ts';
+
+export const members = {
+  'column.actions': 'Acciones',
+  'column.email': 'Correo electrónico',
+  'column.expires': 'Caduca',
+  'column.invitedBy': 'Invitado por',
+  'column.joined': 'Desde',
+  'column.member': 'Miembro',
+  'column.privilege': 'Permisos',
+  'column.role': 'Función',
+  'column.sent': 'Enviada',
+  'edit.done': 'Se han guardado los cambios de {name}.',
+  'edit.menu': 'Cambiar permisos y función',
+  'edit.ownersOnly': 'Solo los propietarios pueden nombrar propietarios.',
+  'edit.title': 'Permisos y función de {name}',
+  'empty.text':
+    'Invite a las personas con las que trabaja. Cada una ve y modifica solo lo que usted permita.',
+  'empty.title': 'De momento trabaja aquí en solitario',
+  'invite.done': {
+    one: 'La invitación está en camino.',
+    many: '{count} de invitaciones están en camino.',
+    other: '{count} invitaciones están en camino.',
+  },
+  'invite.emails': 'Direcciones de correo',
+  'invite.emailsHint':
+    'Escriba una dirección y pulse Intro, o pegue una lista entera. Cada persona recibe su propio correo.',
+  'invite.submit': 'Enviar invitaciones',
+  'invite.text':
+    'Reciben un correo con un enlace válido durante {days} días. Quien no tenga cuenta la crea de paso.',
+  'invite.title': 'Invitar a miembros',
+  'invite.tooMany': 'Invite como máximo a {maximum} personas a la vez.',
+  'leave.confirm': 'Salir del espacio de trabajo',
+  'leave.done': 'Ha salido de {workspace}.',
+  'leave.menu': 'Salir del espacio de trabajo',
+  'leave.text': 'Ya no verá {workspace}. Para volver necesitará una nueva invitación.',
+  'leave.title': '¿Salir de este espacio de trabajo?',
+  'list.title': 'Miembros actuales',
+  'pending.empty': 'Ahora mismo no hay nadie invitado.',
+  'pending.resend': 'Enviar de nuevo',
+  'pending.resent': 'Una nueva invitación va en camino a {email}.',
+  'pending.title': 'Miembros pendientes',
+  'remove.confirm': 'Quitar miembro',
+  'remove.done': '{name} ya no pertenece al espacio de trabajo.',
+  'remove.menu': 'Quitar del espacio de trabajo',
+  'remove.text':
+    '{name} pierde el acceso a {workspace} de inmediato. Lo que haya creado se conserva.',
+  'remove.title': '¿Quitar a este miembro?',
+  'rescind.confirm': 'Anular invitación',
+  'rescind.done': 'Se ha anulado la invitación de {email}.',
+  'rescind.menu': 'Anular',
+  'rescind.text': 'El enlace del correo enviado a {email} dejará de funcionar.',
+  'rescind.title': '¿Anular esta invitación?',
+  'role.hint':
+    'Con sus propias palabras, por ejemplo «Contable». No cambia nada de lo que la persona puede hacer.',
+  'role.label': 'Función',
+  'search.label': 'Buscar miembros',
+  'search.none': 'Ningún miembro coincide con «{query}».',
+  text: 'Quién trabaja en este espacio y qué puede hacer cada persona.',
+  title: 'Miembros y equipo',
+  you: 'Usted',
+} satisfies Catalogue<typeof source>;

@@ -1,0 +1,43 @@
+import type { Catalogue } from '#contract/base/i18n.ts';
+import type { onboarding as source } from './en.ts';
+
+export const onboarding = {
+  'contact.phone': 'Teléfono de contacto',
+  create: 'Crear espacio de trabajo',
+  created: 'Su espacio de trabajo está listo.',
+  'details.country': 'País',
+  'details.countryPlaceholder': 'Elija un país',
+  'details.name': 'Nombre de la empresa',
+  'details.nameHint': 'Lo verán quienes le paguen.',
+  'details.size': 'Personas',
+  'details.sizePlaceholder': '¿Cuántas trabajan?',
+  'details.website': 'Sitio web',
+  'size.one': 'Solo yo',
+  'size.people': '{range} personas',
+  'start.createText': 'Para una empresa propia: sus carteras, enlaces y pagos.',
+  'start.createTitle': 'Crear un nuevo espacio de trabajo',
+  'start.joinText': 'Alguien que trabaja allí invita a su dirección de correo.',
+  'start.joinTitle': 'Unirse a un espacio de trabajo existente',
+  'start.text':
+    'Un espacio de trabajo reúne las carteras, los enlaces y los pagos de una empresa. Puede pertenecer a varios.',
+  'start.title': '¿Cómo quiere empezar?',
+  'start.waiting': {
+    one: 'Le espera una invitación.',
+    many: 'Le esperan {count} de invitaciones.',
+    other: 'Le esperan {count} invitaciones.',
+  },
+  'step.contact': 'Contacto',
+  'step.details': 'Datos',
+  'step.useCases': 'Usos',
+  text: 'Un espacio de trabajo reúne las carteras, los enlaces y los pagos de una empresa.',
+  title: 'Crear un espacio de trabajo',
+  'useCases.donations': 'Donaciones',
+  'useCases.in_person': 'En persona',
+  'useCases.invoices': 'Facturas',
+  'useCases.legend': '¿Para qué va a cobrar?',
+  'useCases.marketplace': 'Mercado en línea',
+  'useCases.online_store': 'Tienda en línea',
+  'useCases.other': 'Otra cosa',
+  'useCases.otherLabel': '¿De qué se trata?',
+  'useCases.subscriptions': 'Suscripciones',
+} satisfies Catalogue<typeof source>;

@@ -1,0 +1,43 @@
+import type { Catalogue } from '#contract/base/i18n.ts';
+import type { onboarding as source } from './en.ts';
+
+export const onboarding = {
+  'contact.phone': 'Telefone de contato',
+  create: 'Criar espaço de trabalho',
+  created: 'Seu espaço de trabalho está pronto.',
+  'details.country': 'País',
+  'details.countryPlaceholder': 'Escolha um país',
+  'details.name': 'Nome da empresa',
+  'details.nameHint': 'Quem paga vai ver este nome.',
+  'details.size': 'Pessoas',
+  'details.sizePlaceholder': 'Quantas trabalham?',
+  'details.website': 'Site',
+  'size.one': 'Só eu',
+  'size.people': '{range} pessoas',
+  'start.createText': 'Para uma empresa sua: as carteiras, os links e os pagamentos dela.',
+  'start.createTitle': 'Criar um novo espaço de trabalho',
+  'start.joinText': 'Alguém que trabalha lá convida o seu endereço de e-mail.',
+  'start.joinTitle': 'Entrar em um espaço de trabalho existente',
+  'start.text':
+    'Um espaço de trabalho reúne as carteiras, os links e os pagamentos de uma empresa. Você pode fazer parte de vários.',
+  'start.title': 'Como você quer começar?',
+  'start.waiting': {
+    one: 'Um convite espera por você.',
+    many: '{count} de convites esperam por você.',
+    other: '{count} convites esperam por você.',
+  },
+  'step.contact': 'Contato',
+  'step.details': 'Dados',
+  'step.useCases': 'Usos',
+  text: 'Um espaço de trabalho reúne as carteiras, os links e os pagamentos de uma empresa.',
+  title: 'Criar um espaço de trabalho',
+  'useCases.donations': 'Doações',
+  'useCases.in_person': 'Presencial',
+  'useCases.invoices': 'Faturas',
+  'useCases.legend': 'Para que você vai receber pagamentos?',
+  'useCases.marketplace': 'Marketplace',
+  'useCases.online_store': 'Loja virtual',
+  'useCases.other': 'Outra coisa',
+  'useCases.otherLabel': 'O que é?',
+  'useCases.subscriptions': 'Assinaturas',
+} satisfies Catalogue<typeof source>;

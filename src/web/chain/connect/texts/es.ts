@@ -1,0 +1,51 @@
+import type { Catalogue } from '#contract/base/i18n.ts';
+import type { connect as source } from './en.ts';
+
+export const connect = {
+  browserWallet: 'Cartera del navegador',
+  disconnect: 'Desconectar',
+  disconnected: '{wallet} está desconectada.',
+  'error.atomicityNotSupported': 'La cartera no puede ejecutar varias llamadas como una sola.',
+  'error.bundleTooLarge': 'Son demasiadas llamadas a la vez para la cartera.',
+  'error.chainDisconnected': 'La cartera no está conectada a esta red.',
+  'error.chainNotConfigured': 'Esta red no está configurada.',
+  'error.disconnected': 'La cartera no está conectada a ninguna red.',
+  'error.duplicateId': 'La cartera ya ha recibido estas llamadas.',
+  'error.httpRequestFailed': 'La solicitud HTTP ha fallado.',
+  'error.internalError': 'Algo ha fallado dentro de la cartera. Inténtelo de nuevo.',
+  'error.invalidInput': 'La cartera no ha aceptado lo que se le ha dado.',
+  'error.invalidParams': 'La cartera no ha entendido lo que se le pedía.',
+  'error.invalidRequest': 'La cartera no ha podido leer la solicitud.',
+  'error.limitExceeded':
+    'La cartera ha recibido demasiadas solicitudes. Inténtelo de nuevo en un momento.',
+  'error.methodNotFound': 'La cartera no sabe hacer esto.',
+  'error.methodNotSupported': 'La cartera no ofrece esto.',
+  'error.pairingExpired':
+    'El código ha caducado antes de que respondiera una cartera. Elija de nuevo WalletConnect para obtener otro.',
+  'error.parseError': 'La cartera ha recibido algo que no ha podido leer.',
+  'error.providerNotFound': 'No se ha encontrado la cartera.',
+  'error.resourceNotFound': 'La cartera no ha encontrado lo que se le pedía.',
+  'error.resourceUnavailable':
+    'La cartera ya tiene una solicitud abierta. Respóndala allí y vuelva a intentarlo.',
+  'error.timeout': 'La solicitud ha tardado demasiado en responder.',
+  'error.transactionRejected': 'La transacción no ha sido aceptada.',
+  'error.unauthorized': 'La cartera no ha autorizado esta cuenta o solicitud.',
+  'error.unknown': 'La cartera ha respondido con un error. Inténtelo de nuevo.',
+  'error.unknownBundle': 'La cartera no conoce estas llamadas.',
+  'error.unrecognizedChain': 'La cartera no conoce esta red.',
+  'error.unsupportedCapability': 'A la cartera le falta algo que esto necesita.',
+  'error.unsupportedChain': 'La cartera no admite esta red.',
+  'error.unsupportedMethod': 'La cartera no admite esta solicitud.',
+  'error.upgradeRejected': 'La cuenta no se ha actualizado porque su titular lo ha rechazado.',
+  'error.userRejectedRequest': 'Usted ha rechazado esta solicitud en la cartera.',
+  'error.versionNotSupported': 'La cartera usa otra versión del protocolo.',
+  'error.walletConnectNotConfigured':
+    'WalletConnect no está configurado aquí. Inicie Florin con WALLETCONNECT_PROJECT_ID, el identificador de un proyecto en dashboard.reown.com.',
+  'pairing.code': 'Código QR para WalletConnect',
+  'pairing.link': 'el enlace de WalletConnect',
+  'pairing.open': 'Abrir en una aplicación de cartera',
+  'pairing.scan': 'Escanee este código con la cartera de su teléfono.',
+  'status.connected': 'Conectada',
+  'status.connecting': 'Conectando…',
+  'status.reconnecting': 'Reconectando…',
+} satisfies Catalogue<typeof source>;

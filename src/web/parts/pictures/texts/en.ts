@@ -1,0 +1,18 @@
+export const picture = {
+  change: 'Change picture',
+  choose: 'Upload picture',
+  'crop.area': 'Picture. Move it with the arrow keys.',
+  'crop.save': 'Save picture',
+  'crop.text': 'Drag the picture, or move it with the arrow keys.',
+  'crop.title': 'Crop picture',
+  'crop.zoom': 'Zoom',
+  hint: 'JPEG, PNG, WebP or GIF, up to 5 MB',
+  remove: 'Remove',
+  'workspace.removed': 'Picture removed',
+  'workspace.removeText': 'Members and customers will see the business’s initial instead.',
+  'workspace.removeTitle': 'Remove the picture?',
+  'workspace.saved': 'Picture updated',
+  'workspace.text':
+    'Shown to customers at checkout and on receipts, and to members next to the name.',
+  'workspace.title': 'Picture',
+} as const;

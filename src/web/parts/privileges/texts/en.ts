@@ -1,0 +1,23 @@
+/** What members are called by what they may do, and what that is. */
+export const privileges = {
+  'can.everything': 'Full access, including members and other owners.',
+  'can.everythingButOwners': 'Full access, except adding, changing or removing owners.',
+  'can.only': 'View-only access.',
+  'can.some': 'Can manage {things}. View-only access to everything else.',
+  legend: 'Role',
+  'name.admin': 'Admin',
+  'name.developer': 'Developer',
+  'name.finance': 'Finance',
+  'name.owner': 'Owner',
+  'name.viewer': 'Viewer',
+  'thing.api_keys': 'API keys',
+  'thing.audit': 'the audit log',
+  'thing.customers': 'customers',
+  'thing.events': 'events',
+  'thing.members': 'members',
+  'thing.payment_links': 'payment links',
+  'thing.payments': 'payments',
+  'thing.wallets': 'wallets',
+  'thing.webhooks': 'webhooks',
+  'thing.workspace': 'the workspace',
+} as const;

@@ -1,1 +1,0 @@
-export { issueTable as issues } from '#contract/base/issues.ts';

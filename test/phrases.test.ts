@@ -1,0 +1,100 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  commentsIn,
+  exceptions,
+  findPhrases,
+  isChecked,
+  type Line,
+  phrases,
+  type Place,
+  proseIn,
+  textsIn,
+} from './phrases.ts';
+
+const root = join(import.meta.dirname, '..');
+const places: { place: Place; files: string[]; read: (content: string) => Line[] }[] = [
+  {
+    place: 'texts',
+    files: [
+      'src/web/**/texts/en.ts',
+      'src/web/base/help/articles/en/*.ts',
+      'src/server/delivery/mail/texts/en.ts',
+      'src/server/ledger/billing/statement-texts.ts',
+      'src/contract/base/{errors,issues}.ts',
+      'src/server/commands/{command-line,commands,chain-commands,doctor}.ts',
+    ],
+    read: textsIn,
+  },
+  { place: 'comments', files: ['{src,test,e2e,scripts,bench,sdk}/**/*.ts'], read: commentsIn },
+  { place: 'docs', files: ['*.md', '{docs,sdk,plugins}/**/*.md'], read: proseIn },
+];
+
+test.each(places)('no $place use a phrase of the old dialect', ({ place, files, read }) => {
+  const paths = files.flatMap((pattern) => globSync(pattern, { cwd: root })).toSorted();
+  expect(paths.length).toBeGreaterThan(10);
+  // Thousands of files, of which none has to be read while no phrase is checked there.
+  if (!isChecked(place)) return;
+  const found = paths.flatMap((path) =>
+    findPhrases(read(readFileSync(join(root, path), 'utf8')), place).map(
+      ({ line, phrase, instead }) => `${path}:${line}: “${phrase}”; say: ${instead}`,
+    ),
+  );
+  expect(found).toEqual([]);
+});
+
+test('there are sixty phrases at most', () => {
+  expect(phrases.length).toBeLessThanOrEqual(60);
+});
+
+test('every exception is a text, to the letter', () => {
+  const { files, read } = places[0]!;
+  const texts = files
+    .flatMap((pattern) => globSync(pattern, { cwd: root }))
+    .flatMap((path) => read(readFileSync(join(root, path), 'utf8')).map(({ text }) => text));
+  expect(exceptions.filter(({ text }) => !texts.includes(text))).toEqual([]);
+});
+
+describe('a phrase is found', () => {
+  const source = [
+    "import { stands } from 'whoever';",
+    'export const texts = {',
+    "  'time line.whoever': 'Payments',",
+    '  // Somebody reads this.',
+    "  empty: 'The payment stands here.',",
+    '  greeting: `${name} is told`,',
+    '} as const;',
+  ].join('\n');
+
+  test('in a text, with its line and what to say instead', () => {
+    expect(findPhrases(textsIn(source), 'texts')).toEqual([
+      { line: 5, text: 'The payment stands here.', phrase: 'stands', instead: expect.any(String) },
+      { line: 6, text: ' is told', phrase: 'is told', instead: 'is notified, receives' },
+    ]);
+  });
+
+  test('and what users don’t read isn’t: keys, imports, comments', () => {
+    expect(textsIn(source).map(({ text }) => text)).toEqual([
+      ...['Payments', 'The payment stands here.', '', ' is told'],
+    ]);
+  });
+
+  test('in comments and documents only where it is checked there', () => {
+    expect(commentsIn(source)).toEqual([{ line: 4, text: ' Somebody reads this.' }]);
+    const [phrase] = phrases.filter(({ instead }) => instead === 'someone');
+    const before = findPhrases(commentsIn(source), 'comments');
+    phrase!.prose = 'checked';
+    const after = findPhrases(commentsIn(source), 'comments');
+    phrase!.prose = 'later';
+    expect([before, after.map(({ line }) => line)]).toEqual([[], [4]]);
+  });
+
+  test('in a document, not in its code', () => {
+    const lines = proseIn('One\n```sh\nwhoever\n```\nCall `whoever` now');
+    expect(lines).toEqual([
+      { line: 1, text: 'One' },
+      { line: 5, text: 'Call  now' },
+    ]);
+  });
+});
