@@ -38,10 +38,8 @@ describe('files', () => {
   });
 
   test('are named in kebab-case, and so are their folders', () => {
-    const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*$/;
-    expect(sources.filter((path) => !path.split('/').every((part) => kebab.test(part)))).toEqual(
-      [],
-    );
+    const name = /^([a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*|README\.md)$/;
+    expect(sources.filter((path) => !path.split('/').every((part) => name.test(part)))).toEqual([]);
   });
 
   test('and folders are named after a subject: there are no drawers and no barrels', () => {
