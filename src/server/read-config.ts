@@ -167,6 +167,9 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters long').optional(),
 });
 
+/** Every variable that production reads. */
+export const variableNames = Object.keys(environment.shape);
+
 /** Reads variables as the schema wants them. Throws one error that lists every wrong one. */
 export function parseVariables<Schema extends z.ZodType>(
   schema: Schema,

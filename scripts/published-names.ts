@@ -1,0 +1,10 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { publishedNames } from '#test/published-names.ts';
+
+// Adds what is new to the list of published names. What was published stays on it.
+
+const list = join(import.meta.dirname, '../test/fixtures/published-names.txt');
+const listed = (await readFile(list, 'utf8')).trim().split('\n');
+const all = new Set([...listed, ...(await publishedNames())]);
+await writeFile(list, `${[...all].toSorted().join('\n').trim()}\n`);
