@@ -2,11 +2,12 @@
 -- and PostgreSQL commits only one transaction at a time that has written and notified.
 create table queued_jobs (
   id bigint generated always as identity primary key,
-  kind text not null,
+  -- What add_job refuses is refused here: of a batch with one such row none would be moved.
+  kind text not null check (length(kind) <= 128),
   payload json not null,
   run_at timestamptz not null,
-  key text,
-  max_attempts integer not null
+  key text check (length(key) between 1 and 512),
+  max_attempts integer not null check (max_attempts between 1 and 32767)
 );
 
 -- A fresh id as the server makes them (base/ids.ts): prefix and a UUIDv7 without its counter.

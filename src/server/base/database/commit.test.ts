@@ -82,6 +82,16 @@ test('of many transactions at once each job is moved once, and of one key the la
   expect(await rowsLeft()).toEqual([]);
 });
 
+test('a job that the queue would refuse fails its own transaction, and holds up no other', async () => {
+  const bad = [{ key: '' }, { key: 'k'.repeat(513) }, { maxAttempts: 0 }, { maxAttempts: 40_000 }];
+  for (const options of bad) {
+    const failed = commit(context, (tx) => addJob(tx, greet, { name: 'Ada' }, options));
+    await expect(failed).rejects.toThrow();
+  }
+  await commit(context, (tx) => addJob(tx, greet, { name: 'Ada' }, { delayMs: 3_600_000 }));
+  expect(await rowsLeft()).toEqual([]);
+});
+
 test('a job is refused in a transaction that was opened past commit()', async () => {
   const past = context.db.transaction().execute((tx) => addJob(tx, greet, { name: 'Ada' }));
   await expect(past).rejects.toThrow('commit() alone');

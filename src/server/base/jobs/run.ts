@@ -63,10 +63,14 @@ export async function runJobs(
       (error: unknown) => log.warn({ err: error }, 'jobs: could not look for dead instances'),
     );
   }, sweepMs);
+  let moving: Promise<void> | undefined;
   const mover = setInterval(() => {
-    moveQueuedJobs(context.db).catch((error: unknown) => {
-      log.warn({ err: error }, 'jobs: could not move those of committed transactions');
-    });
+    // One at a time: where the queue is locked, moves would take every connection.
+    moving ??= moveQueuedJobs(context.db)
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'jobs: could not move those of committed transactions');
+      })
+      .finally(() => (moving = undefined));
   }, moveMs);
 
   return {

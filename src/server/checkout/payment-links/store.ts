@@ -172,7 +172,7 @@ export async function lockLink(tx: Transaction, workspaceId: string, id: string)
     .select('id')
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 }
 
@@ -189,7 +189,8 @@ export async function holdPublicLink(
     .selectFrom('payment_links')
     .select(version('payment_links'))
     .where('id', '=', id)
-    .$if(alone, (query) => query.forUpdate())
+    // Not FOR UPDATE: a payment that the watcher updates twice checks its link's key, under the cursor.
+    .$if(alone, (query) => query.forNoKeyUpdate())
     .$if(!alone, (query) => query.forShare())
     .executeTakeFirst();
   return row?.version;
