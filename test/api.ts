@@ -9,7 +9,7 @@ import { apiKey } from './requests.ts';
 import { type Mail, openMail, type QueuedMail, sendMail } from '#server/delivery/mail/mail.ts';
 import { createMailbox } from '#server/sandbox/mailbox.ts';
 
-type Answer = {
+export type Answer = {
   status: number;
   headers: Headers;
   /** `data` of a success, in whatever shape the call answers; a file's is its text. */

@@ -54,13 +54,14 @@ export async function createTestContext(
   const { database, drop } = await createTestDatabase();
   const dataDirectory = await mkdtemp(join(tmpdir(), 'florin-data-'));
   const log = createLog('silent');
-  const live = createLive(database.url, database.pool, log);
+  const live = createLive(database.url, database.afterCommit, log);
   const context: TestContext = {
     config: { ...testConfig(database.url, dataDirectory), ...config },
     pool: database.pool,
     pools: database.pools,
     db: database.db,
     prepared: database.prepared,
+    afterCommit: database.afterCommit,
     log,
     metrics: createMetrics(),
     live,

@@ -10,11 +10,13 @@ import type { RateSource } from './rate-source.ts';
 export type Context = {
   config: Config;
   pool: Connection['pool'];
-  /** It, and that of `prepared`. */
+  /** It, and those of `prepared` and `afterCommit`. */
   pools: Connection['pools'];
   db: Database;
   /** The same database, for what runs with every block. */
   prepared: Database;
+  /** The same database, for notifications and jobs that follow a commit. */
+  afterCommit: Database;
   clock: Clock;
   log: Logger;
   metrics: Metrics;
@@ -28,9 +30,9 @@ export function createContext(
   log: Logger,
   rateSources: RateSource[],
 ): { context: Context; close(): Promise<void> } {
-  const { pool, pools, db, prepared, close } = connect(config.databaseUrl);
+  const { pool, pools, db, prepared, afterCommit, close } = connect(config.databaseUrl);
   const clock = systemClock;
-  const live = createLive(config.databaseUrl, pool, log);
+  const live = createLive(config.databaseUrl, afterCommit, log);
   return {
     context: {
       config,
@@ -38,6 +40,7 @@ export function createContext(
       pools,
       db,
       prepared,
+      afterCommit,
       clock,
       log,
       metrics: createMetrics(),

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import type { LiveTopic } from '#contract/base/live.ts';
+import type { Database } from './database/db.ts';
 import type { Logger } from './log.ts';
 
 /** Something of a workspace has changed, and of this payment. */
@@ -24,8 +26,8 @@ const reconnectMs = 1_000;
 /** What stands between drops a connection that is silent for long, and tells nobody. */
 const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 };
 
-/** Live messages over LISTEN/NOTIFY: publishing takes any connection, listening holds one of its own. */
-export function createLive(databaseUrl: string, pool: pg.Pool, log: Logger): Live {
+/** Live messages over LISTEN/NOTIFY: publishing takes a connection of `db`, listening holds one of its own. */
+export function createLive(databaseUrl: string, db: Database, log: Logger): Live {
   const listeners = new Set<(heard: Heard) => void>();
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -62,10 +64,9 @@ export function createLive(databaseUrl: string, pool: pg.Pool, log: Logger): Liv
     async publish(...changes) {
       const messages = changes.map((change) => JSON.stringify(change));
       try {
-        await pool.query('select pg_notify($1, m) from unnest($2::text[]) as m', [
-          channel,
-          messages,
-        ]);
+        await sql`select pg_notify(${channel}, m) from unnest(${messages}::text[]) as m`.execute(
+          db,
+        );
       } catch (error) {
         log.warn({ err: error }, 'live messages: could not publish');
       }

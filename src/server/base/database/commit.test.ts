@@ -6,6 +6,7 @@ import { allChains } from '#test/live-chains.ts';
 import { webhook } from '#test/requests.ts';
 import { testTill } from '#test/till.ts';
 import { commit } from './commit.ts';
+import { deferredSum } from './deferred-sums.ts';
 import { publishOnCommit } from './effects.ts';
 import { onJob } from '#server/base/jobs/handler.ts';
 import { addJob, jobKind } from '#server/base/jobs/queue.ts';
@@ -104,6 +105,42 @@ test('changes of a transaction reach pages once, whatever publishes them', async
   await vi.waitFor(() => expect(heard).toContain('anything'));
   await commit(context, async (tx) => publishOnCommit(tx, change, change));
   await vi.waitFor(() => expect(heard.slice(heard.indexOf('anything') + 1)).toEqual([change]));
+});
+
+test('pages are notified of a commit while every connection that requests use is busy', async () => {
+  const heard: unknown[] = [];
+  cleanUps.push(context.live.subscribe((change) => heard.push(change)));
+  const first = { userId: 'usr_1', topic: 'notifications' } as const;
+  await vi.waitFor(async () => {
+    await context.live.publish(first);
+    expect(heard).toContainEqual(first);
+  });
+  const busy = await Promise.all(
+    Array.from({ length: context.pool.options.max }, () => context.pool.connect()),
+  );
+  cleanUps.push(() => busy.forEach((client) => client.release()));
+  const change = { userId: 'usr_2', topic: 'notifications' } as const;
+  await commit(context, async (tx) => publishOnCommit(tx, change), context.prepared);
+  await vi.waitFor(() => expect(heard).toContainEqual(change));
+});
+
+test('sums are written once, last and in one order, whichever was added first', async () => {
+  const written: string[] = [];
+  const sum = (name: 'receipts' | 'reservations') =>
+    deferredSum(name, async (_tx, _context, rows: number[]) => {
+      written.push(`${name} ${rows.join(' ')}`);
+    });
+  const [addReceipts, addReservations] = [sum('receipts'), sum('reservations')];
+  await commit(context, async (tx) => {
+    addReceipts(tx, context, [1, 2]);
+    addReservations(tx, context, [3]);
+    addReceipts(tx, context, [4]);
+    addReceipts(tx, context, []);
+    expect(written).toEqual([]);
+  });
+  expect(written).toEqual(['reservations 3', 'receipts 1 2 4']);
+  await commit(context, async (tx) => addReceipts(tx, context, [5]));
+  expect(written.slice(2)).toEqual(['receipts 5']);
 });
 
 async function rowsLeft() {

@@ -1,10 +1,11 @@
 import type { Context } from '#server/base/context.ts';
 import type { Database, Transaction } from './db.ts';
+import { writeDeferredSums } from './deferred-sums.ts';
 import type { Effects } from './effects.ts';
 import { moveQueuedJobs } from '#server/base/jobs/queue.ts';
 import { countingAfter } from '#server/base/metrics/metrics.ts';
 
-type Parts = Pick<Context, 'db' | 'live' | 'log' | 'metrics' | 'prepared'>;
+type Parts = Pick<Context, 'afterCommit' | 'db' | 'live' | 'log' | 'metrics'>;
 
 /**
  * Runs work in one transaction of `context.db`, or of `on`, and returns its result once it has committed.
@@ -16,9 +17,14 @@ export async function commit<Result, Whole extends Parts>(
   work: (tx: Transaction, counting: Whole) => Promise<Result>,
   on: Database = context.db,
 ): Promise<Result> {
-  const effects: Effects = { changes: [], hasJobs: false };
+  const effects: Effects = { sums: [], changes: [], hasJobs: false };
   const result = await countingAfter(context, (counting) =>
-    on.transaction().execute((tx) => work(Object.assign(tx, { effects }), counting)),
+    on.transaction().execute(async (bare) => {
+      const tx = Object.assign(bare, { effects });
+      const done = await work(tx, counting);
+      await writeDeferredSums(tx);
+      return done;
+    }),
   );
   await Promise.all([
     effects.changes.length > 0 && context.live.publish(...effects.changes),
@@ -28,9 +34,9 @@ export async function commit<Result, Whole extends Parts>(
 }
 
 /** Where it fails, a worker moves them within a second (jobs/run.ts). */
-async function moveJobs({ log, prepared }: Parts): Promise<void> {
+async function moveJobs({ log, afterCommit }: Parts): Promise<void> {
   try {
-    await moveQueuedJobs(prepared);
+    await moveQueuedJobs(afterCommit);
   } catch (error) {
     log.warn({ err: error }, 'jobs: queued ones were left to the worker');
   }

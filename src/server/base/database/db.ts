@@ -31,19 +31,43 @@ export const idleInTransactionMs = 15_000;
 /** Each chain's watcher uses one connection at a time, and another while it notes the heads. */
 const mostPreparedConnections = 5;
 
+/** What follows a commit is short, and its caller waits for it: not behind pages that are being read. */
+const afterCommit = { max: 2, patienceMs: 10_000 };
+
 /**
  * Connects to PostgreSQL. `int8` and `numeric` arrive as bigint: every numeric column holds whole
  * atomic units, and a JS number would round them. `prepared` is the same database for what runs with
  * every block: each statement is planned once for each of its connections, for whatever is asked.
+ * `afterCommit` is it for notifications and jobs that follow a commit.
  */
 export function connect(databaseUrl: string, options: Options = {}) {
   const pool = createPool(databaseUrl, options);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   const max = Math.min(options.max ?? mostPreparedConnections, mostPreparedConnections);
   const preparedPool = createPool(databaseUrl, { ...options, max });
-  const prepared = new Kysely<DB>({
+  const afterCommitPool = createPool(databaseUrl, {
+    ...afterCommit,
+    ...options,
+    max: afterCommit.max,
+  });
+  const pools = [pool, preparedPool, afterCommitPool];
+  const close = async () => {
+    await Promise.all(pools.map((one) => one.end()));
+  };
+  return {
+    pool,
+    pools,
+    db,
+    prepared: createPrepared(preparedPool),
+    afterCommit: createPrepared(afterCommitPool),
+    close,
+  };
+}
+
+function createPrepared(pool: pg.Pool): Database {
+  return new Kysely<DB>({
     dialect: new PostgresDialect({
-      pool: preparing(preparedPool),
+      pool: preparing(pool),
       // Planning took most of a short statement's time.
       onCreateConnection: async (connection) => {
         await connection.executeQuery(
@@ -52,11 +76,6 @@ export function connect(databaseUrl: string, options: Options = {}) {
       },
     }),
   });
-  const pools = [pool, preparedPool];
-  const close = async () => {
-    await Promise.all(pools.map((one) => one.end()));
-  };
-  return { pool, pools, db, prepared, close };
 }
 
 function createPool(databaseUrl: string, { max, patienceMs }: Options): pg.Pool {

@@ -1,8 +1,15 @@
-import type { Transaction } from './db.ts';
 import type { Change } from '#server/base/live.ts';
+import type { Transaction } from './db.ts';
+import type { DeferredSum } from './deferred-sums.ts';
 
-/** What follows a transaction's commit: pages that are told of changes, and jobs that the queue takes over. */
-export type Effects = { changes: Change[]; hasJobs: boolean };
+export type Effects = {
+  /** Written before the commit, after everything else. */
+  sums: DeferredSum[];
+  /** Published to open pages after the commit. */
+  changes: Change[];
+  /** Whether jobs were queued, which the queue takes over after the commit. */
+  hasJobs: boolean;
+};
 
 /** Publishes changes once the transaction has committed, and never where it has not. */
 export function publishOnCommit(tx: Transaction, ...changes: Change[]): void {

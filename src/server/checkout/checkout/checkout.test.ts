@@ -136,7 +136,7 @@ test('a link that changes with every quote opens nothing', async () => {
     name: 'slow',
     async quote(...asked) {
       quotes += 1;
-      // Rates are asked for once a minute.
+      // Older than a minute, the rate is requested again.
       context.clock.advance(61_000);
       await pretendLive(context, 'polkadot/test');
       await merchant.call('PATCH', `/payment-link/static/${id}`, { name: `Link ${quotes}` });

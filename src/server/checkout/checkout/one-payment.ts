@@ -16,13 +16,18 @@ import { holdCursor } from '#server/ledger/transfers/transfers.ts';
 import { wantedAsset } from './offers.ts';
 
 /*
- * A dynamic link is paid once. Of its payments at most one can be paid at a time:
+ * A dynamic link is paid once. At most one of its payments is offered at a time:
  *
  *   none ──opened──▶ open ──something is seen──▶ goes on, whatever is chosen ──▶ link_paid
  *                     │ ◀──the same asset again──┘
  *                     ├──another asset, or its time is over──▶ canceled, and a new one opened
  *                     └──the link's time is over──▶ it can still be paid, no other is opened
+ *
+ * Transfers to a canceled payment are still credited to it.
  */
+
+/** The link, or its payment, has changed since the quote: the transaction opens nothing. */
+export class LinkChangedError extends Error {}
 
 /**
  * The payment that a payer of a dynamic link goes on with; undefined where one is to be opened, and for
@@ -53,8 +58,8 @@ export async function paymentToGoOnWith(
 }
 
 /**
- * Cancels the payment of a dynamic link, of which nothing was seen, before another one is opened. What arrives
- * for it all the same is still its own. Throws `conflict` where something has been seen meanwhile.
+ * Cancels the payment of a dynamic link before another one is opened. Throws `LinkChangedError` where a transfer
+ * to it has been seen meanwhile.
  */
 export async function makeRoom(
   tx: Transaction,
@@ -69,8 +74,7 @@ export async function makeRoom(
     async change(_, cursor) {
       // Something may have been seen between the look before and this one.
       const [payment] = await lockPayments(tx, [replaced.id]);
-      if (payment?.status !== 'open' || payment.transfers.length > 0)
-        throw new AppError('conflict');
+      if (payment?.status !== 'open' || payment.transfers.length > 0) throw new LinkChangedError();
       await setCanceled(tx, workspaceId, replaced.id, context.clock.now());
       return { result: undefined, payments: [replaced.id], chainTime: cursor?.time };
     },

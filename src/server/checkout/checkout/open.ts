@@ -8,7 +8,7 @@ import { holdPublicLink, selectPublicLink } from '#server/checkout/payment-links
 import { keepCustomer } from '#server/ledger/customers/customers.ts';
 import { openPayment } from '#server/ledger/payments/payments.ts';
 import { tellWhereRefused } from './limit.ts';
-import { makeRoom, paymentToGoOnWith } from './one-payment.ts';
+import { LinkChangedError, makeRoom, paymentToGoOnWith } from './one-payment.ts';
 import { publicPayment } from './public-payment.ts';
 import { type OpenPaymentInput, type Quote, quotePayment } from './quote.ts';
 
@@ -16,10 +16,7 @@ const opensPerAddress = { limit: 60, windowMs: 10 * 60_000 };
 /** A link is changed by people: it doesn't change again and again between quote and opening. */
 const mostQuotes = 3;
 
-/** The link is another one than was quoted: its transaction has opened nothing. */
-class LinkChangedError extends Error {}
-
-/** Opens a payment for whoever holds the link's address. */
+/** Opens a payment by a public link. */
 export async function startPayment(
   context: RequestContext,
   input: OpenPaymentInput,

@@ -107,7 +107,7 @@ describe('notifications', () => {
 });
 
 test('a notification reloads the list of its own person’s pages, on every instance', async () => {
-  const live = createLive(context.databaseUrl, context.pool, context.log);
+  const live = createLive(context.databaseUrl, context.afterCommit, context.log);
   await Promise.all([untilListening(context.live), untilListening(live)]);
   const instances = await Promise.all([startWeb(context), startWeb({ ...context, live })]);
   const [mine, elsewhere, theirs] = await Promise.all([

@@ -68,7 +68,7 @@ async function earn(
       [newId('transfer', new Date(at)), chain, at, id, amountMinor, owner.companyId],
     );
     const revenue = { ...scope, currency, chain, linkId, at: new Date(at), amountMinor };
-    await commit(context, (tx) => addRevenue(tx, [revenue]));
+    await commit(context, async (tx) => addRevenue(tx, context, [revenue]));
   }
   return id;
 }

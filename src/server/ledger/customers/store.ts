@@ -89,9 +89,14 @@ export async function eraseCustomer(
     .select('id')
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
-    .forUpdate()
+    // Not FOR UPDATE: a payment that the watcher updates twice checks its customer's key.
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!held) return false;
+  // In the order in which settling locks them.
+  await sql`
+    select from payments where customer_id = ${id} and workspace_id = ${workspaceId}
+    order by id for no key update`.execute(tx);
   await sql`
     update events e set body = (e.body::jsonb #- '{data,customer}')::text
     from payments p

@@ -56,7 +56,9 @@ test(
         // In one transaction or in several: it makes no difference.
         const size = Math.max(1, Math.ceil(revenue.length / (batches + 1)));
         for (let start = 0; start < revenue.length; start += size) {
-          await commit(context, (tx) => addRevenue(tx, revenue.slice(start, start + size)));
+          await commit(context, async (tx) =>
+            addRevenue(tx, context, revenue.slice(start, start + size)),
+          );
         }
         for (const period of periods) {
           const { previous, current } = revenueBuckets(period, zone, now);

@@ -25,7 +25,7 @@ async function earn(bucketAt: string, minor: bigint, currency: Currency = 'EUR')
     at: new Date(bucketAt),
     amountMinor: minor,
   };
-  await commit(context, (tx) => addRevenue(tx, [earned]));
+  await commit(context, async (tx) => addRevenue(tx, context, [earned]));
 }
 
 async function revenue(query: string) {

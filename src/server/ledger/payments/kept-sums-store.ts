@@ -3,6 +3,7 @@ import type { AssetId } from '#contract/chain/assets.ts';
 import type { Currency } from '#contract/base/money.ts';
 import type { ChainKey, Environment } from '#contract/chain/networks.ts';
 import type { Transaction } from '#server/base/database/db.ts';
+import { deferredSum } from '#server/base/database/deferred-sums.ts';
 
 export type Revenue = {
   workspaceId: string;
@@ -15,11 +16,12 @@ export type Revenue = {
 };
 
 /**
- * Adds amounts to the quarter hours, and the days and months of UTC, that hold their times: those of the
- * workspace, and those of the chain and link that they came by; and to what the link has brought ever.
+ * Adds amounts to the quarter hours, days and months (UTC) of their times: by workspace, and by chain and
+ * link; and to each link's total. Written before the commit.
  */
-export async function addRevenue(tx: Transaction, revenue: Revenue[]): Promise<void> {
-  if (revenue.length === 0) return;
+export const addRevenue = deferredSum('revenue', writeRevenue);
+
+async function writeRevenue(tx: Transaction, _: unknown, revenue: Revenue[]): Promise<void> {
   // Rows are locked in one order, so that two watchers never wait for each other.
   await sql`
     with added as (
@@ -42,20 +44,20 @@ export async function addRevenue(tx: Transaction, revenue: Revenue[]): Promise<v
       insert into revenue_sources as s
         (workspace_id, environment, currency, grain, bucket_at, chain, link_id, amount_minor)
       select workspace_id, environment, currency, grain, bucket_at, chain, link_id, sum(amount)
-      from added group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4, 5, 6, 7
+      from added group by 1, 2, 3, 4, 5, 6, 7 having sum(amount) <> 0 order by 1, 2, 3, 4, 5, 6, 7
       on conflict (workspace_id, environment, currency, grain, bucket_at, chain, link_id)
       do update set amount_minor = s.amount_minor + excluded.amount_minor
     ), by_link as (
       insert into link_revenue as l (workspace_id, link_id, currency, amount_minor)
       select workspace_id, link_id, currency, sum(amount)
-      from added where grain = 'month' group by 1, 2, 3 order by 1, 2, 3
+      from added where grain = 'month' group by 1, 2, 3 having sum(amount) <> 0 order by 1, 2, 3
       on conflict (workspace_id, link_id, currency)
       do update set amount_minor = l.amount_minor + excluded.amount_minor
     )
     insert into revenue_buckets as b
       (workspace_id, environment, currency, grain, bucket_at, amount_minor)
     select workspace_id, environment, currency, grain, bucket_at, sum(amount)
-    from added group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+    from added group by 1, 2, 3, 4, 5 having sum(amount) <> 0 order by 1, 2, 3, 4, 5
     on conflict (workspace_id, environment, currency, grain, bucket_at)
     do update set amount_minor = b.amount_minor + excluded.amount_minor`.execute(tx);
 }
@@ -72,9 +74,14 @@ export type ReceivedAmount = {
   amountAtomic: bigint;
 };
 
-/** Adds amounts to what accounts have received in the calendar months of UTC that hold their times. */
-export async function addReceived(tx: Transaction, received: ReceivedAmount[]): Promise<void> {
-  if (received.length === 0) return;
+/** Adds amounts to what accounts received in the calendar months (UTC) of their times. Written before the commit. */
+export const addReceived = deferredSum('received', writeReceived);
+
+async function writeReceived(
+  tx: Transaction,
+  _: unknown,
+  received: ReceivedAmount[],
+): Promise<void> {
   // In one order, as revenue is.
   await sql`
     insert into received_amounts as r
@@ -91,7 +98,7 @@ export async function addReceived(tx: Transaction, received: ReceivedAmount[]): 
       ${received.map(({ decimals }) => decimals)}::integer[],
       ${received.map(({ amountAtomic }) => amountAtomic)}::numeric[]
     ) as v (workspace_id, at, chain, account, asset_id, symbol, decimals, amount)
-    group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+    group by 1, 2, 3, 4, 5 having sum(amount) <> 0 order by 1, 2, 3, 4, 5
     on conflict (workspace_id, month_at, chain, account, asset_id)
     do update set amount_atomic = r.amount_atomic + excluded.amount_atomic`.execute(tx);
 }

@@ -103,8 +103,7 @@ export async function openPayment(
   });
   const record = await selectPublicPayment(tx, id);
   await recordOpening(tx, context, link, record!);
-  // Last: others of the workspace wait for it.
-  if (limitMinor !== null) await reserveRoom(tx, now, link.workspaceId, limitMinor);
+  if (limitMinor !== null) reserveRoom(tx, context, link.workspaceId, limitMinor);
   context.metrics.count('payments', { from: 'none', to: 'open' });
   return toPayment(context.config, record!);
 }

@@ -2,7 +2,7 @@ import type { ChainKey } from '#contract/chain/networks.ts';
 import type { PaymentStatus } from '#contract/ledger/payments.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
-import { addReceipts, countPayment } from '#server/workspace/tiers/tiers.ts';
+import { countPayment, takeBackReceipts } from '#server/workspace/tiers/tiers.ts';
 import { valueOf } from './amount.ts';
 import { addReceived, addRevenue } from './kept-sums-store.ts';
 import {
@@ -36,7 +36,11 @@ export type LostPayment = {
  * limits. Transfers that are still final when the payments are settled are counted again, so that rounding
  * never accumulates.
  */
-export async function uncountPayments(tx: Transaction, ids: string[]): Promise<void> {
+export async function uncountPayments(
+  tx: Transaction,
+  context: Context,
+  ids: string[],
+): Promise<void> {
   const payments = (await lockPayments(tx, ids)).map((payment) => ({
     ...payment,
     transfers: payment.transfers.filter(({ valueMinor }) => valueMinor !== null),
@@ -49,25 +53,21 @@ export async function uncountPayments(tx: Transaction, ids: string[]): Promise<v
       amountAtomic: -amountAtomic,
     })),
   );
-  await addRevenue(tx, counted);
-  await addReceived(tx, counted);
-  await addReceipts(tx, payments.flatMap(receiptsTakenBack));
+  addRevenue(tx, context, counted);
+  addReceived(tx, context, counted);
+  takeBackReceipts(tx, context, payments.flatMap(countedReceipts));
   await clearTransferValues(tx, ids);
 }
 
-/** Returns the receipts to subtract, in chain order, in which they were counted unless one was claimed later. */
-function receiptsTakenBack(payment: PaymentRecord) {
+/** Returns the receipts as they were counted: in chain order, unless one was claimed later. */
+function countedReceipts(payment: PaymentRecord) {
   const transfers = payment.transfers.map((transfer) => ({ ...transfer, valueMinor: null }));
   const { workspaceId, receipts } = countPayment(
     { ...payment, transfers },
     payment.createdAt,
     (atomic, limitMinor) => valueOf(atomic, payment.amountAtomic, limitMinor),
   );
-  return receipts.map(({ month, amountMinor }) => ({
-    workspaceId,
-    month,
-    amountMinor: -amountMinor,
-  }));
+  return receipts.map((receipt) => ({ workspaceId, ...receipt }));
 }
 
 /**

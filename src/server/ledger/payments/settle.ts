@@ -126,8 +126,6 @@ async function store(
     }
   }
   await setTransferValues(tx, values);
-  await addRevenue(tx, revenue);
-  await addReceived(tx, received);
   await setStatuses(
     tx,
     settled.map(({ after }) => after),
@@ -141,8 +139,9 @@ async function store(
   );
   await recordEvents(tx, context, told);
   await notifyPaid(tx, context, paid);
-  // Last: payments that are being opened wait for it.
-  await recordUsage(tx, context, toUsage(settled.map(({ count }) => count)));
+  addRevenue(tx, context, revenue);
+  addReceived(tx, context, received);
+  recordUsage(tx, context, toUsage(settled.map(({ count }) => count)));
   for (const { after } of settled) {
     publishOnCommit(tx, {
       workspaceId: after.workspaceId,

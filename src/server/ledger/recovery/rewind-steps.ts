@@ -46,7 +46,7 @@ export async function reverseRange(
     const height = await nextRange(tx, chain, { ...rewind, doneHeight }, most);
     const range = { height, since: rewind.since, to: doneHeight };
     const lost = await lostPayments(tx, chain, range);
-    await uncountPayments(tx, [...lost.keys()]);
+    await uncountPayments(tx, context, [...lost.keys()]);
     await reverseTransfers(tx, chain, { ...range, rewindId: rewind.id });
     await addReversedPayments(tx, rewind.id, await reversePayments(tx, context, lost));
     await setDoneHeight(tx, rewind.id, height);

@@ -1,11 +1,12 @@
 import type { AccountTier } from '#contract/workspace/account-tier.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Transaction } from '#server/base/database/db.ts';
+import { deferredSum } from '#server/base/database/deferred-sums.ts';
 import { AppError } from '#server/base/errors.ts';
 import { monthName, nextMonth } from './month.ts';
 import { tellAtMark } from './notices.ts';
 import { dollars, roomLeft, standingOf } from './standing.ts';
-import { addReceipts, addReservations, type Receipt, type Reservation } from './usage-store.ts';
+import { putReceipts, putReservations, type Receipt, type Reservation } from './usage-store.ts';
 
 /*
  * A production payment counts in dollars, at the rate that it was priced with:
@@ -20,32 +21,59 @@ import { addReceipts, addReservations, type Receipt, type Reservation } from './
  */
 
 /**
- * Keeps room free for a payment that is being opened; others of the workspace wait for the transaction.
- * Throws `limit_reached` where there is none.
+ * Reserves an amount for a payment that is being created. The commit throws `limit_reached` where it exceeds
+ * the limit.
  */
-export async function reserveRoom(
+export function reserveRoom(
   tx: Transaction,
-  now: Date,
+  context: Clocked,
   workspaceId: string,
   amountMinor: bigint,
-): Promise<void> {
-  await addReservations(tx, [{ workspaceId, changeMinor: amountMinor }]);
-  // Read once the row is held: every payment before this one is in it, and the tier as it is by now.
-  const { limitMinor, receivedMinor, reservedMinor } = await standingOf(tx, workspaceId, now);
-  if (receivedMinor + reservedMinor > limitMinor) throw new AppError('limit_reached');
+): void {
+  addReservations(tx, context, [{ workspaceId, changeMinor: amountMinor, isNew: true }]);
 }
 
-/** Counts what came and gives back what needs no room any more; tells owners who come near their limit. */
-export async function recordUsage(
+/** Counts received amounts and releases reserved ones; notifies owners who come near their limit. */
+export function recordUsage(
   tx: Transaction,
-  context: Pick<Context, 'clock' | 'config'>,
+  context: Clocked,
   { reservations, receipts }: { reservations: Reservation[]; receipts: Receipt[] },
-): Promise<void> {
-  await addReservations(tx, reservations);
-  await addReceipts(tx, receipts);
+): void {
+  addReservations(tx, context, reservations);
+  addReceipts(tx, context, receipts);
+}
+
+/** Takes back received amounts, which are counted again where their transfers remain. */
+export function takeBackReceipts(tx: Transaction, context: Clocked, receipts: Receipt[]): void {
+  const takenBack = receipts.map((one) => ({ ...one, amountMinor: -one.amountMinor }));
+  addReceipts(tx, context, takenBack);
+}
+
+type Clocked = Pick<Context, 'clock' | 'config'>;
+type NewReservation = Reservation & { isNew?: boolean };
+
+const addReservations = deferredSum(
+  'reservations',
+  async (tx, { clock }, reservations: NewReservation[]) => {
+    await putReservations(tx, reservations);
+    for (const workspaceId of workspacesOf(reservations.filter(({ isNew }) => isNew))) {
+      // Read once the row is locked: it includes every payment before this one, and the tier as it is by now.
+      const { limitMinor, receivedMinor, reservedMinor } = await standingOf(
+        tx,
+        workspaceId,
+        clock.now(),
+      );
+      if (receivedMinor + reservedMinor > limitMinor) throw new AppError('limit_reached');
+    }
+  },
+);
+
+const addReceipts = deferredSum('receipts', async (tx, context, receipts: Receipt[]) => {
+  await putReceipts(tx, receipts);
   const now = context.clock.now();
-  const present = receipts.filter(({ month }) => month === monthName(now));
-  for (const workspaceId of new Set(present.map((receipt) => receipt.workspaceId))) {
+  const isPresent = ({ month, amountMinor }: Receipt) =>
+    month === monthName(now) && amountMinor > 0n;
+  for (const workspaceId of workspacesOf(receipts.filter(isPresent))) {
     const { receivedMinor, limitMinor } = await standingOf(tx, workspaceId, now);
     if (receivedMinor >= limitMinor)
       await tellAtMark(tx, context, workspaceId, 'reached', limitMinor);
@@ -54,7 +82,10 @@ export async function recordUsage(
       await tellAtMark(tx, context, workspaceId, 'near', limitMinor);
     }
   }
-}
+});
+
+const workspacesOf = (rows: { workspaceId: string }[]) =>
+  new Set(rows.map(({ workspaceId }) => workspaceId));
 
 /** The tier and its limit as members see them. */
 export async function accountTier(context: Context, workspaceId: string): Promise<AccountTier> {

@@ -20,9 +20,8 @@ export async function selectUsage(
 
 export type Reservation = { workspaceId: string; changeMinor: bigint };
 
-/** Adds to what is kept free, or gives it back. The workspaces' rows are held from here on. */
-export async function addReservations(tx: Transaction, reservations: Reservation[]): Promise<void> {
-  if (reservations.length === 0) return;
+/** Adds to reserved amounts; the rows are locked until the transaction ends. */
+export async function putReservations(tx: Transaction, reservations: Reservation[]): Promise<void> {
   // In one order, so that two watchers never wait for each other.
   await sql`
     insert into limit_reservations as r (workspace_id, reserved_minor)
@@ -37,9 +36,8 @@ export async function addReservations(tx: Transaction, reservations: Reservation
 
 export type Receipt = { workspaceId: string; month: string; amountMinor: bigint };
 
-/** Adds to what months have brought. */
-export async function addReceipts(tx: Transaction, receipts: Receipt[]): Promise<void> {
-  if (receipts.length === 0) return;
+/** Adds to what workspaces received in months. */
+export async function putReceipts(tx: Transaction, receipts: Receipt[]): Promise<void> {
   await sql`
     insert into limit_months as m (workspace_id, month, received_minor)
     select workspace_id, month, sum(amount) from unnest(
@@ -47,7 +45,7 @@ export async function addReceipts(tx: Transaction, receipts: Receipt[]): Promise
       ${receipts.map(({ month }) => month)}::text[],
       ${receipts.map(({ amountMinor }) => amountMinor)}::bigint[]
     ) as v (workspace_id, month, amount)
-    group by 1, 2 order by 1, 2
+    group by 1, 2 having sum(amount) <> 0 order by 1, 2
     on conflict (workspace_id, month)
     do update set received_minor = m.received_minor + excluded.received_minor`.execute(tx);
 }

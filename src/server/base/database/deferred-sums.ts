@@ -1,0 +1,36 @@
+import type { Context } from '#server/base/context.ts';
+import type { Transaction } from './db.ts';
+
+/**
+ * Sums that many transactions add to, in the order in which each transaction locks them. They are written
+ * last, so that others wait for the commit alone, and in one order, so that two never wait for each other.
+ */
+const lockOrder = ['revenue', 'received', 'reservations', 'receipts'] as const;
+
+export type DeferredSum = { name: (typeof lockOrder)[number]; write(): Promise<void> };
+
+type Write<Row> = (
+  tx: Transaction,
+  context: Pick<Context, 'clock' | 'config'>,
+  rows: Row[],
+) => Promise<void>;
+
+/** Returns a function that collects rows in a transaction; `write` gets all of them before its commit. */
+export function deferredSum<Row>(name: DeferredSum['name'], write: Write<Row>) {
+  const collected = new WeakMap<Transaction['effects'], Row[]>();
+  return (tx: Transaction, context: Pick<Context, 'clock' | 'config'>, added: Row[]): void => {
+    if (added.length === 0) return;
+    const rows = collected.get(tx.effects) ?? [];
+    if (rows.length === 0) {
+      tx.effects.sums.push({ name, write: () => write(tx, context, rows) });
+      collected.set(tx.effects, rows);
+    }
+    for (const row of added) rows.push(row);
+  };
+}
+
+/** Writes what the transaction has collected. Throws what a write throws; nothing is committed then. */
+export async function writeDeferredSums({ effects }: Transaction): Promise<void> {
+  const position = ({ name }: DeferredSum) => lockOrder.indexOf(name);
+  for (const { write } of effects.sums.toSorted((a, b) => position(a) - position(b))) await write();
+}
