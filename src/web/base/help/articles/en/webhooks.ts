@@ -69,5 +69,38 @@ export const article: Article = {
         },
       ],
     },
+    {
+      heading: 'All events',
+      blocks: [
+        {
+          terms: [
+            ['<code>payment.created</code>', 'A customer started a payment.'],
+            ['<code>payment.processing</code>', 'A transfer was detected and is being confirmed.'],
+            [
+              '<code>payment.reopened</code>',
+              'A detected transfer disappeared before it was confirmed.',
+            ],
+            ['<code>payment.partial</code>', 'Part of the amount is confirmed.'],
+            ['<code>payment.paid</code>', 'The amount is confirmed.'],
+            ['<code>payment.overpaid</code>', 'More than the amount is confirmed.'],
+            ['<code>payment.paid_late</code>', 'The amount is confirmed, after the deadline.'],
+            ['<code>payment.expired</code>', 'The deadline passed without full payment.'],
+            ['<code>payment.canceled</code>', 'The payment was canceled.'],
+            [
+              '<code>payment.reversed</code>',
+              'The network replaced the block that contained a confirmed transfer.',
+            ],
+            ['<code>payment.restored</code>', 'A reversed payment is confirmed again.'],
+            ['<code>payment_link.created</code>', 'A payment link was created.'],
+            [
+              '<code>payment_link.updated</code>',
+              'A payment link was changed, disabled, enabled or archived.',
+            ],
+            ['<code>wallet.verified</code>', 'You verified ownership of a wallet.'],
+            ['<code>test</code>', 'You sent a test event from the webhook’s page.'],
+          ],
+        },
+      ],
+    },
   ],
 };

@@ -69,5 +69,41 @@ export const article: Article = {
         },
       ],
     },
+    {
+      heading: 'Todos los eventos',
+      blocks: [
+        {
+          terms: [
+            ['<code>payment.created</code>', 'Un cliente inició un pago.'],
+            [
+              '<code>payment.processing</code>',
+              'Se detectó una transferencia y se está confirmando.',
+            ],
+            [
+              '<code>payment.reopened</code>',
+              'Una transferencia detectada desapareció antes de confirmarse.',
+            ],
+            ['<code>payment.partial</code>', 'Parte del importe está confirmada.'],
+            ['<code>payment.paid</code>', 'El importe está confirmado.'],
+            ['<code>payment.overpaid</code>', 'Se confirmó más que el importe.'],
+            ['<code>payment.paid_late</code>', 'El importe se confirmó después del plazo.'],
+            ['<code>payment.expired</code>', 'El plazo terminó sin el pago completo.'],
+            ['<code>payment.canceled</code>', 'El pago se canceló.'],
+            [
+              '<code>payment.reversed</code>',
+              'La red reemplazó el bloque que contenía una transferencia confirmada.',
+            ],
+            ['<code>payment.restored</code>', 'Un pago revertido volvió a confirmarse.'],
+            ['<code>payment_link.created</code>', 'Se creó un enlace de pago.'],
+            [
+              '<code>payment_link.updated</code>',
+              'Un enlace de pago se modificó, desactivó, activó o archivó.',
+            ],
+            ['<code>wallet.verified</code>', 'Verificaste la titularidad de una billetera.'],
+            ['<code>test</code>', 'Enviaste un evento de prueba desde la página del webhook.'],
+          ],
+        },
+      ],
+    },
   ],
 };

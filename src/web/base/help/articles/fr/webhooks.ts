@@ -69,5 +69,47 @@ export const article: Article = {
         },
       ],
     },
+    {
+      heading: 'Tous les événements',
+      blocks: [
+        {
+          terms: [
+            ['<code>payment.created</code>', 'Un client a commencé un paiement.'],
+            [
+              '<code>payment.processing</code>',
+              'Un transfert a été détecté et attend sa confirmation.',
+            ],
+            [
+              '<code>payment.reopened</code>',
+              'Un transfert détecté a disparu avant d’être confirmé.',
+            ],
+            ['<code>payment.partial</code>', 'Une partie du montant est confirmée.'],
+            ['<code>payment.paid</code>', 'Le montant est confirmé.'],
+            ['<code>payment.overpaid</code>', 'Plus que le montant est confirmé.'],
+            ['<code>payment.paid_late</code>', 'Le montant est confirmé, après l’échéance.'],
+            ['<code>payment.expired</code>', 'L’échéance est passée sans paiement complet.'],
+            ['<code>payment.canceled</code>', 'Le paiement a été annulé.'],
+            [
+              '<code>payment.reversed</code>',
+              'Le réseau a remplacé le bloc qui contenait un transfert confirmé.',
+            ],
+            [
+              '<code>payment.restored</code>',
+              'Un paiement annulé par le réseau est de nouveau confirmé.',
+            ],
+            ['<code>payment_link.created</code>', 'Un lien de paiement a été créé.'],
+            [
+              '<code>payment_link.updated</code>',
+              'Un lien de paiement a été modifié, désactivé, réactivé ou archivé.',
+            ],
+            ['<code>wallet.verified</code>', 'Vous avez vérifié la propriété d’un portefeuille.'],
+            [
+              '<code>test</code>',
+              'Vous avez envoyé un événement de test depuis la page du webhook.',
+            ],
+          ],
+        },
+      ],
+    },
   ],
 };

@@ -69,5 +69,41 @@ export const article: Article = {
         },
       ],
     },
+    {
+      heading: 'Todos os eventos',
+      blocks: [
+        {
+          terms: [
+            ['<code>payment.created</code>', 'Um cliente iniciou um pagamento.'],
+            [
+              '<code>payment.processing</code>',
+              'Uma transferência foi detectada e está sendo confirmada.',
+            ],
+            [
+              '<code>payment.reopened</code>',
+              'Uma transferência detectada desapareceu antes da confirmação.',
+            ],
+            ['<code>payment.partial</code>', 'Parte do valor foi confirmada.'],
+            ['<code>payment.paid</code>', 'O valor foi confirmado.'],
+            ['<code>payment.overpaid</code>', 'Foi confirmado mais do que o valor.'],
+            ['<code>payment.paid_late</code>', 'O valor foi confirmado depois do prazo.'],
+            ['<code>payment.expired</code>', 'O prazo terminou sem o pagamento completo.'],
+            ['<code>payment.canceled</code>', 'O pagamento foi cancelado.'],
+            [
+              '<code>payment.reversed</code>',
+              'A rede substituiu o bloco que continha uma transferência confirmada.',
+            ],
+            ['<code>payment.restored</code>', 'Um pagamento revertido foi confirmado de novo.'],
+            ['<code>payment_link.created</code>', 'Um link de pagamento foi criado.'],
+            [
+              '<code>payment_link.updated</code>',
+              'Um link de pagamento foi alterado, desativado, reativado ou arquivado.',
+            ],
+            ['<code>wallet.verified</code>', 'Você verificou a titularidade de uma carteira.'],
+            ['<code>test</code>', 'Você enviou um evento de teste pela página do webhook.'],
+          ],
+        },
+      ],
+    },
   ],
 };
