@@ -8,7 +8,13 @@ import { id } from '#contract/base/ids.ts';
 import { atomic } from '#contract/base/money.ts';
 import { environments, networkIds } from '#contract/chain/networks.ts';
 
-import { merchantPayment, payment, paymentStatuses, transferStates } from './payments.ts';
+import {
+  merchantPayment,
+  payment,
+  paymentStatuses,
+  transferKinds,
+  transferStates,
+} from './payments.ts';
 
 /** Lists are counted up to this; past it `total` stands still and `isMore` says so. */
 export const countedPayments = 10_000;
@@ -56,6 +62,15 @@ export type ListedPayment = z.infer<typeof listedPayment>;
 
 /** By which rule a transfer was found to belong to its payment. */
 export const matchRules = ['reference', 'exact_amount', 'rest', 'claimed', 'assigned'] as const;
+export type MatchRule = (typeof matchRules)[number];
+
+/** Why a payment's deadline was moved. */
+export const haltReasons = ['halt', 'safe_mode', 'second_provider_away', 'unread'] as const;
+export type HaltReason = (typeof haltReasons)[number];
+
+/** What was done with a payment before a rewind took its money back. */
+export const afterUses = ['refunded', 'delivered'] as const;
+export type AfterUse = (typeof afterUses)[number];
 
 /** A transfer with everything that shows it. */
 export const paymentTransfer = z.object({
@@ -63,7 +78,7 @@ export const paymentTransfer = z.object({
   amountAtomic: atomic,
   state: z.enum(transferStates),
   /** How the chain tells of it: by a transaction's value, a log, an event, a contract's own doing, or a balance alone. */
-  kind: z.enum(['native', 'log', 'event', 'internal', 'balance']),
+  kind: z.enum(transferKinds),
   /** Null where the chain's balances show it and no node says in which transaction it came. */
   transactionHash: z.nullable(z.string()),
   blockHash: z.string(),
@@ -121,7 +136,7 @@ export const paymentDetails = z.extend(merchantPayment, {
   /** Why the deadline is later than it was at first: time in which nobody could pay. */
   deadlineExtensions: z.array(
     z.object({
-      reason: z.enum(['halt', 'safe_mode', 'second_provider_away', 'unread']),
+      reason: z.enum(haltReasons),
       from: time,
       to: time,
     }),
@@ -133,7 +148,7 @@ export const paymentDetails = z.extend(merchantPayment, {
       /** What it was before. */
       from: z.enum(paymentStatuses),
       /** What had been given for it: a refund was sent, or a webhook took the news that it is paid. */
-      afterUse: z.nullable(z.enum(['refunded', 'delivered'])),
+      afterUse: z.nullable(z.enum(afterUses)),
     }),
   ),
   /** In the order of the chain, orphaned and reversed ones as well. */

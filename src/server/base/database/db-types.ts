@@ -731,6 +731,7 @@ export interface Wallets {
   chain: string;
   colour: string;
   created_at: Date;
+  environment: Generated<string>;
   id: string;
   label: string;
   platform: string;

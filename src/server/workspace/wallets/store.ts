@@ -60,7 +60,8 @@ export async function selectReceived(
     from wallets w
     join received_amounts r on r.workspace_id = w.workspace_id and r.month_at = ${month}
       and r.chain = w.chain and r.account = w.account
-    where w.workspace_id = ${workspaceId} and w.chain like ${`%/${environment ?? '%'}`}
+    where w.workspace_id = ${workspaceId}
+      and w.environment = coalesce(${environment ?? null}::text, w.environment)
     group by w.id order by w.id`.execute(db);
   return rows;
 }
@@ -80,7 +81,7 @@ export async function selectFalls(
     .select(['f.id', 'w.id as wallet_id', 'w.chain', 'f.amount_atomic'])
     .select(['f.from_height', 'f.to_height', 'f.found_at'])
     .where('w.workspace_id', '=', workspaceId)
-    .where('w.chain', 'like', `%/${environment ?? '%'}`)
+    .$if(environment !== undefined, (query) => query.where('w.environment', '=', environment!))
     // What happened before the wallet was added is not its workspace's.
     .whereRef('f.found_at', '>=', 'w.created_at')
     .where('f.found_at', '>=', since)
@@ -130,7 +131,7 @@ function walletRows(db: Db, filter: WalletFilter) {
     )
     .$if(filter.ids !== undefined, (query) => query.where('w.id', 'in', filter.ids!))
     .$if(filter.environment !== undefined, (query) =>
-      query.where('w.chain', 'like', `%/${filter.environment}`),
+      query.where('w.environment', '=', filter.environment!),
     )
     .orderBy('w.id');
 }
@@ -276,7 +277,7 @@ export async function markVerified(
   const { numAffectedRows } = await sql`
     update wallets w set verified_at = coalesce(w.verified_at, ${now})
     where w.id = ${id} and w.workspace_id = ${workspaceId} and not (
-      w.chain like '%/production' and exists (
+      w.environment = 'production' and exists (
         select from wallets other where other.chain = w.chain and other.account = w.account
           and other.verified_at is not null and other.id <> w.id
       )
