@@ -11,7 +11,7 @@ import { storeDemoBlocks } from '#test/store-blocks.ts';
 // A final transfer until its payment is paid and its event and revenue are durable. The floor is a
 // bare pg loop with the writes that this cannot do without, one transaction per credit, one connection.
 
-const chain = 'moonbeam/test';
+const chain = 'moonbeam/test' as const;
 const recipient = '0x52908400098527886e0f7030069857d2e4169ee7';
 const perRound = 300;
 const blocksPerRange = 20;
@@ -130,7 +130,7 @@ async function openPayments(count: number): Promise<bigint[]> {
     id: newId('payment', now),
     workspace_id: ids.workspace,
     link_id: ids.link,
-    environment: 'test',
+    environment: 'test' as const,
     chain,
     symbol: 'DEV',
     decimals: 18,
@@ -140,11 +140,11 @@ async function openPayments(count: number): Promise<bigint[]> {
     subtotal_minor: 500n,
     vat_minor: 0n,
     total_minor: 500n,
-    currency: 'USD',
+    currency: 'USD' as const,
     rate_id: ids.rate,
     tolerance_bps: 0,
     reference: randomBytes(8).toString('hex'),
-    status: 'open',
+    status: 'open' as const,
     expires_at: later,
     late_until: later,
     created_at: now,

@@ -5,7 +5,7 @@ import type { Context } from '#server/base/context.ts';
 import { newId } from '#server/base/ids.ts';
 import { makeShop, type Shop } from '#test/shop.ts';
 
-export const chain = 'moonbeam/test';
+export const chain = 'moonbeam/test' as const;
 export const priceMinor = 500n;
 
 export type WatchedShop = Pick<Shop, 'workspaceId' | 'endpoint'> & {
@@ -64,7 +64,7 @@ export async function openPayments(
     id: newId('payment', now),
     workspace_id: workspaceId,
     link_id: linkId,
-    environment: 'test',
+    environment: 'test' as const,
     chain,
     symbol: 'DEV',
     decimals: 18,
@@ -74,11 +74,11 @@ export async function openPayments(
     subtotal_minor: priceMinor,
     vat_minor: 0n,
     total_minor: priceMinor,
-    currency: 'USD',
+    currency: 'USD' as const,
     rate_id: rateId,
     tolerance_bps: 0,
     reference: randomBytes(8).toString('hex'),
-    status: 'open',
+    status: 'open' as const,
     expires_at: later,
     late_until: later,
     created_at: now,

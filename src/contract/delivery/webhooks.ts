@@ -32,7 +32,6 @@ const events = z
   .check(z.maxLength(eventTypes.length, 'invalid'));
 
 export const webhookStatuses = ['active', 'disabled'] as const;
-export type WebhookStatus = (typeof webhookStatuses)[number];
 
 export const webhook = z.object({
   id: z.string(),

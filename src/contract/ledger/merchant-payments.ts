@@ -62,9 +62,11 @@ export type ListedPayment = z.infer<typeof listedPayment>;
 
 /** By which rule a transfer was found to belong to its payment. */
 export const matchRules = ['reference', 'exact_amount', 'rest', 'claimed', 'assigned'] as const;
-export type MatchRule = (typeof matchRules)[number];
 
-/** Why a payment's deadline was moved. */
+/**
+ * Why a payment's deadline was moved: the chain stood still, had stopped transfers by itself, no second provider
+ * could confirm its blocks, or nobody could read them.
+ */
 export const haltReasons = ['halt', 'safe_mode', 'second_provider_away', 'unread'] as const;
 export type HaltReason = (typeof haltReasons)[number];
 

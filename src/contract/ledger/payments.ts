@@ -52,7 +52,6 @@ export const creditKinds = ['native', 'log', 'event', 'internal'] as const;
 export type CreditKind = (typeof creditKinds)[number];
 /** `balance`: only an account's balance shows it. */
 export const transferKinds = [...creditKinds, 'balance'] as const;
-export type TransferKind = (typeof transferKinds)[number];
 
 export const payment = z.object({
   id: z.string(),

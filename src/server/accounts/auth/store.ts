@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Locale } from '#contract/base/i18n.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 
 // Accounts stand above workspaces, so nothing here takes one.
@@ -10,7 +11,7 @@ export type UserRow = {
   username: string;
   email: string;
   password_hash: string;
-  locale: string;
+  locale: Locale;
   confirmed_at: Date | null;
   /** Set by an operator, or where a password no longer meets the rules. */
   password_update_required: boolean;
@@ -96,7 +97,7 @@ export async function insertUser(
     username: string;
     email: string;
     passwordHash: string;
-    locale: string;
+    locale: Locale;
     termsVersion: string;
     now: Date;
   },

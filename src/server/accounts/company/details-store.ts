@@ -1,4 +1,4 @@
-import type { Company, CompanyDetails, StructuredAddress } from '#contract/accounts/company.ts';
+import type { CompanyDetails } from '#contract/accounts/company.ts';
 import type { Issuer } from '#contract/checkout/checkout-page.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 import { pictureLink } from '#server/base/storage/links.ts';
@@ -19,10 +19,10 @@ export async function selectDetails(db: Db, workspaceId: string): Promise<Detail
     row && {
       id: row.id,
       name: row.name,
-      size: row.size as Company['size'],
+      size: row.size,
       country: row.country,
       websiteUrl: row.website_url,
-      useCases: row.use_cases as Company['useCases'],
+      useCases: row.use_cases,
       otherUseCase: row.other_use_case,
       contactPhone: row.contact_phone,
       pictureUrl: pictureLink(row.picture_id),
@@ -31,7 +31,7 @@ export async function selectDetails(db: Db, workspaceId: string): Promise<Detail
       registrationNumber: row.registration_number,
       companyEmail: row.company_email,
       companyEmailVerifiedAt: row.company_email_verified_at?.toISOString() ?? null,
-      structuredAddress: row.structured_address as StructuredAddress | null,
+      structuredAddress: row.structured_address,
     }
   );
 }
@@ -46,7 +46,7 @@ export async function selectIssuer(db: Db, workspaceId: string): Promise<Issuer>
   return {
     name: row.legal_name ?? row.name,
     registrationNumber: row.registration_number,
-    address: row.structured_address as StructuredAddress | null,
+    address: row.structured_address,
   };
 }
 

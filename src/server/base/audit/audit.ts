@@ -68,10 +68,10 @@ type Row = Awaited<ReturnType<ReturnType<typeof columnsOf>['executeTakeFirstOrTh
 function toEntry(row: Row): AuditEntry {
   return {
     id: row.id,
-    action: row.action as AuditAction,
+    action: row.action,
     actor: readActor(row),
     target: row.target,
-    details: row.details as AuditEntry['details'],
+    details: row.details,
     at: row.created_at.toISOString(),
   };
 }

@@ -3,32 +3,24 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from "kysely";
+import type { Closed } from "./closed-sets.ts";
+import type { JsonColumn } from "./json-columns.ts";
+import type { AssetId } from "#contract/chain/assets.ts";
+import type { ChainKey } from "#contract/chain/networks.ts";
+import type { ColumnType, GeneratedAlways } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type Json = JsonValue;
-
-export type JsonArray = JsonValue[];
-
-export type JsonObject = {
-  [x: string]: JsonValue | undefined;
-};
-
-export type JsonPrimitive = boolean | number | string | null;
-
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
-
 export interface AccountsToFollow {
   account: string;
-  chain: string;
+  chain: ChainKey;
   id: Generated<bigint>;
 }
 
 export interface AgreedBlocks {
-  chain: string;
+  chain: ChainKey;
   hash: string;
   height: bigint;
 }
@@ -36,14 +28,14 @@ export interface AgreedBlocks {
 export interface ApiKeys {
   allowed_addresses: string[];
   created_at: Date;
-  environment: string;
+  environment: Closed<"api_keys.environment">;
   expires_at: Date | null;
   id: string;
   label: string;
   last_used_at: Date | null;
   previous_hash: Buffer | null;
   previous_until: Date | null;
-  scopes: string[];
+  scopes: Closed<"api_keys.scopes">[];
   secret_hash: Buffer;
   secret_start: string;
   workspace_id: string;
@@ -52,17 +44,17 @@ export interface ApiKeys {
 export interface ArchivedCursors {
   archived_at: Date;
   block_time: Date;
-  chain: string;
+  chain: ChainKey;
   hash: string;
   height: bigint;
   instance: string;
 }
 
 export interface AuditLog {
-  action: string;
+  action: Closed<"audit_log.action">;
   actor: string;
   created_at: Date;
-  details: Json;
+  details: JsonColumn<"audit_log.details">;
   id: string;
   target: string | null;
   workspace_id: string | null;
@@ -77,7 +69,7 @@ export interface BalanceEvidence {
 export interface BalanceFalls {
   account: string;
   amount_atomic: bigint;
-  chain: string;
+  chain: ChainKey;
   found_at: Date;
   from_height: bigint;
   id: Generated<bigint>;
@@ -88,14 +80,14 @@ export interface BalanceFalls {
 export interface BalanceMarks {
   account: string;
   amount_atomic: bigint;
-  asset_id: string;
-  chain: string;
+  asset_id: AssetId;
+  chain: ChainKey;
   height: bigint;
 }
 
 export interface ChainCursors {
   block_time: Date;
-  chain: string;
+  chain: ChainKey;
   compared_height: bigint | null;
   fence: Generated<bigint>;
   final_height: bigint;
@@ -106,7 +98,7 @@ export interface ChainCursors {
   instance: string;
   polled_at: Date;
   proven_height: bigint | null;
-  providers: Generated<Json>;
+  providers: Generated<JsonColumn<"chain_cursors.providers">>;
   started_at: Date | null;
   started_height: Generated<bigint>;
 }
@@ -136,10 +128,10 @@ export interface ConfirmationCodes {
 }
 
 export interface Customers {
-  address: Json | null;
+  address: JsonColumn<"customers.address"> | null;
   created_at: Date;
   email: string;
-  environment: string;
+  environment: Closed<"customers.environment">;
   id: string;
   last_payment_at: Date;
   name: string | null;
@@ -150,7 +142,7 @@ export interface Customers {
 export interface DeadlineExtensions {
   from_at: Date;
   payment_id: string;
-  reason: string;
+  reason: Closed<"deadline_extensions.reason">;
   to_at: Date;
 }
 
@@ -163,7 +155,7 @@ export interface Deliveries {
   next_attempt_at: Date;
   position: Generated<bigint>;
   requeued_at: Date | null;
-  state: string;
+  state: Closed<"deliveries.state">;
   webhook_id: string;
   workspace_id: string;
 }
@@ -172,7 +164,7 @@ export interface DeliveryAttempts {
   attempt: number;
   delivery_id: string;
   duration_ms: number;
-  error: string | null;
+  error: Closed<"delivery_attempts.error"> | null;
   response: string | null;
   started_at: Date;
   status: number | null;
@@ -191,9 +183,9 @@ export interface Domains {
   checked_at: Date | null;
   domain: string;
   expires_at: Date;
-  reason: string | null;
+  reason: Closed<"domains.reason"> | null;
   requested_at: Date;
-  state: string;
+  state: Closed<"domains.state">;
   verified_at: Date | null;
   workspace_id: string;
 }
@@ -210,18 +202,18 @@ export interface EmailChanges {
 export interface Events {
   body: string;
   created_at: Date;
-  environment: string;
+  environment: Closed<"events.environment">;
   id: string;
   payment_id: string | null;
   position: Generated<bigint>;
-  type: string;
+  type: Closed<"events.type">;
   workspace_id: string;
 }
 
 export interface ExpectedBalances {
   account: string;
   amount_atomic: bigint;
-  chain: string;
+  chain: ChainKey;
   since_height: bigint;
 }
 
@@ -234,9 +226,9 @@ export interface Files {
 
 export interface HeldAmounts {
   amount_atomic: bigint;
-  asset_id: string;
+  asset_id: AssetId;
   base_atomic: bigint;
-  chain: string;
+  chain: ChainKey;
   free_from: Date;
   payment_id: string | null;
   recipient_account: string;
@@ -256,7 +248,7 @@ export interface Invites {
   expires_at: Date;
   id: string;
   invited_by: string | null;
-  privilege: string;
+  privilege: Closed<"invites.privilege">;
   role: string | null;
   sent_at: Date;
   token_hash: Buffer;
@@ -286,14 +278,14 @@ export interface LimitReservations {
 
 export interface LinkRevenue {
   amount_minor: bigint;
-  currency: string;
+  currency: Closed<"link_revenue.currency">;
   link_id: string;
   workspace_id: string;
 }
 
 export interface MailChoices {
   changed_at: Date;
-  type: string;
+  type: Closed<"mail_choices.type">;
   user_id: string;
   wanted: boolean;
 }
@@ -301,7 +293,7 @@ export interface MailChoices {
 export interface Members {
   created_at: Date;
   id: string;
-  privilege: string;
+  privilege: Closed<"members.privilege">;
   role: string | null;
   user_id: string;
   workspace_id: string;
@@ -313,27 +305,27 @@ export interface Migrations {
 }
 
 export interface NetworkAlarms {
-  chain: string;
+  chain: ChainKey;
   cleared_at: Date | null;
   detail: string;
   id: Generated<bigint>;
-  kind: string;
+  kind: Closed<"network_alarms.kind">;
   raised_at: Date;
 }
 
 export interface Notifications {
   created_at: Date;
-  data: Json;
+  data: JsonColumn<"notifications.data">;
   id: string;
   read_at: Date | null;
   to_mail: Generated<boolean>;
-  type: string;
+  type: Closed<"notifications.type">;
   user_id: string;
   workspace_id: string | null;
 }
 
 export interface OperatorLog {
-  action: string;
+  action: Closed<"operator_log.action">;
   created_at: Date;
   detail: string | null;
   id: string;
@@ -352,24 +344,24 @@ export interface PasswordResets {
 
 export interface PaymentLinks {
   amount_minor: bigint | null;
-  assets: Json | null;
+  assets: JsonColumn<"payment_links.assets"> | null;
   collect_billing_address: boolean;
   collect_email: boolean;
   created_at: Date;
-  currency: string;
+  currency: Closed<"payment_links.currency">;
   custom_message: string | null;
-  donation: Json | null;
-  environment: string;
+  donation: JsonColumn<"payment_links.donation"> | null;
+  environment: Closed<"payment_links.environment">;
   expires_at: Date | null;
   id: string;
-  metadata: Json | null;
+  metadata: JsonColumn<"payment_links.metadata"> | null;
   name: string;
   redirect_url: string | null;
   reference: string | null;
-  status: string;
-  type: string;
+  status: Closed<"payment_links.status">;
+  type: Closed<"payment_links.type">;
   updated_at: Date;
-  vat: Json | null;
+  vat: JsonColumn<"payment_links.vat"> | null;
   workspace_id: string;
 }
 
@@ -395,15 +387,15 @@ export interface Payments {
   accepted_atomic: bigint | null;
   accepted_reason: string | null;
   amount_atomic: bigint;
-  asset_id: string;
+  asset_id: AssetId;
   canceled_at: Date | null;
-  chain: string;
+  chain: ChainKey;
   created_at: Date;
-  currency: string;
-  customer: Json | null;
+  currency: Closed<"payments.currency">;
+  customer: JsonColumn<"payments.customer"> | null;
   customer_id: string | null;
   decimals: number;
-  environment: string;
+  environment: Closed<"payments.environment">;
   expires_at: Date;
   id: string;
   late_until: Date;
@@ -417,10 +409,10 @@ export interface Payments {
   redirect_url: string | null;
   reference: string;
   reserved_minor: bigint | null;
-  reversed_after_use: string | null;
+  reversed_after_use: Closed<"payments.reversed_after_use"> | null;
   reversed_at: Date | null;
-  reversed_from: string | null;
-  status: string;
+  reversed_from: Closed<"payments.reversed_from"> | null;
+  status: Closed<"payments.status">;
   subtotal_minor: bigint;
   symbol: string;
   tolerance_bps: number;
@@ -431,7 +423,7 @@ export interface Payments {
 }
 
 export interface PayoutChanges {
-  assets: Json | null;
+  assets: JsonColumn<"payout_changes.assets"> | null;
   effective_at: Date;
   id: string;
   link_id: string;
@@ -446,15 +438,15 @@ export interface QueuedJobs {
   key: string | null;
   kind: string;
   max_attempts: number;
-  payload: Json;
+  payload: JsonColumn<"queued_jobs.payload">;
   run_at: Date;
 }
 
 export interface Rates {
   at: Date;
-  currency: string;
+  currency: Closed<"rates.currency">;
   id: string;
-  quotes: Json;
+  quotes: JsonColumn<"rates.quotes">;
   source: string;
   symbol: string;
   value: string;
@@ -463,8 +455,8 @@ export interface Rates {
 export interface ReceivedAmounts {
   account: string;
   amount_atomic: bigint;
-  asset_id: string;
-  chain: string;
+  asset_id: AssetId;
+  chain: ChainKey;
   decimals: number;
   month_at: Date;
   symbol: string;
@@ -483,16 +475,16 @@ export interface Refunds {
   block_height: bigint | null;
   block_time: Date | null;
   canceled_at: Date | null;
-  chain: string;
+  chain: ChainKey;
   completed_at: Date | null;
   confirmed_account: string | null;
-  environment: string;
+  environment: Closed<"refunds.environment">;
   held_until: Date | null;
   id: string;
   index: number | null;
-  kind: string | null;
+  kind: Closed<"refunds.kind"> | null;
   payment_id: string;
-  problem: string | null;
+  problem: Closed<"refunds.problem"> | null;
   reason: string;
   recipient_account: string | null;
   reference: string;
@@ -501,7 +493,7 @@ export interface Refunds {
   sender_account: string | null;
   sent_at: Date | null;
   sent_by: string | null;
-  status: string;
+  status: Closed<"refunds.status">;
   token_expires_at: Date;
   token_hash: Buffer;
   transaction_hash: string | null;
@@ -511,35 +503,35 @@ export interface Refunds {
 export interface RevenueBuckets {
   amount_minor: bigint;
   bucket_at: Date;
-  currency: string;
-  environment: string;
-  grain: string;
+  currency: Closed<"revenue_buckets.currency">;
+  environment: Closed<"revenue_buckets.environment">;
+  grain: Closed<"revenue_buckets.grain">;
   workspace_id: string;
 }
 
 export interface RevenueSources {
   amount_minor: bigint;
   bucket_at: Date;
-  chain: string;
-  currency: string;
-  environment: string;
-  grain: string;
+  chain: ChainKey;
+  currency: Closed<"revenue_sources.currency">;
+  environment: Closed<"revenue_sources.environment">;
+  grain: Closed<"revenue_sources.grain">;
   link_id: string;
   workspace_id: string;
 }
 
 export interface ReversedPayments {
-  after_use: string | null;
+  after_use: Closed<"reversed_payments.after_use"> | null;
   lost_atomic: bigint;
   payment_id: string;
   rewind_id: string;
-  status_before: string;
+  status_before: Closed<"reversed_payments.status_before">;
   workspace_id: string;
 }
 
 export interface Rewinds {
   block_time: Date;
-  chain: string;
+  chain: ChainKey;
   done_height: bigint;
   finished_at: Date | null;
   from_hash: string;
@@ -554,16 +546,16 @@ export interface Rewinds {
 
 export interface SeenTransfers {
   amount_atomic: bigint;
-  asset_id: string;
+  asset_id: AssetId;
   block_hash: string;
   block_height: bigint;
   block_time: Date;
-  chain: string;
+  chain: ChainKey;
   created_at: Date;
   id: string;
   index: number;
-  kind: string;
-  matched_by: string | null;
+  kind: Closed<"seen_transfers.kind">;
+  matched_by: Closed<"seen_transfers.matched_by"> | null;
   orphaned: Generated<boolean>;
   payment_id: string | null;
   provider: string;
@@ -591,14 +583,14 @@ export interface Sessions {
 
 export interface SmallestAmounts {
   amount_atomic: bigint;
-  asset_id: string;
-  chain: string;
+  asset_id: AssetId;
+  chain: ChainKey;
 }
 
 export interface TagSeries {
-  asset_id: string;
+  asset_id: AssetId;
   base_atomic: bigint;
-  chain: string;
+  chain: ChainKey;
   next_tag: number;
   recipient_account: string;
 }
@@ -611,25 +603,25 @@ export interface Throttles {
 
 export interface Transfers {
   amount_atomic: bigint;
-  asset_id: string;
+  asset_id: AssetId;
   block_hash: string;
   block_height: bigint;
   block_time: Date;
-  chain: string;
+  chain: ChainKey;
   created_at: Date;
   from_height: bigint | null;
   id: string;
   index: number;
-  kind: string;
-  matched_by: string | null;
+  kind: Closed<"transfers.kind">;
+  matched_by: Closed<"transfers.matched_by"> | null;
   payment_id: string | null;
-  proof: string;
+  proof: Closed<"transfers.proof">;
   providers: string[];
   recipient_account: string;
   reference: string | null;
   rewind_id: string | null;
   sender_account: string | null;
-  state: string;
+  state: Closed<"transfers.state">;
   transaction_hash: string | null;
   value_minor: bigint | null;
   workspace_id: string | null;
@@ -642,12 +634,12 @@ export interface TwoFactorSetups {
 }
 
 export interface UnfoundTransfers {
-  chain: string;
+  chain: ChainKey;
   transfer_id: string;
 }
 
 export interface UnreadBlocks {
-  chain: string;
+  chain: ChainKey;
   compared_at: Date | null;
   dismissed_at: Date | null;
   found_at: Date;
@@ -669,7 +661,7 @@ export interface Users {
   created_at: Date;
   email: string;
   id: string;
-  locale: Generated<string>;
+  locale: Generated<Closed<"users.locale">>;
   name: string | null;
   operator_since: Date | null;
   password_hash: string;
@@ -693,7 +685,7 @@ export interface VerificationLinks {
 export interface VerificationPhotos {
   bytes: Buffer;
   created_at: Date;
-  part: string;
+  part: Closed<"verification_photos.part">;
   verification_id: string;
   workspace_id: string;
 }
@@ -703,13 +695,13 @@ export interface Verifications {
   decided_at: Date | null;
   form: Buffer | null;
   id: string;
-  kind: string;
+  kind: Closed<"verifications.kind">;
   open_until: Date | null;
   photos_deleted_at: Date | null;
   provider: string;
   reason: string | null;
   requested_by: string | null;
-  state: string;
+  state: Closed<"verifications.state">;
   submitted_at: Date | null;
   workspace_id: string;
 }
@@ -728,21 +720,21 @@ export interface WalletProofCodes {
 
 export interface Wallets {
   account: string;
-  chain: string;
-  colour: string;
+  chain: ChainKey;
+  colour: Closed<"wallets.colour">;
   created_at: Date;
-  environment: Generated<string>;
+  environment: GeneratedAlways<Closed<"wallets.environment">>;
   id: string;
   label: string;
-  platform: string;
+  platform: Closed<"wallets.platform">;
   verified_at: Date | null;
   workspace_id: string;
 }
 
 export interface Webhooks {
   created_at: Date;
-  environment: string;
-  events: string[];
+  environment: Closed<"webhooks.environment">;
+  events: Closed<"webhooks.events">[];
   failing_since: Date | null;
   failures: Generated<number>;
   id: string;
@@ -752,7 +744,7 @@ export interface Webhooks {
   resume_at: Date | null;
   secret_key: Buffer;
   signing_secret: Buffer;
-  status: string;
+  status: Closed<"webhooks.status">;
   updated_at: Date;
   url: string;
   warned_at: Date | null;
@@ -775,10 +767,10 @@ export interface Workspaces {
   other_use_case: string | null;
   picture_id: string | null;
   registration_number: string | null;
-  size: string;
-  structured_address: Json | null;
+  size: Closed<"workspaces.size">;
+  structured_address: JsonColumn<"workspaces.structured_address"> | null;
   tolerance_bps: Generated<number>;
-  use_cases: string[];
+  use_cases: Closed<"workspaces.use_cases">[];
   website_url: string | null;
 }
 

@@ -44,9 +44,9 @@ export async function selectNotifications(
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    type: row.type as NotificationType,
+    type: row.type,
     companyId: row.workspace_id,
-    values: row.data as Notification['values'],
+    values: row.data,
     read: row.read_at !== null,
     createdAt: row.created_at.toISOString(),
   }));

@@ -1,6 +1,4 @@
 import { sql } from 'kysely';
-import type { DeliveryState } from '#contract/delivery/deliveries.ts';
-import type { EventType } from '#contract/delivery/event-types.ts';
 import type { PaymentEvent } from '#contract/ledger/merchant-payments.ts';
 import type { Database } from '#server/base/database/db.ts';
 
@@ -105,13 +103,13 @@ export async function selectEvents(
   const byEvent = Map.groupBy(deliveries, (delivery) => delivery.event_id);
   return events.map((event) => ({
     id: event.id,
-    type: event.type as EventType,
+    type: event.type,
     at: event.created_at.toISOString(),
     deliveries: (byEvent.get(event.id) ?? []).map((delivery) => ({
       id: delivery.id,
       webhookId: delivery.webhook_id,
       webhookName: delivery.name,
-      state: delivery.state as DeliveryState,
+      state: delivery.state,
       attempts: delivery.attempts,
       lastStatus: delivery.last_status,
       nextAttemptAt: delivery.state === 'pending' ? delivery.next_attempt_at.toISOString() : null,

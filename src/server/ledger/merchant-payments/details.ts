@@ -1,4 +1,3 @@
-import type { LinkType } from '#contract/ledger/link-types.ts';
 import { showAddress } from '#contract/chain/addresses.ts';
 import type { PaymentDetails, PaymentTransfer } from '#contract/ledger/merchant-payments.ts';
 import { type Currency, fromMinor } from '#contract/base/money.ts';
@@ -33,7 +32,7 @@ export async function paymentDetails(context: RequestContext, id: string): Promi
   return {
     ...toMerchantPayment(config, record),
     linkName: more.linkName,
-    linkType: more.linkType as LinkType,
+    linkType: more.linkType,
     customer: toCustomer(more.customer, more.customerId),
     toleranceBps: record.toleranceBps,
     dueAtomic: amountDue(record).toString(),
@@ -44,10 +43,10 @@ export async function paymentDetails(context: RequestContext, id: string): Promi
       more.reversedAt && {
         at: more.reversedAt.toISOString(),
         from: record.reversedFrom,
-        afterUse: more.reversedAfterUse as NonNullable<PaymentDetails['reversal']>['afterUse'],
+        afterUse: more.reversedAfterUse,
       },
     deadlineExtensions: extensions.map(({ reason, from_at, to_at }) => ({
-      reason: reason as PaymentDetails['deadlineExtensions'][number]['reason'],
+      reason: reason,
       from: from_at.toISOString(),
       to: to_at.toISOString(),
     })),

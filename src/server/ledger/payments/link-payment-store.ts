@@ -31,8 +31,8 @@ export async function selectLinkPayment(
   return (
     row && {
       id: row.id,
-      status: row.status as PaymentStatus,
-      chain: row.chain as ChainKey,
+      status: row.status,
+      chain: row.chain,
       assetId: assetIdFrom(row.asset_id),
       expiresAt: row.expires_at,
     }

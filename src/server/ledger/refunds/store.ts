@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CreditKind } from '#contract/ledger/payments.ts';
 import { type AssetId, assetIdFrom } from '#contract/chain/assets.ts';
 import type { ChainKey, Environment } from '#contract/chain/networks.ts';
 import type { RefundProblem, RefundStatus } from '#contract/ledger/refunds.ts';
@@ -12,7 +13,7 @@ export type RefundCredit = {
   blockHash: string;
   blockHeight: bigint;
   blockTime: Date;
-  kind: string;
+  kind: CreditKind;
   index: number;
   senderAccount: string | null;
 };
@@ -312,15 +313,15 @@ function toRecord(row: Row): RefundRecord {
     id: row.id,
     workspaceId: row.workspace_id,
     paymentId: row.payment_id,
-    environment: row.environment as Environment,
-    chain: row.chain as ChainKey,
+    environment: row.environment,
+    chain: row.chain,
     symbol: row.symbol,
     decimals: row.decimals,
     assetId: assetIdFrom(row.asset_id),
     amountAtomic: row.amount_atomic,
     reason: row.reason,
     reference: row.reference,
-    status: row.status as RefundStatus,
+    status: row.status,
     linkExpiresAt: row.token_expires_at,
     mailedTo: emailOf(row.customer),
     recipientAccount: row.recipient_account,
@@ -328,7 +329,7 @@ function toRecord(row: Row): RefundRecord {
     claimedFrom: row.claimed_from,
     heldUntil: row.held_until,
     transactionHash: row.transaction_hash,
-    problem: row.problem as RefundProblem | null,
+    problem: row.problem,
     credit: toCredit(row),
     requestedAt: row.requested_at,
     addressGivenAt: row.address_given_at,
@@ -345,13 +346,16 @@ function emailOf(customer: unknown): string | null {
 }
 
 function toCredit(row: Row): RefundCredit | null {
-  if (row.block_hash === null || row.block_height === null || row.block_time === null) return null;
+  const { block_hash, block_height, block_time, kind, index, sender_account } = row;
+  if (block_hash === null || block_height === null || block_time === null) return null;
+  // Written together with its block.
+  if (kind === null || index === null) return null;
   return {
-    blockHash: row.block_hash,
-    blockHeight: row.block_height,
-    blockTime: row.block_time,
-    kind: row.kind ?? '',
-    index: row.index ?? 0,
-    senderAccount: row.sender_account,
+    blockHash: block_hash,
+    blockHeight: block_height,
+    blockTime: block_time,
+    kind,
+    index,
+    senderAccount: sender_account,
   };
 }

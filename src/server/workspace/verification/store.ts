@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { VerificationKind } from '#contract/workspace/verification.ts';
+import type { Closed } from '#server/base/database/closed-sets.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 
 type Db = Database | Transaction;
 
-export type VerificationState = 'open' | 'submitted' | 'approved' | 'rejected' | 'abandoned';
+export type VerificationState = Closed<'verifications.state'>;
 
 export type VerificationRow = {
   id: string;
@@ -190,8 +191,8 @@ function toVerification(row: Row): VerificationRow {
   return {
     id: row.id,
     workspaceId: row.workspace_id,
-    kind: row.kind as VerificationKind,
-    state: row.state as VerificationState,
+    kind: row.kind,
+    state: row.state,
     requestedBy: row.requested_by,
     form: row.form,
     reason: row.reason,

@@ -89,7 +89,7 @@ export async function selectFalls(
     .limit(limit)
     .execute();
   return rows.map((row) => {
-    const [{ symbol, decimals }] = chains[row.chain as ChainKey].assets;
+    const [{ symbol, decimals }] = chains[row.chain].assets;
     return {
       id: row.id.toString(),
       walletId: row.wallet_id,
@@ -139,16 +139,16 @@ function walletRows(db: Db, filter: WalletFilter) {
 type WalletRow = Awaited<ReturnType<ReturnType<typeof walletRows>['execute']>>[number];
 
 function toWallet(row: WalletRow): Wallet {
-  const chain = chains[row.chain as ChainKey];
+  const chain = chains[row.chain];
   return {
     id: row.id,
     companyId: row.workspace_id,
     network: chain.network,
     environment: chain.environment,
     ecosystem: chain.ecosystem,
-    platform: row.platform as Wallet['platform'],
+    platform: row.platform,
     addresses: [showAddress(chain, row.account)],
-    metadata: { ui: { label: row.label, colour: row.colour as WalletColour } },
+    metadata: { ui: { label: row.label, colour: row.colour } },
     verifiedAt: row.verified_at?.toISOString() ?? null,
     linkCount: Number(row.link_count),
     createdAt: row.created_at.toISOString(),
@@ -174,7 +174,7 @@ export async function selectAccounts(
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    chain: row.chain as ChainKey,
+    chain: row.chain,
     account: row.account,
     verified: row.verified_at !== null,
   }));

@@ -1,0 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { testContext } from '#test/context.ts';
+import { databaseTypes, file } from './database-types.ts';
+
+const context = testContext();
+
+test('row types are those of the schema (npm run db:types writes them anew)', async () => {
+  expect(await readFile(file, 'utf8')).toBe(await databaseTypes(context.databaseUrl));
+});

@@ -1,0 +1,46 @@
+import type { ColumnType } from 'kysely';
+import type { StructuredAddress } from '#contract/accounts/company.ts';
+import type { AuditEntry } from '#contract/base/audit.ts';
+import type { Provider } from '#contract/chain/networks.ts';
+import type { AssetChoice } from '#contract/checkout/payment-links.ts';
+import type { Notification } from '#contract/delivery/notifications.ts';
+import type { PaymentCustomer } from '#contract/ledger/merchant-payments.ts';
+import type { Vat } from '#contract/ledger/vat.ts';
+import type { Quote } from '#server/base/rate-source.ts';
+
+/** Minor units as text: JSON has no integers that are large enough. */
+export type StoredDonation = {
+  suggested: string[];
+  minimum: string | null;
+  maximum: string | null;
+  freeAmount: boolean;
+  showTotal: boolean;
+};
+
+/** Assets that were decided together with the wallets; `choices` is null where all are offered. */
+export type DecidedAssets = { choices: AssetChoice[] | null };
+
+/** What is in each column of JSON, by table. */
+export type JsonColumns = {
+  'audit_log.details': AuditEntry['details'];
+  'chain_cursors.providers': Provider[];
+  'customers.address': NonNullable<PaymentCustomer['address']>;
+  'notifications.data': Notification['values'];
+  'payment_links.assets': AssetChoice[];
+  'payment_links.donation': StoredDonation;
+  'payment_links.metadata': Record<string, string>;
+  'payment_links.vat': Vat;
+  // Only what the payer was asked for and gave.
+  'payments.customer': Partial<Omit<PaymentCustomer, 'id'>>;
+  'payout_changes.assets': DecidedAssets;
+  'queued_jobs.payload': object;
+  'rates.quotes': Quote[];
+  'workspaces.structured_address': StructuredAddress;
+};
+
+/** Read as what it holds, written as text: the driver would take an array for one of PostgreSQL's. */
+export type JsonColumn<Column extends keyof JsonColumns> = ColumnType<
+  JsonColumns[Column],
+  string,
+  string
+>;
