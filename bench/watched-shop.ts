@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { nativeAsset } from '#contract/chain/assets.ts';
+import type { ChainKey } from '#contract/chain/networks.ts';
 import type { Context } from '#server/base/context.ts';
 import { newId } from '#server/base/ids.ts';
 import { makeShop, type Shop } from '#test/shop.ts';
 
-export const chain = 'moonbeam/test';
+export const chain: ChainKey = 'moonbeam/test';
 export const priceMinor = 500n;
 
 export type WatchedShop = Pick<Shop, 'workspaceId' | 'endpoint'> & {
@@ -48,7 +49,7 @@ export async function addWallets(
 ): Promise<void> {
   const accounts = Array.from({ length: to - from }, (_, index) => watchedAccount(from + index));
   await sql`insert into wallets (id, workspace_id, chain, platform, account, label, colour, created_at)
-    select 'wallet_' || account, ${workspaceId}, ${chain}, 'moonbeam', account, 'Till', 'blue', ${clock.now()}
+    select 'wallet_' || account, ${workspaceId}, ${chain}, 'manual', account, 'Till', 'blue', ${clock.now()}
     from unnest(${accounts}::text[]) as a (account)`.execute(db);
 }
 
@@ -64,7 +65,7 @@ export async function openPayments(
     id: newId('payment', now),
     workspace_id: workspaceId,
     link_id: linkId,
-    environment: 'test',
+    environment: 'test' as const,
     chain,
     symbol: 'DEV',
     decimals: 18,
@@ -74,11 +75,11 @@ export async function openPayments(
     subtotal_minor: priceMinor,
     vat_minor: 0n,
     total_minor: priceMinor,
-    currency: 'USD',
+    currency: 'USD' as const,
     rate_id: rateId,
     tolerance_bps: 0,
     reference: randomBytes(8).toString('hex'),
-    status: 'open',
+    status: 'open' as const,
     expires_at: later,
     late_until: later,
     created_at: now,

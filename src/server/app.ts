@@ -1,5 +1,4 @@
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { type Context as Call, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -23,6 +22,7 @@ import { router } from './router.ts';
 import { filePages } from './base/storage/file-pages.ts';
 import { version } from './base/version.ts';
 import { picturePages } from './workspace/picture/picture.ts';
+import { portOf } from '#server/base/http/port-of.ts';
 
 /** How long requests in hand may take once the program stops. */
 const drainMs = 5_000;
@@ -108,7 +108,7 @@ export async function startWeb(
     else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
   });
   return {
-    port: (server.address() as AddressInfo).port,
+    port: portOf(server),
     async stop() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       await sockets.close();

@@ -31,6 +31,8 @@ const events = z
   .array(z.enum(eventTypes, 'invalid'))
   .check(z.maxLength(eventTypes.length, 'invalid'));
 
+export const webhookStatuses = ['active', 'disabled'] as const;
+
 export const webhook = z.object({
   id: z.string(),
   companyId: z.string(),
@@ -39,7 +41,7 @@ export const webhook = z.object({
   environment: z.enum(environments),
   /** Empty means every type. */
   events: z.array(z.enum(eventTypes)),
-  status: z.enum(['active', 'disabled']),
+  status: z.enum(webhookStatuses),
   /** Until when the signing secret before the last rotation signs as well; null where there was none. */
   previousSecretUntil: z.nullable(time),
   createdAt: time,

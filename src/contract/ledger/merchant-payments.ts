@@ -57,13 +57,22 @@ export type ListedPayment = z.infer<typeof listedPayment>;
 /** By which rule a transfer was found to belong to its payment. */
 export const matchRules = ['reference', 'exact_amount', 'rest', 'claimed', 'assigned'] as const;
 
+/** What shows a transfer: a transaction's value, a log, an event, a call inside of a contract, or balances alone. */
+export const creditKinds = ['native', 'log', 'event', 'internal', 'balance'] as const;
+
+/** Why a deadline was extended. */
+export const extensionReasons = ['halt', 'safe_mode', 'second_provider_away', 'unread'] as const;
+
+/** What a merchant may have given for a payment that was reversed: money back, or what was bought. */
+export const afterUses = ['refunded', 'delivered'] as const;
+
 /** A transfer with everything that shows it. */
 export const paymentTransfer = z.object({
   id: z.string(),
   amountAtomic: atomic,
   state: z.enum(transferStates),
   /** How the chain tells of it: by a transaction's value, a log, an event, a contract's own doing, or a balance alone. */
-  kind: z.enum(['native', 'log', 'event', 'internal', 'balance']),
+  kind: z.enum(creditKinds),
   /** Null where the chain's balances show it and no node says in which transaction it came. */
   transactionHash: z.nullable(z.string()),
   blockHash: z.string(),
@@ -121,7 +130,7 @@ export const paymentDetails = z.extend(merchantPayment, {
   /** Why the deadline is later than it was at first: time in which nobody could pay. */
   deadlineExtensions: z.array(
     z.object({
-      reason: z.enum(['halt', 'safe_mode', 'second_provider_away', 'unread']),
+      reason: z.enum(extensionReasons),
       from: time,
       to: time,
     }),
@@ -133,7 +142,7 @@ export const paymentDetails = z.extend(merchantPayment, {
       /** What it was before. */
       from: z.enum(paymentStatuses),
       /** What had been given for it: a refund was sent, or a webhook took the news that it is paid. */
-      afterUse: z.nullable(z.enum(['refunded', 'delivered'])),
+      afterUse: z.nullable(z.enum(afterUses)),
     }),
   ),
   /** In the order of the chain, orphaned and reversed ones as well. */

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { errorMessage } from '#server/base/error-facts.ts';
 
 /** One command of `florin`: what its help says, and what it does. */
 export type Command = {
@@ -85,7 +86,7 @@ function read({ name, takes = [], mayTake = [], options = {} }: Command, args: s
     try {
       return parseArgs({ args, options: known, allowPositionals: true });
     } catch (error) {
-      throw new UsageError(`${(error as Error).message}\n${hint}`);
+      throw new UsageError(`${errorMessage(error)}\n${hint}`);
     }
   }
 }

@@ -1,5 +1,3 @@
-import type { ApiKeyScope } from '#contract/accounts/api-keys.ts';
-import type { Environment } from '#contract/chain/networks.ts';
 import type { Context } from '#server/base/context.ts';
 import { AppError } from '#server/base/errors.ts';
 import { isWithin } from '#server/base/http/caller-address.ts';
@@ -32,7 +30,7 @@ export async function acceptSecret(
   return {
     id: key.id,
     workspaceId: key.workspace_id,
-    environment: key.environment as Environment,
-    scopes: key.scopes as ApiKeyScope[],
+    environment: key.environment,
+    scopes: key.scopes,
   };
 }

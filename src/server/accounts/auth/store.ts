@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Locale } from '#contract/base/i18n.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 
 // Accounts stand above workspaces, so nothing here takes one.
@@ -96,7 +97,7 @@ export async function insertUser(
     username: string;
     email: string;
     passwordHash: string;
-    locale: string;
+    locale: Locale;
     termsVersion: string;
     now: Date;
   },

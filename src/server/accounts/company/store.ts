@@ -71,14 +71,14 @@ export async function selectCompanies(
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
-    size: row.size as Company['size'],
+    size: row.size,
     country: row.country,
     websiteUrl: row.website_url,
-    useCases: row.use_cases as Company['useCases'],
+    useCases: row.use_cases,
     otherUseCase: row.other_use_case,
     contactPhone: row.contact_phone,
     pictureUrl: pictureLink(row.picture_id),
-    privilege: row.privilege as Privilege,
+    privilege: row.privilege,
     createdAt: row.created_at.toISOString(),
   }));
 }
@@ -129,7 +129,7 @@ export async function selectMember(
     .where('user_id', '=', userId)
     .where('workspace_id', '=', workspaceId)
     .executeTakeFirst();
-  return row && { userId, workspaceId: row.workspace_id, privilege: row.privilege as Privilege };
+  return row && { userId, workspaceId: row.workspace_id, privilege: row.privilege };
 }
 
 /** The workspace that the id names, or that owns the record it names, and the record's environment. */

@@ -32,7 +32,7 @@ export async function selectInvites(db: Db, workspaceId: string, now: Date): Pro
   return rows.map((row) => ({
     id: row.id,
     email: row.email,
-    privilege: row.privilege as Privilege,
+    privilege: row.privilege,
     role: row.role,
     inviterId: row.inviter_id,
     invitedBy: row.invited_by,
@@ -119,7 +119,7 @@ export async function takeInvite(
     .where(isTo(userId, now))
     .returning(['i.id', 'i.privilege', 'i.role'])
     .executeTakeFirst();
-  return row && { ...row, privilege: row.privilege as Privilege };
+  return row && { ...row, privilege: row.privilege };
 }
 
 /** The invitations to a person's confirmed address, the newest first. */
@@ -200,7 +200,7 @@ function toInvitation(row: InviteRow): Invitation {
     id: row.id,
     companyId: row.workspace_id,
     companyName: row.workspace_name,
-    privilege: row.privilege as Privilege,
+    privilege: row.privilege,
     role: row.role,
     invitedBy: row.invited_by,
     sentAt: row.sent_at.toISOString(),

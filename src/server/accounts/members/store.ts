@@ -38,7 +38,7 @@ export async function selectMembers(
     email: row.email,
     locale: row.locale,
     pictureId: row.picture_id,
-    privilege: row.privilege as Privilege,
+    privilege: row.privilege,
     role: row.role,
     joinedAt: row.created_at,
   }));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AuditAction, AuditEntry } from '#contract/base/audit.ts';
+import { type AuditAction, auditDetails, type AuditEntry } from '#contract/base/audit.ts';
 import { idPrefixes } from '#contract/base/ids.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 import { newId } from '#server/base/ids.ts';
@@ -68,10 +68,10 @@ type Row = Awaited<ReturnType<ReturnType<typeof columnsOf>['executeTakeFirstOrTh
 function toEntry(row: Row): AuditEntry {
   return {
     id: row.id,
-    action: row.action as AuditAction,
+    action: row.action,
     actor: readActor(row),
     target: row.target,
-    details: row.details as AuditEntry['details'],
+    details: auditDetails.parse(row.details),
     at: row.created_at.toISOString(),
   };
 }

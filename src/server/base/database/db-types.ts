@@ -4,6 +4,8 @@
  */
 
 import type { ColumnType } from "kysely";
+import type { AssetId } from "#contract/chain/assets.ts";
+import type { ChainKey } from "#contract/chain/networks.ts";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -23,12 +25,12 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export interface AccountsToFollow {
   account: string;
-  chain: string;
+  chain: ChainKey;
   id: Generated<bigint>;
 }
 
 export interface AgreedBlocks {
-  chain: string;
+  chain: ChainKey;
   hash: string;
   height: bigint;
 }
@@ -36,14 +38,14 @@ export interface AgreedBlocks {
 export interface ApiKeys {
   allowed_addresses: string[];
   created_at: Date;
-  environment: string;
+  environment: Environment;
   expires_at: Date | null;
   id: string;
   label: string;
   last_used_at: Date | null;
   previous_hash: Buffer | null;
   previous_until: Date | null;
-  scopes: string[];
+  scopes: ApiKeyScopes;
   secret_hash: Buffer;
   secret_start: string;
   workspace_id: string;
@@ -52,14 +54,14 @@ export interface ApiKeys {
 export interface ArchivedCursors {
   archived_at: Date;
   block_time: Date;
-  chain: string;
+  chain: ChainKey;
   hash: string;
   height: bigint;
   instance: string;
 }
 
 export interface AuditLog {
-  action: string;
+  action: AuditAction;
   actor: string;
   created_at: Date;
   details: Json;
@@ -77,7 +79,7 @@ export interface BalanceEvidence {
 export interface BalanceFalls {
   account: string;
   amount_atomic: bigint;
-  chain: string;
+  chain: ChainKey;
   found_at: Date;
   from_height: bigint;
   id: Generated<bigint>;
@@ -88,14 +90,14 @@ export interface BalanceFalls {
 export interface BalanceMarks {
   account: string;
   amount_atomic: bigint;
-  asset_id: string;
-  chain: string;
+  asset_id: AssetId;
+  chain: ChainKey;
   height: bigint;
 }
 
 export interface ChainCursors {
   block_time: Date;
-  chain: string;
+  chain: ChainKey;
   compared_height: bigint | null;
   fence: Generated<bigint>;
   final_height: bigint;
@@ -139,7 +141,7 @@ export interface Customers {
   address: Json | null;
   created_at: Date;
   email: string;
-  environment: string;
+  environment: Environment;
   id: string;
   last_payment_at: Date;
   name: string | null;
@@ -150,7 +152,7 @@ export interface Customers {
 export interface DeadlineExtensions {
   from_at: Date;
   payment_id: string;
-  reason: string;
+  reason: ExtensionReason;
   to_at: Date;
 }
 
@@ -163,7 +165,7 @@ export interface Deliveries {
   next_attempt_at: Date;
   position: Generated<bigint>;
   requeued_at: Date | null;
-  state: string;
+  state: DeliveryState;
   webhook_id: string;
   workspace_id: string;
 }
@@ -172,7 +174,7 @@ export interface DeliveryAttempts {
   attempt: number;
   delivery_id: string;
   duration_ms: number;
-  error: string | null;
+  error: AttemptError | null;
   response: string | null;
   started_at: Date;
   status: number | null;
@@ -191,9 +193,9 @@ export interface Domains {
   checked_at: Date | null;
   domain: string;
   expires_at: Date;
-  reason: string | null;
+  reason: DomainReason | null;
   requested_at: Date;
-  state: string;
+  state: DomainState;
   verified_at: Date | null;
   workspace_id: string;
 }
@@ -210,18 +212,18 @@ export interface EmailChanges {
 export interface Events {
   body: string;
   created_at: Date;
-  environment: string;
+  environment: Environment;
   id: string;
   payment_id: string | null;
   position: Generated<bigint>;
-  type: string;
+  type: EventType;
   workspace_id: string;
 }
 
 export interface ExpectedBalances {
   account: string;
   amount_atomic: bigint;
-  chain: string;
+  chain: ChainKey;
   since_height: bigint;
 }
 
@@ -234,9 +236,9 @@ export interface Files {
 
 export interface HeldAmounts {
   amount_atomic: bigint;
-  asset_id: string;
+  asset_id: AssetId;
   base_atomic: bigint;
-  chain: string;
+  chain: ChainKey;
   free_from: Date;
   payment_id: string | null;
   recipient_account: string;
@@ -256,7 +258,7 @@ export interface Invites {
   expires_at: Date;
   id: string;
   invited_by: string | null;
-  privilege: string;
+  privilege: Privilege;
   role: string | null;
   sent_at: Date;
   token_hash: Buffer;
@@ -286,14 +288,14 @@ export interface LimitReservations {
 
 export interface LinkRevenue {
   amount_minor: bigint;
-  currency: string;
+  currency: Currency;
   link_id: string;
   workspace_id: string;
 }
 
 export interface MailChoices {
   changed_at: Date;
-  type: string;
+  type: NotificationType;
   user_id: string;
   wanted: boolean;
 }
@@ -301,7 +303,7 @@ export interface MailChoices {
 export interface Members {
   created_at: Date;
   id: string;
-  privilege: string;
+  privilege: Privilege;
   role: string | null;
   user_id: string;
   workspace_id: string;
@@ -313,11 +315,11 @@ export interface Migrations {
 }
 
 export interface NetworkAlarms {
-  chain: string;
+  chain: ChainKey;
   cleared_at: Date | null;
   detail: string;
   id: Generated<bigint>;
-  kind: string;
+  kind: NetworkAlarm;
   raised_at: Date;
 }
 
@@ -327,13 +329,13 @@ export interface Notifications {
   id: string;
   read_at: Date | null;
   to_mail: Generated<boolean>;
-  type: string;
+  type: NotificationType;
   user_id: string;
   workspace_id: string | null;
 }
 
 export interface OperatorLog {
-  action: string;
+  action: OperatorAction;
   created_at: Date;
   detail: string | null;
   id: string;
@@ -356,18 +358,18 @@ export interface PaymentLinks {
   collect_billing_address: boolean;
   collect_email: boolean;
   created_at: Date;
-  currency: string;
+  currency: Currency;
   custom_message: string | null;
   donation: Json | null;
-  environment: string;
+  environment: Environment;
   expires_at: Date | null;
   id: string;
   metadata: Json | null;
   name: string;
   redirect_url: string | null;
   reference: string | null;
-  status: string;
-  type: string;
+  status: LinkStatus;
+  type: LinkType;
   updated_at: Date;
   vat: Json | null;
   workspace_id: string;
@@ -395,15 +397,15 @@ export interface Payments {
   accepted_atomic: bigint | null;
   accepted_reason: string | null;
   amount_atomic: bigint;
-  asset_id: string;
+  asset_id: AssetId;
   canceled_at: Date | null;
-  chain: string;
+  chain: ChainKey;
   created_at: Date;
-  currency: string;
+  currency: Currency;
   customer: Json | null;
   customer_id: string | null;
   decimals: number;
-  environment: string;
+  environment: Environment;
   expires_at: Date;
   id: string;
   late_until: Date;
@@ -417,10 +419,10 @@ export interface Payments {
   redirect_url: string | null;
   reference: string;
   reserved_minor: bigint | null;
-  reversed_after_use: string | null;
+  reversed_after_use: AfterUse | null;
   reversed_at: Date | null;
-  reversed_from: string | null;
-  status: string;
+  reversed_from: PaymentStatus | null;
+  status: PaymentStatus;
   subtotal_minor: bigint;
   symbol: string;
   tolerance_bps: number;
@@ -452,7 +454,7 @@ export interface QueuedJobs {
 
 export interface Rates {
   at: Date;
-  currency: string;
+  currency: Currency;
   id: string;
   quotes: Json;
   source: string;
@@ -463,8 +465,8 @@ export interface Rates {
 export interface ReceivedAmounts {
   account: string;
   amount_atomic: bigint;
-  asset_id: string;
-  chain: string;
+  asset_id: AssetId;
+  chain: ChainKey;
   decimals: number;
   month_at: Date;
   symbol: string;
@@ -483,16 +485,16 @@ export interface Refunds {
   block_height: bigint | null;
   block_time: Date | null;
   canceled_at: Date | null;
-  chain: string;
+  chain: ChainKey;
   completed_at: Date | null;
   confirmed_account: string | null;
-  environment: string;
+  environment: Environment;
   held_until: Date | null;
   id: string;
   index: number | null;
-  kind: string | null;
+  kind: CreditKind | null;
   payment_id: string;
-  problem: string | null;
+  problem: RefundProblem | null;
   reason: string;
   recipient_account: string | null;
   reference: string;
@@ -501,7 +503,7 @@ export interface Refunds {
   sender_account: string | null;
   sent_at: Date | null;
   sent_by: string | null;
-  status: string;
+  status: RefundStatus;
   token_expires_at: Date;
   token_hash: Buffer;
   transaction_hash: string | null;
@@ -511,35 +513,35 @@ export interface Refunds {
 export interface RevenueBuckets {
   amount_minor: bigint;
   bucket_at: Date;
-  currency: string;
-  environment: string;
-  grain: string;
+  currency: Currency;
+  environment: Environment;
+  grain: RevenueGrain;
   workspace_id: string;
 }
 
 export interface RevenueSources {
   amount_minor: bigint;
   bucket_at: Date;
-  chain: string;
-  currency: string;
-  environment: string;
-  grain: string;
+  chain: ChainKey;
+  currency: Currency;
+  environment: Environment;
+  grain: RevenueGrain;
   link_id: string;
   workspace_id: string;
 }
 
 export interface ReversedPayments {
-  after_use: string | null;
+  after_use: AfterUse | null;
   lost_atomic: bigint;
   payment_id: string;
   rewind_id: string;
-  status_before: string;
+  status_before: PaymentStatus;
   workspace_id: string;
 }
 
 export interface Rewinds {
   block_time: Date;
-  chain: string;
+  chain: ChainKey;
   done_height: bigint;
   finished_at: Date | null;
   from_hash: string;
@@ -554,16 +556,16 @@ export interface Rewinds {
 
 export interface SeenTransfers {
   amount_atomic: bigint;
-  asset_id: string;
+  asset_id: AssetId;
   block_hash: string;
   block_height: bigint;
   block_time: Date;
-  chain: string;
+  chain: ChainKey;
   created_at: Date;
   id: string;
   index: number;
-  kind: string;
-  matched_by: string | null;
+  kind: BlockCreditKind;
+  matched_by: MatchRule | null;
   orphaned: Generated<boolean>;
   payment_id: string | null;
   provider: string;
@@ -591,14 +593,14 @@ export interface Sessions {
 
 export interface SmallestAmounts {
   amount_atomic: bigint;
-  asset_id: string;
-  chain: string;
+  asset_id: AssetId;
+  chain: ChainKey;
 }
 
 export interface TagSeries {
-  asset_id: string;
+  asset_id: AssetId;
   base_atomic: bigint;
-  chain: string;
+  chain: ChainKey;
   next_tag: number;
   recipient_account: string;
 }
@@ -611,25 +613,25 @@ export interface Throttles {
 
 export interface Transfers {
   amount_atomic: bigint;
-  asset_id: string;
+  asset_id: AssetId;
   block_hash: string;
   block_height: bigint;
   block_time: Date;
-  chain: string;
+  chain: ChainKey;
   created_at: Date;
   from_height: bigint | null;
   id: string;
   index: number;
-  kind: string;
-  matched_by: string | null;
+  kind: CreditKind;
+  matched_by: MatchRule | null;
   payment_id: string | null;
-  proof: string;
+  proof: ProofKind;
   providers: string[];
   recipient_account: string;
   reference: string | null;
   rewind_id: string | null;
   sender_account: string | null;
-  state: string;
+  state: StoredState;
   transaction_hash: string | null;
   value_minor: bigint | null;
   workspace_id: string | null;
@@ -642,12 +644,12 @@ export interface TwoFactorSetups {
 }
 
 export interface UnfoundTransfers {
-  chain: string;
+  chain: ChainKey;
   transfer_id: string;
 }
 
 export interface UnreadBlocks {
-  chain: string;
+  chain: ChainKey;
   compared_at: Date | null;
   dismissed_at: Date | null;
   found_at: Date;
@@ -669,7 +671,7 @@ export interface Users {
   created_at: Date;
   email: string;
   id: string;
-  locale: Generated<string>;
+  locale: Generated<Locale>;
   name: string | null;
   operator_since: Date | null;
   password_hash: string;
@@ -693,7 +695,7 @@ export interface VerificationLinks {
 export interface VerificationPhotos {
   bytes: Buffer;
   created_at: Date;
-  part: string;
+  part: PhotoPart;
   verification_id: string;
   workspace_id: string;
 }
@@ -703,13 +705,13 @@ export interface Verifications {
   decided_at: Date | null;
   form: Buffer | null;
   id: string;
-  kind: string;
+  kind: VerificationKind;
   open_until: Date | null;
   photos_deleted_at: Date | null;
   provider: string;
   reason: string | null;
   requested_by: string | null;
-  state: string;
+  state: VerificationState;
   submitted_at: Date | null;
   workspace_id: string;
 }
@@ -728,20 +730,21 @@ export interface WalletProofCodes {
 
 export interface Wallets {
   account: string;
-  chain: string;
-  colour: string;
+  chain: ChainKey;
+  colour: WalletColour;
   created_at: Date;
+  environment: ColumnType<Environment, never, never>;
   id: string;
   label: string;
-  platform: string;
+  platform: WalletPlatform;
   verified_at: Date | null;
   workspace_id: string;
 }
 
 export interface Webhooks {
   created_at: Date;
-  environment: string;
-  events: string[];
+  environment: Environment;
+  events: EventTypes;
   failing_since: Date | null;
   failures: Generated<number>;
   id: string;
@@ -751,7 +754,7 @@ export interface Webhooks {
   resume_at: Date | null;
   secret_key: Buffer;
   signing_secret: Buffer;
-  status: string;
+  status: WebhookStatus;
   updated_at: Date;
   url: string;
   warned_at: Date | null;
@@ -774,10 +777,10 @@ export interface Workspaces {
   other_use_case: string | null;
   picture_id: string | null;
   registration_number: string | null;
-  size: string;
+  size: CompanySize;
   structured_address: Json | null;
   tolerance_bps: Generated<number>;
-  use_cases: string[];
+  use_cases: UseCases;
   website_url: string | null;
 }
 
@@ -852,3 +855,75 @@ export interface DB {
   webhooks: Webhooks;
   workspaces: Workspaces;
 }
+
+export type AfterUse = 'refunded' | 'delivered';
+
+export type ApiKeyScopes = ('payment_links:read' | 'payment_links:write' | 'payments:read' | 'payments:write' | 'customers:read' | 'customers:write' | 'wallets:read' | 'wallets:write' | 'webhooks:read' | 'webhooks:write' | 'events:read')[];
+
+export type AttemptError = 'not_public' | 'dns' | 'connect' | 'tls' | 'timeout' | 'closed' | 'protocol';
+
+export type AuditAction = 'workspace.created' | 'workspace.domain_removed' | 'workspace.domain_requested' | 'workspace.domain_verified' | 'workspace.email_link_sent' | 'workspace.email_verified' | 'workspace.picture_removed' | 'workspace.picture_set' | 'workspace.updated' | 'member.invited' | 'member.left' | 'member.privilege_set' | 'member.removed' | 'invite.accepted' | 'invite.refused' | 'invite.rescinded' | 'customer.erased' | 'wallet.created' | 'wallet.deleted' | 'wallet.verified' | 'payment_link.created' | 'payment_link.updated' | 'payment.accepted' | 'payment.canceled' | 'api_key.created' | 'api_key.revoked' | 'api_key.rolled' | 'api_key.updated' | 'payout_change.applied' | 'payout_change.canceled' | 'payout_change.dropped' | 'payout_change.requested' | 'refund.address_confirmed' | 'refund.address_given' | 'refund.canceled' | 'refund.completed' | 'refund.link_renewed' | 'refund.refuted' | 'refund.requested' | 'refund.sent' | 'transfer.assigned' | 'transfer.claimed' | 'transfer.dismissed' | 'transfer.restored' | 'verification.abandoned' | 'verification.approved' | 'verification.rejected' | 'verification.started' | 'verification.submitted' | 'webhook.created' | 'webhook.deleted' | 'webhook.disabled' | 'webhook.resent' | 'webhook.secret_rotated' | 'webhook.updated' | 'user.email_changed' | 'user.password_changed' | 'user.recovery_codes_renewed' | 'user.two_factor_off' | 'user.two_factor_on';
+
+export type BlockCreditKind = 'native' | 'log' | 'event' | 'internal';
+
+export type CompanySize = '1' | '2-10' | '11-50' | '51-200' | '201-1000' | '1001+';
+
+export type CreditKind = 'native' | 'log' | 'event' | 'internal' | 'balance';
+
+export type Currency = 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+
+export type DeliveryState = 'pending' | 'delivered' | 'failed' | 'dropped';
+
+export type DomainReason = 'record_missing' | 'record_other' | 'no_such_domain' | 'no_name_servers' | 'name_servers_not_public' | 'server_failure' | 'no_answer' | 'taken';
+
+export type DomainState = 'pending' | 'verified' | 'failed';
+
+export type Environment = 'test' | 'production';
+
+export type EventType = 'payment.created' | 'payment.canceled' | 'payment.processing' | 'payment.reopened' | 'payment.partial' | 'payment.paid' | 'payment.overpaid' | 'payment.paid_late' | 'payment.expired' | 'payment.reversed' | 'payment.restored' | 'payment_link.created' | 'payment_link.updated' | 'wallet.verified' | 'test';
+
+export type EventTypes = ('payment.created' | 'payment.canceled' | 'payment.processing' | 'payment.reopened' | 'payment.partial' | 'payment.paid' | 'payment.overpaid' | 'payment.paid_late' | 'payment.expired' | 'payment.reversed' | 'payment.restored' | 'payment_link.created' | 'payment_link.updated' | 'wallet.verified' | 'test')[];
+
+export type ExtensionReason = 'halt' | 'safe_mode' | 'second_provider_away' | 'unread';
+
+export type LinkStatus = 'active' | 'disabled' | 'archived';
+
+export type LinkType = 'static' | 'dynamic' | 'donation';
+
+export type Locale = 'en' | 'fr' | 'es' | 'pt';
+
+export type MatchRule = 'reference' | 'exact_amount' | 'rest' | 'claimed' | 'assigned';
+
+export type NetworkAlarm = 'finality_broken' | 'rewinding' | 'wrong_chain' | 'chain_reset' | 'providers_disagree' | 'second_provider_away' | 'blocks_unproven' | 'gap' | 'our_clock' | 'balances_contradict' | 'balances_unread' | 'reversed_not_found' | 'seen_contradicted' | 'audit_difference';
+
+export type NotificationType = 'payment_received' | 'payment_reversed' | 'wallet_verification' | 'company_invite' | 'kyb_verification';
+
+export type OperatorAction = 'operator.added' | 'operator.removed' | 'verification.viewed' | 'document.viewed' | 'verification.approved' | 'verification.rejected';
+
+export type PaymentStatus = 'open' | 'processing' | 'partial' | 'paid' | 'overpaid' | 'expired' | 'paid_late' | 'canceled';
+
+export type PhotoPart = 'front' | 'back' | 'selfie';
+
+export type Privilege = 'owner' | 'admin' | 'developer' | 'finance' | 'viewer';
+
+export type ProofKind = 'header_tx_receipt' | 'read_proof_metadata_agreed' | 'two_providers' | 'balances_two_providers' | 'trusted_single' | 'demo' | 'unrecorded';
+
+export type RefundProblem = 'refund_not_found' | 'refund_recipient' | 'refund_asset' | 'refund_amount_sent' | 'refund_old' | 'refund_used';
+
+export type RefundStatus = 'requested' | 'address_given' | 'sent' | 'completed' | 'canceled';
+
+export type RevenueGrain = 'quarter' | 'day' | 'month';
+
+export type StoredState = 'final' | 'reversed';
+
+export type UseCases = ('online_store' | 'invoices' | 'donations' | 'subscriptions' | 'in_person' | 'marketplace' | 'other')[];
+
+export type VerificationKind = 'identity' | 'business' | 'enhanced';
+
+export type VerificationState = 'open' | 'submitted' | 'approved' | 'rejected' | 'abandoned';
+
+export type WalletColour = 'red' | 'blue' | 'green' | 'yellow' | 'purple' | 'orange' | 'black' | 'white';
+
+export type WalletPlatform = 'manual' | 'injected' | 'walletconnect';
+
+export type WebhookStatus = 'active' | 'disabled';

@@ -49,7 +49,7 @@ async function maintain(statement: string): Promise<void> {
 /** A payment in each status, transfers in each state; token contracts in whatever letter case. */
 const oldLedger = `
   insert into workspaces (id, name, size, country, use_cases, created_at)
-  values ('wsp', 'Shop', 'small', 'DE', '{}', '2026-01-01');
+  values ('wsp', 'Shop', '2-10', 'DE', '{}', '2026-01-01');
   insert into payment_links (id, workspace_id, environment, type, status, name, amount_minor, currency,
     collect_email, collect_billing_address, created_at, updated_at)
   values ('lnk', 'wsp', 'production', 'static', 'active', 'Coffee', 1000, 'USD', false, false, '2026-01-01', '2026-01-01');

@@ -6,6 +6,7 @@ import { readBearer } from './bearer.ts';
 import { readCookie, sessionCookieName } from './cookies.ts';
 import type { Actor, Member, RequestContext, Session } from './request-context.ts';
 import { demandStepUp } from './step-up.ts';
+import { propertyOf } from '#server/base/error-facts.ts';
 
 type Granted = { session?: Session; member?: Member; actor?: Actor };
 
@@ -54,7 +55,7 @@ async function grantKey(
   const home = await context.authority.home(namedBy(access, input));
   if (home?.workspaceId !== key.workspaceId) throw notFound();
   if (home.environment !== null && home.environment !== key.environment) throw notFound();
-  const { environment } = Object(input) as { environment?: unknown };
+  const environment = propertyOf(input, 'environment');
   if (environment !== undefined && environment !== key.environment) {
     throw invalidFields({ field: 'environment', code: 'key_environment' });
   }
@@ -74,7 +75,7 @@ export async function currentSession(context: RequestContext): Promise<Session |
 
 /** The workspace or record that the input names. What it names beside it is looked for in that workspace alone. */
 function namedBy({ on }: PermissionOn, input: unknown): string {
-  const named = (Object(input) as Record<string, unknown>)[on];
+  const named = propertyOf(input, on);
   if (typeof named !== 'string') throw invalidFields({ field: on, code: 'required' });
   return named;
 }

@@ -5,6 +5,7 @@ import { Agent, type buildConnector } from 'undici';
 import type { attemptErrors } from '#contract/delivery/deliveries.ts';
 import { publicAddresses, readPublicUrl, RefusedUrlError, type UrlRules } from './public-url.ts';
 import { NotStartedError, startOnlyIf } from './start-only-if.ts';
+import { errorCode } from '#server/base/error-facts.ts';
 
 /** What went wrong with a call, in words that tell nothing of our own network. */
 export type CallFailure = (typeof attemptErrors)[number];
@@ -116,7 +117,7 @@ export function createGuardedClient(options: Options): GuardedClient {
 async function orAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   let stop: (() => void) | undefined;
   const aborted = new Promise<never>((_resolve, reject) => {
-    stop = () => reject(signal.reason as Error);
+    stop = () => reject(signal.reason);
     if (signal.aborted) stop();
     else signal.addEventListener('abort', stop, { once: true });
   });
@@ -211,6 +212,6 @@ function failureOf(error: unknown, timeout: AbortSignal): CallFailure {
   if (error instanceof RefusedUrlError) return error.reason;
   if (timeout.aborted) return 'timeout';
   if (error instanceof CallError) return error.reason;
-  const { code = '' } = Object(error) as { code?: string };
+  const code = errorCode(error) ?? '';
   return /^(UND_ERR_SOCKET|UND_ERR_CLOSED|ECONNRESET|EPIPE)$/.test(code) ? 'closed' : 'protocol';
 }

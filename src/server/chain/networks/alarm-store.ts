@@ -52,8 +52,8 @@ export async function selectOpenAlarms(db: Database, chain?: ChainKey): Promise<
     .$if(chain !== undefined, (query) => query.where('chain', '=', chain!))
     .execute();
   return rows.map((row) => ({
-    chain: row.chain as ChainKey,
-    kind: row.kind as NetworkAlarm,
+    chain: row.chain,
+    kind: row.kind,
     detail: row.detail,
     raisedAt: row.raised_at,
   }));

@@ -13,6 +13,7 @@ import { readShownBlock } from './prove-block.ts';
 import { eventsDecoder, storageKeys } from './runtime.ts';
 import type { ProofTraits } from './state-proof.ts';
 import { blockAt, heightOfTransaction, readHeights } from './find-transaction.ts';
+import { propertyOf } from '#server/base/error-facts.ts';
 
 /**
  * Proven is whoever remarked the code in a final block. `System.Remarked` names the account that a
@@ -67,8 +68,8 @@ async function isRemarkedIn(
 
 function isRemarked({ event }: ChainEvent, wanted: { sender: string; hash: string }): boolean {
   if (event.type !== 'System' || event.value.type !== 'Remarked') return false;
-  const { sender, hash } = event.value.value as { sender: string; hash: string };
-  return sender === wanted.sender && hash === wanted.hash;
+  const said = event.value.value;
+  return propertyOf(said, 'sender') === wanted.sender && propertyOf(said, 'hash') === wanted.hash;
 }
 
 function hasSucceeded(events: ChainEvent[], extrinsic: number): boolean {

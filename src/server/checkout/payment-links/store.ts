@@ -1,12 +1,13 @@
 import type { LinkType } from '#contract/ledger/link-types.ts';
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import { namedAsset } from '#contract/chain/assets.ts';
-import type { AssetChoice, LinkStatus } from '#contract/checkout/payment-links.ts';
+import { assetChoice, type LinkStatus } from '#contract/checkout/payment-links.ts';
 import type { Currency } from '#contract/base/money.ts';
 import { chainKeys, chains, type Environment } from '#contract/chain/networks.ts';
-import type { Vat } from '#contract/ledger/vat.ts';
+import { vat } from '#contract/ledger/vat.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
-import type { DecidedAssets, Donation, Link, PayoutChange, StoredLink } from './link.ts';
+import type { Donation, Link, PayoutChange, StoredLink } from './link.ts';
 
 type Db = Database | Transaction;
 
@@ -139,7 +140,7 @@ export async function selectReceived(
   return new Map(
     [...byLink].map(([linkId, sums]) => [
       linkId,
-      sums.map((sum) => ({ currency: sum.currency as Currency, amountMinor: sum.amount_minor })),
+      sums.map((sum) => ({ currency: sum.currency, amountMinor: sum.amount_minor })),
     ]),
   );
 }
@@ -238,11 +239,11 @@ function toLink(row: LinkRow): Link {
   const common = {
     id: row.id,
     workspaceId: row.workspace_id,
-    environment: row.environment as Environment,
-    status: row.status as LinkStatus,
+    environment: row.environment,
+    status: row.status,
     name: row.name,
-    currency: row.currency as Currency,
-    assets: row.assets as AssetChoice[] | null,
+    currency: row.currency,
+    assets: storedAssets.parse(row.assets),
     customMessage: row.custom_message,
     redirectUrl: row.redirect_url,
     collectEmail: row.collect_email,
@@ -253,31 +254,36 @@ function toLink(row: LinkRow): Link {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
-  const type = row.type as LinkType;
+  const type = row.type;
   if (type === 'donation') {
-    return { ...common, type, donation: fromJson(row.donation as StoredDonation) };
+    return { ...common, type, donation: fromJson(storedDonation.parse(row.donation)) };
   }
   // A check of the table sees to it that links with a price have one.
-  const priced = { ...common, amountMinor: row.amount_minor!, vat: row.vat as Vat | null };
+  const priced = { ...common, amountMinor: row.amount_minor!, vat: z.nullable(vat).parse(row.vat) };
   if (type === 'static') return { ...priced, type };
   return {
     ...priced,
     type,
     reference: row.reference,
-    metadata: (row.metadata ?? {}) as Record<string, string>,
+    metadata: metadata.parse(row.metadata ?? {}),
     expiresAt: row.expires_at,
     paid: row.paid,
   };
 }
 
 /** Minor units as text: JSON has no integers that are large enough. */
-type StoredDonation = {
-  suggested: string[];
-  minimum: string | null;
-  maximum: string | null;
-  freeAmount: boolean;
-  showTotal: boolean;
-};
+const storedDonation = z.object({
+  suggested: z.array(z.string()),
+  minimum: z.nullable(z.string()),
+  maximum: z.nullable(z.string()),
+  freeAmount: z.boolean(),
+  showTotal: z.boolean(),
+});
+type StoredDonation = z.infer<typeof storedDonation>;
+
+const storedAssets = z.nullable(z.array(assetChoice));
+const changedAssets = z.nullable(z.object({ choices: storedAssets }));
+const metadata = z.record(z.string(), z.string());
 
 function toJson(donation: Donation): StoredDonation {
   const { suggestedMinor, minimumMinor, maximumMinor, freeAmount, showTotal } = donation;
@@ -309,7 +315,7 @@ function toPayoutChange(row: LinkRow): PayoutChange | null {
   return {
     id: row.change_id,
     walletIds: row.changed_wallet_ids,
-    assets: row.changed_assets as DecidedAssets | null,
+    assets: changedAssets.parse(row.changed_assets),
     requestedBy: id === null || username === null ? null : { id, username, name },
     effectiveAt: row.effective_at,
   };

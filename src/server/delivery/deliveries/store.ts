@@ -5,7 +5,6 @@ import type {
   DeliveryDetails,
   DeliveryState,
 } from '#contract/delivery/deliveries.ts';
-import type { EventType } from '#contract/delivery/event-types.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 
 type Db = Database | Transaction;
@@ -57,7 +56,7 @@ export async function selectDelivery(
     durationMs: one.duration_ms,
     url: one.url,
     status: one.status,
-    error: one.error as DeliveryAttempt['error'],
+    error: one.error,
     response: one.response,
   }));
   return { ...toDelivery(row), body: row.body, attemptLog };
@@ -158,9 +157,9 @@ function toDelivery(row: Row): Delivery {
   return {
     id: row.id,
     eventId: row.event_id,
-    eventType: row.type as EventType,
+    eventType: row.type,
     paymentId: row.payment_id,
-    state: row.state as DeliveryState,
+    state: row.state,
     attempts: row.attempts,
     lastStatus: row.last_status,
     nextAttemptAt: row.state === 'pending' ? row.next_attempt_at.toISOString() : null,

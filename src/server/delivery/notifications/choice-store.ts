@@ -14,7 +14,7 @@ export async function selectChoices(
     .select(['type', 'wanted'])
     .where('user_id', '=', userId)
     .execute();
-  return new Map(rows.map(({ type, wanted }) => [type as NotificationType, wanted]));
+  return new Map(rows.map(({ type, wanted }) => [type, wanted]));
 }
 
 export async function putChoice(

@@ -58,9 +58,9 @@ export async function selectWebhooks(
     companyId: row.workspace_id,
     name: row.name,
     url: row.url,
-    environment: row.environment as Environment,
-    events: row.events as EventType[],
-    status: row.status as Webhook['status'],
+    environment: row.environment,
+    events: row.events,
+    status: row.status,
     previousSecretUntil: row.previous_signing_until?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
   }));

@@ -101,7 +101,7 @@ export async function selectLinkCurrency(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.currency as Currency | undefined;
+  return row?.currency;
 }
 
 function piecesTable(buckets: Bucket[]): RawBuilder<unknown> {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { DeliveryState } from '#contract/delivery/deliveries.ts';
-import type { EventType } from '#contract/delivery/event-types.ts';
-import type { PaymentEvent } from '#contract/ledger/merchant-payments.ts';
+import type { ChainKey } from '#contract/chain/networks.ts';
+import type { PaymentEvent, PaymentTransfer } from '#contract/ledger/merchant-payments.ts';
 import type { Database } from '#server/base/database/db.ts';
 
 /** What a payment's own record does not hold; undefined where the workspace has no such payment. */
@@ -44,19 +43,19 @@ export async function selectTransfers(db: Database, workspaceId: string, id: str
 
 type TransferRow = {
   id: string;
-  chain: string;
-  kind: string;
+  chain: ChainKey;
+  kind: PaymentTransfer['kind'];
   transaction_hash: string | null;
   block_hash: string;
   block_height: bigint;
   block_time: Date;
   sender_account: string | null;
   reference: string | null;
-  matched_by: string | null;
+  matched_by: PaymentTransfer['matchedBy'];
   amount_atomic: bigint;
   value_minor: bigint | null;
   created_at: Date;
-  state: string;
+  state: PaymentTransfer['state'];
 };
 
 export async function selectExtensions(db: Database, workspaceId: string, id: string) {
@@ -105,13 +104,13 @@ export async function selectEvents(
   const byEvent = Map.groupBy(deliveries, (delivery) => delivery.event_id);
   return events.map((event) => ({
     id: event.id,
-    type: event.type as EventType,
+    type: event.type,
     at: event.created_at.toISOString(),
     deliveries: (byEvent.get(event.id) ?? []).map((delivery) => ({
       id: delivery.id,
       webhookId: delivery.webhook_id,
       webhookName: delivery.name,
-      state: delivery.state as DeliveryState,
+      state: delivery.state,
       attempts: delivery.attempts,
       lastStatus: delivery.last_status,
       nextAttemptAt: delivery.state === 'pending' ? delivery.next_attempt_at.toISOString() : null,

@@ -1,4 +1,9 @@
-import type { ListedPayment, PaymentCustomer } from '#contract/ledger/merchant-payments.ts';
+import * as z from 'zod/mini';
+import {
+  type ListedPayment,
+  paymentCustomer,
+  type PaymentCustomer,
+} from '#contract/ledger/merchant-payments.ts';
 import { toSummary } from '#server/ledger/payments/payments.ts';
 import type { PaymentRow } from './store.ts';
 
@@ -12,9 +17,11 @@ export function toListedPayment(row: PaymentRow): ListedPayment {
   };
 }
 
+const storedCustomer = z.partial(z.omit(paymentCustomer, { id: true }));
+
 /** What a payer told, as it was stored; null where they told nothing. */
 export function toCustomer(stored: unknown, id: string | null): PaymentCustomer | null {
-  const told = (stored ?? {}) as Partial<PaymentCustomer>;
+  const told = storedCustomer.parse(stored ?? {});
   const email = told.email || null;
   const name = told.name || null;
   const address = told.address ? { ...told.address, state: told.address.state || null } : null;

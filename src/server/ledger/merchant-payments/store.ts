@@ -1,6 +1,11 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { idPrefixes } from '#contract/base/ids.ts';
-import type { ChainKey, Environment, NetworkId } from '#contract/chain/networks.ts';
+import {
+  type ChainKey,
+  chainKey,
+  type Environment,
+  type NetworkId,
+} from '#contract/chain/networks.ts';
 import type { PaymentStatus } from '#contract/ledger/payments.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 import type { SummaryRow } from '#server/ledger/payments/payments.ts';
@@ -132,7 +137,9 @@ function narrowed(own: Own, filter: PaymentFilter) {
     .where('p.environment', '=', environment)
     .$if(status !== undefined, (query) => query.where('p.status', '=', status!))
     .$if(linkId !== undefined, (query) => query.where('p.link_id', '=', linkId!))
-    .$if(network !== undefined, (query) => query.where('p.chain', '=', `${network}/${environment}`))
+    .$if(network !== undefined, (query) =>
+      query.where('p.chain', '=', chainKey(network!, environment)),
+    )
     .$if(from !== undefined, (query) => query.where('p.id', '>=', firstIdOf(from!)))
     .$if(to !== undefined, (query) => query.where('p.id', '<', firstIdOf(to!)))
     .$if(before !== undefined, (query) => query.where('p.id', '<', before!))
@@ -174,7 +181,7 @@ export async function selectChain(
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row?.chain as ChainKey | undefined;
+  return row?.chain;
 }
 
 /**
@@ -195,7 +202,7 @@ export async function lockPayment(
     .executeTakeFirst();
   return (
     row && {
-      status: row.status as PaymentStatus,
+      status: row.status,
       acceptedAt: row.accepted_at,
     }
   );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type AssetId, assetIdFrom } from '#contract/chain/assets.ts';
+import * as z from 'zod/mini';
+import { type AssetId } from '#contract/chain/assets.ts';
 import type { Currency } from '#contract/base/money.ts';
 import type { ChainKey, Environment } from '#contract/chain/networks.ts';
 import type { PaymentStatus, TransferState } from '#contract/ledger/payments.ts';
@@ -199,6 +200,8 @@ function paymentQuery(db: Db) {
     ]);
 }
 
+const metadata = z.record(z.string(), z.string());
+
 type PaymentRow = Awaited<ReturnType<ReturnType<typeof paymentQuery>['executeTakeFirstOrThrow']>>;
 
 function toPaymentRecord(row: PaymentRow): Omit<PaymentRecord, 'transfers'> {
@@ -206,17 +209,17 @@ function toPaymentRecord(row: PaymentRow): Omit<PaymentRecord, 'transfers'> {
     id: row.id,
     workspaceId: row.workspace_id,
     linkId: row.link_id,
-    environment: row.environment as Environment,
-    chain: row.chain as ChainKey,
+    environment: row.environment,
+    chain: row.chain,
     symbol: row.symbol,
     decimals: row.decimals,
-    assetId: assetIdFrom(row.asset_id),
+    assetId: row.asset_id,
     recipientAccount: row.recipient_account,
     amountAtomic: row.amount_atomic,
     subtotalMinor: row.subtotal_minor,
     vatMinor: row.vat_minor,
     totalMinor: row.total_minor,
-    currency: row.currency as Currency,
+    currency: row.currency,
     limitMinor: row.limit_minor,
     reservedMinor: row.reserved_minor,
     rate: { value: row.rate_value, source: row.rate_source, at: row.rate_at },
@@ -224,17 +227,17 @@ function toPaymentRecord(row: PaymentRow): Omit<PaymentRecord, 'transfers'> {
     reference: row.reference,
     redirectUrl: row.redirect_url,
     message: row.message,
-    status: row.status as PaymentStatus,
+    status: row.status,
     expiresAt: row.expires_at,
     paidAt: row.paid_at,
     canceledAt: row.canceled_at,
     acceptedAt: row.accepted_at,
     acceptedAtomic: row.accepted_atomic,
     createdAt: row.created_at,
-    reversedFrom: row.reversed_from as PaymentStatus | null,
+    reversedFrom: row.reversed_from,
     webhookIds: row.webhook_ids,
     linkReference: row.link_reference,
-    metadata: (row.metadata ?? {}) as Record<string, string>,
+    metadata: metadata.parse(row.metadata ?? {}),
   };
 }
 
@@ -303,7 +306,7 @@ export async function selectCandidates(
 type CandidateRow = {
   id: string;
   recipient_account: string;
-  asset_id: string;
+  asset_id: AssetId;
   amount_atomic: bigint;
   reference: string;
   created_at: Date;
@@ -319,7 +322,7 @@ function toCandidate(row: CandidateRow): Candidate {
   return {
     id: row.id,
     recipientAccount: row.recipient_account,
-    assetId: assetIdFrom(row.asset_id),
+    assetId: row.asset_id,
     amountAtomic: row.amount_atomic,
     receivedAtomic: row.received,
     dueAtomic: amountDue({ amountAtomic: row.amount_atomic, toleranceBps: row.tolerance_bps }),

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
-import { type AssetId, assetIdFrom } from '#contract/chain/assets.ts';
+import type { CreditKind } from '#server/base/database/db-types.ts';
+import { type AssetId } from '#contract/chain/assets.ts';
 import type { ChainKey, Environment } from '#contract/chain/networks.ts';
 import type { RefundProblem, RefundStatus } from '#contract/ledger/refunds.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 import type { ClaimedSender } from './address-confirmation.ts';
+import { propertyOf } from '#server/base/error-facts.ts';
 
 type Db = Database | Transaction;
 
@@ -12,7 +14,7 @@ export type RefundCredit = {
   blockHash: string;
   blockHeight: bigint;
   blockTime: Date;
-  kind: string;
+  kind: CreditKind;
   index: number;
   senderAccount: string | null;
 };
@@ -312,15 +314,15 @@ function toRecord(row: Row): RefundRecord {
     id: row.id,
     workspaceId: row.workspace_id,
     paymentId: row.payment_id,
-    environment: row.environment as Environment,
-    chain: row.chain as ChainKey,
+    environment: row.environment,
+    chain: row.chain,
     symbol: row.symbol,
     decimals: row.decimals,
-    assetId: assetIdFrom(row.asset_id),
+    assetId: row.asset_id,
     amountAtomic: row.amount_atomic,
     reason: row.reason,
     reference: row.reference,
-    status: row.status as RefundStatus,
+    status: row.status,
     linkExpiresAt: row.token_expires_at,
     mailedTo: emailOf(row.customer),
     recipientAccount: row.recipient_account,
@@ -328,7 +330,7 @@ function toRecord(row: Row): RefundRecord {
     claimedFrom: row.claimed_from,
     heldUntil: row.held_until,
     transactionHash: row.transaction_hash,
-    problem: row.problem as RefundProblem | null,
+    problem: row.problem,
     credit: toCredit(row),
     requestedAt: row.requested_at,
     addressGivenAt: row.address_given_at,
@@ -340,18 +342,19 @@ function toRecord(row: Row): RefundRecord {
 
 /** What the payer told of themselves when they paid. */
 function emailOf(customer: unknown): string | null {
-  const { email } = Object(customer) as { email?: unknown };
+  const email = propertyOf(customer, 'email');
   return typeof email === 'string' ? email : null;
 }
 
 function toCredit(row: Row): RefundCredit | null {
   if (row.block_hash === null || row.block_height === null || row.block_time === null) return null;
+  if (row.kind === null || row.index === null) return null;
   return {
     blockHash: row.block_hash,
     blockHeight: row.block_height,
     blockTime: row.block_time,
-    kind: row.kind ?? '',
-    index: row.index ?? 0,
+    kind: row.kind,
+    index: row.index,
     senderAccount: row.sender_account,
   };
 }

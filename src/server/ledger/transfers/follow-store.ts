@@ -18,7 +18,7 @@ export const isAwaited = sql<boolean>`(
   ) or exists (
     select from wallets w
     where w.chain = e.chain and w.account = e.account
-      and (w.verified_at is not null or w.chain like '%/production')
+      and (w.verified_at is not null or w.environment = 'production')
   )
 )`;
 

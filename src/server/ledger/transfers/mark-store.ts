@@ -111,7 +111,7 @@ export async function selectIncomparable(
       union
       select account from wallets
       where chain = ${chain} and created_at < ${toTime}
-        and (verified_at is not null or chain like '%/production')
+        and (verified_at is not null or environment = 'production')
     ) awaited
     where not exists (
       select from balance_marks m

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { AssetId } from '#contract/chain/assets.ts';
 import type { ChainKey } from '#contract/chain/networks.ts';
-import type { Block, Credit, CreditKind } from '#server/chain/clients/chain.ts';
+import type { Block, Credit } from '#server/chain/clients/chain.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 import { newId } from '#server/base/ids.ts';
 
@@ -108,12 +107,12 @@ export async function selectSeenAround(
     .unionAll(seen.where('orphaned', '=', true).where('block_height', '>', BigInt(orphanedAbove)))
     .execute();
   return rows.map((row) => ({
-    kind: row.kind as CreditKind,
+    kind: row.kind,
     index: row.index,
     transactionHash: row.transaction_hash,
     sender: row.sender_account,
     recipient: row.recipient_account,
-    assetId: row.asset_id as AssetId,
+    assetId: row.asset_id,
     amountAtomic: row.amount_atomic,
     reference: row.reference,
     blockHash: row.block_hash,

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
-import { type AssetId, assetIdFrom, assetsOf } from '#contract/chain/assets.ts';
+import { type AssetId, assetsOf } from '#contract/chain/assets.ts';
 import type { ChainKey, Environment } from '#contract/chain/networks.ts';
-import { chainKeys, chains } from '#contract/chain/networks.ts';
+import {
+  chainKey,
+  chainKeys,
+  chains,
+  environments,
+  type NetworkId,
+} from '#contract/chain/networks.ts';
 import type { Currency } from '#contract/base/money.ts';
 import type { PaymentStatus } from '#contract/ledger/payments.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
@@ -29,7 +35,7 @@ export type UnmatchedRecord = {
 
 export type UnmatchedFilter = {
   environment?: Environment | undefined;
-  network?: string | undefined;
+  network?: NetworkId | undefined;
   dismissed: boolean;
   limit: number;
   skip: number;
@@ -43,7 +49,13 @@ export async function selectUnmatched(
 ): Promise<{ transfers: UnmatchedRecord[]; total: number }> {
   const wanted = unmatchedOf(db, environment)
     .where('w.workspace_id', '=', workspaceId)
-    .$if(network !== undefined, (query) => query.where('w.chain', 'like', `${network}/%`))
+    .$if(network !== undefined, (query) =>
+      query.where(
+        'w.chain',
+        'in',
+        environments.map((one) => chainKey(network!, one)),
+      ),
+    )
     .where('d.transfer_id', dismissed ? 'is not' : 'is', null);
   const rows = await columnsOf(wanted)
     .orderBy('t.block_time', 'desc')
@@ -84,9 +96,7 @@ export async function selectArrival(
     .select(['t.chain', 't.state', 't.payment_id'])
     .where('t.id', '=', id)
     .executeTakeFirst();
-  return (
-    row && { chain: row.chain as ChainKey, state: row.state, assigned: row.payment_id !== null }
-  );
+  return row && { chain: row.chain, state: row.state, assigned: row.payment_id !== null };
 }
 
 /** False where another payment has it by now. */
@@ -200,7 +210,7 @@ function arrivalsOf(db: Db, environment: Environment | undefined) {
       join.onRef('w.chain', '=', 't.chain').onRef('w.account', '=', 't.recipient_account'),
     )
     .where('w.verified_at', 'is not', null)
-    .$if(environment !== undefined, (query) => query.where('w.chain', 'like', `%/${environment}`));
+    .$if(environment !== undefined, (query) => query.where('w.environment', '=', environment!));
 }
 
 function unmatchedOf(db: Db, environment: Environment | undefined) {
@@ -233,9 +243,9 @@ type Row = Awaited<ReturnType<ReturnType<typeof columnsOf>['executeTakeFirstOrTh
 function toRecord(row: Row): UnmatchedRecord {
   return {
     id: row.id,
-    chain: row.chain as ChainKey,
+    chain: row.chain,
     amountAtomic: row.amount_atomic,
-    assetId: assetIdFrom(row.asset_id),
+    assetId: row.asset_id,
     recipientAccount: row.recipient_account,
     senderAccount: row.sender_account,
     transactionHash: row.transaction_hash,

@@ -7,7 +7,7 @@ export async function answered<Answer>(
   asked.catch(() => {});
   signal.throwIfAborted();
   const aborted = Promise.withResolvers<never>();
-  const abort = () => aborted.reject(signal.reason as Error);
+  const abort = () => aborted.reject(signal.reason);
   signal.addEventListener('abort', abort, { once: true });
   try {
     return await Promise.race([asked, aborted.promise]);

@@ -107,8 +107,8 @@ export async function startEvmChain({
 
 // The package's own start script is passed over: killed hard it would leave the node behind.
 function anvilCommand(port: number): string[] {
-  const system = { linux: 'linux', darwin: 'darwin' }[process.platform as string];
-  const processor = { x64: 'amd64', arm64: 'arm64' }[process.arch as string];
+  const system = { linux: 'linux', darwin: 'darwin' }[String(process.platform)];
+  const processor = { x64: 'amd64', arm64: 'arm64' }[String(process.arch)];
   const require = createRequire(import.meta.url);
   const binary = require.resolve(`@foundry-rs/anvil-${system}-${processor}/bin/anvil`);
   return [

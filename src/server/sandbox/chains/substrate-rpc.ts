@@ -2,6 +2,7 @@ import { allHandlers, ResponseError } from '@acala-network/chopsticks-core';
 import { announceFinality, followShaped } from './substrate-follow.ts';
 import type { SubstrateNode } from './substrate-node.ts';
 import { trackSubmissions } from './substrate-submissions.ts';
+import { errorMessage, propertyOf } from '#server/base/error-facts.ts';
 
 export type RpcRequest = { id?: unknown; method?: unknown; params?: unknown };
 export type RpcAnswer = { jsonrpc: '2.0'; id: unknown; result?: unknown; error?: object };
@@ -28,9 +29,13 @@ export function createRpc(node: SubstrateNode) {
       const result = (await handler(Array.isArray(params) ? params : [], subscriptions)) ?? null;
       return { jsonrpc: '2.0', id, result };
     } catch (error) {
-      const { code = -32603 } = error as { code?: number };
-      const message = error instanceof Error ? error.message : String(error);
-      return { jsonrpc: '2.0', id, error: { code, message } };
+      const code = propertyOf(error, 'code');
+      const message = errorMessage(error);
+      return {
+        jsonrpc: '2.0',
+        id,
+        error: { code: typeof code === 'number' ? code : -32603, message },
+      };
     }
   }
 

@@ -27,8 +27,8 @@ export async function selectDomain(
   return (
     row && {
       domain: row.domain,
-      state: row.state as Domain['state'],
-      reason: row.reason as DomainReason | null,
+      state: row.state,
+      reason: row.reason,
       requestedAt: row.requested_at,
       expiresAt: row.expires_at,
       checkedAt: row.checked_at,
@@ -45,7 +45,7 @@ export async function putDomain(
 ): Promise<void> {
   const values = {
     domain,
-    state: 'pending',
+    state: 'pending' as const,
     reason: null,
     requested_at: now,
     expires_at: expiresAt,

@@ -69,7 +69,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof columns>['executeTakeFirstOrThro
 function toEntry(row: Row): OperatorEntry {
   return {
     id: row.id,
-    action: row.action as OperatorAction,
+    action: row.action,
     by: row.operator_name,
     reviewId: row.verification_id,
     companyName: row.workspace_name,

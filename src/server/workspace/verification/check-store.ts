@@ -85,7 +85,7 @@ export async function selectPhotoParts(
     .where('workspace_id', '=', workspaceId)
     .where('verification_id', '=', verificationId)
     .execute();
-  return rows.map(({ part }) => part as PhotoPart);
+  return rows.map(({ part }) => part);
 }
 
 /** Sealed. */

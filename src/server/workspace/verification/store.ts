@@ -190,8 +190,8 @@ function toVerification(row: Row): VerificationRow {
   return {
     id: row.id,
     workspaceId: row.workspace_id,
-    kind: row.kind as VerificationKind,
-    state: row.state as VerificationState,
+    kind: row.kind,
+    state: row.state,
     requestedBy: row.requested_by,
     form: row.form,
     reason: row.reason,

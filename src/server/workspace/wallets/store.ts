@@ -60,7 +60,7 @@ export async function selectReceived(
     from wallets w
     join received_amounts r on r.workspace_id = w.workspace_id and r.month_at = ${month}
       and r.chain = w.chain and r.account = w.account
-    where w.workspace_id = ${workspaceId} and w.chain like ${`%/${environment ?? '%'}`}
+    where w.workspace_id = ${workspaceId} and w.environment = coalesce(${environment ?? null}, w.environment)
     group by w.id order by w.id`.execute(db);
   return rows;
 }
@@ -80,7 +80,7 @@ export async function selectFalls(
     .select(['f.id', 'w.id as wallet_id', 'w.chain', 'f.amount_atomic'])
     .select(['f.from_height', 'f.to_height', 'f.found_at'])
     .where('w.workspace_id', '=', workspaceId)
-    .where('w.chain', 'like', `%/${environment ?? '%'}`)
+    .$if(environment !== undefined, (query) => query.where('w.environment', '=', environment!))
     // What happened before the wallet was added is not its workspace's.
     .whereRef('f.found_at', '>=', 'w.created_at')
     .where('f.found_at', '>=', since)
@@ -88,7 +88,7 @@ export async function selectFalls(
     .limit(limit)
     .execute();
   return rows.map((row) => {
-    const [{ symbol, decimals }] = chains[row.chain as ChainKey].assets;
+    const [{ symbol, decimals }] = chains[row.chain].assets;
     return {
       id: row.id.toString(),
       walletId: row.wallet_id,
@@ -130,7 +130,7 @@ function walletRows(db: Db, filter: WalletFilter) {
     )
     .$if(filter.ids !== undefined, (query) => query.where('w.id', 'in', filter.ids!))
     .$if(filter.environment !== undefined, (query) =>
-      query.where('w.chain', 'like', `%/${filter.environment}`),
+      query.where('w.environment', '=', filter.environment!),
     )
     .orderBy('w.id');
 }
@@ -138,16 +138,16 @@ function walletRows(db: Db, filter: WalletFilter) {
 type WalletRow = Awaited<ReturnType<ReturnType<typeof walletRows>['execute']>>[number];
 
 function toWallet(row: WalletRow): Wallet {
-  const chain = chains[row.chain as ChainKey];
+  const chain = chains[row.chain];
   return {
     id: row.id,
     companyId: row.workspace_id,
     network: chain.network,
     environment: chain.environment,
     ecosystem: chain.ecosystem,
-    platform: row.platform as Wallet['platform'],
+    platform: row.platform,
     addresses: [showAddress(chain, row.account)],
-    metadata: { ui: { label: row.label, colour: row.colour as WalletColour } },
+    metadata: { ui: { label: row.label, colour: row.colour } },
     verifiedAt: row.verified_at?.toISOString() ?? null,
     linkCount: Number(row.link_count),
     createdAt: row.created_at.toISOString(),
@@ -173,7 +173,7 @@ export async function selectAccounts(
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    chain: row.chain as ChainKey,
+    chain: row.chain,
     account: row.account,
     verified: row.verified_at !== null,
   }));
@@ -276,7 +276,7 @@ export async function markVerified(
   const { numAffectedRows } = await sql`
     update wallets w set verified_at = coalesce(w.verified_at, ${now})
     where w.id = ${id} and w.workspace_id = ${workspaceId} and not (
-      w.chain like '%/production' and exists (
+      w.environment = 'production' and exists (
         select from wallets other where other.chain = w.chain and other.account = w.account
           and other.verified_at is not null and other.id <> w.id
       )

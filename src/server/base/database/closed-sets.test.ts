@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { auditActions } from '#contract/base/audit.ts';
+import { locales } from '#contract/base/i18n.ts';
+import { currencyCodes } from '#contract/base/money.ts';
+import { privileges } from '#contract/base/permissions.ts';
+import { apiKeyScopes } from '#contract/accounts/api-keys.ts';
+import { companySizes, useCases } from '#contract/accounts/company.ts';
+import { chainKeys, environments, networkAlarms } from '#contract/chain/networks.ts';
+import { linkStatuses } from '#contract/checkout/payment-links.ts';
+import { attemptErrors, deliveryStates } from '#contract/delivery/deliveries.ts';
+import { eventTypes } from '#contract/delivery/event-types.ts';
+import { notificationTypes } from '#contract/delivery/notifications.ts';
+import { webhookStatuses } from '#contract/delivery/webhooks.ts';
+import { linkTypes } from '#contract/ledger/link-types.ts';
+import {
+  afterUses,
+  creditKinds,
+  extensionReasons,
+  matchRules,
+} from '#contract/ledger/merchant-payments.ts';
+import { paymentStatuses, proofKinds } from '#contract/ledger/payments.ts';
+import { refundProblems, refundStatuses } from '#contract/ledger/refunds.ts';
+import { domainReasons, domainStates } from '#contract/workspace/domains.ts';
+import { photoParts } from '#contract/workspace/identity-check.ts';
+import { operatorActions } from '#contract/workspace/operator.ts';
+import { verificationKinds } from '#contract/workspace/verification.ts';
+import { walletColours, walletPlatforms } from '#contract/workspace/wallets.ts';
+import { testContext } from '#test/context.ts';
+import { readDomains } from './domains.ts';
+
+// The schema and the contract list the same values, and every text column says whether it is a closed set.
+
+const context = testContext();
+
+/** The contract's list of each closed set. */
+const published: Record<string, readonly string[]> = {
+  after_use: afterUses,
+  api_key_scopes: apiKeyScopes,
+  attempt_error: attemptErrors,
+  audit_action: auditActions,
+  company_size: companySizes,
+  credit_kind: creditKinds,
+  currency: currencyCodes,
+  delivery_state: deliveryStates,
+  domain_reason: domainReasons,
+  domain_state: domainStates,
+  environment: environments,
+  event_type: eventTypes,
+  event_types: eventTypes,
+  extension_reason: extensionReasons,
+  link_status: linkStatuses,
+  link_type: linkTypes,
+  locale: locales,
+  match_rule: matchRules,
+  network_alarm: networkAlarms,
+  notification_type: notificationTypes,
+  operator_action: operatorActions,
+  payment_status: paymentStatuses,
+  photo_part: photoParts,
+  privilege: privileges,
+  proof_kind: proofKinds,
+  refund_problem: refundProblems,
+  refund_status: refundStatuses,
+  use_cases: useCases,
+  verification_kind: verificationKinds,
+  wallet_colour: walletColours,
+  wallet_platform: walletPlatforms,
+  webhook_status: webhookStatuses,
+};
+
+/** Sets that nobody outside sees: db-types.ts alone types them. */
+const internal = ['block_credit_kind', 'revenue_grain', 'stored_state', 'verification_state'];
+
+test('every closed set of the schema is the contract’s', async () => {
+  const sets = await readDomains(context.pool);
+  const named = new Set(sets.map(({ name }) => name));
+  expect(named).toEqual(new Set([...Object.keys(published), ...internal]));
+  for (const { name, values } of sets.filter((one) => !internal.includes(one.name))) {
+    expect([name, new Set(values)]).toEqual([name, new Set(published[name])]);
+  }
+});
+
+test('every chain of the contract can be stored', async () => {
+  for (const chain of chainKeys) {
+    const { rows } = await context.pool.query('select $1::chain_key as chain', [chain]);
+    expect(rows).toEqual([{ chain }]);
+  }
+  for (const wrong of ['moonbeam', 'moonbeam/staging', 'Moonbeam/test', '']) {
+    await expect(context.pool.query('select $1::chain_key', [wrong])).rejects.toThrow('form');
+  }
+});
+
+/** Columns of these names are free text wherever they are. */
+const freeNames =
+  /^(id|.*_id|.*_ids|hash|.*_hash|account|.*_account|reference|symbol|email|username|name|.*_name|address|reason|detail|.*_by|providers?|key|url|.*_url|role|label|instance)$/;
+const free = [
+  'api_keys.allowed_addresses',
+  'api_keys.secret_start',
+  'audit_log.actor',
+  'audit_log.target',
+  'delivery_attempts.response',
+  'domains.domain',
+  'events.body',
+  'files.content_type',
+  'idempotency_keys.caller',
+  'leases.holder',
+  'limit_months.month',
+  'payment_links.custom_message',
+  'payments.accepted_reason',
+  'payments.message',
+  'queued_jobs.kind',
+  'rates.source',
+  'rates.value',
+  'sessions.user_agent',
+  'unread_blocks.incomparable_accounts',
+  'unread_blocks.payment_references',
+  'users.phone',
+  'users.terms_version',
+  'wallet_challenges.text',
+  'wallet_proof_codes.code',
+  'workspaces.company_email',
+  'workspaces.contact_phone',
+  'workspaces.country',
+  'workspaces.other_use_case',
+  'workspaces.registration_number',
+];
+
+test('a column of text is a closed set, or is listed as free text', async () => {
+  const { rows } = await context.pool.query<{ column: string; name: string }>(
+    `select c.relname || '.' || a.attname as column, a.attname as name
+     from pg_attribute a join pg_class c on c.oid = a.attrelid
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0
+       and a.atttypid in ('text'::regtype, 'text[]'::regtype) order by 1`,
+  );
+  const listed = rows.filter(({ name }) => !freeNames.test(name)).map(({ column }) => column);
+  expect(listed).toEqual(free);
+});
