@@ -130,7 +130,7 @@ export const es = {
   'pay.send': 'Envía exactamente',
   'pay.rest': 'Importe restante',
   'pay.exact':
-    'Envía exactamente este importe: las últimas cifras identifican tu pago. Si tu exchange descuenta una comisión, súmala.',
+    'Envía exactamente este importe: los últimos dígitos identifican tu pago. Si tu exchange descuenta una comisión, súmala.',
   'pay.network': 'Red',
   'pay.address': 'A esta dirección',
   'pay.only':

@@ -2,7 +2,7 @@ import type { Catalogue } from '#contract/base/i18n.ts';
 import type { identity as source } from './en.ts';
 
 export const identity = {
-  'code.hint': '6 cifras. El código caduca en 10 minutos.',
+  'code.hint': '6 dígitos. El código caduca en 10 minutos.',
   'code.label': 'Código',
   'code.resend': 'Reenviar código',
   'code.sent': 'Código enviado',
@@ -13,7 +13,7 @@ export const identity = {
   sandboxMail:
     'Estás en el sandbox. <mail>Abre la bandeja de entrada</mail> para leer sus correos.',
   'secondFactor.code': 'Código de tu app de autenticación',
-  'secondFactor.codeHint': '6 cifras que cambian cada 30 segundos.',
+  'secondFactor.codeHint': '6 dígitos que cambian cada 30 segundos.',
   'secondFactor.recovery': 'Código de recuperación',
   'secondFactor.recoveryHint':
     'Uno de los códigos que guardaste al activar la verificación. Cada código funciona una sola vez.',
