@@ -55,7 +55,7 @@ const es = {
   'column.amount': 'Importe',
   'totals.title': 'Totales',
   'totals.received': 'Recibido',
-  'totals.fee': 'Comisión ({percent} %)',
+  'totals.fee': 'Comisión ({percent} %)',
   'fees.none': 'No se cobran comisiones.',
   'fees.stated':
     'Las comisiones se indican para tu contabilidad. No se descontaron de ningún pago.',

@@ -173,7 +173,7 @@ export const es: MailTexts = {
       'El enlace caduca en un día. No lo compartas. Si no iniciaste esta verificación, puedes ignorar este correo.',
   }),
   verificationApproved: ({ workspace, kind }) => ({
-    subject: `${workspace} ya tiene su verificación`,
+    subject: `Verificación aprobada para ${workspace}`,
     heading: verified[kind],
     paragraphs: [
       kind === 'enhanced'
@@ -231,7 +231,7 @@ export const es: MailTexts = {
     subject: `${workspace} usó casi todo el límite de este mes`,
     heading: 'Ya usaste casi todo tu límite mensual',
     paragraphs: [
-      `${workspace} recibió más del 80 % de su límite mensual de ${limit} para pagos reales. Cuando llegues al límite, tus clientes no podrán empezar pagos nuevos.`,
+      `${workspace} recibió más del 80 % de su límite mensual de ${limit} para pagos reales. Cuando llegues al límite, tus clientes no podrán empezar pagos nuevos.`,
       `El límite se restablece el ${resetsAt} a medianoche UTC. Un nivel superior lo aumenta de inmediato.`,
     ],
     open: 'Aumentar límite',

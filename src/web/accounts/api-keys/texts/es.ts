@@ -4,7 +4,7 @@ import type { keys as source } from './en.ts';
 export const keys = {
   active: 'Activa',
   'addresses.hint':
-    'Pulsa Intro después de cada dirección. Si no añades ninguna, se permiten todas.',
+    'Pulsa Enter después de cada dirección. Si no añades ninguna, se permiten todas.',
   'addresses.label': 'Direcciones IP permitidas',
   'column.actions': 'Acciones',
   'column.created': 'Creada',

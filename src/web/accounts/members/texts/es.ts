@@ -24,7 +24,7 @@ export const members = {
   },
   'invite.emails': 'Correos electrónicos',
   'invite.emailsHint':
-    'Escribe una dirección y pulsa Intro, o pega una lista. Cada persona recibe su propio correo.',
+    'Escribe una dirección y pulsa Enter, o pega una lista. Cada persona recibe su propio correo.',
   'invite.submit': 'Enviar invitaciones',
   'invite.text':
     'Enviaremos por correo un enlace de invitación que caduca en {days} días. Quien no tenga cuenta podrá crearla desde ahí.',

@@ -35,7 +35,7 @@ export const es = {
   'link.optional': 'opcional',
   'link.continue': 'Continuar con el pago',
   'link.next':
-    'En el siguiente paso verás el importe exacto y la dirección de envío. Tendrás {minutes} minutos para pagar.',
+    'En el siguiente paso verás el importe exacto y adónde enviarlo. Tendrás {minutes} minutos para pagar.',
   'link.underWay': 'Ya empezaste un pago. Continuar',
 
   'donation.amount': 'Tu importe',
@@ -68,7 +68,7 @@ export const es = {
     'El importe es demasiado bajo para enviarlo por esta red. Elige otra.',
   'problem.too_many_requests': 'Demasiados intentos. Inténtalo de nuevo en unos minutos.',
   'problem.limit_reached':
-    'Este comercio no puede aceptar el pago por ahora. Pídele otra forma de pagar.',
+    'El comercio no puede aceptar este pago por ahora. Pídele otra forma de pagar.',
   'problem.link_paid': 'Este enlace ya se pagó.',
   'problem.link_expired': 'Este enlace de pago caducó.',
   'problem.other': 'Algo salió mal. Inténtalo de nuevo.',
@@ -221,7 +221,7 @@ export const es = {
   'details.asked': 'Importe a pagar',
   'details.received': 'Recibido',
   'details.rate': 'Tipo de cambio',
-  'details.rateFrom': 'de {source}',
+  'details.rateFrom': 'según {source}',
   'details.date': 'Fecha',
   'details.address': 'Dirección',
   'details.transactions': {
@@ -252,7 +252,7 @@ export const es = {
   'refund.sent': '{merchant} envió tu reembolso. Se está confirmando en {network}.',
   'refund.completed': '{merchant} envió tu reembolso y la red lo confirmó.',
   'refund.canceled':
-    '{merchant} canceló este reembolso. Si no te lo esperabas, contacta con ellos.',
+    '{merchant} canceló este reembolso. Si no te lo esperabas, contacta con el comercio.',
   'refund.field': 'Tu dirección de {symbol} en {network}',
   'refund.hint': 'Copia de tu billetera la dirección en la que recibes {symbol} en {network}.',
   'refund.warning':

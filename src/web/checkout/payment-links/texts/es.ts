@@ -2,7 +2,7 @@ import type { Catalogue } from '#contract/base/i18n.ts';
 import type { links as source } from './en.ts';
 
 export const links = {
-  'after.allWebhooks': 'Si lo dejas vacío, se envían a todos los webhooks.',
+  'after.allWebhooks': 'Si no eliges ninguno, se envían a todos los webhooks.',
   'after.message': 'Mensaje después del pago',
   'after.messageHint': 'Los clientes lo ven después de pagar y en el recibo.',
   'after.noWebhooks': 'Todavía no hay webhooks en este entorno',
@@ -185,7 +185,7 @@ export const links = {
   'step.amounts': 'Importes',
   'step.billing': 'Cobro',
   'step.payment': 'Pago',
-  'step.recipient': 'Destino',
+  'step.recipient': 'Pedido',
   'step.summary': 'Resumen',
   'summary.allWebhooks': 'Todos los webhooks',
   'summary.environment': 'Entorno',

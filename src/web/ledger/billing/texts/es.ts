@@ -11,7 +11,7 @@ export const billing = {
   'column.statement': 'Extracto',
   'column.tier': 'Nivel',
   'months.test':
-    'Los pagos de prueba no mueven dinero real ni tienen comisiones. Cambia a real para ver tu negocio.',
+    'Los pagos de prueba no mueven dinero real ni tienen comisiones. Cambia a Real para ver tus pagos reales.',
   'months.text':
     'Los meses empiezan y terminan a medianoche UTC. Las comisiones se indican para tu contabilidad y nunca se descuentan de un pago.',
   'months.title': 'Extractos',

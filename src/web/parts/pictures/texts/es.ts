@@ -9,7 +9,7 @@ export const picture = {
   'crop.text': 'Arrastra la imagen o muévela con las teclas de flecha.',
   'crop.title': 'Recortar imagen',
   'crop.zoom': 'Zoom',
-  hint: 'JPEG, PNG, WebP o GIF de hasta 5 MB',
+  hint: 'JPEG, PNG, WebP o GIF de hasta 5 MB',
   remove: 'Quitar',
   'workspace.removed': 'Imagen quitada',
   'workspace.removeText': 'Los miembros y los clientes verán la inicial de la empresa en su lugar.',

@@ -99,9 +99,9 @@ export const operator = {
   'type.private_company': 'Sociedad limitada o anónima',
   'type.public_company': 'Sociedad cotizada en bolsa',
   'type.sole_trader': 'Empresario individual o autónomo',
-  'volume.over_100000': 'Más de 100.000 US$',
-  'volume.up_to_10000': 'Hasta 10.000 US$',
-  'volume.up_to_100000': 'Hasta 100.000 US$',
-  'volume.up_to_50000': 'Hasta 50.000 US$',
+  'volume.over_100000': 'Más de 100.000 US$',
+  'volume.up_to_10000': 'Hasta 10.000 US$',
+  'volume.up_to_100000': 'Hasta 100.000 US$',
+  'volume.up_to_50000': 'Hasta 50.000 US$',
   waiting: { one: '{count} pendiente', other: '{count} pendientes' },
 } satisfies Catalogue<typeof source>;

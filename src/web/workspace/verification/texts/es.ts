@@ -4,7 +4,7 @@ import type { verification as source } from './en.ts';
 export const verification = {
   'about.business': 'El nombre, el número y el país de registro de tu empresa.',
   'about.enhanced':
-    'La actividad de tu empresa, el origen de sus fondos y sus propietarios. Límite: 100.000 US$ al mes.',
+    'La actividad de tu empresa, el origen de sus fondos y sus propietarios. Límite: 100.000 US$ al mes.',
   'about.identity': 'Fotos de un documento de identidad y de tu rostro, tomadas con tu teléfono.',
   again: 'Volver a empezar',
   'business.text':
@@ -12,7 +12,7 @@ export const verification = {
   'business.title': 'Verifica tu empresa',
   continue: 'Continuar',
   'enhanced.text':
-    'Sube este espacio de trabajo a Oro: hasta 100.000 US$ al mes en pagos reales, con comisiones reducidas.',
+    'Sube este espacio de trabajo a Oro: hasta 100.000 US$ al mes en pagos reales, con comisiones reducidas.',
   'enhanced.title': 'Verificación reforzada de la empresa',
   'field.activity': '¿Qué vendes y a quién?',
   'field.activity.hint': 'Una o dos frases.',
@@ -56,7 +56,7 @@ export const verification = {
   'owners.remove': 'Quitar propietario {number}',
   'owners.share': 'Participación (%)',
   'owners.text':
-    'Añade a todas las personas que posean el 25 % o más de la empresa. Si no hay ninguna, añade a quien la dirige con un 0 %.',
+    'Añade a todas las personas que posean el 25 % o más de la empresa. Si no hay ninguna, añade a quien la dirige con un 0 %.',
   'phone.here': 'Continuar en este dispositivo',
   'phone.mailed': 'También te enviamos este enlace por correo.',
   'phone.qr': 'Código QR de la página de fotos',
@@ -90,8 +90,8 @@ export const verification = {
   'type.private_company': 'Sociedad limitada o anónima',
   'type.public_company': 'Sociedad cotizada en bolsa',
   'type.sole_trader': 'Empresario individual o autónomo',
-  'volume.over_100000': 'Más de 100.000 US$',
-  'volume.up_to_10000': 'Hasta 10.000 US$',
-  'volume.up_to_100000': 'Hasta 100.000 US$',
-  'volume.up_to_50000': 'Hasta 50.000 US$',
+  'volume.over_100000': 'Más de 100.000 US$',
+  'volume.up_to_10000': 'Hasta 10.000 US$',
+  'volume.up_to_100000': 'Hasta 100.000 US$',
+  'volume.up_to_50000': 'Hasta 50.000 US$',
 } satisfies Catalogue<typeof source>;

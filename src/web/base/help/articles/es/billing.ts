@@ -14,7 +14,7 @@ export const article: Article = {
       heading: 'Comisiones',
       blocks: [
         {
-          p: 'El operador de esta instalación puede cobrar una comisión según el nivel; si no la cobra, verás 0 %. Florin nunca descuenta comisiones de un pago: los clientes pagan directamente a tu billetera. El extracto de cada mes muestra la comisión para que tú y el operador la liquiden por separado.',
+          p: 'El operador de esta instalación puede cobrar una comisión según el nivel; si no la cobra, verás 0 %. Florin nunca descuenta comisiones de un pago: los clientes pagan directamente a tu billetera. El extracto de cada mes muestra la comisión para que tú y el operador la liquiden por separado.',
         },
       ],
     },

@@ -30,7 +30,7 @@ export const article: Article = {
       heading: 'Tolerancia',
       blocks: [
         {
-          p: 'Un pago cuenta como pagado si no falta más del 0,5 %. Esto se aplica cuando lo identifica una referencia. El importe exacto queda reservado para su pago durante los siete días posteriores a la fecha límite.',
+          p: 'Un pago cuenta como pagado si no falta más del 0,5 %. Esto se aplica cuando lo identifica una referencia. El importe exacto queda reservado para su pago durante los siete días posteriores a la fecha límite.',
         },
       ],
     },

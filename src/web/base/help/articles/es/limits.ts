@@ -20,7 +20,7 @@ export const article: Article = {
           p: 'Un pago nuevo que supere el límite se rechaza. El cliente ve que no puedes aceptar el pago por ahora, sin el motivo. Si tu tienda crea con la API un enlace para un solo pedido, el error incluye los importes. Tu lista de enlaces de pago muestra qué enlaces superan lo que queda.',
         },
         {
-          p: 'Las transferencias que aún lleguen son tuyas: se registran y cuentan como las demás. Los propietarios reciben un correo cuando se usa el 80 % del límite y otro al llegar a él.',
+          p: 'Las transferencias que aún lleguen son tuyas: se registran y cuentan como las demás. Los propietarios reciben un correo cuando se usa el 80 % del límite y otro al llegar a él.',
         },
       ],
     },

@@ -13,7 +13,7 @@ export const article: Article = {
             ['Propietario', 'Acceso completo, incluidos los miembros y otros propietarios.'],
             ['Administrador', 'Acceso completo, excepto añadir, cambiar o quitar propietarios.'],
             ['Desarrollador', 'Puede gestionar enlaces de pago, webhooks y claves de API.'],
-            ['Finanzas', 'Puede gestionar billeteras, enlaces de pago y pagos.'],
+            ['Finanzas', 'Puede gestionar billeteras, enlaces de pago, pagos y clientes.'],
             ['Lector', 'Acceso de solo lectura.'],
           ],
         },

@@ -13,7 +13,7 @@ export const article: Article = {
               'Pagado parcialmente',
               'Se recibió menos que el importe a pagar. El cliente ve el importe restante.',
             ],
-            ['Pagado', 'Se recibió a tiempo el importe a pagar. Se acepta hasta un 0,5 % menos.'],
+            ['Pagado', 'Se recibió a tiempo el importe a pagar. Se acepta hasta un 0,5 % menos.'],
             [
               'Pagado de más',
               'Se recibió más que el importe a pagar. Tú decides si reembolsas la diferencia.',

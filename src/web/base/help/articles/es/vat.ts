@@ -20,7 +20,7 @@ export const article: Article = {
       heading: 'Ejemplo',
       blocks: [
         {
-          p: 'Con un 20 %, un precio de 100,00 EUR son 83,33 EUR más 16,67 EUR de IVA si el IVA está incluido. Si el IVA se suma, los clientes pagan 120,00 EUR.',
+          p: 'Con un 20 %, un precio de 100,00 EUR son 83,33 EUR más 16,67 EUR de IVA si el IVA está incluido. Si el IVA se suma, los clientes pagan 120,00 EUR.',
         },
       ],
     },

@@ -29,7 +29,7 @@ export const article: Article = {
       heading: 'Verificar una empresa',
       blocks: [
         {
-          p: 'Escribe el nombre, el número de registro y el país de tu empresa como aparecen en el registro mercantil, y el estado en los países con registros por estado. La verificación reforzada también pregunta qué vendes, el volumen mensual previsto, el origen de los fondos y quiénes poseen el 25 % o más. No se admiten países sancionados.',
+          p: 'Escribe el nombre, el número de registro y el país de tu empresa como aparecen en el registro mercantil, y el estado en los países con registros por estado. La verificación reforzada también pregunta qué vendes, el volumen mensual previsto, el origen de los fondos y quiénes poseen el 25 % o más. No se admiten países sancionados.',
         },
       ],
     },
