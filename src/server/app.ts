@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import { type Context as Call, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -95,8 +95,8 @@ export async function startWeb(
   const server = await new Promise<Server>((resolve, reject) => {
     const started = serve(
       { fetch: app.fetch, hostname: context.config.host, port: context.config.port },
-      () => resolve(started),
-    ) as Server;
+      () => started instanceof Server && resolve(started),
+    );
     started.once('error', reject);
   });
   // Longer than proxies and browsers keep theirs, so that no request meets a connection being closed.
@@ -125,6 +125,6 @@ function tooLarge(c: Call): Response {
 }
 
 function fail(error: AppError, c: Call): Response {
-  const requestId = c.get('requestId') as string;
+  const requestId = String(c.get('requestId'));
   return Response.json(errorBody(error, requestId), { status: error.status });
 }

@@ -13,7 +13,7 @@ import {
   type Service,
   services,
 } from './base/config.ts';
-import { errorMessage } from '#server/base/error-facts.ts';
+import { errorMessage } from '#server/base/errors.ts';
 
 /** Above OWASP's floor by a factor of about five. */
 const passwordCost: PasswordCost = { memoryKiB: 65_536, passes: 3, parallelism: 1 };

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { errorMessage } from '#server/base/error-facts.ts';
+import { errorMessage } from '#server/base/errors.ts';
 
 /** One command of `florin`: what its help says, and what it does. */
 export type Command = {
@@ -78,9 +78,9 @@ function read({ name, takes = [], mayTake = [], options = {} }: Command, args: s
     }
   }
   const given = Object.entries(values).map(([option, value]) => {
-    return [option, value === true ? 'on' : value];
+    return [option, typeof value === 'string' ? value : 'on'];
   });
-  return { words: positionals, options: Object.fromEntries(given) as Given['options'] };
+  return { words: positionals, options: Object.fromEntries(given) };
 
   function parsed() {
     try {

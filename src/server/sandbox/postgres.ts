@@ -6,7 +6,7 @@ import type { Logger } from '#server/base/log.ts';
 import { freePort } from './free-port.ts';
 import { type Cluster, openCluster, programError, runProgram } from './postgres-cluster.ts';
 import { giveUpOwnership, serverPid, takeOwnership } from './postgres-owner.ts';
-import { errorCode } from '#server/base/error-facts.ts';
+import { errorCode } from '#server/base/errors.ts';
 
 export type Postgres = {
   url: string;

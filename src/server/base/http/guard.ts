@@ -1,12 +1,11 @@
 import { apiKeyScopes } from '#contract/accounts/api-keys.ts';
 import type { Access, PermissionOn } from '#contract/base/endpoint.ts';
 import { mayDo, type Permission } from '#contract/base/permissions.ts';
-import { AppError, invalidFields, notFound } from '#server/base/errors.ts';
+import { AppError, invalidFields, notFound, propertyOf } from '#server/base/errors.ts';
 import { readBearer } from './bearer.ts';
 import { readCookie, sessionCookieName } from './cookies.ts';
 import type { Actor, Member, RequestContext, Session } from './request-context.ts';
 import { demandStepUp } from './step-up.ts';
-import { propertyOf } from '#server/base/error-facts.ts';
 
 type Granted = { session?: Session; member?: Member; actor?: Actor };
 

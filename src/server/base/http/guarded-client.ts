@@ -5,7 +5,8 @@ import { Agent, type buildConnector } from 'undici';
 import type { attemptErrors } from '#contract/delivery/deliveries.ts';
 import { publicAddresses, readPublicUrl, RefusedUrlError, type UrlRules } from './public-url.ts';
 import { NotStartedError, startOnlyIf } from './start-only-if.ts';
-import { errorCode } from '#server/base/error-facts.ts';
+import { orAborted } from '#server/base/or-aborted.ts';
+import { errorCode } from '#server/base/errors.ts';
 
 /** What went wrong with a call, in words that tell nothing of our own network. */
 export type CallFailure = (typeof attemptErrors)[number];
@@ -92,6 +93,7 @@ export function createGuardedClient(options: Options): GuardedClient {
         const { origin, pathname, search } = readPublicUrl(url, options);
         const path = pathname + search;
         const dispatcher = isWanted ? agent.compose(startOnlyIf(isWanted)) : agent;
+        // undici looks at the signal of a request only once it has a connection for it.
         const response = await orAborted(
           dispatcher.request({ origin, path, method: 'POST', headers, body, signal: until }),
           until,
@@ -111,21 +113,6 @@ export function createGuardedClient(options: Options): GuardedClient {
     },
     close: () => agent.destroy(),
   };
-}
-
-// undici looks at the signal of a request only once it has a connection for it.
-async function orAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  let stop: (() => void) | undefined;
-  const aborted = new Promise<never>((_resolve, reject) => {
-    stop = () => reject(signal.reason);
-    if (signal.aborted) stop();
-    else signal.addEventListener('abort', stop, { once: true });
-  });
-  try {
-    return await Promise.race([work, aborted]);
-  } finally {
-    signal.removeEventListener('abort', stop!);
-  }
 }
 
 async function open(

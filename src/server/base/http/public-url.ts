@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
-import { errorCode } from '#server/base/error-facts.ts';
+import { errorCode } from '#server/base/errors.ts';
 
 /** Why an address that a user gave is not called: it is not to be, or nobody could say where it leads. */
 export class RefusedUrlError extends Error {

@@ -35,7 +35,7 @@ export async function isEvmContractSignature(
   let outage: unknown;
   const ask = async ({ method, params }: { method: string; params?: unknown }) => {
     try {
-      return await request<unknown>(method, (params ?? []) as unknown[]);
+      return await request<unknown>(method, Array.isArray(params) ? params : []);
     } catch (error) {
       if (!isRevert(error)) outage = error;
       throw error;

@@ -1,7 +1,6 @@
 import { type AssetId, nativeAsset, parseAssetId } from '#contract/chain/assets.ts';
-import { RetryableError } from '#server/base/errors.ts';
+import { propertyOf, RetryableError } from '#server/base/errors.ts';
 import type { Credit } from '#server/chain/clients/chain.ts';
-import { propertyOf } from '#server/base/error-facts.ts';
 
 /** An event as the runtime's metadata decodes it, with accounts as hexadecimal public keys. */
 export type ChainEvent = {

@@ -13,11 +13,10 @@ import {
   nativeAsset,
 } from '#contract/chain/assets.ts';
 import type { SubstrateChain } from '#contract/chain/networks.ts';
-import { RetryableError } from '#server/base/errors.ts';
+import { propertyOf, RetryableError } from '#server/base/errors.ts';
 import type { JsonRpcSocket } from '#server/chain/json-rpc/json-rpc-socket.ts';
 import { holdingKey } from './holdings.ts';
 import { storageKey } from './runtime.ts';
-import { propertyOf } from '#server/base/error-facts.ts';
 
 /**
  * The existential deposit and the `min_balance` of each asset on offer, as the final block has them by the node's

@@ -5,7 +5,7 @@ import {
   decAnyMetadata,
   unifyMetadata,
 } from '@polkadot-api/substrate-bindings';
-import { RetryableError } from '#server/base/errors.ts';
+import { propertyOf, RetryableError } from '#server/base/errors.ts';
 import type { Proof, ProofVerdict } from '#server/chain/clients/chain.ts';
 import type { JsonRpc } from '#server/chain/json-rpc/json-rpc-socket.ts';
 import type { ChainEvent } from './events.ts';
@@ -13,7 +13,6 @@ import { readShownBlock } from './prove-block.ts';
 import { eventsDecoder, storageKeys } from './runtime.ts';
 import type { ProofTraits } from './state-proof.ts';
 import { blockAt, heightOfTransaction, readHeights } from './find-transaction.ts';
-import { propertyOf } from '#server/base/error-facts.ts';
 
 /**
  * Proven is whoever remarked the code in a final block. `System.Remarked` names the account that a

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Clock } from '#server/base/clock.ts';
 import type { Config } from '#server/base/config.ts';
-import { RetryableError } from '#server/base/errors.ts';
+import { errorCode, propertyOf, RetryableError } from '#server/base/errors.ts';
 import type { Mail } from './mail.ts';
-import { errorCode, propertyOf } from '#server/base/error-facts.ts';
 
 /** Takes a mail to where it goes. Throws RetryableError where it may go later. */
 export type MailTransport = {

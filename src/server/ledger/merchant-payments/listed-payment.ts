@@ -1,9 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  type ListedPayment,
-  paymentCustomer,
-  type PaymentCustomer,
-} from '#contract/ledger/merchant-payments.ts';
+import type { ListedPayment, PaymentCustomer } from '#contract/ledger/merchant-payments.ts';
 import { toSummary } from '#server/ledger/payments/payments.ts';
 import type { PaymentRow } from './store.ts';
 
@@ -17,7 +13,20 @@ export function toListedPayment(row: PaymentRow): ListedPayment {
   };
 }
 
-const storedCustomer = z.partial(z.omit(paymentCustomer, { id: true }));
+const text = z.nullish(z.string());
+const storedCustomer = z.object({
+  email: text,
+  name: text,
+  address: z.nullish(
+    z.object({
+      street: z.string(),
+      city: z.string(),
+      state: text,
+      postalCode: z.string(),
+      country: z.string(),
+    }),
+  ),
+});
 
 /** What a payer told, as it was stored; null where they told nothing. */
 export function toCustomer(stored: unknown, id: string | null): PaymentCustomer | null {

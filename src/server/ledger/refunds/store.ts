@@ -5,7 +5,7 @@ import type { ChainKey, Environment } from '#contract/chain/networks.ts';
 import type { RefundProblem, RefundStatus } from '#contract/ledger/refunds.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 import type { ClaimedSender } from './address-confirmation.ts';
-import { propertyOf } from '#server/base/error-facts.ts';
+import { propertyOf } from '#server/base/errors.ts';
 
 type Db = Database | Transaction;
 

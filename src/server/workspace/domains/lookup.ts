@@ -4,7 +4,7 @@ import type { DomainReason } from '#contract/workspace/domains.ts';
 import type { Config } from '#server/base/config.ts';
 import { isLoopbackAddress, isPublicAddress } from '#server/base/http/public-address.ts';
 import type { ChallengeRecord } from './record.ts';
-import { errorCode } from '#server/base/error-facts.ts';
+import { errorCode } from '#server/base/errors.ts';
 
 /** What a look at a domain's records has shown: the record is there, or why it is not. */
 export type Finding = 'proven' | Exclude<DomainReason, 'taken'>;
