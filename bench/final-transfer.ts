@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { nativeAsset } from '#contract/chain/assets.ts';
+import type { ChainKey } from '#contract/chain/networks.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Block } from '#server/chain/clients/chain.ts';
 import { newId } from '#server/base/ids.ts';
@@ -11,7 +12,7 @@ import { storeDemoBlocks } from '#test/store-blocks.ts';
 // A final transfer until its payment is paid and its event and revenue are durable. The floor is a
 // bare pg loop with the writes that this cannot do without, one transaction per credit, one connection.
 
-const chain = 'moonbeam/test' as const;
+const chain: ChainKey = 'moonbeam/test';
 const recipient = '0x52908400098527886e0f7030069857d2e4169ee7';
 const perRound = 300;
 const blocksPerRange = 20;

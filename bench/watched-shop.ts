@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { nativeAsset } from '#contract/chain/assets.ts';
+import type { ChainKey } from '#contract/chain/networks.ts';
 import type { Context } from '#server/base/context.ts';
 import { newId } from '#server/base/ids.ts';
 import { makeShop, type Shop } from '#test/shop.ts';
 
-export const chain = 'moonbeam/test' as const;
+export const chain: ChainKey = 'moonbeam/test';
 export const priceMinor = 500n;
 
 export type WatchedShop = Pick<Shop, 'workspaceId' | 'endpoint'> & {
@@ -48,7 +49,7 @@ export async function addWallets(
 ): Promise<void> {
   const accounts = Array.from({ length: to - from }, (_, index) => watchedAccount(from + index));
   await sql`insert into wallets (id, workspace_id, chain, platform, account, label, colour, created_at)
-    select 'wallet_' || account, ${workspaceId}, ${chain}, 'moonbeam', account, 'Till', 'blue', ${clock.now()}
+    select 'wallet_' || account, ${workspaceId}, ${chain}, 'manual', account, 'Till', 'blue', ${clock.now()}
     from unnest(${accounts}::text[]) as a (account)`.execute(db);
 }
 

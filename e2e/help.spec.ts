@@ -21,8 +21,8 @@ const searches: Record<Locale, Search> = {
   },
   es: {
     words: 'recuperac',
-    finds: 'Proteger su cuenta',
-    nothing: 'No hay resultados',
+    finds: 'Protege tu cuenta',
+    nothing: 'Sin resultados',
     count: /artículos? encontrados?/,
   },
   pt: {
@@ -68,7 +68,7 @@ test('an article speaks the language that is chosen while it is open', async ({
   await expect(page.getByRole('heading', { name: 'Two options' })).toBeVisible();
   await page.getByRole('button', { name: 'Account and preferences' }).click();
   await page.getByLabel('Language').selectOption('es');
-  await expect(page.getByRole('heading', { name: 'Dos formas' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Dos opciones' })).toBeVisible();
   await expect(page).toHaveTitle('IVA · Florin');
 });
 

@@ -2,16 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
-  ArrayExpressionNode,
   Cli,
   type ExpressionNode,
   GenericExpressionNode,
   IdentifierNode,
   LiteralNode,
 } from 'kysely-codegen';
-import { Pool } from 'pg';
-import { closedSets } from '#server/base/database/closed-sets.ts';
-import { connect } from '#server/base/database/db.ts';
+import { connect, type Connection } from '#server/base/database/db.ts';
+import { readDomains } from '#server/base/database/domains.ts';
 import { createLog } from '#server/base/log.ts';
 import { migrate } from '#server/base/database/migrate.ts';
 import { startPostgres } from '#server/sandbox/postgres.ts';
@@ -20,67 +18,65 @@ import { startPostgres } from '#server/sandbox/postgres.ts';
 
 export const file = join(import.meta.dirname, '../src/server/base/database/db-types.ts');
 
+/** Types that columns have besides PostgreSQL's own and closed sets. */
+const imported = {
+  AssetId: '#contract/chain/assets.ts',
+  ChainKey: '#contract/chain/networks.ts',
+  GeneratedAlways: 'kysely',
+  JsonColumn: './json-columns.ts',
+};
+
 /** Returns the text of db-types.ts for a migrated database. */
 export async function databaseTypes(url: string): Promise<string> {
-  return new Cli().generate({
-    ...{ url, dialect: 'postgres', defaultSchemas: ['public'], logLevel: 'silent' },
-    excludePattern: 'graphile_worker.*',
-    camelCase: false,
-    outFile: null,
-    typeMapping: { int8: 'bigint', numeric: 'bigint', timestamptz: 'Date' },
-    customImports: {
-      AssetId: '#contract/chain/assets.ts',
-      ChainKey: '#contract/chain/networks.ts',
-      Closed: './closed-sets.ts',
-      GeneratedAlways: 'kysely',
-      JsonColumn: './json-columns.ts',
-    },
-    overrides: { columns: await typesOfColumns(url) },
-  });
+  const { pool, close } = connect(url, { max: 1 });
+  try {
+    const rows = await new Cli().generate({
+      ...{ url, dialect: 'postgres', defaultSchemas: ['public'], logLevel: 'silent' },
+      excludePattern: 'graphile_worker.*',
+      camelCase: false,
+      outFile: null,
+      typeMapping: { int8: 'bigint', numeric: 'bigint', timestamptz: 'Date' },
+      customImports: imported,
+      overrides: { columns: await typesOfColumns(pool) },
+    });
+    const unions = (await readDomains(pool)).map(({ name, values, isArray }) => {
+      const union = values.map((value) => `'${value}'`).join(' | ');
+      return `\nexport type ${pascalCase(name)} = ${isArray ? `(${union})[]` : union};\n`;
+    });
+    return [rows, ...unions].join('');
+  } finally {
+    await close();
+  }
 }
 
 type Column = {
   path: string;
-  name: string;
   domain: string | null;
-  dataType: string;
   hasDefault: boolean;
   isComputed: boolean;
 };
 
-async function typesOfColumns(url: string): Promise<Record<string, ExpressionNode>> {
-  const pool = new Pool({ connectionString: url });
-  try {
-    const { rows } = await pool.query<Column>(`
-      select table_name || '.' || column_name as path, column_name as name, domain_name as domain,
-        data_type as "dataType", column_default is not null as "hasDefault",
-        is_generated = 'ALWAYS' as "isComputed"
-      from information_schema.columns where table_schema = 'public' order by 1`);
-    return Object.fromEntries(
-      rows.flatMap((column) => {
-        const type = typeOf(column);
-        return type ? [[column.path, writable(column, type)]] : [];
-      }),
-    );
-  } finally {
-    await pool.end();
-  }
+/** Returns the types of columns, by `table.column`, of which kysely-codegen knows too little. */
+async function typesOfColumns(pool: Connection['pool']): Promise<Record<string, ExpressionNode>> {
+  const { rows } = await pool.query<Column>(`
+    select table_name || '.' || column_name as path, domain_name as domain,
+      column_default is not null as "hasDefault", is_generated = 'ALWAYS' as "isComputed"
+    from information_schema.columns
+    where table_schema = 'public' and (domain_name is not null or data_type like 'json%')`);
+  return Object.fromEntries(rows.map((column) => [column.path, typeOf(column)]));
 }
 
-/** What a column holds, where PostgreSQL's own type says too little. */
-function typeOf({ path, name, domain, dataType }: Column): ExpressionNode | undefined {
-  if (domain === 'asset_id') return new IdentifierNode('AssetId');
-  if (name === 'chain') return new IdentifierNode('ChainKey');
-  const of = [new LiteralNode(path)];
-  if (dataType.startsWith('json')) return new GenericExpressionNode('JsonColumn', of);
-  if (!(path in closedSets)) return undefined;
-  const member = new GenericExpressionNode('Closed', of);
-  return dataType === 'ARRAY' ? new ArrayExpressionNode(member) : member;
-}
-
-function writable({ hasDefault, isComputed }: Column, type: ExpressionNode): ExpressionNode {
+function typeOf({ path, domain, hasDefault, isComputed }: Column): ExpressionNode {
+  const type =
+    domain === null
+      ? new GenericExpressionNode('JsonColumn', [new LiteralNode(path)])
+      : new IdentifierNode(pascalCase(domain));
   if (isComputed) return new GenericExpressionNode('GeneratedAlways', [type]);
   return hasDefault ? new GenericExpressionNode('Generated', [type]) : type;
+}
+
+function pascalCase(name: string): string {
+  return name.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
 async function onNewDatabase<Result>(work: (url: string) => Promise<Result>): Promise<Result> {

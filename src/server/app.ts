@@ -1,5 +1,4 @@
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import { type Context as Call, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -23,6 +22,7 @@ import { router } from './router.ts';
 import { filePages } from './base/storage/file-pages.ts';
 import { version } from './base/version.ts';
 import { picturePages } from './workspace/picture/picture.ts';
+import { portOf } from '#server/base/http/port-of.ts';
 
 /** How long requests in hand may take once the program stops. */
 const drainMs = 5_000;
@@ -95,8 +95,8 @@ export async function startWeb(
   const server = await new Promise<Server>((resolve, reject) => {
     const started = serve(
       { fetch: app.fetch, hostname: context.config.host, port: context.config.port },
-      () => resolve(started),
-    ) as Server;
+      () => started instanceof Server && resolve(started),
+    );
     started.once('error', reject);
   });
   // Longer than proxies and browsers keep theirs, so that no request meets a connection being closed.
@@ -108,7 +108,7 @@ export async function startWeb(
     else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
   });
   return {
-    port: (server.address() as AddressInfo).port,
+    port: portOf(server),
     async stop() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       await sockets.close();
@@ -125,6 +125,6 @@ function tooLarge(c: Call): Response {
 }
 
 function fail(error: AppError, c: Call): Response {
-  const requestId = c.get('requestId') as string;
+  const requestId = String(c.get('requestId'));
   return Response.json(errorBody(error, requestId), { status: error.status });
 }

@@ -13,6 +13,7 @@ import {
   type Service,
   services,
 } from './base/config.ts';
+import { errorMessage } from '#server/base/errors.ts';
 
 /** Above OWASP's floor by a factor of about five. */
 const passwordCost: PasswordCost = { memoryKiB: 65_536, passes: 3, parallelism: 1 };
@@ -77,7 +78,7 @@ const fee = /^(\w+)=(\d{1,2})(?:\.(\d{1,2}))?$/;
 
 const fees = z.string().transform((text, context): Partial<Record<Tier, number>> => {
   const parts = text.split(',').map((part) => fee.exec(part.trim()));
-  if (parts.every((part) => part && tiers.includes(part[1] as Tier))) {
+  if (parts.every((part) => part && tiers.some((tier) => tier === part[1]))) {
     return Object.fromEntries(
       parts.map((part) => [part![1]!, Number(part![2]! + (part![3] ?? '').padEnd(2, '0'))]),
     );
@@ -137,7 +138,8 @@ const environment = z.object({
     .transform((text, context) => {
       if (text === undefined) return undefined;
       try {
-        return JSON.parse(text) as unknown;
+        const parsed: unknown = JSON.parse(text);
+        return parsed;
       } catch {
         context.issues.push({ code: 'custom', message: 'must be JSON', input: text });
         return z.NEVER;
@@ -247,7 +249,7 @@ function withFiles(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
     try {
       read[name] = readFileSync(path, 'utf8').trim();
     } catch (error) {
-      wrong.push(`${name}_FILE: ${(error as Error).message}`);
+      wrong.push(`${name}_FILE: ${errorMessage(error)}`);
     }
   }
   if (wrong.length === 0) return { ...variables, ...read };
@@ -256,11 +258,12 @@ function withFiles(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 
 export function parseServices(text: string | undefined): Service[] {
   const names = (text ?? services.join(',')).split(',').map((name) => name.trim());
-  const unknown = names.filter((name) => !services.includes(name as Service));
+  const known = services.filter((service) => names.includes(service));
+  const unknown = names.filter((name) => !known.some((service) => service === name));
   if (unknown.length > 0) {
     throw new Error(`Unknown service ${unknown.join(', ')}. Choose from ${services.join(', ')}.`);
   }
-  return names as Service[];
+  return known;
 }
 
 /** Local chains begin with blocks of their own, so the data's first block is demanded in production alone. */

@@ -40,7 +40,7 @@ export async function readLedger({ db }: Context, chain: ChainKey) {
     select p.reference, p.status, p.expires_at, p.late_until, p.paid_at,
       (select coalesce(sum(amount_atomic), 0) from transfers t
         where t.payment_id = p.id and t.state = 'final') as received,
-      array(select type from events e where e.payment_id = p.id order by e.id) as told
+      array(select type::text from events e where e.payment_id = p.id order by e.id) as told
     from payments p order by p.reference`.execute(db);
   const revenue = await sql<{ bucket_at: Date; amount_minor: bigint }>`
     select bucket_at, amount_minor from revenue_buckets where grain = 'quarter'`.execute(db);

@@ -54,7 +54,7 @@ export async function openShop(context: Context) {
   for (const account of accounts.slice(0, 2)) {
     await sql`
       insert into wallets (id, workspace_id, chain, platform, account, label, colour, created_at)
-      values (${newId('wallet', now)}, ${workspaceId}, ${key}, 'polkadot', ${account}, 'Till', 'blue', ${now})`.execute(
+      values (${newId('wallet', now)}, ${workspaceId}, ${key}, 'manual', ${account}, 'Till', 'blue', ${now})`.execute(
       context.db,
     );
   }

@@ -86,7 +86,7 @@ function addressLine(needed?: 'required') {
   return needed ? text.check(z.minLength(1, needed)) : text;
 }
 
-const structuredAddress = z.object({
+export const structuredAddress = z.object({
   street: z.string(),
   city: z.string(),
   /** Empty where there is none, and so is the postal code. */

@@ -67,6 +67,11 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
+export const auditDetails = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.boolean(), z.null()]),
+);
+
 export const auditEntry = z.object({
   id: z.string(),
   action: z.enum(auditActions),
@@ -78,7 +83,7 @@ export const auditEntry = z.object({
     ]),
   ),
   target: z.nullable(z.string()),
-  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  details: auditDetails,
   at: time,
 });
 export type AuditEntry = z.infer<typeof auditEntry>;

@@ -9,6 +9,13 @@ import {
   providerStates,
 } from './networks.ts';
 
+/** An RPC provider as the watcher saw it last. */
+export const provider = z.object({
+  host: z.string(),
+  operator: z.string(),
+  state: z.enum(providerStates),
+});
+
 const networkState = z.object({
   network: z.enum(networkIds),
   environment: z.enum(environments),
@@ -25,9 +32,7 @@ const networkState = z.object({
   /** When the head last advanced, as we saw it, and when a node last answered. */
   headAdvancedAt: z.nullable(time),
   checkedAt: z.nullable(time),
-  providers: z.array(
-    z.object({ host: z.string(), operator: z.string(), state: z.enum(providerStates) }),
-  ),
+  providers: z.array(provider),
   trust: z.enum(networkTrusts),
   /** Open alarms, the gravest first. */
   alarms: z.array(z.object({ kind: z.enum(networkAlarms), since: time })),

@@ -8,13 +8,7 @@ import { id } from '#contract/base/ids.ts';
 import { atomic } from '#contract/base/money.ts';
 import { environments, networkIds } from '#contract/chain/networks.ts';
 
-import {
-  merchantPayment,
-  payment,
-  paymentStatuses,
-  transferKinds,
-  transferStates,
-} from './payments.ts';
+import { merchantPayment, payment, paymentStatuses, transferStates } from './payments.ts';
 
 /** Lists are counted up to this; past it `total` stands still and `isMore` says so. */
 export const countedPayments = 10_000;
@@ -63,16 +57,14 @@ export type ListedPayment = z.infer<typeof listedPayment>;
 /** By which rule a transfer was found to belong to its payment. */
 export const matchRules = ['reference', 'exact_amount', 'rest', 'claimed', 'assigned'] as const;
 
-/**
- * Why a payment's deadline was moved: the chain stood still, had stopped transfers by itself, no second provider
- * could confirm its blocks, or nobody could read them.
- */
-export const haltReasons = ['halt', 'safe_mode', 'second_provider_away', 'unread'] as const;
-export type HaltReason = (typeof haltReasons)[number];
+/** What shows a transfer: a transaction's value, a log, an event, a call inside of a contract, or balances alone. */
+export const creditKinds = ['native', 'log', 'event', 'internal', 'balance'] as const;
 
-/** What was done with a payment before a rewind took its money back. */
+/** Why a deadline was extended. */
+export const extensionReasons = ['halt', 'safe_mode', 'second_provider_away', 'unread'] as const;
+
+/** What a merchant may have given for a payment that was reversed: money back, or what was bought. */
 export const afterUses = ['refunded', 'delivered'] as const;
-export type AfterUse = (typeof afterUses)[number];
 
 /** A transfer with everything that shows it. */
 export const paymentTransfer = z.object({
@@ -80,7 +72,7 @@ export const paymentTransfer = z.object({
   amountAtomic: atomic,
   state: z.enum(transferStates),
   /** How the chain tells of it: by a transaction's value, a log, an event, a contract's own doing, or a balance alone. */
-  kind: z.enum(transferKinds),
+  kind: z.enum(creditKinds),
   /** Null where the chain's balances show it and no node says in which transaction it came. */
   transactionHash: z.nullable(z.string()),
   blockHash: z.string(),
@@ -138,7 +130,7 @@ export const paymentDetails = z.extend(merchantPayment, {
   /** Why the deadline is later than it was at first: time in which nobody could pay. */
   deadlineExtensions: z.array(
     z.object({
-      reason: z.enum(haltReasons),
+      reason: z.enum(extensionReasons),
       from: time,
       to: time,
     }),

@@ -47,12 +47,6 @@ export const proofKinds = [
 export type ProofKind = (typeof proofKinds)[number];
 export type TransferState = (typeof transferStates)[number];
 
-/** What a chain tells of an arrival by: a transaction's value, a log, an event, a contract's own doing. */
-export const creditKinds = ['native', 'log', 'event', 'internal'] as const;
-export type CreditKind = (typeof creditKinds)[number];
-/** `balance`: only an account's balance shows it. */
-export const transferKinds = [...creditKinds, 'balance'] as const;
-
 export const payment = z.object({
   id: z.string(),
   linkId: z.string(),

@@ -23,7 +23,8 @@ export const review = z.object({
 });
 export type Review = z.infer<typeof review>;
 
-const person = z.object({
+/** Who an identity check is of, as they said. */
+export const checkedPerson = z.object({
   name: z.string(),
   documentType: z.enum(documentTypes),
   country: z.string(),
@@ -62,7 +63,7 @@ export const reviewDetails = z.extend(review, {
   ),
   company: z.object({ country: z.string(), websiteUrl: z.nullable(z.string()), createdAt: time }),
   /** What was said, by kind. */
-  person: z.nullable(person),
+  person: z.nullable(checkedPerson),
   business: z.nullable(businessForm),
   enhanced: z.nullable(enhancedForm),
   /** The photos that are still there. */

@@ -1,14 +1,24 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { LiveTopic } from '#contract/base/live.ts';
+import * as z from 'zod/mini';
+import { liveTopics } from '#contract/base/live.ts';
 import type { Database } from './database/db.ts';
 import type { Logger } from './log.ts';
 
 /** Something of a workspace has changed, and of this payment. */
-export type WorkspaceChange = { workspaceId: string; topic: LiveTopic; paymentId?: string };
+const workspaceChange = z.object({
+  workspaceId: z.string(),
+  topic: z.enum(liveTopics),
+  paymentId: z.exactOptional(z.string()),
+});
 /** A person's notifications have, or which workspaces are theirs, or one of their sessions has ended. */
-export type PersonChange = { userId: string; topic: 'notifications' | 'workspaces' | 'sessions' };
-export type Change = WorkspaceChange | PersonChange;
+const personChange = z.object({
+  userId: z.string(),
+  topic: z.enum(['notifications', 'workspaces', 'sessions']),
+});
+export type PersonChange = z.infer<typeof personChange>;
+const change = z.union([workspaceChange, personChange]);
+export type Change = z.infer<typeof change>;
 
 /** `anything` comes after a time in which changes could not be heard. */
 export type Heard = Change | 'anything';
@@ -42,8 +52,7 @@ export function createLive(databaseUrl: string, db: Database, log: Logger): Live
     const next = new pg.Client({ connectionString: databaseUrl, ...keptAlive });
     client = next;
     next.on('notification', (message) => {
-      const change = JSON.parse(message.payload ?? 'null') as Change | null;
-      if (change) tell(change);
+      tell(change.parse(JSON.parse(message.payload ?? 'null')));
     });
     next.on('error', () => {});
     next.on('end', () => {
@@ -62,7 +71,7 @@ export function createLive(databaseUrl: string, db: Database, log: Logger): Live
 
   return {
     async publish(...changes) {
-      const messages = changes.map((change) => JSON.stringify(change));
+      const messages = changes.map((one) => JSON.stringify(one));
       try {
         await sql`select pg_notify(${channel}, m) from unnest(${messages}::text[]) as m`.execute(
           db,

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { errorMessage } from '#server/base/errors.ts';
 
 /** One command of `florin`: what its help says, and what it does. */
 export type Command = {
@@ -77,15 +78,15 @@ function read({ name, takes = [], mayTake = [], options = {} }: Command, args: s
     }
   }
   const given = Object.entries(values).map(([option, value]) => {
-    return [option, value === true ? 'on' : value];
+    return [option, typeof value === 'string' ? value : 'on'];
   });
-  return { words: positionals, options: Object.fromEntries(given) as Given['options'] };
+  return { words: positionals, options: Object.fromEntries(given) };
 
   function parsed() {
     try {
       return parseArgs({ args, options: known, allowPositionals: true });
     } catch (error) {
-      throw new UsageError(`${(error as Error).message}\n${hint}`);
+      throw new UsageError(`${errorMessage(error)}\n${hint}`);
     }
   }
 }

@@ -6,6 +6,7 @@ import ipaddr from 'ipaddr.js';
 /** Kinds of records by their numbers in messages (RFC 1035, RFC 3596). */
 const kinds = { A: 1, NS: 2, CNAME: 5, TXT: 16, AAAA: 28 } as const;
 export type RecordKind = keyof typeof kinds;
+const recordKinds = ['A', 'NS', 'CNAME', 'TXT', 'AAAA'] as const satisfies RecordKind[];
 
 const codes = { NOERROR: 0, SERVFAIL: 2, NXDOMAIN: 3, REFUSED: 5 } as const;
 
@@ -45,8 +46,8 @@ function readQuestion(message: Buffer): Question | undefined {
   }
   if (at + 5 > message.length) return undefined;
   const type = message.readUInt16BE(at + 1);
-  const kind = Object.entries(kinds).find(([, number]) => number === type)?.[0];
-  return { name: labels.join('.'), kind: kind as RecordKind | undefined, type, end: at + 5 };
+  const kind = recordKinds.find((one) => kinds[one] === type);
+  return { name: labels.join('.'), kind, type, end: at + 5 };
 }
 
 function reply(message: Buffer, { type, kind, end }: Question, answer: DnsAnswer): Buffer {

@@ -1,4 +1,5 @@
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
+import { portOf } from '#server/base/http/port-of.ts';
 
 /** A TCP port that nobody on loopback listens on: `wanted` or the next free one above it, 0 for any. */
 export async function freePort(wanted = 0): Promise<number> {
@@ -21,7 +22,7 @@ async function tryPort(port: number, host: string): Promise<number | undefined> 
       else reject(new Error(message));
     });
     server.listen({ port, host, exclusive: true, ipv6Only: true }, () => {
-      const { port: bound } = server.address() as AddressInfo;
+      const bound = portOf(server);
       server.close(() => resolve(bound));
     });
   });

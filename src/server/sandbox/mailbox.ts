@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Mail } from '#server/delivery/mail/mail.ts';
+import * as z from 'zod/mini';
+import { mail } from '#server/delivery/mail/mail.ts';
 
-export type KeptMail = Mail & { sentAt: string };
+const keptMail = z.extend(mail, { sentAt: z.string() });
+export type KeptMail = z.infer<typeof keptMail>;
 
 /** The mails that the sandbox's transport has put into `directory` instead of sending them. */
 export type Mailbox = {
@@ -20,11 +22,11 @@ export function createMailbox(directory: string): Mailbox {
         .toSorted()
         .toReversed();
       const mails = await Promise.all(newestFirst.map((name) => readMail(join(directory, name))));
-      return to ? mails.filter((mail) => mail.to.toLowerCase() === to.toLowerCase()) : mails;
+      return to ? mails.filter((one) => one.to.toLowerCase() === to.toLowerCase()) : mails;
     },
   };
 }
 
 async function readMail(path: string): Promise<KeptMail> {
-  return JSON.parse(await readFile(path, 'utf8')) as KeptMail;
+  return keptMail.parse(JSON.parse(await readFile(path, 'utf8')));
 }

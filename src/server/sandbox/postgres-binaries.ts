@@ -1,11 +1,13 @@
 import { access, constants, mkdir, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
+import * as z from 'zod/mini';
 
 /** Where the PostgreSQL programs are, and the command before them that shows them their libraries. */
 export type PostgresBinaries = { initdb: string; postgres: string; withLibraries: string[] };
 
-type Link = { source: string; target: string };
+const linkOfPackage = z.object({ source: z.string(), target: z.string() });
+type Link = z.infer<typeof linkOfPackage>;
 
 /**
  * Finds the PostgreSQL of this platform among the installed packages. `directory` takes the library
@@ -48,9 +50,8 @@ function packageRoot(): string {
 
 /** The links that the package's own install script would make; install scripts are not run. */
 async function missingLinks(root: string): Promise<Link[]> {
-  const links = JSON.parse(
-    await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8'),
-  ) as Link[];
+  const text = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8');
+  const links = z.array(linkOfPackage).parse(JSON.parse(text));
   const present = await Promise.all(links.map(({ target }) => exists(join(root, target))));
   return links.filter((_, index) => !present[index]);
 }

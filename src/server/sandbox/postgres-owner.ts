@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Logger } from '#server/base/log.ts';
+import * as z from 'zod/mini';
 
 const run = promisify(execFile);
 
@@ -62,10 +63,12 @@ async function gone(cluster: string, withinMs: number): Promise<boolean> {
   return true;
 }
 
+const owner = z.object({ pid: z.number(), start: z.string() });
+
 async function readOwner(directory: string): Promise<{ pid: number; start: string } | undefined> {
   const text = await readFile(join(directory, 'supervisor'), 'utf8').catch(() => '');
   try {
-    return JSON.parse(text) as { pid: number; start: string };
+    return owner.parse(JSON.parse(text));
   } catch {
     return undefined;
   }

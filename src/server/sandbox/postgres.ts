@@ -6,6 +6,7 @@ import type { Logger } from '#server/base/log.ts';
 import { freePort } from './free-port.ts';
 import { type Cluster, openCluster, programError, runProgram } from './postgres-cluster.ts';
 import { giveUpOwnership, serverPid, takeOwnership } from './postgres-owner.ts';
+import { errorCode } from '#server/base/errors.ts';
 
 export type Postgres = {
   url: string;
@@ -93,7 +94,7 @@ async function untilReady(url: string, ended: AbortSignal): Promise<void> {
       await client.connect();
       return;
     } catch (error) {
-      const { code } = error as { code?: string };
+      const code = errorCode(error);
       const passes = code === 'ECONNREFUSED' || code === startingUp;
       if (!passes || ended.aborted || performance.now() > giveUpAt) throw error;
     } finally {

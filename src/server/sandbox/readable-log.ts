@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 const names: Record<number, string> = {
   10: 'trace',
   20: 'debug',
@@ -7,16 +9,17 @@ const names: Record<number, string> = {
   60: 'error',
 };
 
-type Line = {
-  level: number;
-  time: number;
-  msg?: string;
-  err?: { stack?: string; message: string };
-};
+const line = z.looseObject({
+  level: z.number(),
+  time: z.number(),
+  msg: z.exactOptional(z.string()),
+  err: z.exactOptional(z.looseObject({ stack: z.exactOptional(z.string()), message: z.string() })),
+});
+type Line = z.infer<typeof line>;
 
 /** The log for people at a terminal: `warning: watching starts afresh (chain polkadot/test)`. */
 export function readableLog(print: (line: string) => void): { write(line: string): void } {
-  return { write: (line) => print(readable(JSON.parse(line) as Line)) };
+  return { write: (text) => print(readable(line.parse(JSON.parse(text)))) };
 }
 
 function readable({ level, time: _, msg, err, ...details }: Line): string {

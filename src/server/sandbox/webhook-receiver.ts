@@ -1,15 +1,17 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as z from 'zod/mini';
 import type { Clock } from '#server/base/clock.ts';
 
-export type ReceivedWebhook = {
-  method: string;
+const receivedWebhook = z.object({
+  method: z.string(),
   /** Names in lower case. */
-  headers: Record<string, string>;
+  headers: z.record(z.string(), z.string()),
   /** The raw text, as a signature covers it. */
-  body: string;
-  receivedAt: string;
-};
+  body: z.string(),
+  receivedAt: z.string(),
+});
+export type ReceivedWebhook = z.infer<typeof receivedWebhook>;
 
 /** A shop's end of a webhook, to look at what arrives there. */
 export type WebhookReceiver = {
@@ -33,7 +35,7 @@ export function createWebhookReceiver(directory: string, clock: Clock): WebhookR
       return text
         .split('\n')
         .slice(0, -1)
-        .map((line) => JSON.parse(line) as ReceivedWebhook);
+        .map((line) => receivedWebhook.parse(JSON.parse(line)));
     },
   };
 }

@@ -11,7 +11,7 @@ export type UserRow = {
   username: string;
   email: string;
   password_hash: string;
-  locale: Locale;
+  locale: string;
   confirmed_at: Date | null;
   /** Set by an operator, or where a password no longer meets the rules. */
   password_update_required: boolean;

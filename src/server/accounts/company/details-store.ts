@@ -1,9 +1,12 @@
-import type { CompanyDetails } from '#contract/accounts/company.ts';
+import * as z from 'zod/mini';
+import { type CompanyDetails, structuredAddress } from '#contract/accounts/company.ts';
 import type { Issuer } from '#contract/checkout/checkout-page.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 import { pictureLink } from '#server/base/storage/links.ts';
 
 type Db = Database | Transaction;
+
+const storedAddress = z.nullable(structuredAddress);
 
 /** Everything of a workspace that its members see and can change. */
 export type Details = Omit<CompanyDetails, 'privilege'>;
@@ -31,7 +34,7 @@ export async function selectDetails(db: Db, workspaceId: string): Promise<Detail
       registrationNumber: row.registration_number,
       companyEmail: row.company_email,
       companyEmailVerifiedAt: row.company_email_verified_at?.toISOString() ?? null,
-      structuredAddress: row.structured_address,
+      structuredAddress: storedAddress.parse(row.structured_address),
     }
   );
 }
@@ -46,7 +49,7 @@ export async function selectIssuer(db: Db, workspaceId: string): Promise<Issuer>
   return {
     name: row.legal_name ?? row.name,
     registrationNumber: row.registration_number,
-    address: row.structured_address,
+    address: storedAddress.parse(row.structured_address),
   };
 }
 

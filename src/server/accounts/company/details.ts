@@ -1,7 +1,8 @@
-import type {
-  CompanyChange,
-  CompanyDetails,
-  StructuredAddress,
+import {
+  structuredAddress,
+  type CompanyChange,
+  type CompanyDetails,
+  type StructuredAddress,
 } from '#contract/accounts/company.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import type { Transaction } from '#server/base/database/db.ts';
@@ -73,7 +74,7 @@ function beforeAndAfter(before: Details, change: DetailsChange): Record<string, 
 
 function inWords(value: unknown): string {
   if (value === null || value === undefined) return '';
-  return typeof value === 'object' ? addressLine(value as StructuredAddress) : String(value);
+  return typeof value === 'object' ? addressLine(structuredAddress.parse(value)) : String(value);
 }
 
 function addressLine({ street, postalCode, city, state, country }: StructuredAddress): string {

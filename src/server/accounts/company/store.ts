@@ -136,10 +136,11 @@ export async function selectMember(
 export async function selectHome(db: Db, workspaceOrRecordId: string): Promise<Home | undefined> {
   const table = recordTable(workspaceOrRecordId);
   if (!table) return { workspaceId: workspaceOrRecordId, environment: null };
+  // A wallet's environment is its chain's.
+  const environment = table === 'wallets' ? sql`split_part(chain, '/', 2)` : sql.ref('environment');
   const { rows } = await sql<Home>`
-    select workspace_id as "workspaceId", environment from ${sql.table(table)} where id = ${workspaceOrRecordId}`.execute(
-    db,
-  );
+    select workspace_id as "workspaceId", ${environment} as environment
+    from ${sql.table(table)} where id = ${workspaceOrRecordId}`.execute(db);
   return rows[0];
 }
 

@@ -111,7 +111,7 @@ describe('one’s details', () => {
     const body = { currentPassword: usualPassword, newPassword: 'another horse battery' };
     await owner.call('POST', '/auth/change-password', body);
     const mails = await queuedMails(context, email);
-    expect(mails.at(-1)?.subject).toBe('Su contraseña de Florin ha cambiado');
+    expect(mails.at(-1)?.subject).toBe('Se cambió tu contraseña de Florin');
   });
 });
 

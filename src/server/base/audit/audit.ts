@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AuditAction, AuditEntry } from '#contract/base/audit.ts';
+import { type AuditAction, auditDetails, type AuditEntry } from '#contract/base/audit.ts';
 import { idPrefixes } from '#contract/base/ids.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 import { newId } from '#server/base/ids.ts';
@@ -71,7 +71,7 @@ function toEntry(row: Row): AuditEntry {
     action: row.action,
     actor: readActor(row),
     target: row.target,
-    details: row.details,
+    details: auditDetails.parse(row.details),
     at: row.created_at.toISOString(),
   };
 }

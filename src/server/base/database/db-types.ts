@@ -3,7 +3,6 @@
  * Please do not edit it manually.
  */
 
-import type { Closed } from "./closed-sets.ts";
 import type { JsonColumn } from "./json-columns.ts";
 import type { AssetId } from "#contract/chain/assets.ts";
 import type { ChainKey } from "#contract/chain/networks.ts";
@@ -28,14 +27,14 @@ export interface AgreedBlocks {
 export interface ApiKeys {
   allowed_addresses: string[];
   created_at: Date;
-  environment: Closed<"api_keys.environment">;
+  environment: Environment;
   expires_at: Date | null;
   id: string;
   label: string;
   last_used_at: Date | null;
   previous_hash: Buffer | null;
   previous_until: Date | null;
-  scopes: Closed<"api_keys.scopes">[];
+  scopes: ApiKeyScopes;
   secret_hash: Buffer;
   secret_start: string;
   workspace_id: string;
@@ -51,7 +50,7 @@ export interface ArchivedCursors {
 }
 
 export interface AuditLog {
-  action: Closed<"audit_log.action">;
+  action: AuditAction;
   actor: string;
   created_at: Date;
   details: JsonColumn<"audit_log.details">;
@@ -131,7 +130,7 @@ export interface Customers {
   address: JsonColumn<"customers.address"> | null;
   created_at: Date;
   email: string;
-  environment: Closed<"customers.environment">;
+  environment: Environment;
   id: string;
   last_payment_at: Date;
   name: string | null;
@@ -142,7 +141,7 @@ export interface Customers {
 export interface DeadlineExtensions {
   from_at: Date;
   payment_id: string;
-  reason: Closed<"deadline_extensions.reason">;
+  reason: ExtensionReason;
   to_at: Date;
 }
 
@@ -155,7 +154,7 @@ export interface Deliveries {
   next_attempt_at: Date;
   position: Generated<bigint>;
   requeued_at: Date | null;
-  state: Closed<"deliveries.state">;
+  state: DeliveryState;
   webhook_id: string;
   workspace_id: string;
 }
@@ -164,7 +163,7 @@ export interface DeliveryAttempts {
   attempt: number;
   delivery_id: string;
   duration_ms: number;
-  error: Closed<"delivery_attempts.error"> | null;
+  error: AttemptError | null;
   response: string | null;
   started_at: Date;
   status: number | null;
@@ -183,9 +182,9 @@ export interface Domains {
   checked_at: Date | null;
   domain: string;
   expires_at: Date;
-  reason: Closed<"domains.reason"> | null;
+  reason: DomainReason | null;
   requested_at: Date;
-  state: Closed<"domains.state">;
+  state: DomainState;
   verified_at: Date | null;
   workspace_id: string;
 }
@@ -202,11 +201,11 @@ export interface EmailChanges {
 export interface Events {
   body: string;
   created_at: Date;
-  environment: Closed<"events.environment">;
+  environment: Environment;
   id: string;
   payment_id: string | null;
   position: Generated<bigint>;
-  type: Closed<"events.type">;
+  type: EventType;
   workspace_id: string;
 }
 
@@ -248,7 +247,7 @@ export interface Invites {
   expires_at: Date;
   id: string;
   invited_by: string | null;
-  privilege: Closed<"invites.privilege">;
+  privilege: Privilege;
   role: string | null;
   sent_at: Date;
   token_hash: Buffer;
@@ -278,14 +277,14 @@ export interface LimitReservations {
 
 export interface LinkRevenue {
   amount_minor: bigint;
-  currency: Closed<"link_revenue.currency">;
+  currency: Currency;
   link_id: string;
   workspace_id: string;
 }
 
 export interface MailChoices {
   changed_at: Date;
-  type: Closed<"mail_choices.type">;
+  type: NotificationType;
   user_id: string;
   wanted: boolean;
 }
@@ -293,7 +292,7 @@ export interface MailChoices {
 export interface Members {
   created_at: Date;
   id: string;
-  privilege: Closed<"members.privilege">;
+  privilege: Privilege;
   role: string | null;
   user_id: string;
   workspace_id: string;
@@ -309,7 +308,7 @@ export interface NetworkAlarms {
   cleared_at: Date | null;
   detail: string;
   id: Generated<bigint>;
-  kind: Closed<"network_alarms.kind">;
+  kind: NetworkAlarm;
   raised_at: Date;
 }
 
@@ -319,13 +318,13 @@ export interface Notifications {
   id: string;
   read_at: Date | null;
   to_mail: Generated<boolean>;
-  type: Closed<"notifications.type">;
+  type: NotificationType;
   user_id: string;
   workspace_id: string | null;
 }
 
 export interface OperatorLog {
-  action: Closed<"operator_log.action">;
+  action: OperatorAction;
   created_at: Date;
   detail: string | null;
   id: string;
@@ -348,18 +347,18 @@ export interface PaymentLinks {
   collect_billing_address: boolean;
   collect_email: boolean;
   created_at: Date;
-  currency: Closed<"payment_links.currency">;
+  currency: Currency;
   custom_message: string | null;
   donation: JsonColumn<"payment_links.donation"> | null;
-  environment: Closed<"payment_links.environment">;
+  environment: Environment;
   expires_at: Date | null;
   id: string;
   metadata: JsonColumn<"payment_links.metadata"> | null;
   name: string;
   redirect_url: string | null;
   reference: string | null;
-  status: Closed<"payment_links.status">;
-  type: Closed<"payment_links.type">;
+  status: LinkStatus;
+  type: LinkType;
   updated_at: Date;
   vat: JsonColumn<"payment_links.vat"> | null;
   workspace_id: string;
@@ -391,11 +390,11 @@ export interface Payments {
   canceled_at: Date | null;
   chain: ChainKey;
   created_at: Date;
-  currency: Closed<"payments.currency">;
+  currency: Currency;
   customer: JsonColumn<"payments.customer"> | null;
   customer_id: string | null;
   decimals: number;
-  environment: Closed<"payments.environment">;
+  environment: Environment;
   expires_at: Date;
   id: string;
   late_until: Date;
@@ -409,10 +408,10 @@ export interface Payments {
   redirect_url: string | null;
   reference: string;
   reserved_minor: bigint | null;
-  reversed_after_use: Closed<"payments.reversed_after_use"> | null;
+  reversed_after_use: AfterUse | null;
   reversed_at: Date | null;
-  reversed_from: Closed<"payments.reversed_from"> | null;
-  status: Closed<"payments.status">;
+  reversed_from: PaymentStatus | null;
+  status: PaymentStatus;
   subtotal_minor: bigint;
   symbol: string;
   tolerance_bps: number;
@@ -444,7 +443,7 @@ export interface QueuedJobs {
 
 export interface Rates {
   at: Date;
-  currency: Closed<"rates.currency">;
+  currency: Currency;
   id: string;
   quotes: JsonColumn<"rates.quotes">;
   source: string;
@@ -478,13 +477,13 @@ export interface Refunds {
   chain: ChainKey;
   completed_at: Date | null;
   confirmed_account: string | null;
-  environment: Closed<"refunds.environment">;
+  environment: Environment;
   held_until: Date | null;
   id: string;
   index: number | null;
-  kind: Closed<"refunds.kind"> | null;
+  kind: CreditKind | null;
   payment_id: string;
-  problem: Closed<"refunds.problem"> | null;
+  problem: RefundProblem | null;
   reason: string;
   recipient_account: string | null;
   reference: string;
@@ -493,7 +492,7 @@ export interface Refunds {
   sender_account: string | null;
   sent_at: Date | null;
   sent_by: string | null;
-  status: Closed<"refunds.status">;
+  status: RefundStatus;
   token_expires_at: Date;
   token_hash: Buffer;
   transaction_hash: string | null;
@@ -503,9 +502,9 @@ export interface Refunds {
 export interface RevenueBuckets {
   amount_minor: bigint;
   bucket_at: Date;
-  currency: Closed<"revenue_buckets.currency">;
-  environment: Closed<"revenue_buckets.environment">;
-  grain: Closed<"revenue_buckets.grain">;
+  currency: Currency;
+  environment: Environment;
+  grain: RevenueGrain;
   workspace_id: string;
 }
 
@@ -513,19 +512,19 @@ export interface RevenueSources {
   amount_minor: bigint;
   bucket_at: Date;
   chain: ChainKey;
-  currency: Closed<"revenue_sources.currency">;
-  environment: Closed<"revenue_sources.environment">;
-  grain: Closed<"revenue_sources.grain">;
+  currency: Currency;
+  environment: Environment;
+  grain: RevenueGrain;
   link_id: string;
   workspace_id: string;
 }
 
 export interface ReversedPayments {
-  after_use: Closed<"reversed_payments.after_use"> | null;
+  after_use: AfterUse | null;
   lost_atomic: bigint;
   payment_id: string;
   rewind_id: string;
-  status_before: Closed<"reversed_payments.status_before">;
+  status_before: PaymentStatus;
   workspace_id: string;
 }
 
@@ -554,8 +553,8 @@ export interface SeenTransfers {
   created_at: Date;
   id: string;
   index: number;
-  kind: Closed<"seen_transfers.kind">;
-  matched_by: Closed<"seen_transfers.matched_by"> | null;
+  kind: BlockCreditKind;
+  matched_by: MatchRule | null;
   orphaned: Generated<boolean>;
   payment_id: string | null;
   provider: string;
@@ -612,16 +611,16 @@ export interface Transfers {
   from_height: bigint | null;
   id: string;
   index: number;
-  kind: Closed<"transfers.kind">;
-  matched_by: Closed<"transfers.matched_by"> | null;
+  kind: CreditKind;
+  matched_by: MatchRule | null;
   payment_id: string | null;
-  proof: Closed<"transfers.proof">;
+  proof: ProofKind;
   providers: string[];
   recipient_account: string;
   reference: string | null;
   rewind_id: string | null;
   sender_account: string | null;
-  state: Closed<"transfers.state">;
+  state: StoredState;
   transaction_hash: string | null;
   value_minor: bigint | null;
   workspace_id: string | null;
@@ -661,7 +660,7 @@ export interface Users {
   created_at: Date;
   email: string;
   id: string;
-  locale: Generated<Closed<"users.locale">>;
+  locale: Generated<Locale>;
   name: string | null;
   operator_since: Date | null;
   password_hash: string;
@@ -685,7 +684,7 @@ export interface VerificationLinks {
 export interface VerificationPhotos {
   bytes: Buffer;
   created_at: Date;
-  part: Closed<"verification_photos.part">;
+  part: PhotoPart;
   verification_id: string;
   workspace_id: string;
 }
@@ -695,13 +694,13 @@ export interface Verifications {
   decided_at: Date | null;
   form: Buffer | null;
   id: string;
-  kind: Closed<"verifications.kind">;
+  kind: VerificationKind;
   open_until: Date | null;
   photos_deleted_at: Date | null;
   provider: string;
   reason: string | null;
   requested_by: string | null;
-  state: Closed<"verifications.state">;
+  state: VerificationState;
   submitted_at: Date | null;
   workspace_id: string;
 }
@@ -721,20 +720,20 @@ export interface WalletProofCodes {
 export interface Wallets {
   account: string;
   chain: ChainKey;
-  colour: Closed<"wallets.colour">;
+  colour: WalletColour;
   created_at: Date;
-  environment: GeneratedAlways<Closed<"wallets.environment">>;
+  environment: GeneratedAlways<Environment>;
   id: string;
   label: string;
-  platform: Closed<"wallets.platform">;
+  platform: WalletPlatform;
   verified_at: Date | null;
   workspace_id: string;
 }
 
 export interface Webhooks {
   created_at: Date;
-  environment: Closed<"webhooks.environment">;
-  events: Closed<"webhooks.events">[];
+  environment: Environment;
+  events: EventTypes;
   failing_since: Date | null;
   failures: Generated<number>;
   id: string;
@@ -744,7 +743,7 @@ export interface Webhooks {
   resume_at: Date | null;
   secret_key: Buffer;
   signing_secret: Buffer;
-  status: Closed<"webhooks.status">;
+  status: WebhookStatus;
   updated_at: Date;
   url: string;
   warned_at: Date | null;
@@ -767,10 +766,10 @@ export interface Workspaces {
   other_use_case: string | null;
   picture_id: string | null;
   registration_number: string | null;
-  size: Closed<"workspaces.size">;
+  size: CompanySize;
   structured_address: JsonColumn<"workspaces.structured_address"> | null;
   tolerance_bps: Generated<number>;
-  use_cases: Closed<"workspaces.use_cases">[];
+  use_cases: UseCases;
   website_url: string | null;
 }
 
@@ -845,3 +844,75 @@ export interface DB {
   webhooks: Webhooks;
   workspaces: Workspaces;
 }
+
+export type AfterUse = 'refunded' | 'delivered';
+
+export type ApiKeyScopes = ('payment_links:read' | 'payment_links:write' | 'payments:read' | 'payments:write' | 'customers:read' | 'customers:write' | 'wallets:read' | 'wallets:write' | 'webhooks:read' | 'webhooks:write' | 'events:read')[];
+
+export type AttemptError = 'not_public' | 'dns' | 'connect' | 'tls' | 'timeout' | 'closed' | 'protocol';
+
+export type AuditAction = 'workspace.created' | 'workspace.domain_removed' | 'workspace.domain_requested' | 'workspace.domain_verified' | 'workspace.email_link_sent' | 'workspace.email_verified' | 'workspace.picture_removed' | 'workspace.picture_set' | 'workspace.updated' | 'member.invited' | 'member.left' | 'member.privilege_set' | 'member.removed' | 'invite.accepted' | 'invite.refused' | 'invite.rescinded' | 'customer.erased' | 'wallet.created' | 'wallet.deleted' | 'wallet.verified' | 'payment_link.created' | 'payment_link.updated' | 'payment.accepted' | 'payment.canceled' | 'api_key.created' | 'api_key.revoked' | 'api_key.rolled' | 'api_key.updated' | 'payout_change.applied' | 'payout_change.canceled' | 'payout_change.dropped' | 'payout_change.requested' | 'refund.address_confirmed' | 'refund.address_given' | 'refund.canceled' | 'refund.completed' | 'refund.link_renewed' | 'refund.refuted' | 'refund.requested' | 'refund.sent' | 'transfer.assigned' | 'transfer.claimed' | 'transfer.dismissed' | 'transfer.restored' | 'verification.abandoned' | 'verification.approved' | 'verification.rejected' | 'verification.started' | 'verification.submitted' | 'webhook.created' | 'webhook.deleted' | 'webhook.disabled' | 'webhook.resent' | 'webhook.secret_rotated' | 'webhook.updated' | 'user.email_changed' | 'user.password_changed' | 'user.recovery_codes_renewed' | 'user.two_factor_off' | 'user.two_factor_on';
+
+export type BlockCreditKind = 'native' | 'log' | 'event' | 'internal';
+
+export type CompanySize = '1' | '2-10' | '11-50' | '51-200' | '201-1000' | '1001+';
+
+export type CreditKind = 'native' | 'log' | 'event' | 'internal' | 'balance';
+
+export type Currency = 'USD' | 'EUR' | 'GBP' | 'CHF' | 'BRL' | 'CAD' | 'AUD' | 'JPY';
+
+export type DeliveryState = 'pending' | 'delivered' | 'failed' | 'dropped';
+
+export type DomainReason = 'record_missing' | 'record_other' | 'no_such_domain' | 'no_name_servers' | 'name_servers_not_public' | 'server_failure' | 'no_answer' | 'taken';
+
+export type DomainState = 'pending' | 'verified' | 'failed';
+
+export type Environment = 'test' | 'production';
+
+export type EventType = 'payment.created' | 'payment.canceled' | 'payment.processing' | 'payment.reopened' | 'payment.partial' | 'payment.paid' | 'payment.overpaid' | 'payment.paid_late' | 'payment.expired' | 'payment.reversed' | 'payment.restored' | 'payment_link.created' | 'payment_link.updated' | 'wallet.verified' | 'test';
+
+export type EventTypes = ('payment.created' | 'payment.canceled' | 'payment.processing' | 'payment.reopened' | 'payment.partial' | 'payment.paid' | 'payment.overpaid' | 'payment.paid_late' | 'payment.expired' | 'payment.reversed' | 'payment.restored' | 'payment_link.created' | 'payment_link.updated' | 'wallet.verified' | 'test')[];
+
+export type ExtensionReason = 'halt' | 'safe_mode' | 'second_provider_away' | 'unread';
+
+export type LinkStatus = 'active' | 'disabled' | 'archived';
+
+export type LinkType = 'static' | 'dynamic' | 'donation';
+
+export type Locale = 'en' | 'fr' | 'es' | 'pt';
+
+export type MatchRule = 'reference' | 'exact_amount' | 'rest' | 'claimed' | 'assigned';
+
+export type NetworkAlarm = 'finality_broken' | 'rewinding' | 'wrong_chain' | 'chain_reset' | 'providers_disagree' | 'second_provider_away' | 'blocks_unproven' | 'gap' | 'our_clock' | 'balances_contradict' | 'balances_unread' | 'reversed_not_found' | 'seen_contradicted' | 'audit_difference';
+
+export type NotificationType = 'payment_received' | 'payment_reversed' | 'wallet_verification' | 'company_invite' | 'kyb_verification';
+
+export type OperatorAction = 'operator.added' | 'operator.removed' | 'verification.viewed' | 'document.viewed' | 'verification.approved' | 'verification.rejected';
+
+export type PaymentStatus = 'open' | 'processing' | 'partial' | 'paid' | 'overpaid' | 'expired' | 'paid_late' | 'canceled';
+
+export type PhotoPart = 'front' | 'back' | 'selfie';
+
+export type Privilege = 'owner' | 'admin' | 'developer' | 'finance' | 'viewer';
+
+export type ProofKind = 'header_tx_receipt' | 'read_proof_metadata_agreed' | 'two_providers' | 'balances_two_providers' | 'trusted_single' | 'demo' | 'unrecorded';
+
+export type RefundProblem = 'refund_not_found' | 'refund_recipient' | 'refund_asset' | 'refund_amount_sent' | 'refund_old' | 'refund_used';
+
+export type RefundStatus = 'requested' | 'address_given' | 'sent' | 'completed' | 'canceled';
+
+export type RevenueGrain = 'quarter' | 'day' | 'month';
+
+export type StoredState = 'final' | 'reversed';
+
+export type UseCases = ('online_store' | 'invoices' | 'donations' | 'subscriptions' | 'in_person' | 'marketplace' | 'other')[];
+
+export type VerificationKind = 'identity' | 'business' | 'enhanced';
+
+export type VerificationState = 'open' | 'submitted' | 'approved' | 'rejected' | 'abandoned';
+
+export type WalletColour = 'red' | 'blue' | 'green' | 'yellow' | 'purple' | 'orange' | 'black' | 'white';
+
+export type WalletPlatform = 'manual' | 'injected' | 'walletconnect';
+
+export type WebhookStatus = 'active' | 'disabled';

@@ -1,15 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import { runMigrations } from 'graphile-worker';
 
 const folder = new URL('../../../../migrations/', import.meta.url);
 // Any constant will do: it only has to be the same in every instance.
 const migrationLock = 7_041_995_001;
 
-/**
- * Brings the database up to date: our numbered files, each in its transaction, then the constraints that they
- * added `not valid`, then the job queue's own.
- */
+/** Brings the database up to date: our numbered files, each in its transaction, then the job queue's own. */
 export async function migrate(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
@@ -24,7 +21,6 @@ export async function migrate(pool: Pool): Promise<void> {
       await client.query('insert into migrations (name) values ($1)', [name]);
       await client.query('commit');
     }
-    await validateConstraints(client);
     await runMigrations({ pgPool: pool });
   } catch (error) {
     await client.query('rollback').catch(() => {});
@@ -33,21 +29,6 @@ export async function migrate(pool: Pool): Promise<void> {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => {});
     client.release();
   }
-}
-
-/**
- * Reads the rows that constraints have not been compared with, a table at a time: what adds a constraint
- * locks out everybody until its transaction ends, a validation only other changes of the schema.
- * Throws where a row contradicts one.
- */
-async function validateConstraints(client: PoolClient): Promise<void> {
-  const { rows } = await client.query<{ statement: string }>(`
-    select format('alter table %s %s', conrelid::regclass,
-      string_agg(format('validate constraint %I', conname), ', ')) as statement
-    from pg_constraint
-    where not convalidated and connamespace = current_schema()::regnamespace
-    group by conrelid order by conrelid::regclass::text`);
-  for (const { statement } of rows) await client.query(statement);
 }
 
 /** The migrations that this version of the program has and the database has not seen. */

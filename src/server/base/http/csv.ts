@@ -1,6 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { RequestContext } from './request-context.ts';
+import { webStream } from '#server/base/http/web-stream.ts';
 
 /** One line; what is absent is empty. Amounts are decimals as text, times ISO 8601 in UTC. */
 export type CsvRecord = Record<string, string | number | null | undefined>;
@@ -30,5 +31,5 @@ export function csvFile(
   pipeline(Readable.from(records), table, (error) => {
     if (error) context.log.warn({ err: error }, 'a table broke off');
   });
-  return Readable.toWeb(table) as ReadableStream;
+  return webStream(table);
 }

@@ -34,19 +34,21 @@ export function createDocsPage(document: OpenAPI.Document) {
     </html>`;
 }
 
+const httpMethods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
 function callsOf(document: OpenAPI.Document): Call[] {
   return Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
-    Object.entries(methods ?? {}).map(([method, operation]) => ({
-      path,
-      method: method.toUpperCase(),
-      operation: operation as OpenAPI.OperationObject,
-    })),
+    httpMethods.flatMap((method) => {
+      const operation = methods?.[method];
+      return operation ? { path, method: method.toUpperCase(), operation } : [];
+    }),
   );
 }
 
 function callDetails({ path, method, operation }: Call) {
-  const parameters = (operation.parameters ?? []) as OpenAPI.ParameterObject[];
-  const body = operation.requestBody as OpenAPI.RequestBodyObject | undefined;
+  const parameters = (operation.parameters ?? []).filter((one) => 'name' in one);
+  const { requestBody } = operation;
+  const body = requestBody && 'content' in requestBody ? requestBody : undefined;
   return html`<details>
     <summary>
       <code>${method} /api${path}</code>
@@ -83,5 +85,6 @@ function answerShape(responses: OpenAPI.OperationObject['responses']): string {
   const success = Object.entries(responses ?? {}).find(([status]) => status.startsWith('2'));
   if (!success) return '';
   const [status, response] = success;
-  return `${status} ${contentShape((response as OpenAPI.ResponseObject).content)}`.trim();
+  const content = 'content' in response ? response.content : undefined;
+  return `${status} ${contentShape(content)}`.trim();
 }

@@ -1,7 +1,7 @@
 import { apiKeyScopes } from '#contract/accounts/api-keys.ts';
 import type { Access, PermissionOn } from '#contract/base/endpoint.ts';
 import { mayDo, type Permission } from '#contract/base/permissions.ts';
-import { AppError, invalidFields, notFound } from '#server/base/errors.ts';
+import { AppError, invalidFields, notFound, propertyOf } from '#server/base/errors.ts';
 import { readBearer } from './bearer.ts';
 import { readCookie, sessionCookieName } from './cookies.ts';
 import type { Actor, Member, RequestContext, Session } from './request-context.ts';
@@ -54,7 +54,7 @@ async function grantKey(
   const home = await context.authority.home(namedBy(access, input));
   if (home?.workspaceId !== key.workspaceId) throw notFound();
   if (home.environment !== null && home.environment !== key.environment) throw notFound();
-  const { environment } = Object(input) as { environment?: unknown };
+  const environment = propertyOf(input, 'environment');
   if (environment !== undefined && environment !== key.environment) {
     throw invalidFields({ field: 'environment', code: 'key_environment' });
   }
@@ -74,7 +74,7 @@ export async function currentSession(context: RequestContext): Promise<Session |
 
 /** The workspace or record that the input names. What it names beside it is looked for in that workspace alone. */
 function namedBy({ on }: PermissionOn, input: unknown): string {
-  const named = (Object(input) as Record<string, unknown>)[on];
+  const named = propertyOf(input, on);
   if (typeof named !== 'string') throw invalidFields({ field: on, code: 'required' });
   return named;
 }

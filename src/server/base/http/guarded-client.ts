@@ -5,6 +5,8 @@ import { Agent, type buildConnector } from 'undici';
 import type { attemptErrors } from '#contract/delivery/deliveries.ts';
 import { publicAddresses, readPublicUrl, RefusedUrlError, type UrlRules } from './public-url.ts';
 import { NotStartedError, startOnlyIf } from './start-only-if.ts';
+import { orAborted } from '#server/base/or-aborted.ts';
+import { errorCode } from '#server/base/errors.ts';
 
 /** What went wrong with a call, in words that tell nothing of our own network. */
 export type CallFailure = (typeof attemptErrors)[number];
@@ -91,6 +93,7 @@ export function createGuardedClient(options: Options): GuardedClient {
         const { origin, pathname, search } = readPublicUrl(url, options);
         const path = pathname + search;
         const dispatcher = isWanted ? agent.compose(startOnlyIf(isWanted)) : agent;
+        // undici looks at the signal of a request only once it has a connection for it.
         const response = await orAborted(
           dispatcher.request({ origin, path, method: 'POST', headers, body, signal: until }),
           until,
@@ -110,21 +113,6 @@ export function createGuardedClient(options: Options): GuardedClient {
     },
     close: () => agent.destroy(),
   };
-}
-
-// undici looks at the signal of a request only once it has a connection for it.
-async function orAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  let stop: (() => void) | undefined;
-  const aborted = new Promise<never>((_resolve, reject) => {
-    stop = () => reject(signal.reason as Error);
-    if (signal.aborted) stop();
-    else signal.addEventListener('abort', stop, { once: true });
-  });
-  try {
-    return await Promise.race([work, aborted]);
-  } finally {
-    signal.removeEventListener('abort', stop!);
-  }
 }
 
 async function open(
@@ -211,6 +199,6 @@ function failureOf(error: unknown, timeout: AbortSignal): CallFailure {
   if (error instanceof RefusedUrlError) return error.reason;
   if (timeout.aborted) return 'timeout';
   if (error instanceof CallError) return error.reason;
-  const { code = '' } = Object(error) as { code?: string };
+  const code = errorCode(error) ?? '';
   return /^(UND_ERR_SOCKET|UND_ERR_CLOSED|ECONNRESET|EPIPE)$/.test(code) ? 'closed' : 'protocol';
 }

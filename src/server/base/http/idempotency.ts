@@ -82,7 +82,11 @@ async function claim(tx: Transaction, context: RequestContext, record: Record) {
   return earlier;
 }
 
-async function findEarlier(db: Database | Transaction, context: RequestContext, record: Record) {
+async function findEarlier(
+  db: Database | Transaction,
+  context: RequestContext,
+  record: Record,
+): Promise<{ result: unknown } | undefined> {
   const row = await db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'response'])

@@ -9,11 +9,11 @@ import { takesMultipart } from './multipart.ts';
 export async function createOpenApiDocument(publicUrl: string, version: string) {
   const document = await generate(publicUrl, version);
   for (const [path, methods] of Object.entries(document.paths ?? {})) {
-    for (const [method, operation] of Object.entries(methods ?? {})) {
-      const { requestBody } = operation as { requestBody?: { content: Record<string, unknown> } };
+    for (const method of ['post', 'put', 'patch'] as const) {
+      const requestBody = methods?.[method]?.requestBody;
       // A call with a file is offered in both types, and takes one.
-      if (takesMultipart(method.toUpperCase(), path))
-        delete requestBody?.content['application/json'];
+      if (takesMultipart(method.toUpperCase(), path) && requestBody && 'content' in requestBody)
+        delete requestBody.content['application/json'];
     }
   }
   return document;

@@ -2,6 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
+import { errorCode } from '#server/base/errors.ts';
 
 /** Why an address that a user gave is not called: it is not to be, or nobody could say where it leads. */
 export class RefusedUrlError extends Error {
@@ -130,7 +131,7 @@ async function addressesOr(answer: Promise<string[]>): Promise<string[] | undefi
   try {
     return await answer;
   } catch (error) {
-    const { code } = Object(error) as { code?: string };
+    const code = errorCode(error);
     return code === 'ENODATA' || code === 'ENOTFOUND' ? [] : undefined;
   }
 }

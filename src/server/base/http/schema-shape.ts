@@ -12,10 +12,14 @@ type Schema = {
   contentMediaType?: string;
 };
 
+function isSchema(schema: unknown): schema is Schema {
+  return typeof schema === 'object' && schema !== null;
+}
+
 /** A JSON schema as the short text that a reader of TypeScript knows. */
 export function schemaShape(schema: unknown, indent = ''): string {
-  if (schema === null || typeof schema !== 'object') return 'unknown';
-  const { anyOf, oneOf, type, items, properties, required = [], ...rest } = schema as Schema;
+  if (!isSchema(schema)) return 'unknown';
+  const { anyOf, oneOf, type, items, properties, required = [], ...rest } = schema;
   const choices = anyOf ?? oneOf;
   if (choices) return choices.map((choice) => schemaShape(choice, indent)).join(' | ');
   if (rest.contentMediaType) return rest.contentMediaType;

@@ -1,4 +1,4 @@
-import { EventEmitter, once } from 'node:events';
+import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   Logger as QueueLogger,
@@ -147,7 +147,10 @@ async function startPool(lane: Lane, parts: LaneParts): Promise<Pool> {
   begun.catch(() => {});
   const handlers = parts.handlers.filter((handler) => handler.lane === lane);
   const events = new EventEmitter();
-  const created = once(events, 'pool:create') as Promise<[{ workerPool: WorkerPool }]>;
+  // A pool is a promise of its own end: it is awaited inside of its event alone.
+  const created = new Promise<{ workerPool: WorkerPool }>((resolve) => {
+    events.once('pool:create', resolve);
+  });
   const runner = await run({
     pgPool: pool,
     taskList: Object.fromEntries(
@@ -170,7 +173,7 @@ async function startPool(lane: Lane, parts: LaneParts): Promise<Pool> {
       },
     },
   });
-  const [{ workerPool: workers }] = await created;
+  const { workerPool: workers } = await created;
   try {
     const lock = await locks.tryLock(workers.id);
     if (!lock) throw new Error('another instance has the name of this one');

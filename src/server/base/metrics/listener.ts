@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Config } from '#server/base/config.ts';
 import type { Context } from '#server/base/context.ts';
@@ -9,6 +8,7 @@ import { keyedHash } from '#server/base/keyed-hash.ts';
 import { version } from '#server/base/version.ts';
 import type { gauges } from './names.ts';
 import type { Metrics } from './metrics.ts';
+import { portOf } from '#server/base/http/port-of.ts';
 
 /** Gauges that come from the database, and how all of them are measured at once. */
 export type GaugeSource = {
@@ -53,7 +53,7 @@ export async function startMetrics(
   });
   await listen(server, wanted);
   return {
-    port: (server.address() as AddressInfo).port,
+    port: portOf(server),
     async stop() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeAllConnections();

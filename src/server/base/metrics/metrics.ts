@@ -75,9 +75,7 @@ function make<Names extends Table, Made>(
   names: Names,
   one: (entry: Names[keyof Names]) => Made,
 ): Record<keyof Names, Made> {
-  const made = Object.entries(names).map(([name, entry]) => [
-    name,
-    one(entry as Names[keyof Names]),
-  ]);
-  return Object.fromEntries(made) as Record<keyof Names, Made>;
+  const made: Partial<Record<keyof Names, Made>> = {};
+  for (const name in names) made[name] = one(names[name]);
+  return made as Record<keyof Names, Made>;
 }

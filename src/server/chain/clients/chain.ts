@@ -1,6 +1,6 @@
 import type { AssetId } from '#contract/chain/assets.ts';
 import type { Chain, ChainKey } from '#contract/chain/networks.ts';
-import type { CreditKind, ProofKind } from '#contract/ledger/payments.ts';
+import type { ProofKind } from '#contract/ledger/payments.ts';
 import type { EvmTransfer, SubstrateTransfer } from '#contract/ledger/wallet-transfers.ts';
 import { RetryableError } from '#server/base/errors.ts';
 import type { Providers } from './providers.ts';
@@ -9,6 +9,8 @@ import type { Providers } from './providers.ts';
  * What a chain says, and nothing of what it means. Both adapters speak these words; accounts are in
  * their stored form (see contract/chain/addresses.ts), amounts in atomic units.
  */
+export type CreditKind = 'native' | 'log' | 'event' | 'internal';
+
 /** One arrival of money. (chain, block hash, kind, index) is its identity. */
 export type Credit = {
   kind: CreditKind;

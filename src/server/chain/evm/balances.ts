@@ -4,6 +4,7 @@ import { RetryableError } from '#server/base/errors.ts';
 import { isRefusal, RefusedError, TooMuchError } from '#server/chain/json-rpc/json-rpc-http.ts';
 import { hasBlock } from './blocks.ts';
 import { type EvmNode, hex } from './node.ts';
+import { hexOf } from './hex.ts';
 
 // Single calls in one turn; each is some 100 bytes.
 const accountsPerTurn = 5_000;
@@ -26,7 +27,7 @@ export async function readBalances(
 ): Promise<bigint[] | undefined> {
   if (hash !== undefined && node.readsByHash) {
     try {
-      return await readAt(node, multicall3, { blockHash: hash as Hex }, accounts);
+      return await readAt(node, multicall3, { blockHash: hexOf(hash) }, accounts);
     } catch (error) {
       if (!isUnknownForm(error)) throw error;
       // Some nodes say so of a block that they don't know.
@@ -50,7 +51,7 @@ async function readAt(
     const rest = accounts.slice(read.length);
     const held =
       multicall3 && node.multicall
-        ? await byMulticall(node, multicall3 as Hex, at, rest)
+        ? await byMulticall(node, hexOf(multicall3), at, rest)
         : await oneByOne(node, at, rest.slice(0, accountsPerTurn));
     if (!held) return undefined;
     read.push(...held);
@@ -124,7 +125,7 @@ function encodeLookUps(multicall3: Hex, accounts: string[]): Hex {
     callData: encodeFunctionData({
       abi: multicall3Abi,
       functionName: 'getEthBalance',
-      args: [account as Hex],
+      args: [hexOf(account)],
     }),
   }));
   return encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [calls] });

@@ -36,8 +36,12 @@ export function integer(value: unknown, name: string): bigint {
 }
 
 export function objectOf(value: unknown, name: string): JsonObject {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw malformed(name);
-  return value as JsonObject;
+  if (!isObject(value)) throw malformed(name);
+  return value;
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 export function listOf(value: unknown, name: string): readonly unknown[] {

@@ -6,6 +6,7 @@ import {
   type TransferOrder,
 } from '#server/chain/clients/chain.ts';
 import type { JsonRpc } from '#server/chain/json-rpc/json-rpc-socket.ts';
+import { hexOf } from './hex.ts';
 
 /**
  * The call that pays: the coin with the reference as data, or an ERC-20's `transfer` with the reference
@@ -18,7 +19,7 @@ export async function orderEvmTransfer(
 ): Promise<OrderedTransfer> {
   const { amountAtomic } = order;
   const contract = contractOrAssetIdOf(order.assetId);
-  const recipient = order.recipient as Hex;
+  const recipient = hexOf(order.recipient);
   const reference = toHex(referenceBytes(order.reference));
   if (contract === null) {
     const code = await request<Hex>('eth_getCode', [recipient, 'latest']);

@@ -1,7 +1,8 @@
-import { createClient, custom, type Hex, isHex, verifyMessage as isByKey } from 'viem';
+import { createClient, custom, isHex, verifyMessage as isByKey } from 'viem';
 import { verifyMessage as isByContract } from 'viem/actions';
 import { RetryableError } from '#server/base/errors.ts';
 import { RefusedError } from '#server/chain/json-rpc/json-rpc-http.ts';
+import { hexOf } from './hex.ts';
 
 /** Makes one JSON-RPC call; throws RetryableError where it fails. */
 type Request = <Result>(method: string, params: unknown[]) => Promise<Result>;
@@ -17,7 +18,7 @@ export async function isEvmKeySignature(
 ): Promise<boolean> {
   if (!isHex(signature)) return false;
   // What is no signature at all is thrown at.
-  return isByKey({ address: account as Hex, message: text, signature }).catch(() => false);
+  return isByKey({ address: hexOf(account), message: text, signature }).catch(() => false);
 }
 
 /**
@@ -34,7 +35,7 @@ export async function isEvmContractSignature(
   let outage: unknown;
   const ask = async ({ method, params }: { method: string; params?: unknown }) => {
     try {
-      return await request<unknown>(method, (params ?? []) as unknown[]);
+      return await request<unknown>(method, Array.isArray(params) ? params : []);
     } catch (error) {
       if (!isRevert(error)) outage = error;
       throw error;
@@ -42,7 +43,7 @@ export async function isEvmContractSignature(
   };
   const client = createClient({ transport: custom({ request: ask }, { retryCount: 0 }) });
   const signed = await isByContract(client, {
-    address: account as Hex,
+    address: hexOf(account),
     message: text,
     signature,
   });

@@ -116,7 +116,7 @@ type Way = {
 async function sendAll(way: Way, calls: Call[]): Promise<void> {
   const queue = [...calls];
   /** Of single calls in a row, those refused in the words in which a batch was. */
-  const refused = { as: undefined as string | undefined, alike: 0 };
+  const refused: { as: string | undefined; alike: number } = { as: undefined, alike: 0 };
   let fault: unknown;
 
   async function work(): Promise<void> {
@@ -208,7 +208,7 @@ async function postTo(
   if (several && response.status === tooLarge) throw new BatchRefusedError('HTTP 413');
   if (isPassing.status(response.status)) throw passing(host, response);
   if (several) requireAnswers(response, body);
-  if (Array.isArray(body)) return new Map((body as Answer[]).map((one) => [one?.id, one]));
+  if (Array.isArray(body)) return new Map(body.filter(isAnswer).map((one) => [one.id, one]));
   if (isAnswer(body)) return new Map([[0, body]]);
   if (!response.ok) {
     throw new RefusedError(`${host} answered ${response.status}`, response.status);
@@ -218,7 +218,7 @@ async function postTo(
 
 /** Throws BatchRefusedError where the response to several calls is none of theirs. */
 function requireAnswers({ status }: Response, body: unknown): void {
-  const [only, ...others] = Array.isArray(body) ? (body as Answer[]) : [body];
+  const [only, ...others]: unknown[] = Array.isArray(body) ? body : [body];
   const isOfNone = !Array.isArray(body) || (others.length === 0 && isAnswer(only) && isNull(only));
   if (isAnswer(only) && isOfNone) {
     throw new BatchRefusedError(only.error ? answerText(only.error) : 'one response to several');
@@ -288,7 +288,8 @@ function passing(host: string, { status, headers }: Response): PassingError {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    const parsed: unknown = JSON.parse(text);
+    return parsed;
   } catch {
     return undefined;
   }

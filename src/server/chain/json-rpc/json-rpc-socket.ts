@@ -82,9 +82,14 @@ function refusal(host: string, { code, message }: NonNullable<Message['error']>)
   return isPassing.code(code) ? new PassingError(text) : new RefusedError(text, code);
 }
 
+function isMessage(value: unknown): value is Message {
+  return typeof value === 'object' && value !== null;
+}
+
 function parseMessage(text: string): Message | undefined {
   try {
-    return (JSON.parse(text) as Message | null) ?? undefined;
+    const message: unknown = JSON.parse(text);
+    return isMessage(message) ? message : undefined;
   } catch {
     return undefined;
   }

@@ -17,6 +17,8 @@ import type { Database, Transaction } from '#server/base/database/db.ts';
 import { selectOpenAlarms } from './alarm-store.ts';
 import { healthUnder, networkHealth } from './health.ts';
 import { selectSmallestAmount } from './store.ts';
+import * as z from 'zod/mini';
+import { provider } from '#contract/chain/network-states.ts';
 
 export { clearAlarms, raiseAlarm, selectOpenAlarms } from './alarm-store.ts';
 export { askSmallestAmounts } from './ask-smallest-amounts.ts';
@@ -96,7 +98,8 @@ export function trustIn(
 
 /** As the watcher noted them last; where none has ever responded, all of them fail. */
 function providersOf(noted: unknown, connection: ChainConnection): Provider[] {
-  if (Array.isArray(noted) && noted.length > 0) return noted as Provider[];
+  const providers = z.array(provider).parse(noted ?? []);
+  if (providers.length > 0) return providers;
   return endpointsOf(connection).map(({ host, operator }) => ({
     host,
     operator,

@@ -1,5 +1,5 @@
 import { type AssetId, nativeAsset, parseAssetId } from '#contract/chain/assets.ts';
-import { RetryableError } from '#server/base/errors.ts';
+import { propertyOf, RetryableError } from '#server/base/errors.ts';
 import type { Credit } from '#server/chain/clients/chain.ts';
 
 /** An event as the runtime's metadata decodes it, with accounts as hexadecimal public keys. */
@@ -46,28 +46,27 @@ type Fields = {
  */
 export function fieldsOf(event: ChainEvent): Fields {
   const { value } = event.event.value;
-  const isNamed = typeof value === 'object' && value !== null;
-  const said = (isNamed ? value : {}) as Record<string, unknown>;
+  const said = (name: string) => propertyOf(value, name);
   const missing = (what: string) => new RetryableError(`${nameOf(event)} names no ${what}`);
   return {
     account(name) {
-      const account = said[name];
+      const account = said(name);
       if (typeof account === 'string' && publicKey.test(account)) return account;
       throw missing(name);
     },
     amount(...names) {
-      const amount = names.map((name) => said[name]).find((one) => one !== undefined);
+      const amount = names.map((name) => said(name)).find((one) => one !== undefined);
       if (typeof amount === 'bigint' && amount >= 0n && amount < 1n << 128n) return amount;
       throw missing(names[0]!);
     },
     asset(name) {
-      const id = said[name];
+      const id = said(name);
       if (typeof id === 'bigint' || Number.isInteger(id))
         return parseAssetId('substrate', String(id));
       throw missing(name);
     },
     variant(name) {
-      const variant = said[name];
+      const variant = said(name);
       const type = typeof variant === 'object' && variant !== null && 'type' in variant;
       if (type && typeof variant.type === 'string') return variant.type;
       throw missing(name);

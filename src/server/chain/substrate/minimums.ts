@@ -13,12 +13,10 @@ import {
   nativeAsset,
 } from '#contract/chain/assets.ts';
 import type { SubstrateChain } from '#contract/chain/networks.ts';
-import { RetryableError } from '#server/base/errors.ts';
+import { propertyOf, RetryableError } from '#server/base/errors.ts';
 import type { JsonRpcSocket } from '#server/chain/json-rpc/json-rpc-socket.ts';
 import { holdingKey } from './holdings.ts';
 import { storageKey } from './runtime.ts';
-
-type AssetDetails = { min_balance: bigint };
 
 /**
  * The existential deposit and the `min_balance` of each asset on offer, as the final block has them by the node's
@@ -44,7 +42,9 @@ export async function readMinimums(
       const encoded = await node.request<string | null>('state_getStorage', [key, at]);
       if (!encoded) return;
       const { value } = builder.buildStorage('Assets', 'Asset');
-      minimums.set(id, (value.dec(encoded) as AssetDetails).min_balance);
+      const minimum = propertyOf(value.dec(encoded), 'min_balance');
+      if (typeof minimum !== 'bigint') throw new RetryableError('the node names no min_balance');
+      minimums.set(id, minimum);
     }),
   );
   return minimums;

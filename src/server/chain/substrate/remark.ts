@@ -5,7 +5,7 @@ import {
   decAnyMetadata,
   unifyMetadata,
 } from '@polkadot-api/substrate-bindings';
-import { RetryableError } from '#server/base/errors.ts';
+import { propertyOf, RetryableError } from '#server/base/errors.ts';
 import type { Proof, ProofVerdict } from '#server/chain/clients/chain.ts';
 import type { JsonRpc } from '#server/chain/json-rpc/json-rpc-socket.ts';
 import type { ChainEvent } from './events.ts';
@@ -67,8 +67,8 @@ async function isRemarkedIn(
 
 function isRemarked({ event }: ChainEvent, wanted: { sender: string; hash: string }): boolean {
   if (event.type !== 'System' || event.value.type !== 'Remarked') return false;
-  const { sender, hash } = event.value.value as { sender: string; hash: string };
-  return sender === wanted.sender && hash === wanted.hash;
+  const said = event.value.value;
+  return propertyOf(said, 'sender') === wanted.sender && propertyOf(said, 'hash') === wanted.hash;
 }
 
 function hasSucceeded(events: ChainEvent[], extrinsic: number): boolean {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { CheckoutAssets, RenderCheckout } from '#contract/checkout/checkout-page.ts';
+import * as z from 'zod/mini';
 
 /** Where the checkout's build stands; `vite.checkout.config.ts` writes it. */
 export const builtClient = new URL('../../../../dist/checkout/', import.meta.url);
@@ -12,18 +13,23 @@ export type BuiltCheckout = { render: RenderCheckout; assets: CheckoutAssets };
 
 /** Loads the renderer and the names of the client's files. Throws where the web is not built. */
 export async function loadBuiltCheckout(): Promise<BuiltCheckout> {
-  const manifest = JSON.parse(
-    await readFile(new URL('manifest.json', builtClient), 'utf8'),
-  ) as Manifest;
+  const text = await readFile(new URL('manifest.json', builtClient), 'utf8');
+  const manifest = manifestSchema.parse(JSON.parse(text));
   const { render } = (await import(builtRenderer.href)) as { render: RenderCheckout };
   return { render, assets: checkoutAssets(manifest) };
 }
 
 /** What Vite says of each built file, as far as it is needed here. */
-export type Manifest = Record<
-  string,
-  { file: string; name?: string; isEntry?: boolean; imports?: string[] }
->;
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    name: z.exactOptional(z.string()),
+    isEntry: z.exactOptional(z.boolean()),
+    imports: z.exactOptional(z.array(z.string())),
+  }),
+);
+export type Manifest = z.infer<typeof manifestSchema>;
 
 /** The style sheets, and each script with all that it imports, so that browsers fetch them at once. */
 export function checkoutAssets(manifest: Manifest): CheckoutAssets {

@@ -1,8 +1,10 @@
-import type { DecidedAssets } from '#server/base/database/json-columns.ts';
 import type { Currency } from '#contract/base/money.ts';
 import type { Environment } from '#contract/chain/networks.ts';
 import type { AssetChoice, DynamicState, LinkStatus } from '#contract/checkout/payment-links.ts';
 import { priceWithVat, type Price, type Vat } from '#contract/ledger/vat.ts';
+
+/** Assets that were decided together with the wallets; `choices` is null where all are offered. */
+export type DecidedAssets = { choices: AssetChoice[] | null };
 
 /** Wallets that a link will pay into, unless somebody objects in time. */
 export type PayoutChange = {

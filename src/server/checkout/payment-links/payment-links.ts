@@ -199,6 +199,14 @@ export async function setLinkStatus(
   return saveLink(tx, context, { ...link, status }, 'payment_link.updated');
 }
 
+/** Whether a link is of the type; without one, every link is. */
+export function isOfType<Type extends LinkType>(
+  link: Link,
+  type: Type | undefined,
+): link is Extract<Link, { type: Type }> {
+  return type === undefined || link.type === type;
+}
+
 /**
  * A link of the workspace, perhaps of a type, that nobody else changes meanwhile; throws where there is
  * none, or it is archived.
@@ -212,9 +220,9 @@ export async function changeableLink<Type extends LinkType>(
   const { workspaceId } = actorOf(context);
   await lockLink(tx, workspaceId, id);
   const link = await selectLink(tx, workspaceId, id);
-  if (!link || (type && link.type !== type)) throw notFound();
+  if (!link || !isOfType(link, type)) throw notFound();
   if (link.status === 'archived') throw new AppError('link_archived');
-  return link as Extract<Link, { type: Type }>;
+  return link;
 }
 
 async function saveLink<Kind extends Link>(

@@ -24,6 +24,7 @@ import {
   type ViewOf,
 } from './payment-links.ts';
 import type { LinkFilter } from './store.ts';
+import { isOfType } from './payment-links.ts';
 
 export const paymentLinkRoutes = {
   createStatic: api.paymentLinks.createStatic.handler(async ({ input, context }) => {
@@ -135,6 +136,6 @@ async function oneLink<Type extends LinkType>(
   type?: Type,
 ): Promise<{ data: ViewOf<LinkOf<Type>> }> {
   const link = await selectLink(context.db, actorOf(context).workspaceId, id);
-  if (!link || (type && link.type !== type)) throw notFound();
-  return { data: toPaymentLink(context, link as LinkOf<Type>) };
+  if (!link || !isOfType(link, type)) throw notFound();
+  return { data: toPaymentLink<LinkOf<Type>>(context, link) };
 }

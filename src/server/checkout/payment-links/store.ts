@@ -1,11 +1,12 @@
 import type { LinkType } from '#contract/ledger/link-types.ts';
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import { namedAsset } from '#contract/chain/assets.ts';
-import type { LinkStatus } from '#contract/checkout/payment-links.ts';
+import { assetChoice, type LinkStatus } from '#contract/checkout/payment-links.ts';
 import type { Currency } from '#contract/base/money.ts';
 import { chainKeys, chains, type Environment } from '#contract/chain/networks.ts';
+import { vat } from '#contract/ledger/vat.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
-import type { StoredDonation } from '#server/base/database/json-columns.ts';
 import type { Donation, Link, PayoutChange, StoredLink } from './link.ts';
 
 type Db = Database | Transaction;
@@ -242,7 +243,7 @@ function toLink(row: LinkRow): Link {
     status: row.status,
     name: row.name,
     currency: row.currency,
-    assets: row.assets,
+    assets: storedAssets.parse(row.assets),
     customMessage: row.custom_message,
     redirectUrl: row.redirect_url,
     collectEmail: row.collect_email,
@@ -255,20 +256,34 @@ function toLink(row: LinkRow): Link {
   };
   const type = row.type;
   if (type === 'donation') {
-    return { ...common, type, donation: fromJson(row.donation as StoredDonation) };
+    return { ...common, type, donation: fromJson(storedDonation.parse(row.donation)) };
   }
   // A check of the table sees to it that links with a price have one.
-  const priced = { ...common, amountMinor: row.amount_minor!, vat: row.vat };
+  const priced = { ...common, amountMinor: row.amount_minor!, vat: z.nullable(vat).parse(row.vat) };
   if (type === 'static') return { ...priced, type };
   return {
     ...priced,
     type,
     reference: row.reference,
-    metadata: row.metadata ?? {},
+    metadata: metadata.parse(row.metadata ?? {}),
     expiresAt: row.expires_at,
     paid: row.paid,
   };
 }
+
+/** Minor units as text: JSON has no integers that are large enough. */
+const storedDonation = z.object({
+  suggested: z.array(z.string()),
+  minimum: z.nullable(z.string()),
+  maximum: z.nullable(z.string()),
+  freeAmount: z.boolean(),
+  showTotal: z.boolean(),
+});
+type StoredDonation = z.infer<typeof storedDonation>;
+
+const storedAssets = z.nullable(z.array(assetChoice));
+const changedAssets = z.nullable(z.object({ choices: storedAssets }));
+const metadata = z.record(z.string(), z.string());
 
 function toJson(donation: Donation): StoredDonation {
   const { suggestedMinor, minimumMinor, maximumMinor, freeAmount, showTotal } = donation;
@@ -300,7 +315,7 @@ function toPayoutChange(row: LinkRow): PayoutChange | null {
   return {
     id: row.change_id,
     walletIds: row.changed_wallet_ids,
-    assets: row.changed_assets,
+    assets: changedAssets.parse(row.changed_assets),
     requestedBy: id === null || username === null ? null : { id, username, name },
     effectiveAt: row.effective_at,
   };

@@ -33,7 +33,12 @@ export function inWords(
 ): string {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
   // As text it is formatted to the last digit.
-  return format.format(amount as Intl.StringNumericLiteral);
+  if (!isDecimal(amount)) throw new RangeError(`not a decimal: ${amount}`);
+  return format.format(amount);
+}
+
+function isDecimal(text: string): text is Intl.StringNumericLiteral {
+  return /^-?\d+(\.\d+)?$/.test(text);
 }
 
 function dayInUtc(locale: string, time: Date): string {

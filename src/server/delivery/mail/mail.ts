@@ -1,18 +1,20 @@
 import { randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
 import type { Context } from '#server/base/context.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 import { decrypt, encrypt } from '#server/base/encryption.ts';
 import { addJob, jobKind } from '#server/base/jobs/queue.ts';
 
 /** A finished mail to one address. */
-export type Mail = {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
+export const mail = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
   /** Where one click of a mail program stops mails like this one (RFC 8058); only some can be stopped. */
-  unsubscribeUrl?: string;
-};
+  unsubscribeUrl: z.exactOptional(z.string()),
+});
+export type Mail = z.infer<typeof mail>;
 
 /**
  * `id` stays through every attempt, so that a mail server can tell a second one from a second mail.
@@ -29,17 +31,17 @@ const maxAttempts = 12;
 export async function queueMail(
   db: Database | Transaction,
   { config }: Pick<Context, 'config'>,
-  mail: Mail,
+  message: Mail,
 ): Promise<void> {
   const id = randomBytes(12).toString('hex');
-  const sealed = encrypt(config.secretKey, JSON.stringify(mail), rowName(id)).toString('base64');
+  const sealed = encrypt(config.secretKey, JSON.stringify(message), rowName(id)).toString('base64');
   await addJob(db, sendMail, { id, sealed }, { maxAttempts });
 }
 
 /** The mail that `queueMail` sealed. */
 export function openMail({ config }: Pick<Context, 'config'>, { id, sealed }: QueuedMail): Mail {
   const text = decrypt(config.secretKey, Buffer.from(sealed, 'base64'), rowName(id));
-  return JSON.parse(text) as Mail;
+  return mail.parse(JSON.parse(text));
 }
 
 const rowName = (id: string) => `${sendMail.name} ${id}`;

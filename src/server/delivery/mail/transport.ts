@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Clock } from '#server/base/clock.ts';
 import type { Config } from '#server/base/config.ts';
-import { RetryableError } from '#server/base/errors.ts';
+import { errorCode, propertyOf, RetryableError } from '#server/base/errors.ts';
 import type { Mail } from './mail.ts';
 
 /** Takes a mail to where it goes. Throws RetryableError where it may go later. */
@@ -85,8 +85,11 @@ function unsubscribeHeaders(url: string | undefined): Record<string, string> {
 
 // 5xx about the recipient or the message is final (RFC 5321, 4.2.1); about the login it is ours to mend.
 function isRefusal(error: unknown): boolean {
-  const { code, responseCode } = Object(error) as { code?: string; responseCode?: number };
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500;
+  const code = errorCode(error);
+  const response = propertyOf(error, 'responseCode');
+  return (
+    (code === 'EENVELOPE' || code === 'EMESSAGE') && typeof response === 'number' && response >= 500
+  );
 }
 
 /** One JSON file per mail, `<ISO time>-<random>.json`, whole from the moment it has that name. */

@@ -1,4 +1,4 @@
-import { type Currency, fromMinor, toMinor } from '#contract/base/money.ts';
+import { currencyCodes, fromMinor, toMinor } from '#contract/base/money.ts';
 import { paymentMailsEveryMs } from '#contract/delivery/notifications.ts';
 import { commit } from '#server/base/database/commit.ts';
 import type { Context } from '#server/base/context.ts';
@@ -93,7 +93,7 @@ export async function sendPaymentsMail(
 }
 
 function amountOf({ amount = '0', currency = 'USD' }: Record<string, string>) {
-  return { amount, currency: currency as Currency };
+  return { amount, currency: currencyCodes.find((code) => code === currency) ?? 'USD' };
 }
 
 /** What came in each currency, real money and tests apart. */

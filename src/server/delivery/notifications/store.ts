@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { sql } from 'kysely';
 import type { Notification, NotificationType } from '#contract/delivery/notifications.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
@@ -25,6 +26,8 @@ export async function insertNotification(
     .execute();
 }
 
+const values = z.record(z.string(), z.string());
+
 type Wanted = { onlyUnread: boolean; limit: number; skip: number };
 
 /** A person's notifications, newest first. */
@@ -46,7 +49,7 @@ export async function selectNotifications(
     id: row.id,
     type: row.type,
     companyId: row.workspace_id,
-    values: row.data,
+    values: values.parse(row.data),
     read: row.read_at !== null,
     createdAt: row.created_at.toISOString(),
   }));

@@ -22,12 +22,13 @@ const parts = [
 
 type PartName = (typeof parts)[number]['name'];
 
-const files = Object.fromEntries(
-  parts.map(({ name }) => [
-    name,
-    require.resolve(`@fontsource-variable/geist/files/geist-${name}-wght-normal.woff2`),
-  ]),
-) as Record<PartName, string>;
+const fileOf = (name: PartName) =>
+  require.resolve(`@fontsource-variable/geist/files/geist-${name}-wght-normal.woff2`);
+const files: Record<PartName, string> = {
+  latin: fileOf('latin'),
+  'latin-ext': fileOf('latin-ext'),
+  cyrillic: fileOf('cyrillic'),
+};
 
 /** Of the library that embeds fonts, what is read and replaced here: its types do not tell. */
 type Subset = {

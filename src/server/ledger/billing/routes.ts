@@ -14,6 +14,7 @@ import {
   statementTotals,
 } from './statement.ts';
 import { createDocument, writeStatement } from './statement-pdf.ts';
+import { webStream } from '#server/base/http/web-stream.ts';
 
 export const billingRoutes = {
   get: api.billing.get.handler(async ({ input, context }) => ({
@@ -49,5 +50,5 @@ async function pdfFile(
   writeStatement(document, { statement, totals, language }, lines).catch((error: Error) =>
     document.destroy(error),
   );
-  return Readable.toWeb(new Readable().wrap(document)) as ReadableStream;
+  return webStream(new Readable().wrap(document));
 }

@@ -26,6 +26,7 @@ const columns = {
   amount: { x: 470, width: 77, right: true },
 } satisfies Record<string, Place>;
 type Column = keyof typeof columns;
+const columnNames = ['time', 'link', 'payment', 'received', 'amount'] as const satisfies Column[];
 
 type Document = InstanceType<typeof PDFDocument>;
 type Told = { statement: Statement; totals: StatementTotal[]; language: Locale };
@@ -127,8 +128,8 @@ function beginLines(paper: Paper): void {
 }
 
 function writeColumnNames({ sheet, t }: Paper): void {
-  for (const [name, place] of Object.entries(columns)) {
-    sheet.write(t(`column.${name as Column}`), quiet, place);
+  for (const name of columnNames) {
+    sheet.write(t(`column.${name}`), quiet, columns[name]);
   }
   sheet.down(rowHeight - 4);
   sheet.rule();
@@ -149,8 +150,8 @@ function writeLine(paper: Paper, line: StatementLine): void {
     received: `${received} ${line.symbol}`,
     amount: format.money(line.amountMinor, line.currency),
   };
-  for (const [name, place] of Object.entries(columns)) {
-    sheet.write(cells[name as Column], body, place);
+  for (const name of columnNames) {
+    sheet.write(cells[name], body, columns[name]);
   }
   sheet.down(rowHeight);
 }

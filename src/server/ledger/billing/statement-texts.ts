@@ -46,8 +46,8 @@ const fr = {
 const es = {
   title: 'Extracto',
   registration: 'Número de registro {number}',
-  test: 'Pagos de prueba. No se movió dinero real y no se cobra nada.',
-  none: 'No llegó nada en este mes.',
+  test: 'Pagos de prueba. No se movió dinero real y no se cobran comisiones.',
+  none: 'No se recibieron pagos este mes.',
   'column.time': 'Hora (UTC)',
   'column.link': 'Enlace de pago',
   'column.payment': 'Pago',
@@ -55,13 +55,13 @@ const es = {
   'column.amount': 'Importe',
   'totals.title': 'Totales',
   'totals.received': 'Recibido',
-  'totals.fee': 'Comisión ({percent} %)',
+  'totals.fee': 'Comisión ({percent} %)',
   'fees.none': 'No se cobran comisiones.',
   'fees.stated':
-    'Las comisiones se indican para su contabilidad. No se descontaron de ningún pago.',
+    'Las comisiones se indican para tu contabilidad. No se descontaron de ningún pago.',
   'lines.title': 'Pagos',
-  cut: 'Estos son los primeros {count} pagos. El archivo CSV de este mes los contiene todos; los totales son de todos.',
-  made: 'Emitido el {date} por Florin. Los importes están a los tipos con los que se abrieron los pagos.',
+  cut: 'Este extracto muestra los primeros {count} pagos. El archivo CSV de este mes y los totales los incluyen todos.',
+  made: 'Creado el {date} por Florin. Los importes usan el tipo de cambio fijado al crear cada pago.',
   page: 'Página {page}',
 } satisfies Catalogue<typeof en>;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { assetIdFrom } from '#contract/chain/assets.ts';
+import type { AssetId } from '#contract/chain/assets.ts';
 import type { ChainKey } from '#contract/chain/networks.ts';
 import type { TransferState } from '#contract/ledger/payments.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
@@ -19,9 +19,9 @@ export async function selectArrivals(
   const { rows } = await sql<{
     id: string;
     recipient_account: string;
-    asset_id: string;
+    asset_id: AssetId;
     amount_atomic: bigint;
-    state: string;
+    state: TransferState;
     block_height: bigint;
     block_time: Date;
     payment_id: string | null;
@@ -55,9 +55,9 @@ export async function selectArrivals(
   return rows.map((row) => ({
     id: row.id,
     recipientAccount: row.recipient_account,
-    assetId: assetIdFrom(row.asset_id),
+    assetId: row.asset_id,
     amountAtomic: row.amount_atomic,
-    state: row.state as TransferState,
+    state: row.state,
     blockHeight: Number(row.block_height),
     blockTime: row.block_time,
     paymentId: row.payment_id,

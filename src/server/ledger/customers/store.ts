@@ -127,7 +127,7 @@ function matches({ environment, q = '' }: CustomerFilter): RawBuilder<boolean> {
 type CustomerRow = {
   id: string;
   workspace_id: string;
-  environment: string;
+  environment: Environment;
   email: string;
   name: string | null;
   address: Customer['address'];
@@ -160,7 +160,7 @@ function toCustomer(row: CustomerRow): Customer {
   return {
     id: row.id,
     companyId: row.workspace_id,
-    environment: row.environment as Environment,
+    environment: row.environment,
     email: row.email,
     name: row.name,
     address: row.address,

@@ -1,4 +1,3 @@
-import type { Closed } from '#server/base/database/closed-sets.ts';
 import type { Period } from '#contract/ledger/dashboard.ts';
 
 /** One point of the revenue graph: from its start up to, not including, its end. */
@@ -31,7 +30,7 @@ export function revenueBuckets(
 
 /** What one look at the stored sums adds to a bucket. Days and months are those of UTC. */
 export type Piece = Bucket & { bucket: number; grain: Grain };
-type Grain = Closed<'revenue_buckets.grain'>;
+type Grain = 'quarter' | 'day' | 'month';
 
 /** Buckets taken apart into as few sums as hold them, none of them across an edge. */
 export function piecesOf(buckets: Bucket[]): Piece[] {

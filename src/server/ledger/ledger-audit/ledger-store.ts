@@ -196,7 +196,7 @@ type PaymentRow = {
   asset_id: string;
   amount_atomic: bigint;
   total_minor: bigint;
-  currency: string;
+  currency: Currency;
   limit_minor: bigint | null;
   reserved_minor: bigint | null;
   tolerance_bps: number;
@@ -222,7 +222,7 @@ function toPayment(row: PaymentRow): AuditedPayment {
     assetId: row.asset_id,
     amountAtomic: row.amount_atomic,
     totalMinor: row.total_minor,
-    currency: row.currency as Currency,
+    currency: row.currency,
     limitMinor: row.limit_minor,
     reservedMinor: row.reserved_minor,
     toleranceBps: row.tolerance_bps,

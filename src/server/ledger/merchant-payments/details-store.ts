@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { PaymentEvent } from '#contract/ledger/merchant-payments.ts';
+import type { ChainKey } from '#contract/chain/networks.ts';
+import type { PaymentEvent, PaymentTransfer } from '#contract/ledger/merchant-payments.ts';
 import type { Database } from '#server/base/database/db.ts';
 
 /** What a payment's own record does not hold; undefined where the workspace has no such payment. */
@@ -42,19 +43,19 @@ export async function selectTransfers(db: Database, workspaceId: string, id: str
 
 type TransferRow = {
   id: string;
-  chain: string;
-  kind: string;
+  chain: ChainKey;
+  kind: PaymentTransfer['kind'];
   transaction_hash: string | null;
   block_hash: string;
   block_height: bigint;
   block_time: Date;
   sender_account: string | null;
   reference: string | null;
-  matched_by: string | null;
+  matched_by: PaymentTransfer['matchedBy'];
   amount_atomic: bigint;
   value_minor: bigint | null;
   created_at: Date;
-  state: string;
+  state: PaymentTransfer['state'];
 };
 
 export async function selectExtensions(db: Database, workspaceId: string, id: string) {

@@ -1,7 +1,7 @@
 import { showAddress } from '#contract/chain/addresses.ts';
 import type { PaymentDetails, PaymentTransfer } from '#contract/ledger/merchant-payments.ts';
 import { type Currency, fromMinor } from '#contract/base/money.ts';
-import { type ChainKey, chains } from '#contract/chain/networks.ts';
+import { chains } from '#contract/chain/networks.ts';
 
 import { auditEntriesOf } from '#server/base/audit/audit.ts';
 import type { Config } from '#server/base/config.ts';
@@ -46,7 +46,7 @@ export async function paymentDetails(context: RequestContext, id: string): Promi
         afterUse: more.reversedAfterUse,
       },
     deadlineExtensions: extensions.map(({ reason, from_at, to_at }) => ({
-      reason: reason,
+      reason,
       from: from_at.toISOString(),
       to: to_at.toISOString(),
     })),
@@ -63,7 +63,7 @@ function toTransfer(
   row: TransferRow,
   { currency, head }: { currency: Currency; head: bigint | null },
 ): PaymentTransfer {
-  const chain = chains[row.chain as ChainKey];
+  const chain = chains[row.chain];
   const explorer = config.sandbox ? undefined : chain.explorer?.transaction;
   const counted =
     row.state !== 'orphaned' &&
@@ -73,8 +73,8 @@ function toTransfer(
   return {
     id: row.id,
     amountAtomic: row.amount_atomic.toString(),
-    state: row.state as PaymentTransfer['state'],
-    kind: row.kind as PaymentTransfer['kind'],
+    state: row.state,
+    kind: row.kind,
     transactionHash: row.transaction_hash,
     blockHash: row.block_hash,
     blockNumber: Number(row.block_height),
@@ -82,7 +82,7 @@ function toTransfer(
     confirmations: counted ? Number(head - row.block_height + 1n) : null,
     sender: row.sender_account === null ? null : showAddress(chain, row.sender_account),
     reference: row.reference,
-    matchedBy: row.matched_by as PaymentTransfer['matchedBy'],
+    matchedBy: row.matched_by,
     value: row.value_minor === null ? null : fromMinor(row.value_minor, currency),
     seenAt: row.created_at.toISOString(),
     explorerUrl:

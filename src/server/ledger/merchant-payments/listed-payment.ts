@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { ListedPayment, PaymentCustomer } from '#contract/ledger/merchant-payments.ts';
 import { toSummary } from '#server/ledger/payments/payments.ts';
 import type { PaymentRow } from './store.ts';
@@ -12,9 +13,24 @@ export function toListedPayment(row: PaymentRow): ListedPayment {
   };
 }
 
+const text = z.nullish(z.string());
+const storedCustomer = z.object({
+  email: text,
+  name: text,
+  address: z.nullish(
+    z.object({
+      street: z.string(),
+      city: z.string(),
+      state: text,
+      postalCode: z.string(),
+      country: z.string(),
+    }),
+  ),
+});
+
 /** What a payer told, as it was stored; null where they told nothing. */
 export function toCustomer(stored: unknown, id: string | null): PaymentCustomer | null {
-  const told = (stored ?? {}) as Partial<PaymentCustomer>;
+  const told = storedCustomer.parse(stored ?? {});
   const email = told.email || null;
   const name = told.name || null;
   const address = told.address ? { ...told.address, state: told.address.state || null } : null;

@@ -137,8 +137,8 @@ function narrowed(own: Own, filter: PaymentFilter) {
     .where('p.environment', '=', environment)
     .$if(status !== undefined, (query) => query.where('p.status', '=', status!))
     .$if(linkId !== undefined, (query) => query.where('p.link_id', '=', linkId!))
-    .$call((query) =>
-      network === undefined ? query : query.where('p.chain', '=', chainKey(network, environment)),
+    .$if(network !== undefined, (query) =>
+      query.where('p.chain', '=', chainKey(network!, environment)),
     )
     .$if(from !== undefined, (query) => query.where('p.id', '>=', firstIdOf(from!)))
     .$if(to !== undefined, (query) => query.where('p.id', '<', firstIdOf(to!)))

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { ChainKey } from '#contract/chain/networks.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 import type { Change } from '#server/base/live.ts';
-import type { HaltReason } from '#contract/ledger/merchant-payments.ts';
-import type { Halt } from './halts.ts';
+import type { Halt, HaltReason } from './halts.ts';
 
 /** Lets the time to pay end at a moment, where it would end later. Answers what pages should hear of. */
 export async function endDeadline(db: Database, id: string, at: Date): Promise<Change[]> {

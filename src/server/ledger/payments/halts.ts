@@ -1,6 +1,9 @@
 /** Between two blocks that follow each other the chain stood still for longer than chains do. */
 export type Halt = { from: Date; to: Date };
 
+/** The chain stood still, had stopped transfers by itself, no second provider could confirm its blocks, or nobody could read them. */
+export type HaltReason = 'halt' | 'safe_mode' | 'second_provider_away' | 'unread';
+
 /** The halts among the times of blocks that follow each other, oldest first. */
 export function haltsAmong(times: Date[], haltedAfterMs: number): Halt[] {
   const halts: Halt[] = [];

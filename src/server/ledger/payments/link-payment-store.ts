@@ -1,4 +1,4 @@
-import { type AssetId, assetIdFrom } from '#contract/chain/assets.ts';
+import { type AssetId } from '#contract/chain/assets.ts';
 import type { ChainKey } from '#contract/chain/networks.ts';
 import type { PaymentStatus } from '#contract/ledger/payments.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
@@ -33,7 +33,7 @@ export async function selectLinkPayment(
       id: row.id,
       status: row.status,
       chain: row.chain,
-      assetId: assetIdFrom(row.asset_id),
+      assetId: row.asset_id,
       expiresAt: row.expires_at,
     }
   );

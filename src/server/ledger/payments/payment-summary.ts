@@ -1,4 +1,4 @@
-import { assetIdFrom, contractOrAssetIdOf } from '#contract/chain/assets.ts';
+import { type AssetId, contractOrAssetIdOf } from '#contract/chain/assets.ts';
 import type { RecentPayment } from '#contract/ledger/dashboard.ts';
 import { type Currency, fromMinor } from '#contract/base/money.ts';
 import { type ChainKey, chains, type Environment } from '#contract/chain/networks.ts';
@@ -9,16 +9,16 @@ export type SummaryRow = {
   id: string;
   link_id: string;
   link_name: string;
-  status: string;
-  environment: string;
-  chain: string;
+  status: PaymentStatus;
+  environment: Environment;
+  chain: ChainKey;
   symbol: string;
   decimals: number;
-  asset_id: string;
+  asset_id: AssetId;
   subtotal_minor: bigint;
   vat_minor: bigint;
   total_minor: bigint;
-  currency: string;
+  currency: Currency;
   amount_atomic: bigint;
   received: bigint | null;
   created_at: Date;
@@ -27,14 +27,14 @@ export type SummaryRow = {
 
 /** What every list of payments tells of each. */
 export function toSummary(row: SummaryRow): RecentPayment {
-  const chain = chains[row.chain as ChainKey];
-  const currency = row.currency as Currency;
+  const chain = chains[row.chain];
+  const currency = row.currency;
   return {
     id: row.id,
     linkId: row.link_id,
     linkName: row.link_name,
-    status: row.status as PaymentStatus,
-    environment: row.environment as Environment,
+    status: row.status,
+    environment: row.environment,
     price: {
       subtotal: fromMinor(row.subtotal_minor, currency),
       vat: fromMinor(row.vat_minor, currency),
@@ -46,7 +46,7 @@ export function toSummary(row: SummaryRow): RecentPayment {
       networkName: chain.name,
       symbol: row.symbol,
       decimals: row.decimals,
-      contractOrAssetId: contractOrAssetIdOf(assetIdFrom(row.asset_id)),
+      contractOrAssetId: contractOrAssetIdOf(row.asset_id),
     },
     amountAtomic: row.amount_atomic.toString(),
     receivedAtomic: (row.received ?? 0n).toString(),

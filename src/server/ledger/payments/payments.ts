@@ -20,7 +20,7 @@ import { insertPayment, type PaymentRecord, selectPublicPayment } from './store.
 
 export { priceInAsset } from './amount.ts';
 export { applyCommand, type Changed } from './apply.ts';
-export { type Halt, haltsAmong } from './halts.ts';
+export { type Halt, haltsAmong, type HaltReason } from './halts.ts';
 export { matchCredits } from './match.ts';
 export { type LinkPayment, selectLinkPayment, setCanceled } from './link-payment-store.ts';
 export { goesOn } from './link-payment.ts';

@@ -1,9 +1,9 @@
-import type { AfterUse } from '#contract/ledger/merchant-payments.ts';
 import { sql } from 'kysely';
 import type { ChainKey } from '#contract/chain/networks.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 
 /** What a merchant has given for a payment: money back, or what was bought. */
+export type AfterUse = 'refunded' | 'delivered';
 
 export type UsedPayment = { id: string; workspaceId: string; use: AfterUse | null };
 

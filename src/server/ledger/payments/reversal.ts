@@ -1,4 +1,3 @@
-import type { AfterUse } from '#contract/ledger/merchant-payments.ts';
 import type { ChainKey } from '#contract/chain/networks.ts';
 import type { PaymentStatus } from '#contract/ledger/payments.ts';
 import type { Context } from '#server/base/context.ts';
@@ -7,6 +6,7 @@ import { countPayment, takeBackReceipts } from '#server/workspace/tiers/tiers.ts
 import { valueOf } from './amount.ts';
 import { addReceived, addRevenue } from './kept-sums-store.ts';
 import {
+  type AfterUse,
   cancelReplaced,
   clearTransferValues,
   putReversals,
@@ -16,6 +16,8 @@ import {
 } from './reversal-store.ts';
 import { paymentStatus } from './status.ts';
 import { lockPayments, type PaymentRecord, selectPayments } from './store.ts';
+
+export type { AfterUse } from './reversal-store.ts';
 
 /** How many payments are read at once. */
 const batch = 500;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type AssetId, assetIdFrom } from '#contract/chain/assets.ts';
+import * as z from 'zod/mini';
+import { type AssetId } from '#contract/chain/assets.ts';
 import type { Currency } from '#contract/base/money.ts';
 import type { ChainKey, Environment } from '#contract/chain/networks.ts';
 import type { PaymentStatus, TransferState } from '#contract/ledger/payments.ts';
@@ -199,6 +200,8 @@ function paymentQuery(db: Db) {
     ]);
 }
 
+const metadata = z.record(z.string(), z.string());
+
 type PaymentRow = Awaited<ReturnType<ReturnType<typeof paymentQuery>['executeTakeFirstOrThrow']>>;
 
 function toPaymentRecord(row: PaymentRow): Omit<PaymentRecord, 'transfers'> {
@@ -210,7 +213,7 @@ function toPaymentRecord(row: PaymentRow): Omit<PaymentRecord, 'transfers'> {
     chain: row.chain,
     symbol: row.symbol,
     decimals: row.decimals,
-    assetId: assetIdFrom(row.asset_id),
+    assetId: row.asset_id,
     recipientAccount: row.recipient_account,
     amountAtomic: row.amount_atomic,
     subtotalMinor: row.subtotal_minor,
@@ -234,7 +237,7 @@ function toPaymentRecord(row: PaymentRow): Omit<PaymentRecord, 'transfers'> {
     reversedFrom: row.reversed_from,
     webhookIds: row.webhook_ids,
     linkReference: row.link_reference,
-    metadata: row.metadata ?? {},
+    metadata: metadata.parse(row.metadata ?? {}),
   };
 }
 
@@ -303,7 +306,7 @@ export async function selectCandidates(
 type CandidateRow = {
   id: string;
   recipient_account: string;
-  asset_id: string;
+  asset_id: AssetId;
   amount_atomic: bigint;
   reference: string;
   created_at: Date;
@@ -319,7 +322,7 @@ function toCandidate(row: CandidateRow): Candidate {
   return {
     id: row.id,
     recipientAccount: row.recipient_account,
-    assetId: assetIdFrom(row.asset_id),
+    assetId: row.asset_id,
     amountAtomic: row.amount_atomic,
     receivedAtomic: row.received,
     dueAtomic: amountDue({ amountAtomic: row.amount_atomic, toleranceBps: row.tolerance_bps }),

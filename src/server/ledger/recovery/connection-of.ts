@@ -1,4 +1,4 @@
-import { type ChainKey, chainKeys } from '#contract/chain/networks.ts';
+import { chainKeys } from '#contract/chain/networks.ts';
 import type { ChainConnection, Config } from '#server/base/config.ts';
 
 /**
@@ -10,7 +10,7 @@ export function connectionOf({ chains }: Pick<Config, 'chains'>, name: string): 
   const [connection, ...others] = named;
   if (connection && others.length === 0) return connection;
   const known = (named.length > 0 ? named : chains).map(({ chain }) => chain);
-  if (chainKeys.includes(name as ChainKey)) {
+  if (chainKeys.some((key) => key === name)) {
     throw new Error(`${name} is not configured in CHAINS. Configured: ${known.join(', ')}.`);
   }
   throw new Error(`“${name}” doesn’t name exactly one network. Configured: ${known.join(', ')}.`);

@@ -1,5 +1,5 @@
 import { showAddress } from '#contract/chain/addresses.ts';
-import { type Chain, type ChainKey, chains, type EvmChain } from '#contract/chain/networks.ts';
+import { type Chain, type ChainKey, chains } from '#contract/chain/networks.ts';
 import { type Refund, refundHoldMs, type RefundProblem } from '#contract/ledger/refunds.ts';
 import type { WalletTransfer } from '#contract/ledger/wallet-transfers.ts';
 import { commit } from '#server/base/database/commit.ts';
@@ -67,7 +67,7 @@ export async function orderRefund(
     client.orderTransfer({ ...order, sender: account, senderAddress: sender }),
   );
   if (ordered.ecosystem === 'substrate') return ordered;
-  return { ...ordered, chain: chainForWallets(context.config, chain, chains[chain] as EvmChain) };
+  return { ...ordered, chain: chainForWallets(context.config, chain) };
 }
 
 /** Hands in what a wallet has signed; `conflict` where it is something else than the refund. */

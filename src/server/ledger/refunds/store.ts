@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import type { CreditKind } from '#contract/ledger/payments.ts';
-import { type AssetId, assetIdFrom } from '#contract/chain/assets.ts';
+import type { CreditKind } from '#server/base/database/db-types.ts';
+import { type AssetId } from '#contract/chain/assets.ts';
 import type { ChainKey, Environment } from '#contract/chain/networks.ts';
 import type { RefundProblem, RefundStatus } from '#contract/ledger/refunds.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 import type { ClaimedSender } from './address-confirmation.ts';
+import { propertyOf } from '#server/base/errors.ts';
 
 type Db = Database | Transaction;
 
@@ -317,7 +318,7 @@ function toRecord(row: Row): RefundRecord {
     chain: row.chain,
     symbol: row.symbol,
     decimals: row.decimals,
-    assetId: assetIdFrom(row.asset_id),
+    assetId: row.asset_id,
     amountAtomic: row.amount_atomic,
     reason: row.reason,
     reference: row.reference,
@@ -341,21 +342,19 @@ function toRecord(row: Row): RefundRecord {
 
 /** What the payer told of themselves when they paid. */
 function emailOf(customer: unknown): string | null {
-  const { email } = Object(customer) as { email?: unknown };
+  const email = propertyOf(customer, 'email');
   return typeof email === 'string' ? email : null;
 }
 
 function toCredit(row: Row): RefundCredit | null {
-  const { block_hash, block_height, block_time, kind, index, sender_account } = row;
-  if (block_hash === null || block_height === null || block_time === null) return null;
-  // Written together with its block.
-  if (kind === null || index === null) return null;
+  if (row.block_hash === null || row.block_height === null || row.block_time === null) return null;
+  if (row.kind === null || row.index === null) return null;
   return {
-    blockHash: block_hash,
-    blockHeight: block_height,
-    blockTime: block_time,
-    kind,
-    index,
-    senderAccount: sender_account,
+    blockHash: row.block_hash,
+    blockHeight: row.block_height,
+    blockTime: row.block_time,
+    kind: row.kind,
+    index: row.index,
+    senderAccount: row.sender_account,
   };
 }

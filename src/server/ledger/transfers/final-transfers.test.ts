@@ -35,9 +35,9 @@ const makeFinal = `insert into transfers (${columns}, proof, providers)
 
 describe('a stored transfer', () => {
   test('is final from the beginning: what was merely seen cannot share its storage', async () => {
-    expect(await refused(insert('seen'))).toBe('transfers_are_final');
+    expect(await refused(insert('seen'))).toBe('stored_state_known');
     expect(await refused(insert())).toBeUndefined();
-    const without = 'alter table transfers drop constraint transfers_are_final';
+    const without = 'alter domain stored_state drop constraint stored_state_known';
     expect(await refused(without, insert('seen'))).toBeUndefined();
   });
 
@@ -70,7 +70,7 @@ describe('a stored transfer', () => {
 
   test('names what it rests on, and two providers where it needs two', async () => {
     expect(await refused(insert('final', `, null, '{one}'`))).toMatch(/not-null/);
-    expect(await refused(insert('final', `, 'hearsay', '{one,two}'`))).toBe('transfers_have_proof');
+    expect(await refused(insert('final', `, 'hearsay', '{one,two}'`))).toBe('proof_kind_known');
     const needsTwo = insert('final', `, 'header_tx_receipt', '{one}'`);
     expect(await refused(needsTwo)).toBe('transfers_have_providers');
     const vouched = insert('final', `, 'header_tx_receipt', '{one,two}'`);

@@ -1,8 +1,7 @@
 import { type ChainKey, chains } from '#contract/chain/networks.ts';
 import type { AgreedBlock, Block } from '#server/chain/clients/chain.ts';
 import { haltedAfterMs } from '#server/chain/networks/networks.ts';
-import type { HaltReason } from '#contract/ledger/merchant-payments.ts';
-import { type Halt, haltsAmong } from '#server/ledger/payments/payments.ts';
+import { type Halt, haltsAmong, type HaltReason } from '#server/ledger/payments/payments.ts';
 import type { Cursor } from './store.ts';
 
 export type Run = [AgreedBlock, ...AgreedBlock[]];

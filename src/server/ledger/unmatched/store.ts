@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { type AssetId, assetIdFrom, assetsOf } from '#contract/chain/assets.ts';
+import { type AssetId, assetsOf } from '#contract/chain/assets.ts';
+import type { ChainKey, Environment } from '#contract/chain/networks.ts';
 import {
-  type ChainKey,
   chainKey,
   chainKeys,
   chains,
-  type Environment,
   environments,
   type NetworkId,
 } from '#contract/chain/networks.ts';
@@ -50,14 +49,12 @@ export async function selectUnmatched(
 ): Promise<{ transfers: UnmatchedRecord[]; total: number }> {
   const wanted = unmatchedOf(db, environment)
     .where('w.workspace_id', '=', workspaceId)
-    .$call((query) =>
-      network === undefined
-        ? query
-        : query.where(
-            'w.chain',
-            'in',
-            environments.map((one) => chainKey(network, one)),
-          ),
+    .$if(network !== undefined, (query) =>
+      query.where(
+        'w.chain',
+        'in',
+        environments.map((one) => chainKey(network!, one)),
+      ),
     )
     .where('d.transfer_id', dismissed ? 'is not' : 'is', null);
   const rows = await columnsOf(wanted)
@@ -213,9 +210,7 @@ function arrivalsOf(db: Db, environment: Environment | undefined) {
       join.onRef('w.chain', '=', 't.chain').onRef('w.account', '=', 't.recipient_account'),
     )
     .where('w.verified_at', 'is not', null)
-    .$call((query) =>
-      environment === undefined ? query : query.where('w.environment', '=', environment),
-    );
+    .$if(environment !== undefined, (query) => query.where('w.environment', '=', environment!));
 }
 
 function unmatchedOf(db: Db, environment: Environment | undefined) {
@@ -250,7 +245,7 @@ function toRecord(row: Row): UnmatchedRecord {
     id: row.id,
     chain: row.chain,
     amountAtomic: row.amount_atomic,
-    assetId: assetIdFrom(row.asset_id),
+    assetId: row.asset_id,
     recipientAccount: row.recipient_account,
     senderAccount: row.sender_account,
     transactionHash: row.transaction_hash,

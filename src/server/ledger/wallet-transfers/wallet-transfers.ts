@@ -1,5 +1,5 @@
 import { getSs58AddressInfo } from '@polkadot-api/substrate-bindings';
-import { type Chain, type ChainKey, chains, type EvmChain } from '#contract/chain/networks.ts';
+import { type Chain, type ChainKey, chains } from '#contract/chain/networks.ts';
 import type { EvmTransfer, WalletTransfer } from '#contract/ledger/wallet-transfers.ts';
 import { showAddress } from '#contract/chain/addresses.ts';
 import { askChain } from '#server/chain/clients/ask-chain.ts';
@@ -27,7 +27,7 @@ export async function orderTransfer(
   const order = { ...rest, sender: account, senderAddress: sender };
   const ordered = await askChain(context, chain, (client) => client.orderTransfer(order));
   if (ordered.ecosystem === 'substrate') return ordered;
-  return { ...ordered, chain: chainForWallets(context.config, chain, chains[chain] as EvmChain) };
+  return { ...ordered, chain: chainForWallets(context.config, chain) };
 }
 
 /** Hands a signed transfer to its network; `conflict` where it is not the one that is still to be made. */
@@ -74,10 +74,12 @@ export function senderAccount(chain: Chain, address: string): string | undefined
 export function chainForWallets(
   { sandbox, chains: connections }: Config,
   key: ChainKey,
-  { chainId, name, assets, endpoints, explorer }: EvmChain,
 ): EvmTransfer['chain'] {
+  const chain = chains[key];
+  if (chain.ecosystem !== 'evm') throw new TypeError(`${key} is no EVM chain`);
+  const { chainId, name, assets, endpoints, explorer } = chain;
   const [{ symbol, decimals }] = assets;
-  const connection = connections.find(({ chain }) => chain === key);
+  const connection = connections.find((one) => one.chain === key);
   const local = connection ? endpointsOf(connection).map(({ url }) => url) : [];
   const rpcUrls = sandbox ? local : endpoints;
   return {

@@ -6,7 +6,7 @@ import type {
   Evidence,
 } from '#server/chain/clients/chain.ts';
 import type { OtherProvider } from '#server/chain/clients/providers.ts';
-import { answered } from './answered.ts';
+import { orAborted } from '#server/base/or-aborted.ts';
 import type { Point } from './branch.ts';
 import { awaitedIn } from '#server/ledger/transfers/transfers.ts';
 import type { Walk } from './open-walk.ts';
@@ -160,7 +160,7 @@ async function agreedByNow(walk: Walk, { hash, height }: Block): Promise<Shown |
   const { client, signal } = walk;
   if (!client.canRead) return undefined;
   await haveNewestRead(walk);
-  const [again] = await answered(client.blocks(height, height), signal);
+  const [again] = await orAborted(client.blocks(height, height), signal);
   return again && !again.unproven && again.hash === hash ? { block: again } : undefined;
 }
 

@@ -10,7 +10,7 @@ import {
   type Unexplained,
   type UnreadStretch,
 } from '#server/ledger/transfers/transfers.ts';
-import { answered } from './answered.ts';
+import { orAborted } from '#server/base/or-aborted.ts';
 import type { Walk } from './open-walk.ts';
 import { StaleWalkError } from './walk-errors.ts';
 
@@ -117,7 +117,7 @@ function risesIn(
 async function readHoldings(walk: Walk, accounts: string[]): Promise<Holding[]> {
   const { client, cursor, signal } = walk;
   if (accounts.length === 0) return [];
-  return answered(client.holdings!(cursor, accounts), signal);
+  return orAborted(client.holdings!(cursor, accounts), signal);
 }
 
 type Outcome = NonNullable<Parameters<typeof storeComparison>[3]['unread']>;

@@ -1,6 +1,6 @@
 import type { Heads, Link } from '#server/chain/clients/chain.ts';
 import { RetryableError } from '#server/base/errors.ts';
-import { answered } from './answered.ts';
+import { orAborted } from '#server/base/or-aborted.ts';
 import type { Walk } from './open-walk.ts';
 import { vote } from './quorum.ts';
 import { FinalityBrokenError, StaleWalkError } from './walk-errors.ts';
@@ -17,9 +17,9 @@ const singleProviderMs = 10 * 60_000;
  */
 export async function checkFork(walk: Walk): Promise<void> {
   const { client, context, cursor, instance, signal, watch } = walk;
-  const now = await answered(client.identify(), signal);
+  const now = await orAborted(client.identify(), signal);
   if (now !== instance) throw new StaleWalkError(`${client.key} is now the instance ${now}`);
-  const heads = await answered(client.heads(), signal);
+  const heads = await orAborted(client.heads(), signal);
   if (heads.final < cursor.height) return;
   const { hash, unproven } = await finalAtCursor(walk, heads);
   if (hash === cursor.hash) return;
@@ -61,7 +61,7 @@ async function finalAtCursor({ client, cursor, signal }: Walk, heads: Heads): Pr
   let last: Link | undefined;
   for (let from = cursor.height; from <= heads.final; from += headersPerRange) {
     const to = Math.min(from + headersPerRange - 1, heads.final);
-    const headers = await answered(client.links(from, to), signal);
+    const headers = await orAborted(client.links(from, to), signal);
     first ??= headers[0]!;
     if (first.hash === cursor.hash) return first;
     if (last && headers[0]!.parentHash !== last.hash) break;

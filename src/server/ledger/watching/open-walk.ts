@@ -10,7 +10,7 @@ import {
   seenBlocks,
   startCursor,
 } from '#server/ledger/transfers/transfers.ts';
-import { answered } from './answered.ts';
+import { orAborted } from '#server/base/or-aborted.ts';
 import type { FinalPoint, Point } from './branch.ts';
 import { type Identity, requireAgreedStart } from './quorum.ts';
 import type { Watch } from './watch.ts';
@@ -54,7 +54,7 @@ export async function openWalk(
   const stored = await readCursor(context.db, client.key);
   if (await isRewinding(context.db, client.key)) throw new RewindingError(client.key);
   if (stored) client.anchorAt(stored);
-  const instance = await answered(client.identify(), signal);
+  const instance = await orAborted(client.identify(), signal);
   const identity = { context, client, signal, watch, instance, fence };
   const cursor = await findCursor(identity, stored);
   const seen = await seenBlocks(context.db, client.key);
@@ -84,7 +84,7 @@ async function findCursor(identity: Identity, cursor: Cursor | undefined): Promi
   // briefly a provider shows it: starting anew would leave the payments in between unread.
   if (cursor && !config.sandbox) await refuseInstance(identity, cursor.instance);
   requirePin(identity);
-  const heads = await answered(client.heads(), signal);
+  const heads = await orAborted(client.heads(), signal);
   const header = await agreedStart(identity, heads);
   const start = { ...header, instance, fence };
   if ((await startCursor(context, client.key, start, heads)) === 'fenced') {
@@ -108,7 +108,7 @@ function requirePin({ client, context, instance, watch }: Identity): void {
 async function agreedStart(identity: Identity, heads: Heads): Promise<BlockHeader> {
   const { client, signal, watch } = identity;
   const headerAt = async (height: number) =>
-    (await answered(client.headers(height, height), signal))[0]!;
+    (await orAborted(client.headers(height, height), signal))[0]!;
   if (watch.trust !== 'two_providers') return headerAt(heads.final);
   return requireAgreedStart(identity, heads.final, headerAt);
 }
@@ -119,7 +119,7 @@ async function refuseInstance(
 ): Promise<never> {
   const { host } = client.providers.current();
   const others = client.providers.others().map((other) =>
-    answered(
+    orAborted(
       other.ask((reader) => reader.identify()),
       signal,
     ).catch(() => undefined),

@@ -2,7 +2,7 @@ import type { ChainReader } from '#server/chain/clients/chain.ts';
 import { MetadataGoneError, StateGoneError } from '#server/chain/clients/state-gone.ts';
 import { RetryableError } from '#server/base/errors.ts';
 import { agreeOn } from './agree.ts';
-import { answered } from './answered.ts';
+import { orAborted } from '#server/base/or-aborted.ts';
 import { storePart } from './commit.ts';
 import { checkFork } from './fork-check.ts';
 import { linkTo } from './link-to.ts';
@@ -33,7 +33,7 @@ type Candidate = {
  */
 export async function passGap(walk: Walk, error: StateGoneError): Promise<void> {
   const { client, cursor, signal, watch } = walk;
-  const { final } = await answered(client.heads(), signal);
+  const { final } = await orAborted(client.heads(), signal);
   if (error instanceof MetadataGoneError) {
     const edge = await commonEdge(walk, final);
     return skipToFirst(walk, error, edge ? [edge] : []);
@@ -171,7 +171,7 @@ async function lowestReadable(
 async function skipTo(walk: Walk, height: number): Promise<void> {
   const { client, context, cursor, signal, watch } = walk;
   const links = await linkTo(walk, height - 1);
-  const [block] = await answered(client.blocks(height, height), signal);
+  const [block] = await orAborted(client.blocks(height, height), signal);
   const last = links.at(-1);
   if (!block || !last || block.parentHash !== last.hash) {
     await checkFork(walk);

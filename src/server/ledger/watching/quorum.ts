@@ -7,7 +7,7 @@ import {
 } from '#server/chain/clients/chain.ts';
 import type { OtherProvider } from '#server/chain/clients/providers.ts';
 import { RetryableError } from '#server/base/errors.ts';
-import { answered } from './answered.ts';
+import { orAborted } from '#server/base/or-aborted.ts';
 import type { Point } from './branch.ts';
 import type { Walk } from './open-walk.ts';
 import { DisagreementError, StaleWalkError } from './walk-errors.ts';
@@ -146,7 +146,7 @@ export async function vote<Result>(
 ): Promise<Result | undefined> {
   const late = AbortSignal.timeout(timeoutMs);
   try {
-    return await answered(other.ask(ask), AbortSignal.any([signal, late]));
+    return await orAborted(other.ask(ask), AbortSignal.any([signal, late]));
   } catch {
     signal.throwIfAborted();
     return undefined;

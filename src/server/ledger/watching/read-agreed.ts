@@ -1,6 +1,6 @@
 import type { BalanceReader, Credit, Evidence } from '#server/chain/clients/chain.ts';
 import { isAlone } from './agree.ts';
-import { answered } from './answered.ts';
+import { orAborted } from '#server/base/or-aborted.ts';
 import type { Point } from './branch.ts';
 import type { Walk } from './open-walk.ts';
 import { vote } from './quorum.ts';
@@ -64,7 +64,7 @@ async function readAgreed<Value>(
 ): Promise<Agreed<Value> | Unread> {
   const { client, signal, watch } = walk;
   const { operator } = client.providers.current();
-  const value = client.balances && (await answered(question.ask(client.balances), signal));
+  const value = client.balances && (await orAborted(question.ask(client.balances), signal));
   if (watch.trust !== 'two_providers') {
     if (value === undefined) return 'refused';
     const proof = watch.trust === 'demo' ? 'demo' : 'trusted_single';
@@ -138,7 +138,7 @@ export async function readStart(
   const read = await readBalances(walk, walk.cursor, accounts);
   if (typeof read === 'object' || !isAlone(walk)) return read;
   const { client, cursor, signal } = walk;
-  const held = await answered(
+  const held = await orAborted(
     client.balances!.balances(cursor.height, accounts, cursor.hash),
     signal,
   );

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Block } from '#server/chain/clients/chain.ts';
 import { RetryableError } from '#server/base/errors.ts';
-import { answered } from './answered.ts';
+import { orAborted } from '#server/base/or-aborted.ts';
 import type { Walk } from './open-walk.ts';
 
 /** One HTTP request holds no more. */
@@ -55,7 +55,7 @@ function startReading(blocks: Promise<Block[]>): Reading {
  */
 async function readFinal({ client, signal }: Walk, from: number, to: number): Promise<Block[]> {
   const asked = Promise.all([client.blocks(from, to), client.finalHeight()]);
-  const [blocks, final] = await answered(asked, signal);
+  const [blocks, final] = await orAborted(asked, signal);
   if (final >= to) return blocks;
   throw new RetryableError(`${client.key}: a node whose final block is ${final} showed ${to}`);
 }

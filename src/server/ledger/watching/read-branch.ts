@@ -1,6 +1,6 @@
 import type { Block, Heads } from '#server/chain/clients/chain.ts';
 import { RetryableError } from '#server/base/errors.ts';
-import { answered } from './answered.ts';
+import { orAborted } from '#server/base/or-aborted.ts';
 import { branchTo, type Point } from './branch.ts';
 import { checkFork } from './fork-check.ts';
 import type { Walk } from './open-walk.ts';
@@ -22,7 +22,7 @@ export async function readBranch(walk: Walk, heads: Heads): Promise<Block[]> {
   if (!branch) {
     const from = cursor.height + 1;
     const nothingKnown = known.size === 0;
-    const headers = nothingKnown ? [] : await answered(client.links(from, head.height), signal);
+    const headers = nothingKnown ? [] : await orAborted(client.links(from, head.height), signal);
     const unknown = headers.find(({ hash }) => !known.has(hash));
     await learn(walk, unknown?.height ?? from, head.height);
     branch = branchTo(head.hash, cursor, known);
@@ -38,14 +38,14 @@ export async function readBranch(walk: Walk, heads: Heads): Promise<Block[]> {
 async function withinReach({ client, cursor, signal }: Walk, heads: Heads): Promise<Point> {
   const furthest = cursor.height + mostUnfinal;
   if (heads.head <= furthest) return { height: heads.head, hash: heads.headHash };
-  const [header] = await answered(client.links(furthest, furthest), signal);
+  const [header] = await orAborted(client.links(furthest, furthest), signal);
   return header!;
 }
 
 async function learn({ client, known, signal }: Walk, from: number, to: number): Promise<void> {
   for (let at = from; at <= to; at += blocksPerRange) {
     const last = Math.min(at + blocksPerRange - 1, to);
-    const blocks = await answered(client.blocks(at, last), signal);
+    const blocks = await orAborted(client.blocks(at, last), signal);
     for (const block of blocks) known.set(block.hash, block);
   }
 }

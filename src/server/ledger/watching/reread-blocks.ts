@@ -3,7 +3,7 @@ import type { Block, BlockHeader } from '#server/chain/clients/chain.ts';
 import { RetryableError } from '#server/base/errors.ts';
 import { gainsIn } from '#server/ledger/transfers/transfers.ts';
 import { compareUnproven } from './agree.ts';
-import { answered } from './answered.ts';
+import { orAborted } from '#server/base/or-aborted.ts';
 import type { Walk } from './open-walk.ts';
 import { blocksPerRange } from './read-ahead.ts';
 
@@ -42,7 +42,7 @@ export async function rereadBlocks(
 
 async function readRange(walk: Walk, from: number, to: number): Promise<Block[]> {
   const { client, signal, watch } = walk;
-  const blocks = await answered(client.blocks(from, to), signal);
+  const blocks = await orAborted(client.blocks(from, to), signal);
   if (watch.trust !== 'two_providers') return blocks;
   const readable = await compareUnproven(walk, blocks);
   if (readable.blocks.length === blocks.length) return readable.blocks;

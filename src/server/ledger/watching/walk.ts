@@ -3,7 +3,7 @@ import type { Context } from '#server/base/context.ts';
 import { StateGoneError } from '#server/chain/clients/state-gone.ts';
 import { RetryableError } from '#server/base/errors.ts';
 import { noteHeads } from '#server/ledger/transfers/transfers.ts';
-import { answered } from './answered.ts';
+import { orAborted } from '#server/base/or-aborted.ts';
 import { follow } from './branch.ts';
 import { commitBlocks, isCommitDue } from './commit.ts';
 import { compareWhenDue, followNewAccounts } from './compare-balances.ts';
@@ -48,7 +48,7 @@ async function step(walk: Walk): Promise<void> {
 
 async function advance(walk: Walk): Promise<void> {
   const { client, signal } = walk;
-  const heads = await answered(client.heads(), signal);
+  const heads = await orAborted(client.heads(), signal);
   await preferAhead(walk, heads);
   if (isBehind(heads, walk)) {
     await note(walk, heads);

@@ -5,6 +5,7 @@ import type { Logger } from '#server/base/log.ts';
 import { startFinalityGate } from './finality-gate.ts';
 import { startNodeProcess } from './node-process.ts';
 import { startPacing } from './pacing.ts';
+import { requester } from './requester.ts';
 
 /** How blocks come: `paced` like a chain's, `instant` one per transaction, `manual` by `mine` alone. */
 export type Mining = 'paced' | 'instant' | 'manual';
@@ -52,10 +53,10 @@ export async function startEvmChain({
   const node = await startNodeProcess({
     name: 'The local EVM node',
     command: (port) => [...anvilCommand(port), ...more],
-    answers: async (port) => Boolean(await requester(port)('eth_chainId')),
+    answers: async (port) => Boolean(await requester(`http://127.0.0.1:${port}`)('eth_chainId')),
   });
   const url = `http://127.0.0.1:${node.port}`;
-  const request = requester(node.port);
+  const request = requester(`http://127.0.0.1:${node.port}`);
   const gate = await startFinalityGate(url);
   let halted = false;
   const pacing =
@@ -107,8 +108,8 @@ export async function startEvmChain({
 
 // The package's own start script is passed over: killed hard it would leave the node behind.
 function anvilCommand(port: number): string[] {
-  const system = { linux: 'linux', darwin: 'darwin' }[process.platform as string];
-  const processor = { x64: 'amd64', arm64: 'arm64' }[process.arch as string];
+  const system = process.platform === 'darwin' ? 'darwin' : 'linux';
+  const processor = process.arch === 'arm64' ? 'arm64' : 'amd64';
   const require = createRequire(import.meta.url);
   const binary = require.resolve(`@foundry-rs/anvil-${system}-${processor}/bin/anvil`);
   return [
@@ -119,15 +120,6 @@ function anvilCommand(port: number): string[] {
     // Otherwise old states are written into the home folder.
     ...['--prune-history', '256'],
   ];
-}
-
-function requester(port: number): EvmChainNode['request'] {
-  const transport = http(`http://127.0.0.1:${port}`, { retryCount: 0, timeout: 60_000 });
-  const client = createPublicClient({ transport });
-  return async (method, params = []) => {
-    const result: unknown = await client.request({ method, params } as never);
-    return result as never;
-  };
 }
 
 async function unfinalBlocks(gatedUrl: string): Promise<number> {

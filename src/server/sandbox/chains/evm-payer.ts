@@ -7,6 +7,7 @@ import type { EvmChainNode } from './evm-chain.ts';
 import { inclusionMs, type Payer } from './payer.ts';
 import { testTokenAbi } from './test-token.ts';
 import { createTurns } from './turns.ts';
+import { hexOf } from '#server/chain/evm/hex.ts';
 
 /** Enough for any price in any currency, in atomic units. */
 const fortune: Hex = `0x${(10n ** 36n).toString(16)}`;
@@ -47,12 +48,12 @@ export async function createEvmPayer(node: EvmChainNode, account: EvmAccount): P
 function transferOf(payment: Parameters<Payer['pay']>[0]) {
   const { amountAtomic } = payment;
   const contract = contractOrAssetIdOf(payment.assetId);
-  const recipient = payment.recipientAccount as Hex;
+  const recipient = hexOf(payment.recipientAccount);
   const reference = payment.reference === null ? '0x' : toHex(referenceBytes(payment.reference));
   if (contract === null) return { to: recipient, value: amountAtomic, data: reference };
   const args = [recipient, amountAtomic] as const;
   const call = encodeFunctionData({ abi: testTokenAbi, functionName: 'transfer', args });
-  return { to: contract as Hex, value: 0n, data: concat([call, reference]) };
+  return { to: hexOf(contract), value: 0n, data: concat([call, reference]) };
 }
 
 async function included(node: EvmChainNode, hash: Hex): Promise<void> {

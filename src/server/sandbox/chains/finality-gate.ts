@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { portOf } from '#server/base/http/port-of.ts';
 
 export type FinalityGate = {
   url: string;
@@ -29,7 +29,7 @@ export async function startFinalityGate(nodeUrl: string): Promise<FinalityGate> 
     server.once('error', reject).listen(0, '127.0.0.1', resolve);
   });
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${portOf(server)}`,
     freeze(height) {
       frozen = `"0x${height.toString(16)}"`;
     },

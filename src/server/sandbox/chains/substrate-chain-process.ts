@@ -12,6 +12,7 @@ import {
 } from './substrate-node.ts';
 import { createRpc } from './substrate-rpc.ts';
 import { openSubscriptions } from './substrate-subscriptions.ts';
+import * as z from 'zod/mini';
 
 /** Given as JSON in the first argument. Each chain is served under `/<path>`. */
 export type SubstrateProcessOptions = {
@@ -26,7 +27,7 @@ const idleMs = 12_000;
 
 const log = createLog('error');
 const options = JSON.parse(process.argv[2]!) as SubstrateProcessOptions;
-const spec = JSON.parse(chainSpec) as Record<string, unknown>;
+const spec = z.record(z.string(), z.unknown()).parse(JSON.parse(chainSpec));
 const served = new Map<string, ReturnType<typeof createRpc>>();
 
 for (const { path, identity, storage } of options.chains) {

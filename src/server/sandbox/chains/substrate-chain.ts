@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { startNodeProcess } from './node-process.ts';
 import type { SubstrateProcessOptions } from './substrate-chain-process.ts';
+import { requester } from './requester.ts';
 
 export type SubstrateChainNode = {
   /** Its name among the chains that were asked for. */
@@ -29,26 +30,15 @@ export async function startSubstrateChains(
       const settings = JSON.stringify({ ...options, port: free });
       return [process.execPath, ...lean, program, settings];
     },
-    answers: async (at) => Boolean(await requester(at, paths[0]!)('florin_instance')),
+    answers: async (at) =>
+      Boolean(await requester(`http://127.0.0.1:${at}/${paths[0]!}`)('florin_instance')),
     // Read by the library, which would put its own level of detail there.
     env: { LOG_LEVEL: 'error', NODE_OPTIONS: '' },
   });
   const nodes = paths.map((path) => ({
     path,
     wsUrl: `ws://127.0.0.1:${port}/${path}`,
-    request: requester(port, path),
+    request: requester(`http://127.0.0.1:${port}/${path}`),
   }));
   return { nodes, stop };
-}
-
-function requester(port: number, path: string): SubstrateChainNode['request'] {
-  return async (method, params = []) => {
-    const response = await fetch(`http://127.0.0.1:${port}/${path}`, {
-      method: 'POST',
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-    });
-    const answer = (await response.json()) as { result: never; error?: { message: string } };
-    if (answer.error) throw new Error(`${method}: ${answer.error.message}`);
-    return answer.result;
-  };
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Hash } from './finality.ts';
 import type { SubstrateNode } from './substrate-node.ts';
 import type { Subscriptions } from './substrate-rpc.ts';
+import { propertyOf } from '#server/base/errors.ts';
 
 type FollowEvent = { event: string; blockHash?: Hash; bestBlockHash?: Hash };
 
@@ -24,9 +25,15 @@ export function followShaped(node: SubstrateNode, subscriptions: Subscriptions):
         stopListening();
         onCancel?.();
       });
-      return (data) => void shape(node, known, data as FollowEvent, send);
+      return (data) => {
+        if (isFollowEvent(data)) void shape(node, known, data, send);
+      };
     },
   };
+}
+
+function isFollowEvent(data: unknown): data is FollowEvent {
+  return typeof propertyOf(data, 'event') === 'string';
 }
 
 async function shape(

@@ -10,6 +10,8 @@ import {
 import { inherentsByWallClock } from './block-clock.ts';
 import { Finality, type Hash } from './finality.ts';
 import { createTurns } from './turns.ts';
+import { hexOf } from '#server/chain/evm/hex.ts';
+import { propertyOf } from '#server/base/errors.ts';
 
 /** What a chain calls itself. */
 export type SubstrateIdentity = {
@@ -53,13 +55,11 @@ export class SubstrateNode {
     return this.inTurn(async () => {
       const { head, txPool } = this.chain;
       const { query } = await head.meta;
-      const known = (await head.read('AccountInfo', query.system!.account!, account)) as unknown as
-        | { nonce: { toNumber(): number } }
-        | undefined;
+      const known: unknown = await head.read('AccountInfo', query.system!.account!, account);
       const waiting = txPool.pendingExtrinsics.filter((extrinsic) =>
         isSignedBy(extrinsic, account),
       );
-      return (known?.nonce.toNumber() ?? 0) + waiting.length;
+      return Number(propertyOf(known, 'nonce') ?? 0) + waiting.length;
     });
   }
 
@@ -128,7 +128,7 @@ export async function startSubstrateNode(
     api,
     buildBlockMode: BuildBlockMode.Manual,
     inherentProviders: inherentsByWallClock(),
-    header: { number: 0, hash: (await api.getFinalizedHead()) as Hash },
+    header: { number: 0, hash: hexOf(await api.getFinalizedHead()) },
     mockSignatureHost: false,
     registeredTypes: {},
     // A block that was forgotten could never be asked for again: there is no disk behind it.

@@ -2,8 +2,8 @@ import { allHandlers, ResponseError } from '@acala-network/chopsticks-core';
 import { announceFinality, followShaped } from './substrate-follow.ts';
 import type { SubstrateNode } from './substrate-node.ts';
 import { trackSubmissions } from './substrate-submissions.ts';
+import { errorMessage, propertyOf } from '#server/base/errors.ts';
 
-export type RpcRequest = { id?: unknown; method?: unknown; params?: unknown };
 export type RpcAnswer = { jsonrpc: '2.0'; id: unknown; result?: unknown; error?: object };
 
 /** Where a caller's subscriptions live; over plain HTTP there is none. */
@@ -20,24 +20,30 @@ type Handler = (params: any[], subscriptions: Subscriptions) => unknown;
 export function createRpc(node: SubstrateNode) {
   const handlers = { ...libraryHandlers(node), ...ourHandlers(node) };
 
-  async function answer(request: RpcRequest, subscriptions: Subscriptions): Promise<RpcAnswer> {
-    const { id = null, method, params } = request;
+  async function answer(request: unknown, subscriptions: Subscriptions): Promise<RpcAnswer> {
+    const id = propertyOf(request, 'id') ?? null;
+    const method = propertyOf(request, 'method');
+    const params = propertyOf(request, 'params');
     try {
       const handler = handlers[String(method)];
       if (!handler) throw new ResponseError(-32601, `Method not found: ${String(method)}`);
       const result = (await handler(Array.isArray(params) ? params : [], subscriptions)) ?? null;
       return { jsonrpc: '2.0', id, result };
     } catch (error) {
-      const { code = -32603 } = error as { code?: number };
-      const message = error instanceof Error ? error.message : String(error);
-      return { jsonrpc: '2.0', id, error: { code, message } };
+      const code = propertyOf(error, 'code');
+      const message = errorMessage(error);
+      return {
+        jsonrpc: '2.0',
+        id,
+        error: { code: typeof code === 'number' ? code : -32603, message },
+      };
     }
   }
 
   return async (text: string, subscriptions: Subscriptions): Promise<string> => {
-    let asked: RpcRequest | RpcRequest[];
+    let asked: unknown;
     try {
-      asked = JSON.parse(text) as RpcRequest | RpcRequest[];
+      asked = JSON.parse(text);
     } catch {
       const error = { code: -32700, message: 'Parse error' };
       return JSON.stringify({ jsonrpc: '2.0', id: null, error });

@@ -4,6 +4,7 @@ import type { DomainReason } from '#contract/workspace/domains.ts';
 import type { Config } from '#server/base/config.ts';
 import { isLoopbackAddress, isPublicAddress } from '#server/base/http/public-address.ts';
 import type { ChallengeRecord } from './record.ts';
+import { errorCode } from '#server/base/errors.ts';
 
 /** What a look at a domain's records has shown: the record is there, or why it is not. */
 export type Finding = 'proven' | Exclude<DomainReason, 'taken'>;
@@ -135,7 +136,7 @@ function mostTelling(findings: Finding[]): Finding {
 function reasonOf(
   error: unknown,
 ): 'record_missing' | 'no_such_domain' | 'server_failure' | 'no_answer' {
-  const { code = '' } = Object(error) as { code?: string };
+  const code = errorCode(error) ?? '';
   if (code === 'ENODATA') return 'record_missing';
   if (code === 'ENOTFOUND') return 'no_such_domain';
   return /^(ESERVFAIL|EREFUSED|EFORMERR|ENOTIMP|EBADRESP)$/.test(code)

@@ -1,6 +1,6 @@
-import type { DocumentType, PhotoPart } from '#contract/workspace/identity-check.ts';
-import type { Review, ReviewDetails } from '#contract/workspace/operator.ts';
-import type { BusinessForm, EnhancedForm } from '#contract/workspace/verification.ts';
+import type { PhotoPart } from '#contract/workspace/identity-check.ts';
+import { checkedPerson, type Review, type ReviewDetails } from '#contract/workspace/operator.ts';
+import { businessForm, enhancedForm } from '#contract/workspace/verification.ts';
 import { commit } from '#server/base/database/commit.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { AppError, notFound } from '#server/base/errors.ts';
@@ -127,8 +127,6 @@ function toReview(row: VerificationRow, companyName: string): Review {
   };
 }
 
-type Person = { name: string; documentType: DocumentType; country: string };
-
 function saidIn(
   context: RequestContext,
   { id, kind, form }: VerificationRow,
@@ -138,10 +136,10 @@ function saidIn(
   const said = openForm(context, id, form);
   switch (kind) {
     case 'identity':
-      return { ...nothing, person: said as Person };
+      return { ...nothing, person: checkedPerson.parse(said) };
     case 'business':
-      return { ...nothing, business: said as BusinessForm };
+      return { ...nothing, business: businessForm.parse(said) };
     case 'enhanced':
-      return { ...nothing, enhanced: said as EnhancedForm };
+      return { ...nothing, enhanced: enhancedForm.parse(said) };
   }
 }

@@ -98,8 +98,8 @@ type ReviewRow = {
   id: string;
   workspace_id: string;
   name: string;
-  kind: string;
-  state: string;
+  kind: VerificationKind;
+  state: ReviewState | 'submitted';
   submitted_at: Date;
   decided_at: Date | null;
 };
@@ -109,8 +109,8 @@ function toReview(row: ReviewRow): Review {
     id: row.id,
     companyId: row.workspace_id,
     companyName: row.name,
-    kind: row.kind as VerificationKind,
-    state: row.state === 'submitted' ? 'waiting' : (row.state as ReviewState),
+    kind: row.kind,
+    state: row.state === 'submitted' ? 'waiting' : row.state,
     submittedAt: row.submitted_at.toISOString(),
     decidedAt: row.decided_at?.toISOString() ?? null,
   };

@@ -74,7 +74,7 @@ const identity = async () =>
 async function stored(): Promise<{ id: string; state: string; parts: string[] }[]> {
   const { rows } = await context.pool.query(
     `select v.id, v.state,
-       array(select part from verification_photos p where p.verification_id = v.id order by part) as parts
+       array(select part::text from verification_photos p where p.verification_id = v.id order by part) as parts
      from verifications v where workspace_id = $1 order by v.id`,
     [owner.companyId],
   );

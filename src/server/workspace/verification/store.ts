@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { VerificationKind } from '#contract/workspace/verification.ts';
-import type { Closed } from '#server/base/database/closed-sets.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
 
 type Db = Database | Transaction;
 
-export type VerificationState = Closed<'verifications.state'>;
+export type VerificationState = 'open' | 'submitted' | 'approved' | 'rejected' | 'abandoned';
 
 export type VerificationRow = {
   id: string;

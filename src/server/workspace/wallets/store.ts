@@ -60,8 +60,7 @@ export async function selectReceived(
     from wallets w
     join received_amounts r on r.workspace_id = w.workspace_id and r.month_at = ${month}
       and r.chain = w.chain and r.account = w.account
-    where w.workspace_id = ${workspaceId}
-      and w.environment = coalesce(${environment ?? null}::text, w.environment)
+    where w.workspace_id = ${workspaceId} and w.environment = coalesce(${environment ?? null}, w.environment)
     group by w.id order by w.id`.execute(db);
   return rows;
 }

@@ -38,7 +38,9 @@ function BlockView({ block }: { block: Block }) {
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(8rem,auto)_1fr]">
         {block.terms.map(([term, meaning]) => (
           <div key={term} className="contents">
-            <dt className="font-medium">{term}</dt>
+            <dt className="font-medium">
+              <Inline text={term} />
+            </dt>
             <dd className="text-muted max-sm:mb-2">
               <Inline text={meaning} />
             </dd>

@@ -3,48 +3,48 @@ import type { legal as source } from './en.ts';
 
 export const legal = {
   'privacy.1.text':
-    'Quien opera esta instalación de Florin es responsable de ella y de los datos que contiene.',
+    'El operador de esta instalación de Florin es responsable de ella y de los datos que guarda.',
   'privacy.1.title': 'Quién es responsable',
   'privacy.2.text':
-    'Su nombre de usuario, su correo electrónico y su contraseña (como huella que no se puede revertir), los datos de su espacio de trabajo, las carteras, los enlaces de pago y los webhooks que usted crea y, de cada sesión, su navegador y su dirección de red.',
-  'privacy.2.title': 'Qué se guarda de usted',
+    'Guardamos tu nombre de usuario, tu correo electrónico y un hash irreversible de tu contraseña; los datos de tu espacio de trabajo; las billeteras, los enlaces de pago y los webhooks que configuras; y el navegador y la dirección IP de cada sesión.',
+  'privacy.2.title': 'Qué guardamos sobre ti',
   'privacy.3.text':
-    'Lo que pide un enlace de pago: un correo electrónico o una dirección de facturación, si el enlace lo dice. Además, lo que es público en la cadena: la transacción, su remitente y su importe.',
-  'privacy.3.title': 'Qué se guarda de quienes le pagan',
+    'Guardamos lo que pide un enlace de pago, como un correo electrónico o una dirección de facturación, y lo que es público en la blockchain: la transacción, su remitente y su importe.',
+  'privacy.3.title': 'Qué guardamos sobre tus clientes',
   'privacy.4.text':
-    'Solo para prestar el servicio: iniciar su sesión, reconocer los pagos, avisarle a usted y a su tienda, y llevar los registros que exige la ley. No hay publicidad, ni rastreo, ni análisis de terceros.',
-  'privacy.4.title': 'Para qué se usa',
+    'Usamos estos datos solo para prestar el servicio: iniciar tu sesión, identificar pagos, enviar avisos a ti y a tus sistemas, y llevar los registros que exige la ley. No hay publicidad, rastreo ni analítica de terceros.',
+  'privacy.4.title': 'Cómo los usamos',
   'privacy.5.text':
-    'Solo las cookies que mantienen su sesión. Su idioma, su tema y su entorno se guardan en su propio navegador.',
-  'privacy.5.title': 'Cookies y almacenamiento',
+    'Usamos solo las cookies que mantienen tu sesión iniciada. Tu idioma, tu tema y tu entorno se guardan en tu navegador.',
+  'privacy.5.title': 'Cookies',
   'privacy.6.text':
-    'Lo que usted envía a sus propios webhooks llega allí. Las transacciones son públicas por la naturaleza de las cadenas y nadie puede borrarlas.',
-  'privacy.6.title': 'Quién más lo ve',
+    'Los datos que envías a tus propios webhooks llegan a tus sistemas. Las transacciones son públicas en la blockchain y nadie puede eliminarlas.',
+  'privacy.6.title': 'Quién más puede verlos',
   'privacy.7.text':
-    'Puede preguntar en cualquier momento al operador qué datos suyos se guardan, pedir que se corrijan y que se eliminen, salvo lo que la ley obligue a conservar.',
-  'privacy.7.title': 'Sus derechos',
+    'Puedes preguntar al operador en cualquier momento qué datos tuyos se guardan y pedir que se corrijan o eliminen, excepto los que la ley obligue a conservar.',
+  'privacy.7.title': 'Tus derechos',
   'privacy.title': 'Política de privacidad',
   'terms.1.text':
-    'Florin observa cadenas públicas para reconocer los pagos a las direcciones que usted indica, se los muestra y avisa a su tienda. Es un programa; no es un banco, ni una casa de cambio, ni un depositario.',
+    'Florin vigila blockchains públicas en busca de pagos a las direcciones que indicas, te los muestra y avisa a tus sistemas. Florin es un programa informático. No es un banco, ni un exchange, ni un custodio.',
   'terms.1.title': 'Qué hace Florin',
   'terms.2.text':
-    'Los pagos van directamente de quien paga a su cartera. Florin nunca tiene sus claves y no puede mover, bloquear ni devolver dinero. Usted responde de sus carteras, de sus claves y de las direcciones que introduce.',
-  'terms.2.title': 'Su dinero sigue siendo suyo',
+    'Los pagos van directamente del cliente a tu billetera. Florin nunca tiene tus claves y no puede mover, bloquear ni devolver fondos. Eres responsable de tus billeteras, de sus claves y de las direcciones que escribes.',
+  'terms.2.title': 'Tú controlas tus fondos',
   'terms.3.text':
-    'Guarde su contraseña para usted, mantenga al día su correo electrónico y avise enseguida al operador si otra persona ha tenido acceso. Lo que se hace con su cuenta cuenta como hecho por usted.',
-  'terms.3.title': 'Su cuenta',
+    'Mantén en secreto tu contraseña, ten al día tu correo electrónico y avisa de inmediato al operador si otra persona tuvo acceso a tu cuenta. Eres responsable de la actividad de tu cuenta.',
+  'terms.3.title': 'Tu cuenta',
   'terms.4.text':
-    'Usted usa Florin solo para negocios lícitos, dice con verdad quién es, entrega aquello por lo que cobra y se ocupa usted de impuestos, facturas y reembolsos.',
-  'terms.4.title': 'Su negocio',
+    'Puedes usar Florin solo para actividades lícitas. Debes dar información exacta sobre ti, entregar lo que tus clientes pagan y ocuparte de los impuestos, las facturas y los reembolsos.',
+  'terms.4.title': 'Tu negocio',
   'terms.5.text':
-    'Las transacciones en una cadena no se pueden deshacer. Un pago cuenta cuando su cadena lo da por final. Las redes pueden pararse, ir más lentas o cambiar, y los tipos se mueven; Florin muestra lo que mide, pero no responde de las cadenas.',
-  'terms.5.title': 'Cadenas y tipos de cambio',
+    'Las transacciones en una blockchain no se pueden deshacer. Un pago está confirmado cuando su red lo ha finalizado. Las redes pueden detenerse, ir más lentas o cambiar, y los tipos de cambio varían. Florin muestra lo que mide y no responde por las redes.',
+  'terms.5.title': 'Redes y tipos de cambio',
   'terms.6.text':
-    'En el modo de prueba no se mueve dinero real, y sus datos se pueden borrar en cualquier momento.',
+    'En el modo de prueba no se mueve dinero real y los datos pueden eliminarse en cualquier momento.',
   'terms.6.title': 'Modo de prueba',
   'terms.7.text':
-    'Puede dejarlo cuando quiera. El operador puede cerrar las cuentas que incumplan estas condiciones. Sus carteras y lo que contienen no se ven afectadas.',
-  'terms.7.title': 'Fin del uso',
+    'Puedes dejar de usar Florin cuando quieras. El operador puede cerrar las cuentas que incumplan estas condiciones. Esto no afecta a tus billeteras ni a los fondos que contienen.',
+  'terms.7.title': 'Terminación',
   'terms.title': 'Condiciones de uso',
-  updated: 'Versión del {date}',
+  updated: 'Última actualización: {date}',
 } satisfies Catalogue<typeof source>;

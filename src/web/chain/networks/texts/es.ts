@@ -5,31 +5,31 @@ export const networks = {
   'alarm.audit_difference':
     'La auditoría nocturna de {network} encontró una diferencia entre los registros de Florin y la blockchain. Los pagos siguen con normalidad; el operador de esta instalación debe revisarla.',
   'alarm.balances_contradict':
-    'Florin abonó un pago en {network} porque el saldo de una cartera había subido, pero la red ya no muestra ese saldo. El operador de esta instalación debe revisarlo.',
+    'Florin acreditó un pago en {network} porque había subido el saldo de una billetera, y la red ya no muestra ese saldo. El operador de esta instalación debe revisarlo.',
   'alarm.balances_unread':
-    'Por ahora no se pueden consultar los saldos en {network}. Los pagos enviados por contratos pueden aparecer más tarde; los demás se confirman como siempre.',
+    'Ahora mismo no se pueden leer los saldos de las billeteras en {network}. Los pagos enviados por contratos pueden aparecer más tarde; los demás se confirman como siempre.',
   'alarm.blocks_unproven':
     'Florin no puede verificar los bloques nuevos de {network}. Los pagos se confirmarán en cuanto pueda; no se pierde ninguno.',
   'alarm.chain_reset':
-    'La red de pruebas {network} se reinició. No se puede pagar en ella hasta que el operador acepte la nueva cadena.',
+    'La red de prueba {network} se reinició. Los clientes no pueden pagar en ella hasta que el operador acepte la cadena nueva.',
   'alarm.finality_broken':
-    '{network} reemplazó bloques ya finalizados. No se puede pagar en ella hasta que el operador revise los pagos anteriores.',
+    '{network} reemplazó bloques ya finalizados. Los clientes no pueden pagar en ella hasta que el operador revise los pagos anteriores.',
   'alarm.gap':
-    'No se pudieron leer algunos bloques de {network}. Los pagos que contienen pueden aparecer como transferencias sin asignar.',
+    'No se pudieron leer algunos bloques de {network}. Los pagos que contienen pueden aparecer en transferencias sin identificar.',
   'alarm.our_clock':
     'El reloj de este servidor no coincide con la hora de los bloques de {network}. Los plazos de pago pueden ser inexactos hasta que el operador corrija el reloj.',
   'alarm.providers_disagree':
     'Los proveedores RPC de {network} se contradicen. Los pagos pueden tardar más en confirmarse; no se pierde ninguno.',
   'alarm.reversed_not_found':
-    '{network} reemplazó bloques finales en los que contratos habían enviado pagos, y no se puede leer si volvieron a llegar. El operador debe comprobarlo.',
+    '{network} reemplazó bloques finalizados en los que unos contratos habían enviado pagos, y no se puede leer si volvieron a llegar. El operador debe comprobarlo.',
   'alarm.rewinding':
-    '{network} reemplazó bloques y Florin está corrigiendo los pagos que contenían. No se puede pagar en ella hasta que termine.',
+    '{network} reemplazó bloques y Florin está corrigiendo los pagos que contenían. Los clientes no pueden pagar en ella hasta que termine.',
   'alarm.second_provider_away':
-    'Solo un proveedor RPC de {network} confirma los bloques. Los pagos se confirmarán cuando lo haga un segundo proveedor; mientras tanto, los plazos se amplían.',
+    'Solo un proveedor RPC de {network} confirma sus bloques. Los pagos se confirmarán cuando lo haga un segundo proveedor; hasta entonces, los plazos se amplían.',
   'alarm.seen_contradicted':
-    'Un proveedor RPC de {network} informó mal de un pago antes de que se confirmara. Solo se abonó el importe confirmado.',
+    'Un proveedor RPC de {network} informó mal de un pago antes de que se confirmara. Solo se acreditó el importe confirmado.',
   'alarm.wrong_chain':
-    'El proveedor RPC de {network} está conectado a otra red. No se puede pagar en {network} hasta que el operador cambie de proveedor.',
+    'El proveedor RPC de {network} corresponde a otra red. Los clientes no pueden pagar en {network} hasta que el operador cambie de proveedor.',
   'column.age': 'Último bloque',
   'column.behind': 'Bloques de retraso',
   'column.final': 'Bloque finalizado',
@@ -40,20 +40,20 @@ export const networks = {
   'health.halted': 'Detenida',
   'health.lagging': 'Con retraso',
   'health.live': 'Activa',
-  'health.unreachable': 'Inaccesible',
+  'health.unreachable': 'Sin conexión',
   never: 'nunca',
   'provider.failing': 'con fallos',
   'provider.ready': 'listo',
   'provider.used': 'en uso',
-  text: 'Estado en vivo de cada red y de sus proveedores RPC.',
+  text: 'Estado en tiempo real de cada red y de sus proveedores RPC.',
   title: 'Redes',
   'trouble.halted':
-    '{network} no ha producido ningún bloque desde {since}. No se puede pagar en ella y los plazos de los pagos abiertos se amplían.',
+    '{network} no produce bloques desde el {since}. Los clientes no pueden pagar en ella y los plazos de los pagos abiertos se amplían.',
   'trouble.lagging':
     'Florin se está poniendo al día con {network}. Los pagos en ella aparecen un poco más tarde; no se pierde ninguno.',
   'trouble.unreachable':
-    'Ningún proveedor RPC de {network} responde (último bloque: {since}). No se puede pagar en ella; los pagos enviados entretanto se abonarán cuando responda alguno.',
+    'Ningún proveedor RPC de {network} responde (último bloque: {since}). Los clientes no pueden pagar en ella; los pagos enviados mientras tanto se acreditan cuando un proveedor responda.',
   'trust.demo': 'Cadena de prueba local',
-  'trust.single': 'Un solo proveedor: podría informar de pagos falsos',
+  'trust.single': 'Un solo proveedor: si no es honesto, puede inventar pagos',
   'trust.two_providers': 'Dos proveedores deben coincidir',
 } satisfies Catalogue<typeof source>;

@@ -2,17 +2,17 @@ import type { Catalogue } from '#contract/base/i18n.ts';
 import type { payout as source } from './en.ts';
 
 export const payout = {
-  by: 'Pedido por {name}.',
-  cancel: 'Cancelar el cambio',
+  by: 'Solicitado por {name}.',
+  cancel: 'Cancelar cambio',
   'done.text':
-    'El dinero de «{linkName}» ({companyName}) va adonde iba. Si no sabía nada de este cambio, consulte el registro de auditoría y haga que la persona que lo pidió elija otra contraseña.',
-  'done.title': 'El cambio se ha cancelado',
+    'Los pagos a «{linkName}» ({companyName}) siguen llegando a las billeteras actuales. Si no esperabas este cambio, revisa el registro de auditoría y pide a quien lo solicitó que cambie su contraseña.',
+  'done.title': 'Cambio cancelado',
   'gone.text':
-    'El cambio se canceló o se sustituyó, o ya ha entrado en vigor. El enlace de pago en su panel muestra cómo está.',
-  'gone.title': 'Ya no hay nada que cancelar',
-  keep: 'No hacer nada',
+    'El cambio se canceló, se reemplazó o ya se aplicó. Revisa el enlace de pago en tu panel.',
+  'gone.title': 'No hay nada que cancelar',
+  keep: 'Mantener cambio',
   start: 'Ir al panel',
-  text: 'El enlace de pago «{linkName}» de {companyName} va a cobrar en:',
-  title: '¿Cancelar este cambio?',
-  when: 'Entra en vigor el {time}.',
+  text: '«{linkName}» ({companyName}) pronto cobrará en estas billeteras:',
+  title: '¿Cancelar este cambio de billeteras?',
+  when: 'Se aplica el {time}.',
 } satisfies Catalogue<typeof source>;

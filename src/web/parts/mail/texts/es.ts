@@ -2,26 +2,29 @@ import type { Catalogue } from '#contract/base/i18n.ts';
 import type { mails as en } from './en.ts';
 
 export const mails: Catalogue<typeof en> = {
-  always: 'Lo que toca a la seguridad de su cuenta y de su dinero se envía siempre.',
-  'gone.text': 'El enlace está incompleto o no es nuestro. Puede elegir sus correos en su cuenta.',
+  always: 'Los correos sobre la seguridad de tu cuenta y de tu dinero se envían siempre.',
+  'gone.text':
+    'El enlace está incompleto o no lo creó Florin. Puedes elegir tus correos en tu cuenta.',
   'gone.title': 'Este enlace no funciona',
-  'hint.company_invite': 'Alguien quiere que se una a su espacio de trabajo.',
-  'hint.kyb_verification': 'De una persona o de la empresa, una vez decidida.',
-  'hint.payment_received': 'Como mucho un correo por hora, con todos los pagos desde el último.',
+  'hint.company_invite': 'Cuando alguien te invita a su espacio de trabajo.',
+  'hint.kyb_verification':
+    'Cuando se aprueba o se rechaza la verificación de una persona o una empresa.',
+  'hint.payment_received': 'Como máximo un correo por hora, con todos los pagos desde el anterior.',
   'hint.payment_reversed':
-    'Poco frecuente: la red reemplazó bloques finalizados. Un solo correo por todos los pagos afectados.',
-  'hint.wallet_verification': 'Otro miembro ha demostrado el control de una cartera.',
-  'stop.choose': 'Elegir los correos en su cuenta',
-  'stop.confirm': 'Detener estos correos',
-  'stop.text': 'No recibirá más correos de este tipo. El panel le seguirá informando.',
-  'stop.title': '¿Detener estos correos?',
-  'stopped.text': 'Ya no recibe correos de este tipo: {what}. Los demás siguen llegando.',
-  'stopped.title': 'Estos correos se han detenido',
-  text: 'El panel le informa en todo caso. Elija qué llega también por correo.',
-  title: 'Correos',
+    'Poco frecuente: la red reemplazó bloques finalizados. Recibes un solo correo con todos los pagos afectados.',
+  'hint.wallet_verification': 'Cuando otro miembro verifica una billetera.',
+  'stop.choose': 'Gestionar preferencias de correo',
+  'stop.confirm': 'Cancelar suscripción',
+  'stop.text':
+    'Dejarás de recibir estos correos. Seguirás viendo estas notificaciones en el panel.',
+  'stop.title': '¿Cancelar la suscripción a estos correos?',
+  'stopped.text': 'Ya no recibirás estos correos: {what}. Los demás correos no se ven afectados.',
+  'stopped.title': 'Suscripción cancelada',
+  text: 'Siempre recibes las notificaciones en el panel. Elige cuáles quieres recibir también por correo.',
+  title: 'Notificaciones por correo',
   'type.company_invite': 'Invitaciones',
-  'type.kyb_verification': 'Resultados de las verificaciones',
+  'type.kyb_verification': 'Resultados de verificación',
   'type.payment_received': 'Pagos recibidos',
   'type.payment_reversed': 'Pagos revertidos',
-  'type.wallet_verification': 'Carteras verificadas',
+  'type.wallet_verification': 'Billeteras verificadas',
 };

@@ -2,17 +2,17 @@ import type { Catalogue } from '#contract/base/i18n.ts';
 import type { recent as source } from './en.ts';
 
 export const recent = {
-  'column.amount': 'Precio',
+  'column.amount': 'Importe',
   'column.link': 'Enlace de pago',
   'column.received': 'Recibido',
   'column.status': 'Estado',
-  'column.time': 'Abierto',
+  'column.time': 'Creado',
   'status.canceled': 'Cancelado',
-  'status.expired': 'Caducado',
+  'status.expired': 'Vencido',
   'status.open': 'Abierto',
   'status.overpaid': 'Pagado de más',
   'status.paid': 'Pagado',
-  'status.paid_late': 'Pagado tarde',
-  'status.partial': 'Pagado en parte',
-  'status.processing': 'En curso',
+  'status.paid_late': 'Pagado con retraso',
+  'status.partial': 'Pagado parcialmente',
+  'status.processing': 'Procesando',
 } satisfies Catalogue<typeof source>;

@@ -2,21 +2,20 @@ import type { Catalogue } from '#contract/base/i18n.ts';
 import type { picture as source } from './en.ts';
 
 export const picture = {
-  change: 'Cambiar la imagen',
-  choose: 'Subir una imagen',
-  'crop.area': 'Imagen: muévala con las flechas del teclado',
-  'crop.save': 'Guardar la imagen',
-  'crop.text': 'Arrastre la imagen o muévala con las flechas del teclado.',
-  'crop.title': 'Elija la parte que se mostrará',
-  'crop.zoom': 'Ampliación',
-  hint: 'JPEG, PNG, WebP o GIF, hasta 5 MB.',
+  change: 'Cambiar imagen',
+  choose: 'Subir imagen',
+  'crop.area': 'Imagen. Muévela con las teclas de flecha.',
+  'crop.save': 'Guardar imagen',
+  'crop.text': 'Arrastra la imagen o muévela con las teclas de flecha.',
+  'crop.title': 'Recortar imagen',
+  'crop.zoom': 'Zoom',
+  hint: 'JPEG, PNG, WebP o GIF de hasta 5 MB',
   remove: 'Quitar',
-  'workspace.removed': 'Se ha quitado la imagen.',
-  'workspace.removeText':
-    'En su lugar se verá la primera letra del nombre, también para quienes pagan.',
+  'workspace.removed': 'Imagen quitada',
+  'workspace.removeText': 'Los miembros y los clientes verán la inicial de la empresa en su lugar.',
   'workspace.removeTitle': '¿Quitar la imagen?',
-  'workspace.saved': 'La imagen está guardada.',
+  'workspace.saved': 'Imagen actualizada',
   'workspace.text':
-    'La ven quienes pagan, al pagar y en los recibos, y los miembros junto al nombre.',
+    'Los clientes la ven en la página de pago y en los recibos; los miembros, junto al nombre.',
   'workspace.title': 'Imagen',
 } satisfies Catalogue<typeof source>;

@@ -2,12 +2,11 @@ import type { Catalogue } from '#contract/base/i18n.ts';
 import type { privileges as source } from './en.ts';
 
 export const privileges = {
-  'can.everything': 'Modifica todo, también a los miembros y a otros propietarios.',
-  'can.everythingButOwners':
-    'Modifica todo, pero no puede nombrar, cambiar ni quitar a propietarios.',
-  'can.only': 'Lo ve todo, no modifica nada.',
-  'can.some': 'Modifica {things}; ve lo demás.',
-  legend: '¿Qué puede hacer esta persona?',
+  'can.everything': 'Acceso completo, incluidos los miembros y otros propietarios.',
+  'can.everythingButOwners': 'Acceso completo, excepto añadir, cambiar o quitar propietarios.',
+  'can.only': 'Acceso de solo lectura.',
+  'can.some': 'Puede gestionar {things}. Acceso de solo lectura a todo lo demás.',
+  legend: 'Rol',
   'name.admin': 'Administrador',
   'name.developer': 'Desarrollador',
   'name.finance': 'Finanzas',
@@ -16,11 +15,11 @@ export const privileges = {
   'thing.api_keys': 'claves de API',
   'thing.audit': 'el registro de auditoría',
   'thing.customers': 'clientes',
-  'thing.events': 'los eventos',
+  'thing.events': 'eventos',
   'thing.members': 'miembros',
   'thing.payment_links': 'enlaces de pago',
   'thing.payments': 'pagos',
-  'thing.wallets': 'carteras',
+  'thing.wallets': 'billeteras',
   'thing.webhooks': 'webhooks',
   'thing.workspace': 'el espacio de trabajo',
 } satisfies Catalogue<typeof source>;

@@ -2,22 +2,24 @@ import type { Catalogue } from '#contract/base/i18n.ts';
 import type { identity as source } from './en.ts';
 
 export const identity = {
-  'code.hint': 'Seis cifras. El código vale diez minutos.',
+  'code.hint': '6 dígitos. El código caduca en 10 minutos.',
   'code.label': 'Código',
-  'code.resend': 'Enviar un código nuevo',
-  'code.sent': 'Hay un código nuevo en camino.',
+  'code.resend': 'Reenviar código',
+  'code.sent': 'Código enviado',
   'password.current': 'Contraseña actual',
   'password.new': 'Contraseña nueva',
-  'password.repeat': 'Contraseña nueva, otra vez',
-  'password.your': 'Su contraseña',
-  sandboxMail: 'Este es un entorno de pruebas: <mail>lea aquí sus correos</mail>.',
-  'secondFactor.code': 'Código de su aplicación de autenticación',
-  'secondFactor.codeHint': 'Seis cifras que cambian cada 30 segundos.',
+  'password.repeat': 'Confirma la contraseña nueva',
+  'password.your': 'Tu contraseña',
+  sandboxMail:
+    'Estás en el sandbox. <mail>Abre la bandeja de entrada</mail> para leer sus correos.',
+  'secondFactor.code': 'Código de tu app de autenticación',
+  'secondFactor.codeHint': '6 dígitos que cambian cada 30 segundos.',
   'secondFactor.recovery': 'Código de recuperación',
-  'secondFactor.recoveryHint': 'Uno de los que guardó al activarlo. Cada uno sirve una sola vez.',
-  'secondFactor.useApp': 'Usar la aplicación de autenticación',
-  'secondFactor.useRecovery': 'Usar un código de recuperación',
+  'secondFactor.recoveryHint':
+    'Uno de los códigos que guardaste al activar la verificación. Cada código funciona una sola vez.',
+  'secondFactor.useApp': 'Usar app de autenticación',
+  'secondFactor.useRecovery': 'Usar código de recuperación',
   'stepUp.confirm': 'Confirmar',
-  'stepUp.text': 'Lo que va a hacer requiere su contraseña.',
-  'stepUp.title': 'Confirme que es usted',
+  'stepUp.text': 'Escribe tu contraseña para continuar.',
+  'stepUp.title': 'Confirma que eres tú',
 } satisfies Catalogue<typeof source>;

@@ -2,15 +2,15 @@ import type { Catalogue } from '#contract/base/i18n.ts';
 import type { settings as source } from './en.ts';
 
 export const settings = {
-  nav: 'Secciones de la configuración',
-  text: 'Lo que vale para todas las personas de este espacio de trabajo.',
-  'text.apiKeys': 'Deje que sus propios programas creen enlaces y lean los pagos.',
-  'text.audit': 'Quién ha cambiado qué en este espacio de trabajo, y cuándo.',
+  nav: 'Secciones de configuración',
+  text: 'Gestiona tu espacio de trabajo.',
+  'text.apiKeys': 'Crea enlaces y lee pagos desde tu propio código.',
+  'text.audit': 'Todos los cambios de este espacio de trabajo: quién los hizo y cuándo.',
   'text.businessDetails': 'Razón social, dirección, correo de la empresa y dominio.',
-  'text.members': 'Quién trabaja aquí y qué puede hacer cada persona.',
-  'text.networks': 'Qué redes funcionan, según lo medido, y a quién se ha preguntado.',
-  'text.verification': 'Cuánto pueden sumar los pagos reales y qué eleva ese límite.',
-  'text.webhooks': 'Avise a sus propios sistemas en cuanto avance un pago.',
+  'text.members': 'Quién tiene acceso y qué puede hacer.',
+  'text.networks': 'Estado en tiempo real de cada red y de sus proveedores RPC.',
+  'text.verification': 'Tu límite mensual y cómo aumentarlo.',
+  'text.webhooks': 'Avisa a tus sistemas cuando cambie un pago.',
   title: 'Configuración',
   'title.apiKeys': 'Claves de API',
   'title.audit': 'Registro de auditoría',

@@ -13,7 +13,7 @@ export const article: Article = {
             ['Owner', 'Full access, including members and other owners.'],
             ['Admin', 'Full access, except adding, changing or removing owners.'],
             ['Developer', 'Can manage payment links, webhooks and API keys.'],
-            ['Finance', 'Can manage wallets, payment links and payments.'],
+            ['Finance', 'Can manage wallets, payment links, payments and customers.'],
             ['Viewer', 'View-only access.'],
           ],
         },

@@ -3,37 +3,37 @@ import type { Article } from '#web/base/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'Autenticación en dos pasos',
+      heading: 'Verificación en dos pasos',
       blocks: [
         {
-          p: 'Con ella, para entrar hacen falta su contraseña y un código de una aplicación de autenticación en su teléfono.',
+          p: 'Con la verificación en dos pasos, para iniciar sesión hacen falta tu contraseña y un código de una app de autenticación de tu teléfono.',
         },
         {
           steps: [
-            'Abra su <account>cuenta</account> y elija configurarla.',
-            'Escanee el código QR con la aplicación o escriba la clave.',
-            'Introduzca el código que muestra la aplicación.',
-            'Guarde los diez códigos de recuperación en un lugar seguro. Cada uno abre su cuenta una vez si pierde el teléfono.',
+            'Abre tu <account>cuenta</account> y elige «Configurar».',
+            'Escanea el código QR con la app o escribe la clave.',
+            'Escribe el código de 6 dígitos de la app.',
+            'Guarda los diez códigos de recuperación en un lugar seguro. Cada uno te permite iniciar sesión una vez si pierdes el teléfono.',
           ],
         },
       ],
     },
     {
-      heading: 'Confirmar que es usted',
+      heading: 'Confirma que eres tú',
       blocks: [
         {
-          p: 'Algunos cambios en su cuenta vuelven a pedir la contraseña, y el código si tiene activada la autenticación en dos pasos. Una vez confirmado, vale durante cinco minutos.',
+          p: 'Algunos cambios de la cuenta piden de nuevo tu contraseña y, si la verificación en dos pasos está activada, también un código. Tu confirmación sirve durante cinco minutos.',
         },
       ],
     },
     {
-      heading: 'Dónde tiene la sesión abierta',
+      heading: 'Sesiones activas',
       blocks: [
         {
-          p: 'Su <account>cuenta</account> muestra todos los navegadores con sesión abierta y su último uso. Cierre lo que no reconozca y cambie después la contraseña: eso cierra la sesión en todos los demás sitios.',
+          p: 'Tu <account>cuenta</account> muestra todos los navegadores con la sesión iniciada y su último uso. Cierra la sesión en los dispositivos que no reconozcas y después cambia tu contraseña. Con eso se cierra tu sesión en todos los demás dispositivos.',
         },
         {
-          note: 'Florin nunca pide las claves ni las palabras de recuperación de una cartera. Quien las pide quiere robarle su dinero.',
+          note: 'Florin nunca pide las claves privadas ni la frase de recuperación de una billetera. Quien te las pide intenta robarte el dinero.',
         },
       ],
     },

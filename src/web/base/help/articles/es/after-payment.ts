@@ -3,21 +3,21 @@ import type { Article } from '#web/base/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'Su mensaje',
+      heading: 'Tu mensaje',
       blocks: [
         {
-          p: 'Lo que escriba para después del pago se muestra cuando está pagado, y también en el recibo: una clave de descarga, un saludo, cuándo sale el paquete. Es texto sin formato de hasta 500 caracteres.',
+          p: 'Los clientes ven tu mensaje después de pagar y en el recibo: una clave de descarga, un agradecimiento, una fecha de envío. Es texto sin formato de hasta 500 caracteres.',
         },
       ],
     },
     {
-      heading: 'De vuelta a su tienda',
+      heading: 'Redirección a tu tienda',
       blocks: [
         {
-          p: 'Con una dirección web a la que volver, quien paga ve un botón que nombra su sitio y es llevado allí a los diez segundos, salvo que elija quedarse. La dirección debe empezar por https://.',
+          p: 'Si indicas una URL de redirección, los clientes ven un botón con tu dominio y pasan a tu sitio después de diez segundos, a menos que elijan quedarse. La URL debe empezar por https://.',
         },
         {
-          note: 'Volver a esa dirección no demuestra nada: cualquiera puede abrirla. Deje que un <webhooks>webhook</webhooks> le diga a su tienda que está pagado.',
+          note: 'Una redirección no demuestra que se pagó, porque cualquiera puede abrir esa URL. Usa un <webhooks>webhook</webhooks> para saber que se realizó un pago.',
         },
       ],
     },
@@ -25,18 +25,18 @@ export const article: Article = {
       heading: 'El recibo',
       blocks: [
         {
-          p: 'Cada pago completado tiene un recibo con el precio, el IVA, el importe recibido, el tipo de cambio y las transacciones. Se puede imprimir o guardar como PDF. Los recibos de pagos de prueba indican que no demuestran nada.',
+          p: 'Todo pago completado tiene un recibo con el importe, el IVA, el importe recibido, el tipo de cambio y las transacciones. Los clientes pueden imprimirlo o guardarlo como PDF. Los recibos de pagos de prueba indican que no sirven como comprobante de compra.',
         },
       ],
     },
     {
-      heading: 'Los datos de quien paga',
+      heading: 'Datos del cliente',
       blocks: [
         {
-          p: 'Si el enlace pide una dirección de correo o de facturación, se introduce antes de pagar.',
+          p: 'Si el enlace pide un correo electrónico o una dirección de facturación, los clientes los escriben antes de pagar.',
         },
         {
-          p: 'Su tienda puede rellenar el formulario: la dirección del enlace admite <code>asset</code> (red y símbolo), <code>email</code>, <code>name</code>, <code>street</code>, <code>postalCode</code>, <code>city</code>, <code>state</code>, <code>country</code> (dos letras) y, en donaciones, <code>amount</code>. Quien paga puede cambiarlo todo; el precio no se puede fijar así.',
+          p: 'Tu tienda puede completar el formulario de antemano. Añade estos parámetros a la URL del enlace: <code>asset</code> (red y símbolo), <code>email</code>, <code>name</code>, <code>street</code>, <code>postalCode</code>, <code>city</code>, <code>state</code>, <code>country</code> (dos letras) y, en las donaciones, <code>amount</code>. Los clientes pueden cambiarlos todos. Así no se puede fijar un precio.',
         },
         {
           code: 'https://florin.example/pay/lnk_…?asset=moonbeam/GLMR&email=anna@example.com&name=Anna%20Muster&country=PT',

@@ -3,18 +3,18 @@ import type { Article } from '#web/base/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'Para qué sirve una clave',
+      heading: 'Para qué sirven las claves de API',
       blocks: [
         {
-          p: 'Su tienda, o cualquier programa suyo, usa Florin con una clave de API: crea enlaces de pago, lee los pagos y gestiona los webhooks sin que nadie inicie sesión. Cree una en <apiKeys>Claves de API</apiKeys>. Su secreto se muestra una sola vez; Florin guarda solo una huella, así que nadie puede consultarlo después.',
+          p: 'Con una clave de API, tu tienda o tu app puede crear enlaces de pago, leer pagos y gestionar webhooks sin que nadie inicie sesión. Crea una en <apiKeys>Claves de API</apiKeys>. El secreto se muestra una sola vez. Florin guarda solo un hash, así que no se puede consultar después.',
         },
       ],
     },
     {
-      heading: 'Enviarla en cada llamada',
+      heading: 'Autenticar solicitudes',
       blocks: [
         {
-          p: 'El secreto va en la cabecera <code>Authorization</code>. Todas las llamadas están en la <apiDocs>referencia de la API</apiDocs>.',
+          p: 'Envía el secreto en el encabezado <code>Authorization</code>. La <apiDocs>referencia de la API</apiDocs> muestra todos los endpoints.',
         },
         {
           code: [
@@ -25,40 +25,43 @@ export const article: Article = {
       ],
     },
     {
-      heading: 'Un espacio de trabajo, un entorno, sus permisos',
+      heading: 'Espacio de trabajo, entorno y permisos',
       blocks: [
         {
-          p: 'Una clave ve el espacio de trabajo y el entorno para los que se creó, y nada más: una clave de prueba nunca toca dinero real. Dele los permisos que el programa necesita y ninguno más. Las personas quedan fuera del alcance de toda clave: miembros, invitaciones, claves de API y el registro de auditoría son solo para miembros con sesión iniciada.',
+          p: 'Una clave solo tiene acceso al espacio de trabajo y al entorno en los que se creó: una clave de prueba nunca toca dinero real. Da solo los permisos que tu código necesita. Ninguna clave puede gestionar miembros, invitaciones, claves de API ni el registro de auditoría; para eso hace falta un miembro con la sesión iniciada.',
         },
       ],
     },
     {
-      heading: 'Cuando algo va mal',
+      heading: 'Protege tus claves',
       blocks: [
         {
           terms: [
             [
-              'Renovar',
-              'Da a la clave un secreto nuevo. Durante un tiempo el anterior puede seguir funcionando, para que su programa cambie sin interrupciones.',
+              'Rotar',
+              'Crea un secreto nuevo. Puedes mantener activo el anterior un tiempo para cambiar sin interrupciones.',
             ],
             [
               'Revocar',
-              'Termina la clave de inmediato. Hágalo cuando alguien más haya podido ver un secreto.',
+              'Desactiva la clave de inmediato. Hazlo si otra persona pudo ver el secreto.',
             ],
             [
-              'Direcciones permitidas',
-              'Limita una clave a las direcciones de sus servidores, para que un secreto robado no sirva en otro lugar.',
+              'Direcciones IP permitidas',
+              'Limita la clave a tus servidores, para que un secreto robado no sirva en otro lugar.',
             ],
-            ['Caduca el', 'Termina una clave por sí sola, por ejemplo la de una agencia.'],
+            [
+              'Caduca el',
+              'Desactiva la clave automáticamente, por ejemplo al terminar el contrato con una agencia.',
+            ],
           ],
         },
       ],
     },
     {
-      heading: 'Reintentar sin crear dos veces',
+      heading: 'Reintentar sin riesgos',
       blocks: [
         {
-          p: 'Envíe un <code>Idempotency-Key</code> propio en cada llamada que crea algo. Si no está seguro de que haya llegado, repita la misma llamada: recibirá la primera respuesta y nada se creará dos veces.',
+          p: 'Envía una <code>Idempotency-Key</code> con cada solicitud que cree algo. Si no sabes si una solicitud llegó, envíala otra vez con la misma clave: recibes la respuesta original y nada se crea dos veces.',
         },
       ],
     },

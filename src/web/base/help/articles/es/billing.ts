@@ -6,7 +6,7 @@ export const article: Article = {
       heading: 'Niveles y límites',
       blocks: [
         {
-          p: 'Su nivel decide cuánto puede aceptar en pagos reales en un mes natural. <billing>Facturación</billing> muestra su nivel, cuánto ha usado este mes y qué requieren los demás niveles. Los precios en otras monedas cuentan en dólares. Los pagos de prueba nunca cuentan.',
+          p: 'Tu nivel determina cuánto puedes recibir en pagos reales cada mes. <billing>Facturación</billing> muestra tu nivel, lo usado este mes y los requisitos de los demás niveles. Los importes en otras monedas se convierten a dólares estadounidenses. Los pagos de prueba no cuentan.',
         },
       ],
     },
@@ -14,7 +14,7 @@ export const article: Article = {
       heading: 'Comisiones',
       blocks: [
         {
-          p: 'Quien opera esta instalación puede cobrar una comisión según el nivel; si no, usted ve 0 %. Florin nunca la descuenta de un pago: lo que envían los pagadores va directo a su cartera. La comisión se indica para cada mes para poder saldarla con usted.',
+          p: 'El operador de esta instalación puede cobrar una comisión según el nivel; si no la cobra, verás 0 %. Florin nunca descuenta comisiones de un pago: los clientes pagan directamente a tu billetera. El extracto de cada mes muestra la comisión para que tú y el operador la liquiden por separado.',
         },
       ],
     },
@@ -22,10 +22,10 @@ export const article: Article = {
       heading: 'Extractos',
       blocks: [
         {
-          p: 'Cada mes tiene un extracto, en PDF para leer y en archivo CSV para su contabilidad: una línea por pago, y los totales de cada moneda con sus comisiones. Los meses empiezan y terminan a medianoche UTC.',
+          p: 'Cada mes tiene un extracto, en PDF y en un archivo CSV para tu contabilidad. Incluye una línea por pago y los totales y las comisiones de cada moneda. Los meses empiezan y terminan a medianoche UTC.',
         },
         {
-          p: 'Un pago figura en el mes en que su dinero entró en un bloque. Si sus partes llegaron en dos meses, cada mes tiene la suya. Los importes están al tipo con el que se abrió el pago. Un PDF lista los primeros 2000 pagos; el archivo CSV los contiene todos.',
+          p: 'Un pago aparece en el mes en que su transferencia se incluyó en un bloque. Si las transferencias llegaron en dos meses, cada mes muestra su parte. Los importes usan el tipo de cambio fijado al crear el pago. El PDF muestra los primeros 2.000 pagos; el archivo CSV los contiene todos.',
         },
       ],
     },

@@ -3,35 +3,38 @@ import type { Article } from '#web/base/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'Tres tipos',
+      heading: 'Tipos de enlace',
       blocks: [
         {
           terms: [
-            ['Estático', 'Un precio, pagado cuantas veces se quiera: un producto, una cuota.'],
+            [
+              'Estático',
+              'Un importe fijo que se puede pagar varias veces. Para productos y cuotas.',
+            ],
             [
               'Dinámico',
-              'Un precio para un pedido, pagado una vez. Normalmente lo crea su tienda por la API.',
+              'Un importe fijo para un solo pedido, que se paga una vez. Las tiendas suelen crearlos con la API.',
             ],
             [
               'Donación',
-              'Quien paga elige cuánto. Usted propone hasta seis importes y puede fijar límites, dar las gracias con un mensaje y mostrar a todos lo recibido.',
+              'El cliente elige el importe. Puedes sugerir hasta seis importes, poner límites, añadir un mensaje de agradecimiento y mostrar el total recaudado.',
             ],
           ],
         },
       ],
     },
     {
-      heading: 'Tres pasos',
+      heading: 'Configurar un enlace',
       blocks: [
         {
           steps: [
-            'Facturación: un nombre que ven quienes pagan, el importe y su moneda, y el IVA si quiere mostrarlo.',
-            'Pago: las carteras en las que cobra, las monedas que se pueden elegir y si se pide una dirección de correo o de facturación.',
-            'Después del pago: un mensaje, una dirección web a la que volver y los webhooks a los que avisar.',
+            'Cobro: el nombre que ven los clientes, el importe, la moneda y, si corresponde, el IVA.',
+            'Pago: las billeteras en las que recibes, las monedas aceptadas y si se pide un correo electrónico o una dirección de facturación.',
+            'Después del pago: un mensaje, una URL de redirección y los webhooks a los que se envían los eventos.',
           ],
         },
         {
-          p: 'Los encontrará todos en <links>Enlaces de pago</links>. Primero se elige el tipo.',
+          p: 'Ve a <links>Enlaces de pago</links>, elige «Crear enlace» y después un tipo de enlace.',
         },
       ],
     },
@@ -39,7 +42,7 @@ export const article: Article = {
       heading: 'Monedas',
       blocks: [
         {
-          p: 'Los precios se fijan en USD, EUR, GBP, CHF, BRL, CAD, AUD o JPY. El tipo de cambio se toma cuando quien paga elige una moneda, y vale para ese pago hasta su plazo.',
+          p: 'Puedes poner importes en USD, EUR, GBP, CHF, BRL, CAD, AUD o JPY. El tipo de cambio se fija cuando un cliente elige una moneda y se mantiene hasta la fecha límite del pago.',
         },
       ],
     },
@@ -47,43 +50,43 @@ export const article: Article = {
       heading: 'Compartirlo',
       blocks: [
         {
-          p: 'Copie la dirección desde el menú del enlace y envíela, o póngala tras un botón de su sitio. La página funciona en teléfonos y sin JavaScript.',
+          p: 'Copia la URL desde el menú del enlace y envíala, o ponla en un botón de tu sitio. La página funciona en teléfonos y sin JavaScript.',
         },
       ],
     },
     {
-      heading: 'Cambiar, desactivar, archivar',
+      heading: 'Editar, desactivar o archivar un enlace',
       blocks: [
         {
           terms: [
-            ['Editar', 'Los pagos abiertos conservan las condiciones con las que se abrieron.'],
+            ['Editar', 'Tus cambios no afectan a los pagos abiertos.'],
             [
-              'Otras carteras',
-              'En producción, una cartera nueva para un enlace espera 24 horas; en el entorno de pruebas, un minuto. Usted confirma su contraseña, todos los propietarios reciben un correo y el enlace muestra cuándo cambia. Hasta entonces se puede cancelar allí o desde el correo, y los pagos van adonde iban.',
+              'Cambiar de billeteras',
+              'Por tu seguridad, una billetera nueva en un enlace real se aplica después de 24 horas (un minuto en el sandbox). Confirmas tu contraseña, todos los propietarios reciben un correo y el enlace muestra cuándo se aplica el cambio. Hasta entonces puedes cancelarlo, en el enlace o desde el correo, y los pagos siguen llegando a las billeteras actuales.',
             ],
             [
               'Desactivar',
-              'Nadie puede pagar hasta que lo vuelva a activar. Quien lo abre lee que no está activo.',
+              'Los clientes no pueden pagar hasta que actives el enlace de nuevo. Ven que no está activo.',
             ],
             [
               'Archivar',
-              'Para siempre. El enlace no se podrá pagar ni cambiar nunca más; sus pagos permanecen.',
+              'Es permanente. El enlace no se puede pagar, editar ni restaurar; sus pagos se conservan.',
             ],
           ],
         },
       ],
     },
     {
-      heading: 'Un pedido, un enlace',
+      heading: 'Enlaces para un solo pedido',
       blocks: [
         {
-          p: 'El formulario de un enlace dinámico termina con código en curl, TypeScript, PHP y Python que crea el mismo enlace. Pegue una <apiKeys>clave de API</apiKeys> para verlo completo; la clave se queda en esa página.',
+          p: 'Después de crear un enlace dinámico, ves código en curl, TypeScript, PHP y Python que crea el mismo enlace. Pega una <apiKeys>clave de API</apiKeys> para verla en el código. La clave no sale de esa página.',
         },
         {
-          p: 'Quien abre de nuevo el enlace sigue con el mismo pago. Mientras no se haya visto nada de él, puede elegir otra moneda. Una vez pagado, el enlace lo dice, y cuando se acaba su tiempo nadie puede empezar.',
+          p: 'Si un cliente abre el enlace de nuevo, continúa con el mismo pago. Puede elegir otra moneda hasta que se detecte una transferencia. Una vez pagado, el enlace lo indica. Después de caducar, no se puede empezar otro pago.',
         },
         {
-          p: 'Su número de pedido y hasta 20 valores propios vuelven en los webhooks, como <code>linkReference</code> y <code>metadata</code>. Quienes pagan no ven esos valores.',
+          p: 'Los webhooks incluyen tu número de pedido y hasta 20 valores propios como <code>linkReference</code> y <code>metadata</code>. Los clientes no ven estos valores.',
         },
       ],
     },
@@ -91,15 +94,15 @@ export const article: Article = {
       heading: 'Vista previa',
       blocks: [
         {
-          p: 'Junto al formulario está la página de pago tal como la verán quienes paguen, en un teléfono o en un ordenador. Allí no se puede pagar nada. La imagen junto a su nombre es la de los <businessDetails>datos de la empresa</businessDetails>.',
+          p: 'La vista previa junto al formulario muestra la página de pago como la ven los clientes, en un teléfono o en un escritorio. Ahí no se puede pagar. La imagen junto a tu nombre viene de los <businessDetails>datos de la empresa</businessDetails>.',
         },
       ],
     },
     {
-      heading: 'Encontrar y cambiar muchos',
+      heading: 'Buscar enlaces y cambiar varios a la vez',
       blocks: [
         {
-          p: 'La lista se busca por nombre, número de pedido o ID. Marque varios enlaces para desactivarlos, activarlos o archivarlos a la vez. Recibido es lo que han traído las transferencias definitivas.',
+          p: 'Busca por nombre, número de pedido o ID. Selecciona varios enlaces para desactivarlos, activarlos o archivarlos a la vez. «Recibido» es el total de las transferencias confirmadas.',
         },
       ],
     },

@@ -3,13 +3,13 @@ import type { Article } from '#web/base/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'Quién es un cliente',
+      heading: 'Quién aparece como cliente',
       blocks: [
         {
-          p: 'Quien indica un correo al pagar. El enlace de pago lo pide en cuanto usted lo activa en <links>Enlaces de pago</links>. Un correo es un cliente, se escriba como se escriba; prueba y real tienen cada uno sus clientes.',
+          p: 'Las personas que escriben un correo electrónico al pagar. Para pedirlo, activa «Pedir correo electrónico» en un enlace de <links>Enlaces de pago</links>. Cada dirección es un cliente, sin distinguir mayúsculas. Los clientes de prueba y los reales están separados.',
         },
         {
-          p: 'En <customers>Clientes</customers> ve lo último que dijeron, cuándo pagaron y cada uno de sus pagos. Cada pago conserva lo que se le dijo, aunque el cliente diga otra cosa más tarde.',
+          p: '<customers>Clientes</customers> muestra los datos más recientes de cada cliente, cuándo pagó y todos sus pagos. Cada pago conserva los datos que se escribieron entonces, aunque el cliente los cambie después.',
         },
       ],
     },
@@ -17,7 +17,7 @@ export const article: Article = {
       heading: 'Buscar y exportar',
       blocks: [
         {
-          p: 'Busque por el principio de un nombre o de cualquier parte del correo. Propietarios, administradores y finanzas pueden exportar la lista como archivo CSV, que abren las hojas de cálculo.',
+          p: 'Busca por el principio de un nombre o de cualquier parte del correo electrónico. Los propietarios, los administradores y los miembros con el rol Finanzas pueden exportar la lista como archivo CSV para hojas de cálculo.',
         },
       ],
     },
@@ -25,10 +25,10 @@ export const article: Article = {
       heading: 'Borrar a petición',
       blocks: [
         {
-          p: 'Una persona puede pedirle que borre lo que sabe de ella. «Borrar los datos» quita su nombre, su dirección y su correo del cliente, de sus pagos y de los mensajes guardados para sus webhooks. No se puede deshacer, y antes se le pide la contraseña.',
+          p: 'Una persona puede pedirte que borres sus datos. «Borrar datos» elimina su nombre, su dirección y su correo del cliente, de sus pagos y de los mensajes de webhook guardados. No se puede deshacer y antes tienes que confirmar tu contraseña.',
         },
         {
-          p: 'Los importes, las fechas y las transacciones se conservan, pues su contabilidad los necesita. Lo que hayan recibido su propia tienda o un buzón le toca borrarlo a usted. Si la misma persona vuelve a pagar y da su correo, será cliente de nuevo.',
+          p: 'Los importes, las fechas y las transacciones se conservan para tu contabilidad. Borra tú los datos que hayan recibido tu tienda o tu buzón de correo. Si la misma persona paga de nuevo y escribe su correo, aparece como cliente nuevo.',
         },
       ],
     },

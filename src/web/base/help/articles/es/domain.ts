@@ -3,40 +3,40 @@ import type { Article } from '#web/base/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'Para qué',
+      heading: 'Por qué verificar un dominio',
       blocks: [
         {
-          p: 'Quien puede crear un registro en el DNS de un dominio lo controla. Con un dominio verificado, un espacio de trabajo está en el nivel Basic Plus y puede cobrar más cada mes: <billing>Facturación</billing> muestra cuánto.',
+          p: 'Crear un registro DNS muestra que controlas un dominio. Un dominio verificado sube tu espacio de trabajo a Básico Plus, con un límite mensual más alto: consulta <billing>Facturación</billing>.',
         },
       ],
     },
     {
-      heading: 'Cómo se hace',
+      heading: 'Cómo verificarlo',
       blocks: [
         {
           steps: [
-            'Abra <businessDetails>Datos de la empresa</businessDetails>, escriba su dominio y pulse <b>Verificar dominio</b>.',
-            'Inicie sesión donde se gestiona el DNS del dominio, que suele ser el registrador.',
-            'Añada un registro de tipo <code>TXT</code> con el nombre y el valor que muestra Florin. Deje lo demás como se ofrece allí.',
-            'Vuelva y pulse <b>Comprobar ahora</b>.',
+            'Abre <businessDetails>Datos de la empresa</businessDetails>, escribe tu dominio y elige <b>Verificar dominio</b>.',
+            'Inicia sesión donde gestionas el DNS del dominio; suele ser tu registrador.',
+            'Añade un registro <code>TXT</code> con el nombre y el valor que muestra Florin. Deja los demás ajustes como están.',
+            'Vuelve y elige <b>Comprobar ahora</b>.',
           ],
         },
         {
-          note: 'Algunos registradores añaden por sí mismos el dominio al nombre. Si el suyo lo muestra detrás del campo, escriba solo <code>_florin-challenge</code>.',
+          note: 'Algunos registradores añaden el dominio al nombre automáticamente. Si el tuyo muestra el dominio después del campo, escribe solo <code>_florin-challenge</code>.',
         },
       ],
     },
     {
-      heading: 'Cuando tarda',
+      heading: 'Si tarda',
       blocks: [
         {
-          p: 'Florin pregunta a los servidores de nombres del propio dominio, así que un registro nuevo cuenta en cuanto lo tienen. En algunos registradores eso tarda hasta 48 horas. Durante ese tiempo Florin vuelve a buscar por sí mismo y después avisa a los propietarios.',
+          p: 'Florin consulta los servidores de nombres del propio dominio, así que encuentra un registro nuevo en cuanto ellos lo tienen. Con algunos registradores tarda hasta 48 horas. Durante ese tiempo, Florin sigue comprobando y después avisa a los propietarios.',
         },
         {
-          p: 'La página dice qué encontró la última búsqueda: todavía ningún registro, uno con otro valor, servidores que no responden. Pasadas 48 horas puede empezar de nuevo; el registro sigue siendo el mismo.',
+          p: 'La página muestra el resultado de la última comprobación: todavía no hay registro, hay un registro con otro valor o los servidores de nombres no responden. Después de 48 horas puedes volver a empezar; el registro sigue siendo el mismo.',
         },
         {
-          p: 'Un dominio solo puede estar verificado por un espacio de trabajo a la vez. Otro puede tenerlo cuando este lo quite. Borrar después el registro no cambia nada, y otro sitio web tampoco.',
+          p: 'Solo un espacio de trabajo a la vez puede verificar un dominio. Otro puede verificarlo después de que tú lo quites. Una vez verificado, borrar el registro o cambiar tu sitio web no tiene efecto.',
         },
       ],
     },
@@ -44,7 +44,7 @@ export const article: Article = {
       heading: 'Correo de la empresa',
       blocks: [
         {
-          p: 'El correo de la empresa se verifica con un enlace que se le envía. Ábralo con la sesión iniciada como miembro. Funciona una sola vez, durante un día; otra dirección tiene que verificarse de nuevo.',
+          p: 'Verifica el correo de tu empresa con un enlace que enviamos a esa dirección. Ábrelo con la sesión iniciada como miembro. El enlace funciona una vez y caduca en un día. Si cambias la dirección, verifica la nueva.',
         },
       ],
     },

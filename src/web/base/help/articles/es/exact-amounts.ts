@@ -3,34 +3,34 @@ import type { Article } from '#web/base/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'Por qué el importe parece raro',
+      heading: 'Por qué los importes tienen dígitos poco comunes',
       blocks: [
         {
-          p: 'Muchos pagos van a la misma dirección. Para distinguirlos, Florin redondea el precio un poco hacia arriba y da a sus últimas cifras un número que ningún otro pago a esa dirección tiene en ese momento, como 12,34560042 DOT. Los importes se muestran con hasta ocho decimales.',
+          p: 'A una misma dirección llegan muchos pagos. Para distinguirlos, Florin redondea cada importe ligeramente hacia arriba y lo termina con unos dígitos que no usa ningún otro pago abierto a esa dirección, como 12,34560042 DOT. Los importes se muestran con hasta ocho decimales.',
         },
       ],
     },
     {
-      heading: 'La referencia',
+      heading: 'Referencias de pago',
       blocks: [
         {
-          p: 'Cuando quien paga elige «Pagar con una cartera», la cartera rellena el importe y el destinatario, y una referencia viaja con el pago. Puede ser una cartera del navegador o, en Moonbeam y por WalletConnect, la aplicación de su teléfono. Entonces el pago se reconoce sea cual sea su importe. Una plataforma de intercambio no envía referencia, así que ahí decide el importe exacto.',
+          p: 'Cuando un cliente elige «Pagar con billetera», la billetera completa el importe y el destinatario y añade una referencia a la transacción. Puede ser una billetera del navegador o, en Moonbeam y con WalletConnect, una app de su teléfono. Así, Florin identifica el pago sea cual sea el importe. Los exchanges no envían una referencia, así que el importe exacto identifica el pago.',
         },
       ],
     },
     {
-      heading: 'Cuando una plataforma de intercambio cobra comisión',
+      heading: 'Si un exchange descuenta una comisión',
       blocks: [
         {
-          p: 'Quien paga suma la comisión, para que llegue exactamente el importe mostrado. Si llega menos y sin referencia, no se puede saber de quién es; se queda en su cartera y no se cuenta en ningún pago hasta que quien paga nombra su transacción: en «He pagado, pero no aparece», en la página del pago, da su hash, y Florin comprueba que fue a su dirección con el activo correcto, que es definitiva, que no pertenece a nadie más y que se hizo después de empezar el pago.',
+          p: 'El cliente suma la comisión para que llegue exactamente el importe indicado. Si llega menos sin una referencia, la transferencia queda en tu billetera sin identificar hasta que el cliente escriba su hash de transacción en «Pagué, pero no aparece», en la página de pago. Florin comprueba entonces que la transacción se envió a tu dirección en la moneda correcta, está confirmada, no se usó para otro pago y es posterior a la creación del pago.',
         },
       ],
     },
     {
-      heading: 'Cuánto hay que ajustarse',
+      heading: 'Tolerancia',
       blocks: [
         {
-          p: 'Un pago cuenta como pagado cuando no falta más de medio por ciento. Eso importa donde la referencia dice de quién es. El importe exacto queda reservado para su pago durante siete días después del plazo.',
+          p: 'Un pago cuenta como pagado si no falta más del 0,5 %. Esto se aplica cuando lo identifica una referencia. El importe exacto queda reservado para su pago durante los siete días posteriores a la fecha límite.',
         },
       ],
     },

@@ -3,10 +3,10 @@ import type { Article } from '#web/base/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'Qué necesita',
+      heading: 'Qué necesitas',
       blocks: [
         {
-          p: 'Una dirección de correo y una cartera cuya dirección conozca. Puede seguir todo esto en modo de prueba, donde no se mueve dinero real.',
+          p: 'Un correo electrónico y la dirección de una billetera. Puedes hacerlo todo en modo de prueba, donde no se mueve dinero real.',
         },
       ],
     },
@@ -15,23 +15,23 @@ export const article: Article = {
       blocks: [
         {
           steps: [
-            'Regístrese. Le llegará por correo un código de seis cifras, válido durante diez minutos.',
-            'Cree un espacio de trabajo: es su empresa en Florin. Si alguien le ha invitado, únase al suyo.',
-            '<wallets>Añada una cartera</wallets>: elija la red e introduzca la dirección a la que va su dinero.',
-            '<newLink>Cree un enlace de pago</newLink>: un nombre, un precio y las carteras en las que cobra.',
-            'Abra la dirección del enlace, elija con qué pagar y pague.',
+            'Crea una cuenta y escribe el código de 6 dígitos que recibes por correo. Caduca en diez minutos.',
+            'Crea un espacio de trabajo para tu empresa. Si te invitaron a uno, únete a ese.',
+            '<wallets>Añade una billetera</wallets>: elige la red y escribe la dirección en la que quieres cobrar.',
+            '<newLink>Crea un enlace de pago</newLink>: escribe un nombre y un importe y elige las billeteras en las que recibes.',
+            'Abre el enlace, elige una moneda y paga.',
           ],
         },
       ],
     },
     {
-      heading: 'Qué ocurre después',
+      heading: 'Qué pasa después',
       blocks: [
         {
-          p: 'La página de quien paga muestra el importe exacto, la dirección y un código QR, con una cuenta atrás de treinta minutos. En cuanto la red ha hecho definitivo el pago, lo saben esa página, su <dashboard>panel</dashboard> y su tienda.',
+          p: 'La página de pago muestra el importe exacto, la dirección, un código QR y una cuenta atrás de 30 minutos. Cuando la red confirma el pago, se actualizan la página de pago y tu <dashboard>panel</dashboard>, y tus webhooks reciben un aviso.',
         },
         {
-          note: 'Un espacio de trabajo nuevo empieza en modo de prueba. Para cobrar dinero real, cambie a Real en la parte superior de la página y añada allí una cartera.',
+          note: 'Un espacio de trabajo nuevo empieza en modo de prueba. Para aceptar dinero real, cambia a Real en la parte superior de la página y añade ahí una billetera.',
         },
       ],
     },

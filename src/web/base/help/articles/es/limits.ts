@@ -6,10 +6,10 @@ export const article: Article = {
       heading: 'Qué cuenta',
       blocks: [
         {
-          p: 'Cada nivel tiene un límite para los pagos reales de un mes natural en UTC. <billing>Facturación</billing> muestra cuánto ha usado este mes del suyo. Los pagos de prueba nunca cuentan.',
+          p: 'Cada nivel tiene un límite mensual para pagos reales (mes en UTC). <billing>Facturación</billing> muestra cuánto has usado del tuyo. Los pagos de prueba no cuentan.',
         },
         {
-          p: 'Un pago que se abre reserva su precio mientras se pueda pagar; así el límite se cumple aunque muchos paguen a la vez. Lo que llega cuenta en el mes en que llegó; lo que caduca o se cancela vuelve a quedar libre. Los reembolsos no liberan nada. Los precios en otras monedas cuentan en dólares, al tipo con el que se abrió el pago.',
+          p: 'Un pago nuevo reserva su importe mientras se pueda pagar, así que el límite se respeta aunque muchos clientes paguen a la vez. Una transferencia cuenta en el mes en que llega. Los pagos vencidos y cancelados liberan su reserva. Los reembolsos no liberan límite. Las demás monedas se convierten a dólares estadounidenses con el tipo de cambio fijado al crear el pago.',
         },
       ],
     },
@@ -17,18 +17,18 @@ export const article: Article = {
       heading: 'Al llegar al límite',
       blocks: [
         {
-          p: 'Un pago nuevo que superaría el límite se rechaza. El pagador lee que usted no puede aceptar este pago por ahora, y no por qué. Una tienda que crea un enlace para un pedido lo sabe al crearlo, con las cifras. Su lista de enlaces dice cuáles cuestan más de lo que queda.',
+          p: 'Un pago nuevo que supere el límite se rechaza. El cliente ve que no puedes aceptar el pago por ahora, sin el motivo. Si tu tienda crea con la API un enlace para un solo pedido, el error incluye los importes. Tu lista de enlaces de pago muestra qué enlaces superan lo que queda.',
         },
         {
-          p: 'El dinero que llega de todos modos es suyo: queda registrado y cuenta como cualquier otro. Los propietarios reciben un correo cuando se han usado cuatro quintas partes y otro cuando se alcanza el límite.',
+          p: 'Las transferencias que aún lleguen son tuyas: se registran y cuentan como las demás. Los propietarios reciben un correo cuando se usa el 80 % del límite y otro al llegar a él.',
         },
       ],
     },
     {
-      heading: 'Un límite más alto',
+      heading: 'Aumenta tu límite',
       blocks: [
         {
-          p: 'Un dominio verificado da el nivel Básico Plus, una persona o empresa verificada el nivel Plata, y la verificación reforzada el nivel Oro. <verification>Nivel de la cuenta</verification> muestra qué requiere cada uno. Un nivel nuevo cuenta de inmediato. El primer día del mes cada límite empieza de nuevo.',
+          p: 'Verifica un dominio para Básico Plus, una persona o empresa para Plata y completa la verificación reforzada para Oro. <verification>Nivel de la cuenta</verification> muestra los requisitos. Un nivel nuevo se aplica de inmediato. Los límites se restablecen el día 1 de cada mes.',
         },
       ],
     },

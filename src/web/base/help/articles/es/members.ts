@@ -3,40 +3,37 @@ import type { Article } from '#web/base/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'Permisos',
+      heading: 'Roles',
       blocks: [
         {
-          p: 'Cada miembro de un espacio de trabajo tiene unos permisos. Todos pueden ver todo; los permisos indican qué pueden cambiar.',
+          p: 'Cada miembro de un espacio de trabajo tiene un rol. Todos pueden ver todo lo que contiene; el rol determina qué pueden cambiar.',
         },
         {
           terms: [
-            ['Propietario', 'Cambia todo, incluidos los miembros y otros propietarios.'],
-            [
-              'Administrador',
-              'Cambia todo, pero no puede nombrar, cambiar ni quitar propietarios.',
-            ],
-            ['Desarrollador', 'Cambia enlaces de pago, webhooks y claves de API.'],
-            ['Finanzas', 'Cambia carteras, enlaces de pago y pagos.'],
-            ['Lector', 'No cambia nada.'],
+            ['Propietario', 'Acceso completo, incluidos los miembros y otros propietarios.'],
+            ['Administrador', 'Acceso completo, excepto añadir, cambiar o quitar propietarios.'],
+            ['Desarrollador', 'Puede gestionar enlaces de pago, webhooks y claves de API.'],
+            ['Finanzas', 'Puede gestionar billeteras, enlaces de pago, pagos y clientes.'],
+            ['Lector', 'Acceso de solo lectura.'],
           ],
         },
         {
-          p: 'Además, un miembro puede tener una función descrita con sus propias palabras, como «Contable». No altera lo que puede hacer.',
+          p: 'Los miembros también pueden tener un cargo, como «Contabilidad». No afecta a los permisos.',
         },
       ],
     },
     {
-      heading: 'Invitar a personas',
+      heading: 'Invitar personas',
       blocks: [
         {
           steps: [
-            'Abra <inviteMembers>Invitar a miembros</inviteMembers>.',
-            'Escriba las direcciones o pegue una lista, hasta cincuenta de una vez, y elija los permisos.',
-            'Cada persona recibe un correo con un enlace válido durante siete días. Quien aún no tiene cuenta la crea por el camino.',
+            'Abre <inviteMembers>Invitar miembros</inviteMembers>.',
+            'Escribe las direcciones o pega una lista, hasta cincuenta a la vez, y elige un rol.',
+            'Cada persona recibe un correo con un enlace que caduca en siete días. Quien no tenga cuenta puede crearla desde ahí.',
           ],
         },
         {
-          p: 'Una invitación pertenece a la dirección a la que se envió. Mientras no se responda, la encontrará en <members>Miembros y equipo</members>, donde puede volver a enviarla o retirarla.',
+          p: 'Una invitación solo sirve para la dirección a la que se envió. Mientras nadie la responda, puedes reenviarla o revocarla en <members>Miembros y equipo</members>.',
         },
       ],
     },
@@ -44,7 +41,7 @@ export const article: Article = {
       heading: 'Salir y quitar',
       blocks: [
         {
-          p: 'Un miembro al que se quita pierde el acceso de inmediato; lo que ha creado permanece. Usted mismo puede salir de un espacio de trabajo. El último propietario no puede salir ni ser quitado, así que nombre antes a otro.',
+          p: 'Un miembro que quitas pierde el acceso de inmediato; se conserva todo lo que creó. También puedes salir tú de un espacio de trabajo. El último propietario no puede salir y no se le puede quitar, así que añade primero otro propietario.',
         },
       ],
     },

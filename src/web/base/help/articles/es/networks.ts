@@ -3,39 +3,39 @@ import type { Article } from '#web/base/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'Qué redes hay',
+      heading: 'Redes disponibles',
       blocks: [
         {
           terms: [
-            ['Polkadot Asset Hub', 'DOT, USDt y USDC. En pruebas es Paseo Asset Hub con PAS.'],
+            ['Polkadot Asset Hub', 'DOT, USDt y USDC. En modo de prueba: Paseo Asset Hub con PAS.'],
             [
               'Kusama Asset Hub',
-              'KSM. Kusama no tiene red de prueba pública; solo la tiene el entorno de pruebas local.',
+              'KSM. Kusama no tiene una red de prueba pública; solo la hay en el sandbox.',
             ],
             [
               'Polkadot Hub',
-              'DOT con 18 decimales, el lado Ethereum de Polkadot Asset Hub. En pruebas es Polkadot Hub TestNet con PAS.',
+              'DOT con 18 decimales, el lado EVM de Polkadot Asset Hub. En modo de prueba: Polkadot Hub TestNet con PAS.',
             ],
             [
               'Kusama Hub',
-              'KSM con 18 decimales, el lado Ethereum de Kusama Asset Hub. No tiene red de prueba.',
+              'KSM con 18 decimales, el lado EVM de Kusama Asset Hub. No tiene red de prueba.',
             ],
-            ['Moonbeam', 'GLMR. En pruebas es Moonbase Alpha con DEV.'],
+            ['Moonbeam', 'GLMR. En modo de prueba: Moonbase Alpha con DEV.'],
           ],
         },
       ],
     },
     {
-      heading: 'Cómo las llaman las plataformas de intercambio',
+      heading: 'Cómo las llaman los exchanges',
       blocks: [
         {
-          p: 'DOT y KSM viven hoy en Asset Hub. Las plataformas de intercambio pueden llamar a estas redes «Polkadot Asset Hub», «AssetHub», «Statemint» o «DOT (Asset Hub)», y para Kusama «Kusama Asset Hub» o «Statemine». Una retirada por la antigua cadena de retransmisión, o de una moneda del mismo nombre en otra red, como el USDC de Ethereum, no llega.',
+          p: 'DOT y KSM están ahora en Asset Hub. Los exchanges pueden llamar a estas redes «Polkadot Asset Hub», «AssetHub», «Statemint» o «DOT (Asset Hub)» y, para Kusama, «Kusama Asset Hub» o «Statemine». Los retiros por la relay chain anterior no llegan, y tampoco las monedas del mismo nombre en otras redes, como USDC en Ethereum.',
         },
         {
-          p: 'Polkadot Hub y Kusama Hub tienen direcciones que empiezan por 0x. Una plataforma que pide una dirección así y llama a la red «Polkadot Hub», «Asset Hub EVM» o «Kusama Hub» se refiere a ellas; las demás direcciones pertenecen a Asset Hub.',
+          p: 'Las direcciones de Polkadot Hub y Kusama Hub empiezan por 0x. Si un exchange pide una dirección así y llama a la red «Polkadot Hub», «Asset Hub EVM» o «Kusama Hub», elige una de estas dos. Todas las demás direcciones son de Asset Hub.',
         },
         {
-          note: 'Antes de enviar una cantidad grande, una pequeña muestra si la plataforma de intercambio usa la red correcta.',
+          note: 'Antes de enviar un importe grande, envía uno pequeño para comprobar que el exchange usa la red correcta.',
         },
       ],
     },
@@ -43,15 +43,15 @@ export const article: Article = {
       heading: 'Moonbeam está detenida',
       blocks: [
         {
-          p: 'Moonbeam y su red de prueba dejaron de producir bloques en agosto de 2026. Todavía se pueden añadir carteras en ellas, pero mientras una red está detenida nadie puede pagar en ella, y la página de pago lo dice. El entorno de pruebas usa una red local propia en lugar de Moonbase Alpha.',
+          p: 'Moonbeam y su red de prueba dejaron de producir bloques en agosto de 2026. Puedes seguir añadiendo billeteras en ellas, pero los clientes no pueden pagar mientras una red está detenida, y la página de pago lo indica. El sandbox usa una red local propia en lugar de Moonbase Alpha.',
         },
       ],
     },
     {
-      heading: 'Importes pequeños',
+      heading: 'Importes mínimos',
       blocks: [
         {
-          p: 'Una cuenta nueva en Polkadot o Kusama no puede tener menos de un mínimo, como 0,01 DOT. Los precios inferiores se rechazan en la página de pago, con el motivo.',
+          p: 'Una cuenta nueva en Polkadot o Kusama debe tener un saldo mínimo, como 0,01 DOT. La página de pago no acepta pagos menores y explica el motivo.',
         },
       ],
     },

@@ -3,70 +3,65 @@ import type { Article } from '#web/base/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'Los estados',
+      heading: 'Estados',
       blocks: [
         {
           terms: [
-            ['Abierto', 'La página de quien paga espera; todavía no se ha visto nada.'],
-            ['En curso', 'La red muestra el pago, pero no lo ha hecho definitivo.'],
+            ['Abierto', 'Esperando el pago.'],
+            ['Procesando', 'Pago detectado; se está confirmando en la red.'],
             [
-              'Pagado en parte',
-              'Ha llegado menos que el precio. Quien paga ve cuánto falta por enviar.',
+              'Pagado parcialmente',
+              'Se recibió menos que el importe a pagar. El cliente ve el importe restante.',
             ],
-            [
-              'Pagado',
-              'El precio ha llegado a tiempo. Hasta medio por ciento menos también cuenta.',
-            ],
+            ['Pagado', 'Se recibió a tiempo el importe a pagar. Se acepta hasta un 0,5 % menos.'],
             [
               'Pagado de más',
-              'Ha llegado más que el precio. Usted decide si devuelve la diferencia.',
+              'Se recibió más que el importe a pagar. Tú decides si reembolsas la diferencia.',
             ],
-            ['Caducado', 'El plazo ha pasado y no ha llegado nada.'],
-            ['Pagado tarde', 'Ha llegado el precio entero, pero después del plazo.'],
-            ['Cancelado', 'Se renunció al pago antes de que se viera nada.'],
+            ['Vencido', 'No se recibió nada dentro del plazo.'],
+            ['Pagado con retraso', 'El importe a pagar se recibió fuera de plazo.'],
+            ['Cancelado', 'Cancelado antes de recibir ningún pago.'],
           ],
         },
       ],
     },
     {
-      heading: 'El plazo',
+      heading: 'La fecha límite',
       blocks: [
         {
-          p: 'Quien paga dispone de treinta minutos. Cuenta la hora del bloque que contiene el pago, no el momento en que lo leemos. Mientras una red está detenida, el tiempo se devuelve.',
+          p: 'Los clientes tienen 30 minutos para pagar. Cuenta la hora del bloque que contiene la transferencia, no la hora en que Florin la detecta. Si una red se detiene, el plazo se amplía por el mismo tiempo.',
         },
       ],
     },
     {
-      heading: 'El dinero que llega tarde',
+      heading: 'Pagos tardíos',
       blocks: [
         {
-          p: 'El dinero que llega dentro de los siete días posteriores al plazo se sigue reconociendo por su importe exacto. El pago queda entonces como pagado tarde, y usted decide con quien paga si el precio sigue en pie.',
+          p: 'Las transferencias que llegan en los siete días posteriores a la fecha límite todavía se identifican por su importe exacto. El pago queda entonces «Pagado con retraso» y tú decides con tu cliente si el precio sigue vigente.',
         },
       ],
     },
     {
-      heading: 'Solo cuenta lo definitivo',
+      heading: 'Pagos confirmados',
       blocks: [
         {
-          p: 'Una red puede retirar bloques que aún no son definitivos. Por eso un pago cuenta solo cuando la red lo ha hecho definitivo, normalmente en menos de un minuto. No envíe nada antes.',
+          p: 'Una red puede reemplazar bloques hasta que están finalizados. Florin confirma un pago cuando su bloque es definitivo, normalmente en menos de un minuto. No envíes el pedido antes.',
         },
       ],
     },
     {
-      heading: 'En su panel',
+      heading: 'En tu panel',
       blocks: [
         {
-          p: '<payments>Pagos</payments> los muestra todos. La búsqueda encuentra uno por su ID, referencia, correo o hash de transacción, y por cómo empieza el nombre de su enlace. Cada uno se abre con todo lo que le ha pasado: transferencias con sus bloques, eventos y a quién se avisó.',
+          p: '<payments>Pagos</payments> muestra todos los pagos. Busca por ID, referencia, correo electrónico, hash de transacción o el principio del nombre del enlace. Abre un pago para ver sus transferencias con sus bloques, sus eventos y sus envíos de webhook.',
         },
         {
-          p: 'Un pago pagado en parte o tarde se puede aceptar como pagado, con un motivo. Su tienda recibe entonces <code>payment.paid</code>; el registro de auditoría guarda quién lo decidió. No se puede deshacer.',
+          p: 'Puedes aceptar como pagado un pago parcial o tardío e indicar un motivo. Tus webhooks reciben entonces <code>payment.paid</code> y el registro de auditoría guarda quién lo aceptó. No se puede deshacer.',
         },
         {
-          p: 'Un pago abierto se puede cancelar mientras no se haya visto nada. El dinero que llegue de todos modos se sigue reconociendo y contando.',
+          p: 'Puedes cancelar un pago abierto hasta que se detecte una transferencia. Si aun así llega una, Florin la identifica y la cuenta.',
         },
-        {
-          p: 'Lo que se muestra se puede exportar como CSV: importes en decimales simples, horas en UTC.',
-        },
+        { p: 'Exporta la lista como CSV: los importes como decimales simples y las horas en UTC.' },
       ],
     },
   ],

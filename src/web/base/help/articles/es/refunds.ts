@@ -3,24 +3,24 @@ import type { Article } from '#web/base/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'Qué es aquí un reembolso',
+      heading: 'Cómo funcionan los reembolsos',
       blocks: [
         {
-          p: 'Florin no guarda dinero, así que no puede devolverlo. Pregunta al pagador adónde debe ir, le muestra a usted qué enviar y encuentra la prueba en la cadena.',
+          p: 'Florin no tiene tu dinero, así que envías los reembolsos desde tu propia billetera. Florin pide una dirección al cliente, te muestra qué enviar y lo confirma en la blockchain.',
         },
         {
-          p: 'Un reembolso se hace en lo que se pagó, hasta lo que llegó y aún no se ha devuelto. Está en la página del pago, en <payments>Pagos</payments>.',
+          p: 'Los reembolsos se envían en la moneda con la que pagó el cliente, hasta el importe recibido y aún no reembolsado. Crea uno en la página del pago, en <payments>Pagos</payments>.',
         },
       ],
     },
     {
-      heading: 'Ofrecerlo',
+      heading: 'Crear un reembolso',
       blocks: [
         {
-          p: 'Pulse «Reembolsar…», revise el importe e indique un motivo, que el pagador leerá. Quien dejó un correo recibe el enlace por correo; a los demás se lo envía usted. Se muestra una sola vez, y se puede crear otro que lo sustituye.',
+          p: 'Elige «Reembolsar…», revisa el importe y escribe un motivo, que el cliente verá. Si el cliente dejó un correo electrónico, le enviamos el enlace; si no, envíaselo tú. Se muestra una sola vez. Puedes crear un enlace nuevo, que reemplaza al anterior.',
         },
         {
-          p: 'El enlace vale dos semanas. En su página el pagador da una dirección, que se comprueba para la red, y puede cambiarla hasta que usted envíe.',
+          p: 'El enlace caduca en dos semanas. Ahí el cliente escribe una dirección, que se comprueba para la red, y puede cambiarla hasta que envíes el reembolso.',
         },
       ],
     },
@@ -28,24 +28,24 @@ export const article: Article = {
       heading: 'Enviarlo',
       blocks: [
         {
-          p: 'Cuando hay una dirección, se avisa por correo a propietarios y finanzas. Pulse «Enviar…» y elija una cartera de su navegador: la dirección y el importe exacto ya están puestos. Durante una hora la dirección del pagador no cambia.',
+          p: 'Cuando el cliente indica una dirección, los propietarios y los miembros con el rol Finanzas reciben un correo. Elige «Enviar…» y una billetera de tu navegador: la dirección y el importe exacto ya están puestos. La dirección del cliente queda bloqueada durante una hora.',
         },
         {
-          p: 'Si el pagador reclamó el pago con el hash de su transacción, antes hay que confirmar su dirección con la contraseña: cualquiera puede leer un hash en la blockchain. Si la dirección no es la del remitente, o este puede ser un exchange, conviene preguntar al cliente. No hace falta confirmar nada si el reembolso vuelve a una cartera que ya pagó antes por referencia (en las redes EVM: en la moneda nativa).',
+          p: 'Si el cliente reclamó el pago con su hash de transacción, confirma antes su dirección con tu contraseña: cualquiera puede ver un hash en la blockchain. Si la dirección no es la del remitente, o el remitente puede ser un exchange, consulta con tu cliente. No hace falta confirmar un reembolso a una billetera que ya te pagó antes con referencia (en redes EVM: en la moneda nativa).',
         },
         {
-          p: 'Desde otro sitio, copie la dirección y el importe o escanee el código, y después indique el hash de la transacción.',
+          p: 'Para enviar desde otro lugar, copia la dirección y el importe o escanea el código y después escribe el hash de la transacción.',
         },
       ],
     },
     {
-      heading: 'Cuándo está hecho',
+      heading: 'Confirmación',
       blocks: [
         {
-          p: 'Florin busca la transacción. Debe haber pagado a la dirección del pagador en el mismo activo, al menos el importe del reembolso, después de ofrecerlo, y ser definitiva. Prueba un reembolso y ningún otro. El bloque y la hora quedan como prueba.',
+          p: 'Florin comprueba que la transacción envió al menos el importe del reembolso a la dirección del cliente en la misma moneda, después de crear el reembolso, y que está confirmada. Cada transacción puede completar un solo reembolso. Florin guarda su bloque y su hora como prueba.',
         },
         {
-          p: 'Un reembolso que no se envió se puede cancelar. Los reembolsos no cambian nada del pago: su estado, sus ingresos y sus webhooks quedan como están. El registro de auditoría tiene cada paso.',
+          p: 'Puedes cancelar un reembolso hasta que lo envíes. Los reembolsos no cambian el estado del pago, tus ingresos ni tus webhooks. El registro de auditoría guarda cada paso.',
         },
       ],
     },

@@ -6,48 +6,48 @@ export const article: Article = {
       heading: 'Qué es',
       blocks: [
         {
-          p: 'El entorno de pruebas es Florin completo en una sola máquina: panel, página de pago, base de datos y redes locales cuyas monedas no valen nada. No necesita cuentas en ningún sitio y, tras la instalación, tampoco internet.',
+          p: 'El sandbox ejecuta Florin completo en un solo equipo: panel, página de pago, base de datos y redes locales con monedas de prueba. No necesita cuentas externas ni, una vez instalado, conexión a internet.',
         },
         { code: ['npm ci && npm start'].join('\n') },
       ],
     },
     {
-      heading: 'Qué tiene además',
+      heading: 'Herramientas del sandbox',
       blocks: [
         {
           terms: [
             [
               '/sandbox/mail',
-              'Todos los correos que Florin ha enviado, como el código al registrarse.',
+              'Todos los correos que envió Florin, como el código para crear tu cuenta.',
             ],
             [
               '/sandbox/dns',
-              'Los registros TXT del DNS del entorno de pruebas: créelos para verificar cualquier dominio.',
+              'Los registros TXT del DNS del sandbox. Créalos para verificar cualquier dominio.',
             ],
             [
               '/operator',
-              'Donde los operadores deciden sobre las verificaciones. Una llamada a /sandbox/operators con su correo le convierte en uno.',
+              'Donde los operadores revisan las verificaciones. Para serlo, llama a /sandbox/operators con tu correo electrónico.',
             ],
             [
               '/sandbox/webhooks',
-              'Las direcciones que cuelgan de ella reciben webhooks y muestran lo que llegó.',
+              'Las URL que cuelgan de aquí reciben webhooks y muestran lo que recibieron.',
             ],
             [
-              'Pagador de pruebas',
-              'Botones en la página de pago que pagan por usted, como una cartera con la referencia o como una plataforma de intercambio sin ella.',
+              'Pagador del sandbox',
+              'Botones en la página de pago que pagan por ti, como una billetera con la referencia o como un exchange sin ella.',
             ],
           ],
         },
       ],
     },
     {
-      heading: 'Probar lo que puede fallar',
+      heading: 'Probar fallos',
       blocks: [
         {
-          p: 'Los desarrolladores pueden detener las redes locales, reorganizarlas o suspender su finalidad, pagar de menos o de más y dejar que venza el plazo de un pago, con llamadas a <code>/sandbox/chain</code>, <code>/sandbox/pay</code> y <code>/sandbox/expire</code>. Las redes locales empiezan de cero en cada arranque; el resto de sus datos se conserva.',
+          p: 'Con llamadas a <code>/sandbox/chain</code>, <code>/sandbox/pay</code> y <code>/sandbox/expire</code>, los desarrolladores pueden hacer que las redes locales se detengan, se reorganicen o dejen de finalizar bloques, pagar de menos o de más y dejar que venza un pago. Las redes locales empiezan de cero cada vez; el resto de tus datos se conserva.',
         },
         {
-          note: 'Solo <code>npm start</code> abre un entorno de pruebas. Una instalación en producción no tiene ninguna de estas páginas.',
+          note: 'Solo <code>npm start</code> ejecuta el sandbox. Las instalaciones de producción no tienen ninguna de estas páginas.',
         },
       ],
     },

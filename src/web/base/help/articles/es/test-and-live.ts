@@ -3,43 +3,43 @@ import type { Article } from '#web/base/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'Dos mundos',
+      heading: 'Dos entornos',
       blocks: [
         {
-          p: 'El selector de la parte superior de cada página elige entre Pruebas y Real. Carteras, enlaces de pago, webhooks y pagos pertenecen a uno de los dos, y nada pasa nunca del uno al otro.',
+          p: 'El interruptor en la parte superior de cada página cambia entre Prueba y Real. Las billeteras, los enlaces de pago, los webhooks y los pagos pertenecen a un entorno y nunca se comparten.',
         },
         {
           terms: [
             [
-              'Pruebas',
-              'Los pagos van por redes de prueba con monedas sin valor. Un aviso en la parte superior lo recuerda, y también lo ven quienes pagan.',
+              'Prueba',
+              'Los pagos usan redes de prueba con monedas sin valor. Un aviso lo indica en el panel y en la página de pago.',
             ],
-            ['Real', 'Los pagos van por las redes principales y mueven dinero real.'],
+            ['Real', 'Los pagos usan las redes principales y mueven dinero real.'],
           ],
         },
       ],
     },
     {
-      heading: 'En qué se diferencian',
+      heading: 'Diferencias',
       blocks: [
         {
           list: [
-            'Un enlace real solo cobra en carteras cuya dirección usted ha demostrado; en pruebas no hace falta.',
-            'En pruebas, varios espacios de trabajo pueden usar la misma dirección. En real, solo uno puede demostrarla.',
-            'Lo que elija se recuerda para cada espacio de trabajo en este navegador.',
+            'Los enlaces reales solo cobran en billeteras que verificaste. Los enlaces de prueba no requieren verificación.',
+            'En Prueba, varios espacios de trabajo pueden usar la misma dirección. En Real, solo uno puede verificarla.',
+            'Tu navegador recuerda el entorno de cada espacio de trabajo.',
           ],
         },
       ],
     },
     {
-      heading: 'De las pruebas a lo real',
+      heading: 'Pasar a real',
       blocks: [
         {
           steps: [
-            'Cambie a Real.',
-            '<wallets>Añada su cartera</wallets> en la red principal y demuéstrela.',
-            '<webhooks>Registre su webhook</webhooks> para Real, si tiene uno.',
-            'Cree de nuevo el enlace de pago. Los enlaces de prueba no se pueden trasladar.',
+            'Cambia a Real.',
+            '<wallets>Añade tu billetera</wallets> en la red principal y verifícala.',
+            '<webhooks>Añade tu webhook</webhooks> en Real, si tienes uno.',
+            'Crea de nuevo el enlace de pago. Los enlaces de prueba no se pueden mover.',
           ],
         },
       ],

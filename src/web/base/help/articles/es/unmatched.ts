@@ -3,32 +3,32 @@ import type { Article } from '#web/base/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'Dinero que nadie reconoce',
+      heading: 'Qué son las transferencias sin identificar',
       blocks: [
         {
-          p: 'Lo que llega con otro importe y sin referencia podría ser de cualquiera, y Florin nunca adivina. Aparece en <unmatched>Transferencias sin asignar</unmatched>, y su panel lo dice mientras algo espere.',
+          p: 'Una transferencia con otro importe y sin referencia podría ser de cualquier pago, y Florin no lo adivina. Aparece en <unmatched>Transferencias sin identificar</unmatched>, y tu panel muestra un aviso hasta que la resuelvas.',
         },
         {
-          p: 'Solo se miran las carteras cuya dirección ha verificado, y solo las monedas y los tokens que Florin conoce.',
+          p: 'Florin solo revisa las billeteras que verificaste, y solo las monedas y los tokens disponibles.',
         },
       ],
     },
     {
-      heading: 'Asignarlo',
+      heading: 'Asignar una transferencia',
       blocks: [
         {
-          p: 'Florin propone pagos pendientes a la misma cartera de un importe parecido, y dice qué difiere. Cualquier otro pago se puede indicar por su ID, siempre que red, activo y dirección sean los mismos.',
+          p: 'Florin sugiere pagos pendientes a la misma billetera con un importe parecido y muestra en qué se diferencian. También puedes escribir el ID de cualquier otro pago con la misma red, moneda y dirección.',
         },
         {
-          p: 'Entonces cuenta como cualquier llegada: por la hora de su bloque, con los mismos eventos para su tienda. No se puede deshacer.',
+          p: 'La transferencia cuenta entonces desde la hora de su bloque, con los mismos eventos para tus webhooks. No se puede deshacer.',
         },
       ],
     },
     {
-      heading: 'Descartarlo',
+      heading: 'Descartar una transferencia',
       blocks: [
         {
-          p: 'Una recarga propia no es de ningún pago. Descártela con un motivo; en «Descartadas» se puede recuperar.',
+          p: 'Si una transferencia no es de un pago, como una recarga propia, descártala con un motivo. Puedes restaurarla en «Descartadas».',
         },
       ],
     },

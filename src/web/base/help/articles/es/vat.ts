@@ -3,35 +3,35 @@ import type { Article } from '#web/base/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'Dos formas',
+      heading: 'Dos opciones',
       blocks: [
         {
           terms: [
             [
-              'IVA incluido',
-              'Se paga el importe tal cual. El impuesto que contiene se muestra aparte.',
+              'El importe incluye IVA',
+              'Los clientes pagan el importe indicado. El IVA que contiene se muestra aparte.',
             ],
-            ['Sumar el IVA', 'El impuesto se suma al importe, y se pagan ambos.'],
+            ['Sumar el IVA al importe', 'Los clientes pagan el importe más el IVA.'],
           ],
         },
       ],
     },
     {
-      heading: 'Un ejemplo',
+      heading: 'Ejemplo',
       blocks: [
         {
-          p: 'Al 20 por ciento, un precio de 100,00 EUR son 83,33 EUR y 16,67 EUR de IVA cuando está incluido, y 120,00 EUR cuando se añade.',
+          p: 'Con un 20 %, un precio de 100,00 EUR son 83,33 EUR más 16,67 EUR de IVA si el IVA está incluido. Si el IVA se suma, los clientes pagan 120,00 EUR.',
         },
       ],
     },
     {
-      heading: 'Cómo se calcula',
+      heading: 'Cómo se calcula el IVA',
       blocks: [
         {
-          p: 'El tipo es un porcentaje con hasta cuatro decimales. El impuesto se redondea a la unidad más pequeña de la moneda, la mitad hacia arriba, y las partes siempre suman el total. Aparece en la página de pago y en el recibo.',
+          p: 'El tipo es un porcentaje con hasta cuatro decimales. El IVA se redondea a la unidad más pequeña de la moneda (las mitades, hacia arriba), y las partes siempre suman el total. Se muestra en la página de pago y en el recibo.',
         },
         {
-          note: 'Florin calcula con el tipo que usted introduce. Qué tipo corresponde a sus productos y clientes es una pregunta para su asesor fiscal.',
+          note: 'Florin usa el tipo que indicas. Pregunta a tu asesor fiscal qué tipo corresponde a tus productos y clientes.',
         },
       ],
     },

@@ -3,33 +3,33 @@ import type { Article } from '#web/base/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'Qué pide cada nivel',
+      heading: 'Qué requiere cada nivel',
       blocks: [
         {
-          p: '<verification>Nivel de la cuenta</verification> muestra su nivel, lo que queda del límite de este mes y las tres verificaciones. Una <b>identidad</b> o su <b>empresa</b> llevan un espacio de trabajo a Plata; basta con una de las dos. La <b>verificación reforzada de la empresa</b> lo lleva a Oro y requiere antes Plata. Pueden empezarlas los propietarios y los administradores.',
+          p: '<verification>Nivel de la cuenta</verification> muestra tu nivel, lo que queda del límite de este mes y las tres verificaciones. Verifica una <b>identidad</b> o tu <b>empresa</b> para llegar a Plata. Después completa la <b>verificación reforzada de la empresa</b> para llegar a Oro. Los propietarios y administradores pueden empezarlas.',
         },
       ],
     },
     {
-      heading: 'Una identidad',
+      heading: 'Verificar una identidad',
       blocks: [
         {
           steps: [
-            'Pulse <b>Empezar</b> junto a Identidad y escanee el código con un teléfono, o continúe en el dispositivo que está usando. El mismo enlace se le envía por correo.',
-            'Elija el documento que tenga a mano: pasaporte, documento de identidad, permiso de conducir o permiso de residencia.',
-            'Haga una foto de cada una de sus caras y otra de su rostro, y pulse <b>Enviar</b>.',
+            'Elige <b>Empezar</b> junto a Identidad y escanea el código con tu teléfono, o continúa en este dispositivo. También te enviamos el enlace por correo.',
+            'Elige un documento: pasaporte, documento de identidad, licencia de conducir o permiso de residencia.',
+            'Toma una foto de cada lado y de tu rostro y elige <b>Enviar</b>.',
           ],
         },
         {
-          note: 'El enlace funciona durante un día, sin iniciar sesión. Quien lo tenga puede hacer las fotos, así que no lo comparta. Al volver a empezar recibe uno nuevo, y las fotos que ya están se conservan.',
+          note: 'El enlace funciona sin iniciar sesión y caduca en un día. Cualquier persona con el enlace puede tomar las fotos, así que no lo compartas. Si vuelves a empezar, recibes un enlace nuevo y conservas las fotos que añadiste.',
         },
       ],
     },
     {
-      heading: 'Una empresa',
+      heading: 'Verificar una empresa',
       blocks: [
         {
-          p: 'Su nombre, número de registro y país, tal como constan en el registro mercantil, y su estado donde los registros se llevan por estados. Para la verificación reforzada, también qué vende, cuánto espera ingresar al mes, de dónde procede el dinero y todas las personas que posean una cuarta parte o más. No se ofrecen los países sancionados.',
+          p: 'Escribe el nombre, el número de registro y el país de tu empresa como aparecen en el registro mercantil, y el estado en los países con registros por estado. La verificación reforzada también pregunta qué vendes, el volumen mensual previsto, el origen de los fondos y quiénes poseen el 25 % o más. No se admiten países sancionados.',
         },
       ],
     },
@@ -37,15 +37,15 @@ export const article: Article = {
       heading: 'La decisión',
       blocks: [
         {
-          p: 'Quienes gestionan este Florin deciden en un plazo de 24 horas. La página cambia por sí sola y los propietarios reciben un correo. Un rechazo dice el motivo; vuelva a empezar en cuanto esté corregido. El nuevo límite cuenta de inmediato.',
+          p: 'La revisión de los operadores de esta instalación puede tardar hasta 24 horas. La página se actualiza automáticamente y los propietarios reciben un correo. Si una verificación se rechaza, ves el motivo y puedes volver a empezar. Un límite nuevo se aplica de inmediato.',
         },
       ],
     },
     {
-      heading: 'Qué pasa con sus datos',
+      heading: 'Tus datos',
       blocks: [
         {
-          p: 'Las fotos y los formularios se guardan cifrados. Solo los operadores pueden abrirlos, cada consulta queda anotada y su propio equipo no los ve nunca. Las fotos se eliminan unos días después de la decisión; la página para las fotos dice cuántos. Lo que empezó y no envió desaparece cuando caduca su enlace.',
+          p: 'Las fotos y los formularios se guardan cifrados. Solo los operadores pueden abrirlos, cada consulta queda registrada y tu equipo no puede verlos. Las fotos se eliminan unos días después de la decisión; la página de fotos indica cuántos. Las verificaciones que no envíes se eliminan cuando caduca su enlace.',
         },
       ],
     },

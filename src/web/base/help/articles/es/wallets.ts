@@ -3,56 +3,56 @@ import type { Article } from '#web/base/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'Qué es aquí una cartera',
+      heading: 'Qué es una billetera',
       blocks: [
         {
-          p: 'Una cartera es una dirección en una red, con la etiqueta y el color que usted elija. Los pagos van directamente a ella. Florin guarda la dirección y nunca una clave.',
+          p: 'Una billetera es una dirección en una red, con una etiqueta y un color. Los pagos llegan directamente a ella. Florin guarda la dirección, nunca una clave.',
         },
       ],
     },
     {
-      heading: 'Añadir una',
+      heading: 'Añadir una billetera',
       blocks: [
         {
           steps: [
-            'Abra <wallets>Carteras</wallets> y elija añadir una.',
-            'Elija la red.',
-            'Introduzca la dirección tal como la muestra su aplicación de cartera para esa red, o elija una cuenta de una cartera de este navegador.',
-            'Póngale una etiqueta y un color. Solo los ven usted y su equipo.',
+            'Abre <wallets>Billeteras</wallets> y elige «Añadir billetera».',
+            'Elige la red.',
+            'Escribe tu dirección en esa red, o conecta una billetera de este navegador y elige una cuenta.',
+            'Elige una etiqueta y un color. Solo los ve tu equipo.',
           ],
         },
         {
-          note: 'Use una dirección cuyas claves tenga usted mismo. La dirección de depósito de una plataforma de intercambio puede cambiar, y con ella no puede firmar.',
+          note: 'Usa una dirección cuyas claves controles. Un exchange puede cambiar tu dirección de depósito, y con ella no puedes firmar mensajes.',
         },
       ],
     },
     {
-      heading: 'Leer la lista',
+      heading: 'La lista de billeteras',
       blocks: [
         {
-          p: 'De cada cartera ve lo que ha recibido este mes: las transferencias definitivas a pagos de este espacio de trabajo, por moneda, desde el día uno del mes en UTC. Una red detenida o inaccesible lo indica junto a su nombre.',
+          p: 'De cada billetera ves lo que recibió este mes por moneda: las transferencias confirmadas a pagos de este espacio de trabajo desde el día 1 del mes (UTC). Si una red está detenida o sin conexión, se indica junto a su nombre.',
         },
         {
-          p: 'Una misma clave tiene la misma cuenta en todas las redes de su tipo. En el menú de una cartera puede añadirla en otra red; la dirección se escribe como en esa red.',
+          p: 'La misma clave controla la misma cuenta en todas las redes de su tipo. Usa el menú de la billetera para añadirla en otra red; la dirección se convierte automáticamente.',
         },
       ],
     },
     {
-      heading: 'Demostrarla',
+      heading: 'Verificar una billetera',
       blocks: [
         {
-          p: 'Los enlaces reales solo cobran en direcciones probadas. Elija demostrar el control en el menú de la cartera y firme el texto con la clave de la dirección: con una cartera de este navegador, o en otro lugar pegando la firma. Firmar no mueve dinero ni cuesta nada. Un texto vale una sola vez, durante diez minutos.',
+          p: 'Los enlaces reales solo cobran en billeteras verificadas. Elige «Verificar titularidad» en el menú de la billetera y firma el mensaje con una billetera de este navegador, o fírmalo con otra herramienta y pega la firma. Firmar es gratis y no mueve fondos. Cada mensaje se puede usar una vez y caduca en diez minutos.',
         },
         {
-          p: 'Las cuentas que no pueden firmar un texto, como las multifirmas en Polkadot, se prueban con una transacción. El mismo diálogo muestra un código: envíelo desde la dirección a ella misma (EVM) o póngalo en un remark (Polkadot y Kusama) y después indique la transacción. El código vale un día.',
+          p: 'Las cuentas que no pueden firmar mensajes, como las multifirmas de Polkadot, se verifican con una transacción. La misma ventana muestra un código: envíalo desde la dirección a ella misma (EVM) o añádelo como remark (Polkadot y Kusama) y después escribe el hash de la transacción. El código caduca en un día.',
         },
       ],
     },
     {
-      heading: 'Eliminar una',
+      heading: 'Eliminar una billetera',
       blocks: [
         {
-          p: 'Una cartera se puede eliminar cuando ningún enlace de pago sin archivar cobra en ella. El dinero que contiene se queda donde está, y los pagos abiertos conservan su dirección.',
+          p: 'Puedes eliminar una billetera cuando ningún enlace de pago activo o desactivado la use. Los fondos que contiene no se ven afectados y los pagos abiertos conservan su dirección.',
         },
       ],
     },

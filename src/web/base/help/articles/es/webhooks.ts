@@ -3,35 +3,35 @@ import type { Article } from '#web/base/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'Para qué sirven',
+      heading: 'Para qué sirven los webhooks',
       blocks: [
         {
-          p: 'Florin envía un mensaje a su programa en cuanto cambia un pago. Registre su dirección en <webhooks>Webhooks</webhooks>: debe ser HTTPS y accesible desde internet, y su clave secreta tiene al menos 16 caracteres.',
+          p: 'Florin envía un mensaje a tus sistemas en cuanto cambia un pago. Añade tu endpoint en <webhooks>Webhooks</webhooks>. La URL debe ser HTTPS y accesible desde internet, y la clave secreta debe tener al menos 16 caracteres.',
         },
       ],
     },
     {
-      heading: 'Dos claves',
+      heading: 'Dos secretos',
       blocks: [
         {
           terms: [
             [
               'Clave secreta',
-              'La elige usted. Acompaña a cada mensaje en la cabecera <code>x-api-key</code>.',
+              'La eliges tú. Florin la envía con cada mensaje en el encabezado <code>x-api-key</code>.',
             ],
             [
-              'Clave de firma',
-              'Florin la genera y la muestra una sola vez. Con ella comprueba que un mensaje es nuestro y no se ha alterado.',
+              'Secreto de firma',
+              'Lo genera Florin y se muestra una sola vez. Úsalo para comprobar que Florin envió un mensaje y que nadie lo cambió.',
             ],
           ],
         },
       ],
     },
     {
-      heading: 'Comprobar la firma',
+      heading: 'Comprobar firmas',
       blocks: [
         {
-          p: 'Los mensajes siguen Standard Webhooks: las cabeceras <code>webhook-id</code>, <code>webhook-timestamp</code> y <code>webhook-signature</code>. Hay bibliotecas en muchos lenguajes que lo hacen por usted; deles el cuerpo sin procesar.',
+          p: 'Los mensajes siguen Standard Webhooks: los encabezados <code>webhook-id</code>, <code>webhook-timestamp</code> y <code>webhook-signature</code>. Hay bibliotecas para muchos lenguajes que los comprueban por ti; pásales el cuerpo sin procesar.',
         },
         {
           code: [
@@ -43,29 +43,29 @@ export const article: Article = {
       ],
     },
     {
-      heading: 'Responder, y actuar una sola vez',
+      heading: 'Responder y gestionar duplicados',
       blocks: [
         {
-          p: 'Responda con un estado de 200 a 299 en menos de quince segundos. Todo lo demás se reintenta, diez veces en unos tres días. El mismo mensaje puede llegar dos veces, así que recuerde su <code>webhook-id</code>. Una respuesta 410 desactiva el webhook.',
+          p: 'Responde con un código entre 200 y 299 en un máximo de 15 segundos. Si no, Florin reintenta diez veces a lo largo de unos tres días. El mismo mensaje puede llegar dos veces, así que guarda su <code>webhook-id</code>. Una respuesta 410 desactiva el webhook.',
         },
       ],
     },
     {
-      heading: 'Cuando su tienda no estaba disponible',
+      heading: 'Después de una interrupción',
       blocks: [
         {
-          p: 'Cada mensaje y sus respuestas están en la página del webhook. Allí puede reenviar uno, o todo desde un momento dado, en orden, también lo que se perdió mientras el webhook estaba desactivado. Un webhook que no acepta nada durante tres días se desactiva, y los propietarios reciben un mensaje.',
+          p: 'La página del webhook muestra cada mensaje con sus respuestas. Puedes reenviar un mensaje, o todos desde un momento dado y en orden, también los que se perdieron con el webhook desactivado. Un webhook que no acepta nada durante tres días se desactiva y los propietarios reciben un correo.',
         },
       ],
     },
     {
-      heading: 'Qué eventos',
+      heading: 'Qué eventos usar',
       blocks: [
         {
-          p: 'Elija los eventos que quiere recibir; si no elige ninguno, los recibe todos. Envíe el producto cuando reciba <code>payment.paid</code> o <code>payment.overpaid</code>; con <code>payment.paid_late</code> decide usted. <code>payment.processing</code> (<code>final: false</code>) solo sirve para mostrar el estado. No entregue nada todavía: la red aún puede descartar la transferencia y, en ese caso, recibe <code>payment.reopened</code>. <code>payment.reversed</code> significa que la red reemplazó el bloque que contenía el pago. Detenga lo que aún no haya entregado y espere. Si la transacción se confirma de nuevo, recibe <code>payment.restored</code> en lugar de un segundo <code>payment.paid</code>. La <apiDocs>referencia de la API</apiDocs> muestra qué contiene cada mensaje.',
+          p: 'Elige qué eventos recibir; si no eliges ninguno, los recibes todos. Envía el pedido cuando recibas <code>payment.paid</code> o <code>payment.overpaid</code>; con <code>payment.paid_late</code>, decides tú. <code>payment.processing</code> (<code>final: false</code>) sirve solo para mostrarlo. No envíes el pedido todavía: la red aún puede descartar la transferencia, y entonces recibes <code>payment.reopened</code>. <code>payment.reversed</code> significa que la red reemplazó el bloque que contenía el pago. Retén los pedidos que aún no hayas enviado. Si la transacción se confirma de nuevo, recibes <code>payment.restored</code> en lugar de un segundo <code>payment.paid</code>. La <apiDocs>referencia de la API</apiDocs> muestra el contenido de cada mensaje.',
         },
         {
-          p: 'Cada mensaje sobre un pago lo lleva entero. En un enlace dinámico, también su número de pedido, como <code>linkReference</code>, y los <code>metadata</code> que le dio.',
+          p: 'Todo mensaje sobre un pago contiene el pago completo. En los enlaces dinámicos, esto incluye tu número de pedido como <code>linkReference</code> y tus <code>metadata</code>.',
         },
       ],
     },
