@@ -7,7 +7,7 @@ import {
   type updateApiKeyInput,
 } from '#contract/accounts/api-keys.ts';
 import { audit } from '#server/base/audit/audit.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Db, Transaction } from '#server/base/database/db.ts';
 import { publishOnCommit } from '#server/base/database/effects.ts';
 import { AppError, invalidFields, notFound } from '#server/base/errors.ts';
 import { actorOf, type RequestContext } from '#server/base/http/request-context.ts';
@@ -108,11 +108,7 @@ export async function revokeApiKey(
   await note(tx, context, 'api_key.revoked', keyId, { label });
 }
 
-async function oneApiKey(
-  db: Database | Transaction,
-  context: RequestContext,
-  id: string,
-): Promise<ApiKey> {
+async function oneApiKey(db: Db, context: RequestContext, id: string): Promise<ApiKey> {
   const { workspaceId } = actorOf(context);
   const [key] = await selectApiKeys(db, workspaceId, context.clock.now(), { id });
   if (!key) throw notFound();

@@ -1,8 +1,6 @@
 import type { ApiKey, ApiKeyScope } from '#contract/accounts/api-keys.ts';
 import type { Environment } from '#contract/chain/networks.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
-
-type Db = Database | Transaction;
+import type { Database, Db, Transaction } from '#server/base/database/db.ts';
 
 export type NewApiKey = {
   id: string;

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type { Locale } from '#contract/base/i18n.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Database, Db, Transaction } from '#server/base/database/db.ts';
 
 // Accounts stand above workspaces, so nothing here takes one.
-
-type Db = Database | Transaction;
 
 export type UserRow = {
   id: string;

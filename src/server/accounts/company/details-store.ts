@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { type CompanyDetails, structuredAddress } from '#contract/accounts/company.ts';
 import type { Issuer } from '#contract/checkout/checkout-page.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Db, Transaction } from '#server/base/database/db.ts';
 import { pictureLink } from '#server/base/storage/links.ts';
-
-type Db = Database | Transaction;
 
 const storedAddress = z.nullable(structuredAddress);
 

@@ -2,11 +2,9 @@ import { sql } from 'kysely';
 import type { Company } from '#contract/accounts/company.ts';
 import { idPrefixes } from '#contract/base/ids.ts';
 import type { Privilege } from '#contract/base/permissions.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Db, Transaction } from '#server/base/database/db.ts';
 import type { Home, Member } from '#server/base/http/request-context.ts';
 import { pictureLink } from '#server/base/storage/links.ts';
-
-type Db = Database | Transaction;
 
 export type NewCompany = Omit<Company, 'privilege' | 'createdAt' | 'pictureUrl'> & {
   createdAt: Date;

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type { Invitation } from '#contract/accounts/members.ts';
 import type { Privilege } from '#contract/base/permissions.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Database, Db, Transaction } from '#server/base/database/db.ts';
 import { deleteEnded } from '#server/base/database/delete-ended.ts';
-
-type Db = Database | Transaction;
 
 /** So many invitations one person is shown at once; the cookie that lists them stays under 4 kB. */
 const shownAtOnce = 50;

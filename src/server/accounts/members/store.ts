@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Privilege, privileges } from '#contract/base/permissions.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Db, Transaction } from '#server/base/database/db.ts';
 
 export type MemberRow = {
   id: string;
@@ -16,10 +16,7 @@ export type MemberRow = {
 };
 
 /** Everybody in a workspace, the highest privilege first, then by name. */
-export async function selectMembers(
-  db: Database | Transaction,
-  workspaceId: string,
-): Promise<MemberRow[]> {
+export async function selectMembers(db: Db, workspaceId: string): Promise<MemberRow[]> {
   const rows = await db
     .selectFrom('members as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')

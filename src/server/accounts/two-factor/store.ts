@@ -1,8 +1,6 @@
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Database, Db, Transaction } from '#server/base/database/db.ts';
 
 // Accounts stand above workspaces, so nothing here takes one.
-
-type Db = Database | Transaction;
 
 export type Account = {
   id: string;

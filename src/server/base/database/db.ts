@@ -12,6 +12,8 @@ import { preparing } from './prepared-pool.ts';
 export type Database = Kysely<DB>;
 /** A transaction that `commit` has opened. */
 export type Transaction = KyselyTransaction<DB> & { readonly effects: Effects };
+/** For queries that may run in a transaction or outside one. */
+export type Db = Database | Transaction;
 
 const int8 = 20;
 const numeric = 1700;

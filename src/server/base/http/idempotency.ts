@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { commit } from '#server/base/database/commit.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Database, Db, Transaction } from '#server/base/database/db.ts';
 import { decrypt, encrypt } from '#server/base/encryption.ts';
 import { AppError, invalidFields } from '#server/base/errors.ts';
 import type { RequestContext } from './request-context.ts';
@@ -83,7 +83,7 @@ async function claim(tx: Transaction, context: RequestContext, record: Record) {
 }
 
 async function findEarlier(
-  db: Database | Transaction,
+  db: Db,
   context: RequestContext,
   record: Record,
 ): Promise<{ result: unknown } | undefined> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Database, Db } from '#server/base/database/db.ts';
 import { deleteEnded } from '#server/base/database/delete-ended.ts';
 import { AppError } from '#server/base/errors.ts';
 import { addressBlock } from './caller-address.ts';
@@ -22,7 +22,7 @@ export async function throttleCaller(
  * limit it throws `too_many_requests` with the seconds until the window ends.
  */
 export async function throttle(
-  db: Database | Transaction,
+  db: Db,
   key: string,
   { limit, windowMs }: Limit,
   now: Date,

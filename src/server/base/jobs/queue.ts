@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Database, Db, Transaction } from '#server/base/database/db.ts';
 
 /** A kind of background work, typed by what it is given. Features declare theirs in their `jobs.ts`. */
 export type JobKind<Payload extends object> = { name: string; payload?: Payload };
@@ -52,7 +52,7 @@ const handOver = sql`graphile_worker.add_job(
  * the commit.
  */
 export async function addJob<Payload extends object>(
-  db: Database | Transaction,
+  db: Db,
   kind: JobKind<Payload>,
   payload: Payload,
   options: Options = {},
@@ -62,7 +62,7 @@ export async function addJob<Payload extends object>(
 
 /** Queues several jobs of one kind. */
 export async function addJobs<Payload extends object>(
-  db: Database | Transaction,
+  db: Db,
   kind: JobKind<Payload>,
   payloads: Payload[],
   options: Options = {},

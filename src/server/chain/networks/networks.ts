@@ -13,7 +13,7 @@ import {
 import { endpointsOf, isAsked } from '#server/chain/clients/endpoints.ts';
 import type { ChainConnection } from '#server/base/config.ts';
 import type { Context } from '#server/base/context.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Db } from '#server/base/database/db.ts';
 import { selectOpenAlarms } from './alarm-store.ts';
 import { healthUnder, networkHealth } from './health.ts';
 import { selectSmallestAmount } from './store.ts';
@@ -111,11 +111,7 @@ function providersOf(noted: unknown, connection: ChainConnection): Provider[] {
  * Atomic units below which nothing can arrive at an account that does not exist yet: as the chain said
  * last, or as the data has it where a native coin's chain has not said.
  */
-export async function smallestAmount(
-  db: Database | Transaction,
-  key: ChainKey,
-  assetId: AssetId,
-): Promise<bigint> {
+export async function smallestAmount(db: Db, key: ChainKey, assetId: AssetId): Promise<bigint> {
   const told = await selectSmallestAmount(db, key, assetId);
   if (told !== undefined) return told;
   const chain = chains[key];

@@ -1,6 +1,6 @@
 import type { AssetId } from '#contract/chain/assets.ts';
 import type { ChainKey } from '#contract/chain/networks.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Database, Db } from '#server/base/database/db.ts';
 
 // Chains belong to no workspace, so nothing here takes one.
 
@@ -21,7 +21,7 @@ export async function putSmallestAmounts(
 
 /** Undefined where the chain has not said. */
 export async function selectSmallestAmount(
-  db: Database | Transaction,
+  db: Db,
   chain: ChainKey,
   assetId: AssetId,
 ): Promise<bigint | undefined> {

@@ -1,7 +1,7 @@
 import { assetsOf, type ChainAsset, namedAsset } from '#contract/chain/assets.ts';
 import { type ChainKey, chainKey, chains } from '#contract/chain/networks.ts';
 import type { AssetChoice } from '#contract/checkout/payment-links.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Db } from '#server/base/database/db.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { NetworkState } from '#server/chain/networks/networks.ts';
 import type { Link } from '#server/checkout/payment-links/payment-links.ts';
@@ -16,7 +16,7 @@ export type Offer = {
 };
 
 export async function wantedOffer(
-  db: Database | Transaction,
+  db: Db,
   link: Link,
   states: NetworkState[],
   wanted: AssetChoice,
@@ -31,11 +31,7 @@ export async function wantedOffer(
 }
 
 /** What can be paid into the link's wallets: the first wallet of each network receives. */
-export async function offersOf(
-  db: Database | Transaction,
-  link: Link,
-  states: NetworkState[],
-): Promise<Offer[]> {
+export async function offersOf(db: Db, link: Link, states: NetworkState[]): Promise<Offer[]> {
   // A link that is being written can have none yet.
   if (link.walletIds.length === 0) return [];
   const wallets = await walletAccounts(db, link.workspaceId, link.walletIds);

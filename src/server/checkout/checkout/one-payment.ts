@@ -1,7 +1,7 @@
 import type { AssetChoice } from '#contract/checkout/payment-links.ts';
 import { chainKey } from '#contract/chain/networks.ts';
 import type { Context } from '#server/base/context.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Db, Transaction } from '#server/base/database/db.ts';
 import { AppError } from '#server/base/errors.ts';
 import { dynamicState, type Link } from '#server/checkout/payment-links/payment-links.ts';
 import {
@@ -34,7 +34,7 @@ export class LinkChangedError extends Error {}
  * links of other types. Throws `link_paid`, and `link_expired` where no other may be opened.
  */
 export async function paymentToGoOnWith(
-  db: Database | Transaction,
+  db: Db,
   { clock }: Pick<Context, 'clock'>,
   link: Link,
   wanted: AssetChoice,

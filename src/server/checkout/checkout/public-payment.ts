@@ -1,6 +1,6 @@
 import type { Payment } from '#contract/ledger/payments.ts';
 import type { Context } from '#server/base/context.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Db } from '#server/base/database/db.ts';
 import { notFound } from '#server/base/errors.ts';
 import { selectPublicPayment, toPayment } from '#server/ledger/payments/payments.ts';
 
@@ -8,7 +8,7 @@ import { selectPublicPayment, toPayment } from '#server/ledger/payments/payments
 export async function publicPayment(
   { config, db }: Pick<Context, 'config' | 'db'>,
   id: string,
-  on: Database | Transaction = db,
+  on: Db = db,
 ): Promise<Payment> {
   const record = await selectPublicPayment(on, id);
   if (!record) throw notFound();

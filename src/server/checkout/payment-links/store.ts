@@ -6,10 +6,8 @@ import { assetChoice, type LinkStatus } from '#contract/checkout/payment-links.t
 import type { Currency } from '#contract/base/money.ts';
 import { chainKeys, chains, type Environment } from '#contract/chain/networks.ts';
 import { vat } from '#contract/ledger/vat.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Db, Transaction } from '#server/base/database/db.ts';
 import type { Donation, Link, PayoutChange, StoredLink } from './link.ts';
-
-type Db = Database | Transaction;
 
 /** Writes a link with its wallets and webhooks, new or changed. */
 export async function putLink(tx: Transaction, workspaceId: string, link: Link): Promise<void> {

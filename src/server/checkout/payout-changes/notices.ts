@@ -2,7 +2,7 @@ import { chainOf } from '#contract/chain/networks.ts';
 import type { MailedPayoutChange } from '#contract/checkout/payout-changes.ts';
 import { selectOwners } from '#server/delivery/mail/owner-store.ts';
 import type { Context } from '#server/base/context.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Db, Transaction } from '#server/base/database/db.ts';
 import { queueMail } from '#server/delivery/mail/mail.ts';
 import { payoutChangeDroppedMail, payoutChangeMail } from '#server/delivery/mail/payout-mails.ts';
 import type { PayoutChange } from '#server/checkout/payment-links/payment-links.ts';
@@ -57,7 +57,7 @@ export async function tellOwnersOfDrop(
 
 /** Wallets as their owners know them. */
 export async function payoutWallets(
-  db: Database | Transaction,
+  db: Db,
   workspaceId: string,
   ids: string[],
 ): Promise<MailedPayoutChange['wallets']> {

@@ -4,7 +4,7 @@ import { audit } from '#server/base/audit/audit.ts';
 import { merchantName } from '#server/accounts/company/company.ts';
 import { commit } from '#server/base/database/commit.ts';
 import type { Context } from '#server/base/context.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Db, Transaction } from '#server/base/database/db.ts';
 import { invalidFields, notFound } from '#server/base/errors.ts';
 import { actorOf, type RequestContext, sessionOf } from '#server/base/http/request-context.ts';
 import { demandStepUp } from '#server/base/http/step-up.ts';
@@ -182,7 +182,7 @@ export async function cancelMailedChange(
   await cancel(tx, context, { workspaceId, linkId, changeId, actor: ownerId });
 }
 
-async function mailedChange(db: Database | Transaction, context: RequestContext, token: string) {
+async function mailedChange(db: Db, context: RequestContext, token: string) {
   await throttleCaller(context, 'payout change link', linkLimit);
   const carried = readCancelToken(context.config.secretKey, token);
   if (!carried) throw notFound();

@@ -1,7 +1,5 @@
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Db, Transaction } from '#server/base/database/db.ts';
 import type { PayoutChange } from '#server/checkout/payment-links/payment-links.ts';
-
-type Db = Database | Transaction;
 
 type NewChange = Omit<PayoutChange, 'requestedBy'> & { requestedBy: string; requestedAt: Date };
 

@@ -5,9 +5,7 @@ import type {
   DeliveryDetails,
   DeliveryState,
 } from '#contract/delivery/deliveries.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
-
-type Db = Database | Transaction;
+import type { Db, Transaction } from '#server/base/database/db.ts';
 
 type Page = { state?: DeliveryState | undefined; limit: number; skip: number };
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Context } from '#server/base/context.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Db } from '#server/base/database/db.ts';
 import { decrypt, encrypt } from '#server/base/encryption.ts';
 import { addJob, jobKind } from '#server/base/jobs/queue.ts';
 
@@ -29,7 +29,7 @@ const maxAttempts = 12;
 
 /** Queues a mail inside the caller's transaction: it is sent if and only if the change happens. */
 export async function queueMail(
-  db: Database | Transaction,
+  db: Db,
   { config }: Pick<Context, 'config'>,
   message: Mail,
 ): Promise<void> {

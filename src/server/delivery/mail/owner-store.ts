@@ -1,8 +1,8 @@
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Db } from '#server/base/database/db.ts';
 
 /** The owners, who are told of trouble and of what must not go unnoticed, in their languages. */
 export async function selectOwners(
-  db: Database | Transaction,
+  db: Db,
   workspaceId: string,
 ): Promise<{ userId: string; email: string; locale: string; workspace: string }[]> {
   return db

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { NotificationType } from '#contract/delivery/notifications.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
-
-type Db = Database | Transaction;
+import type { Db, Transaction } from '#server/base/database/db.ts';
 
 /** What a person has said of mails; types that they said nothing of are missing. */
 export async function selectChoices(

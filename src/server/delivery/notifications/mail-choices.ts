@@ -6,7 +6,7 @@ import {
 } from '#contract/delivery/notifications.ts';
 import { commit } from '#server/base/database/commit.ts';
 import type { Context } from '#server/base/context.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Db, Transaction } from '#server/base/database/db.ts';
 import { notFound } from '#server/base/errors.ts';
 import { withFooterLinks } from '#server/delivery/mail/layout.ts';
 import { type Mail, queueMail } from '#server/delivery/mail/mail.ts';
@@ -14,10 +14,7 @@ import { mailTexts } from '#server/delivery/mail/texts/texts.ts';
 import { isPerson, putChoice, selectChoices } from './choice-store.ts';
 import { readUnsubscribeToken, unsubscribeToken } from './unsubscribe-token.ts';
 
-export async function mailChoicesOf(
-  db: Database | Transaction,
-  userId: string,
-): Promise<MailChoice[]> {
+export async function mailChoicesOf(db: Db, userId: string): Promise<MailChoice[]> {
   const chosen = await selectChoices(db, userId);
   return notificationTypes.map((type) => ({
     type,

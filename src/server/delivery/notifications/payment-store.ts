@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { mailDefaults } from '#contract/delivery/notifications.ts';
 import type { Currency } from '#contract/base/money.ts';
 import type { Environment } from '#contract/chain/networks.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Db, Transaction } from '#server/base/database/db.ts';
 
 /** A payment that somebody is to hear of. */
 export type Told = {
@@ -91,7 +91,7 @@ export async function selectReversalNotices(
 
 /** When a person was last mailed of a workspace's payments. */
 export async function selectMailedAt(
-  db: Database | Transaction,
+  db: Db,
   userId: string,
   workspaceId: string,
 ): Promise<Date | undefined> {
@@ -137,7 +137,7 @@ export async function takeToMail(
 
 /** Where a person's mail goes; undefined once they are no member of the workspace any more. */
 export async function selectReader(
-  db: Database | Transaction,
+  db: Db,
   userId: string,
   workspaceId: string,
 ): Promise<{ email: string; locale: string; workspace: string } | undefined> {

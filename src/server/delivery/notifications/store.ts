@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { sql } from 'kysely';
 import type { Notification, NotificationType } from '#contract/delivery/notifications.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Database, Db, Transaction } from '#server/base/database/db.ts';
 
 // Notifications belong to people, whatever workspace they tell of.
-
-type Db = Database | Transaction;
 
 type Subject = { userId: string; workspaceId: string; type: NotificationType };
 

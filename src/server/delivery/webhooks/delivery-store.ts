@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Transaction } from '#server/base/database/db.ts';
-
-type Db = Database | Transaction;
+import type { Db, Transaction } from '#server/base/database/db.ts';
 
 export type DueDelivery = {
   id: string;

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Db, Transaction } from '#server/base/database/db.ts';
 import { hasten } from './delivery-store.ts';
-
-type Db = Database | Transaction;
 
 /** An endpoint as the one who delivers to it sees it. */
 export type Endpoint = {

@@ -1,9 +1,7 @@
 import type { EventType } from '#contract/delivery/event-types.ts';
 import type { Environment } from '#contract/chain/networks.ts';
 import type { Webhook } from '#contract/delivery/webhooks.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
-
-type Db = Database | Transaction;
+import type { Db, Transaction } from '#server/base/database/db.ts';
 
 export type NewWebhook = {
   id: string;

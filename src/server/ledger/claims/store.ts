@@ -2,15 +2,13 @@ import { sql } from 'kysely';
 import type { AssetId } from '#contract/chain/assets.ts';
 import type { ChainKey } from '#contract/chain/networks.ts';
 import type { TransferState } from '#contract/ledger/payments.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Db, Transaction } from '#server/base/database/db.ts';
 import type { Bounded } from './bound.ts';
 import type { Arrival } from './verdict.ts';
 
-type Db = Database | Transaction;
-
 /** Whatever one transaction brought to anybody who waited for it, in the order of the block; reversed ones too. */
 export async function selectArrivals(
-  db: Database | Transaction,
+  db: Db,
   workspaceId: string,
   chain: ChainKey,
   transactionHash: string,

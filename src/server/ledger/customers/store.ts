@@ -2,9 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Customer } from '#contract/ledger/customers.ts';
 import { type Currency, fromMinor } from '#contract/base/money.ts';
 import type { Environment } from '#contract/chain/networks.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
-
-type Db = Database | Transaction;
+import type { Db, Transaction } from '#server/base/database/db.ts';
 
 export type NewCustomer = {
   id: string;

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import type { Currency } from '#contract/base/money.ts';
 import type { ChainKey } from '#contract/chain/networks.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Db } from '#server/base/database/db.ts';
 
 // The whole ledger of a chain is recounted, so nothing here takes a workspace.
-
-type Db = Database | Transaction;
 
 export type AuditedCursor = {
   instance: string;

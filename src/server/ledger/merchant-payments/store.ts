@@ -7,11 +7,9 @@ import {
   type NetworkId,
 } from '#contract/chain/networks.ts';
 import type { PaymentStatus } from '#contract/ledger/payments.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Db, Transaction } from '#server/base/database/db.ts';
 import type { SummaryRow } from '#server/ledger/payments/payments.ts';
 import type { DB } from '#server/base/database/db-types.ts';
-
-type Db = Database | Transaction;
 
 /** Which payments are looked for. */
 export type PaymentFilter = {

@@ -1,7 +1,7 @@
 import { type AssetId } from '#contract/chain/assets.ts';
 import type { ChainKey } from '#contract/chain/networks.ts';
 import type { PaymentStatus } from '#contract/ledger/payments.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Db, Transaction } from '#server/base/database/db.ts';
 
 /** What of the payment of a dynamic link decides what its payer goes on with. */
 export type LinkPayment = {
@@ -14,7 +14,7 @@ export type LinkPayment = {
 
 /** The payment that was made for a dynamic link, or that can be; canceled and expired ones are history. */
 export async function selectLinkPayment(
-  db: Database | Transaction,
+  db: Db,
   workspaceId: string,
   linkId: string,
 ): Promise<LinkPayment | undefined> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ChainKey } from '#contract/chain/networks.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Db, Transaction } from '#server/base/database/db.ts';
 
 /** What a merchant has given for a payment: money back, or what was bought. */
 export type AfterUse = 'refunded' | 'delivered';
@@ -11,10 +11,7 @@ export type UsedPayment = { id: string; workspaceId: string; use: AfterUse | nul
  * Returns for each of these payments what was given for it: a refund that was sent, or possibly what was
  * bought, where a webhook was sent the event that it is paid or paid again.
  */
-export async function selectUses(
-  db: Database | Transaction,
-  ids: string[],
-): Promise<UsedPayment[]> {
+export async function selectUses(db: Db, ids: string[]): Promise<UsedPayment[]> {
   const { rows } = await sql<UsedPayment>`
     select p.id, p.workspace_id as "workspaceId", case
       when exists (
@@ -65,7 +62,7 @@ export async function clearTransferValues(tx: Transaction, ids: string[]): Promi
  * Returns payments after an id that blocks after `chainTime` let expire or release their reserved limit, by id.
  */
 export async function selectExpiredAfter(
-  db: Database | Transaction,
+  db: Db,
   chain: ChainKey,
   chainTime: Date,
   page: { after: string; limit: number },
@@ -79,10 +76,7 @@ export async function selectExpiredAfter(
 }
 
 /** Returns those of these payments whose dynamic link has a newer payment, which replaced them. */
-export async function selectReplaced(
-  db: Database | Transaction,
-  ids: string[],
-): Promise<Set<string>> {
+export async function selectReplaced(db: Db, ids: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select p.id from payments p join payment_links l on l.id = p.link_id
     where p.id = any(${ids}) and l.type = 'dynamic' and p.canceled_at is null

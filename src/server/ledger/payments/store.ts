@@ -4,11 +4,9 @@ import { type AssetId } from '#contract/chain/assets.ts';
 import type { Currency } from '#contract/base/money.ts';
 import type { ChainKey, Environment } from '#contract/chain/networks.ts';
 import type { PaymentStatus, TransferState } from '#contract/ledger/payments.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Db, Transaction } from '#server/base/database/db.ts';
 import type { Candidate, Matchable } from './match.ts';
 import { amountDue } from './status.ts';
-
-type Db = Database | Transaction;
 
 export type PaymentTransfer = {
   id: string;

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import type { ChainKey, NetworkAlarm } from '#contract/chain/networks.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Db, Transaction } from '#server/base/database/db.ts';
 import type { LostPayment } from '#server/ledger/payments/payments.ts';
 
 // Chains belong to no workspace, so nothing here takes one.
-
-type Db = Database | Transaction;
 
 /** A rewind of a chain's ledger that is not finished. */
 export type Rewind = {

@@ -1,7 +1,7 @@
 import { formatDecimal } from '#contract/base/money.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import type { Context } from '#server/base/context.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Db, Transaction } from '#server/base/database/db.ts';
 import { publishOnCommit } from '#server/base/database/effects.ts';
 import { AppError, notFound } from '#server/base/errors.ts';
 import { type RefundRecord, selectRefund } from './store.ts';
@@ -20,7 +20,7 @@ export async function demandOpen(
 }
 
 export async function refundOf(
-  db: Database | Transaction,
+  db: Db,
   workspaceId: string,
   id: string,
   options: { lock?: boolean } = {},

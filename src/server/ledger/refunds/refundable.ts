@@ -1,10 +1,9 @@
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Db } from '#server/base/database/db.ts';
 import { AppError, notFound } from '#server/base/errors.ts';
 import { selectOpenAlarms, stopsPayments } from '#server/chain/networks/networks.ts';
 import { selectPublicPayment } from '#server/ledger/payments/payments.ts';
 import { type RefundRecord, selectRefunds } from './store.ts';
 
-type Db = Database | Transaction;
 type Payment = NonNullable<Awaited<ReturnType<typeof selectPublicPayment>>>;
 
 export async function paymentOf(db: Db, workspaceId: string, id: string): Promise<Payment> {

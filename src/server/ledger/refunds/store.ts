@@ -3,11 +3,9 @@ import type { CreditKind } from '#server/base/database/db-types.ts';
 import { type AssetId } from '#contract/chain/assets.ts';
 import type { ChainKey, Environment } from '#contract/chain/networks.ts';
 import type { RefundProblem, RefundStatus } from '#contract/ledger/refunds.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Db, Transaction } from '#server/base/database/db.ts';
 import type { ClaimedSender } from './address-confirmation.ts';
 import { propertyOf } from '#server/base/errors.ts';
-
-type Db = Database | Transaction;
 
 /** The credit that completes a refund; (chain, block hash, kind, index) is its identity. */
 export type RefundCredit = {

@@ -2,12 +2,10 @@ import { sql } from 'kysely';
 import { type AssetId, nativeAsset } from '#contract/chain/assets.ts';
 import type { ChainKey } from '#contract/chain/networks.ts';
 import type { BlockHeader, Evidence } from '#server/chain/clients/chain.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Db, Transaction } from '#server/base/database/db.ts';
 import { newId } from '#server/base/ids.ts';
 
 // What accounts must hold, and what they were found to hold. No workspace either: see store.ts.
-
-type Db = Database | Transaction;
 
 export type ExpectedBalance = {
   account: string;

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type { ChainKey } from '#contract/chain/networks.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Db, Transaction } from '#server/base/database/db.ts';
 
 // Which accounts' balances are followed. No workspace: see store.ts.
-
-type Db = Database | Transaction;
 
 /** An entry of the queue of accounts to follow; several can be of one account. */
 type AccountToFollow = { id: bigint; account: string; followed: boolean };

@@ -2,12 +2,10 @@ import { sql } from 'kysely';
 import type { AssetId } from '#contract/chain/assets.ts';
 import type { ChainKey } from '#contract/chain/networks.ts';
 import type { Holding } from '#server/chain/clients/chain.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Db, Transaction } from '#server/base/database/db.ts';
 import { isAwaited } from './follow-store.ts';
 
 // What awaited accounts held at agreed blocks. No workspace: see store.ts.
-
-type Db = Database | Transaction;
 
 /** An account's balance at the end of a block, and what was credited above it, in atomic units. */
 export type BalanceMark = Holding & { height: number; creditedAtomic: bigint };

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import type { ChainKey } from '#contract/chain/networks.ts';
 import type { Credit, Point } from '#server/chain/clients/chain.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Db, Transaction } from '#server/base/database/db.ts';
 import { forgetExpected } from './follow-store.ts';
 import { forgetUnreadAbove } from './unread-store.ts';
 
 // What a rewind takes back of the chain's ledger. No workspace either: see store.ts.
-
-type Db = Database | Transaction;
 
 /** The blocks of one instance of a chain above a height. */
 export type Above = {

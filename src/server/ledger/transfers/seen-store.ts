@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ChainKey } from '#contract/chain/networks.ts';
 import type { Block, Credit } from '#server/chain/clients/chain.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Database, Db, Transaction } from '#server/base/database/db.ts';
 import { newId } from '#server/base/ids.ts';
 
 // What blocks above finality show, for display alone. What happens on a chain belongs to no workspace.
@@ -70,7 +70,7 @@ export async function orphanSeen(
 
 /** Returns the blocks above finality in which something was seen that is not orphaned. */
 export async function selectSeenBlocks(
-  db: Database | Transaction,
+  db: Db,
   chain: ChainKey,
 ): Promise<{ height: number; hash: string }[]> {
   const rows = await db

@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import type { AgreedBlock, Block, Credit, Heads } from '#server/chain/clients/chain.ts';
 import type { ChainKey, Provider } from '#contract/chain/networks.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Db, Transaction } from '#server/base/database/db.ts';
 import { newId } from '#server/base/ids.ts';
 import { forgetExpected } from './follow-store.ts';
 import { renewDecisions, type Reversed } from './reversal-store.ts';
 import { deleteFound, deleteUnfound } from './unfound-store.ts';
 
 // What happens on a chain happens to no workspace yet: nothing here takes one.
-
-type Db = Database | Transaction;
 
 /** Where the walk over a chain's final blocks stands. */
 export type Cursor = {

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type { ChainKey } from '#contract/chain/networks.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Db, Transaction } from '#server/base/database/db.ts';
 
 // Reversed transfers that blocks alone don't show again. No workspace: see store.ts.
-
-type Db = Database | Transaction;
 
 /** A reversed transfer that nobody has found again. */
 export type Unfound = {

@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import type { ChainKey } from '#contract/chain/networks.ts';
 import type { Holding, Point } from '#server/chain/clients/chain.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Db, Transaction } from '#server/base/database/db.ts';
 import type { Halt } from '#server/ledger/payments/payments.ts';
 import { deleteToFollow } from './follow-store.ts';
 import { putMarks } from './mark-store.ts';
 
 // Stretches of blocks that nobody could read. No workspace: see store.ts.
-
-type Db = Database | Transaction;
 
 /** Final blocks without their state, linked to the agreed blocks before and after them. */
 export type NewUnread = {

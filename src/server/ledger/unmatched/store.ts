@@ -10,9 +10,7 @@ import {
 } from '#contract/chain/networks.ts';
 import type { Currency } from '#contract/base/money.ts';
 import type { PaymentStatus } from '#contract/ledger/payments.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
-
-type Db = Database | Transaction;
+import type { Db, Transaction } from '#server/base/database/db.ts';
 
 /** A final transfer of no payment, as the workspace that has proven its recipient sees it. */
 export type UnmatchedRecord = {

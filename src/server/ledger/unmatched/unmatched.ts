@@ -6,7 +6,7 @@ import type { Payment } from '#contract/ledger/payments.ts';
 import type { Suggestion, UnmatchedTransfer } from '#contract/ledger/unmatched.ts';
 import { audit, type NewAuditEntry } from '#server/base/audit/audit.ts';
 import type { Config } from '#server/base/config.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Db, Transaction } from '#server/base/database/db.ts';
 import { publishOnCommit } from '#server/base/database/effects.ts';
 import { AppError, notFound } from '#server/base/errors.ts';
 import { actorOf, environmentOf, type RequestContext } from '#server/base/http/request-context.ts';
@@ -159,7 +159,7 @@ export async function restoreTransfer(
 }
 
 async function oneUnmatched(
-  db: Database | Transaction,
+  db: Db,
   context: RequestContext,
   id: string,
   options: { lock?: boolean } = {},

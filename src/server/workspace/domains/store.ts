@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DomainProof, DomainReason } from '#contract/workspace/domains.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Db, Transaction } from '#server/base/database/db.ts';
 
 export type Domain = {
   domain: string;
@@ -14,7 +14,7 @@ export type Domain = {
 
 /** The domain of a workspace; with `hold` nobody else changes it until the transaction ends. */
 export async function selectDomain(
-  db: Database | Transaction,
+  db: Db,
   workspaceId: string,
   { hold = false } = {},
 ): Promise<Domain | undefined> {
@@ -82,11 +82,7 @@ export async function deleteDomain(tx: Transaction, workspaceId: string): Promis
 }
 
 /** Whether a workspace other than this one has verified the domain. */
-export async function isTaken(
-  db: Database | Transaction,
-  workspaceId: string,
-  domain: string,
-): Promise<boolean> {
+export async function isTaken(db: Db, workspaceId: string, domain: string): Promise<boolean> {
   const row = await db
     .selectFrom('domains')
     .select('domain')

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import type { OperatorAction, OperatorEntry } from '#contract/workspace/operator.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Db, Transaction } from '#server/base/database/db.ts';
 import { newId } from '#server/base/ids.ts';
 
 // What operators did. It stays when the workspaces and accounts that it tells of are gone.
-
-type Db = Database | Transaction;
 
 export type NewEntry = {
   /** Null for the command line. */

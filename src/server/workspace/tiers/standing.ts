@@ -1,6 +1,6 @@
 import { fromMinor, toMinor } from '#contract/base/money.ts';
 import { limitCurrency, monthlyLimits, type Tier } from '#contract/workspace/tiers.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Db } from '#server/base/database/db.ts';
 import { monthName } from './month.ts';
 import { selectTierFacts } from './store.ts';
 import { tierFrom } from './tier.ts';
@@ -9,11 +9,7 @@ import { selectUsage, type Usage } from './usage-store.ts';
 /** How a workspace stands with its limit, in cents of a dollar. */
 export type Standing = Usage & { tier: Tier; limitMinor: bigint };
 
-export async function standingOf(
-  db: Database | Transaction,
-  workspaceId: string,
-  now: Date,
-): Promise<Standing> {
+export async function standingOf(db: Db, workspaceId: string, now: Date): Promise<Standing> {
   const tier = tierFrom(await selectTierFacts(db, workspaceId));
   const usage = await selectUsage(db, workspaceId, monthName(now));
   return { ...usage, tier, limitMinor: toMinor(monthlyLimits[tier], limitCurrency) };

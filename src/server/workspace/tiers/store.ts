@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Db } from '#server/base/database/db.ts';
 
 /** What a workspace's tier follows from. */
 export type TierFacts = {
@@ -10,10 +10,7 @@ export type TierFacts = {
   enhancedVerifiedAt: Date | null;
 };
 
-export async function selectTierFacts(
-  db: Database | Transaction,
-  workspaceId: string,
-): Promise<TierFacts | undefined> {
+export async function selectTierFacts(db: Db, workspaceId: string): Promise<TierFacts | undefined> {
   const { rows } = await sql<TierFacts>`
     select domain_verified_at as "domainVerifiedAt", identity_verified_at as "identityVerifiedAt",
       enhanced_verified_at as "enhancedVerifiedAt",

@@ -1,5 +1,5 @@
 import type { Tier } from '#contract/workspace/tiers.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Db } from '#server/base/database/db.ts';
 import { selectTierFacts } from './store.ts';
 import { tierFrom } from './tier.ts';
 
@@ -11,15 +11,11 @@ export { tellRefused } from './notices.ts';
 export { dollars, roomLeft, standingOf } from './standing.ts';
 
 /** The tier of a workspace, from the facts as they are now. */
-export async function tierOf(db: Database | Transaction, workspaceId: string): Promise<Tier> {
+export async function tierOf(db: Db, workspaceId: string): Promise<Tier> {
   return tierFrom(await selectTierFacts(db, workspaceId));
 }
 
 /** The tier that it had at a moment in the past. */
-export async function tierAt(
-  db: Database | Transaction,
-  workspaceId: string,
-  moment: Date,
-): Promise<Tier> {
+export async function tierAt(db: Db, workspaceId: string, moment: Date): Promise<Tier> {
   return tierFrom(await selectTierFacts(db, workspaceId), moment);
 }

@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Db, Transaction } from '#server/base/database/db.ts';
 
 /** Cents of a dollar. */
 export type Usage = { receivedMinor: bigint; reservedMinor: bigint };
 
-export async function selectUsage(
-  db: Database | Transaction,
-  workspaceId: string,
-  month: string,
-): Promise<Usage> {
+export async function selectUsage(db: Db, workspaceId: string, month: string): Promise<Usage> {
   const { rows } = await sql<Usage>`
     select
       coalesce((select received_minor from limit_months

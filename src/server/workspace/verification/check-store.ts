@@ -1,9 +1,7 @@
 import type { PhotoPart } from '#contract/workspace/identity-check.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Db, Transaction } from '#server/base/database/db.ts';
 
 // The links and photos of identity checks.
-
-type Db = Database | Transaction;
 
 export type NewLink = {
   workspaceId: string;

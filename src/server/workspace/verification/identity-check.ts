@@ -9,7 +9,7 @@ import {
 import { audit } from '#server/base/audit/audit.ts';
 import { commit } from '#server/base/database/commit.ts';
 import type { Context } from '#server/base/context.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Db, Transaction } from '#server/base/database/db.ts';
 import { publishOnCommit } from '#server/base/database/effects.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { RequestContext } from '#server/base/http/request-context.ts';
@@ -94,7 +94,7 @@ export async function submitCheck(
 
 type CheckId = { workspaceId: string; verificationId: string };
 
-export function photoPartsOf(db: Database | Transaction, check: CheckId): Promise<PhotoPart[]> {
+export function photoPartsOf(db: Db, check: CheckId): Promise<PhotoPart[]> {
   return selectPhotoParts(db, check);
 }
 
@@ -125,11 +125,7 @@ async function holdOpen(
   return demandOpen(await byToken(tx, context, token));
 }
 
-async function byToken(
-  db: Database | Transaction,
-  { clock }: RequestContext,
-  token: string,
-): Promise<OpenedCheck> {
+async function byToken(db: Db, { clock }: RequestContext, token: string): Promise<OpenedCheck> {
   const check = await selectCheckByToken(db, hashToken(token), clock.now());
   if (!check) throw new AppError('identity_link_invalid');
   return check;
@@ -141,7 +137,7 @@ function demandOpen(check: OpenedCheck): OpenedCheck {
 }
 
 async function view(
-  db: Database | Transaction,
+  db: Db,
   { config }: RequestContext,
   check: OpenedCheck,
 ): Promise<IdentityCheck> {

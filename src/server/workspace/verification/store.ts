@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { VerificationKind } from '#contract/workspace/verification.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
-
-type Db = Database | Transaction;
+import type { Database, Db, Transaction } from '#server/base/database/db.ts';
 
 export type VerificationState = 'open' | 'submitted' | 'approved' | 'rejected' | 'abandoned';
 

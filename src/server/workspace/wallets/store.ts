@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import { showAddress } from '#contract/chain/addresses.ts';
 import { type ChainKey, chains, type Environment } from '#contract/chain/networks.ts';
 import type { BalanceFall, Received, Wallet, WalletColour } from '#contract/workspace/wallets.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
-
-type Db = Database | Transaction;
+import type { Db, Transaction } from '#server/base/database/db.ts';
 
 export type NewWallet = {
   id: string;

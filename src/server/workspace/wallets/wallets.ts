@@ -11,7 +11,7 @@ import {
   type WalletColour,
 } from '#contract/workspace/wallets.ts';
 import { audit } from '#server/base/audit/audit.ts';
-import type { Database, Transaction } from '#server/base/database/db.ts';
+import type { Db, Transaction } from '#server/base/database/db.ts';
 import { publishOnCommit } from '#server/base/database/effects.ts';
 import { AppError, invalidFields, notFound } from '#server/base/errors.ts';
 import { actorOf, type RequestContext } from '#server/base/http/request-context.ts';
@@ -120,11 +120,7 @@ export async function removeWallet(
 }
 
 /** The wallet of the workspace; `not_found` where it is none of its. */
-export async function oneWallet(
-  db: Database | Transaction,
-  workspaceId: string,
-  id: string,
-): Promise<Wallet> {
+export async function oneWallet(db: Db, workspaceId: string, id: string): Promise<Wallet> {
   const [wallet] = await selectWallets(db, workspaceId, { ids: [id] });
   if (!wallet) throw notFound();
   return wallet;
