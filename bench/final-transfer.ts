@@ -129,26 +129,26 @@ async function openPayments(count: number): Promise<bigint[]> {
   const later = new Date(now.getTime() + 60 * 60_000);
   const rows = Array.from({ length: count }, () => ({
     id: newId('payment', now),
-    workspace_id: ids.workspace,
-    link_id: ids.link,
+    workspaceId: ids.workspace,
+    linkId: ids.link,
     environment: 'test' as const,
     chain,
     symbol: 'DEV',
     decimals: 18,
-    asset_id: nativeAsset,
-    recipient_account: recipient,
-    amount_atomic: 10n ** 18n + (tag += 1n),
-    subtotal_minor: 500n,
-    vat_minor: 0n,
-    total_minor: 500n,
+    assetId: nativeAsset,
+    recipientAccount: recipient,
+    amountAtomic: 10n ** 18n + (tag += 1n),
+    subtotalMinor: 500n,
+    vatMinor: 0n,
+    totalMinor: 500n,
     currency: 'USD' as const,
-    rate_id: ids.rate,
-    tolerance_bps: 0,
+    rateId: ids.rate,
+    toleranceBps: 0,
     reference: randomBytes(8).toString('hex'),
     status: 'open' as const,
-    expires_at: later,
-    late_until: later,
-    created_at: now,
+    expiresAt: later,
+    lateUntil: later,
+    createdAt: now,
   }));
   await context.db.insertInto('payments').values(rows).execute();
   await context.pool.query(
@@ -159,7 +159,7 @@ async function openPayments(count: number): Promise<bigint[]> {
   );
   // A database that is in use knows its tables.
   await context.pool.query('vacuum analyze');
-  return rows.map((row) => row.amount_atomic);
+  return rows.map((row) => row.amountAtomic);
 }
 
 async function seed(to: Context) {

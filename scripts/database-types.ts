@@ -33,7 +33,7 @@ export async function databaseTypes(url: string): Promise<string> {
     const rows = await new Cli().generate({
       ...{ url, dialect: 'postgres', defaultSchemas: ['public'], logLevel: 'silent' },
       excludePattern: 'graphile_worker.*',
-      camelCase: false,
+      camelCase: true,
       outFile: null,
       typeMapping: { int8: 'bigint', numeric: 'bigint', timestamptz: 'Date' },
       customImports: imported,

@@ -173,13 +173,13 @@ function looking(context: TestContext, shop: Parts) {
       context.db
         .selectFrom('transfers')
         .selectAll()
-        .where('recipient_account', '=', shop.account)
-        .orderBy('block_height')
+        .where('recipientAccount', '=', shop.account)
+        .orderBy('blockHeight')
         .execute(),
 
     falls: async () =>
       context.db
-        .selectFrom('balance_falls')
+        .selectFrom('balanceFalls')
         .selectAll()
         .where('account', '=', shop.account)
         .orderBy('id')

@@ -20,14 +20,14 @@ export async function pretendLive(
     instance: cursor.instance ?? 'test',
     height,
     hash: cursor.hash ?? `0x${height.toString(16).padStart(64, '0')}`,
-    block_time: cursor.time ?? now,
-    head_height: height,
-    head_advanced_at: now,
-    final_height: height,
-    polled_at: now,
+    blockTime: cursor.time ?? now,
+    headHeight: height,
+    headAdvancedAt: now,
+    finalHeight: height,
+    polledAt: now,
   };
   await context.db
-    .insertInto('chain_cursors')
+    .insertInto('chainCursors')
     .values({ chain, ...values })
     .onConflict((conflict) => conflict.column('chain').doUpdateSet(values))
     .execute();

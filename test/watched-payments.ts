@@ -46,7 +46,7 @@ export function watchedPayments() {
     scene.payer = testApi(context)();
     watcher = await startWatcher(context);
     await vi.waitFor(async () => {
-      const cursors = await context.db.selectFrom('chain_cursors').select('chain').execute();
+      const cursors = await context.db.selectFrom('chainCursors').select('chain').execute();
       expect(cursors).toHaveLength(2);
     });
   });

@@ -102,7 +102,7 @@ test('a watcher that is killed at any moment skips nothing and counts nothing tw
 
 /** A first start begins at the final head of that moment; what is paid from then on counts. */
 async function startCursor(): Promise<void> {
-  await context.db.deleteFrom('chain_cursors').execute();
+  await context.db.deleteFrom('chainCursors').execute();
   await chain.node.mine(5);
   const watcher = startWatcherProcess();
   await until(async () => (await cursorHeight()) >= 0);
@@ -190,14 +190,14 @@ async function recountChain(height: number): Promise<Counted[]> {
 async function storedTransfers(): Promise<Counted[]> {
   const rows = await context.db
     .selectFrom('transfers')
-    .select(['transaction_hash', 'amount_atomic', 'reference'])
+    .select(['transactionHash', 'amountAtomic', 'reference'])
     .where('state', '=', 'final')
     .execute();
   return rows
     .map((row) => ({
       // What nobody can trace has none, and is in no recount.
-      hash: row.transaction_hash ?? '',
-      amount: row.amount_atomic.toString(),
+      hash: row.transactionHash ?? '',
+      amount: row.amountAtomic.toString(),
       reference: row.reference,
     }))
     .toSorted((a, b) => a.hash.localeCompare(b.hash));
@@ -244,7 +244,7 @@ async function finalHeight(): Promise<number> {
 }
 
 async function cursorHeight(): Promise<number> {
-  const row = await context.db.selectFrom('chain_cursors').select('height').executeTakeFirst();
+  const row = await context.db.selectFrom('chainCursors').select('height').executeTakeFirst();
   return Number(row?.height ?? -1);
 }
 

@@ -50,7 +50,7 @@ async function watch(): Promise<void> {
   watchers.push(await startWatcher(context));
   // Watching starts where the chain is: what is paid before that is nobody's to find.
   await vi.waitFor(async () => {
-    const cursors = await context.db.selectFrom('chain_cursors').select('chain').execute();
+    const cursors = await context.db.selectFrom('chainCursors').select('chain').execute();
     const watched = cursors.map(({ chain }) => chain);
     expect(watched).toEqual(
       expect.arrayContaining(context.config.chains.map(({ chain }) => chain)),
@@ -249,7 +249,7 @@ test('another run of a chain is recognised and watched from where it is', async 
         false,
       ]);
       const cursor = await context.db
-        .selectFrom('chain_cursors')
+        .selectFrom('chainCursors')
         .select('instance')
         .where('chain', '=', evmKey)
         .executeTakeFirstOrThrow();

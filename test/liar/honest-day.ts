@@ -65,7 +65,7 @@ export async function honestDay(scene: Scene, hours: number): Promise<Day> {
   await walk.follow(2 * minuteMs);
   const statuses = await Promise.all(opened.map(({ id }) => statusOf(context, id)));
   const { falseCredits, missing } = await recount(scene, above);
-  const falls = await context.db.selectFrom('balance_falls').select('id').execute();
+  const falls = await context.db.selectFrom('balanceFalls').select('id').execute();
   return {
     ...counts,
     falls: falls.length,

@@ -180,7 +180,7 @@ export async function recount(
   above: number,
 ): Promise<Pick<Verdict, 'falseCredits' | 'missing' | 'unchecked'>> {
   const { height } = await context.db
-    .selectFrom('chain_cursors')
+    .selectFrom('chainCursors')
     .select('height')
     .where('chain', '=', world.key)
     .executeTakeFirstOrThrow();

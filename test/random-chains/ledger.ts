@@ -16,7 +16,7 @@ type Payment = {
 
 /** What the database says, in the words of the recount. */
 export async function readLedger({ db }: Context, chain: ChainKey) {
-  const cursor = await sql<{ height: bigint; hash: string; block_time: Date }>`
+  const cursor = await sql<{ height: bigint; hash: string; blockTime: Date }>`
     select height, hash, block_time from chain_cursors where chain = ${chain}`.execute(db);
   const transfers = await sql<Transfer>`
     select t.state, concat_ws(' ', t.block_hash, t.kind, t.index) as key,
@@ -32,9 +32,9 @@ export async function readLedger({ db }: Context, chain: ChainKey) {
     reference: string;
     status: string;
     received: bigint;
-    expires_at: Date;
-    late_until: Date;
-    paid_at: Date | null;
+    expiresAt: Date;
+    lateUntil: Date;
+    paidAt: Date | null;
     told: string[];
   }>`
     select p.reference, p.status, p.expires_at, p.late_until, p.paid_at,
@@ -42,7 +42,7 @@ export async function readLedger({ db }: Context, chain: ChainKey) {
         where t.payment_id = p.id and t.state = 'final') as received,
       array(select type::text from events e where e.payment_id = p.id order by e.id) as told
     from payments p order by p.reference`.execute(db);
-  const revenue = await sql<{ bucket_at: Date; amount_minor: bigint }>`
+  const revenue = await sql<{ bucketAt: Date; amountMinor: bigint }>`
     select bucket_at, amount_minor from revenue_buckets where grain = 'quarter'`.execute(db);
   const days = await sql<{ grain: string; day: Date; amount: bigint }>`
     with sums as (
@@ -62,12 +62,12 @@ export async function readLedger({ db }: Context, chain: ChainKey) {
       reference: row.reference,
       status: row.status,
       received: Number(row.received),
-      deadline: row.expires_at.getTime(),
-      lateUntil: row.late_until.getTime(),
-      paidAt: row.paid_at?.getTime() ?? null,
+      deadline: row.expiresAt.getTime(),
+      lateUntil: row.lateUntil.getTime(),
+      paidAt: row.paidAt?.getTime() ?? null,
       told: row.told,
     })),
-    revenue: new Map(revenue.rows.map((row) => [row.bucket_at.getTime(), row.amount_minor])),
+    revenue: new Map(revenue.rows.map((row) => [row.bucketAt.getTime(), row.amountMinor])),
     /** Each day's revenue, by each of the sums that are kept of it. */
     days: Map.groupBy(days.rows, ({ grain }) => grain),
     outbox: outbox.rows[0]!,

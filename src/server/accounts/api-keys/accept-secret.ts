@@ -20,16 +20,16 @@ export async function acceptSecret(
   const now = clock.now();
   const key = await selectKeyOfSecret(db, secretHash(secret), now);
   if (!key) throw new AppError('api_key_invalid');
-  const allowed = key.allowed_addresses;
+  const allowed = key.allowedAddresses;
   if (allowed.length > 0 && !allowed.some((range) => isWithin(address, range))) {
     throw new AppError('api_key_address');
   }
-  if (!key.last_used_at || now.getTime() - key.last_used_at.getTime() >= lastUsedEveryMs) {
-    await setLastUsed(db, key.workspace_id, key.id, now);
+  if (!key.lastUsedAt || now.getTime() - key.lastUsedAt.getTime() >= lastUsedEveryMs) {
+    await setLastUsed(db, key.workspaceId, key.id, now);
   }
   return {
     id: key.id,
-    workspaceId: key.workspace_id,
+    workspaceId: key.workspaceId,
     environment: key.environment,
     scopes: key.scopes,
   };

@@ -17,18 +17,18 @@ export type NewApiKey = {
 
 export async function insertApiKey(tx: Transaction, key: NewApiKey): Promise<void> {
   await tx
-    .insertInto('api_keys')
+    .insertInto('apiKeys')
     .values({
       id: key.id,
-      workspace_id: key.workspaceId,
+      workspaceId: key.workspaceId,
       environment: key.environment,
       label: key.label,
       scopes: key.scopes,
-      allowed_addresses: key.allowedAddresses,
-      secret_hash: key.secretHash,
-      secret_start: key.secretStart,
-      expires_at: key.expiresAt,
-      created_at: key.createdAt,
+      allowedAddresses: key.allowedAddresses,
+      secretHash: key.secretHash,
+      secretStart: key.secretStart,
+      expiresAt: key.expiresAt,
+      createdAt: key.createdAt,
     })
     .execute();
 }
@@ -42,9 +42,9 @@ export async function holdKeyCount(tx: Transaction, workspaceId: string): Promis
     .forNoKeyUpdate()
     .execute();
   const keys = await tx
-    .selectFrom('api_keys')
+    .selectFrom('apiKeys')
     .select('id')
-    .where('workspace_id', '=', workspaceId)
+    .where('workspaceId', '=', workspaceId)
     .execute();
   return keys.length;
 }
@@ -57,9 +57,9 @@ export async function selectApiKeys(
   filter: { id?: string | undefined; environment?: Environment | undefined },
 ): Promise<ApiKey[]> {
   const rows = await db
-    .selectFrom('api_keys')
+    .selectFrom('apiKeys')
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
+    .where('workspaceId', '=', workspaceId)
     .$if(filter.id !== undefined, (query) => query.where('id', '=', filter.id!))
     .$if(filter.environment !== undefined, (query) =>
       query.where('environment', '=', filter.environment!),
@@ -68,17 +68,17 @@ export async function selectApiKeys(
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    companyId: row.workspace_id,
+    companyId: row.workspaceId,
     label: row.label,
     environment: row.environment,
     scopes: row.scopes,
-    secretStart: row.secret_start,
-    expiresAt: row.expires_at?.toISOString() ?? null,
-    allowedAddresses: row.allowed_addresses,
+    secretStart: row.secretStart,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    allowedAddresses: row.allowedAddresses,
     previousSecretUntil:
-      row.previous_until && row.previous_until > now ? row.previous_until.toISOString() : null,
-    lastUsedAt: row.last_used_at?.toISOString() ?? null,
-    createdAt: row.created_at.toISOString(),
+      row.previousUntil && row.previousUntil > now ? row.previousUntil.toISOString() : null,
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
   }));
 }
 
@@ -97,14 +97,14 @@ export async function updateApiKey(
   change: Change,
 ): Promise<boolean> {
   const row = await tx
-    .updateTable('api_keys')
+    .updateTable('apiKeys')
     .set((column) => ({
       label: change.label ?? column.ref('label'),
       scopes: change.scopes ?? column.ref('scopes'),
-      expires_at: change.expiresAt === undefined ? column.ref('expires_at') : change.expiresAt,
-      allowed_addresses: change.allowedAddresses ?? column.ref('allowed_addresses'),
+      expiresAt: change.expiresAt === undefined ? column.ref('expiresAt') : change.expiresAt,
+      allowedAddresses: change.allowedAddresses ?? column.ref('allowedAddresses'),
     }))
-    .where('workspace_id', '=', workspaceId)
+    .where('workspaceId', '=', workspaceId)
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
@@ -119,14 +119,14 @@ export async function replaceSecret(
   secret: { hash: Buffer; start: string; previousUntil: Date },
 ): Promise<boolean> {
   const row = await tx
-    .updateTable('api_keys')
+    .updateTable('apiKeys')
     .set((column) => ({
-      secret_hash: secret.hash,
-      secret_start: secret.start,
-      previous_hash: column.ref('secret_hash'),
-      previous_until: secret.previousUntil,
+      secretHash: secret.hash,
+      secretStart: secret.start,
+      previousHash: column.ref('secretHash'),
+      previousUntil: secret.previousUntil,
     }))
-    .where('workspace_id', '=', workspaceId)
+    .where('workspaceId', '=', workspaceId)
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
@@ -140,8 +140,8 @@ export async function deleteApiKey(
   id: string,
 ): Promise<string | undefined> {
   const row = await tx
-    .deleteFrom('api_keys')
-    .where('workspace_id', '=', workspaceId)
+    .deleteFrom('apiKeys')
+    .where('workspaceId', '=', workspaceId)
     .where('id', '=', id)
     .returning('label')
     .executeTakeFirst();
@@ -151,15 +151,15 @@ export async function deleteApiKey(
 /** The key that has this secret, or had it before a roll whose overlap lasts, and has not expired. */
 export async function selectKeyOfSecret(db: Database, secretHash: Buffer, now: Date) {
   return db
-    .selectFrom('api_keys')
-    .select(['id', 'workspace_id', 'environment', 'scopes', 'allowed_addresses', 'last_used_at'])
+    .selectFrom('apiKeys')
+    .select(['id', 'workspaceId', 'environment', 'scopes', 'allowedAddresses', 'lastUsedAt'])
     .where((is) =>
       is.or([
-        is('secret_hash', '=', secretHash),
-        is.and([is('previous_hash', '=', secretHash), is('previous_until', '>', now)]),
+        is('secretHash', '=', secretHash),
+        is.and([is('previousHash', '=', secretHash), is('previousUntil', '>', now)]),
       ]),
     )
-    .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', now)]))
+    .where((is) => is.or([is('expiresAt', 'is', null), is('expiresAt', '>', now)]))
     .executeTakeFirst();
 }
 
@@ -170,9 +170,9 @@ export async function setLastUsed(
   now: Date,
 ): Promise<void> {
   await db
-    .updateTable('api_keys')
-    .set({ last_used_at: now })
-    .where('workspace_id', '=', workspaceId)
+    .updateTable('apiKeys')
+    .set({ lastUsedAt: now })
+    .where('workspaceId', '=', workspaceId)
     .where('id', '=', id)
     .execute();
 }

@@ -77,7 +77,7 @@ export async function confirmCode(
   const issued = await commit(context, async (tx) => {
     const confirmed = (await deleteCode(tx, user.id)) && (await confirmUser(tx, user, now));
     if (!confirmed) throw new AppError('code_invalid');
-    return openSession(tx, context, { ...user, confirmed_at: now });
+    return openSession(tx, context, { ...user, confirmedAt: now });
   });
   rememberBrowser(context, user);
   return issued;
@@ -90,7 +90,7 @@ export async function resendCode(
 ): Promise<{ resendAfterSeconds: number }> {
   await startResendCooldown(context, username);
   const user = await findUserByUsername(context.db, username);
-  if (user && !user.confirmed_at) {
+  if (user && !user.confirmedAt) {
     await commit(context, (tx) => sendCode(tx, context, user));
   }
   return { resendAfterSeconds: resendCooldownMs / 1000 };
@@ -100,7 +100,7 @@ async function freeUsername(tx: Transaction, username: string, now: Date): Promi
   const holder = await findUserByUsername(tx, username);
   if (!holder) return;
   const abandoned =
-    !holder.confirmed_at && now.getTime() - holder.created_at.getTime() > unconfirmedLifetimeMs;
+    !holder.confirmedAt && now.getTime() - holder.createdAt.getTime() > unconfirmedLifetimeMs;
   if (!abandoned) throw usernameTaken();
   await deleteUnconfirmedUser(tx, holder.id);
 }

@@ -30,7 +30,7 @@ export async function sendCode(tx: Transaction, context: Context, user: Recipien
   });
   const { email: to, locale, username } = user;
   const owner = await findUserByEmail(tx, to);
-  const mail = owner?.confirmed_at
+  const mail = owner?.confirmedAt
     ? addressTakenMail({ to, locale: owner.locale })
     : confirmationMail({ to, locale, username, code });
   await queueMail(tx, context, mail);

@@ -44,7 +44,7 @@ export async function logIn(
   await throttle(context.db, `logins from ${from}`, limits.inAll, context.clock.now());
   const succeeded = await countFailure(context, countsOf(context, name, browser));
   const { passwordCost } = context.config;
-  if (!(await verifyPassword(input.password, user?.password_hash, passwordCost)) || !user) {
+  if (!(await verifyPassword(input.password, user?.passwordHash, passwordCost)) || !user) {
     throw new AppError('invalid_credentials');
   }
   await succeeded();
@@ -53,10 +53,10 @@ export async function logIn(
   const issued = await commit(context, async (tx) => {
     // A session that the old password opens while it is being replaced would outlive it.
     const current = await holdUser(tx, user.id);
-    if (current.password_hash !== user.password_hash) throw new AppError('invalid_credentials');
+    if (current.passwordHash !== user.passwordHash) throw new AppError('invalid_credentials');
     if (mustChange) await requirePasswordUpdate(tx, user.username);
-    const password_update_required = current.password_update_required || mustChange;
-    return openSession(tx, context, { ...current, password_update_required });
+    const passwordUpdateRequired = current.passwordUpdateRequired || mustChange;
+    return openSession(tx, context, { ...current, passwordUpdateRequired });
   });
   rememberBrowser(context, user);
   return issued;

@@ -46,7 +46,7 @@ export async function changeOwnPassword(
     await replacePassword(tx, context, user, passwordHash);
     await endSessions(tx, user.id, context.clock.now(), session.id);
   });
-  rememberBrowser(context, { ...user, password_hash: passwordHash });
+  rememberBrowser(context, { ...user, passwordHash });
   const actionsRequired = session.actionsRequired.filter((action) => action !== 'UPDATE_PASSWORD');
   return { ...session, actionsRequired };
 }
@@ -59,7 +59,7 @@ async function checkOwnPassword(
   const key = `password in ${session.id}`;
   const succeeded = await countFailure(context, [{ key, limit: tries }]);
   const user = await userById(context.db, session.userId);
-  if (!(await verifyPassword(password, user.password_hash, context.config.passwordCost))) {
+  if (!(await verifyPassword(password, user.passwordHash, context.config.passwordCost))) {
     throw invalidFields({ field, code: 'password_wrong' });
   }
   await succeeded();

@@ -82,7 +82,7 @@ export async function resetPassword(
   const passwordHash = await newPasswordHash(context, user, input.newPassword);
   await commit(context, async (tx) => {
     if (!(await spendReset(tx, tokenHash))) throw new AppError('reset_link_invalid');
-    if (!user.confirmed_at && !(await confirmUser(tx, user, now))) {
+    if (!user.confirmedAt && !(await confirmUser(tx, user, now))) {
       throw new AppError('reset_link_invalid');
     }
     // A code that is still on its way would let in without the new password.
@@ -91,7 +91,7 @@ export async function resetPassword(
     await endSessions(tx, user.id, now);
   });
   // Every browser was known by the old password: strangers who guess must not keep out this one too.
-  rememberBrowser(context, { ...user, password_hash: passwordHash });
+  rememberBrowser(context, { ...user, passwordHash });
 }
 
 /** The hash of a new password. Throws `invalid_fields` where it is the one until now. */
@@ -100,7 +100,7 @@ export async function newPasswordHash(
   user: UserRow,
   newPassword: string,
 ): Promise<string> {
-  if (await verifyPassword(newPassword, user.password_hash, passwordCost)) {
+  if (await verifyPassword(newPassword, user.passwordHash, passwordCost)) {
     throw invalidFields({ field: 'newPassword', code: 'password_same' });
   }
   return hashPassword(newPassword, passwordCost);
@@ -113,7 +113,7 @@ export async function replacePassword(
   user: UserRow,
   passwordHash: string,
 ): Promise<void> {
-  const { id, email: to, locale, username, password_hash: previous } = user;
+  const { id, email: to, locale, username, passwordHash: previous } = user;
   if (!(await setPassword(tx, id, { previous, next: passwordHash })))
     throw new AppError('conflict');
   await deleteResets(tx, id);

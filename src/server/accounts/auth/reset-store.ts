@@ -10,8 +10,8 @@ export async function putReset(
 ): Promise<void> {
   await deleteResets(tx, reset.userId);
   await tx
-    .insertInto('password_resets')
-    .values({ user_id: reset.userId, token_hash: reset.tokenHash, expires_at: reset.expiresAt })
+    .insertInto('passwordResets')
+    .values({ userId: reset.userId, tokenHash: reset.tokenHash, expiresAt: reset.expiresAt })
     .execute();
 }
 
@@ -22,25 +22,25 @@ export async function findReset(
   now: Date,
 ): Promise<string | undefined> {
   const row = await db
-    .selectFrom('password_resets')
-    .select('user_id')
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
+    .selectFrom('passwordResets')
+    .select('userId')
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
     .executeTakeFirst();
-  return row?.user_id;
+  return row?.userId;
 }
 
 /** Uses a link up; false where somebody else has. */
 export async function spendReset(tx: Transaction, tokenHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx
-    .deleteFrom('password_resets')
-    .where('token_hash', '=', tokenHash)
+    .deleteFrom('passwordResets')
+    .where('tokenHash', '=', tokenHash)
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }
 
 export async function deleteResets(tx: Transaction, userId: string): Promise<void> {
-  await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('passwordResets').where('userId', '=', userId).execute();
 }
 
 /** Deletes links past their time; answers how many. */

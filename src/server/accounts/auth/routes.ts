@@ -72,10 +72,10 @@ export const authRoutes = {
     const sessions = rows.map((row) => ({
       id: row.id,
       current: row.id === id,
-      userAgent: row.user_agent,
+      userAgent: row.userAgent,
       address: row.address,
-      createdAt: row.created_at.toISOString(),
-      lastUsedAt: (row.rotated_at ?? row.created_at).toISOString(),
+      createdAt: row.createdAt.toISOString(),
+      lastUsedAt: (row.rotatedAt ?? row.createdAt).toISOString(),
     }));
     const own = sessions.filter(({ current }) => current);
     return { data: { sessions: [...own, ...sessions.filter(({ current }) => !current)] } };

@@ -29,8 +29,8 @@ const familyLength = (familyBytes / 3) * 4;
 type SessionUser = {
   id: string;
   username: string;
-  confirmed_at: Date | null;
-  password_update_required: boolean;
+  confirmedAt: Date | null;
+  passwordUpdateRequired: boolean;
 };
 export type IssuedSession = { session: Session; token: string };
 
@@ -53,14 +53,14 @@ export async function openSession(
     .insertInto('sessions')
     .values({
       id,
-      user_id: user.id,
-      family_hash: hashFamily(token),
-      token_hash: hashToken(token),
-      refresh_after: times.refreshAfter,
-      expires_at: times.expiresAt,
-      user_agent: (context.request.headers.get('user-agent') ?? '').slice(0, 400),
+      userId: user.id,
+      familyHash: hashFamily(token),
+      tokenHash: hashToken(token),
+      refreshAfter: times.refreshAfter,
+      expiresAt: times.expiresAt,
+      userAgent: (context.request.headers.get('user-agent') ?? '').slice(0, 400),
       address: context.request.address,
-      created_at: now,
+      createdAt: now,
     })
     .execute();
   const session: Session = {
@@ -79,47 +79,47 @@ export async function findSession(context: Context, token: string): Promise<Sess
   const now = context.clock.now();
   const row = await context.db
     .selectFrom('sessions as s')
-    .innerJoin('users as u', 'u.id', 's.user_id')
+    .innerJoin('users as u', 'u.id', 's.userId')
     .select([
       's.id',
-      's.user_id',
-      's.token_hash',
-      's.previous_token_hash',
-      's.rotated_at',
-      's.refresh_after',
-      's.expires_at',
-      's.stepped_up_at',
+      's.userId',
+      's.tokenHash',
+      's.previousTokenHash',
+      's.rotatedAt',
+      's.refreshAfter',
+      's.expiresAt',
+      's.steppedUpAt',
       'u.username',
-      'u.confirmed_at',
-      'u.password_update_required',
+      'u.confirmedAt',
+      'u.passwordUpdateRequired',
     ])
-    .where('family_hash', '=', hashFamily(token))
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where('familyHash', '=', hashFamily(token))
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
     .executeTakeFirst();
   if (!row) return undefined;
   if (!isGood(token, row, now)) {
-    await commit(context, (tx) => endSession(tx, row.user_id, row.id, now));
+    await commit(context, (tx) => endSession(tx, row.userId, row.id, now));
     return undefined;
   }
   return {
     id: row.id,
-    userId: row.user_id,
+    userId: row.userId,
     username: row.username,
     actionsRequired: actionsRequired(row),
-    steppedUpAt: row.stepped_up_at,
-    refreshAfter: row.refresh_after,
-    expiresAt: row.expires_at,
+    steppedUpAt: row.steppedUpAt,
+    refreshAfter: row.refreshAfter,
+    expiresAt: row.expiresAt,
   };
 }
 
-type Tokens = { token_hash: Buffer; previous_token_hash: Buffer | null; rotated_at: Date | null };
+type Tokens = { tokenHash: Buffer; previousTokenHash: Buffer | null; rotatedAt: Date | null };
 
 function isGood(token: string, row: Tokens, now: Date): boolean {
   const hash = hashToken(token);
-  if (row.token_hash.equals(hash)) return true;
-  const sinceRotation = now.getTime() - (row.rotated_at?.getTime() ?? 0);
-  return row.previous_token_hash?.equals(hash) === true && sinceRotation <= rotationGraceMs;
+  if (row.tokenHash.equals(hash)) return true;
+  const sinceRotation = now.getTime() - (row.rotatedAt?.getTime() ?? 0);
+  return row.previousTokenHash?.equals(hash) === true && sinceRotation <= rotationGraceMs;
 }
 
 /**
@@ -135,25 +135,25 @@ export async function rotateSession(
 ): Promise<{ session: Session; token: string | undefined } | undefined> {
   const now = context.clock.now();
   const times = sessionTimes(context, now);
-  const values = { refresh_after: times.refreshAfter, expires_at: times.expiresAt };
+  const values = { refreshAfter: times.refreshAfter, expiresAt: times.expiresAt };
   const live = tx
     .updateTable('sessions')
     .where('id', '=', session.id)
-    .where('revoked_at', 'is', null);
+    .where('revokedAt', 'is', null);
   const fresh = newToken(token.slice(0, familyLength));
   // Never twice within the grace, so that what is neither the last token nor the one before is older.
   const rotated = await live
     .set({
       ...values,
-      token_hash: hashToken(fresh),
-      previous_token_hash: hashToken(token),
-      rotated_at: now,
+      tokenHash: hashToken(fresh),
+      previousTokenHash: hashToken(token),
+      rotatedAt: now,
     })
-    .where('token_hash', '=', hashToken(token))
+    .where('tokenHash', '=', hashToken(token))
     .where(({ or, eb }) =>
       or([
-        eb('rotated_at', 'is', null),
-        eb('rotated_at', '<', new Date(now.getTime() - rotationGraceMs)),
+        eb('rotatedAt', 'is', null),
+        eb('rotatedAt', '<', new Date(now.getTime() - rotationGraceMs)),
       ]),
     )
     .executeTakeFirst();
@@ -168,8 +168,8 @@ export async function isLiveSession(db: Database, id: string, now: Date): Promis
     .selectFrom('sessions')
     .select('id')
     .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -178,10 +178,10 @@ export async function isLiveSession(db: Database, id: string, now: Date): Promis
 export function sessionsOf(db: Database, userId: string, now: Date) {
   return db
     .selectFrom('sessions')
-    .select(['id', 'user_agent', 'address', 'created_at', 'rotated_at'])
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
+    .select(['id', 'userAgent', 'address', 'createdAt', 'rotatedAt'])
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
     .orderBy('id', 'desc')
     .execute();
 }
@@ -195,11 +195,11 @@ export async function endSession(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('sessions')
-    .set({ revoked_at: now })
-    .where('user_id', '=', userId)
+    .set({ revokedAt: now })
+    .where('userId', '=', userId)
     .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   publishOnCommit(tx, { userId, topic: 'sessions' });
@@ -215,9 +215,9 @@ export async function endSessions(
 ): Promise<void> {
   await tx
     .updateTable('sessions')
-    .set({ revoked_at: now })
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
+    .set({ revokedAt: now })
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
     .$if(keptId !== undefined, (query) => query.where('id', '<>', keptId!))
     .execute();
   publishOnCommit(tx, { userId, topic: 'sessions' });
@@ -225,7 +225,7 @@ export async function endSessions(
 
 /** Notes that the person has confirmed their identity in this session. */
 export async function markStepUp(db: Database, id: string, now: Date): Promise<void> {
-  await db.updateTable('sessions').set({ stepped_up_at: now }).where('id', '=', id).execute();
+  await db.updateTable('sessions').set({ steppedUpAt: now }).where('id', '=', id).execute();
 }
 
 /** Deletes sessions that are over by themselves; answers how many. */
@@ -240,11 +240,11 @@ export function forgetSessions(
 
 /** In the order in which they have to be done. */
 export function actionsRequired(
-  user: Pick<SessionUser, 'confirmed_at' | 'password_update_required'>,
+  user: Pick<SessionUser, 'confirmedAt' | 'passwordUpdateRequired'>,
 ): Session['actionsRequired'] {
   const actions: Session['actionsRequired'] = [];
-  if (!user.confirmed_at) actions.push('CONFIRM_CODE_VERIFICATION');
-  if (user.password_update_required) actions.push('UPDATE_PASSWORD');
+  if (!user.confirmedAt) actions.push('CONFIRM_CODE_VERIFICATION');
+  if (user.passwordUpdateRequired) actions.push('UPDATE_PASSWORD');
   return actions;
 }
 

@@ -8,23 +8,23 @@ export type UserRow = {
   id: string;
   username: string;
   email: string;
-  password_hash: string;
+  passwordHash: string;
   locale: string;
-  confirmed_at: Date | null;
+  confirmedAt: Date | null;
   /** Set by an operator, or where a password no longer meets the rules. */
-  password_update_required: boolean;
-  created_at: Date;
+  passwordUpdateRequired: boolean;
+  createdAt: Date;
 };
 
 const userColumns = [
   'id',
   'username',
   'email',
-  'password_hash',
+  'passwordHash',
   'locale',
-  'confirmed_at',
-  'password_update_required',
-  'created_at',
+  'confirmedAt',
+  'passwordUpdateRequired',
+  'createdAt',
 ] as const;
 
 export function findUserByUsername(db: Db, username: string): Promise<UserRow | undefined> {
@@ -44,7 +44,7 @@ export function userById(db: Db, id: string): Promise<UserRow> {
 export async function requirePasswordUpdate(db: Db, username: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
-    .set({ password_update_required: true })
+    .set({ passwordUpdateRequired: true })
     .where(sql`lower(username)`, '=', username.toLowerCase())
     .executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -58,9 +58,9 @@ export async function setPassword(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
-    .set({ password_hash: next, password_update_required: false })
+    .set({ passwordHash: next, passwordUpdateRequired: false })
     .where('id', '=', id)
-    .where('password_hash', '=', previous)
+    .where('passwordHash', '=', previous)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -82,7 +82,7 @@ export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefi
     .select(userColumns)
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .orderBy(sql`confirmed_at is null`)
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst();
 }
@@ -106,11 +106,11 @@ export async function insertUser(
       id: user.id,
       username: user.username,
       email: user.email,
-      password_hash: user.passwordHash,
+      passwordHash: user.passwordHash,
       locale: user.locale,
-      terms_version: user.termsVersion,
-      terms_accepted_at: user.now,
-      created_at: user.now,
+      termsVersion: user.termsVersion,
+      termsAcceptedAt: user.now,
+      createdAt: user.now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
@@ -118,7 +118,7 @@ export async function insertUser(
 }
 
 export async function deleteUnconfirmedUser(tx: Transaction, id: string): Promise<void> {
-  await tx.deleteFrom('users').where('id', '=', id).where('confirmed_at', 'is', null).execute();
+  await tx.deleteFrom('users').where('id', '=', id).where('confirmedAt', 'is', null).execute();
 }
 
 /** Marks the address as the user's own; false where somebody else has confirmed it meanwhile. */
@@ -128,7 +128,7 @@ export async function confirmUser(
   now: Date,
 ): Promise<boolean> {
   if (!(await holdFreeAddress(tx, id, email))) return false;
-  await tx.updateTable('users').set({ confirmed_at: now }).where('id', '=', id).execute();
+  await tx.updateTable('users').set({ confirmedAt: now }).where('id', '=', id).execute();
   return true;
 }
 
@@ -148,7 +148,7 @@ async function holdFreeAddress(tx: Transaction, id: string, email: string): Prom
     .select('id')
     .where(sql`lower(email)`, '=', address)
     .where('id', '<>', id)
-    .where('confirmed_at', 'is not', null)
+    .where('confirmedAt', 'is not', null)
     .executeTakeFirst();
   return other === undefined;
 }
@@ -158,36 +158,36 @@ export async function putCode(
   code: { userId: string; hash: Buffer; tries: number; expiresAt: Date; now: Date },
 ): Promise<void> {
   const values = {
-    code_hash: code.hash,
-    tries_left: code.tries,
-    expires_at: code.expiresAt,
-    sent_at: code.now,
+    codeHash: code.hash,
+    triesLeft: code.tries,
+    expiresAt: code.expiresAt,
+    sentAt: code.now,
   };
   await tx
-    .insertInto('confirmation_codes')
-    .values({ user_id: code.userId, ...values })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .insertInto('confirmationCodes')
+    .values({ userId: code.userId, ...values })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(values))
     .execute();
 }
 
 /** Spends one try and answers the code's hash, or undefined where there is none to try. */
 export async function spendTry(db: Db, userId: string, now: Date): Promise<Buffer | undefined> {
   const row = await db
-    .updateTable('confirmation_codes')
-    .set(({ eb }) => ({ tries_left: eb('tries_left', '-', 1) }))
-    .where('user_id', '=', userId)
-    .where('tries_left', '>', 0)
-    .where('expires_at', '>', now)
-    .returning('code_hash')
+    .updateTable('confirmationCodes')
+    .set(({ eb }) => ({ triesLeft: eb('triesLeft', '-', 1) }))
+    .where('userId', '=', userId)
+    .where('triesLeft', '>', 0)
+    .where('expiresAt', '>', now)
+    .returning('codeHash')
     .executeTakeFirst();
-  return row?.code_hash;
+  return row?.codeHash;
 }
 
 /** False where there is none, or somebody else has used it up. */
 export async function deleteCode(tx: Transaction, userId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
-    .deleteFrom('confirmation_codes')
-    .where('user_id', '=', userId)
+    .deleteFrom('confirmationCodes')
+    .where('userId', '=', userId)
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }

@@ -22,17 +22,17 @@ export async function selectDetails(db: Db, workspaceId: string): Promise<Detail
       name: row.name,
       size: row.size,
       country: row.country,
-      websiteUrl: row.website_url,
-      useCases: row.use_cases,
-      otherUseCase: row.other_use_case,
-      contactPhone: row.contact_phone,
-      pictureUrl: pictureLink(row.picture_id),
-      createdAt: row.created_at.toISOString(),
-      legalName: row.legal_name,
-      registrationNumber: row.registration_number,
-      companyEmail: row.company_email,
-      companyEmailVerifiedAt: row.company_email_verified_at?.toISOString() ?? null,
-      structuredAddress: storedAddress.parse(row.structured_address),
+      websiteUrl: row.websiteUrl,
+      useCases: row.useCases,
+      otherUseCase: row.otherUseCase,
+      contactPhone: row.contactPhone,
+      pictureUrl: pictureLink(row.pictureId),
+      createdAt: row.createdAt.toISOString(),
+      legalName: row.legalName,
+      registrationNumber: row.registrationNumber,
+      companyEmail: row.companyEmail,
+      companyEmailVerifiedAt: row.companyEmailVerifiedAt?.toISOString() ?? null,
+      structuredAddress: storedAddress.parse(row.structuredAddress),
     }
   );
 }
@@ -41,13 +41,13 @@ export async function selectDetails(db: Db, workspaceId: string): Promise<Detail
 export async function selectIssuer(db: Db, workspaceId: string): Promise<Issuer> {
   const row = await db
     .selectFrom('workspaces')
-    .select(['name', 'legal_name', 'registration_number', 'structured_address'])
+    .select(['name', 'legalName', 'registrationNumber', 'structuredAddress'])
     .where('id', '=', workspaceId)
     .executeTakeFirstOrThrow();
   return {
-    name: row.legal_name ?? row.name,
-    registrationNumber: row.registration_number,
-    address: storedAddress.parse(row.structured_address),
+    name: row.legalName ?? row.name,
+    registrationNumber: row.registrationNumber,
+    address: storedAddress.parse(row.structuredAddress),
   };
 }
 
@@ -89,16 +89,16 @@ export async function updateDetails(
     name: change.name,
     size: change.size,
     country: change.country,
-    legal_name: change.legalName,
-    registration_number: change.registrationNumber,
-    website_url: change.websiteUrl,
-    company_email: change.companyEmail,
+    legalName: change.legalName,
+    registrationNumber: change.registrationNumber,
+    websiteUrl: change.websiteUrl,
+    companyEmail: change.companyEmail,
     ...(change.companyEmail !== undefined && {
-      company_email_set_at: now,
-      company_email_verified_at: null,
+      companyEmailSetAt: now,
+      companyEmailVerifiedAt: null,
     }),
-    contact_phone: change.contactPhone,
-    structured_address: address && JSON.stringify(address),
+    contactPhone: change.contactPhone,
+    structuredAddress: address && JSON.stringify(address),
   };
   await tx.updateTable('workspaces').set(set).where('id', '=', workspaceId).execute();
 }
@@ -112,9 +112,9 @@ export async function setEmailVerified(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('workspaces')
-    .set({ company_email_verified_at: now })
+    .set({ companyEmailVerifiedAt: now })
     .where('id', '=', workspaceId)
-    .where('company_email', '=', email)
+    .where('companyEmail', '=', email)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -127,7 +127,7 @@ export async function setDomainVerified(
 ): Promise<void> {
   await tx
     .updateTable('workspaces')
-    .set({ domain_verified_at: at })
+    .set({ domainVerifiedAt: at })
     .where('id', '=', workspaceId)
     .execute();
 }

@@ -18,11 +18,11 @@ export async function insertCompany(tx: Transaction, company: NewCompany): Promi
       name: company.name,
       size: company.size,
       country: company.country,
-      website_url: company.websiteUrl,
-      use_cases: company.useCases,
-      other_use_case: company.otherUseCase,
-      contact_phone: company.contactPhone,
-      created_at: company.createdAt,
+      websiteUrl: company.websiteUrl,
+      useCases: company.useCases,
+      otherUseCase: company.otherUseCase,
+      contactPhone: company.contactPhone,
+      createdAt: company.createdAt,
     })
     .execute();
 }
@@ -42,11 +42,11 @@ export async function insertMember(
     .insertInto('members')
     .values({
       id: member.id,
-      workspace_id: member.workspaceId,
-      user_id: member.userId,
+      workspaceId: member.workspaceId,
+      userId: member.userId,
       privilege: member.privilege,
       role: member.role,
-      created_at: member.now,
+      createdAt: member.now,
     })
     .execute();
 }
@@ -59,10 +59,10 @@ export async function selectCompanies(
 ): Promise<Company[]> {
   const rows = await db
     .selectFrom('members as m')
-    .innerJoin('workspaces as w', 'w.id', 'm.workspace_id')
+    .innerJoin('workspaces as w', 'w.id', 'm.workspaceId')
     .selectAll('w')
     .select('m.privilege')
-    .where('m.user_id', '=', userId)
+    .where('m.userId', '=', userId)
     .$if(workspaceId !== undefined, (query) => query.where('w.id', '=', workspaceId!))
     .orderBy('m.id')
     .execute();
@@ -71,24 +71,24 @@ export async function selectCompanies(
     name: row.name,
     size: row.size,
     country: row.country,
-    websiteUrl: row.website_url,
-    useCases: row.use_cases,
-    otherUseCase: row.other_use_case,
-    contactPhone: row.contact_phone,
-    pictureUrl: pictureLink(row.picture_id),
+    websiteUrl: row.websiteUrl,
+    useCases: row.useCases,
+    otherUseCase: row.otherUseCase,
+    contactPhone: row.contactPhone,
+    pictureUrl: pictureLink(row.pictureId),
     privilege: row.privilege,
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
   }));
 }
 
 export async function selectWorkspaceIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('members')
-    .select('workspace_id')
-    .where('user_id', '=', userId)
+    .select('workspaceId')
+    .where('userId', '=', userId)
     .orderBy('id')
     .execute();
-  return rows.map((row) => row.workspace_id);
+  return rows.map((row) => row.workspaceId);
 }
 
 /** A person's workspaces, while they join no other until the transaction ends. */
@@ -123,11 +123,11 @@ export async function selectMember(
     : sql<string>`${workspaceOrRecordId}`;
   const row = await db
     .selectFrom('members')
-    .select(['workspace_id', 'privilege'])
-    .where('user_id', '=', userId)
-    .where('workspace_id', '=', workspaceId)
+    .select(['workspaceId', 'privilege'])
+    .where('userId', '=', userId)
+    .where('workspaceId', '=', workspaceId)
     .executeTakeFirst();
-  return row && { userId, workspaceId: row.workspace_id, privilege: row.privilege };
+  return row && { userId, workspaceId: row.workspaceId, privilege: row.privilege };
 }
 
 /** The workspace that the id names, or that owns the record it names, and the record's environment. */
@@ -146,10 +146,10 @@ export async function selectHome(db: Db, workspaceOrRecordId: string): Promise<H
 export async function selectTolerance(db: Db, workspaceId: string): Promise<number> {
   const row = await db
     .selectFrom('workspaces')
-    .select('tolerance_bps')
+    .select('toleranceBps')
     .where('id', '=', workspaceId)
     .executeTakeFirstOrThrow();
-  return row.tolerance_bps;
+  return row.toleranceBps;
 }
 
 /** The name that payers see. */
@@ -169,10 +169,10 @@ export async function selectMerchant(
 ): Promise<{ name: string; pictureUrl: string | null }> {
   const row = await db
     .selectFrom('workspaces')
-    .select(['name', 'picture_id'])
+    .select(['name', 'pictureId'])
     .where('id', '=', workspaceId)
     .executeTakeFirstOrThrow();
-  return { name: row.name, pictureUrl: pictureLink(row.picture_id) };
+  return { name: row.name, pictureUrl: pictureLink(row.pictureId) };
 }
 
 /** Every workspace, oldest first, with its owners' addresses: for whoever runs the installation. */
@@ -182,10 +182,10 @@ export async function selectAllCompanies(
   return db
     .selectFrom('workspaces as w')
     .leftJoin('members as m', (join) =>
-      join.onRef('m.workspace_id', '=', 'w.id').on('m.privilege', '=', 'owner'),
+      join.onRef('m.workspaceId', '=', 'w.id').on('m.privilege', '=', 'owner'),
     )
-    .leftJoin('users as u', 'u.id', 'm.user_id')
-    .select(['w.id', 'w.name', 'w.created_at as createdAt'])
+    .leftJoin('users as u', 'u.id', 'm.userId')
+    .select(['w.id', 'w.name', 'w.createdAt'])
     .select(
       sql<
         string[]

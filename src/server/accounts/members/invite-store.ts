@@ -22,9 +22,9 @@ export type Invite = {
 /** The invitations of a workspace that wait for an answer, the last sent first. */
 export async function selectInvites(db: Db, workspaceId: string, now: Date): Promise<Invite[]> {
   const rows = await invitesWithInviter(db)
-    .where('i.workspace_id', '=', workspaceId)
-    .where('i.expires_at', '>', now)
-    .orderBy('i.sent_at', 'desc')
+    .where('i.workspaceId', '=', workspaceId)
+    .where('i.expiresAt', '>', now)
+    .orderBy('i.sentAt', 'desc')
     .orderBy('i.id', 'desc')
     .execute();
   return rows.map((row) => ({
@@ -32,10 +32,10 @@ export async function selectInvites(db: Db, workspaceId: string, now: Date): Pro
     email: row.email,
     privilege: row.privilege,
     role: row.role,
-    inviterId: row.inviter_id,
-    invitedBy: row.invited_by,
-    sentAt: row.sent_at,
-    expiresAt: row.expires_at,
+    inviterId: row.inviterId,
+    invitedBy: row.invitedBy,
+    sentAt: row.sentAt,
+    expiresAt: row.expiresAt,
   }));
 }
 
@@ -56,19 +56,19 @@ export async function putInvite(tx: Transaction, invite: NewInvite): Promise<str
   const values = {
     privilege: invite.privilege,
     role: invite.role,
-    invited_by: invite.inviterId,
-    token_hash: invite.tokenHash,
-    sent_at: invite.now,
-    expires_at: invite.expiresAt,
+    invitedBy: invite.inviterId,
+    tokenHash: invite.tokenHash,
+    sentAt: invite.now,
+    expiresAt: invite.expiresAt,
   };
   const { id } = await tx
     .insertInto('invites')
     .values({
       ...values,
       id: invite.id,
-      workspace_id: invite.workspaceId,
+      workspaceId: invite.workspaceId,
       email: invite.email,
-      created_at: invite.now,
+      createdAt: invite.now,
     })
     .onConflict((conflict) =>
       conflict.expression(sql`workspace_id, lower(email)`).doUpdateSet(values),
@@ -85,7 +85,7 @@ export async function deleteInvites(
 ): Promise<void> {
   await tx
     .deleteFrom('invites')
-    .where('workspace_id', '=', workspaceId)
+    .where('workspaceId', '=', workspaceId)
     .where('id', 'in', ids)
     .execute();
 }
@@ -98,8 +98,8 @@ export async function deleteExpired(
 ): Promise<void> {
   await tx
     .deleteFrom('invites')
-    .where('workspace_id', '=', workspaceId)
-    .where('expires_at', '<=', now)
+    .where('workspaceId', '=', workspaceId)
+    .where('expiresAt', '<=', now)
     .execute();
 }
 
@@ -113,7 +113,7 @@ export async function takeInvite(
   const row = await tx
     .deleteFrom('invites as i')
     .using('users as u')
-    .where('i.workspace_id', '=', workspaceId)
+    .where('i.workspaceId', '=', workspaceId)
     .where(isTo(userId, now))
     .returning(['i.id', 'i.privilege', 'i.role'])
     .executeTakeFirst();
@@ -148,8 +148,8 @@ export async function selectInviteByToken(
   now: Date,
 ): Promise<(Invitation & { email: string }) | undefined> {
   const row = await invitesWithInviter(db)
-    .where('i.token_hash', '=', tokenHash)
-    .where('i.expires_at', '>', now)
+    .where('i.tokenHash', '=', tokenHash)
+    .where('i.expiresAt', '>', now)
     .executeTakeFirst();
   return row && { ...toInvitation(row), email: row.email };
 }
@@ -163,7 +163,7 @@ export function selectOwnerOfAddress(
     .selectFrom('users')
     .select(['id', 'locale'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
-    .where('confirmed_at', 'is not', null)
+    .where('confirmedAt', 'is not', null)
     .executeTakeFirst();
 }
 
@@ -182,11 +182,11 @@ function isTo(userId: string, now: Date) {
 function invitesWithInviter(db: Db) {
   return db
     .selectFrom('invites as i')
-    .innerJoin('workspaces as w', 'w.id', 'i.workspace_id')
-    .leftJoin('users as inviter', 'inviter.id', 'i.invited_by')
-    .select(['i.id', 'i.workspace_id', 'i.email', 'i.privilege', 'i.role'])
-    .select(['i.sent_at', 'i.expires_at', 'w.name as workspace_name', 'inviter.id as inviter_id'])
-    .select(sql<string | null>`coalesce(inviter.name, inviter.username)`.as('invited_by'));
+    .innerJoin('workspaces as w', 'w.id', 'i.workspaceId')
+    .leftJoin('users as inviter', 'inviter.id', 'i.invitedBy')
+    .select(['i.id', 'i.workspaceId', 'i.email', 'i.privilege', 'i.role'])
+    .select(['i.sentAt', 'i.expiresAt', 'w.name as workspaceName', 'inviter.id as inviterId'])
+    .select(sql<string | null>`coalesce(inviter.name, inviter.username)`.as('invitedBy'));
 }
 
 type InviteRow = Awaited<
@@ -196,12 +196,12 @@ type InviteRow = Awaited<
 function toInvitation(row: InviteRow): Invitation {
   return {
     id: row.id,
-    companyId: row.workspace_id,
-    companyName: row.workspace_name,
+    companyId: row.workspaceId,
+    companyName: row.workspaceName,
     privilege: row.privilege,
     role: row.role,
-    invitedBy: row.invited_by,
-    sentAt: row.sent_at.toISOString(),
-    expiresAt: row.expires_at.toISOString(),
+    invitedBy: row.invitedBy,
+    sentAt: row.sentAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
   };
 }

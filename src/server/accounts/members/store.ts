@@ -19,25 +19,25 @@ export type MemberRow = {
 export async function selectMembers(db: Db, workspaceId: string): Promise<MemberRow[]> {
   const rows = await db
     .selectFrom('members as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select(['m.id', 'm.user_id', 'm.privilege', 'm.role', 'm.created_at'])
-    .select(['u.username', 'u.name', 'u.email', 'u.locale', 'u.picture_id'])
-    .where('m.workspace_id', '=', workspaceId)
+    .innerJoin('users as u', 'u.id', 'm.userId')
+    .select(['m.id', 'm.userId', 'm.privilege', 'm.role', 'm.createdAt'])
+    .select(['u.username', 'u.name', 'u.email', 'u.locale', 'u.pictureId'])
+    .where('m.workspaceId', '=', workspaceId)
     .orderBy(sql`array_position(${[...privileges]}::text[], m.privilege)`)
     .orderBy(sql`lower(coalesce(u.name, u.username))`)
     .orderBy('m.id')
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    userId: row.user_id,
+    userId: row.userId,
     username: row.username,
     name: row.name,
     email: row.email,
     locale: row.locale,
-    pictureId: row.picture_id,
+    pictureId: row.pictureId,
     privilege: row.privilege,
     role: row.role,
-    joinedAt: row.created_at,
+    joinedAt: row.createdAt,
   }));
 }
 
@@ -60,7 +60,7 @@ export async function updateMember(
   await tx
     .updateTable('members')
     .set(change)
-    .where('workspace_id', '=', workspaceId)
+    .where('workspaceId', '=', workspaceId)
     .where('id', '=', id)
     .execute();
 }
@@ -72,7 +72,7 @@ export async function deleteMember(
 ): Promise<void> {
   await tx
     .deleteFrom('members')
-    .where('workspace_id', '=', workspaceId)
+    .where('workspaceId', '=', workspaceId)
     .where('id', '=', id)
     .execute();
 }

@@ -36,13 +36,13 @@ export async function checkSecondFactor(
   origin: string,
 ): Promise<void> {
   const account = await selectAccount(context.db, userId);
-  const { two_factor_secret: sealed } = account;
+  const { twoFactorSecret: sealed } = account;
   if (!sealed) return;
   if (given === undefined) throw new AppError('second_factor_required');
   const succeeded = await countSecondFactor(context, userId, origin);
   // By itself: what was spent stays spent, whatever becomes of the rest.
   const right = await commit(context, (tx) =>
-    spend(tx, context, { ...account, two_factor_secret: sealed }, given),
+    spend(tx, context, { ...account, twoFactorSecret: sealed }, given),
   );
   if (!right) throw new AppError('second_factor_invalid');
   await succeeded();
@@ -63,10 +63,10 @@ export function countSecondFactor(
 async function spend(
   tx: Transaction,
   context: Context,
-  account: Account & { two_factor_secret: Buffer },
+  account: Account & { twoFactorSecret: Buffer },
   given: string,
 ): Promise<boolean> {
-  const { id, two_factor_secret: sealed, email: to, locale, username } = account;
+  const { id, twoFactorSecret: sealed, email: to, locale, username } = account;
   const secret = decrypt(context.config.secretKey, sealed, secretRow(id));
   const step = stepOf(secret, given.replaceAll(' ', ''), context.clock.now());
   if (step !== undefined) return spendStep(tx, id, sealed, step);

@@ -8,13 +8,13 @@ export type Account = {
   email: string;
   locale: string;
   /** Sealed; null while two-factor authentication is off. */
-  two_factor_secret: Buffer | null;
+  twoFactorSecret: Buffer | null;
 };
 
 export function selectAccount(db: Db, userId: string): Promise<Account> {
   return db
     .selectFrom('users')
-    .select(['id', 'username', 'email', 'locale', 'two_factor_secret'])
+    .select(['id', 'username', 'email', 'locale', 'twoFactorSecret'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
 }
@@ -23,7 +23,7 @@ export function selectAccount(db: Db, userId: string): Promise<Account> {
 export function lockAccount(tx: Transaction, userId: string): Promise<Account> {
   return tx
     .selectFrom('users')
-    .select(['id', 'username', 'email', 'locale', 'two_factor_secret'])
+    .select(['id', 'username', 'email', 'locale', 'twoFactorSecret'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -34,11 +34,11 @@ export async function putSetup(
   db: Db,
   setup: { userId: string; secret: Buffer; now: Date },
 ): Promise<void> {
-  const values = { secret: setup.secret, created_at: setup.now };
+  const values = { secret: setup.secret, createdAt: setup.now };
   await db
-    .insertInto('two_factor_setups')
-    .values({ user_id: setup.userId, ...values })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .insertInto('twoFactorSetups')
+    .values({ userId: setup.userId, ...values })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(values))
     .execute();
 }
 
@@ -48,10 +48,10 @@ export async function selectSetup(
   startedAfter: Date,
 ): Promise<Buffer | undefined> {
   const row = await db
-    .selectFrom('two_factor_setups')
+    .selectFrom('twoFactorSetups')
     .select('secret')
-    .where('user_id', '=', userId)
-    .where('created_at', '>', startedAfter)
+    .where('userId', '=', userId)
+    .where('createdAt', '>', startedAfter)
     .executeTakeFirst();
   return row?.secret;
 }
@@ -63,8 +63,8 @@ export async function deleteSetup(
   secret: Buffer,
 ): Promise<boolean> {
   const { numDeletedRows } = await tx
-    .deleteFrom('two_factor_setups')
-    .where('user_id', '=', userId)
+    .deleteFrom('twoFactorSetups')
+    .where('userId', '=', userId)
     .where('secret', '=', secret)
     .executeTakeFirst();
   return numDeletedRows === 1n;
@@ -79,9 +79,9 @@ export async function setSecret(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
-    .set({ two_factor_secret: secret, two_factor_step: step })
+    .set({ twoFactorSecret: secret, twoFactorStep: step })
     .where('id', '=', userId)
-    .where('two_factor_secret', 'is', null)
+    .where('twoFactorSecret', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -90,9 +90,9 @@ export async function setSecret(
 export async function removeSecret(tx: Transaction, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
-    .set({ two_factor_secret: null, two_factor_step: null })
+    .set({ twoFactorSecret: null, twoFactorStep: null })
     .where('id', '=', userId)
-    .where('two_factor_secret', 'is not', null)
+    .where('twoFactorSecret', 'is not', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -106,10 +106,10 @@ export async function spendStep(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
-    .set({ two_factor_step: step })
+    .set({ twoFactorStep: step })
     .where('id', '=', userId)
-    .where('two_factor_secret', '=', secret)
-    .where('two_factor_step', '<', step)
+    .where('twoFactorSecret', '=', secret)
+    .where('twoFactorStep', '<', step)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -121,12 +121,12 @@ export async function putRecoveryCodes(
   hashes: Buffer[],
 ): Promise<void> {
   await deleteRecoveryCodes(tx, userId);
-  const rows = hashes.map((hash) => ({ user_id: userId, code_hash: hash }));
-  await tx.insertInto('recovery_codes').values(rows).execute();
+  const rows = hashes.map((hash) => ({ userId, codeHash: hash }));
+  await tx.insertInto('recoveryCodes').values(rows).execute();
 }
 
 export async function deleteRecoveryCodes(tx: Transaction, userId: string): Promise<void> {
-  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
 }
 
 /** Spends a recovery code; false where there is none of that hash. */
@@ -136,23 +136,23 @@ export async function spendRecoveryCode(
   hash: Buffer,
 ): Promise<boolean> {
   const { numDeletedRows } = await tx
-    .deleteFrom('recovery_codes')
-    .where('user_id', '=', userId)
-    .where('code_hash', '=', hash)
+    .deleteFrom('recoveryCodes')
+    .where('userId', '=', userId)
+    .where('codeHash', '=', hash)
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }
 
 export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
   const { count } = await db
-    .selectFrom('recovery_codes')
+    .selectFrom('recoveryCodes')
     .select(({ fn }) => fn.countAll().as('count'))
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
 /** Deletes setups that were never confirmed. */
 export async function forgetSetups(db: Database, startedBefore: Date): Promise<void> {
-  await db.deleteFrom('two_factor_setups').where('created_at', '<=', startedBefore).execute();
+  await db.deleteFrom('twoFactorSetups').where('createdAt', '<=', startedBefore).execute();
 }

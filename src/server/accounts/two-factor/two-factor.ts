@@ -31,7 +31,7 @@ export async function twoFactorState(
   { db }: Context,
   userId: string,
 ): Promise<{ enabled: boolean; recoveryCodesLeft: number }> {
-  const { two_factor_secret: sealed } = await selectAccount(db, userId);
+  const { twoFactorSecret: sealed } = await selectAccount(db, userId);
   return { enabled: sealed !== null, recoveryCodesLeft: await countRecoveryCodes(db, userId) };
 }
 
@@ -41,7 +41,7 @@ export async function startTwoFactor(
   userId: string,
 ): Promise<{ secret: string; uri: string }> {
   const account = await selectAccount(context.db, userId);
-  if (account.two_factor_secret) throw new AppError('two_factor_on');
+  if (account.twoFactorSecret) throw new AppError('two_factor_on');
   const secret = newSecret();
   const sealed = encrypt(context.config.secretKey, secret, setupRow(userId));
   await putSetup(context.db, { userId, secret: sealed, now: context.clock.now() });
@@ -56,7 +56,7 @@ export async function confirmTwoFactor(
 ): Promise<string[]> {
   const now = context.clock.now();
   const account = await selectAccount(context.db, userId);
-  if (account.two_factor_secret) throw new AppError('two_factor_on');
+  if (account.twoFactorSecret) throw new AppError('two_factor_on');
   const succeeded = await countSecondFactor(context, userId, 'setup');
   const setup = await selectSetup(context.db, userId, new Date(now.getTime() - setupLifeMs));
   const secret = setup && decrypt(context.config.secretKey, setup, setupRow(userId));
@@ -75,7 +75,7 @@ export async function confirmTwoFactor(
 /** Replaces the recovery codes. Throws `two_factor_off`. */
 export async function renewRecoveryCodes(context: Context, userId: string): Promise<string[]> {
   return commit(context, async (tx) => {
-    const { two_factor_secret: sealed } = await lockAccount(tx, userId);
+    const { twoFactorSecret: sealed } = await lockAccount(tx, userId);
     if (!sealed) throw new AppError('two_factor_off');
     const action = 'user.recovery_codes_renewed';
     await audit(tx, context.clock.now(), { workspaceId: null, actor: userId, action });

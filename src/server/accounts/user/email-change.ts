@@ -57,7 +57,7 @@ export async function planEmailChange(
     const owner = await findUserByEmail(tx, email);
     const { username, locale } = user;
     const minutes = codeRules.lifetimeMs / 60_000;
-    const mail = owner?.confirmed_at
+    const mail = owner?.confirmedAt
       ? addressTakenMail({ to: owner.email, locale: owner.locale })
       : emailChangeMail({ to: email, locale, username, minutes, code });
     await queueMail(tx, context, mail);
@@ -72,7 +72,7 @@ export async function confirmEmailChange(
 ): Promise<void> {
   const now = context.clock.now();
   const change = await spendEmailTry(context.db, userId, now);
-  const { email, code_hash: hash } = change ?? {};
+  const { email, codeHash: hash } = change ?? {};
   if (!email || !hash || !timingSafeEqual(hash, hashCode(context, { userId, email, code }))) {
     throw new AppError('code_invalid', { issues: [{ field: 'code', code: 'invalid' }] });
   }

@@ -8,11 +8,11 @@ import type { Database, Db, Transaction } from '#server/base/database/db.ts';
 export function selectPerson(db: Db, id: string, now: Date) {
   return db
     .selectFrom('users as u')
-    .leftJoin('email_changes as e', (join) =>
-      join.onRef('e.user_id', '=', 'u.id').on('e.expires_at', '>', now),
+    .leftJoin('emailChanges as e', (join) =>
+      join.onRef('e.userId', '=', 'u.id').on('e.expiresAt', '>', now),
     )
-    .select(['u.id', 'u.username', 'u.email', 'u.name', 'u.phone', 'u.picture_id', 'u.created_at'])
-    .select(['e.email as pending_email', sql<Locale>`u.locale`.as('language')])
+    .select(['u.id', 'u.username', 'u.email', 'u.name', 'u.phone', 'u.pictureId', 'u.createdAt'])
+    .select(['e.email as pendingEmail', sql<Locale>`u.locale`.as('language')])
     .where('u.id', '=', id)
     .executeTakeFirstOrThrow();
 }
@@ -30,13 +30,13 @@ export async function replacePicture(
   id: string,
   pictureId: string | null,
 ): Promise<string | null> {
-  const { picture_id: previous } = await tx
+  const { pictureId: previous } = await tx
     .selectFrom('users')
-    .select('picture_id')
+    .select('pictureId')
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  await tx.updateTable('users').set({ picture_id: pictureId }).where('id', '=', id).execute();
+  await tx.updateTable('users').set({ pictureId }).where('id', '=', id).execute();
   return previous;
 }
 
@@ -54,32 +54,32 @@ export async function putEmailChange(
 ): Promise<void> {
   const values = {
     email: change.email,
-    code_hash: change.hash,
-    tries_left: change.tries,
-    expires_at: change.expiresAt,
-    sent_at: change.now,
+    codeHash: change.hash,
+    triesLeft: change.tries,
+    expiresAt: change.expiresAt,
+    sentAt: change.now,
   };
   await tx
-    .insertInto('email_changes')
-    .values({ user_id: change.userId, ...values })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .insertInto('emailChanges')
+    .values({ userId: change.userId, ...values })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(values))
     .execute();
 }
 
 /** Spends one try and answers what it is about, or undefined where there is nothing to try. */
 export function spendEmailTry(db: Db, userId: string, now: Date) {
   return db
-    .updateTable('email_changes')
-    .set(({ eb }) => ({ tries_left: eb('tries_left', '-', 1) }))
-    .where('user_id', '=', userId)
-    .where('tries_left', '>', 0)
-    .where('expires_at', '>', now)
-    .returning(['email', 'code_hash'])
+    .updateTable('emailChanges')
+    .set(({ eb }) => ({ triesLeft: eb('triesLeft', '-', 1) }))
+    .where('userId', '=', userId)
+    .where('triesLeft', '>', 0)
+    .where('expiresAt', '>', now)
+    .returning(['email', 'codeHash'])
     .executeTakeFirst();
 }
 
 export async function deleteEmailChange(tx: Transaction, userId: string): Promise<void> {
-  await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('emailChanges').where('userId', '=', userId).execute();
 }
 
 /** Takes away the change that a code was for; false where it is another one by now. */
@@ -89,14 +89,14 @@ export async function finishEmailChange(
   hash: Buffer,
 ): Promise<boolean> {
   const { numDeletedRows } = await tx
-    .deleteFrom('email_changes')
-    .where('user_id', '=', userId)
-    .where('code_hash', '=', hash)
+    .deleteFrom('emailChanges')
+    .where('userId', '=', userId)
+    .where('codeHash', '=', hash)
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }
 
 /** Deletes changes that were never confirmed. */
 export async function forgetEmailChanges(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('email_changes').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('emailChanges').where('expiresAt', '<=', now).execute();
 }

@@ -22,13 +22,13 @@ export async function personOf(context: RequestContext): Promise<Person> {
     id: row.id,
     username: row.username,
     email: row.email,
-    pendingEmail: row.pending_email,
+    pendingEmail: row.pendingEmail,
     name: row.name,
     phone: row.phone,
     language: row.language,
-    pictureUrl: fileLinkOrNull(context, row.picture_id),
+    pictureUrl: fileLinkOrNull(context, row.pictureId),
     twoFactor: await twoFactorState(context, userId),
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
     userActionsRequired: actionsRequired,
   };
 }

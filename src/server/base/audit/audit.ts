@@ -16,15 +16,15 @@ export type NewAuditEntry = {
 /** Writes down a change of money or access, in the transaction that makes it. */
 export async function audit(tx: Transaction, now: Date, entry: NewAuditEntry): Promise<void> {
   await tx
-    .insertInto('audit_log')
+    .insertInto('auditLog')
     .values({
       id: newId('audit', now),
-      workspace_id: entry.workspaceId,
+      workspaceId: entry.workspaceId,
       actor: entry.actor,
       action: entry.action,
       target: entry.target ?? null,
       details: JSON.stringify(entry.details ?? {}),
-      created_at: now,
+      createdAt: now,
     })
     .execute();
 }
@@ -52,14 +52,14 @@ export async function auditEntriesOf(
 }
 
 function logOf(db: Database, workspaceId: string) {
-  return db.selectFrom('audit_log as a').where('a.workspace_id', '=', workspaceId);
+  return db.selectFrom('auditLog as a').where('a.workspaceId', '=', workspaceId);
 }
 
 function columnsOf(log: ReturnType<typeof logOf>) {
   return log
     .leftJoin('users as u', 'u.id', 'a.actor')
-    .leftJoin('api_keys as k', 'k.id', 'a.actor')
-    .select(['a.id', 'a.action', 'a.actor', 'a.target', 'a.details', 'a.created_at'])
+    .leftJoin('apiKeys as k', 'k.id', 'a.actor')
+    .select(['a.id', 'a.action', 'a.actor', 'a.target', 'a.details', 'a.createdAt'])
     .select(['u.username', 'u.name', 'k.label']);
 }
 
@@ -72,7 +72,7 @@ function toEntry(row: Row): AuditEntry {
     actor: readActor(row),
     target: row.target,
     details: auditDetails.parse(row.details),
-    at: row.created_at.toISOString(),
+    at: row.createdAt.toISOString(),
   };
 }
 

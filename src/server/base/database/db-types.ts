@@ -25,24 +25,24 @@ export interface AgreedBlocks {
 }
 
 export interface ApiKeys {
-  allowed_addresses: string[];
-  created_at: Date;
+  allowedAddresses: string[];
+  createdAt: Date;
   environment: Environment;
-  expires_at: Date | null;
+  expiresAt: Date | null;
   id: string;
   label: string;
-  last_used_at: Date | null;
-  previous_hash: Buffer | null;
-  previous_until: Date | null;
+  lastUsedAt: Date | null;
+  previousHash: Buffer | null;
+  previousUntil: Date | null;
   scopes: ApiKeyScopes;
-  secret_hash: Buffer;
-  secret_start: string;
-  workspace_id: string;
+  secretHash: Buffer;
+  secretStart: string;
+  workspaceId: string;
 }
 
 export interface ArchivedCursors {
-  archived_at: Date;
-  block_time: Date;
+  archivedAt: Date;
+  blockTime: Date;
   chain: ChainKey;
   hash: string;
   height: bigint;
@@ -52,393 +52,393 @@ export interface ArchivedCursors {
 export interface AuditLog {
   action: AuditAction;
   actor: string;
-  created_at: Date;
+  createdAt: Date;
   details: JsonColumn<"audit_log.details">;
   id: string;
   target: string | null;
-  workspace_id: string | null;
+  workspaceId: string | null;
 }
 
 export interface BalanceEvidence {
-  expected_atomic: bigint;
-  held_atomic: bigint;
-  transfer_id: string;
+  expectedAtomic: bigint;
+  heldAtomic: bigint;
+  transferId: string;
 }
 
 export interface BalanceFalls {
   account: string;
-  amount_atomic: bigint;
+  amountAtomic: bigint;
   chain: ChainKey;
-  found_at: Date;
-  from_height: bigint;
+  foundAt: Date;
+  fromHeight: bigint;
   id: Generated<bigint>;
   providers: string[];
-  to_height: bigint;
+  toHeight: bigint;
 }
 
 export interface BalanceMarks {
   account: string;
-  amount_atomic: bigint;
-  asset_id: AssetId;
+  amountAtomic: bigint;
+  assetId: AssetId;
   chain: ChainKey;
   height: bigint;
 }
 
 export interface ChainCursors {
-  block_time: Date;
+  blockTime: Date;
   chain: ChainKey;
-  compared_height: bigint | null;
+  comparedHeight: bigint | null;
   fence: Generated<bigint>;
-  final_height: bigint;
+  finalHeight: bigint;
   hash: string;
-  head_advanced_at: Date;
-  head_height: bigint;
+  headAdvancedAt: Date;
+  headHeight: bigint;
   height: bigint;
   instance: string;
-  polled_at: Date;
-  proven_height: bigint | null;
+  polledAt: Date;
+  provenHeight: bigint | null;
   providers: Generated<JsonColumn<"chain_cursors.providers">>;
-  started_at: Date | null;
-  started_height: Generated<bigint>;
+  startedAt: Date | null;
+  startedHeight: Generated<bigint>;
 }
 
 export interface ClaimRequests {
-  created_at: Date;
-  payment_id: string;
-  transfer_id: string;
-  workspace_id: string;
+  createdAt: Date;
+  paymentId: string;
+  transferId: string;
+  workspaceId: string;
 }
 
 export interface CompanyEmailLinks {
   email: string;
-  expires_at: Date;
-  sent_at: Date;
-  token_hash: Buffer;
-  used_at: Date | null;
-  workspace_id: string;
+  expiresAt: Date;
+  sentAt: Date;
+  tokenHash: Buffer;
+  usedAt: Date | null;
+  workspaceId: string;
 }
 
 export interface ConfirmationCodes {
-  code_hash: Buffer;
-  expires_at: Date;
-  sent_at: Date;
-  tries_left: number;
-  user_id: string;
+  codeHash: Buffer;
+  expiresAt: Date;
+  sentAt: Date;
+  triesLeft: number;
+  userId: string;
 }
 
 export interface Customers {
   address: JsonColumn<"customers.address"> | null;
-  created_at: Date;
+  createdAt: Date;
   email: string;
   environment: Environment;
   id: string;
-  last_payment_at: Date;
+  lastPaymentAt: Date;
   name: string | null;
   words: Generated<string>;
-  workspace_id: string;
+  workspaceId: string;
 }
 
 export interface DeadlineExtensions {
-  from_at: Date;
-  payment_id: string;
+  fromAt: Date;
+  paymentId: string;
   reason: ExtensionReason;
-  to_at: Date;
+  toAt: Date;
 }
 
 export interface Deliveries {
   attempts: number;
-  created_at: Date;
-  delivered_at: Date | null;
-  event_id: string;
+  createdAt: Date;
+  deliveredAt: Date | null;
+  eventId: string;
   id: string;
-  next_attempt_at: Date;
+  nextAttemptAt: Date;
   position: Generated<bigint>;
-  requeued_at: Date | null;
+  requeuedAt: Date | null;
   state: DeliveryState;
-  webhook_id: string;
-  workspace_id: string;
+  webhookId: string;
+  workspaceId: string;
 }
 
 export interface DeliveryAttempts {
   attempt: number;
-  delivery_id: string;
-  duration_ms: number;
+  deliveryId: string;
+  durationMs: number;
   error: AttemptError | null;
   response: string | null;
-  started_at: Date;
+  startedAt: Date;
   status: number | null;
   url: string | null;
 }
 
 export interface DismissedTransfers {
-  dismissed_at: Date;
-  dismissed_by: string;
+  dismissedAt: Date;
+  dismissedBy: string;
   reason: string;
-  transfer_id: string;
-  workspace_id: string;
+  transferId: string;
+  workspaceId: string;
 }
 
 export interface Domains {
-  checked_at: Date | null;
+  checkedAt: Date | null;
   domain: string;
-  expires_at: Date;
+  expiresAt: Date;
   reason: DomainReason | null;
-  requested_at: Date;
+  requestedAt: Date;
   state: DomainState;
-  verified_at: Date | null;
-  workspace_id: string;
+  verifiedAt: Date | null;
+  workspaceId: string;
 }
 
 export interface EmailChanges {
-  code_hash: Buffer;
+  codeHash: Buffer;
   email: string;
-  expires_at: Date;
-  sent_at: Date;
-  tries_left: number;
-  user_id: string;
+  expiresAt: Date;
+  sentAt: Date;
+  triesLeft: number;
+  userId: string;
 }
 
 export interface Events {
   body: string;
-  created_at: Date;
+  createdAt: Date;
   environment: Environment;
   id: string;
-  payment_id: string | null;
+  paymentId: string | null;
   position: Generated<bigint>;
   type: EventType;
-  workspace_id: string;
+  workspaceId: string;
 }
 
 export interface ExpectedBalances {
   account: string;
-  amount_atomic: bigint;
+  amountAtomic: bigint;
   chain: ChainKey;
-  since_height: bigint;
+  sinceHeight: bigint;
 }
 
 export interface Files {
   bytes: Buffer;
-  content_type: string;
-  created_at: Date;
+  contentType: string;
+  createdAt: Date;
   id: string;
 }
 
 export interface HeldAmounts {
-  amount_atomic: bigint;
-  asset_id: AssetId;
-  base_atomic: bigint;
+  amountAtomic: bigint;
+  assetId: AssetId;
+  baseAtomic: bigint;
   chain: ChainKey;
-  free_from: Date;
-  payment_id: string | null;
-  recipient_account: string;
+  freeFrom: Date;
+  paymentId: string | null;
+  recipientAccount: string;
 }
 
 export interface IdempotencyKeys {
   caller: string;
-  created_at: Date;
+  createdAt: Date;
   key: string;
-  request_hash: Buffer;
+  requestHash: Buffer;
   response: Buffer;
 }
 
 export interface Invites {
-  created_at: Date;
+  createdAt: Date;
   email: string;
-  expires_at: Date;
+  expiresAt: Date;
   id: string;
-  invited_by: string | null;
+  invitedBy: string | null;
   privilege: Privilege;
   role: string | null;
-  sent_at: Date;
-  token_hash: Buffer;
-  workspace_id: string;
+  sentAt: Date;
+  tokenHash: Buffer;
+  workspaceId: string;
 }
 
 export interface Leases {
   fence: bigint;
   holder: string;
   name: string;
-  progress_at: Date;
+  progressAt: Date;
   until: Date;
 }
 
 export interface LimitMonths {
   month: string;
-  near_told_minor: bigint | null;
-  reached_told_minor: bigint | null;
-  received_minor: bigint;
-  workspace_id: string;
+  nearToldMinor: bigint | null;
+  reachedToldMinor: bigint | null;
+  receivedMinor: bigint;
+  workspaceId: string;
 }
 
 export interface LimitReservations {
-  reserved_minor: bigint;
-  workspace_id: string;
+  reservedMinor: bigint;
+  workspaceId: string;
 }
 
 export interface LinkRevenue {
-  amount_minor: bigint;
+  amountMinor: bigint;
   currency: Currency;
-  link_id: string;
-  workspace_id: string;
+  linkId: string;
+  workspaceId: string;
 }
 
 export interface MailChoices {
-  changed_at: Date;
+  changedAt: Date;
   type: NotificationType;
-  user_id: string;
+  userId: string;
   wanted: boolean;
 }
 
 export interface Members {
-  created_at: Date;
+  createdAt: Date;
   id: string;
   privilege: Privilege;
   role: string | null;
-  user_id: string;
-  workspace_id: string;
+  userId: string;
+  workspaceId: string;
 }
 
 export interface Migrations {
   name: string;
-  ran_at: Generated<Date>;
+  ranAt: Generated<Date>;
 }
 
 export interface NetworkAlarms {
   chain: ChainKey;
-  cleared_at: Date | null;
+  clearedAt: Date | null;
   detail: string;
   id: Generated<bigint>;
   kind: NetworkAlarm;
-  raised_at: Date;
+  raisedAt: Date;
 }
 
 export interface Notifications {
-  created_at: Date;
+  createdAt: Date;
   data: JsonColumn<"notifications.data">;
   id: string;
-  read_at: Date | null;
-  to_mail: Generated<boolean>;
+  readAt: Date | null;
+  toMail: Generated<boolean>;
   type: NotificationType;
-  user_id: string;
-  workspace_id: string | null;
+  userId: string;
+  workspaceId: string | null;
 }
 
 export interface OperatorLog {
   action: OperatorAction;
-  created_at: Date;
+  createdAt: Date;
   detail: string | null;
   id: string;
-  operator_id: string | null;
-  operator_name: string | null;
-  verification_id: string | null;
-  workspace_id: string | null;
-  workspace_name: string | null;
+  operatorId: string | null;
+  operatorName: string | null;
+  verificationId: string | null;
+  workspaceId: string | null;
+  workspaceName: string | null;
 }
 
 export interface PasswordResets {
-  expires_at: Date;
-  token_hash: Buffer;
-  user_id: string;
+  expiresAt: Date;
+  tokenHash: Buffer;
+  userId: string;
 }
 
 export interface PaymentLinks {
-  amount_minor: bigint | null;
+  amountMinor: bigint | null;
   assets: JsonColumn<"payment_links.assets"> | null;
-  collect_billing_address: boolean;
-  collect_email: boolean;
-  created_at: Date;
+  collectBillingAddress: boolean;
+  collectEmail: boolean;
+  createdAt: Date;
   currency: Currency;
-  custom_message: string | null;
+  customMessage: string | null;
   donation: JsonColumn<"payment_links.donation"> | null;
   environment: Environment;
-  expires_at: Date | null;
+  expiresAt: Date | null;
   id: string;
   metadata: JsonColumn<"payment_links.metadata"> | null;
   name: string;
-  redirect_url: string | null;
+  redirectUrl: string | null;
   reference: string | null;
   status: LinkStatus;
   type: LinkType;
-  updated_at: Date;
+  updatedAt: Date;
   vat: JsonColumn<"payment_links.vat"> | null;
-  workspace_id: string;
+  workspaceId: string;
 }
 
 export interface PaymentLinkWallets {
-  link_id: string;
+  linkId: string;
   position: number;
-  wallet_id: string;
+  walletId: string;
 }
 
 export interface PaymentLinkWebhooks {
-  link_id: string;
-  webhook_id: string;
+  linkId: string;
+  webhookId: string;
 }
 
 export interface PaymentMails {
-  mailed_at: Date;
-  user_id: string;
-  workspace_id: string;
+  mailedAt: Date;
+  userId: string;
+  workspaceId: string;
 }
 
 export interface Payments {
-  accepted_at: Date | null;
-  accepted_atomic: bigint | null;
-  accepted_reason: string | null;
-  amount_atomic: bigint;
-  asset_id: AssetId;
-  canceled_at: Date | null;
+  acceptedAt: Date | null;
+  acceptedAtomic: bigint | null;
+  acceptedReason: string | null;
+  amountAtomic: bigint;
+  assetId: AssetId;
+  canceledAt: Date | null;
   chain: ChainKey;
-  created_at: Date;
+  createdAt: Date;
   currency: Currency;
   customer: JsonColumn<"payments.customer"> | null;
-  customer_id: string | null;
+  customerId: string | null;
   decimals: number;
   environment: Environment;
-  expires_at: Date;
+  expiresAt: Date;
   id: string;
-  late_until: Date;
-  limit_minor: bigint | null;
-  link_id: string;
+  lateUntil: Date;
+  limitMinor: bigint | null;
+  linkId: string;
   message: string | null;
-  opened_height: bigint | null;
-  paid_at: Date | null;
-  rate_id: string;
-  recipient_account: string;
-  redirect_url: string | null;
+  openedHeight: bigint | null;
+  paidAt: Date | null;
+  rateId: string;
+  recipientAccount: string;
+  redirectUrl: string | null;
   reference: string;
-  reserved_minor: bigint | null;
-  reversed_after_use: AfterUse | null;
-  reversed_at: Date | null;
-  reversed_from: PaymentStatus | null;
+  reservedMinor: bigint | null;
+  reversedAfterUse: AfterUse | null;
+  reversedAt: Date | null;
+  reversedFrom: PaymentStatus | null;
   status: PaymentStatus;
-  subtotal_minor: bigint;
+  subtotalMinor: bigint;
   symbol: string;
-  tolerance_bps: number;
-  total_minor: bigint;
-  vat_minor: bigint;
-  wallet_id: string | null;
-  workspace_id: string;
+  toleranceBps: number;
+  totalMinor: bigint;
+  vatMinor: bigint;
+  walletId: string | null;
+  workspaceId: string;
 }
 
 export interface PayoutChanges {
   assets: JsonColumn<"payout_changes.assets"> | null;
-  effective_at: Date;
+  effectiveAt: Date;
   id: string;
-  link_id: string;
-  requested_at: Date;
-  requested_by: string | null;
-  wallet_ids: string[];
-  workspace_id: string;
+  linkId: string;
+  requestedAt: Date;
+  requestedBy: string | null;
+  walletIds: string[];
+  workspaceId: string;
 }
 
 export interface QueuedJobs {
   id: Generated<bigint>;
   key: string | null;
   kind: string;
-  max_attempts: number;
+  maxAttempts: number;
   payload: JsonColumn<"queued_jobs.payload">;
-  run_at: Date;
+  runAt: Date;
 }
 
 export interface Rates {
@@ -453,393 +453,393 @@ export interface Rates {
 
 export interface ReceivedAmounts {
   account: string;
-  amount_atomic: bigint;
-  asset_id: AssetId;
+  amountAtomic: bigint;
+  assetId: AssetId;
   chain: ChainKey;
   decimals: number;
-  month_at: Date;
+  monthAt: Date;
   symbol: string;
-  workspace_id: string;
+  workspaceId: string;
 }
 
 export interface RecoveryCodes {
-  code_hash: Buffer;
-  user_id: string;
+  codeHash: Buffer;
+  userId: string;
 }
 
 export interface Refunds {
-  address_given_at: Date | null;
-  amount_atomic: bigint;
-  block_hash: string | null;
-  block_height: bigint | null;
-  block_time: Date | null;
-  canceled_at: Date | null;
+  addressGivenAt: Date | null;
+  amountAtomic: bigint;
+  blockHash: string | null;
+  blockHeight: bigint | null;
+  blockTime: Date | null;
+  canceledAt: Date | null;
   chain: ChainKey;
-  completed_at: Date | null;
-  confirmed_account: string | null;
+  completedAt: Date | null;
+  confirmedAccount: string | null;
   environment: Environment;
-  held_until: Date | null;
+  heldUntil: Date | null;
   id: string;
   index: number | null;
   kind: CreditKind | null;
-  payment_id: string;
+  paymentId: string;
   problem: RefundProblem | null;
   reason: string;
-  recipient_account: string | null;
+  recipientAccount: string | null;
   reference: string;
-  requested_at: Date;
-  requested_by: string;
-  sender_account: string | null;
-  sent_at: Date | null;
-  sent_by: string | null;
+  requestedAt: Date;
+  requestedBy: string;
+  senderAccount: string | null;
+  sentAt: Date | null;
+  sentBy: string | null;
   status: RefundStatus;
-  token_expires_at: Date;
-  token_hash: Buffer;
-  transaction_hash: string | null;
-  workspace_id: string;
+  tokenExpiresAt: Date;
+  tokenHash: Buffer;
+  transactionHash: string | null;
+  workspaceId: string;
 }
 
 export interface RevenueBuckets {
-  amount_minor: bigint;
-  bucket_at: Date;
+  amountMinor: bigint;
+  bucketAt: Date;
   currency: Currency;
   environment: Environment;
   grain: RevenueGrain;
-  workspace_id: string;
+  workspaceId: string;
 }
 
 export interface RevenueSources {
-  amount_minor: bigint;
-  bucket_at: Date;
+  amountMinor: bigint;
+  bucketAt: Date;
   chain: ChainKey;
   currency: Currency;
   environment: Environment;
   grain: RevenueGrain;
-  link_id: string;
-  workspace_id: string;
+  linkId: string;
+  workspaceId: string;
 }
 
 export interface ReversedPayments {
-  after_use: AfterUse | null;
-  lost_atomic: bigint;
-  payment_id: string;
-  rewind_id: string;
-  status_before: PaymentStatus;
-  workspace_id: string;
+  afterUse: AfterUse | null;
+  lostAtomic: bigint;
+  paymentId: string;
+  rewindId: string;
+  statusBefore: PaymentStatus;
+  workspaceId: string;
 }
 
 export interface Rewinds {
-  block_time: Date;
+  blockTime: Date;
   chain: ChainKey;
-  done_height: bigint;
-  finished_at: Date | null;
-  from_hash: string;
-  from_height: bigint;
+  doneHeight: bigint;
+  finishedAt: Date | null;
+  fromHash: string;
+  fromHeight: bigint;
   hash: string;
   height: bigint;
   id: string;
   providers: string[];
   since: Date;
-  started_at: Date;
+  startedAt: Date;
 }
 
 export interface SeenTransfers {
-  amount_atomic: bigint;
-  asset_id: AssetId;
-  block_hash: string;
-  block_height: bigint;
-  block_time: Date;
+  amountAtomic: bigint;
+  assetId: AssetId;
+  blockHash: string;
+  blockHeight: bigint;
+  blockTime: Date;
   chain: ChainKey;
-  created_at: Date;
+  createdAt: Date;
   id: string;
   index: number;
   kind: BlockCreditKind;
-  matched_by: MatchRule | null;
+  matchedBy: MatchRule | null;
   orphaned: Generated<boolean>;
-  payment_id: string | null;
+  paymentId: string | null;
   provider: string;
-  recipient_account: string;
+  recipientAccount: string;
   reference: string | null;
-  sender_account: string | null;
-  transaction_hash: string;
+  senderAccount: string | null;
+  transactionHash: string;
 }
 
 export interface Sessions {
   address: string;
-  created_at: Date;
-  expires_at: Date;
-  family_hash: Buffer;
+  createdAt: Date;
+  expiresAt: Date;
+  familyHash: Buffer;
   id: string;
-  previous_token_hash: Buffer | null;
-  refresh_after: Date;
-  revoked_at: Date | null;
-  rotated_at: Date | null;
-  stepped_up_at: Date | null;
-  token_hash: Buffer;
-  user_agent: string;
-  user_id: string;
+  previousTokenHash: Buffer | null;
+  refreshAfter: Date;
+  revokedAt: Date | null;
+  rotatedAt: Date | null;
+  steppedUpAt: Date | null;
+  tokenHash: Buffer;
+  userAgent: string;
+  userId: string;
 }
 
 export interface SmallestAmounts {
-  amount_atomic: bigint;
-  asset_id: AssetId;
+  amountAtomic: bigint;
+  assetId: AssetId;
   chain: ChainKey;
 }
 
 export interface TagSeries {
-  asset_id: AssetId;
-  base_atomic: bigint;
+  assetId: AssetId;
+  baseAtomic: bigint;
   chain: ChainKey;
-  next_tag: number;
-  recipient_account: string;
+  nextTag: number;
+  recipientAccount: string;
 }
 
 export interface Throttles {
   count: number;
   key: string;
-  window_ends_at: Date;
+  windowEndsAt: Date;
 }
 
 export interface Transfers {
-  amount_atomic: bigint;
-  asset_id: AssetId;
-  block_hash: string;
-  block_height: bigint;
-  block_time: Date;
+  amountAtomic: bigint;
+  assetId: AssetId;
+  blockHash: string;
+  blockHeight: bigint;
+  blockTime: Date;
   chain: ChainKey;
-  created_at: Date;
-  from_height: bigint | null;
+  createdAt: Date;
+  fromHeight: bigint | null;
   id: string;
   index: number;
   kind: CreditKind;
-  matched_by: MatchRule | null;
-  payment_id: string | null;
+  matchedBy: MatchRule | null;
+  paymentId: string | null;
   proof: ProofKind;
   providers: string[];
-  recipient_account: string;
+  recipientAccount: string;
   reference: string | null;
-  rewind_id: string | null;
-  sender_account: string | null;
+  rewindId: string | null;
+  senderAccount: string | null;
   state: StoredState;
-  transaction_hash: string | null;
-  value_minor: bigint | null;
-  workspace_id: string | null;
+  transactionHash: string | null;
+  valueMinor: bigint | null;
+  workspaceId: string | null;
 }
 
 export interface TwoFactorSetups {
-  created_at: Date;
+  createdAt: Date;
   secret: Buffer;
-  user_id: string;
+  userId: string;
 }
 
 export interface UnfoundTransfers {
   chain: ChainKey;
-  transfer_id: string;
+  transferId: string;
 }
 
 export interface UnreadBlocks {
   chain: ChainKey;
-  compared_at: Date | null;
-  dismissed_at: Date | null;
-  found_at: Date;
-  from_height: bigint;
-  from_time: Date;
+  comparedAt: Date | null;
+  dismissedAt: Date | null;
+  foundAt: Date;
+  fromHeight: bigint;
+  fromTime: Date;
   id: Generated<bigint>;
-  incomparable_accounts: Generated<string[]>;
-  last_hash: string;
-  parent_hash: string;
-  payment_references: string[];
+  incomparableAccounts: Generated<string[]>;
+  lastHash: string;
+  parentHash: string;
+  paymentReferences: string[];
   providers: string[];
-  read_at: Date | null;
-  to_height: bigint;
-  to_time: Date;
+  readAt: Date | null;
+  toHeight: bigint;
+  toTime: Date;
 }
 
 export interface Users {
-  confirmed_at: Date | null;
-  created_at: Date;
+  confirmedAt: Date | null;
+  createdAt: Date;
   email: string;
   id: string;
   locale: Generated<Locale>;
   name: string | null;
-  operator_since: Date | null;
-  password_hash: string;
-  password_update_required: Generated<boolean>;
+  operatorSince: Date | null;
+  passwordHash: string;
+  passwordUpdateRequired: Generated<boolean>;
   phone: string | null;
-  picture_id: string | null;
-  terms_accepted_at: Date;
-  terms_version: string;
-  two_factor_secret: Buffer | null;
-  two_factor_step: bigint | null;
+  pictureId: string | null;
+  termsAcceptedAt: Date;
+  termsVersion: string;
+  twoFactorSecret: Buffer | null;
+  twoFactorStep: bigint | null;
   username: string;
 }
 
 export interface VerificationLinks {
-  expires_at: Date;
-  token_hash: Buffer;
-  verification_id: string;
-  workspace_id: string;
+  expiresAt: Date;
+  tokenHash: Buffer;
+  verificationId: string;
+  workspaceId: string;
 }
 
 export interface VerificationPhotos {
   bytes: Buffer;
-  created_at: Date;
+  createdAt: Date;
   part: PhotoPart;
-  verification_id: string;
-  workspace_id: string;
+  verificationId: string;
+  workspaceId: string;
 }
 
 export interface Verifications {
-  created_at: Date;
-  decided_at: Date | null;
+  createdAt: Date;
+  decidedAt: Date | null;
   form: Buffer | null;
   id: string;
   kind: VerificationKind;
-  open_until: Date | null;
-  photos_deleted_at: Date | null;
+  openUntil: Date | null;
+  photosDeletedAt: Date | null;
   provider: string;
   reason: string | null;
-  requested_by: string | null;
+  requestedBy: string | null;
   state: VerificationState;
-  submitted_at: Date | null;
-  workspace_id: string;
+  submittedAt: Date | null;
+  workspaceId: string;
 }
 
 export interface WalletChallenges {
-  expires_at: Date;
+  expiresAt: Date;
   text: string;
-  wallet_id: string;
+  walletId: string;
 }
 
 export interface WalletProofCodes {
   code: string;
-  expires_at: Date;
-  wallet_id: string;
+  expiresAt: Date;
+  walletId: string;
 }
 
 export interface Wallets {
   account: string;
   chain: ChainKey;
   colour: WalletColour;
-  created_at: Date;
+  createdAt: Date;
   environment: GeneratedAlways<Environment>;
   id: string;
   label: string;
   platform: WalletPlatform;
-  verified_at: Date | null;
-  workspace_id: string;
+  verifiedAt: Date | null;
+  workspaceId: string;
 }
 
 export interface Webhooks {
-  created_at: Date;
+  createdAt: Date;
   environment: Environment;
   events: EventTypes;
-  failing_since: Date | null;
+  failingSince: Date | null;
   failures: Generated<number>;
   id: string;
   name: string;
-  previous_signing_secret: Buffer | null;
-  previous_signing_until: Date | null;
-  resume_at: Date | null;
-  secret_key: Buffer;
-  signing_secret: Buffer;
+  previousSigningSecret: Buffer | null;
+  previousSigningUntil: Date | null;
+  resumeAt: Date | null;
+  secretKey: Buffer;
+  signingSecret: Buffer;
   status: WebhookStatus;
-  updated_at: Date;
+  updatedAt: Date;
   url: string;
-  warned_at: Date | null;
-  workspace_id: string;
+  warnedAt: Date | null;
+  workspaceId: string;
 }
 
 export interface Workspaces {
-  company_email: string | null;
-  company_email_set_at: Date | null;
-  company_email_verified_at: Date | null;
-  contact_phone: string | null;
+  companyEmail: string | null;
+  companyEmailSetAt: Date | null;
+  companyEmailVerifiedAt: Date | null;
+  contactPhone: string | null;
   country: string;
-  created_at: Date;
-  domain_verified_at: Date | null;
-  enhanced_verified_at: Date | null;
+  createdAt: Date;
+  domainVerifiedAt: Date | null;
+  enhancedVerifiedAt: Date | null;
   id: string;
-  identity_verified_at: Date | null;
-  legal_name: string | null;
+  identityVerifiedAt: Date | null;
+  legalName: string | null;
   name: string;
-  other_use_case: string | null;
-  picture_id: string | null;
-  registration_number: string | null;
+  otherUseCase: string | null;
+  pictureId: string | null;
+  registrationNumber: string | null;
   size: CompanySize;
-  structured_address: JsonColumn<"workspaces.structured_address"> | null;
-  tolerance_bps: Generated<number>;
-  use_cases: UseCases;
-  website_url: string | null;
+  structuredAddress: JsonColumn<"workspaces.structured_address"> | null;
+  toleranceBps: Generated<number>;
+  useCases: UseCases;
+  websiteUrl: string | null;
 }
 
 export interface DB {
-  accounts_to_follow: AccountsToFollow;
-  agreed_blocks: AgreedBlocks;
-  api_keys: ApiKeys;
-  archived_cursors: ArchivedCursors;
-  audit_log: AuditLog;
-  balance_evidence: BalanceEvidence;
-  balance_falls: BalanceFalls;
-  balance_marks: BalanceMarks;
-  chain_cursors: ChainCursors;
-  claim_requests: ClaimRequests;
-  company_email_links: CompanyEmailLinks;
-  confirmation_codes: ConfirmationCodes;
+  accountsToFollow: AccountsToFollow;
+  agreedBlocks: AgreedBlocks;
+  apiKeys: ApiKeys;
+  archivedCursors: ArchivedCursors;
+  auditLog: AuditLog;
+  balanceEvidence: BalanceEvidence;
+  balanceFalls: BalanceFalls;
+  balanceMarks: BalanceMarks;
+  chainCursors: ChainCursors;
+  claimRequests: ClaimRequests;
+  companyEmailLinks: CompanyEmailLinks;
+  confirmationCodes: ConfirmationCodes;
   customers: Customers;
-  deadline_extensions: DeadlineExtensions;
+  deadlineExtensions: DeadlineExtensions;
   deliveries: Deliveries;
-  delivery_attempts: DeliveryAttempts;
-  dismissed_transfers: DismissedTransfers;
+  deliveryAttempts: DeliveryAttempts;
+  dismissedTransfers: DismissedTransfers;
   domains: Domains;
-  email_changes: EmailChanges;
+  emailChanges: EmailChanges;
   events: Events;
-  expected_balances: ExpectedBalances;
+  expectedBalances: ExpectedBalances;
   files: Files;
-  held_amounts: HeldAmounts;
-  idempotency_keys: IdempotencyKeys;
+  heldAmounts: HeldAmounts;
+  idempotencyKeys: IdempotencyKeys;
   invites: Invites;
   leases: Leases;
-  limit_months: LimitMonths;
-  limit_reservations: LimitReservations;
-  link_revenue: LinkRevenue;
-  mail_choices: MailChoices;
+  limitMonths: LimitMonths;
+  limitReservations: LimitReservations;
+  linkRevenue: LinkRevenue;
+  mailChoices: MailChoices;
   members: Members;
   migrations: Migrations;
-  network_alarms: NetworkAlarms;
+  networkAlarms: NetworkAlarms;
   notifications: Notifications;
-  operator_log: OperatorLog;
-  password_resets: PasswordResets;
-  payment_link_wallets: PaymentLinkWallets;
-  payment_link_webhooks: PaymentLinkWebhooks;
-  payment_links: PaymentLinks;
-  payment_mails: PaymentMails;
+  operatorLog: OperatorLog;
+  passwordResets: PasswordResets;
+  paymentLinks: PaymentLinks;
+  paymentLinkWallets: PaymentLinkWallets;
+  paymentLinkWebhooks: PaymentLinkWebhooks;
+  paymentMails: PaymentMails;
   payments: Payments;
-  payout_changes: PayoutChanges;
-  queued_jobs: QueuedJobs;
+  payoutChanges: PayoutChanges;
+  queuedJobs: QueuedJobs;
   rates: Rates;
-  received_amounts: ReceivedAmounts;
-  recovery_codes: RecoveryCodes;
+  receivedAmounts: ReceivedAmounts;
+  recoveryCodes: RecoveryCodes;
   refunds: Refunds;
-  revenue_buckets: RevenueBuckets;
-  revenue_sources: RevenueSources;
-  reversed_payments: ReversedPayments;
+  revenueBuckets: RevenueBuckets;
+  revenueSources: RevenueSources;
+  reversedPayments: ReversedPayments;
   rewinds: Rewinds;
-  seen_transfers: SeenTransfers;
+  seenTransfers: SeenTransfers;
   sessions: Sessions;
-  smallest_amounts: SmallestAmounts;
-  tag_series: TagSeries;
+  smallestAmounts: SmallestAmounts;
+  tagSeries: TagSeries;
   throttles: Throttles;
   transfers: Transfers;
-  two_factor_setups: TwoFactorSetups;
-  unfound_transfers: UnfoundTransfers;
-  unread_blocks: UnreadBlocks;
+  twoFactorSetups: TwoFactorSetups;
+  unfoundTransfers: UnfoundTransfers;
+  unreadBlocks: UnreadBlocks;
   users: Users;
-  verification_links: VerificationLinks;
-  verification_photos: VerificationPhotos;
+  verificationLinks: VerificationLinks;
+  verificationPhotos: VerificationPhotos;
   verifications: Verifications;
-  wallet_challenges: WalletChallenges;
-  wallet_proof_codes: WalletProofCodes;
+  walletChallenges: WalletChallenges;
+  walletProofCodes: WalletProofCodes;
   wallets: Wallets;
   webhooks: Webhooks;
   workspaces: Workspaces;

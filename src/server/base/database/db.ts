@@ -1,4 +1,5 @@
 import {
+  CamelCasePlugin,
   CompiledQuery,
   Kysely,
   PostgresDialect,
@@ -14,6 +15,9 @@ export type Database = Kysely<DB>;
 export type Transaction = KyselyTransaction<DB> & { readonly effects: Effects };
 /** For queries that may run in a transaction or outside one. */
 export type Db = Database | Transaction;
+
+/** Columns are in snake case in PostgreSQL and in camel case here; what is inside JSON stays as it was stored. */
+const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
 
 const int8 = 20;
 const numeric = 1700;
@@ -44,7 +48,7 @@ const afterCommit = { max: 2, patienceMs: 10_000 };
  */
 export function connect(databaseUrl: string, options: Options = {}) {
   const pool = createPool(databaseUrl, options);
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins });
   const max = Math.min(options.max ?? mostPreparedConnections, mostPreparedConnections);
   const preparedPool = createPool(databaseUrl, { ...options, max });
   const afterCommitPool = createPool(databaseUrl, {
@@ -68,6 +72,7 @@ export function connect(databaseUrl: string, options: Options = {}) {
 
 function createPrepared(pool: pg.Pool): Database {
   return new Kysely<DB>({
+    plugins,
     dialect: new PostgresDialect({
       pool: preparing(pool),
       // Planning took most of a short statement's time.

@@ -31,7 +31,7 @@ export async function createOnce<Result>(
     if (earlier) return earlier.result as Result;
     const result = await work(tx);
     await tx
-      .updateTable('idempotency_keys')
+      .updateTable('idempotencyKeys')
       .set({ response: seal(context, record, result) })
       .where('caller', '=', record.caller)
       .where('key', '=', key)
@@ -62,18 +62,18 @@ type Record = { caller: string; key: string; hash: Buffer };
 async function claim(tx: Transaction, context: RequestContext, record: Record) {
   const { caller, key, hash } = record;
   const values = {
-    request_hash: hash,
+    requestHash: hash,
     response: Buffer.alloc(0),
-    created_at: context.clock.now(),
+    createdAt: context.clock.now(),
   };
   const inserted = await tx
-    .insertInto('idempotency_keys')
+    .insertInto('idempotencyKeys')
     .values({ caller, key, ...values })
     .onConflict((conflict) =>
       conflict
         .columns(['caller', 'key'])
         .doUpdateSet(values)
-        .where('idempotency_keys.created_at', '<=', expiredAt(context)),
+        .where('idempotencyKeys.createdAt', '<=', expiredAt(context)),
     )
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows === 1n) return undefined;
@@ -88,14 +88,14 @@ async function findEarlier(
   record: Record,
 ): Promise<{ result: unknown } | undefined> {
   const row = await db
-    .selectFrom('idempotency_keys')
-    .select(['request_hash', 'response'])
+    .selectFrom('idempotencyKeys')
+    .select(['requestHash', 'response'])
     .where('caller', '=', record.caller)
     .where('key', '=', record.key)
-    .where('created_at', '>', expiredAt(context))
+    .where('createdAt', '>', expiredAt(context))
     .executeTakeFirst();
   if (!row) return undefined;
-  if (!row.request_hash.equals(record.hash)) throw new AppError('idempotency_mismatch');
+  if (!row.requestHash.equals(record.hash)) throw new AppError('idempotency_mismatch');
   return { result: unseal(context, record, row.response) };
 }
 

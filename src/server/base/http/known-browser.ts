@@ -8,7 +8,7 @@ import type { RequestContext } from './request-context.ts';
 // a seal for each of the people who use that browser, bound to their password: whoever knew the old
 // one has no use for the browsers that they made known with it.
 
-type Owner = { id: string; password_hash: string };
+type Owner = { id: string; passwordHash: string };
 
 const lifetimeMs = 365 * 24 * 60 * 60_000;
 const peopleMaximum = 5;
@@ -43,7 +43,7 @@ function readBrowser(context: RequestContext): { id?: string; seals: string[] } 
 }
 
 function seal({ config }: RequestContext, id: string, owner: Owner): string {
-  const text = `${id} ${owner.id} ${owner.password_hash}`;
+  const text = `${id} ${owner.id} ${owner.passwordHash}`;
   return keyedHash(config.secretKey, 'known browsers', text).subarray(0, 16).toString('base64url');
 }
 

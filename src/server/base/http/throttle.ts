@@ -28,7 +28,7 @@ export async function throttle(
   now: Date,
 ): Promise<void> {
   const ends = new Date(now.getTime() + windowMs);
-  const { rows } = await sql<{ count: number; window_ends_at: Date }>`
+  const { rows } = await sql<{ count: number; windowEndsAt: Date }>`
     insert into throttles as t (key, count, window_ends_at) values (${key}, 1, ${ends})
     on conflict (key) do update set
       count = case when t.window_ends_at <= ${now} then 1 else t.count + 1 end,
@@ -36,7 +36,7 @@ export async function throttle(
     returning count, window_ends_at`.execute(db);
   const row = rows[0]!;
   if (row.count > limit) {
-    const seconds = Math.ceil((row.window_ends_at.getTime() - now.getTime()) / 1000);
+    const seconds = Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / 1000);
     throw new AppError('too_many_requests', { retryAfterSeconds: seconds });
   }
 }

@@ -11,7 +11,7 @@ export async function keepFile(tx: Transaction, file: StoredFile, now: Date): Pr
   const id = newId('file', now);
   await tx
     .insertInto('files')
-    .values({ id, content_type: file.contentType, bytes: file.bytes, created_at: now })
+    .values({ id, contentType: file.contentType, bytes: file.bytes, createdAt: now })
     .execute();
   return id;
 }
@@ -19,10 +19,10 @@ export async function keepFile(tx: Transaction, file: StoredFile, now: Date): Pr
 export async function readFile(db: Database, id: string): Promise<StoredFile | undefined> {
   const row = await db
     .selectFrom('files')
-    .select(['content_type', 'bytes'])
+    .select(['contentType', 'bytes'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && { contentType: row.content_type, bytes: row.bytes };
+  return row && { contentType: row.contentType, bytes: row.bytes };
 }
 
 export async function deleteFile(tx: Transaction, id: string): Promise<void> {

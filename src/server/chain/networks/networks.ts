@@ -46,7 +46,7 @@ export type NetworkState = {
 export async function networkStates(context: Context): Promise<NetworkState[]> {
   const now = context.clock.now();
   const [rows, open] = await Promise.all([
-    context.db.selectFrom('chain_cursors').selectAll().execute(),
+    context.db.selectFrom('chainCursors').selectAll().execute(),
     selectOpenAlarms(context.db),
   ]);
   return context.config.chains.map((connection) => {
@@ -54,10 +54,10 @@ export async function networkStates(context: Context): Promise<NetworkState[]> {
     const row = rows.find((candidate) => candidate.chain === chain);
     const { network, environment, blockTimeMs } = chains[chain];
     const measured = row && {
-      polledAt: row.polled_at,
-      headAdvancedAt: row.head_advanced_at,
-      head: Number(row.head_height),
-      final: Number(row.final_height),
+      polledAt: row.polledAt,
+      headAdvancedAt: row.headAdvancedAt,
+      head: Number(row.headHeight),
+      final: Number(row.finalHeight),
       cursor: Number(row.height),
     };
     const alarms = open
@@ -76,7 +76,7 @@ export async function networkStates(context: Context): Promise<NetworkState[]> {
       ),
       head: measured?.head ?? null,
       finalHead: measured?.final ?? null,
-      lastBlockAt: row?.block_time ?? null,
+      lastBlockAt: row?.blockTime ?? null,
       behind: measured ? Math.max(0, measured.final - measured.cursor) : null,
       headAdvancedAt: measured?.headAdvancedAt ?? null,
       checkedAt: measured?.polledAt ?? null,

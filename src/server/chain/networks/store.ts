@@ -11,11 +11,11 @@ export async function putSmallestAmounts(
   amounts: Map<AssetId, bigint>,
 ): Promise<void> {
   const rows = [...amounts].map(([assetId, amount]) => {
-    return { chain, asset_id: assetId, amount_atomic: amount };
+    return { chain, assetId, amountAtomic: amount };
   });
   await db.transaction().execute(async (tx) => {
-    await tx.deleteFrom('smallest_amounts').where('chain', '=', chain).execute();
-    if (rows.length > 0) await tx.insertInto('smallest_amounts').values(rows).execute();
+    await tx.deleteFrom('smallestAmounts').where('chain', '=', chain).execute();
+    if (rows.length > 0) await tx.insertInto('smallestAmounts').values(rows).execute();
   });
 }
 
@@ -26,10 +26,10 @@ export async function selectSmallestAmount(
   assetId: AssetId,
 ): Promise<bigint | undefined> {
   const row = await db
-    .selectFrom('smallest_amounts')
-    .select('amount_atomic')
+    .selectFrom('smallestAmounts')
+    .select('amountAtomic')
     .where('chain', '=', chain)
-    .where('asset_id', '=', assetId)
+    .where('assetId', '=', assetId)
     .executeTakeFirst();
-  return row?.amount_atomic;
+  return row?.amountAtomic;
 }

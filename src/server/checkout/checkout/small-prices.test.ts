@@ -79,7 +79,7 @@ describe('a price that an account which does not exist could not receive', () =>
     const asking = askSmallestAmounts(context, client, stopping.signal);
     await vi.waitFor(
       async () => {
-        const rows = await context.db.selectFrom('smallest_amounts').selectAll().execute();
+        const rows = await context.db.selectFrom('smallestAmounts').selectAll().execute();
         expect(rows).toHaveLength(2);
       },
       { timeout: 30_000 },

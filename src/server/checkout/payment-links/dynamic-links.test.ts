@@ -90,7 +90,7 @@ async function paymentsOf(linkId: string): Promise<{ id: string; status: string 
   return context.db
     .selectFrom('payments')
     .select(['id', 'status'])
-    .where('link_id', '=', linkId)
+    .where('linkId', '=', linkId)
     .orderBy('id')
     .execute();
 }

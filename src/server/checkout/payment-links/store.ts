@@ -17,46 +17,44 @@ export async function putLink(tx: Transaction, workspaceId: string, link: Link):
     currency: link.currency,
     ...kindValues(link),
     assets: link.assets && JSON.stringify(link.assets),
-    custom_message: link.customMessage,
-    redirect_url: link.redirectUrl,
-    collect_email: link.collectEmail,
-    collect_billing_address: link.collectBillingAddress,
-    updated_at: link.updatedAt,
+    customMessage: link.customMessage,
+    redirectUrl: link.redirectUrl,
+    collectEmail: link.collectEmail,
+    collectBillingAddress: link.collectBillingAddress,
+    updatedAt: link.updatedAt,
   };
   await tx
-    .insertInto('payment_links')
+    .insertInto('paymentLinks')
     .values({
       ...values,
       id: link.id,
-      workspace_id: workspaceId,
+      workspaceId,
       environment: link.environment,
       type: link.type,
-      created_at: link.createdAt,
+      createdAt: link.createdAt,
     })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute();
-  await tx.deleteFrom('payment_link_wallets').where('link_id', '=', link.id).execute();
+  await tx.deleteFrom('paymentLinkWallets').where('linkId', '=', link.id).execute();
   await tx
-    .insertInto('payment_link_wallets')
-    .values(
-      link.walletIds.map((wallet_id, position) => ({ link_id: link.id, wallet_id, position })),
-    )
+    .insertInto('paymentLinkWallets')
+    .values(link.walletIds.map((walletId, position) => ({ linkId: link.id, walletId, position })))
     .execute();
-  await tx.deleteFrom('payment_link_webhooks').where('link_id', '=', link.id).execute();
+  await tx.deleteFrom('paymentLinkWebhooks').where('linkId', '=', link.id).execute();
   if (link.webhookIds.length > 0) {
     await tx
-      .insertInto('payment_link_webhooks')
-      .values(link.webhookIds.map((webhook_id) => ({ link_id: link.id, webhook_id })))
+      .insertInto('paymentLinkWebhooks')
+      .values(link.webhookIds.map((webhookId) => ({ linkId: link.id, webhookId })))
       .execute();
   }
 }
 
 function kindValues(link: Link) {
   if (link.type === 'donation') return { donation: JSON.stringify(toJson(link.donation)) };
-  const priced = { amount_minor: link.amountMinor, vat: link.vat && JSON.stringify(link.vat) };
+  const priced = { amountMinor: link.amountMinor, vat: link.vat && JSON.stringify(link.vat) };
   if (link.type === 'static') return priced;
   const { reference, metadata, expiresAt } = link;
-  return { ...priced, reference, metadata: JSON.stringify(metadata), expires_at: expiresAt };
+  return { ...priced, reference, metadata: JSON.stringify(metadata), expiresAt };
 }
 
 export type LinkFilter = {
@@ -77,7 +75,7 @@ export async function selectLinks(
   page: { limit: number; skip: number },
 ): Promise<{ links: Link[]; total: number }> {
   const matching = linkQuery(db)
-    .where('l.workspace_id', '=', workspaceId)
+    .where('l.workspaceId', '=', workspaceId)
     .$if(filter.environment !== undefined, (q) =>
       q.where('l.environment', '=', filter.environment!),
     )
@@ -108,7 +106,7 @@ export async function selectLink(
   id: string,
 ): Promise<Link | undefined> {
   const row = await linkQuery(db)
-    .where('l.workspace_id', '=', workspaceId)
+    .where('l.workspaceId', '=', workspaceId)
     .where('l.id', '=', id)
     .executeTakeFirst();
   return row && toLink(row);
@@ -128,17 +126,17 @@ export async function selectReceived(
 ): Promise<Map<string, { currency: Currency; amountMinor: bigint }[]>> {
   if (linkIds.length === 0) return new Map();
   const rows = await db
-    .selectFrom('link_revenue')
-    .select(['link_id', 'currency', 'amount_minor'])
-    .where('workspace_id', '=', workspaceId)
-    .where('link_id', 'in', linkIds)
+    .selectFrom('linkRevenue')
+    .select(['linkId', 'currency', 'amountMinor'])
+    .where('workspaceId', '=', workspaceId)
+    .where('linkId', 'in', linkIds)
     .orderBy('currency')
     .execute();
-  const byLink = Map.groupBy(rows, (row) => row.link_id);
+  const byLink = Map.groupBy(rows, (row) => row.linkId);
   return new Map(
     [...byLink].map(([linkId, sums]) => [
       linkId,
-      sums.map((sum) => ({ currency: sum.currency, amountMinor: sum.amount_minor })),
+      sums.map((sum) => ({ currency: sum.currency, amountMinor: sum.amountMinor })),
     ]),
   );
 }
@@ -151,9 +149,9 @@ export async function isOfferedByLink(
 ): Promise<boolean> {
   const offering = chainKeys.filter((chain) => namedAsset(chains[chain], { symbol }));
   const row = await db
-    .selectFrom('payment_links as l')
-    .innerJoin('payment_link_wallets as lw', 'lw.link_id', 'l.id')
-    .innerJoin('wallets as w', 'w.id', 'lw.wallet_id')
+    .selectFrom('paymentLinks as l')
+    .innerJoin('paymentLinkWallets as lw', 'lw.linkId', 'l.id')
+    .innerJoin('wallets as w', 'w.id', 'lw.walletId')
     .select('l.id')
     .where('l.status', '=', 'active')
     .where('l.currency', '=', currency)
@@ -167,9 +165,9 @@ export async function isOfferedByLink(
 /** Keeps others from changing the link until the transaction ends. */
 export async function lockLink(tx: Transaction, workspaceId: string, id: string): Promise<void> {
   await tx
-    .selectFrom('payment_links')
+    .selectFrom('paymentLinks')
     .select('id')
-    .where('workspace_id', '=', workspaceId)
+    .where('workspaceId', '=', workspaceId)
     .where('id', '=', id)
     .forNoKeyUpdate()
     .execute();
@@ -185,7 +183,7 @@ export async function holdPublicLink(
   { alone }: { alone: boolean },
 ): Promise<string | undefined> {
   const row = await tx
-    .selectFrom('payment_links')
+    .selectFrom('paymentLinks')
     .select(version('payment_links'))
     .where('id', '=', id)
     // Not FOR UPDATE: a payment that the watcher updates twice checks its link's key, under the cursor.
@@ -202,28 +200,24 @@ function version(table: string) {
 
 function linkQuery(db: Db) {
   return db
-    .selectFrom('payment_links as l')
-    .leftJoin('payout_changes as c', 'c.link_id', 'l.id')
-    .leftJoin('users as u', 'u.id', 'c.requested_by')
+    .selectFrom('paymentLinks as l')
+    .leftJoin('payoutChanges as c', 'c.linkId', 'l.id')
+    .leftJoin('users as u', 'u.id', 'c.requestedBy')
     .selectAll('l')
-    .select(['c.id as change_id', 'c.wallet_ids as changed_wallet_ids'])
-    .select(['c.assets as changed_assets', 'c.effective_at'])
-    .select([
-      'u.id as requester_id',
-      'u.username as requester_username',
-      'u.name as requester_name',
-    ])
+    .select(['c.id as changeId', 'c.walletIds as changedWalletIds'])
+    .select(['c.assets as changedAssets', 'c.effectiveAt'])
+    .select(['u.id as requesterId', 'u.username as requesterUsername', 'u.name as requesterName'])
     .select((eb) => [
       eb
-        .selectFrom('payment_link_wallets as lw')
+        .selectFrom('paymentLinkWallets as lw')
         .select(sql<string[]>`array_agg(lw.wallet_id order by lw.position)`.as('ids'))
-        .whereRef('lw.link_id', '=', 'l.id')
-        .as('wallet_ids'),
+        .whereRef('lw.linkId', '=', 'l.id')
+        .as('walletIds'),
       eb
-        .selectFrom('payment_link_webhooks as lh')
+        .selectFrom('paymentLinkWebhooks as lh')
         .select(sql<string[]>`array_agg(lh.webhook_id order by lh.webhook_id)`.as('ids'))
-        .whereRef('lh.link_id', '=', 'l.id')
-        .as('webhook_ids'),
+        .whereRef('lh.linkId', '=', 'l.id')
+        .as('webhookIds'),
       sql<boolean>`l.type = 'dynamic' and exists (
         select from payments p
         where p.link_id = l.id and p.status in ('paid', 'overpaid', 'paid_late')
@@ -236,35 +230,35 @@ type LinkRow = Awaited<ReturnType<ReturnType<typeof linkQuery>['executeTakeFirst
 function toLink(row: LinkRow): Link {
   const common = {
     id: row.id,
-    workspaceId: row.workspace_id,
+    workspaceId: row.workspaceId,
     environment: row.environment,
     status: row.status,
     name: row.name,
     currency: row.currency,
     assets: storedAssets.parse(row.assets),
-    customMessage: row.custom_message,
-    redirectUrl: row.redirect_url,
-    collectEmail: row.collect_email,
-    collectBillingAddress: row.collect_billing_address,
-    walletIds: row.wallet_ids ?? [],
-    webhookIds: row.webhook_ids ?? [],
+    customMessage: row.customMessage,
+    redirectUrl: row.redirectUrl,
+    collectEmail: row.collectEmail,
+    collectBillingAddress: row.collectBillingAddress,
+    walletIds: row.walletIds ?? [],
+    webhookIds: row.webhookIds ?? [],
     pendingPayoutChange: toPayoutChange(row),
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
   };
   const type = row.type;
   if (type === 'donation') {
     return { ...common, type, donation: fromJson(storedDonation.parse(row.donation)) };
   }
   // A check of the table sees to it that links with a price have one.
-  const priced = { ...common, amountMinor: row.amount_minor!, vat: z.nullable(vat).parse(row.vat) };
+  const priced = { ...common, amountMinor: row.amountMinor!, vat: z.nullable(vat).parse(row.vat) };
   if (type === 'static') return { ...priced, type };
   return {
     ...priced,
     type,
     reference: row.reference,
     metadata: metadata.parse(row.metadata ?? {}),
-    expiresAt: row.expires_at,
+    expiresAt: row.expiresAt,
     paid: row.paid,
   };
 }
@@ -306,15 +300,15 @@ function fromJson(stored: StoredDonation): Donation {
 }
 
 function toPayoutChange(row: LinkRow): PayoutChange | null {
-  if (row.change_id === null || row.changed_wallet_ids === null || row.effective_at === null) {
+  if (row.changeId === null || row.changedWalletIds === null || row.effectiveAt === null) {
     return null;
   }
-  const { requester_id: id, requester_username: username, requester_name: name } = row;
+  const { requesterId: id, requesterUsername: username, requesterName: name } = row;
   return {
-    id: row.change_id,
-    walletIds: row.changed_wallet_ids,
-    assets: changedAssets.parse(row.changed_assets),
+    id: row.changeId,
+    walletIds: row.changedWalletIds,
+    assets: changedAssets.parse(row.changedAssets),
     requestedBy: id === null || username === null ? null : { id, username, name },
-    effectiveAt: row.effective_at,
+    effectiveAt: row.effectiveAt,
   };
 }

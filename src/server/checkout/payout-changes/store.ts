@@ -12,16 +12,16 @@ export async function putPayoutChange(
 ): Promise<void> {
   const values = {
     id: change.id,
-    wallet_ids: change.walletIds,
+    walletIds: change.walletIds,
     assets: change.assets && JSON.stringify(change.assets),
-    requested_by: change.requestedBy,
-    requested_at: change.requestedAt,
-    effective_at: change.effectiveAt,
+    requestedBy: change.requestedBy,
+    requestedAt: change.requestedAt,
+    effectiveAt: change.effectiveAt,
   };
   await tx
-    .insertInto('payout_changes')
-    .values({ ...values, workspace_id: workspaceId, link_id: linkId })
-    .onConflict((conflict) => conflict.column('link_id').doUpdateSet(values))
+    .insertInto('payoutChanges')
+    .values({ ...values, workspaceId, linkId })
+    .onConflict((conflict) => conflict.column('linkId').doUpdateSet(values))
     .execute();
 }
 
@@ -32,10 +32,10 @@ export async function dropDecidedAssets(
   linkId: string,
 ): Promise<void> {
   await tx
-    .updateTable('payout_changes')
+    .updateTable('payoutChanges')
     .set({ assets: null })
-    .where('workspace_id', '=', workspaceId)
-    .where('link_id', '=', linkId)
+    .where('workspaceId', '=', workspaceId)
+    .where('linkId', '=', linkId)
     .execute();
 }
 
@@ -46,9 +46,9 @@ export async function deletePayoutChange(
   linkId: string,
 ): Promise<boolean> {
   const { numDeletedRows } = await tx
-    .deleteFrom('payout_changes')
-    .where('workspace_id', '=', workspaceId)
-    .where('link_id', '=', linkId)
+    .deleteFrom('payoutChanges')
+    .where('workspaceId', '=', workspaceId)
+    .where('linkId', '=', linkId)
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }
@@ -60,12 +60,12 @@ export async function selectMailedPayoutChange(
   ownerId: string,
 ): Promise<{ workspaceId: string; linkId: string } | undefined> {
   const row = await db
-    .selectFrom('payout_changes as c')
-    .innerJoin('members as m', 'm.workspace_id', 'c.workspace_id')
-    .select(['c.workspace_id', 'c.link_id'])
+    .selectFrom('payoutChanges as c')
+    .innerJoin('members as m', 'm.workspaceId', 'c.workspaceId')
+    .select(['c.workspaceId', 'c.linkId'])
     .where('c.id', '=', changeId)
-    .where('m.user_id', '=', ownerId)
+    .where('m.userId', '=', ownerId)
     .where('m.privilege', '=', 'owner')
     .executeTakeFirst();
-  return row && { workspaceId: row.workspace_id, linkId: row.link_id };
+  return row && { workspaceId: row.workspaceId, linkId: row.linkId };
 }

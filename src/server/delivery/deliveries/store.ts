@@ -17,7 +17,7 @@ export async function selectDeliveries(
   { state, limit, skip }: Page,
 ): Promise<{ deliveries: Delivery[]; total: number }> {
   const wanted = deliveriesOf(db, webhookId)
-    .where('d.workspace_id', '=', workspaceId)
+    .where('d.workspaceId', '=', workspaceId)
     .$if(state !== undefined, (query) => query.where('d.state', '=', state!));
   const rows = await columnsOf(wanted)
     .orderBy('d.position', 'desc')
@@ -37,21 +37,21 @@ export async function selectDelivery(
   webhookId: string,
   id: string,
 ): Promise<DeliveryDetails | undefined> {
-  const row = await columnsOf(deliveriesOf(db, webhookId).where('d.workspace_id', '=', workspaceId))
+  const row = await columnsOf(deliveriesOf(db, webhookId).where('d.workspaceId', '=', workspaceId))
     .select('e.body')
     .where('d.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
   const attempts = await db
-    .selectFrom('delivery_attempts')
+    .selectFrom('deliveryAttempts')
     .selectAll()
-    .where('delivery_id', '=', id)
+    .where('deliveryId', '=', id)
     .orderBy('attempt')
     .execute();
   const attemptLog = attempts.map((one): DeliveryAttempt => ({
     attempt: one.attempt,
-    startedAt: one.started_at.toISOString(),
-    durationMs: one.duration_ms,
+    startedAt: one.startedAt.toISOString(),
+    durationMs: one.durationMs,
     url: one.url,
     status: one.status,
     error: one.error,
@@ -67,7 +67,7 @@ export async function selectDeliveryOf(
   webhookId: string,
   eventId: string,
 ): Promise<Delivery | undefined> {
-  const row = await columnsOf(deliveriesOf(db, webhookId).where('d.workspace_id', '=', workspaceId))
+  const row = await columnsOf(deliveriesOf(db, webhookId).where('d.workspaceId', '=', workspaceId))
     .where('e.id', '=', eventId)
     .executeTakeFirst();
   return row && toDelivery(row);
@@ -130,22 +130,22 @@ export async function selectMissed(
 function deliveriesOf(db: Db, webhookId: string) {
   return db
     .selectFrom('deliveries as d')
-    .innerJoin('events as e', 'e.id', 'd.event_id')
-    .where('d.webhook_id', '=', webhookId);
+    .innerJoin('events as e', 'e.id', 'd.eventId')
+    .where('d.webhookId', '=', webhookId);
 }
 
 function columnsOf(query: ReturnType<typeof deliveriesOf>) {
   return query
-    .select(['d.id', 'd.event_id', 'e.type', 'e.payment_id', 'd.state', 'd.attempts'])
-    .select(['d.next_attempt_at', 'd.delivered_at', 'd.created_at'])
+    .select(['d.id', 'd.eventId', 'e.type', 'e.paymentId', 'd.state', 'd.attempts'])
+    .select(['d.nextAttemptAt', 'd.deliveredAt', 'd.createdAt'])
     .select((eb) =>
       eb
-        .selectFrom('delivery_attempts as a')
+        .selectFrom('deliveryAttempts as a')
         .select('a.status')
-        .whereRef('a.delivery_id', '=', 'd.id')
+        .whereRef('a.deliveryId', '=', 'd.id')
         .orderBy('a.attempt', 'desc')
         .limit(1)
-        .as('last_status'),
+        .as('lastStatus'),
     );
 }
 
@@ -154,14 +154,14 @@ type Row = Awaited<ReturnType<ReturnType<typeof columnsOf>['executeTakeFirstOrTh
 function toDelivery(row: Row): Delivery {
   return {
     id: row.id,
-    eventId: row.event_id,
+    eventId: row.eventId,
     eventType: row.type,
-    paymentId: row.payment_id,
+    paymentId: row.paymentId,
     state: row.state,
     attempts: row.attempts,
-    lastStatus: row.last_status,
-    nextAttemptAt: row.state === 'pending' ? row.next_attempt_at.toISOString() : null,
-    deliveredAt: row.delivered_at?.toISOString() ?? null,
-    createdAt: row.created_at.toISOString(),
+    lastStatus: row.lastStatus,
+    nextAttemptAt: row.state === 'pending' ? row.nextAttemptAt.toISOString() : null,
+    deliveredAt: row.deliveredAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
   };
 }

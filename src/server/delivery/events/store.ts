@@ -48,7 +48,7 @@ async function settledPosition(db: Database, workspaceId: string): Promise<bigin
     const last = await tx
       .selectFrom('events')
       .select('position')
-      .where('workspace_id', '=', workspaceId)
+      .where('workspaceId', '=', workspaceId)
       .orderBy('position', 'desc')
       .limit(1)
       .executeTakeFirst();
@@ -72,7 +72,7 @@ export async function selectEventsAfter(
   const rows = await db
     .selectFrom('events')
     .select('body')
-    .where('workspace_id', '=', workspaceId)
+    .where('workspaceId', '=', workspaceId)
     .where('position', '>', begins)
     .where('position', '<=', ends)
     .$if(environment !== undefined, (query) => query.where('environment', '=', environment!))
@@ -90,7 +90,7 @@ async function positionOf(
   const row = await db
     .selectFrom('events')
     .select('position')
-    .where('workspace_id', '=', workspaceId)
+    .where('workspaceId', '=', workspaceId)
     .where('id', '=', id)
     .executeTakeFirst();
   return row?.position;

@@ -7,12 +7,12 @@ export async function selectOwners(
 ): Promise<{ userId: string; email: string; locale: string; workspace: string }[]> {
   return db
     .selectFrom('members as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
-    .innerJoin('workspaces as w', 'w.id', 'm.workspace_id')
+    .innerJoin('users as u', 'u.id', 'm.userId')
+    .innerJoin('workspaces as w', 'w.id', 'm.workspaceId')
     .select(['u.id as userId', 'u.email', 'u.locale', 'w.name as workspace'])
-    .where('m.workspace_id', '=', workspaceId)
+    .where('m.workspaceId', '=', workspaceId)
     .where('m.privilege', '=', 'owner')
-    .where('u.confirmed_at', 'is not', null)
+    .where('u.confirmedAt', 'is not', null)
     .orderBy('m.id')
     .execute();
 }

@@ -8,9 +8,9 @@ export async function selectChoices(
   userId: string,
 ): Promise<Map<NotificationType, boolean>> {
   const rows = await db
-    .selectFrom('mail_choices')
+    .selectFrom('mailChoices')
     .select(['type', 'wanted'])
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .execute();
   return new Map(rows.map(({ type, wanted }) => [type, wanted]));
 }
@@ -22,11 +22,11 @@ export async function putChoice(
   wanted: boolean,
   now: Date,
 ): Promise<void> {
-  const values = { wanted, changed_at: now };
+  const values = { wanted, changedAt: now };
   await tx
-    .insertInto('mail_choices')
-    .values({ user_id: userId, type, ...values })
-    .onConflict((conflict) => conflict.columns(['user_id', 'type']).doUpdateSet(values))
+    .insertInto('mailChoices')
+    .values({ userId, type, ...values })
+    .onConflict((conflict) => conflict.columns(['userId', 'type']).doUpdateSet(values))
     .execute();
 }
 

@@ -96,12 +96,12 @@ export async function selectMailedAt(
   workspaceId: string,
 ): Promise<Date | undefined> {
   const row = await db
-    .selectFrom('payment_mails')
-    .select('mailed_at')
-    .where('user_id', '=', userId)
-    .where('workspace_id', '=', workspaceId)
+    .selectFrom('paymentMails')
+    .select('mailedAt')
+    .where('userId', '=', userId)
+    .where('workspaceId', '=', workspaceId)
     .executeTakeFirst();
-  return row?.mailed_at;
+  return row?.mailedAt;
 }
 
 export async function putMailedAt(
@@ -111,10 +111,10 @@ export async function putMailedAt(
   now: Date,
 ): Promise<void> {
   await tx
-    .insertInto('payment_mails')
-    .values({ user_id: userId, workspace_id: workspaceId, mailed_at: now })
+    .insertInto('paymentMails')
+    .values({ userId, workspaceId, mailedAt: now })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'workspace_id']).doUpdateSet({ mailed_at: now }),
+      conflict.columns(['userId', 'workspaceId']).doUpdateSet({ mailedAt: now }),
     )
     .execute();
 }
@@ -143,10 +143,10 @@ export async function selectReader(
 ): Promise<{ email: string; locale: string; workspace: string } | undefined> {
   return db
     .selectFrom('members as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
-    .innerJoin('workspaces as w', 'w.id', 'm.workspace_id')
+    .innerJoin('users as u', 'u.id', 'm.userId')
+    .innerJoin('workspaces as w', 'w.id', 'm.workspaceId')
     .select(['u.email', 'u.locale', 'w.name as workspace'])
-    .where('m.user_id', '=', userId)
-    .where('m.workspace_id', '=', workspaceId)
+    .where('m.userId', '=', userId)
+    .where('m.workspaceId', '=', workspaceId)
     .executeTakeFirst();
 }

@@ -15,11 +15,11 @@ export async function insertNotification(
     .insertInto('notifications')
     .values({
       id: notification.id,
-      user_id: notification.userId,
-      workspace_id: notification.workspaceId,
+      userId: notification.userId,
+      workspaceId: notification.workspaceId,
       type: notification.type,
       data: JSON.stringify(notification.values),
-      created_at: notification.now,
+      createdAt: notification.now,
     })
     .execute();
 }
@@ -36,9 +36,9 @@ export async function selectNotifications(
 ): Promise<Notification[]> {
   const rows = await db
     .selectFrom('notifications')
-    .select(['id', 'type', 'workspace_id', 'data', 'read_at', 'created_at'])
-    .where('user_id', '=', userId)
-    .$if(onlyUnread, (query) => query.where('read_at', 'is', null))
+    .select(['id', 'type', 'workspaceId', 'data', 'readAt', 'createdAt'])
+    .where('userId', '=', userId)
+    .$if(onlyUnread, (query) => query.where('readAt', 'is', null))
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(skip)
@@ -46,10 +46,10 @@ export async function selectNotifications(
   return rows.map((row) => ({
     id: row.id,
     type: row.type,
-    companyId: row.workspace_id,
+    companyId: row.workspaceId,
     values: values.parse(row.data),
-    read: row.read_at !== null,
-    createdAt: row.created_at.toISOString(),
+    read: row.readAt !== null,
+    createdAt: row.createdAt.toISOString(),
   }));
 }
 
@@ -61,9 +61,9 @@ export async function countNotifications(
     .selectFrom('notifications')
     .select(({ fn }) => [
       fn.countAll<bigint>().as('all'),
-      fn.countAll<bigint>().filterWhere('read_at', 'is', null).as('unread'),
+      fn.countAll<bigint>().filterWhere('readAt', 'is', null).as('unread'),
     ])
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .executeTakeFirstOrThrow();
   return { all: Number(all), unread: Number(unread) };
 }
@@ -77,10 +77,10 @@ export async function markRead(
 ): Promise<bigint> {
   const { numUpdatedRows } = await tx
     .updateTable('notifications')
-    .set({ read_at: now })
-    .where('user_id', '=', userId)
+    .set({ readAt: now })
+    .where('userId', '=', userId)
     .where('id', 'in', ids)
-    .where('read_at', 'is', null)
+    .where('readAt', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows;
 }
@@ -93,11 +93,11 @@ export async function markReadAbout(
 ): Promise<bigint> {
   const { numUpdatedRows } = await tx
     .updateTable('notifications')
-    .set({ read_at: now })
-    .where('user_id', '=', userId)
-    .where('workspace_id', '=', workspaceId)
+    .set({ readAt: now })
+    .where('userId', '=', userId)
+    .where('workspaceId', '=', workspaceId)
     .where('type', '=', type)
-    .where('read_at', 'is', null)
+    .where('readAt', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows;
 }

@@ -179,10 +179,10 @@ export async function holdFollowers(
 export async function hasten(tx: Transaction, webhookId: string, now: Date): Promise<void> {
   await tx
     .updateTable('deliveries')
-    .set({ next_attempt_at: now })
-    .where('webhook_id', '=', webhookId)
+    .set({ nextAttemptAt: now })
+    .where('webhookId', '=', webhookId)
     .where('state', '=', 'pending')
-    .where('next_attempt_at', '>', now)
+    .where('nextAttemptAt', '>', now)
     .execute();
 }
 
@@ -191,9 +191,9 @@ export async function giveUpOlder(tx: Transaction, webhookId: string, than: Date
   const { numUpdatedRows } = await tx
     .updateTable('deliveries')
     .set({ state: 'failed' })
-    .where('webhook_id', '=', webhookId)
+    .where('webhookId', '=', webhookId)
     .where('state', '=', 'pending')
-    .where((eb) => eb(eb.fn.coalesce('requeued_at', 'created_at'), '<=', than))
+    .where((eb) => eb(eb.fn.coalesce('requeuedAt', 'createdAt'), '<=', than))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -29,17 +29,17 @@ export async function selectEndpoint(db: Db, webhookId: string): Promise<Endpoin
   return (
     row && {
       id: row.id,
-      workspaceId: row.workspace_id,
+      workspaceId: row.workspaceId,
       name: row.name,
       url: row.url,
-      secretKey: row.secret_key,
-      signingSecret: row.signing_secret,
+      secretKey: row.secretKey,
+      signingSecret: row.signingSecret,
       previous:
-        row.previous_signing_secret && row.previous_signing_until
-          ? { signingSecret: row.previous_signing_secret, until: row.previous_signing_until }
+        row.previousSigningSecret && row.previousSigningUntil
+          ? { signingSecret: row.previousSigningSecret, until: row.previousSigningUntil }
           : null,
       failures: row.failures,
-      resumeAt: row.resume_at,
+      resumeAt: row.resumeAt,
     }
   );
 }
@@ -78,8 +78,8 @@ export async function pauseEndpoint(
   await tx
     .updateTable('webhooks')
     .set((eb) => ({
-      resume_at: pause.resumeAt,
-      failing_since: pause.failing ? eb.fn.coalesce('failing_since', eb.val(pause.now)) : null,
+      resumeAt: pause.resumeAt,
+      failingSince: pause.failing ? eb.fn.coalesce('failingSince', eb.val(pause.now)) : null,
     }))
     .where('id', '=', webhookId)
     .execute();
@@ -96,7 +96,7 @@ export async function countSuccess(
 ): Promise<void> {
   await tx
     .updateTable('webhooks')
-    .set({ failures: 0, failing_since: null, resume_at: null })
+    .set({ failures: 0, failingSince: null, resumeAt: null })
     .where('id', '=', webhookId)
     .execute();
   if (success.wasFailing) await hasten(tx, webhookId, success.now);
@@ -110,13 +110,13 @@ export async function disableEndpoint(
 ): Promise<void> {
   await tx
     .updateTable('webhooks')
-    .set({ status: 'disabled', updated_at: now })
+    .set({ status: 'disabled', updatedAt: now })
     .where('id', '=', webhookId)
     .execute();
   await tx
     .updateTable('deliveries')
     .set({ state: 'dropped' })
-    .where('webhook_id', '=', webhookId)
+    .where('webhookId', '=', webhookId)
     .where('state', '=', 'pending')
     .execute();
 }
@@ -130,8 +130,8 @@ export async function tookNothingSince(
   const taken = await tx
     .selectFrom('deliveries')
     .select('id')
-    .where('webhook_id', '=', webhookId)
-    .where('delivered_at', '>=', since)
+    .where('webhookId', '=', webhookId)
+    .where('deliveredAt', '>=', since)
     .limit(1)
     .executeTakeFirst();
   return taken === undefined;
@@ -145,9 +145,9 @@ export async function claimWarning(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('webhooks')
-    .set({ warned_at: times.now })
+    .set({ warnedAt: times.now })
     .where('id', '=', webhookId)
-    .where((eb) => eb.or([eb('warned_at', 'is', null), eb('warned_at', '<', times.since)]))
+    .where((eb) => eb.or([eb('warnedAt', 'is', null), eb('warnedAt', '<', times.since)]))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -21,16 +21,16 @@ export async function insertWebhook(tx: Transaction, webhook: NewWebhook): Promi
     .insertInto('webhooks')
     .values({
       id: webhook.id,
-      workspace_id: webhook.workspaceId,
+      workspaceId: webhook.workspaceId,
       environment: webhook.environment,
       name: webhook.name,
       url: webhook.url,
-      secret_key: webhook.secretKey,
-      signing_secret: webhook.signingSecret,
+      secretKey: webhook.secretKey,
+      signingSecret: webhook.signingSecret,
       events: webhook.events,
       status: 'active',
-      created_at: webhook.createdAt,
-      updated_at: webhook.createdAt,
+      createdAt: webhook.createdAt,
+      updatedAt: webhook.createdAt,
     })
     .execute();
 }
@@ -42,9 +42,9 @@ export async function selectWebhooks(
 ): Promise<Webhook[]> {
   const rows = await db
     .selectFrom('webhooks')
-    .select(['id', 'workspace_id', 'name', 'url', 'environment', 'events', 'status', 'created_at'])
-    .select('previous_signing_until')
-    .where('workspace_id', '=', workspaceId)
+    .select(['id', 'workspaceId', 'name', 'url', 'environment', 'events', 'status', 'createdAt'])
+    .select('previousSigningUntil')
+    .where('workspaceId', '=', workspaceId)
     .$if(filter.id !== undefined, (query) => query.where('id', '=', filter.id!))
     .$if(filter.environment !== undefined, (query) =>
       query.where('environment', '=', filter.environment!),
@@ -53,14 +53,14 @@ export async function selectWebhooks(
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    companyId: row.workspace_id,
+    companyId: row.workspaceId,
     name: row.name,
     url: row.url,
     environment: row.environment,
     events: row.events,
     status: row.status,
-    previousSecretUntil: row.previous_signing_until?.toISOString() ?? null,
-    createdAt: row.created_at.toISOString(),
+    previousSecretUntil: row.previousSigningUntil?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
   }));
 }
 
@@ -73,7 +73,7 @@ export async function selectWebhookIds(
   const rows = await db
     .selectFrom('webhooks')
     .select('id')
-    .where('workspace_id', '=', workspaceId)
+    .where('workspaceId', '=', workspaceId)
     .where('environment', '=', environment)
     .orderBy('id')
     .forKeyShare()
@@ -102,15 +102,15 @@ export async function updateWebhook(
     .set((eb) => ({
       name: change.name,
       url: change.url,
-      secret_key: change.secretKey ?? eb.ref('secret_key'),
+      secretKey: change.secretKey ?? eb.ref('secretKey'),
       events: change.events,
       status: 'active',
       failures: 0,
-      failing_since: null,
-      resume_at: null,
-      updated_at: change.now,
+      failingSince: null,
+      resumeAt: null,
+      updatedAt: change.now,
     }))
-    .where('workspace_id', '=', workspaceId)
+    .where('workspaceId', '=', workspaceId)
     .where('id', '=', id)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -126,11 +126,11 @@ export async function replaceSigningSecret(
   const { numUpdatedRows } = await tx
     .updateTable('webhooks')
     .set((eb) => ({
-      signing_secret: signingSecret,
-      previous_signing_secret: eb.ref('signing_secret'),
-      previous_signing_until: previousUntil,
+      signingSecret,
+      previousSigningSecret: eb.ref('signingSecret'),
+      previousSigningUntil: previousUntil,
     }))
-    .where('workspace_id', '=', workspaceId)
+    .where('workspaceId', '=', workspaceId)
     .where('id', '=', id)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -143,7 +143,7 @@ export async function deleteWebhook(
 ): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('webhooks')
-    .where('workspace_id', '=', workspaceId)
+    .where('workspaceId', '=', workspaceId)
     .where('id', '=', id)
     .executeTakeFirst();
   return numDeletedRows === 1n;

@@ -103,10 +103,10 @@ describe.each([evmKey, substrateKey] as const)('on %s a payer', (key) => {
     expect(await answerOf(payment, wrongCoin)).toBe('other_asset');
     const [stored] = await scene.context.db
       .selectFrom('transfers')
-      .select('payment_id')
-      .where('transaction_hash', '=', elsewhere)
+      .select('paymentId')
+      .where('transactionHash', '=', elsewhere)
       .execute();
-    expect(stored?.payment_id).toBeNull();
+    expect(stored?.paymentId).toBeNull();
   });
 
   test('cannot take what belongs to another payment, nor what came before their own', async () => {

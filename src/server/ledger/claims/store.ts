@@ -16,15 +16,15 @@ export async function selectArrivals(
   // Each half has an index of its own.
   const { rows } = await sql<{
     id: string;
-    recipient_account: string;
-    asset_id: AssetId;
-    amount_atomic: bigint;
+    recipientAccount: string;
+    assetId: AssetId;
+    amountAtomic: bigint;
     state: TransferState;
-    block_height: bigint;
-    block_time: Date;
-    payment_id: string | null;
+    blockHeight: bigint;
+    blockTime: Date;
+    paymentId: string | null;
     dismissed: boolean;
-    from_own_wallet: boolean;
+    fromOwnWallet: boolean;
   }>`
     with arrived as (
       select id, chain, sender_account, recipient_account, asset_id, amount_atomic, state, block_height,
@@ -52,15 +52,15 @@ export async function selectArrivals(
     order by a.block_height, a.index`.execute(db);
   return rows.map((row) => ({
     id: row.id,
-    recipientAccount: row.recipient_account,
-    assetId: row.asset_id,
-    amountAtomic: row.amount_atomic,
+    recipientAccount: row.recipientAccount,
+    assetId: row.assetId,
+    amountAtomic: row.amountAtomic,
     state: row.state,
-    blockHeight: Number(row.block_height),
-    blockTime: row.block_time,
-    paymentId: row.payment_id,
+    blockHeight: Number(row.blockHeight),
+    blockTime: row.blockTime,
+    paymentId: row.paymentId,
     dismissed: row.dismissed,
-    fromOwnWallet: row.from_own_wallet,
+    fromOwnWallet: row.fromOwnWallet,
   }));
 }
 
@@ -84,9 +84,9 @@ export async function putClaim(
 export async function selectClaimant(db: Db, workspaceId: string, id: string) {
   return db
     .selectFrom('payments as p')
-    .innerJoin('payment_links as l', 'l.id', 'p.link_id')
-    .select(['p.opened_height as openedHeight', 'l.type as linkType'])
-    .where('p.workspace_id', '=', workspaceId)
+    .innerJoin('paymentLinks as l', 'l.id', 'p.linkId')
+    .select(['p.openedHeight', 'l.type as linkType'])
+    .where('p.workspaceId', '=', workspaceId)
     .where('p.id', '=', id)
     .executeTakeFirst();
 }
@@ -108,11 +108,11 @@ export async function selectUnpaidBefore(
 ): Promise<Rival[]> {
   const { rows } = await sql<{
     id: string;
-    amount_atomic: bigint;
+    amountAtomic: bigint;
     received: bigint;
-    total_minor: bigint;
+    totalMinor: bigint;
     currency: string;
-    limit_minor: bigint | null;
+    limitMinor: bigint | null;
   }>`
     select p.id, p.amount_atomic, p.total_minor, p.currency, p.limit_minor, (
       select coalesce(sum(t.amount_atomic), 0) from transfers t
@@ -124,9 +124,9 @@ export async function selectUnpaidBefore(
       and coalesce(p.opened_height, 0) < ${BigInt(blockHeight)}`.execute(db);
   return rows.map((row) => ({
     id: row.id,
-    amountAtomic: row.amount_atomic,
-    remainingAtomic: row.amount_atomic - row.received,
-    dollarCents: row.limit_minor ?? (row.currency === 'USD' ? row.total_minor : null),
+    amountAtomic: row.amountAtomic,
+    remainingAtomic: row.amountAtomic - row.received,
+    dollarCents: row.limitMinor ?? (row.currency === 'USD' ? row.totalMinor : null),
   }));
 }
 

@@ -85,7 +85,7 @@ export async function eraseCustomer(
   const held = await tx
     .selectFrom('customers')
     .select('id')
-    .where('workspace_id', '=', workspaceId)
+    .where('workspaceId', '=', workspaceId)
     .where('id', '=', id)
     // Not FOR UPDATE: a payment that the watcher updates twice checks its customer's key.
     .forNoKeyUpdate()
@@ -105,7 +105,7 @@ export async function eraseCustomer(
     where customer_id = ${id} and workspace_id = ${workspaceId}`.execute(tx);
   await tx
     .deleteFrom('customers')
-    .where('workspace_id', '=', workspaceId)
+    .where('workspaceId', '=', workspaceId)
     .where('id', '=', id)
     .execute();
   return true;
@@ -124,14 +124,14 @@ function matches({ environment, q = '' }: CustomerFilter): RawBuilder<boolean> {
 
 type CustomerRow = {
   id: string;
-  workspace_id: string;
+  workspaceId: string;
   environment: Environment;
   email: string;
   name: string | null;
   address: Customer['address'];
-  created_at: Date;
-  last_payment_at: Date;
-  payment_count: bigint | null;
+  createdAt: Date;
+  lastPaymentAt: Date;
+  paymentCount: bigint | null;
   totals: { currency: Currency; minor: string }[] | null;
 };
 
@@ -157,17 +157,17 @@ function customerQuery(which: RawBuilder<unknown>): RawBuilder<CustomerRow> {
 function toCustomer(row: CustomerRow): Customer {
   return {
     id: row.id,
-    companyId: row.workspace_id,
+    companyId: row.workspaceId,
     environment: row.environment,
     email: row.email,
     name: row.name,
     address: row.address,
-    paymentCount: Number(row.payment_count ?? 0n),
+    paymentCount: Number(row.paymentCount ?? 0n),
     totals: (row.totals ?? []).map(({ currency, minor }) => ({
       amount: fromMinor(BigInt(minor), currency),
       currency,
     })),
-    createdAt: row.created_at.toISOString(),
-    lastPaymentAt: row.last_payment_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    lastPaymentAt: row.lastPaymentAt.toISOString(),
   };
 }

@@ -60,9 +60,9 @@ export async function selectLinkNames(
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .selectFrom('payment_links')
+    .selectFrom('paymentLinks')
     .select(['id', 'name'])
-    .where('workspace_id', '=', workspaceId)
+    .where('workspaceId', '=', workspaceId)
     .where('id', 'in', ids)
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
@@ -94,9 +94,9 @@ export async function selectLinkCurrency(
   environment: Environment,
 ): Promise<Currency | undefined> {
   const row = await db
-    .selectFrom('payment_links')
+    .selectFrom('paymentLinks')
     .select('currency')
-    .where('workspace_id', '=', workspaceId)
+    .where('workspaceId', '=', workspaceId)
     .where('environment', '=', environment)
     .orderBy('id', 'desc')
     .limit(1)

@@ -15,18 +15,18 @@ export async function selectRecentPayments(
 ): Promise<{ payments: RecentPayment[]; total: number }> {
   const matching = db
     .selectFrom('payments as p')
-    .where('p.workspace_id', '=', workspaceId)
+    .where('p.workspaceId', '=', workspaceId)
     .$if(environment !== undefined, (query) => query.where('p.environment', '=', environment!))
-    .$if(customerId !== undefined, (query) => query.where('p.customer_id', '=', customerId!));
+    .$if(customerId !== undefined, (query) => query.where('p.customerId', '=', customerId!));
   const rows = await matching
-    .innerJoin('payment_links as l', 'l.id', 'p.link_id')
+    .innerJoin('paymentLinks as l', 'l.id', 'p.linkId')
     .selectAll('p')
-    .select('l.name as link_name')
+    .select('l.name as linkName')
     .select((eb) =>
       eb
         .selectFrom('transfers as t')
         .select(sql<bigint>`coalesce(sum(t.amount_atomic), 0)`.as('received'))
-        .whereRef('t.payment_id', '=', 'p.id')
+        .whereRef('t.paymentId', '=', 'p.id')
         .where('t.state', '=', 'final')
         .as('received'),
     )

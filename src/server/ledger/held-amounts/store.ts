@@ -42,13 +42,13 @@ export async function takeFreeAmount(
 
 /** Locks a series until the transaction ends; returns the tag that amounts are to be made from. */
 export async function lockSeries(tx: Transaction, series: Series): Promise<number> {
-  const { rows } = await sql<{ next_tag: number }>`
+  const { rows } = await sql<{ nextTag: number }>`
     insert into tag_series as s (chain, recipient_account, asset_id, base_atomic, next_tag)
     values (${valuesOf(series)}, 1)
     on conflict (chain, recipient_account, asset_id, base_atomic)
     do update set next_tag = s.next_tag
     returning s.next_tag`.execute(tx);
-  return rows[0]!.next_tag;
+  return rows[0]!.nextTag;
 }
 
 /**
@@ -63,9 +63,9 @@ export async function addAmounts(
 ): Promise<boolean> {
   let from: number | null = nextTag;
   while (from !== null) {
-    const { rows }: { rows: { added: bigint; next_tag: number | null }[] } = await sql<{
+    const { rows }: { rows: { added: bigint; nextTag: number | null }[] } = await sql<{
       added: bigint;
-      next_tag: number | null;
+      nextTag: number | null;
     }>`
       with fresh as (
         select tag, ${series.baseAtomic}::numeric + tag * ${series.unitAtomic}::numeric as amount
@@ -93,7 +93,7 @@ export async function addAmounts(
     `.execute(tx);
     if (rows[0]!.added > 0n) return true;
     // All of them were made by others meanwhile.
-    from = rows[0]!.next_tag;
+    from = rows[0]!.nextTag;
   }
   return false;
 }

@@ -74,8 +74,8 @@ export async function selectAuditedCursor(
   chain: ChainKey,
 ): Promise<AuditedCursor | undefined> {
   const row = await db
-    .selectFrom('chain_cursors')
-    .select(['instance', 'height', 'hash', 'block_time', 'compared_height', 'started_height'])
+    .selectFrom('chainCursors')
+    .select(['instance', 'height', 'hash', 'blockTime', 'comparedHeight', 'startedHeight'])
     .where('chain', '=', chain)
     .executeTakeFirst();
   return (
@@ -83,9 +83,9 @@ export async function selectAuditedCursor(
       instance: row.instance,
       height: Number(row.height),
       hash: row.hash,
-      time: row.block_time,
-      comparedHeight: row.compared_height === null ? null : Number(row.compared_height),
-      startedHeight: Number(row.started_height),
+      time: row.blockTime,
+      comparedHeight: row.comparedHeight === null ? null : Number(row.comparedHeight),
+      startedHeight: Number(row.startedHeight),
     }
   );
 }
@@ -97,13 +97,13 @@ export async function selectAuditedTransfers(
   { from, to }: { from: number; to: number },
 ): Promise<AuditedTransfer[]> {
   const rows = await columnsOf(db, chain)
-    .where('t.block_height', '>=', BigInt(from))
-    .where('t.block_height', '<=', BigInt(to))
+    .where('t.blockHeight', '>=', BigInt(from))
+    .where('t.blockHeight', '<=', BigInt(to))
     // What another instance of the chain showed is on no block of this one.
     .where(sql<boolean>`not exists (
       select from chain_cursors c where c.chain = t.chain and c.started_at > t.created_at
     )`)
-    .orderBy('t.block_height')
+    .orderBy('t.blockHeight')
     .orderBy('t.id')
     .execute();
   return rows.map(toTransfer);
@@ -117,7 +117,7 @@ export async function selectTransfersOfPayments(
 ): Promise<AuditedTransfer[]> {
   const rows = await columnsOf(db, chain)
     .where(sql<boolean>`t.payment_id = any(${paymentIds})`)
-    .orderBy('t.block_height')
+    .orderBy('t.blockHeight')
     .orderBy('t.id')
     .execute();
   return rows.map(toTransfer);
@@ -132,23 +132,23 @@ type TransferRow = Awaited<ReturnType<ReturnType<typeof columnsOf>['executeTakeF
 function toTransfer(row: TransferRow): AuditedTransfer {
   return {
     id: row.id,
-    blockHash: row.block_hash,
+    blockHash: row.blockHash,
     kind: row.kind,
     index: row.index,
-    height: Number(row.block_height),
-    fromHeight: row.from_height === null ? null : Number(row.from_height),
-    time: row.block_time,
-    transactionHash: row.transaction_hash,
-    sender: row.sender_account,
-    recipient: row.recipient_account,
-    assetId: row.asset_id,
-    amountAtomic: row.amount_atomic,
+    height: Number(row.blockHeight),
+    fromHeight: row.fromHeight === null ? null : Number(row.fromHeight),
+    time: row.blockTime,
+    transactionHash: row.transactionHash,
+    sender: row.senderAccount,
+    recipient: row.recipientAccount,
+    assetId: row.assetId,
+    amountAtomic: row.amountAtomic,
     reference: row.reference,
     state: row.state,
-    paymentId: row.payment_id,
-    matchedBy: row.matched_by,
-    valueMinor: row.value_minor,
-    workspaceId: row.workspace_id,
+    paymentId: row.paymentId,
+    matchedBy: row.matchedBy,
+    valueMinor: row.valueMinor,
+    workspaceId: row.workspaceId,
     proof: row.proof,
     providers: row.providers,
   };
@@ -188,25 +188,25 @@ export async function selectAuditedPayments(
 
 type PaymentRow = {
   id: string;
-  workspace_id: string;
-  link_id: string;
-  recipient_account: string;
-  asset_id: string;
-  amount_atomic: bigint;
-  total_minor: bigint;
+  workspaceId: string;
+  linkId: string;
+  recipientAccount: string;
+  assetId: string;
+  amountAtomic: bigint;
+  totalMinor: bigint;
   currency: Currency;
-  limit_minor: bigint | null;
-  reserved_minor: bigint | null;
-  tolerance_bps: number;
+  limitMinor: bigint | null;
+  reservedMinor: bigint | null;
+  toleranceBps: number;
   reference: string;
   status: string;
-  created_at: Date;
-  expires_at: Date;
-  late_until: Date;
-  paid_at: Date | null;
-  canceled_at: Date | null;
-  accepted_at: Date | null;
-  accepted_atomic: bigint | null;
+  createdAt: Date;
+  expiresAt: Date;
+  lateUntil: Date;
+  paidAt: Date | null;
+  canceledAt: Date | null;
+  acceptedAt: Date | null;
+  acceptedAtomic: bigint | null;
   seen: boolean;
   events: Record<string, number>;
 };
@@ -214,25 +214,25 @@ type PaymentRow = {
 function toPayment(row: PaymentRow): AuditedPayment {
   return {
     id: row.id,
-    workspaceId: row.workspace_id,
-    linkId: row.link_id,
-    recipient: row.recipient_account,
-    assetId: row.asset_id,
-    amountAtomic: row.amount_atomic,
-    totalMinor: row.total_minor,
+    workspaceId: row.workspaceId,
+    linkId: row.linkId,
+    recipient: row.recipientAccount,
+    assetId: row.assetId,
+    amountAtomic: row.amountAtomic,
+    totalMinor: row.totalMinor,
     currency: row.currency,
-    limitMinor: row.limit_minor,
-    reservedMinor: row.reserved_minor,
-    toleranceBps: row.tolerance_bps,
+    limitMinor: row.limitMinor,
+    reservedMinor: row.reservedMinor,
+    toleranceBps: row.toleranceBps,
     reference: row.reference,
     status: row.status,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-    lateUntil: row.late_until,
-    paidAt: row.paid_at,
-    canceledAt: row.canceled_at,
-    acceptedAt: row.accepted_at,
-    acceptedAtomic: row.accepted_atomic,
+    createdAt: row.createdAt,
+    expiresAt: row.expiresAt,
+    lateUntil: row.lateUntil,
+    paidAt: row.paidAt,
+    canceledAt: row.canceledAt,
+    acceptedAt: row.acceptedAt,
+    acceptedAtomic: row.acceptedAtomic,
     seen: row.seen,
     events: row.events,
   };
@@ -241,30 +241,30 @@ function toPayment(row: PaymentRow): AuditedPayment {
 export async function selectAuditedWallets(db: Db, chain: ChainKey): Promise<AuditedWallet[]> {
   const rows = await db
     .selectFrom('wallets')
-    .select(['workspace_id', 'account', 'created_at'])
+    .select(['workspaceId', 'account', 'createdAt'])
     .where('chain', '=', chain)
     .execute();
   return rows.map((row) => ({
-    workspaceId: row.workspace_id,
+    workspaceId: row.workspaceId,
     account: row.account,
-    createdAt: row.created_at,
+    createdAt: row.createdAt,
   }));
 }
 
 export async function selectFollowedBalances(db: Db, chain: ChainKey): Promise<FollowedBalance[]> {
   const rows = await db
-    .selectFrom('expected_balances')
-    .select(['account', 'amount_atomic', 'since_height'])
+    .selectFrom('expectedBalances')
+    .select(['account', 'amountAtomic', 'sinceHeight'])
     .where('chain', '=', chain)
     .execute();
   return rows.map((row) => ({
     account: row.account,
-    amountAtomic: row.amount_atomic,
-    sinceHeight: Number(row.since_height),
+    amountAtomic: row.amountAtomic,
+    sinceHeight: Number(row.sinceHeight),
   }));
 }
 
 export async function selectWatchedChains(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('chain_cursors').select('chain').execute();
+  const rows = await db.selectFrom('chainCursors').select('chain').execute();
   return rows.map(({ chain }) => chain);
 }

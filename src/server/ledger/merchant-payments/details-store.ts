@@ -7,18 +7,18 @@ import type { Database } from '#server/base/database/db.ts';
 export async function selectMore(db: Database, workspaceId: string, id: string) {
   return db
     .selectFrom('payments as p')
-    .innerJoin('payment_links as l', 'l.id', 'p.link_id')
-    .leftJoin('chain_cursors as c', 'c.chain', 'p.chain')
-    .select(['l.name as linkName', 'l.type as linkType', 'c.head_height as head'])
+    .innerJoin('paymentLinks as l', 'l.id', 'p.linkId')
+    .leftJoin('chainCursors as c', 'c.chain', 'p.chain')
+    .select(['l.name as linkName', 'l.type as linkType', 'c.headHeight as head'])
     .select([
       'p.customer',
-      'p.customer_id as customerId',
-      'p.late_until as lateUntil',
-      'p.accepted_reason as acceptedReason',
-      'p.reversed_at as reversedAt',
-      'p.reversed_after_use as reversedAfterUse',
+      'p.customerId',
+      'p.lateUntil',
+      'p.acceptedReason',
+      'p.reversedAt',
+      'p.reversedAfterUse',
     ])
-    .where('p.workspace_id', '=', workspaceId)
+    .where('p.workspaceId', '=', workspaceId)
     .where('p.id', '=', id)
     .executeTakeFirst();
 }
@@ -45,27 +45,27 @@ type TransferRow = {
   id: string;
   chain: ChainKey;
   kind: PaymentTransfer['kind'];
-  transaction_hash: string | null;
-  block_hash: string;
-  block_height: bigint;
-  block_time: Date;
-  sender_account: string | null;
+  transactionHash: string | null;
+  blockHash: string;
+  blockHeight: bigint;
+  blockTime: Date;
+  senderAccount: string | null;
   reference: string | null;
-  matched_by: PaymentTransfer['matchedBy'];
-  amount_atomic: bigint;
-  value_minor: bigint | null;
-  created_at: Date;
+  matchedBy: PaymentTransfer['matchedBy'];
+  amountAtomic: bigint;
+  valueMinor: bigint | null;
+  createdAt: Date;
   state: PaymentTransfer['state'];
 };
 
 export async function selectExtensions(db: Database, workspaceId: string, id: string) {
   return db
-    .selectFrom('deadline_extensions as d')
-    .innerJoin('payments as p', 'p.id', 'd.payment_id')
-    .select(['d.reason', 'd.from_at', 'd.to_at'])
-    .where('p.workspace_id', '=', workspaceId)
+    .selectFrom('deadlineExtensions as d')
+    .innerJoin('payments as p', 'p.id', 'd.paymentId')
+    .select(['d.reason', 'd.fromAt', 'd.toAt'])
+    .where('p.workspaceId', '=', workspaceId)
     .where('p.id', '=', id)
-    .orderBy('d.from_at')
+    .orderBy('d.fromAt')
     .execute();
 }
 
@@ -77,44 +77,44 @@ export async function selectEvents(
 ): Promise<PaymentEvent[]> {
   const events = await db
     .selectFrom('events')
-    .select(['id', 'type', 'created_at'])
-    .where('workspace_id', '=', workspaceId)
-    .where('payment_id', '=', id)
+    .select(['id', 'type', 'createdAt'])
+    .where('workspaceId', '=', workspaceId)
+    .where('paymentId', '=', id)
     .orderBy('id')
     .execute();
   const deliveries = await db
     .selectFrom('deliveries as d')
-    .innerJoin('events as e', 'e.id', 'd.event_id')
-    .innerJoin('webhooks as w', 'w.id', 'd.webhook_id')
-    .select(['d.id', 'd.event_id', 'd.webhook_id', 'w.name', 'd.state', 'd.attempts'])
-    .select(['d.next_attempt_at', 'd.delivered_at'])
+    .innerJoin('events as e', 'e.id', 'd.eventId')
+    .innerJoin('webhooks as w', 'w.id', 'd.webhookId')
+    .select(['d.id', 'd.eventId', 'd.webhookId', 'w.name', 'd.state', 'd.attempts'])
+    .select(['d.nextAttemptAt', 'd.deliveredAt'])
     .select((eb) =>
       eb
-        .selectFrom('delivery_attempts as a')
+        .selectFrom('deliveryAttempts as a')
         .select('a.status')
-        .whereRef('a.delivery_id', '=', 'd.id')
+        .whereRef('a.deliveryId', '=', 'd.id')
         .orderBy('a.attempt', 'desc')
         .limit(1)
-        .as('last_status'),
+        .as('lastStatus'),
     )
-    .where('e.workspace_id', '=', workspaceId)
-    .where('e.payment_id', '=', id)
+    .where('e.workspaceId', '=', workspaceId)
+    .where('e.paymentId', '=', id)
     .orderBy('d.id')
     .execute();
-  const byEvent = Map.groupBy(deliveries, (delivery) => delivery.event_id);
+  const byEvent = Map.groupBy(deliveries, (delivery) => delivery.eventId);
   return events.map((event) => ({
     id: event.id,
     type: event.type,
-    at: event.created_at.toISOString(),
+    at: event.createdAt.toISOString(),
     deliveries: (byEvent.get(event.id) ?? []).map((delivery) => ({
       id: delivery.id,
-      webhookId: delivery.webhook_id,
+      webhookId: delivery.webhookId,
       webhookName: delivery.name,
       state: delivery.state,
       attempts: delivery.attempts,
-      lastStatus: delivery.last_status,
-      nextAttemptAt: delivery.state === 'pending' ? delivery.next_attempt_at.toISOString() : null,
-      deliveredAt: delivery.delivered_at?.toISOString() ?? null,
+      lastStatus: delivery.lastStatus,
+      nextAttemptAt: delivery.state === 'pending' ? delivery.nextAttemptAt.toISOString() : null,
+      deliveredAt: delivery.deliveredAt?.toISOString() ?? null,
     })),
   }));
 }

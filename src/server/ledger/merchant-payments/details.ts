@@ -45,10 +45,10 @@ export async function paymentDetails(context: RequestContext, id: string): Promi
         from: record.reversedFrom,
         afterUse: more.reversedAfterUse,
       },
-    deadlineExtensions: extensions.map(({ reason, from_at, to_at }) => ({
+    deadlineExtensions: extensions.map(({ reason, fromAt, toAt }) => ({
       reason,
-      from: from_at.toISOString(),
-      to: to_at.toISOString(),
+      from: fromAt.toISOString(),
+      to: toAt.toISOString(),
     })),
     transfers: transfers.map((row) => toTransfer(config, row, { currency, head: more.head })),
     events,
@@ -69,25 +69,25 @@ function toTransfer(
     row.state !== 'orphaned' &&
     row.state !== 'reversed' &&
     head !== null &&
-    head >= row.block_height;
+    head >= row.blockHeight;
   return {
     id: row.id,
-    amountAtomic: row.amount_atomic.toString(),
+    amountAtomic: row.amountAtomic.toString(),
     state: row.state,
     kind: row.kind,
-    transactionHash: row.transaction_hash,
-    blockHash: row.block_hash,
-    blockNumber: Number(row.block_height),
-    blockTime: row.block_time.toISOString(),
-    confirmations: counted ? Number(head - row.block_height + 1n) : null,
-    sender: row.sender_account === null ? null : showAddress(chain, row.sender_account),
+    transactionHash: row.transactionHash,
+    blockHash: row.blockHash,
+    blockNumber: Number(row.blockHeight),
+    blockTime: row.blockTime.toISOString(),
+    confirmations: counted ? Number(head - row.blockHeight + 1n) : null,
+    sender: row.senderAccount === null ? null : showAddress(chain, row.senderAccount),
     reference: row.reference,
-    matchedBy: row.matched_by,
-    value: row.value_minor === null ? null : fromMinor(row.value_minor, currency),
-    seenAt: row.created_at.toISOString(),
+    matchedBy: row.matchedBy,
+    value: row.valueMinor === null ? null : fromMinor(row.valueMinor, currency),
+    seenAt: row.createdAt.toISOString(),
     explorerUrl:
-      row.transaction_hash === null
+      row.transactionHash === null
         ? null
-        : (explorer?.replace('{hash}', row.transaction_hash) ?? null),
+        : (explorer?.replace('{hash}', row.transactionHash) ?? null),
   };
 }

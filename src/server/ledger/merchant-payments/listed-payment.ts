@@ -8,8 +8,8 @@ export function toListedPayment(row: PaymentRow): ListedPayment {
   return {
     ...toSummary(row),
     reference: row.reference,
-    customer: toCustomer(row.customer, row.customer_id),
-    expiresAt: row.expires_at.toISOString(),
+    customer: toCustomer(row.customer, row.customerId),
+    expiresAt: row.expiresAt.toISOString(),
   };
 }
 

@@ -34,7 +34,7 @@ export async function selectPaymentPage(
   filter: PaymentFilter,
   page: { limit: number; skip: number },
 ): Promise<PaymentRow[]> {
-  const own = db.selectFrom('payments as p').where('p.workspace_id', '=', workspaceId);
+  const own = db.selectFrom('payments as p').where('p.workspaceId', '=', workspaceId);
   const ids = matching(db, workspaceId, narrowed(own, filter), filter.q, page.skip + page.limit)
     .orderBy('found.id', 'desc')
     .limit(page.limit)
@@ -42,19 +42,19 @@ export async function selectPaymentPage(
   return db
     .selectFrom(ids.as('found'))
     .innerJoin('payments as p', 'p.id', 'found.id')
-    .innerJoin('payment_links as l', 'l.id', 'p.link_id')
+    .innerJoin('paymentLinks as l', 'l.id', 'p.linkId')
     .select([
-      ...(['p.id', 'p.link_id', 'l.name as link_name', 'p.status', 'p.environment'] as const),
-      ...(['p.chain', 'p.symbol', 'p.decimals', 'p.asset_id'] as const),
-      ...(['p.subtotal_minor', 'p.vat_minor', 'p.total_minor', 'p.currency'] as const),
-      ...(['p.amount_atomic', 'p.reference', 'p.customer', 'p.customer_id'] as const),
-      ...(['p.created_at', 'p.expires_at', 'p.paid_at'] as const),
+      ...(['p.id', 'p.linkId', 'l.name as linkName', 'p.status', 'p.environment'] as const),
+      ...(['p.chain', 'p.symbol', 'p.decimals', 'p.assetId'] as const),
+      ...(['p.subtotalMinor', 'p.vatMinor', 'p.totalMinor', 'p.currency'] as const),
+      ...(['p.amountAtomic', 'p.reference', 'p.customer', 'p.customerId'] as const),
+      ...(['p.createdAt', 'p.expiresAt', 'p.paidAt'] as const),
     ])
     .select((eb) =>
       eb
         .selectFrom('transfers as t')
         .select(sql<bigint>`coalesce(sum(t.amount_atomic), 0)`.as('received'))
-        .whereRef('t.payment_id', '=', 'p.id')
+        .whereRef('t.paymentId', '=', 'p.id')
         .where('t.state', '=', 'final')
         .as('received'),
     )
@@ -69,7 +69,7 @@ export async function countPayments(
   filter: PaymentFilter,
   most: number,
 ): Promise<number> {
-  const own = db.selectFrom('payments as p').where('p.workspace_id', '=', workspaceId);
+  const own = db.selectFrom('payments as p').where('p.workspaceId', '=', workspaceId);
   const ids = matching(db, workspaceId, narrowed(own, filter), filter.q, most).limit(most);
   const { count } = await db
     .selectFrom(ids.as('counted'))
@@ -95,13 +95,13 @@ function matching(
   const key = q.toLowerCase();
   const paidBy = db
     .selectFrom('transfers as t')
-    .select('t.payment_id')
-    .where('t.transaction_hash', '=', key)
-    .where('t.payment_id', 'is not', null);
+    .select('t.paymentId')
+    .where('t.transactionHash', '=', key)
+    .where('t.paymentId', 'is not', null);
   const ofLinks = db
     .selectFrom(linksNamed(db, workspaceId, q).as('named'))
     .innerJoinLateral(
-      fitting.whereRef('p.link_id', '=', sql.ref('named.id')).limit(most).as('part'),
+      fitting.whereRef('p.linkId', '=', sql.ref('named.id')).limit(most).as('part'),
       (join) => join.onTrue(),
     )
     .select('part.id');
@@ -115,7 +115,7 @@ function matching(
 
 function linksNamed(db: Db, workspaceId: string, q: string) {
   const links = () =>
-    db.selectFrom('payment_links as l').select('l.id').where('l.workspace_id', '=', workspaceId);
+    db.selectFrom('paymentLinks as l').select('l.id').where('l.workspaceId', '=', workspaceId);
   const beginning = `${escapeLike(q.toLowerCase())}%`;
   const byName = links().where(sql<boolean>`lower(l.name) collate "C" like ${beginning}`);
   return db
@@ -134,7 +134,7 @@ function narrowed(own: Own, filter: PaymentFilter) {
     .select('p.id')
     .where('p.environment', '=', environment)
     .$if(status !== undefined, (query) => query.where('p.status', '=', status!))
-    .$if(linkId !== undefined, (query) => query.where('p.link_id', '=', linkId!))
+    .$if(linkId !== undefined, (query) => query.where('p.linkId', '=', linkId!))
     .$if(network !== undefined, (query) =>
       query.where('p.chain', '=', chainKey(network!, environment)),
     )
@@ -157,8 +157,8 @@ function escapeLike(text: string): string {
 export type PaymentRow = SummaryRow & {
   reference: string;
   customer: unknown;
-  customer_id: string | null;
-  expires_at: Date;
+  customerId: string | null;
+  expiresAt: Date;
 };
 
 /** What decides whether a merchant may change a payment. */
@@ -176,7 +176,7 @@ export async function selectChain(
   const row = await tx
     .selectFrom('payments')
     .select('chain')
-    .where('workspace_id', '=', workspaceId)
+    .where('workspaceId', '=', workspaceId)
     .where('id', '=', id)
     .executeTakeFirst();
   return row?.chain;
@@ -193,15 +193,15 @@ export async function lockPayment(
 ): Promise<Decidable | undefined> {
   const row = await tx
     .selectFrom('payments')
-    .select(['status', 'accepted_at'])
-    .where('workspace_id', '=', workspaceId)
+    .select(['status', 'acceptedAt'])
+    .where('workspaceId', '=', workspaceId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   return (
     row && {
       status: row.status,
-      acceptedAt: row.accepted_at,
+      acceptedAt: row.acceptedAt,
     }
   );
 }
@@ -216,14 +216,14 @@ export async function setAccepted(
   await tx
     .updateTable('payments')
     .set({
-      accepted_at: accepted.at,
-      accepted_reason: accepted.reason,
-      accepted_atomic: sql`(
+      acceptedAt: accepted.at,
+      acceptedReason: accepted.reason,
+      acceptedAtomic: sql`(
         select coalesce(sum(amount_atomic), 0) from transfers
         where payment_id = ${id} and state = 'final'
       )`,
     })
-    .where('workspace_id', '=', workspaceId)
+    .where('workspaceId', '=', workspaceId)
     .where('id', '=', id)
     .execute();
 }

@@ -8,13 +8,13 @@ import type { Halt, HaltReason } from './halts.ts';
 export async function endDeadline(db: Database, id: string, at: Date): Promise<Change[]> {
   const rows = await db
     .updateTable('payments')
-    .set({ expires_at: at })
+    .set({ expiresAt: at })
     .where('id', '=', id)
-    .where('expires_at', '>', at)
-    .returning(['id', 'workspace_id'])
+    .where('expiresAt', '>', at)
+    .returning(['id', 'workspaceId'])
     .execute();
   return rows.map((row) => ({
-    workspaceId: row.workspace_id,
+    workspaceId: row.workspaceId,
     topic: 'payments',
     paymentId: row.id,
   }));
@@ -33,7 +33,7 @@ export async function extendDeadlines(
   const extended = new Map<string, string>();
   // One after the other: the first can move a deadline past the beginning of the next.
   for (const { from, to } of halts) {
-    const { rows } = await sql<{ id: string; workspace_id: string }>`
+    const { rows } = await sql<{ id: string; workspaceId: string }>`
       with extended as (
         update payments set
           expires_at = expires_at + (${to}::timestamptz - greatest(${from}, created_at)),
@@ -56,7 +56,7 @@ export async function extendDeadlines(
         set to_at = greatest(deadline_extensions.to_at, excluded.to_at)
       )
       select id, workspace_id from extended`.execute(tx);
-    for (const row of rows) extended.set(row.id, row.workspace_id);
+    for (const row of rows) extended.set(row.id, row.workspaceId);
   }
   return [...extended].map(([id, workspaceId]) => ({
     workspaceId,

@@ -169,7 +169,7 @@ async function openShop(key: ChainKey) {
     metadata: { ui: { label: 'Till', colour: 'blue' } },
   });
   // How an address is proven is tested elsewhere.
-  const proof = { verified_at: context.clock.now() };
+  const proof = { verifiedAt: context.clock.now() };
   await context.db.updateTable('wallets').set(proof).where('id', '=', wallet.data.id).execute();
   const link = await owner.call('POST', '/payment-link/static', {
     companyId: owner.companyId,

@@ -20,9 +20,9 @@ export async function selectLinkPayment(
 ): Promise<LinkPayment | undefined> {
   const row = await db
     .selectFrom('payments')
-    .select(['id', 'status', 'chain', 'asset_id', 'expires_at'])
-    .where('workspace_id', '=', workspaceId)
-    .where('link_id', '=', linkId)
+    .select(['id', 'status', 'chain', 'assetId', 'expiresAt'])
+    .where('workspaceId', '=', workspaceId)
+    .where('linkId', '=', linkId)
     .where('status', 'not in', ['canceled', 'expired'])
     .orderBy((eb) => eb('status', 'in', ['paid', 'overpaid', 'paid_late']), 'desc')
     .orderBy('id', 'desc')
@@ -33,8 +33,8 @@ export async function selectLinkPayment(
       id: row.id,
       status: row.status,
       chain: row.chain,
-      assetId: row.asset_id,
-      expiresAt: row.expires_at,
+      assetId: row.assetId,
+      expiresAt: row.expiresAt,
     }
   );
 }
@@ -47,8 +47,8 @@ export async function setCanceled(
 ): Promise<void> {
   await tx
     .updateTable('payments')
-    .set({ canceled_at: at })
-    .where('workspace_id', '=', workspaceId)
+    .set({ canceledAt: at })
+    .where('workspaceId', '=', workspaceId)
     .where('id', '=', id)
     .execute();
 }

@@ -7,22 +7,22 @@ import type { PaymentStatus } from '#contract/ledger/payments.ts';
 /** A payment's row with its link's name and the sum of its final transfers. */
 export type SummaryRow = {
   id: string;
-  link_id: string;
-  link_name: string;
+  linkId: string;
+  linkName: string;
   status: PaymentStatus;
   environment: Environment;
   chain: ChainKey;
   symbol: string;
   decimals: number;
-  asset_id: AssetId;
-  subtotal_minor: bigint;
-  vat_minor: bigint;
-  total_minor: bigint;
+  assetId: AssetId;
+  subtotalMinor: bigint;
+  vatMinor: bigint;
+  totalMinor: bigint;
   currency: Currency;
-  amount_atomic: bigint;
+  amountAtomic: bigint;
   received: bigint | null;
-  created_at: Date;
-  paid_at: Date | null;
+  createdAt: Date;
+  paidAt: Date | null;
 };
 
 /** What every list of payments tells of each. */
@@ -31,14 +31,14 @@ export function toSummary(row: SummaryRow): RecentPayment {
   const currency = row.currency;
   return {
     id: row.id,
-    linkId: row.link_id,
-    linkName: row.link_name,
+    linkId: row.linkId,
+    linkName: row.linkName,
     status: row.status,
     environment: row.environment,
     price: {
-      subtotal: fromMinor(row.subtotal_minor, currency),
-      vat: fromMinor(row.vat_minor, currency),
-      total: fromMinor(row.total_minor, currency),
+      subtotal: fromMinor(row.subtotalMinor, currency),
+      vat: fromMinor(row.vatMinor, currency),
+      total: fromMinor(row.totalMinor, currency),
       currency,
     },
     asset: {
@@ -46,11 +46,11 @@ export function toSummary(row: SummaryRow): RecentPayment {
       networkName: chain.name,
       symbol: row.symbol,
       decimals: row.decimals,
-      contractOrAssetId: contractOrAssetIdOf(row.asset_id),
+      contractOrAssetId: contractOrAssetIdOf(row.assetId),
     },
-    amountAtomic: row.amount_atomic.toString(),
+    amountAtomic: row.amountAtomic.toString(),
     receivedAtomic: (row.received ?? 0n).toString(),
-    createdAt: row.created_at.toISOString(),
-    paidAt: row.paid_at?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    paidAt: row.paidAt?.toISOString() ?? null,
   };
 }

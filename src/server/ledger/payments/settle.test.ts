@@ -75,7 +75,7 @@ async function eventTypes(payment: Payment): Promise<string[]> {
   const rows = await context.db
     .selectFrom('events')
     .select('type')
-    .where('payment_id', '=', payment.id)
+    .where('paymentId', '=', payment.id)
     .orderBy('id')
     .execute();
   return rows.map((row) => row.type);
@@ -137,12 +137,12 @@ describe('revenue', () => {
 
   async function revenue() {
     const rows = await context.db
-      .selectFrom('revenue_buckets')
-      .select(['bucket_at', 'amount_minor'])
+      .selectFrom('revenueBuckets')
+      .select(['bucketAt', 'amountMinor'])
       .where('grain', '=', 'quarter')
-      .orderBy('bucket_at')
+      .orderBy('bucketAt')
       .execute();
-    return rows.map((row) => ({ at: row.bucket_at.toISOString(), amount: row.amount_minor }));
+    return rows.map((row) => ({ at: row.bucketAt.toISOString(), amount: row.amountMinor }));
   }
 });
 

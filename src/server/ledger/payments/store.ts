@@ -87,34 +87,34 @@ export async function insertPayment(tx: Transaction, payment: NewPayment): Promi
     .insertInto('payments')
     .values({
       id: payment.id,
-      workspace_id: payment.workspaceId,
-      link_id: payment.linkId,
-      wallet_id: payment.walletId,
+      workspaceId: payment.workspaceId,
+      linkId: payment.linkId,
+      walletId: payment.walletId,
       environment: payment.environment,
       chain: payment.chain,
       symbol: payment.symbol,
       decimals: payment.decimals,
-      asset_id: payment.assetId,
-      recipient_account: payment.recipientAccount,
-      amount_atomic: payment.amountAtomic,
-      subtotal_minor: payment.subtotalMinor,
-      vat_minor: payment.vatMinor,
-      total_minor: payment.totalMinor,
+      assetId: payment.assetId,
+      recipientAccount: payment.recipientAccount,
+      amountAtomic: payment.amountAtomic,
+      subtotalMinor: payment.subtotalMinor,
+      vatMinor: payment.vatMinor,
+      totalMinor: payment.totalMinor,
       currency: payment.currency,
-      limit_minor: payment.limitMinor,
-      reserved_minor: payment.reservedMinor,
-      rate_id: payment.rateId,
-      tolerance_bps: payment.toleranceBps,
+      limitMinor: payment.limitMinor,
+      reservedMinor: payment.reservedMinor,
+      rateId: payment.rateId,
+      toleranceBps: payment.toleranceBps,
       reference: payment.reference,
       customer: payment.customer && JSON.stringify(payment.customer),
-      customer_id: payment.customerId,
-      redirect_url: payment.redirectUrl,
+      customerId: payment.customerId,
+      redirectUrl: payment.redirectUrl,
       message: payment.message,
       status: 'open',
-      expires_at: payment.expiresAt,
-      late_until: payment.lateUntil,
-      created_at: payment.createdAt,
-      opened_height: sql`(select head_height from chain_cursors where chain = ${payment.chain})`,
+      expiresAt: payment.expiresAt,
+      lateUntil: payment.lateUntil,
+      createdAt: payment.createdAt,
+      openedHeight: sql`(select head_height from chain_cursors where chain = ${payment.chain})`,
     })
     .execute();
 }
@@ -154,29 +154,29 @@ export async function selectPayments(
     select id, payment_id, transaction_hash, amount_atomic, block_height, block_time, null, 'seen'
     from seen_transfers where payment_id = any(${ids}) and not orphaned
     order by block_height, id`.execute(db);
-  const byPayment = Map.groupBy(transfers, (transfer) => transfer.payment_id);
+  const byPayment = Map.groupBy(transfers, (transfer) => transfer.paymentId);
   return rows.map((row) => ({
     ...toPaymentRecord(row),
     transfers: (byPayment.get(row.id) ?? []).map((transfer) => ({
       id: transfer.id,
-      transactionHash: transfer.transaction_hash,
-      amountAtomic: transfer.amount_atomic,
+      transactionHash: transfer.transactionHash,
+      amountAtomic: transfer.amountAtomic,
       state: transfer.state,
-      blockHeight: transfer.block_height,
-      blockTime: transfer.block_time,
-      valueMinor: transfer.value_minor,
+      blockHeight: transfer.blockHeight,
+      blockTime: transfer.blockTime,
+      valueMinor: transfer.valueMinor,
     })),
   }));
 }
 
 type TransferRow = {
   id: string;
-  payment_id: string;
-  transaction_hash: string | null;
-  amount_atomic: bigint;
-  block_height: bigint;
-  block_time: Date;
-  value_minor: bigint | null;
+  paymentId: string;
+  transactionHash: string | null;
+  amountAtomic: bigint;
+  blockHeight: bigint;
+  blockTime: Date;
+  valueMinor: bigint | null;
   state: TransferState;
 };
 
@@ -186,15 +186,15 @@ function paymentQuery(db: Db) {
   )`;
   return db
     .selectFrom('payments as p')
-    .innerJoin('rates as r', 'r.id', 'p.rate_id')
-    .innerJoin('payment_links as l', 'l.id', 'p.link_id')
+    .innerJoin('rates as r', 'r.id', 'p.rateId')
+    .innerJoin('paymentLinks as l', 'l.id', 'p.linkId')
     .selectAll('p')
-    .select(['l.reference as link_reference', 'l.metadata'])
+    .select(['l.reference as linkReference', 'l.metadata'])
     .select([
-      webhookIds.as('webhook_ids'),
-      'r.value as rate_value',
-      'r.source as rate_source',
-      'r.at as rate_at',
+      webhookIds.as('webhookIds'),
+      'r.value as rateValue',
+      'r.source as rateSource',
+      'r.at as rateAt',
     ]);
 }
 
@@ -205,36 +205,36 @@ type PaymentRow = Awaited<ReturnType<ReturnType<typeof paymentQuery>['executeTak
 function toPaymentRecord(row: PaymentRow): Omit<PaymentRecord, 'transfers'> {
   return {
     id: row.id,
-    workspaceId: row.workspace_id,
-    linkId: row.link_id,
+    workspaceId: row.workspaceId,
+    linkId: row.linkId,
     environment: row.environment,
     chain: row.chain,
     symbol: row.symbol,
     decimals: row.decimals,
-    assetId: row.asset_id,
-    recipientAccount: row.recipient_account,
-    amountAtomic: row.amount_atomic,
-    subtotalMinor: row.subtotal_minor,
-    vatMinor: row.vat_minor,
-    totalMinor: row.total_minor,
+    assetId: row.assetId,
+    recipientAccount: row.recipientAccount,
+    amountAtomic: row.amountAtomic,
+    subtotalMinor: row.subtotalMinor,
+    vatMinor: row.vatMinor,
+    totalMinor: row.totalMinor,
     currency: row.currency,
-    limitMinor: row.limit_minor,
-    reservedMinor: row.reserved_minor,
-    rate: { value: row.rate_value, source: row.rate_source, at: row.rate_at },
-    toleranceBps: row.tolerance_bps,
+    limitMinor: row.limitMinor,
+    reservedMinor: row.reservedMinor,
+    rate: { value: row.rateValue, source: row.rateSource, at: row.rateAt },
+    toleranceBps: row.toleranceBps,
     reference: row.reference,
-    redirectUrl: row.redirect_url,
+    redirectUrl: row.redirectUrl,
     message: row.message,
     status: row.status,
-    expiresAt: row.expires_at,
-    paidAt: row.paid_at,
-    canceledAt: row.canceled_at,
-    acceptedAt: row.accepted_at,
-    acceptedAtomic: row.accepted_atomic,
-    createdAt: row.created_at,
-    reversedFrom: row.reversed_from,
-    webhookIds: row.webhook_ids,
-    linkReference: row.link_reference,
+    expiresAt: row.expiresAt,
+    paidAt: row.paidAt,
+    canceledAt: row.canceledAt,
+    acceptedAt: row.acceptedAt,
+    acceptedAtomic: row.acceptedAtomic,
+    createdAt: row.createdAt,
+    reversedFrom: row.reversedFrom,
+    webhookIds: row.webhookIds,
+    linkReference: row.linkReference,
     metadata: metadata.parse(row.metadata ?? {}),
   };
 }
@@ -303,33 +303,33 @@ export async function selectCandidates(
 
 type CandidateRow = {
   id: string;
-  recipient_account: string;
-  asset_id: AssetId;
-  amount_atomic: bigint;
+  recipientAccount: string;
+  assetId: AssetId;
+  amountAtomic: bigint;
   reference: string;
-  created_at: Date;
-  opened_height: bigint | null;
-  late_until: Date;
-  holds_amount: boolean;
-  tolerance_bps: number;
+  createdAt: Date;
+  openedHeight: bigint | null;
+  lateUntil: Date;
+  holdsAmount: boolean;
+  toleranceBps: number;
   received: bigint;
-  own_accounts: string[];
+  ownAccounts: string[];
 };
 
 function toCandidate(row: CandidateRow): Candidate {
   return {
     id: row.id,
-    recipientAccount: row.recipient_account,
-    assetId: row.asset_id,
-    amountAtomic: row.amount_atomic,
+    recipientAccount: row.recipientAccount,
+    assetId: row.assetId,
+    amountAtomic: row.amountAtomic,
     receivedAtomic: row.received,
-    dueAtomic: amountDue({ amountAtomic: row.amount_atomic, toleranceBps: row.tolerance_bps }),
+    dueAtomic: amountDue({ amountAtomic: row.amountAtomic, toleranceBps: row.toleranceBps }),
     reference: row.reference,
-    openedAt: row.created_at,
-    openedHeight: row.opened_height === null ? null : Number(row.opened_height),
-    lateUntil: row.late_until,
-    holdsAmount: row.holds_amount,
-    ownAccounts: row.own_accounts,
+    openedAt: row.createdAt,
+    openedHeight: row.openedHeight === null ? null : Number(row.openedHeight),
+    lateUntil: row.lateUntil,
+    holdsAmount: row.holdsAmount,
+    ownAccounts: row.ownAccounts,
   };
 }
 

@@ -32,7 +32,7 @@ test('what a contract paid is found again after a rewind, which says beforehand 
   await shop.minuteLater(step);
   expect(await shop.status()).toBe('paid');
   const [transfer] = await shop.transfers();
-  const target = await targetAt(Number(transfer!.block_height) - 1);
+  const target = await targetAt(Number(transfer!.blockHeight) - 1);
   const lines: string[] = [];
   await planRewind(context, key, target, (line) => lines.push(line));
   expect(lines.join('\n')).toContain(
@@ -76,7 +76,7 @@ async function rewindBelowState(): Promise<{ transactionHash: string; below: num
   await shop.minuteLater(step);
   expect(await shop.status()).toBe('paid');
   const [transfer] = await shop.transfers();
-  const below = Number(transfer!.block_height) - 1;
+  const below = Number(transfer!.blockHeight) - 1;
   await rewindChain(context, key, await targetAt(below));
   await context.pool.query('update chain_cursors set fence = 0');
   await shop.chain.node.mine(150);
@@ -133,7 +133,7 @@ async function giveUpBlock(): Promise<string> {
   await shop.minuteLater(step);
   expect(await shop.status()).toBe('paid');
   const [transfer] = await shop.transfers();
-  const target = await targetAt(Number(transfer!.block_height) - 1);
+  const target = await targetAt(Number(transfer!.blockHeight) - 1);
   await shop.chain.node.request('evm_revert', [snapshot]);
   await rewindChain(context, key, target);
   await context.pool.query('update chain_cursors set fence = 0');

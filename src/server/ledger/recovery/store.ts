@@ -27,19 +27,19 @@ export async function selectOpenRewind(db: Db, chain: ChainKey): Promise<Rewind 
     .selectFrom('rewinds')
     .selectAll()
     .where('chain', '=', chain)
-    .where('finished_at', 'is', null)
+    .where('finishedAt', 'is', null)
     .executeTakeFirst();
   return (
     row && {
       id: row.id,
       height: Number(row.height),
       hash: row.hash,
-      time: row.block_time,
+      time: row.blockTime,
       providers: row.providers,
-      fromHeight: Number(row.from_height),
-      fromHash: row.from_hash,
+      fromHeight: Number(row.fromHeight),
+      fromHash: row.fromHash,
       since: row.since,
-      doneHeight: Number(row.done_height),
+      doneHeight: Number(row.doneHeight),
     }
   );
 }
@@ -54,7 +54,7 @@ export async function putRewind(
   const shown = {
     height: BigInt(rewind.height),
     hash: rewind.hash,
-    block_time: rewind.time,
+    blockTime: rewind.time,
     providers: rewind.providers,
   };
   await tx
@@ -63,11 +63,11 @@ export async function putRewind(
       ...shown,
       id: rewind.id,
       chain,
-      from_height: BigInt(rewind.fromHeight),
-      from_hash: rewind.fromHash,
+      fromHeight: BigInt(rewind.fromHeight),
+      fromHash: rewind.fromHash,
       since: rewind.since,
-      done_height: BigInt(rewind.doneHeight),
-      started_at: now,
+      doneHeight: BigInt(rewind.doneHeight),
+      startedAt: now,
     })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(shown))
     .execute();
@@ -76,13 +76,13 @@ export async function putRewind(
 export async function setDoneHeight(tx: Transaction, id: string, height: number): Promise<void> {
   await tx
     .updateTable('rewinds')
-    .set({ done_height: BigInt(height) })
+    .set({ doneHeight: BigInt(height) })
     .where('id', '=', id)
     .execute();
 }
 
 export async function setFinished(tx: Transaction, id: string, now: Date): Promise<void> {
-  await tx.updateTable('rewinds').set({ finished_at: now }).where('id', '=', id).execute();
+  await tx.updateTable('rewinds').set({ finishedAt: now }).where('id', '=', id).execute();
 }
 
 /** Records what payments lost, in atomic units. Amounts of several ranges add up; the first status is kept. */

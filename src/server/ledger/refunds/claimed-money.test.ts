@@ -266,8 +266,8 @@ describe('a refund of claimed money', () => {
     expect((await claim(payment, hash)).data.result).toBe('merchant_decides');
     await context.db
       .updateTable('transfers')
-      .set({ payment_id: payment.id, matched_by: 'assigned' })
-      .where('transaction_hash', '=', hash)
+      .set({ paymentId: payment.id, matchedBy: 'assigned' })
+      .where('transactionHash', '=', hash)
       .execute();
     const refund = await offer(payment);
     const thief = randomAccount('evm');
@@ -320,7 +320,7 @@ describe('an address of claimed money has to be confirmed', () => {
     await context.db
       .updateTable('transfers')
       .set({ state: 'reversed' })
-      .where('matched_by', '=', 'reference')
+      .where('matchedBy', '=', 'reference')
       .execute();
     await expectUnconfirmed(await claimedFrom(sender));
   });

@@ -63,18 +63,18 @@ export async function insertRefund(tx: Transaction, refund: NewRefund): Promise<
     .insertInto('refunds')
     .values({
       id: refund.id,
-      workspace_id: refund.workspaceId,
-      payment_id: refund.paymentId,
+      workspaceId: refund.workspaceId,
+      paymentId: refund.paymentId,
       environment: refund.environment,
       chain: refund.chain,
-      amount_atomic: refund.amountAtomic,
+      amountAtomic: refund.amountAtomic,
       reason: refund.reason,
       reference: refund.reference,
       status: 'requested',
-      token_hash: refund.tokenHash,
-      token_expires_at: refund.linkExpiresAt,
-      requested_by: refund.requestedBy,
-      requested_at: refund.requestedAt,
+      tokenHash: refund.tokenHash,
+      tokenExpiresAt: refund.linkExpiresAt,
+      requestedBy: refund.requestedBy,
+      requestedAt: refund.requestedAt,
     })
     .execute();
 }
@@ -84,7 +84,7 @@ export async function lockPayment(tx: Transaction, workspaceId: string, id: stri
   await tx
     .selectFrom('payments')
     .select('id')
-    .where('workspace_id', '=', workspaceId)
+    .where('workspaceId', '=', workspaceId)
     .where('id', '=', id)
     .forUpdate()
     .execute();
@@ -97,8 +97,8 @@ export async function selectRefunds(
   paymentId: string,
 ): Promise<RefundRecord[]> {
   const rows = await refundRows(db)
-    .where('r.workspace_id', '=', workspaceId)
-    .where('r.payment_id', '=', paymentId)
+    .where('r.workspaceId', '=', workspaceId)
+    .where('r.paymentId', '=', paymentId)
     .orderBy('r.id', 'desc')
     .execute();
   return rows.map(toRecord);
@@ -112,7 +112,7 @@ export async function selectRefund(
   options: { lock?: boolean } = {},
 ): Promise<RefundRecord | undefined> {
   const row = await refundRows(db)
-    .where('r.workspace_id', '=', workspaceId)
+    .where('r.workspaceId', '=', workspaceId)
     .where('r.id', '=', id)
     .$if(options.lock === true, (query) => query.forUpdate('r'))
     .executeTakeFirst();
@@ -126,7 +126,7 @@ export async function selectRefundByToken(
   options: { lock?: boolean } = {},
 ): Promise<RefundRecord | undefined> {
   const row = await refundRows(db)
-    .where('r.token_hash', '=', tokenHash)
+    .where('r.tokenHash', '=', tokenHash)
     .$if(options.lock === true, (query) => query.forUpdate('r'))
     .executeTakeFirst();
   return row && toRecord(row);
@@ -158,19 +158,19 @@ export async function updateRefund(
     .updateTable('refunds')
     .set({
       status: change.status,
-      token_hash: change.tokenHash,
-      token_expires_at: change.linkExpiresAt,
-      recipient_account: change.recipientAccount,
-      confirmed_account: change.confirmedAccount,
-      held_until: change.heldUntil,
-      transaction_hash: change.transactionHash,
+      tokenHash: change.tokenHash,
+      tokenExpiresAt: change.linkExpiresAt,
+      recipientAccount: change.recipientAccount,
+      confirmedAccount: change.confirmedAccount,
+      heldUntil: change.heldUntil,
+      transactionHash: change.transactionHash,
       problem: change.problem,
-      address_given_at: change.addressGivenAt,
-      sent_by: change.sentBy,
-      sent_at: change.sentAt,
-      canceled_at: change.canceledAt,
+      addressGivenAt: change.addressGivenAt,
+      sentBy: change.sentBy,
+      sentAt: change.sentAt,
+      canceledAt: change.canceledAt,
     })
-    .where('workspace_id', '=', workspaceId)
+    .where('workspaceId', '=', workspaceId)
     .where('id', '=', id)
     .execute();
 }
@@ -186,11 +186,11 @@ export async function selectUnusedCredit<Credit extends { kind: string; index: n
   // Whoever's refund it proves: money that was sent once has refunded one payer.
   const used = await db
     .selectFrom('refunds')
-    .select(['kind', 'index', 'id', 'workspace_id'])
+    .select(['kind', 'index', 'id', 'workspaceId'])
     .where('chain', '=', chain)
-    .where('block_hash', '=', blockHash)
+    .where('blockHash', '=', blockHash)
     .execute();
-  const others = used.filter((one) => one.id !== id || one.workspace_id !== workspaceId);
+  const others = used.filter((one) => one.id !== id || one.workspaceId !== workspaceId);
   return credits.find(
     (credit) => !others.some(({ kind, index }) => kind === credit.kind && index === credit.index),
   );
@@ -210,16 +210,16 @@ export async function completeRefund(
     .set({
       status: 'completed',
       problem: null,
-      transaction_hash: transactionHash,
-      completed_at: now,
-      block_hash: credit.blockHash,
-      block_height: credit.blockHeight,
-      block_time: credit.blockTime,
+      transactionHash,
+      completedAt: now,
+      blockHash: credit.blockHash,
+      blockHeight: credit.blockHeight,
+      blockTime: credit.blockTime,
       kind: credit.kind,
       index: credit.index,
-      sender_account: credit.senderAccount,
+      senderAccount: credit.senderAccount,
     })
-    .where('workspace_id', '=', workspaceId)
+    .where('workspaceId', '=', workspaceId)
     .where('id', '=', id)
     .execute();
 }
@@ -235,25 +235,25 @@ export async function uncompleteRefunds(
     .set({
       status: 'sent',
       // From now on it is waited for again.
-      sent_at: now,
-      completed_at: null,
-      block_hash: null,
-      block_height: null,
-      block_time: null,
+      sentAt: now,
+      completedAt: null,
+      blockHash: null,
+      blockHeight: null,
+      blockTime: null,
       kind: null,
       index: null,
-      sender_account: null,
+      senderAccount: null,
     })
     .where('chain', '=', chain)
     .where('status', '=', 'completed')
-    .where('block_height', '>', BigInt(height))
-    .where('completed_at', '>=', since)
-    .returning(['workspace_id', 'id', 'transaction_hash'])
+    .where('blockHeight', '>', BigInt(height))
+    .where('completedAt', '>=', since)
+    .returning(['workspaceId', 'id', 'transactionHash'])
     .execute();
   return rows.map((row) => ({
-    workspaceId: row.workspace_id,
+    workspaceId: row.workspaceId,
     id: row.id,
-    transaction: row.transaction_hash ?? '',
+    transaction: row.transactionHash ?? '',
   }));
 }
 
@@ -264,11 +264,11 @@ export async function selectSenders(
 ): Promise<{ email: string; locale: string }[]> {
   return db
     .selectFrom('members as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .innerJoin('users as u', 'u.id', 'm.userId')
     .select(['u.email', 'u.locale'])
-    .where('m.workspace_id', '=', workspaceId)
+    .where('m.workspaceId', '=', workspaceId)
     .where('m.privilege', 'in', ['owner', 'finance'])
-    .where('u.confirmed_at', 'is not', null)
+    .where('u.confirmedAt', 'is not', null)
     .orderBy('m.id')
     .execute();
 }
@@ -276,10 +276,10 @@ export async function selectSenders(
 function refundRows(db: Db) {
   return db
     .selectFrom('refunds as r')
-    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .innerJoin('payments as p', 'p.id', 'r.paymentId')
     .selectAll('r')
-    .select(['p.symbol', 'p.decimals', 'p.asset_id', 'p.customer'])
-    .select(claimedFrom.as('claimed_from'));
+    .select(['p.symbol', 'p.decimals', 'p.assetId', 'p.customer'])
+    .select(claimedFrom.as('claimedFrom'));
 }
 
 /**
@@ -310,31 +310,31 @@ type Row = Awaited<ReturnType<ReturnType<typeof refundRows>['executeTakeFirstOrT
 function toRecord(row: Row): RefundRecord {
   return {
     id: row.id,
-    workspaceId: row.workspace_id,
-    paymentId: row.payment_id,
+    workspaceId: row.workspaceId,
+    paymentId: row.paymentId,
     environment: row.environment,
     chain: row.chain,
     symbol: row.symbol,
     decimals: row.decimals,
-    assetId: row.asset_id,
-    amountAtomic: row.amount_atomic,
+    assetId: row.assetId,
+    amountAtomic: row.amountAtomic,
     reason: row.reason,
     reference: row.reference,
     status: row.status,
-    linkExpiresAt: row.token_expires_at,
+    linkExpiresAt: row.tokenExpiresAt,
     mailedTo: emailOf(row.customer),
-    recipientAccount: row.recipient_account,
-    confirmedAccount: row.confirmed_account,
-    claimedFrom: row.claimed_from,
-    heldUntil: row.held_until,
-    transactionHash: row.transaction_hash,
+    recipientAccount: row.recipientAccount,
+    confirmedAccount: row.confirmedAccount,
+    claimedFrom: row.claimedFrom,
+    heldUntil: row.heldUntil,
+    transactionHash: row.transactionHash,
     problem: row.problem,
     credit: toCredit(row),
-    requestedAt: row.requested_at,
-    addressGivenAt: row.address_given_at,
-    sentAt: row.sent_at,
-    completedAt: row.completed_at,
-    canceledAt: row.canceled_at,
+    requestedAt: row.requestedAt,
+    addressGivenAt: row.addressGivenAt,
+    sentAt: row.sentAt,
+    completedAt: row.completedAt,
+    canceledAt: row.canceledAt,
   };
 }
 
@@ -345,14 +345,14 @@ function emailOf(customer: unknown): string | null {
 }
 
 function toCredit(row: Row): RefundCredit | null {
-  if (row.block_hash === null || row.block_height === null || row.block_time === null) return null;
+  if (row.blockHash === null || row.blockHeight === null || row.blockTime === null) return null;
   if (row.kind === null || row.index === null) return null;
   return {
-    blockHash: row.block_hash,
-    blockHeight: row.block_height,
-    blockTime: row.block_time,
+    blockHash: row.blockHash,
+    blockHeight: row.blockHeight,
+    blockTime: row.blockTime,
     kind: row.kind,
     index: row.index,
-    senderAccount: row.sender_account,
+    senderAccount: row.senderAccount,
   };
 }

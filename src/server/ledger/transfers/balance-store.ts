@@ -64,9 +64,9 @@ export async function selectExpected(
 ): Promise<ExpectedBalance[]> {
   const { rows } = await sql<{
     account: string;
-    amount_atomic: bigint;
-    since_height: bigint;
-    compared_height: bigint | null;
+    amountAtomic: bigint;
+    sinceHeight: bigint;
+    comparedHeight: bigint | null;
   }>`
     select e.account, e.amount_atomic, e.since_height, c.compared_height
     from expected_balances e join chain_cursors c on c.chain = e.chain
@@ -77,9 +77,9 @@ export async function selectExpected(
     }`.execute(db);
   return rows.map((row) => ({
     account: row.account,
-    amountAtomic: row.amount_atomic,
-    sinceHeight: Number(row.since_height),
-    provenHeight: Math.max(Number(row.since_height), Number(row.compared_height ?? 0)),
+    amountAtomic: row.amountAtomic,
+    sinceHeight: Number(row.sinceHeight),
+    provenHeight: Math.max(Number(row.sinceHeight), Number(row.comparedHeight ?? 0)),
   }));
 }
 
@@ -115,8 +115,8 @@ export async function noteComparison(
   height: number,
 ): Promise<void> {
   await tx
-    .updateTable('chain_cursors')
-    .set({ compared_height: BigInt(height) })
+    .updateTable('chainCursors')
+    .set({ comparedHeight: BigInt(height) })
     .where('chain', '=', chain)
     .execute();
 }
@@ -136,35 +136,35 @@ export async function putUnexplained(
       .values({
         id,
         chain,
-        block_hash: block.hash,
+        blockHash: block.hash,
         kind: 'balance',
         index: sql<number>`(
           select coalesce(max(index) + 1, 0) from transfers
           where chain = ${chain} and block_hash = ${block.hash} and kind = 'balance'
         )`,
-        from_height: BigInt(fromHeight),
-        block_height: BigInt(block.height),
-        block_time: block.time,
-        transaction_hash: null,
-        sender_account: null,
-        recipient_account: account,
-        asset_id: assetId ?? nativeAsset,
-        amount_atomic: amountAtomic,
+        fromHeight: BigInt(fromHeight),
+        blockHeight: BigInt(block.height),
+        blockTime: block.time,
+        transactionHash: null,
+        senderAccount: null,
+        recipientAccount: account,
+        assetId: assetId ?? nativeAsset,
+        amountAtomic,
         reference: null,
         state: 'final',
-        payment_id: null,
-        matched_by: null,
+        paymentId: null,
+        matchedBy: null,
         proof: evidence.proof,
         providers: evidence.providers,
-        created_at: now,
+        createdAt: now,
       })
       .execute();
     await tx
-      .insertInto('balance_evidence')
+      .insertInto('balanceEvidence')
       .values({
-        transfer_id: id,
-        expected_atomic: balances.expectedAtomic,
-        held_atomic: balances.heldAtomic,
+        transferId: id,
+        expectedAtomic: balances.expectedAtomic,
+        heldAtomic: balances.heldAtomic,
       })
       .execute();
   }
@@ -179,15 +179,15 @@ export async function insertFalls(
 ): Promise<void> {
   if (falls.length === 0) return;
   await tx
-    .insertInto('balance_falls')
+    .insertInto('balanceFalls')
     .values(
       falls.map(({ account, amountAtomic, fromHeight, toHeight, providers }) => ({
         chain,
         account,
-        amount_atomic: amountAtomic,
-        from_height: BigInt(fromHeight),
-        to_height: BigInt(toHeight),
-        found_at: now,
+        amountAtomic,
+        fromHeight: BigInt(fromHeight),
+        toHeight: BigInt(toHeight),
+        foundAt: now,
         providers,
       })),
     )
@@ -233,11 +233,11 @@ export async function selectDeadlines(
 ): Promise<{ account: string; at: Date }[]> {
   const rows = await db
     .selectFrom('payments')
-    .select(['recipient_account', 'expires_at'])
+    .select(['recipientAccount', 'expiresAt'])
     .where('chain', '=', chain)
     .where('status', '=', 'open')
-    .where('expires_at', '>=', from)
-    .where('expires_at', '<', to)
+    .where('expiresAt', '>=', from)
+    .where('expiresAt', '<', to)
     .execute();
-  return rows.map((row) => ({ account: row.recipient_account, at: row.expires_at }));
+  return rows.map((row) => ({ account: row.recipientAccount, at: row.expiresAt }));
 }

@@ -80,7 +80,7 @@ test('an account is to be followed once somebody waits at it, and no sooner', as
   const proven = await addWallet();
   await context.db
     .updateTable('wallets')
-    .set({ verified_at: context.clock.now() })
+    .set({ verifiedAt: context.clock.now() })
     .where('id', '=', proven.id)
     .execute();
   expect(await waiting()).toContain(proven.account);
@@ -96,8 +96,8 @@ test('an account is left when its late window is over, and followed again with t
   expect(await isFollowed(till.account)).toBe(true);
   const time = new Date(context.clock.now().getTime() + 2 * week);
   await context.db
-    .updateTable('chain_cursors')
-    .set({ block_time: time })
+    .updateTable('chainCursors')
+    .set({ blockTime: time })
     .where('chain', '=', chain)
     .execute();
   await leave();

@@ -38,8 +38,8 @@ export async function selectMarks(
 ): Promise<BalanceMark[]> {
   const { rows } = await sql<{
     account: string;
-    asset_id: AssetId;
-    amount_atomic: bigint;
+    assetId: AssetId;
+    amountAtomic: bigint;
     height: bigint;
     credited: bigint;
   }>`
@@ -59,8 +59,8 @@ export async function selectMarks(
     where m.chain = ${chain} and m.height < ${BigInt(below)} order by m.account`.execute(db);
   return rows.map((row) => ({
     account: row.account,
-    assetId: row.asset_id,
-    amountAtomic: row.amount_atomic,
+    assetId: row.assetId,
+    amountAtomic: row.amountAtomic,
     height: Number(row.height),
     creditedAtomic: row.credited,
   }));
@@ -87,7 +87,7 @@ export async function selectAwaitedAccounts(
 /** Deletes balances recorded below a height, whose accounts are no longer awaited. */
 export async function deleteMarks(db: Db, chain: ChainKey, below: number): Promise<void> {
   await db
-    .deleteFrom('balance_marks')
+    .deleteFrom('balanceMarks')
     .where('chain', '=', chain)
     .where('height', '<', BigInt(below))
     .execute();

@@ -32,15 +32,15 @@ export async function selectNextRange(
   { height, since, doneHeight }: Above & { doneHeight: number },
   most: number,
 ): Promise<number> {
-  const { rows } = await sql<{ block_height: bigint }>`
+  const { rows } = await sql<{ blockHeight: bigint }>`
     select block_height from transfers
     where chain = ${chain} and state = 'final' and created_at >= ${since}
       and block_height > ${BigInt(height)} and block_height <= ${BigInt(doneHeight)}
     order by block_height desc limit ${most + 1}`.execute(db);
   const next = rows[most];
   if (!next) return height;
-  const isOneBlock = next.block_height === rows[0]!.block_height;
-  return Number(next.block_height) - (isOneBlock ? 1 : 0);
+  const isOneBlock = next.blockHeight === rows[0]!.blockHeight;
+  return Number(next.blockHeight) - (isOneBlock ? 1 : 0);
 }
 
 /** Returns by payment the sum of its final transfers above the height, up to `to`, in atomic units. */
@@ -49,13 +49,13 @@ export async function selectLostPayments(
   chain: ChainKey,
   { height, since, to }: Above & { to: number },
 ): Promise<Map<string, bigint>> {
-  const { rows } = await sql<{ payment_id: string; amount: bigint }>`
+  const { rows } = await sql<{ paymentId: string; amount: bigint }>`
     select payment_id, sum(amount_atomic) as amount from transfers
     where chain = ${chain} and state = 'final' and created_at >= ${since}
       and block_height > ${BigInt(height)} and block_height <= ${BigInt(to)}
       and payment_id is not null
     group by 1 order by 1`.execute(db);
-  return new Map(rows.map((row) => [row.payment_id, row.amount]));
+  return new Map(rows.map((row) => [row.paymentId, row.amount]));
 }
 
 /**
@@ -81,13 +81,13 @@ export async function selectRiseAcross(
   chain: ChainKey,
   { height, since }: Above,
 ): Promise<{ from: number; to: number } | undefined> {
-  const { rows } = await sql<{ from_height: bigint; block_height: bigint }>`
+  const { rows } = await sql<{ fromHeight: bigint; blockHeight: bigint }>`
     select from_height, block_height from transfers
     where chain = ${chain} and state = 'final' and kind = 'balance' and created_at >= ${since}
       and block_height > ${BigInt(height)} and from_height <= ${BigInt(height)}
     order by from_height limit 1`.execute(db);
   const row = rows[0];
-  return row && { from: Number(row.from_height), to: Number(row.block_height) };
+  return row && { from: Number(row.fromHeight), to: Number(row.blockHeight) };
 }
 
 /** Reverses the final transfers above the height, up to `to`, and returns how many. Uncount their payments first. */
@@ -105,10 +105,10 @@ export async function reverseTransfers(
 
 /** Marks everything seen as orphaned; returns the payments that it was matched to. */
 export async function orphanAllSeen(tx: Transaction, chain: ChainKey): Promise<string[]> {
-  const { rows } = await sql<{ payment_id: string | null }>`
+  const { rows } = await sql<{ paymentId: string | null }>`
     update seen_transfers set orphaned = true where chain = ${chain} and not orphaned
     returning payment_id`.execute(tx);
-  return [...new Set(rows.flatMap((row) => row.payment_id ?? []))];
+  return [...new Set(rows.flatMap((row) => row.paymentId ?? []))];
 }
 
 /** Moves the cursor back to a block, and deletes balances, falls and unread stretches from above it. */
@@ -206,12 +206,12 @@ export async function selectReversed(
       and t.amount_atomic = c.amount
     order by c.place, t.payment_id is null, t.id desc`.execute(tx);
   return new Map(
-    rows.map(({ place, id: transferId, payment_id: paymentId, matched_by: by, ...row }) => [
+    rows.map(({ place, id: transferId, paymentId, matchedBy: by, ...row }) => [
       place - 1,
       {
         transferId,
         match: paymentId === null || by === null ? undefined : { paymentId, by },
-        first: { blockHeight: Number(row.first_height), blockTime: row.first_time },
+        first: { blockHeight: Number(row.firstHeight), blockTime: row.firstTime },
       },
     ]),
   );
@@ -220,10 +220,10 @@ export async function selectReversed(
 type ReversedRow = {
   place: number;
   id: string;
-  payment_id: string | null;
-  matched_by: string | null;
-  first_height: bigint;
-  first_time: Date;
+  paymentId: string | null;
+  matchedBy: string | null;
+  firstHeight: bigint;
+  firstTime: Date;
 };
 
 /** The id of a reversed transfer, and that of the transfer that restores it. */

@@ -45,14 +45,14 @@ export async function putSeen(
     orphaned: false,
     created_at: now,
   }));
-  const put = await sql<{ payment_id: string | null }>`
+  const put = await sql<{ paymentId: string | null }>`
     insert into seen_transfers
     select * from jsonb_populate_recordset(null::seen_transfers, ${JSON.stringify(rows)}::jsonb)
     on conflict (chain, block_hash, kind, index) do update
     set orphaned = false, payment_id = excluded.payment_id, matched_by = excluded.matched_by
     where seen_transfers.orphaned
     returning payment_id`.execute(tx);
-  return put.rows.flatMap((row) => row.payment_id ?? []);
+  return put.rows.flatMap((row) => row.paymentId ?? []);
 }
 
 /** Marks what was seen in these blocks as orphaned; returns the payments that it was matched to. */
@@ -61,11 +61,11 @@ export async function orphanSeen(
   chain: ChainKey,
   hashes: string[],
 ): Promise<string[]> {
-  const { rows } = await sql<{ payment_id: string | null }>`
+  const { rows } = await sql<{ paymentId: string | null }>`
     update seen_transfers set orphaned = true
     where chain = ${chain} and not orphaned and block_hash = any(${hashes})
     returning payment_id`.execute(tx);
-  return rows.flatMap((row) => row.payment_id ?? []);
+  return rows.flatMap((row) => row.paymentId ?? []);
 }
 
 /** Returns the blocks above finality in which something was seen that is not orphaned. */
@@ -74,14 +74,14 @@ export async function selectSeenBlocks(
   chain: ChainKey,
 ): Promise<{ height: number; hash: string }[]> {
   const rows = await db
-    .selectFrom('seen_transfers')
-    .select(['block_height', 'block_hash'])
+    .selectFrom('seenTransfers')
+    .select(['blockHeight', 'blockHash'])
     .distinct()
     .where('chain', '=', chain)
     .where('orphaned', '=', false)
-    .orderBy('block_height')
+    .orderBy('blockHeight')
     .execute();
-  return rows.map((row) => ({ height: Number(row.block_height), hash: row.block_hash }));
+  return rows.map((row) => ({ height: Number(row.blockHeight), hash: row.blockHash }));
 }
 
 /** A credit as it was shown above finality, and who showed it. */
@@ -97,25 +97,25 @@ export async function selectSeenAround(
   { orphanedAbove, upTo }: { orphanedAbove: number; upTo: number },
 ): Promise<SeenCredit[]> {
   const columns = [
-    ...(['block_hash', 'kind', 'index', 'transaction_hash', 'sender_account'] as const),
-    ...(['recipient_account', 'asset_id', 'amount_atomic', 'reference', 'provider'] as const),
+    ...(['blockHash', 'kind', 'index', 'transactionHash', 'senderAccount'] as const),
+    ...(['recipientAccount', 'assetId', 'amountAtomic', 'reference', 'provider'] as const),
   ];
-  const seen = db.selectFrom('seen_transfers').select(columns).where('chain', '=', chain);
+  const seen = db.selectFrom('seenTransfers').select(columns).where('chain', '=', chain);
   const rows = await seen
     .where('orphaned', '=', false)
-    .where('block_height', '<=', BigInt(upTo))
-    .unionAll(seen.where('orphaned', '=', true).where('block_height', '>', BigInt(orphanedAbove)))
+    .where('blockHeight', '<=', BigInt(upTo))
+    .unionAll(seen.where('orphaned', '=', true).where('blockHeight', '>', BigInt(orphanedAbove)))
     .execute();
   return rows.map((row) => ({
     kind: row.kind,
     index: row.index,
-    transactionHash: row.transaction_hash,
-    sender: row.sender_account,
-    recipient: row.recipient_account,
-    assetId: row.asset_id,
-    amountAtomic: row.amount_atomic,
+    transactionHash: row.transactionHash,
+    sender: row.senderAccount,
+    recipient: row.recipientAccount,
+    assetId: row.assetId,
+    amountAtomic: row.amountAtomic,
     reference: row.reference,
-    blockHash: row.block_hash,
+    blockHash: row.blockHash,
     provider: row.provider,
   }));
 }

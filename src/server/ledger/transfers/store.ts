@@ -40,16 +40,16 @@ export async function holdCursor(
   chain: ChainKey,
 ): Promise<HeldCursor | undefined> {
   const row = await cursorQuery(tx, chain)
-    .select(hasReversed(chain).as('has_reversed'))
+    .select(hasReversed(chain).as('hasReversed'))
     .forUpdate()
     .executeTakeFirst();
-  return row && { ...toCursor(row), hasReversed: row.has_reversed };
+  return row && { ...toCursor(row), hasReversed: row.hasReversed };
 }
 
 function cursorQuery(db: Db, chain: ChainKey) {
   return db
-    .selectFrom('chain_cursors')
-    .select(['instance', 'height', 'hash', 'block_time', 'proven_height', 'fence'])
+    .selectFrom('chainCursors')
+    .select(['instance', 'height', 'hash', 'blockTime', 'provenHeight', 'fence'])
     .where('chain', '=', chain);
 }
 
@@ -60,8 +60,8 @@ function toCursor(row: CursorRow): Cursor {
     instance: row.instance,
     height: Number(row.height),
     hash: row.hash,
-    time: row.block_time,
-    proves: row.proven_height !== null,
+    time: row.blockTime,
+    proves: row.provenHeight !== null,
     fence: row.fence,
   };
 }
@@ -96,22 +96,22 @@ export async function putCursor(
     fence: cursor.fence,
     height: BigInt(cursor.height),
     hash: cursor.hash,
-    block_time: cursor.time,
-    started_height: BigInt(cursor.height),
-    started_at: now,
-    head_height: BigInt(heads.head),
-    head_advanced_at: now,
-    final_height: BigInt(heads.final),
-    polled_at: now,
-    compared_height: null,
-    proven_height: null,
+    blockTime: cursor.time,
+    startedHeight: BigInt(cursor.height),
+    startedAt: now,
+    headHeight: BigInt(heads.head),
+    headAdvancedAt: now,
+    finalHeight: BigInt(heads.final),
+    polledAt: now,
+    comparedHeight: null,
+    provenHeight: null,
   };
   await archiveCursor(tx, chain, cursor, now);
   const put = await tx
-    .insertInto('chain_cursors')
+    .insertInto('chainCursors')
     .values({ chain, ...values })
     .onConflict((conflict) =>
-      conflict.column('chain').doUpdateSet(values).where('chain_cursors.fence', '<=', cursor.fence),
+      conflict.column('chain').doUpdateSet(values).where('chainCursors.fence', '<=', cursor.fence),
     )
     .returning('chain')
     .execute();
@@ -247,7 +247,7 @@ export async function updateProviders(
   fence: bigint,
 ): Promise<void> {
   await db
-    .updateTable('chain_cursors')
+    .updateTable('chainCursors')
     .set({ providers: JSON.stringify(providers) })
     .where('chain', '=', chain)
     .where('fence', '=', fence)
@@ -280,13 +280,13 @@ export async function selectOwningWorkspaces(
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('wallets')
-    .select('workspace_id')
+    .select('workspaceId')
     .distinct()
     .where('chain', '=', chain)
     .where(sql<boolean>`account = any(${accounts})`)
-    .where('verified_at', 'is not', null)
+    .where('verifiedAt', 'is not', null)
     .execute();
-  return rows.map((row) => row.workspace_id);
+  return rows.map((row) => row.workspaceId);
 }
 
 /** A credit of a final block, with the payment that it was matched to. */
@@ -330,7 +330,7 @@ export async function insertTransfers(
     providers: block.evidence.providers,
     created_at: now,
   }));
-  const { rows: inserted } = await sql<{ payment_id: string | null }>`
+  const { rows: inserted } = await sql<{ paymentId: string | null }>`
     insert into transfers (
       id, chain, block_hash, kind, index, block_height, block_time, transaction_hash, sender_account,
       recipient_account, asset_id, amount_atomic, reference, payment_id, matched_by,
@@ -351,5 +351,5 @@ export async function insertTransfers(
       tx,
       renewed.map(({ to }) => to),
     );
-  return inserted.flatMap((row) => row.payment_id ?? []);
+  return inserted.flatMap((row) => row.paymentId ?? []);
 }

@@ -100,7 +100,7 @@ async function eventTypes(payment: Payment): Promise<string[]> {
   const rows = await context.db
     .selectFrom('events')
     .select('type')
-    .where('payment_id', '=', payment.id)
+    .where('paymentId', '=', payment.id)
     .orderBy('id')
     .execute();
   return rows.map((row) => row.type);
@@ -108,8 +108,8 @@ async function eventTypes(payment: Payment): Promise<string[]> {
 
 async function revenue(): Promise<bigint> {
   const row = await context.db
-    .selectFrom('revenue_buckets')
-    .select(({ fn }) => fn.sum<bigint>('amount_minor').as('sum'))
+    .selectFrom('revenueBuckets')
+    .select(({ fn }) => fn.sum<bigint>('amountMinor').as('sum'))
     .where('grain', '=', 'quarter')
     .executeTakeFirst();
   return BigInt(row?.sum ?? 0);
@@ -170,8 +170,8 @@ describe('a final block', () => {
     expect((await current(payment)).status).toBe('open');
     const row = await context.db
       .selectFrom('transfers')
-      .select(['payment_id', 'state'])
-      .where('amount_atomic', '=', BigInt(payment.amountAtomic) + 1n)
+      .select(['paymentId', 'state'])
+      .where('amountAtomic', '=', BigInt(payment.amountAtomic) + 1n)
       .executeTakeFirst();
     expect(row).toEqual({ payment_id: null, state: 'final' });
   });
@@ -182,7 +182,7 @@ describe('a final block', () => {
     const rows = await context.db
       .selectFrom('transfers')
       .select('id')
-      .where('recipient_account', '=', recipient)
+      .where('recipientAccount', '=', recipient)
       .execute();
     expect(rows).toEqual([]);
   });

@@ -53,18 +53,18 @@ export async function insertUnread(
   stretch: NewUnread,
 ): Promise<void> {
   await tx
-    .insertInto('unread_blocks')
+    .insertInto('unreadBlocks')
     .values({
       chain,
-      from_height: BigInt(stretch.fromHeight),
-      to_height: BigInt(stretch.toHeight),
-      parent_hash: stretch.parentHash,
-      last_hash: stretch.lastHash,
-      from_time: stretch.fromTime,
-      to_time: stretch.toTime,
+      fromHeight: BigInt(stretch.fromHeight),
+      toHeight: BigInt(stretch.toHeight),
+      parentHash: stretch.parentHash,
+      lastHash: stretch.lastHash,
+      fromTime: stretch.fromTime,
+      toTime: stretch.toTime,
       providers: stretch.providers,
-      payment_references: stretch.references,
-      found_at: stretch.foundAt,
+      paymentReferences: stretch.references,
+      foundAt: stretch.foundAt,
     })
     .execute();
 }
@@ -72,26 +72,26 @@ export async function insertUnread(
 /** Returns the stretches that are neither read nor dismissed, oldest first. */
 export async function selectUnread(db: Db, chain: ChainKey): Promise<UnreadStretch[]> {
   const rows = await db
-    .selectFrom('unread_blocks')
+    .selectFrom('unreadBlocks')
     .selectAll()
     .where('chain', '=', chain)
-    .where('read_at', 'is', null)
-    .where('dismissed_at', 'is', null)
-    .orderBy('from_height')
+    .where('readAt', 'is', null)
+    .where('dismissedAt', 'is', null)
+    .orderBy('fromHeight')
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    fromHeight: Number(row.from_height),
-    toHeight: Number(row.to_height),
-    parentHash: row.parent_hash,
-    lastHash: row.last_hash,
-    fromTime: row.from_time,
-    toTime: row.to_time,
+    fromHeight: Number(row.fromHeight),
+    toHeight: Number(row.toHeight),
+    parentHash: row.parentHash,
+    lastHash: row.lastHash,
+    fromTime: row.fromTime,
+    toTime: row.toTime,
     providers: row.providers,
-    references: row.payment_references,
-    foundAt: row.found_at,
-    compared: row.compared_at !== null,
-    incomparable: row.incomparable_accounts,
+    references: row.paymentReferences,
+    foundAt: row.foundAt,
+    compared: row.comparedAt !== null,
+    incomparable: row.incomparableAccounts,
   }));
 }
 
@@ -100,11 +100,11 @@ export async function selectUnread(db: Db, chain: ChainKey): Promise<UnreadStret
  */
 export async function dismissUnread(db: Db, chain: ChainKey, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
-    .updateTable('unread_blocks')
-    .set({ dismissed_at: now })
+    .updateTable('unreadBlocks')
+    .set({ dismissedAt: now })
     .where('chain', '=', chain)
-    .where('read_at', 'is', null)
-    .where('dismissed_at', 'is', null)
+    .where('readAt', 'is', null)
+    .where('dismissedAt', 'is', null)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
@@ -172,13 +172,13 @@ export async function selectAssignedRises(
 ): Promise<{ account: string; assetId: string }[]> {
   const rows = await db
     .selectFrom('transfers')
-    .select(['recipient_account', 'asset_id'])
+    .select(['recipientAccount', 'assetId'])
     .where('chain', '=', chain)
     .where('kind', '=', 'balance')
     .where('state', '=', 'final')
-    .where('payment_id', 'is not', null)
-    .where('from_height', '<=', BigInt(toHeight))
-    .where('block_height', '>=', BigInt(fromHeight))
+    .where('paymentId', 'is not', null)
+    .where('fromHeight', '<=', BigInt(toHeight))
+    .where('blockHeight', '>=', BigInt(fromHeight))
     .execute();
-  return rows.map((row) => ({ account: row.recipient_account, assetId: row.asset_id }));
+  return rows.map((row) => ({ account: row.recipientAccount, assetId: row.assetId }));
 }

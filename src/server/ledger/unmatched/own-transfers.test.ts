@@ -42,7 +42,7 @@ async function openShop(accounts: string[]) {
     walletIds.push(data.id);
   }
   // How an address is proven is tested elsewhere.
-  const proof = { verified_at: context.clock.now() };
+  const proof = { verifiedAt: context.clock.now() };
   await context.db.updateTable('wallets').set(proof).where('id', 'in', walletIds).execute();
   await pretendLive(context, chain, { height, hash: `0xb${height}` });
   const link = await call('POST', '/payment-link/static', {

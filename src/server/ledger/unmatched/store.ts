@@ -46,7 +46,7 @@ export async function selectUnmatched(
   { environment, network, dismissed, limit, skip }: UnmatchedFilter,
 ): Promise<{ transfers: UnmatchedRecord[]; total: number }> {
   const wanted = unmatchedOf(db, environment)
-    .where('w.workspace_id', '=', workspaceId)
+    .where('w.workspaceId', '=', workspaceId)
     .$if(network !== undefined, (query) =>
       query.where(
         'w.chain',
@@ -54,9 +54,9 @@ export async function selectUnmatched(
         environments.map((one) => chainKey(network!, one)),
       ),
     )
-    .where('d.transfer_id', dismissed ? 'is not' : 'is', null);
+    .where('d.transferId', dismissed ? 'is not' : 'is', null);
   const rows = await columnsOf(wanted)
-    .orderBy('t.block_time', 'desc')
+    .orderBy('t.blockTime', 'desc')
     .orderBy('t.id', 'desc')
     .limit(limit)
     .offset(skip)
@@ -75,7 +75,7 @@ export async function selectOneUnmatched(
   { environment, lock }: { environment?: Environment | undefined; lock?: boolean } = {},
 ): Promise<UnmatchedRecord | undefined> {
   const row = await columnsOf(unmatchedOf(db, environment))
-    .where('w.workspace_id', '=', workspaceId)
+    .where('w.workspaceId', '=', workspaceId)
     .where('t.id', '=', id)
     .$if(lock === true, (query) => query.forUpdate('t'))
     .executeTakeFirst();
@@ -90,11 +90,11 @@ export async function selectArrival(
   environment: Environment | undefined,
 ): Promise<{ chain: ChainKey; state: string; assigned: boolean } | undefined> {
   const row = await arrivalsOf(db, environment)
-    .where('w.workspace_id', '=', workspaceId)
-    .select(['t.chain', 't.state', 't.payment_id'])
+    .where('w.workspaceId', '=', workspaceId)
+    .select(['t.chain', 't.state', 't.paymentId'])
     .where('t.id', '=', id)
     .executeTakeFirst();
-  return row && { chain: row.chain, state: row.state, assigned: row.payment_id !== null };
+  return row && { chain: row.chain, state: row.state, assigned: row.paymentId !== null };
 }
 
 /** False where another payment has it by now. */
@@ -120,13 +120,13 @@ export async function putDismissal(
 ): Promise<void> {
   const values = {
     reason: dismissal.reason,
-    dismissed_by: dismissal.by,
-    dismissed_at: dismissal.at,
+    dismissedBy: dismissal.by,
+    dismissedAt: dismissal.at,
   };
   await tx
-    .insertInto('dismissed_transfers')
-    .values({ workspace_id: workspaceId, transfer_id: transferId, ...values })
-    .onConflict((conflict) => conflict.columns(['workspace_id', 'transfer_id']).doUpdateSet(values))
+    .insertInto('dismissedTransfers')
+    .values({ workspaceId, transferId, ...values })
+    .onConflict((conflict) => conflict.columns(['workspaceId', 'transferId']).doUpdateSet(values))
     .execute();
 }
 
@@ -137,9 +137,9 @@ export async function deleteDismissal(
   transferId: string,
 ): Promise<boolean> {
   const { numDeletedRows } = await tx
-    .deleteFrom('dismissed_transfers')
-    .where('workspace_id', '=', workspaceId)
-    .where('transfer_id', '=', transferId)
+    .deleteFrom('dismissedTransfers')
+    .where('workspaceId', '=', workspaceId)
+    .where('transferId', '=', transferId)
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }
@@ -205,34 +205,34 @@ function arrivalsOf(db: Db, environment: Environment | undefined) {
   return db
     .selectFrom('transfers as t')
     .innerJoin('wallets as w', (join) =>
-      join.onRef('w.chain', '=', 't.chain').onRef('w.account', '=', 't.recipient_account'),
+      join.onRef('w.chain', '=', 't.chain').onRef('w.account', '=', 't.recipientAccount'),
     )
-    .where('w.verified_at', 'is not', null)
+    .where('w.verifiedAt', 'is not', null)
     .$if(environment !== undefined, (query) => query.where('w.environment', '=', environment!));
 }
 
 function unmatchedOf(db: Db, environment: Environment | undefined) {
   return arrivalsOf(db, environment)
-    .leftJoin('balance_evidence as b', 'b.transfer_id', 't.id')
-    .leftJoin('dismissed_transfers as d', (join) =>
-      join.onRef('d.transfer_id', '=', 't.id').onRef('d.workspace_id', '=', 'w.workspace_id'),
+    .leftJoin('balanceEvidence as b', 'b.transferId', 't.id')
+    .leftJoin('dismissedTransfers as d', (join) =>
+      join.onRef('d.transferId', '=', 't.id').onRef('d.workspaceId', '=', 'w.workspaceId'),
     )
     .where('t.state', '=', 'final')
-    .where('t.payment_id', 'is', null)
+    .where('t.paymentId', 'is', null)
     .where(sql<boolean>`t.chain || ' ' || t.asset_id = any(${knownAssets()})`);
 }
 
 function columnsOf(query: ReturnType<typeof unmatchedOf>) {
   return query
-    .select(['t.id', 't.chain', 't.amount_atomic', 't.asset_id', 't.transaction_hash'])
-    .select(['t.recipient_account', 't.sender_account', 't.from_height', 't.block_height'])
-    .select(['b.held_atomic', 'b.expected_atomic'])
-    .select(['t.block_time', 'w.id as wallet_id', 'w.label', 'd.reason', 'd.dismissed_at'])
+    .select(['t.id', 't.chain', 't.amountAtomic', 't.assetId', 't.transactionHash'])
+    .select(['t.recipientAccount', 't.senderAccount', 't.fromHeight', 't.blockHeight'])
+    .select(['b.heldAtomic', 'b.expectedAtomic'])
+    .select(['t.blockTime', 'w.id as walletId', 'w.label', 'd.reason', 'd.dismissedAt'])
     .select(
       sql<boolean>`exists (
         select from wallets o
         where o.workspace_id = w.workspace_id and o.chain = t.chain and o.account = t.sender_account
-      )`.as('between_own_wallets'),
+      )`.as('betweenOwnWallets'),
     );
 }
 
@@ -242,23 +242,23 @@ function toRecord(row: Row): UnmatchedRecord {
   return {
     id: row.id,
     chain: row.chain,
-    amountAtomic: row.amount_atomic,
-    assetId: row.asset_id,
-    recipientAccount: row.recipient_account,
-    senderAccount: row.sender_account,
-    transactionHash: row.transaction_hash,
-    fromHeight: row.from_height,
-    blockHeight: row.block_height,
-    blockTime: row.block_time,
+    amountAtomic: row.amountAtomic,
+    assetId: row.assetId,
+    recipientAccount: row.recipientAccount,
+    senderAccount: row.senderAccount,
+    transactionHash: row.transactionHash,
+    fromHeight: row.fromHeight,
+    blockHeight: row.blockHeight,
+    blockTime: row.blockTime,
     balances:
-      row.held_atomic === null || row.expected_atomic === null
+      row.heldAtomic === null || row.expectedAtomic === null
         ? null
-        : { heldAtomic: row.held_atomic, expectedAtomic: row.expected_atomic },
-    wallet: { id: row.wallet_id, label: row.label },
-    betweenOwnWallets: row.between_own_wallets,
+        : { heldAtomic: row.heldAtomic, expectedAtomic: row.expectedAtomic },
+    wallet: { id: row.walletId, label: row.label },
+    betweenOwnWallets: row.betweenOwnWallets,
     dismissed:
-      row.reason !== null && row.dismissed_at !== null
-        ? { reason: row.reason, at: row.dismissed_at }
+      row.reason !== null && row.dismissedAt !== null
+        ? { reason: row.reason, at: row.dismissedAt }
         : null,
   };
 }

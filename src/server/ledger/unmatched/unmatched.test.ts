@@ -51,7 +51,7 @@ async function openShop({ proven = true, address = account } = {}) {
     metadata: { ui: { label: 'Till', colour: 'green' } },
   });
   // How an address is proven is tested elsewhere.
-  const proof = { verified_at: proven ? context.clock.now() : null };
+  const proof = { verifiedAt: proven ? context.clock.now() : null };
   await context.db.updateTable('wallets').set(proof).where('id', '=', wallet.data.id).execute();
   const link = await call('POST', '/payment-link/static', {
     companyId,
@@ -134,7 +134,7 @@ async function eventsOf({ id }: Payment): Promise<string[]> {
   const rows = await context.db
     .selectFrom('events')
     .select('type')
-    .where('payment_id', '=', id)
+    .where('paymentId', '=', id)
     .orderBy('id')
     .execute();
   return rows.map(({ type }) => type);
@@ -315,11 +315,11 @@ describe('to assign', () => {
     });
     const value = await context.db
       .selectFrom('transfers')
-      .select(['value_minor', 'matched_by'])
+      .select(['valueMinor', 'matchedBy'])
       .where('id', '=', id)
       .executeTakeFirst();
     expect(value).toMatchObject({ matched_by: 'assigned' });
-    expect(value!.value_minor).toBeGreaterThanOrEqual(500n);
+    expect(value!.valueMinor).toBeGreaterThanOrEqual(500n);
   });
 
   test('is judged by the time of the block, however late somebody does it', async () => {
@@ -400,9 +400,9 @@ describe('to assign', () => {
     const seen = block([71n]);
     await showBlocks(context, chain, [seen]);
     const row = await context.db
-      .selectFrom('seen_transfers')
+      .selectFrom('seenTransfers')
       .select('id')
-      .where('block_hash', '=', seen.hash)
+      .where('blockHash', '=', seen.hash)
       .executeTakeFirst();
     expect((await shop.assign(row!.id, payment.id)).status).toBe(404);
     await showBlocks(context, chain, [], [seen.hash]);

@@ -170,7 +170,7 @@ describe('a payment', () => {
     const stored = await context.db
       .selectFrom('transfers')
       .select(['proof', 'providers'])
-      .where('payment_id', '=', payment.id)
+      .where('paymentId', '=', payment.id)
       .executeTakeFirstOrThrow();
     const providers = [first, second].map(({ url }) => new URL(url).host);
     expect(stored).toEqual({ proof: 'header_tx_receipt', providers });

@@ -102,7 +102,7 @@ async function startWatcher(): Promise<ChildProcess> {
 
 async function cursorHeight(): Promise<number> {
   const row = await context.db
-    .selectFrom('chain_cursors')
+    .selectFrom('chainCursors')
     .select('height')
     .where('chain', '=', key)
     .executeTakeFirstOrThrow();
@@ -136,8 +136,8 @@ test('a long gap is read whole and once, though the watcher is killed on the way
 
   const transfers = await context.db
     .selectFrom('transfers')
-    .select(['payment_id', 'block_height', 'amount_atomic', 'state', 'recipient_account'])
-    .orderBy('block_height')
+    .select(['paymentId', 'blockHeight', 'amountAtomic', 'state', 'recipientAccount'])
+    .orderBy('blockHeight')
     .execute();
   expect(transfers).toEqual(
     payments.map((payment, index) => ({

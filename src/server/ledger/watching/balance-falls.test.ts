@@ -71,7 +71,7 @@ async function payoutsAreNoAlarm(step: () => Promise<void>): Promise<void> {
     expect(await alarms()).toEqual([]);
   }
   const found = await falls();
-  expect(found.reduce((sum, fall) => sum + fall.amount_atomic, 0n)).toBe(20n * paid);
+  expect(found.reduce((sum, fall) => sum + fall.amountAtomic, 0n)).toBe(20n * paid);
   const providers = [shop.first, shop.second].map(({ url }) => new URL(url).host);
   expect(found.every((fall) => fall.providers.join() === providers.join())).toBe(true);
   // And each of them in its own block, with what comes in beside it.

@@ -98,8 +98,8 @@ describe('a payment that a contract makes', () => {
     const [found, ...others] = await transfers();
     expect(others).toEqual([]);
     expect(found).toMatchObject({ kind: 'balance', amount_atomic: amount(), payment_id: null });
-    expect(Number(found!.from_height)).toBeLessThanOrEqual(before + 1);
-    expect(Number(found!.block_height)).toBe(final);
+    expect(Number(found!.fromHeight)).toBeLessThanOrEqual(before + 1);
+    expect(Number(found!.blockHeight)).toBe(final);
   });
 });
 
@@ -167,7 +167,7 @@ test('a payment that a contract makes in time never expires, however late it is 
   const events = await context.db
     .selectFrom('events')
     .select('type')
-    .where('payment_id', '=', shop.payment.id)
+    .where('paymentId', '=', shop.payment.id)
     .orderBy('id')
     .execute();
   expect(events.map(({ type }) => type)).toEqual(['payment.created', 'payment.paid']);

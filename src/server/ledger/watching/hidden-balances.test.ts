@@ -154,12 +154,12 @@ test('a rise that only one provider traces is in the inbox with both balances', 
     providers: [shop.first, shop.second].map(({ url }) => new URL(url).host),
   });
   const evidence = await context.db
-    .selectFrom('balance_evidence')
-    .select(['expected_atomic', 'held_atomic'])
-    .where('transfer_id', '=', rise!.id)
+    .selectFrom('balanceEvidence')
+    .select(['expectedAtomic', 'heldAtomic'])
+    .where('transferId', '=', rise!.id)
     .executeTakeFirstOrThrow();
-  expect(evidence.held_atomic - evidence.expected_atomic).toBe(amount());
-  expect(evidence.held_atomic).toBe(
+  expect(evidence.heldAtomic - evidence.expectedAtomic).toBe(amount());
+  expect(evidence.heldAtomic).toBe(
     BigInt(await shop.chain.node.request<string>('eth_getBalance', [shop.account, height])),
   );
 });
@@ -169,8 +169,8 @@ test('more than an account ever was expected to hold is in the inbox, with an al
   await step();
   // As if one provider alone had told it.
   await context.db
-    .updateTable('expected_balances')
-    .set(({ eb }) => ({ amount_atomic: eb('amount_atomic', '-', 77n) }))
+    .updateTable('expectedBalances')
+    .set(({ eb }) => ({ amountAtomic: eb('amountAtomic', '-', 77n) }))
     .where('account', '=', shop.account)
     .execute();
   await minuteLater(step);

@@ -10,13 +10,13 @@ export async function insertLink(
   link: NewLink,
 ): Promise<void> {
   await tx
-    .insertInto('company_email_links')
+    .insertInto('companyEmailLinks')
     .values({
-      token_hash: link.tokenHash,
-      workspace_id: workspaceId,
+      tokenHash: link.tokenHash,
+      workspaceId,
       email: link.email,
-      sent_at: link.sentAt,
-      expires_at: link.expiresAt,
+      sentAt: link.sentAt,
+      expiresAt: link.expiresAt,
     })
     .execute();
 }
@@ -56,10 +56,10 @@ export async function markUsed(
   now: Date,
 ): Promise<void> {
   await tx
-    .updateTable('company_email_links')
-    .set({ used_at: now })
-    .where('workspace_id', '=', workspaceId)
-    .where('token_hash', '=', tokenHash)
+    .updateTable('companyEmailLinks')
+    .set({ usedAt: now })
+    .where('workspaceId', '=', workspaceId)
+    .where('tokenHash', '=', tokenHash)
     .execute();
 }
 

@@ -21,7 +21,7 @@ export async function selectDomain(
   const row = await db
     .selectFrom('domains')
     .selectAll()
-    .where('workspace_id', '=', workspaceId)
+    .where('workspaceId', '=', workspaceId)
     .$if(hold, (query) => query.forUpdate())
     .executeTakeFirst();
   return (
@@ -29,10 +29,10 @@ export async function selectDomain(
       domain: row.domain,
       state: row.state,
       reason: row.reason,
-      requestedAt: row.requested_at,
-      expiresAt: row.expires_at,
-      checkedAt: row.checked_at,
-      verifiedAt: row.verified_at,
+      requestedAt: row.requestedAt,
+      expiresAt: row.expiresAt,
+      checkedAt: row.checkedAt,
+      verifiedAt: row.verifiedAt,
     }
   );
 }
@@ -47,16 +47,16 @@ export async function putDomain(
     domain,
     state: 'pending' as const,
     reason: null,
-    requested_at: now,
-    expires_at: expiresAt,
-    checked_at: null,
-    verified_at: null,
+    requestedAt: now,
+    expiresAt,
+    checkedAt: null,
+    verifiedAt: null,
   };
   await tx
     .insertInto('domains')
-    .values({ workspace_id: workspaceId, ...values })
+    .values({ workspaceId, ...values })
     .onConflict((conflict) =>
-      conflict.column('workspace_id').doUpdateSet(values).where('domains.state', '!=', 'verified'),
+      conflict.column('workspaceId').doUpdateSet(values).where('domains.state', '!=', 'verified'),
     )
     .execute();
 }
@@ -72,13 +72,13 @@ export async function noteLook(
   const verifiedAt = state === 'verified' ? now : null;
   await tx
     .updateTable('domains')
-    .set({ state, reason, checked_at: now, verified_at: verifiedAt })
-    .where('workspace_id', '=', workspaceId)
+    .set({ state, reason, checkedAt: now, verifiedAt })
+    .where('workspaceId', '=', workspaceId)
     .execute();
 }
 
 export async function deleteDomain(tx: Transaction, workspaceId: string): Promise<void> {
-  await tx.deleteFrom('domains').where('workspace_id', '=', workspaceId).execute();
+  await tx.deleteFrom('domains').where('workspaceId', '=', workspaceId).execute();
 }
 
 /** Whether a workspace other than this one has verified the domain. */
@@ -88,7 +88,7 @@ export async function isTaken(db: Db, workspaceId: string, domain: string): Prom
     .select('domain')
     .where('domain', '=', domain)
     .where('state', '=', 'verified')
-    .where('workspace_id', '!=', workspaceId)
+    .where('workspaceId', '!=', workspaceId)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -66,7 +66,7 @@ const kinds = {
     from payment_links where workspace_id = ${workspaceId} order by id`,
   payments: (workspaceId) => sql`
     select p.id, p.environment, p.link_id as "linkId", p.wallet_id as "walletId", p.status,
-      p.chain, p.symbol, p.decimals, ${contractOrAssetId(sql.ref('p.asset_id'))} as "contractOrAssetId",
+      p.chain, p.symbol, p.decimals, ${contractOrAssetId(sql.ref('p.assetId'))} as "contractOrAssetId",
       p.recipient_account as "recipientAccount", p.amount_atomic as "amountAtomic",
       p.subtotal_minor as "subtotalMinor", p.vat_minor as "vatMinor",
       p.total_minor as "totalMinor", p.currency, p.tolerance_bps as "toleranceBps",
@@ -81,7 +81,7 @@ const kinds = {
       t.block_height as "blockHeight", t.block_hash as "blockHash", t.block_time as "blockTime",
       t.transaction_hash as "transactionHash", t.kind, t.index,
       t.sender_account as "senderAccount", t.recipient_account as "recipientAccount",
-      ${contractOrAssetId(sql.ref('t.asset_id'))} as "contractOrAssetId", t.amount_atomic as "amountAtomic",
+      ${contractOrAssetId(sql.ref('t.assetId'))} as "contractOrAssetId", t.amount_atomic as "amountAtomic",
       t.value_minor as "valueMinor", t.reference, t.created_at as "createdAt"
     from payments p join transfers t on t.payment_id = p.id
     where p.workspace_id = ${workspaceId} order by p.id, t.id`,

@@ -18,17 +18,17 @@ export type NewEntry = {
 /** Writes down what an operator does, in the transaction that does it. */
 export async function insertEntry(tx: Transaction, now: Date, entry: NewEntry): Promise<void> {
   await tx
-    .insertInto('operator_log')
+    .insertInto('operatorLog')
     .values({
       id: newId('operatorEntry', now),
-      operator_id: entry.operator?.id ?? null,
-      operator_name: entry.operator?.username ?? null,
+      operatorId: entry.operator?.id ?? null,
+      operatorName: entry.operator?.username ?? null,
       action: entry.action,
-      verification_id: entry.verificationId ?? null,
-      workspace_id: entry.workspace?.id ?? null,
-      workspace_name: entry.workspace?.name ?? null,
+      verificationId: entry.verificationId ?? null,
+      workspaceId: entry.workspace?.id ?? null,
+      workspaceName: entry.workspace?.name ?? null,
       detail: entry.detail ?? null,
-      created_at: now,
+      createdAt: now,
     })
     .execute();
 }
@@ -40,7 +40,7 @@ export async function selectEntries(
 ): Promise<{ entries: OperatorEntry[]; total: number }> {
   const rows = await columns(db).orderBy('id', 'desc').limit(limit).offset(skip).execute();
   const { total } = await db
-    .selectFrom('operator_log')
+    .selectFrom('operatorLog')
     .select(sql<bigint>`count(*)`.as('total'))
     .executeTakeFirstOrThrow();
   return { entries: rows.map(toEntry), total: Number(total) };
@@ -49,7 +49,7 @@ export async function selectEntries(
 /** What was done to one verification, oldest first. */
 export async function selectEntriesOf(db: Db, verificationId: string): Promise<OperatorEntry[]> {
   const rows = await columns(db)
-    .where('verification_id', '=', verificationId)
+    .where('verificationId', '=', verificationId)
     .orderBy('id')
     .execute();
   return rows.map(toEntry);
@@ -57,9 +57,9 @@ export async function selectEntriesOf(db: Db, verificationId: string): Promise<O
 
 function columns(db: Db) {
   return db
-    .selectFrom('operator_log')
-    .select(['id', 'action', 'operator_name', 'verification_id', 'workspace_name', 'detail'])
-    .select('created_at');
+    .selectFrom('operatorLog')
+    .select(['id', 'action', 'operatorName', 'verificationId', 'workspaceName', 'detail'])
+    .select('createdAt');
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof columns>['executeTakeFirstOrThrow']>>;
@@ -68,10 +68,10 @@ function toEntry(row: Row): OperatorEntry {
   return {
     id: row.id,
     action: row.action,
-    by: row.operator_name,
-    reviewId: row.verification_id,
-    companyName: row.workspace_name,
+    by: row.operatorName,
+    reviewId: row.verificationId,
+    companyName: row.workspaceName,
     detail: row.detail,
-    at: row.created_at.toISOString(),
+    at: row.createdAt.toISOString(),
   };
 }

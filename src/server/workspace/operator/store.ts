@@ -8,7 +8,7 @@ export async function selectIsOperator(db: Db, userId: string): Promise<boolean>
     .selectFrom('users')
     .select('id')
     .where('id', '=', userId)
-    .where('operator_since', 'is not', null)
+    .where('operatorSince', 'is not', null)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -25,8 +25,8 @@ export async function selectAccount(db: Db, email: string): Promise<Account | un
 /** Those who have been one longest first. */
 export async function selectOperators(db: Db): Promise<Account[]> {
   return accounts(db)
-    .where('operator_since', 'is not', null)
-    .orderBy('operator_since')
+    .where('operatorSince', 'is not', null)
+    .orderBy('operatorSince')
     .orderBy('id')
     .execute();
 }
@@ -34,8 +34,8 @@ export async function selectOperators(db: Db): Promise<Account[]> {
 function accounts(db: Db) {
   return db
     .selectFrom('users')
-    .select(['id', 'username', 'email', 'operator_since as operatorSince'])
-    .where('confirmed_at', 'is not', null);
+    .select(['id', 'username', 'email', 'operatorSince'])
+    .where('confirmedAt', 'is not', null);
 }
 
 export async function setOperatorSince(
@@ -43,7 +43,7 @@ export async function setOperatorSince(
   userId: string,
   since: Date | null,
 ): Promise<void> {
-  await tx.updateTable('users').set({ operator_since: since }).where('id', '=', userId).execute();
+  await tx.updateTable('users').set({ operatorSince: since }).where('id', '=', userId).execute();
 }
 
 export type ReviewFilter = {
@@ -94,23 +94,23 @@ function matching({ state, kind, q, companyId }: ReviewFilter): RawBuilder<unkno
 
 type ReviewRow = {
   id: string;
-  workspace_id: string;
+  workspaceId: string;
   name: string;
   kind: VerificationKind;
   state: ReviewState | 'submitted';
-  submitted_at: Date;
-  decided_at: Date | null;
+  submittedAt: Date;
+  decidedAt: Date | null;
 };
 
 function toReview(row: ReviewRow): Review {
   return {
     id: row.id,
-    companyId: row.workspace_id,
+    companyId: row.workspaceId,
     companyName: row.name,
     kind: row.kind,
     state: row.state === 'submitted' ? 'waiting' : row.state,
-    submittedAt: row.submitted_at.toISOString(),
-    decidedAt: row.decided_at?.toISOString() ?? null,
+    submittedAt: row.submittedAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
   };
 }
 
@@ -121,7 +121,7 @@ export async function selectBackground(
 ) {
   const company = await db
     .selectFrom('workspaces')
-    .select(['name', 'country', 'website_url as websiteUrl', 'created_at as createdAt'])
+    .select(['name', 'country', 'websiteUrl', 'createdAt'])
     .where('id', '=', workspaceId)
     .executeTakeFirstOrThrow();
   const requestedBy = await db

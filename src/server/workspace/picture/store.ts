@@ -7,17 +7,13 @@ export async function replacePicture(
   workspaceId: string,
   id: string | null,
 ): Promise<string | null> {
-  const { picture_id: previous } = await tx
+  const { pictureId: previous } = await tx
     .selectFrom('workspaces')
-    .select('picture_id')
+    .select('pictureId')
     .where('id', '=', workspaceId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  await tx
-    .updateTable('workspaces')
-    .set({ picture_id: id })
-    .where('id', '=', workspaceId)
-    .execute();
+  await tx.updateTable('workspaces').set({ pictureId: id }).where('id', '=', workspaceId).execute();
   return previous;
 }
 
@@ -25,9 +21,9 @@ export async function replacePicture(
 export async function readPicture(db: Database, id: string): Promise<StoredFile | undefined> {
   const row = await db
     .selectFrom('files as f')
-    .innerJoin('workspaces as w', 'w.picture_id', 'f.id')
-    .select(['f.content_type', 'f.bytes'])
+    .innerJoin('workspaces as w', 'w.pictureId', 'f.id')
+    .select(['f.contentType', 'f.bytes'])
     .where('f.id', '=', id)
     .executeTakeFirst();
-  return row && { contentType: row.content_type, bytes: row.bytes };
+  return row && { contentType: row.contentType, bytes: row.bytes };
 }

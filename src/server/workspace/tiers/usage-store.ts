@@ -55,7 +55,7 @@ export async function takeMark(
   workspaceId: string,
   { month, mark, limitMinor }: { month: string; mark: Mark; limitMinor: bigint },
 ): Promise<boolean> {
-  const told = sql.ref(mark === 'near' ? 'near_told_minor' : 'reached_told_minor');
+  const told = sql.ref(mark === 'near' ? 'nearToldMinor' : 'reachedToldMinor');
   const { numAffectedRows } = await sql`
     insert into limit_months as m (workspace_id, month, received_minor, ${told})
     values (${workspaceId}, ${month}, 0, ${limitMinor})

@@ -12,12 +12,12 @@ export type NewLink = {
 
 export async function insertLink(tx: Transaction, link: NewLink): Promise<void> {
   await tx
-    .insertInto('verification_links')
+    .insertInto('verificationLinks')
     .values({
-      token_hash: link.tokenHash,
-      workspace_id: link.workspaceId,
-      verification_id: link.verificationId,
-      expires_at: link.expiresAt,
+      tokenHash: link.tokenHash,
+      workspaceId: link.workspaceId,
+      verificationId: link.verificationId,
+      expiresAt: link.expiresAt,
     })
     .execute();
 }
@@ -37,13 +37,13 @@ export async function selectCheckByToken(
   now: Date,
 ): Promise<OpenedCheck | undefined> {
   return db
-    .selectFrom('verification_links as l')
-    .innerJoin('verifications as v', 'v.id', 'l.verification_id')
-    .innerJoin('workspaces as w', 'w.id', 'v.workspace_id')
-    .select(['v.workspace_id as workspaceId', 'v.id as verificationId', 'v.state'])
-    .select(['w.name as companyName', 'l.expires_at as expiresAt'])
-    .where('l.token_hash', '=', tokenHash)
-    .where('l.expires_at', '>', now)
+    .selectFrom('verificationLinks as l')
+    .innerJoin('verifications as v', 'v.id', 'l.verificationId')
+    .innerJoin('workspaces as w', 'w.id', 'v.workspaceId')
+    .select(['v.workspaceId', 'v.id as verificationId', 'v.state'])
+    .select(['w.name as companyName', 'l.expiresAt'])
+    .where('l.tokenHash', '=', tokenHash)
+    .where('l.expiresAt', '>', now)
     .executeTakeFirst();
 }
 
@@ -58,16 +58,16 @@ export type Photo = {
 
 /** Keeps a photo in place of the one that there was. */
 export async function putPhoto(tx: Transaction, photo: Photo): Promise<void> {
-  const values = { bytes: photo.bytes, created_at: photo.now };
+  const values = { bytes: photo.bytes, createdAt: photo.now };
   await tx
-    .insertInto('verification_photos')
+    .insertInto('verificationPhotos')
     .values({
       ...values,
-      workspace_id: photo.workspaceId,
-      verification_id: photo.verificationId,
+      workspaceId: photo.workspaceId,
+      verificationId: photo.verificationId,
       part: photo.part,
     })
-    .onConflict((conflict) => conflict.columns(['verification_id', 'part']).doUpdateSet(values))
+    .onConflict((conflict) => conflict.columns(['verificationId', 'part']).doUpdateSet(values))
     .execute();
 }
 
@@ -78,10 +78,10 @@ export async function selectPhotoParts(
   { workspaceId, verificationId }: Check,
 ): Promise<PhotoPart[]> {
   const rows = await db
-    .selectFrom('verification_photos')
+    .selectFrom('verificationPhotos')
     .select('part')
-    .where('workspace_id', '=', workspaceId)
-    .where('verification_id', '=', verificationId)
+    .where('workspaceId', '=', workspaceId)
+    .where('verificationId', '=', verificationId)
     .execute();
   return rows.map(({ part }) => part);
 }
@@ -93,10 +93,10 @@ export async function selectPhoto(
   part: PhotoPart,
 ): Promise<Buffer | undefined> {
   const row = await db
-    .selectFrom('verification_photos')
+    .selectFrom('verificationPhotos')
     .select('bytes')
-    .where('workspace_id', '=', check.workspaceId)
-    .where('verification_id', '=', check.verificationId)
+    .where('workspaceId', '=', check.workspaceId)
+    .where('verificationId', '=', check.verificationId)
     .where('part', '=', part)
     .executeTakeFirst();
   return row?.bytes;
@@ -109,17 +109,17 @@ export async function deletePhotos(
   parts?: PhotoPart[],
 ): Promise<void> {
   await tx
-    .deleteFrom('verification_photos')
-    .where('workspace_id', '=', check.workspaceId)
-    .where('verification_id', '=', check.verificationId)
+    .deleteFrom('verificationPhotos')
+    .where('workspaceId', '=', check.workspaceId)
+    .where('verificationId', '=', check.verificationId)
     .$if(parts !== undefined, (query) => query.where('part', 'in', parts!))
     .execute();
 }
 
 export async function deleteLinks(tx: Transaction, check: Check): Promise<void> {
   await tx
-    .deleteFrom('verification_links')
-    .where('workspace_id', '=', check.workspaceId)
-    .where('verification_id', '=', check.verificationId)
+    .deleteFrom('verificationLinks')
+    .where('workspaceId', '=', check.workspaceId)
+    .where('verificationId', '=', check.verificationId)
     .execute();
 }

@@ -22,7 +22,7 @@ export type VerificationRow = {
 /** Everything that a workspace has started, newest first. */
 export async function selectVerifications(db: Db, workspaceId: string): Promise<VerificationRow[]> {
   const rows = await columns(db)
-    .where('workspace_id', '=', workspaceId)
+    .where('workspaceId', '=', workspaceId)
     .orderBy('id', 'desc')
     .execute();
   return rows.map(toVerification);
@@ -44,11 +44,11 @@ export async function holdVerifications(
 ): Promise<{ silver: boolean }> {
   const row = await tx
     .selectFrom('workspaces')
-    .select('identity_verified_at')
+    .select('identityVerifiedAt')
     .where('id', '=', workspaceId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return { silver: !!row?.identity_verified_at };
+  return { silver: !!row?.identityVerifiedAt };
 }
 
 export type NewVerification = Pick<
@@ -64,14 +64,14 @@ export async function insertVerification(
     .insertInto('verifications')
     .values({
       id: verification.id,
-      workspace_id: verification.workspaceId,
+      workspaceId: verification.workspaceId,
       kind: verification.kind,
       provider: verification.provider,
       state: verification.state,
-      requested_by: verification.requestedBy,
+      requestedBy: verification.requestedBy,
       form: verification.form,
-      submitted_at: verification.submittedAt,
-      created_at: verification.now,
+      submittedAt: verification.submittedAt,
+      createdAt: verification.now,
     })
     .execute();
 }
@@ -95,12 +95,12 @@ export async function moveVerification(
       state,
       ...(form !== undefined && { form }),
       ...(reason !== undefined && { reason }),
-      ...(openUntil !== undefined && { open_until: openUntil }),
-      ...(submittedAt !== undefined && { submitted_at: submittedAt }),
-      ...(decidedAt !== undefined && { decided_at: decidedAt }),
-      ...(photosDeletedAt !== undefined && { photos_deleted_at: photosDeletedAt }),
+      ...(openUntil !== undefined && { openUntil }),
+      ...(submittedAt !== undefined && { submittedAt }),
+      ...(decidedAt !== undefined && { decidedAt }),
+      ...(photosDeletedAt !== undefined && { photosDeletedAt }),
     })
-    .where('workspace_id', '=', workspaceId)
+    .where('workspaceId', '=', workspaceId)
     .where('id', '=', id)
     .where('state', '=', from)
     .executeTakeFirst();
@@ -114,7 +114,7 @@ export async function setVerified(
   kind: VerificationKind,
   now: Date,
 ): Promise<void> {
-  const column = kind === 'enhanced' ? 'enhanced_verified_at' : 'identity_verified_at';
+  const column = kind === 'enhanced' ? 'enhancedVerifiedAt' : 'identityVerifiedAt';
   await tx
     .updateTable('workspaces')
     .set({ [column]: sql`coalesce(${sql.ref(column)}, ${now})` })
@@ -130,11 +130,11 @@ export async function selectRecipient(
 ): Promise<{ email: string; locale: string; workspace: string }> {
   return db
     .selectFrom('members as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
-    .innerJoin('workspaces as w', 'w.id', 'm.workspace_id')
+    .innerJoin('users as u', 'u.id', 'm.userId')
+    .innerJoin('workspaces as w', 'w.id', 'm.workspaceId')
     .select(['u.email', 'u.locale', 'w.name as workspace'])
-    .where('m.workspace_id', '=', workspaceId)
-    .where('m.user_id', '=', userId)
+    .where('m.workspaceId', '=', workspaceId)
+    .where('m.userId', '=', userId)
     .executeTakeFirstOrThrow();
 }
 
@@ -146,10 +146,10 @@ export async function selectExpired(
 ): Promise<{ id: string; workspaceId: string }[]> {
   return db
     .selectFrom('verifications')
-    .select(['id', 'workspace_id as workspaceId'])
+    .select(['id', 'workspaceId'])
     .where('state', '=', 'open')
-    .where('open_until', '<=', now)
-    .orderBy('open_until')
+    .where('openUntil', '<=', now)
+    .orderBy('openUntil')
     .limit(limit)
     .execute();
 }
@@ -178,8 +178,8 @@ export async function deleteDecidedPhotos(
 function columns(db: Db) {
   return db
     .selectFrom('verifications')
-    .select(['id', 'workspace_id', 'kind', 'state', 'requested_by', 'form', 'reason'])
-    .select(['open_until', 'submitted_at', 'decided_at', 'photos_deleted_at']);
+    .select(['id', 'workspaceId', 'kind', 'state', 'requestedBy', 'form', 'reason'])
+    .select(['openUntil', 'submittedAt', 'decidedAt', 'photosDeletedAt']);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof columns>['executeTakeFirstOrThrow']>>;
@@ -187,15 +187,15 @@ type Row = Awaited<ReturnType<ReturnType<typeof columns>['executeTakeFirstOrThro
 function toVerification(row: Row): VerificationRow {
   return {
     id: row.id,
-    workspaceId: row.workspace_id,
+    workspaceId: row.workspaceId,
     kind: row.kind,
     state: row.state,
-    requestedBy: row.requested_by,
+    requestedBy: row.requestedBy,
     form: row.form,
     reason: row.reason,
-    openUntil: row.open_until,
-    submittedAt: row.submitted_at,
-    decidedAt: row.decided_at,
-    photosDeletedAt: row.photos_deleted_at,
+    openUntil: row.openUntil,
+    submittedAt: row.submittedAt,
+    decidedAt: row.decidedAt,
+    photosDeletedAt: row.photosDeletedAt,
   };
 }

@@ -28,12 +28,12 @@ export async function selectProofCode(
   now: Date,
 ): Promise<string | undefined> {
   const row = await db
-    .selectFrom('wallet_proof_codes as c')
-    .innerJoin('wallets as w', 'w.id', 'c.wallet_id')
+    .selectFrom('walletProofCodes as c')
+    .innerJoin('wallets as w', 'w.id', 'c.walletId')
     .select('c.code')
-    .where('w.workspace_id', '=', workspaceId)
+    .where('w.workspaceId', '=', workspaceId)
     .where('w.id', '=', walletId)
-    .where('c.expires_at', '>', now)
+    .where('c.expiresAt', '>', now)
     .executeTakeFirst();
   return row?.code;
 }

@@ -33,7 +33,7 @@ async function openShop(environment: Environment = 'test') {
       metadata: { ui: { label: 'Till', colour: 'green' } },
     });
     // Production links pay into proven wallets alone; how one is proven is tested elsewhere.
-    const proof = { verified_at: context.clock.now() };
+    const proof = { verifiedAt: context.clock.now() };
     await context.db.updateTable('wallets').set(proof).where('id', '=', data.id).execute();
     return data.id;
   }

@@ -21,13 +21,13 @@ export async function insertWallet(tx: Transaction, wallet: NewWallet): Promise<
     .insertInto('wallets')
     .values({
       id: wallet.id,
-      workspace_id: wallet.workspaceId,
+      workspaceId: wallet.workspaceId,
       chain: wallet.chain,
       platform: wallet.platform,
       account: wallet.account,
       label: wallet.label,
       colour: wallet.colour,
-      created_at: wallet.createdAt,
+      createdAt: wallet.createdAt,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
@@ -41,7 +41,7 @@ export async function selectWallets(
   workspaceId: string,
   filter: WalletFilter = {},
 ): Promise<Wallet[]> {
-  const rows = await walletRows(db, filter).where('w.workspace_id', '=', workspaceId).execute();
+  const rows = await walletRows(db, filter).where('w.workspaceId', '=', workspaceId).execute();
   return rows.map(toWallet);
 }
 
@@ -72,16 +72,16 @@ export async function selectFalls(
 ): Promise<BalanceFall[]> {
   const rows = await db
     .selectFrom('wallets as w')
-    .innerJoin('balance_falls as f', (join) =>
+    .innerJoin('balanceFalls as f', (join) =>
       join.onRef('f.chain', '=', 'w.chain').onRef('f.account', '=', 'w.account'),
     )
-    .select(['f.id', 'w.id as wallet_id', 'w.chain', 'f.amount_atomic'])
-    .select(['f.from_height', 'f.to_height', 'f.found_at'])
-    .where('w.workspace_id', '=', workspaceId)
+    .select(['f.id', 'w.id as walletId', 'w.chain', 'f.amountAtomic'])
+    .select(['f.fromHeight', 'f.toHeight', 'f.foundAt'])
+    .where('w.workspaceId', '=', workspaceId)
     .$if(environment !== undefined, (query) => query.where('w.environment', '=', environment!))
     // What happened before the wallet was added is not its workspace's.
-    .whereRef('f.found_at', '>=', 'w.created_at')
-    .where('f.found_at', '>=', since)
+    .whereRef('f.foundAt', '>=', 'w.createdAt')
+    .where('f.foundAt', '>=', since)
     .orderBy('f.id', 'desc')
     .limit(limit)
     .execute();
@@ -89,13 +89,13 @@ export async function selectFalls(
     const [{ symbol, decimals }] = chains[row.chain].assets;
     return {
       id: row.id.toString(),
-      walletId: row.wallet_id,
+      walletId: row.walletId,
       symbol,
       decimals,
-      amountAtomic: row.amount_atomic.toString(),
-      fromBlockNumber: Number(row.from_height),
-      blockNumber: Number(row.to_height),
-      foundAt: row.found_at.toISOString(),
+      amountAtomic: row.amountAtomic.toString(),
+      fromBlockNumber: Number(row.fromHeight),
+      blockNumber: Number(row.toHeight),
+      foundAt: row.foundAt.toISOString(),
     };
   });
 }
@@ -109,22 +109,22 @@ function walletRows(db: Db, filter: WalletFilter) {
       eb
         .selectFrom(
           eb
-            .selectFrom('payment_link_wallets as lw')
-            .select('lw.link_id')
-            .whereRef('lw.wallet_id', '=', 'w.id')
+            .selectFrom('paymentLinkWallets as lw')
+            .select('lw.linkId')
+            .whereRef('lw.walletId', '=', 'w.id')
             .union(
               eb
-                .selectFrom('payout_changes as c')
-                .select('c.link_id')
-                .whereRef('c.workspace_id', '=', 'w.workspace_id')
+                .selectFrom('payoutChanges as c')
+                .select('c.linkId')
+                .whereRef('c.workspaceId', '=', 'w.workspaceId')
                 .where(sql<boolean>`w.id = any(c.wallet_ids)`),
             )
             .as('paying'),
         )
-        .innerJoin('payment_links as l', 'l.id', 'paying.link_id')
+        .innerJoin('paymentLinks as l', 'l.id', 'paying.linkId')
         .select(({ fn }) => fn.countAll<bigint>().as('count'))
         .where('l.status', '<>', 'archived')
-        .as('link_count'),
+        .as('linkCount'),
     )
     .$if(filter.ids !== undefined, (query) => query.where('w.id', 'in', filter.ids!))
     .$if(filter.environment !== undefined, (query) =>
@@ -139,16 +139,16 @@ function toWallet(row: WalletRow): Wallet {
   const chain = chains[row.chain];
   return {
     id: row.id,
-    companyId: row.workspace_id,
+    companyId: row.workspaceId,
     network: chain.network,
     environment: chain.environment,
     ecosystem: chain.ecosystem,
     platform: row.platform,
     addresses: [showAddress(chain, row.account)],
     metadata: { ui: { label: row.label, colour: row.colour } },
-    verifiedAt: row.verified_at?.toISOString() ?? null,
-    linkCount: Number(row.link_count),
-    createdAt: row.created_at.toISOString(),
+    verifiedAt: row.verifiedAt?.toISOString() ?? null,
+    linkCount: Number(row.linkCount),
+    createdAt: row.createdAt.toISOString(),
   };
 }
 
@@ -163,8 +163,8 @@ export async function selectAccounts(
 ): Promise<WalletAccount[]> {
   const rows = await db
     .selectFrom('wallets')
-    .select(['id', 'chain', 'account', 'verified_at'])
-    .where('workspace_id', '=', workspaceId)
+    .select(['id', 'chain', 'account', 'verifiedAt'])
+    .where('workspaceId', '=', workspaceId)
     .where('id', 'in', ids)
     .orderBy(sql`array_position(${ids}, id)`)
     .$if(options.hold === true, (query) => query.forKeyShare())
@@ -173,7 +173,7 @@ export async function selectAccounts(
     id: row.id,
     chain: row.chain,
     account: row.account,
-    verified: row.verified_at !== null,
+    verified: row.verifiedAt !== null,
   }));
 }
 
@@ -189,7 +189,7 @@ export async function updateWallet(
       label: change.label ?? ref('label'),
       colour: change.colour ?? ref('colour'),
     }))
-    .where('workspace_id', '=', workspaceId)
+    .where('workspaceId', '=', workspaceId)
     .where('id', '=', id)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -200,7 +200,7 @@ export async function lockWallet(tx: Transaction, workspaceId: string, id: strin
   await tx
     .selectFrom('wallets')
     .select('id')
-    .where('workspace_id', '=', workspaceId)
+    .where('workspaceId', '=', workspaceId)
     .where('id', '=', id)
     .forUpdate()
     .execute();
@@ -213,16 +213,16 @@ export async function deleteWallet(
   id: string,
 ): Promise<boolean> {
   await tx
-    .deleteFrom('payment_link_wallets as lw')
-    .using('payment_links as l')
-    .whereRef('l.id', '=', 'lw.link_id')
-    .where('l.workspace_id', '=', workspaceId)
+    .deleteFrom('paymentLinkWallets as lw')
+    .using('paymentLinks as l')
+    .whereRef('l.id', '=', 'lw.linkId')
+    .where('l.workspaceId', '=', workspaceId)
     .where('l.status', '=', 'archived')
-    .where('lw.wallet_id', '=', id)
+    .where('lw.walletId', '=', id)
     .execute();
   const { numDeletedRows } = await tx
     .deleteFrom('wallets')
-    .where('workspace_id', '=', workspaceId)
+    .where('workspaceId', '=', workspaceId)
     .where('id', '=', id)
     .executeTakeFirst();
   return numDeletedRows === 1n;
@@ -252,12 +252,12 @@ export async function takeChallenge(
   walletId: string,
   now: Date,
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ text: string; expires_at: Date }>`
+  const { rows } = await sql<{ text: string; expiresAt: Date }>`
     delete from wallet_challenges c using wallets w
     where c.wallet_id = ${walletId} and w.id = c.wallet_id and w.workspace_id = ${workspaceId}
     returning c.text, c.expires_at`.execute(db);
   const [row] = rows;
-  return row && row.expires_at > now ? row.text : undefined;
+  return row && row.expiresAt > now ? row.text : undefined;
 }
 
 /** Marks control of the address as proven; false where another workspace has proven it in production. */
