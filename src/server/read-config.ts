@@ -27,7 +27,7 @@ const url = (...protocols: string[]) =>
   z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`) });
 
 const chainConnection = z.object({
-  chain: z.enum(chainKeys as [ChainKey, ...ChainKey[]]),
+  chain: z.enum(chainKeys),
   endpoints: z
     .array(
       z.union([
@@ -77,11 +77,12 @@ export const supportVariables = {
 const fee = /^(\w+)=(\d{1,2})(?:\.(\d{1,2}))?$/;
 
 const fees = z.string().transform((text, context): Partial<Record<Tier, number>> => {
-  const parts = text.split(',').map((part) => fee.exec(part.trim()));
-  if (parts.every((part) => part && tiers.some((tier) => tier === part[1]))) {
-    return Object.fromEntries(
-      parts.map((part) => [part![1]!, Number(part![2]! + (part![3] ?? '').padEnd(2, '0'))]),
-    );
+  const parts = text.split(',').map((part) => {
+    const [, tier = '', whole = '', decimals = ''] = fee.exec(part.trim()) ?? [];
+    return { tier, hundredths: Number(whole + decimals.padEnd(2, '0')) };
+  });
+  if (parts.every((part) => tiers.some((tier) => tier === part.tier))) {
+    return Object.fromEntries(parts.map(({ tier, hundredths }) => [tier, hundredths]));
   }
   const message = `must be percentages by tier, such as basic=0.8,gold=0.4; the tiers are ${tiers.join(', ')}`;
   context.issues.push({ code: 'custom', message, input: text });

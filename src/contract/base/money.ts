@@ -53,6 +53,16 @@ export function fromMinor(minor: bigint, code: Currency): string {
   return formatDecimal(minor, currencies[code]);
 }
 
+/** Returns a decimal as `Intl.NumberFormat` takes it to format it to the last digit. Throws RangeError. */
+export function decimalText(text: string): Intl.StringNumericLiteral {
+  if (!isDecimal(text)) throw new RangeError(`not a decimal: ${text}`);
+  return text;
+}
+
+function isDecimal(text: string): text is Intl.StringNumericLiteral {
+  return /^-?\d+(\.\d+)?$/.test(text);
+}
+
 /** `ceil(dividend / divisor)` for non-negative bigints. */
 export function divideUp(dividend: bigint, divisor: bigint): bigint {
   return (dividend + divisor - 1n) / divisor;

@@ -29,7 +29,7 @@ export class AppError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 
-  get status(): number {
+  get status(): (typeof errorTable)[ErrorCode]['status'] {
     return errorTable[this.code].status;
   }
 }
@@ -72,4 +72,10 @@ export function errorMessage(error: unknown): string {
 /** Returns a property of whatever was thrown or received; undefined where it has none. */
 export function propertyOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+/** Returns a value that its caller knows to exist. Throws where it doesn't. */
+export function present<Value>(value: Value): NonNullable<Value> {
+  if (value === undefined || value === null) throw new Error('a value that must exist is missing');
+  return value;
 }

@@ -16,6 +16,6 @@ export function newId(kind: IdKind, now: Date): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(time, 0, 6);
   bytes.writeUInt16BE(0x7000 | counter, 6);
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   return `${idPrefixes[kind]}_${bytes.toString('hex')}`;
 }

@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import type { Command, Given } from './command-line.ts';
 import { UsageError } from './command-line.ts';
 import type { Process } from './commands.ts';
@@ -25,7 +26,7 @@ export function chainCommands(speaker: Speaker, withContext: WithContext): Comma
       details: 'Name the network as in CHAINS: moonbeam/production. Changes nothing.',
       run: ({ words }) =>
         withContext((context) =>
-          chainStatus(context, connectionOf(context.config, words[0]!), speaker.say),
+          chainStatus(context, connectionOf(context.config, present(words[0])), speaker.say),
         ),
     },
     {
@@ -70,7 +71,7 @@ async function accept(
   { say }: Speaker,
   { words: [name], options }: Given,
 ): Promise<void> {
-  const connection = connectionOf(context.config, name!);
+  const connection = connectionOf(context.config, present(name));
   const { chain } = connection;
   if (options['reversed']) {
     const count = await acceptUnfound(context.db, chain);
@@ -92,9 +93,9 @@ async function rewind(
   { say, ask }: Speaker,
   { words: [name, at], options }: Given,
 ): Promise<void> {
-  const connection = connectionOf(context.config, name!);
+  const connection = connectionOf(context.config, present(name));
   const { chain } = connection;
-  if (!/^\d+$/.test(at!)) throw new UsageError('The height must be a whole number.');
+  if (!/^\d+$/.test(present(at))) throw new UsageError('The height must be a whole number.');
   const cursor = await readCursor(context.db, chain);
   if (!cursor) throw new Error(`${chain} has never been read, so there is nothing to rewind.`);
   const alone = options['alone'] !== undefined;

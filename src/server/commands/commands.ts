@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import { requirePasswordUpdate } from '#server/accounts/auth/auth.ts';
 import { chainCommands } from './chain-commands.ts';
 import { systemClock } from '#server/base/clock.ts';
@@ -151,8 +152,8 @@ function dataCommands({ environment, say }: Process): Command[] {
       run: ({ words, options }) =>
         withContext(environment, async (context) => {
           for (const { name, records } of await exportWorkspace(context, {
-            workspaceId: words[0]!,
-            directory: options['output']!,
+            workspaceId: present(words[0]),
+            directory: present(options['output']),
           })) {
             say(`${name}\t${records}`);
           }
@@ -164,7 +165,7 @@ function dataCommands({ environment, say }: Process): Command[] {
       summary: 'require a user to choose a new password before they can continue',
       run: ({ words }) =>
         withContext(environment, async ({ db }) => {
-          const username = words[0]!;
+          const username = present(words[0]);
           if (!(await requirePasswordUpdate(db, username))) {
             throw new Error(`No user with the username ${username}.`);
           }
@@ -179,7 +180,7 @@ function operatorCommands({ environment, say }: Process): Command[] {
     takes: ['<email>'],
     run: ({ words }) =>
       withContext(environment, async (context) => {
-        const email = words[0]!;
+        const email = present(words[0]);
         if (!(await setOperator(context, email, wanted))) {
           throw new Error(`No confirmed account with the email address ${email}.`);
         }

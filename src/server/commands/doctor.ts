@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import { chains, type NetworkTrust } from '#contract/chain/networks.ts';
 import { connectChain } from '#server/chain/clients/clients.ts';
 import { type Endpoint, endpointsOf, isAsked } from '#server/chain/clients/endpoints.ts';
@@ -98,7 +99,7 @@ async function examineDatabase({ databaseUrl }: Config, clock: Clock): Promise<s
     const { rows } = await pool.query<{ version: string; now: Date }>(
       `select current_setting('server_version_num') as version, clock_timestamp() as now`,
     );
-    const { version, now } = rows[0]!;
+    const { version, now } = present(rows[0]);
     const major = Math.floor(Number(version) / 10_000);
     if (major < oldestPostgres) {
       throw new Error(`PostgreSQL ${major}; Florin requires ${oldestPostgres} or newer`);

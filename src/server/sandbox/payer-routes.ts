@@ -8,7 +8,7 @@ import {
   type NetworkId,
   networkIds,
 } from '#contract/chain/networks.ts';
-import { AppError, invalidFields, notFound } from '#server/base/errors.ts';
+import { AppError, invalidFields, notFound, present } from '#server/base/errors.ts';
 import { jsonBody } from './request-fields.ts';
 import { chainActions, type SandboxChains, type SandboxPayment } from './sandbox-chains.ts';
 
@@ -97,7 +97,7 @@ function isLocal(chains: SandboxChains, key: ChainKey): boolean {
 }
 
 function networkOf(key: ChainKey): NetworkId {
-  return networkIds.find((network) => key === chainKey(network, 'test'))!;
+  return present(networkIds.find((network) => key === chainKey(network, 'test')));
 }
 
 function isEcosystem(text: string): text is Ecosystem {

@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import { execFile } from 'node:child_process';
 import { chown, lchown, readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -61,7 +62,7 @@ async function works(way: Way, directory: string, binaries: PostgresBinaries) {
   // The directory itself is not theirs yet: what counts is that they can come as far as its door.
   const check = 'test -x "$1" && "$2" --version';
   const rest = ['sh', '-c', check, 'sh', dirname(directory), binaries.postgres];
-  return run(program!, [...args, ...rest]).then(
+  return run(present(program), [...args, ...rest]).then(
     () => true,
     () => false,
   );

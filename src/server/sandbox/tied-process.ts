@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import { spawn } from 'node:child_process';
 
 /**
@@ -38,10 +39,10 @@ export function startTied(
     ...(options.env && { env: { ...process.env, ...options.env } }),
   });
   // The shell may be gone before our end of the pipe is closed; that is no failure.
-  child.stdin!.on('error', () => {});
+  present(child.stdin).on('error', () => {});
   const exited = new Promise<number>((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', (code) => resolve(code ?? 1));
   });
-  return { signal: () => void child.stdin!.end(), exited };
+  return { signal: () => void present(child.stdin).end(), exited };
 }

@@ -16,21 +16,7 @@ export type NewApiKey = {
 };
 
 export async function insertApiKey(tx: Transaction, key: NewApiKey): Promise<void> {
-  await tx
-    .insertInto('apiKeys')
-    .values({
-      id: key.id,
-      workspaceId: key.workspaceId,
-      environment: key.environment,
-      label: key.label,
-      scopes: key.scopes,
-      allowedAddresses: key.allowedAddresses,
-      secretHash: key.secretHash,
-      secretStart: key.secretStart,
-      expiresAt: key.expiresAt,
-      createdAt: key.createdAt,
-    })
-    .execute();
+  await tx.insertInto('apiKeys').values(key).execute();
 }
 
 /** How many keys a workspace has, while it gets no other until the transaction ends. */
@@ -60,9 +46,11 @@ export async function selectApiKeys(
     .selectFrom('apiKeys')
     .selectAll()
     .where('workspaceId', '=', workspaceId)
-    .$if(filter.id !== undefined, (query) => query.where('id', '=', filter.id!))
-    .$if(filter.environment !== undefined, (query) =>
-      query.where('environment', '=', filter.environment!),
+    .$call((query) => (filter.id === undefined ? query : query.where('id', '=', filter.id)))
+    .$call((query) =>
+      filter.environment === undefined
+        ? query
+        : query.where('environment', '=', filter.environment),
     )
     .orderBy('id', 'desc')
     .execute();

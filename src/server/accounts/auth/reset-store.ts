@@ -9,10 +9,7 @@ export async function putReset(
   reset: { userId: string; tokenHash: Buffer; expiresAt: Date },
 ): Promise<void> {
   await deleteResets(tx, reset.userId);
-  await tx
-    .insertInto('passwordResets')
-    .values({ userId: reset.userId, tokenHash: reset.tokenHash, expiresAt: reset.expiresAt })
-    .execute();
+  await tx.insertInto('passwordResets').values(reset).execute();
 }
 
 /** Whose password a link sets, or undefined where it is unknown, used or past its time. */

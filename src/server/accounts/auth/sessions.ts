@@ -218,7 +218,7 @@ export async function endSessions(
     .set({ revokedAt: now })
     .where('userId', '=', userId)
     .where('revokedAt', 'is', null)
-    .$if(keptId !== undefined, (query) => query.where('id', '<>', keptId!))
+    .$call((query) => (keptId === undefined ? query : query.where('id', '<>', keptId)))
     .execute();
   publishOnCommit(tx, { userId, topic: 'sessions' });
 }

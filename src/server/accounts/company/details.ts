@@ -7,7 +7,7 @@ import {
 import { audit } from '#server/base/audit/audit.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { publishOnCommit } from '#server/base/database/effects.ts';
-import { notFound } from '#server/base/errors.ts';
+import { notFound, propertyOf } from '#server/base/errors.ts';
 import { memberOf, type RequestContext } from '#server/base/http/request-context.ts';
 import {
   type Details,
@@ -58,7 +58,7 @@ function changesOf(before: Details, wanted: CompanyChange): DetailsChange {
   const given = Object.entries(wanted)
     .filter(([field, value]) => field in before && value !== undefined)
     .map(([field, value]) => [field, value === '' ? null : value] as const)
-    .filter(([field, value]) => inWords(value) !== inWords(before[field as keyof Details]));
+    .filter(([field, value]) => inWords(value) !== inWords(propertyOf(before, field)));
   return Object.fromEntries(given);
 }
 
@@ -67,7 +67,7 @@ function beforeAndAfter(before: Details, change: DetailsChange): Record<string, 
   return Object.fromEntries(
     Object.entries(change).flatMap(([field, value]) => [
       [field, inWords(value)],
-      [`${field}Before`, inWords(before[field as keyof Details])],
+      [`${field}Before`, inWords(propertyOf(before, field))],
     ]),
   );
 }

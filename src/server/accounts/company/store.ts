@@ -11,25 +11,15 @@ export type NewCompany = Omit<Company, 'privilege' | 'createdAt' | 'pictureUrl'>
 };
 
 export async function insertCompany(tx: Transaction, company: NewCompany): Promise<void> {
-  await tx
-    .insertInto('workspaces')
-    .values({
-      id: company.id,
-      name: company.name,
-      size: company.size,
-      country: company.country,
-      websiteUrl: company.websiteUrl,
-      useCases: company.useCases,
-      otherUseCase: company.otherUseCase,
-      contactPhone: company.contactPhone,
-      createdAt: company.createdAt,
-    })
-    .execute();
+  await tx.insertInto('workspaces').values(company).execute();
 }
 
 export async function insertMember(
   tx: Transaction,
-  member: {
+  {
+    now,
+    ...member
+  }: {
     id: string;
     workspaceId: string;
     userId: string;
@@ -40,14 +30,7 @@ export async function insertMember(
 ): Promise<void> {
   await tx
     .insertInto('members')
-    .values({
-      id: member.id,
-      workspaceId: member.workspaceId,
-      userId: member.userId,
-      privilege: member.privilege,
-      role: member.role,
-      createdAt: member.now,
-    })
+    .values({ ...member, createdAt: now })
     .execute();
 }
 
@@ -63,7 +46,7 @@ export async function selectCompanies(
     .selectAll('w')
     .select('m.privilege')
     .where('m.userId', '=', userId)
-    .$if(workspaceId !== undefined, (query) => query.where('w.id', '=', workspaceId!))
+    .$call((query) => (workspaceId === undefined ? query : query.where('w.id', '=', workspaceId)))
     .orderBy('m.id')
     .execute();
   return rows.map((row) => ({

@@ -17,28 +17,16 @@ export type MemberRow = {
 
 /** Everybody in a workspace, the highest privilege first, then by name. */
 export async function selectMembers(db: Db, workspaceId: string): Promise<MemberRow[]> {
-  const rows = await db
+  return db
     .selectFrom('members as m')
     .innerJoin('users as u', 'u.id', 'm.userId')
-    .select(['m.id', 'm.userId', 'm.privilege', 'm.role', 'm.createdAt'])
+    .select(['m.id', 'm.userId', 'm.privilege', 'm.role', 'm.createdAt as joinedAt'])
     .select(['u.username', 'u.name', 'u.email', 'u.locale', 'u.pictureId'])
     .where('m.workspaceId', '=', workspaceId)
     .orderBy(sql`array_position(${[...privileges]}::text[], m.privilege)`)
     .orderBy(sql`lower(coalesce(u.name, u.username))`)
     .orderBy('m.id')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    userId: row.userId,
-    username: row.username,
-    name: row.name,
-    email: row.email,
-    locale: row.locale,
-    pictureId: row.pictureId,
-    privilege: row.privilege,
-    role: row.role,
-    joinedAt: row.createdAt,
-  }));
 }
 
 /** Keeps everybody else from changing the members and invitations until the transaction ends. */

@@ -21,6 +21,8 @@ const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
 
 const int8 = 20;
 const numeric = 1700;
+const types = new pg.TypeOverrides();
+for (const oid of [int8, numeric]) types.setTypeParser(oid, BigInt);
 
 type Options = {
   max?: number;
@@ -92,12 +94,7 @@ function createPool(databaseUrl: string, { max, patienceMs }: Options): pg.Pool 
     connectionTimeoutMillis: patienceMs ?? 10_000,
     idle_in_transaction_session_timeout: idleInTransactionMs,
     ...(patienceMs ? { statement_timeout: patienceMs, query_timeout: patienceMs } : {}),
-    types: {
-      getTypeParser: ((oid: number, format?: 'text') => {
-        if (oid === int8 || oid === numeric) return (text: string) => BigInt(text);
-        return pg.types.getTypeParser(oid, format);
-      }) as typeof pg.types.getTypeParser,
-    },
+    types,
   });
   // A connection that dies while idle is replaced on next use; without a listener it would end the process.
   pool.on('error', () => {});

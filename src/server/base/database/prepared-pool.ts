@@ -1,4 +1,4 @@
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import { DatabaseError } from 'pg';
 
@@ -25,18 +25,32 @@ export function preparing(pool: pg.Pool): PostgresPool {
 
   function wrap(client: pg.PoolClient): PostgresPoolClient {
     let outdated = false;
-    // The other way to ask, by a cursor, is for reports.
-    const query = async (text: string, parameters: readonly unknown[]) => {
+    async function send(text: string, parameters: readonly unknown[]) {
       const values = [...parameters];
       try {
-        return await client.query(values.length > 0 ? { name: nameOf(text), text, values } : text);
+        const sent = values.length > 0 ? { name: nameOf(text), text, values } : text;
+        // Kysely lists the commands that it knows, the driver says any.
+        return (await client.query(sent)) as PostgresQueryResult<unknown>;
       } catch (error) {
         outdated ||= isOutdated(error);
         throw error;
       }
-    };
+    }
+    function query<Row>(
+      text: string,
+      parameters: readonly unknown[],
+    ): Promise<PostgresQueryResult<Row>>;
+    function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
+    function query(
+      text: unknown,
+      parameters: readonly unknown[] = [],
+    ): Promise<PostgresQueryResult<unknown>> | PostgresCursor<unknown> {
+      if (typeof text !== 'string')
+        throw new Error('cursors are for reports: they use the other pool');
+      return send(text, parameters);
+    }
     return {
-      query: query as unknown as PostgresPoolClient['query'],
+      query,
       release: (destroy) => client.release(destroy === true || outdated),
     };
   }

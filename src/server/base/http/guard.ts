@@ -63,7 +63,7 @@ async function grantKey(
 }
 
 function isScope(permission: Permission): boolean {
-  return (apiKeyScopes as readonly Permission[]).includes(permission);
+  return apiKeyScopes.some((scope) => scope === permission);
 }
 
 /** The session of the request's cookie, whatever the endpoint demands. */

@@ -70,5 +70,5 @@ function isPublicIpv6(address: IPv6): boolean {
 
 // ISATAP (RFC 5214) tunnels to the IPv4 address in the last 32 bits, whatever the prefix.
 function isIsatap({ parts }: IPv6): boolean {
-  return parts[5] === 0x5efe && (parts[4]! & ~0x0200) === 0;
+  return parts[5] === 0x5efe && ((parts[4] ?? 0) & ~0x0200) === 0;
 }

@@ -172,7 +172,10 @@ function isPublicName(hostname: string): boolean {
   const labels = hostname.split('.');
   const wellFormed = labels.every((label) => /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/.test(label));
   return (
-    wellFormed && hostname.length <= 253 && labels.length > 1 && !localDomains.has(labels.at(-1)!)
+    wellFormed &&
+    hostname.length <= 253 &&
+    labels.length > 1 &&
+    !localDomains.has(labels.at(-1) ?? '')
   );
 }
 

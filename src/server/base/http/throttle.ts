@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Db } from '#server/base/database/db.ts';
 import { deleteEnded } from '#server/base/database/delete-ended.ts';
-import { AppError } from '#server/base/errors.ts';
+import { AppError, present } from '#server/base/errors.ts';
 import { addressBlock } from './caller-address.ts';
 import type { RequestContext } from './request-context.ts';
 
@@ -34,7 +34,7 @@ export async function throttle(
       count = case when t.window_ends_at <= ${now} then 1 else t.count + 1 end,
       window_ends_at = case when t.window_ends_at <= ${now} then ${ends} else t.window_ends_at end
     returning count, window_ends_at`.execute(db);
-  const row = rows[0]!;
+  const row = present(rows[0]);
   if (row.count > limit) {
     const seconds = Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / 1000);
     throw new AppError('too_many_requests', { retryAfterSeconds: seconds });

@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import pg from 'pg';
 
 /** A database session that takes one query after the other. */
@@ -75,7 +76,7 @@ function sessionOn(client: pg.Client): Session {
     ask<Value>(text: string, values: unknown[]) {
       const query = async () => {
         const { rows } = await client.query<[Value]>({ text, values, rowMode: 'array' });
-        return rows[0]![0];
+        return present(rows[0])[0];
       };
       const answer = last.then(query, query);
       last = answer;

@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import { sql } from 'kysely';
 import type { Database } from '#server/base/database/db.ts';
 
@@ -23,7 +24,7 @@ export async function selectWaitingDeliveries(db: Database, now: Date): Promise<
         where w.status = 'active' and (w.resume_at is null or w.resume_at <= ${now})) as due`.execute(
     db,
   );
-  const { count, due } = rows[0]!;
+  const { count, due } = present(rows[0]);
   return { count: Number(count), overdueSeconds: secondsSince(due, now) };
 }
 
@@ -51,7 +52,7 @@ export async function countGivenUpJobs(db: Database): Promise<number> {
     select count(*) as count from (
       select 1 from graphile_worker.jobs where attempts >= max_attempts limit ${mostCounted}
     ) given_up`.execute(db);
-  return Number(rows[0]!.count);
+  return Number(present(rows[0]).count);
 }
 
 function secondsSince(time: Date | null, now: Date): number {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Chain } from '#contract/chain/networks.ts';
 import type { ChainConnection } from '#server/base/config.ts';
-import { RetryableError } from '#server/base/errors.ts';
+import { RetryableError, present } from '#server/base/errors.ts';
 import { type ChainClient, type ChainReader, type ProofVerdict, WrongChainError } from './chain.ts';
 import type { Endpoint } from './endpoints.ts';
 import { createProviders, type OnFailure } from './providers.ts';
@@ -117,7 +117,7 @@ async function alike<Answer>(
 ): Promise<Answer> {
   const answers = [await ask(work)];
   const voters = others();
-  if (voters.length === 0) return answers[0]!;
+  if (voters.length === 0) return present(answers[0]);
   for (const voter of voters) {
     const second = await voter
       .ask(async (reader) => ({ answer: await work(reader) }))

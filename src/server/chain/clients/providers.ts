@@ -1,5 +1,5 @@
 import type { Provider } from '#contract/chain/networks.ts';
-import { RetryableError } from '#server/base/errors.ts';
+import { RetryableError, present } from '#server/base/errors.ts';
 import { WrongChainError } from './chain.ts';
 import { type Endpoint, isReserve } from './endpoints.ts';
 import { PassingError } from '#server/chain/json-rpc/retries.ts';
@@ -120,7 +120,7 @@ type Pool<Reader> = {
 };
 
 function used<Reader>({ slots, turn }: Pool<Reader>): Slot<Reader> {
-  return slots[turn % slots.length]!;
+  return present(slots[turn % slots.length]);
 }
 
 async function work<Reader extends { close(): void }, Result>(
@@ -170,8 +170,12 @@ function fail<Reader extends { close(): void }>(
 function nextTurn<Reader>({ slots, turn }: Pool<Reader>): number {
   const now = performance.now();
   const turns = slots.map((_, step) => turn + step + 1);
-  const ready = turns.filter((next) => slots[next % slots.length]!.restsUntil <= now);
-  return ready.find((next) => !isKept(slots, slots[next % slots.length]!)) ?? ready[0] ?? turn + 1;
+  const ready = turns.filter((next) => present(slots[next % slots.length]).restsUntil <= now);
+  return (
+    ready.find((next) => !isKept(slots, present(slots[next % slots.length]))) ??
+    ready[0] ??
+    turn + 1
+  );
 }
 
 function isKept<Reader>(slots: Slot<Reader>[], { endpoint }: Slot<Reader>): boolean {
@@ -189,7 +193,7 @@ function othersIn<Reader extends { close(): void }>(pool: Pool<Reader>): OtherPr
     const rested = same.toSorted((one, two) => one.restsUntil - two.restsUntil);
     const ready = rested.filter(({ restsUntil }) => restsUntil <= now);
     // An archive in reserve is the last of its operator.
-    return otherProvider(pool, ready.find((slot) => !isKept(same, slot)) ?? rested[0]!);
+    return otherProvider(pool, ready.find((slot) => !isKept(same, slot)) ?? present(rested[0]));
   });
 }
 

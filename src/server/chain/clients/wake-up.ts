@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import { openJsonRpcSocket, type OpenedSocket } from '#server/chain/json-rpc/json-rpc-socket.ts';
 
 const timeoutMs = 10_000;
@@ -21,7 +22,7 @@ export function subscribeWakeUp(
 
   async function listen(): Promise<void> {
     try {
-      const url = urls[turn % urls.length]!;
+      const url = present(urls[turn % urls.length]);
       turn += 1;
       socket = await openJsonRpcSocket(url, { timeoutMs, onNotification: wake });
       if (stopped) return socket.close();

@@ -1,6 +1,6 @@
 import { decodeFunctionResult, encodeFunctionData, type Hex, isHex, multicall3Abi } from 'viem';
 import type { EvmChain } from '#contract/chain/networks.ts';
-import { RetryableError } from '#server/base/errors.ts';
+import { RetryableError, present } from '#server/base/errors.ts';
 import { isRefusal, RefusedError, TooMuchError } from '#server/chain/json-rpc/json-rpc-http.ts';
 import { hasBlock } from './blocks.ts';
 import { type EvmNode, hex } from './node.ts';
@@ -92,8 +92,8 @@ async function byMulticall(
     node.multicall = false;
     return [];
   }
-  if (parts[0]!.length === size) node.accountsPerCallTaken = true;
-  return answers.flatMap((answer, part) => decodeLookUps(answer, parts[part]!.length));
+  if (present(parts[0]).length === size) node.accountsPerCallTaken = true;
+  return answers.flatMap((answer, part) => decodeLookUps(answer, present(parts[part]).length));
 }
 
 /** A call of many look-ups was refused: for its size or its gas if the node says what one account holds. */

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
 import type { EvmChain } from '#contract/chain/networks.ts';
-import { RetryableError } from '#server/base/errors.ts';
+import { RetryableError, present } from '#server/base/errors.ts';
 import type { Block, BlockHeader } from '#server/chain/clients/chain.ts';
 import {
   bytes,
@@ -56,13 +56,13 @@ export function readBlock(
     const body = {
       family,
       ...provenOrShown(proof, block),
-      transactions: block.transactions as readonly JsonObject[],
-      receipts: receipts as readonly JsonObject[],
+      transactions: block.transactions.map((one) => objectOf(one, 'transaction')),
+      receipts: receipts.map((one) => objectOf(one, 'receipt')),
     };
     const claimed = body.transactions.map(({ from }) => addressOf(from, 'from'));
     return {
       ...header,
-      ...transfersOf(body, (index) => ({ sender: claimed[index]!, verified: false })),
+      ...transfersOf(body, (index) => ({ sender: present(claimed[index]), verified: false })),
       ...(proof.proven ? {} : { unproven: proof.reason }),
       withSenders: (accounts) => ({
         ...header,
@@ -106,15 +106,15 @@ function recoverTouching(
   accounts: ReadonlySet<string> | 'all',
 ): SenderOf {
   return (index) => {
-    const transaction = transactions[index]!;
+    const transaction = present(transactions[index]);
     const touches =
       accounts === 'all' ||
-      accounts.has(claimed[index]!) ||
+      accounts.has(present(claimed[index])) ||
       isOneOf(accounts, transaction['to']) ||
-      spendsTokens(accounts, receipts[index]!);
+      spendsTokens(accounts, present(receipts[index]));
     return touches
       ? { sender: recoverSender(transaction), verified: true }
-      : { sender: claimed[index]!, verified: false };
+      : { sender: present(claimed[index]), verified: false };
   };
 }
 

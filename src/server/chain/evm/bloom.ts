@@ -17,15 +17,15 @@ export function addToBloom(bloom: Buffer, item: Buffer, cache: BloomCache): void
   }
   for (const bit of bits) {
     const at = bloomBytes - 1 - ((bit & 0x7ff) >> 3);
-    bloom[at] = bloom[at]! | (1 << (bit & 7));
+    bloom[at] = (bloom[at] ?? 0) | (1 << (bit & 7));
   }
 }
 
 export function mergeBloom(into: Buffer, other: Buffer): void {
-  for (let at = 0; at < bloomBytes; at += 1) into[at] = into[at]! | other[at]!;
+  for (let at = 0; at < bloomBytes; at += 1) into[at] = (into[at] ?? 0) | (other[at] ?? 0);
 }
 
 /** Whether every bit of the second one is set in the first. */
 export function includesBloom(bloom: Buffer, other: Buffer): boolean {
-  return bloom.every((byte, at) => (byte & other[at]!) === other[at]);
+  return bloom.every((byte, at) => (byte & (other[at] ?? 0)) === other[at]);
 }

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
 import type { EvmChain } from '#contract/chain/networks.ts';
 import type { ChainConnection } from '#server/base/config.ts';
-import { RetryableError } from '#server/base/errors.ts';
+import { RetryableError, present } from '#server/base/errors.ts';
 import { type Anchor, type ChainClient, WrongChainError } from '#server/chain/clients/chain.ts';
 import { createChainClient, type OpenedReader } from '#server/chain/clients/chain-client.ts';
 import { endpointsOf } from '#server/chain/clients/endpoints.ts';
@@ -42,7 +42,7 @@ export function connectEvm(
     endpoints,
     onFailure,
     async open({ url }) {
-      const node = createEvmNode(ways.get(url)!);
+      const node = createEvmNode(present(ways.get(url)));
       const recognize = () => identify(node, connection, chain, anchor);
       await recognize();
       return evmReader(node, chain, recognize);

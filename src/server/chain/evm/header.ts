@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import { bytes, type JsonObject, MalformedFieldError, objectOf, quantity } from './fields.ts';
 import { firstFields, type HeaderField, type HeaderForm } from './header-forms.ts';
 import { keccak256 } from './keccak.ts';
@@ -82,7 +83,7 @@ function readField(form: HeaderForm, header: JsonObject, [name, kind]: HeaderFie
  * likely ones are tried first. The header is encoded once, and its time replaced in place.
  */
 function findRemainder(fields: Map<string, Buffer>, hash: Buffer, likely = 0): number | undefined {
-  const seconds = fields.get('timestamp')!;
+  const seconds = present(fields.get('timestamp'));
   if (seconds.length > secondsBytes) return undefined;
   const startMs = Number(`0x0${seconds.toString('hex')}`) * millisecondsInSecond;
   const timestamp = Buffer.alloc(millisecondsBytes);

@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import type { EvmFamily } from '#contract/chain/networks.ts';
 import { type BloomCache, bloomBytes, includesBloom, mergeBloom } from './bloom.ts';
 import { families, type FamilyRules } from './families.ts';
@@ -45,7 +46,7 @@ export function proveBlock(
     if ('unknownType' in computed) {
       return unproven(`unknown transaction type 0x${computed.unknownType.toString(16)}`);
     }
-    if (!computed.root.equals(fields.get('transactionsRoot')!)) {
+    if (!computed.root.equals(present(fields.get('transactionsRoot')))) {
       return unproven('the transactions do not give the transactionsRoot');
     }
     const { hashes, types } = computed;
@@ -78,18 +79,18 @@ function refuteReceipts(
   if (receipts.length !== hashes.length) return 'there is not one receipt for each transaction';
   const misplaced = receipts.some(
     ({ transactionHash, transactionIndex }, index) =>
-      !bytes(transactionHash, 'transactionHash', 32).equals(hashes[index]!) ||
+      !bytes(transactionHash, 'transactionHash', 32).equals(present(hashes[index])) ||
       !isIndex(transactionIndex, index),
   );
   if (misplaced) return 'receipts have other hashes or indexes';
   const cache: BloomCache = new Map();
-  const read = receipts.map((receipt, index) => readReceipt(receipt, types[index]!, cache));
-  const root = header.get('receiptsRoot')!;
+  const read = receipts.map((receipt, index) => readReceipt(receipt, present(types[index]), cache));
+  const root = present(header.get('receiptsRoot'));
   const fits = rules.receiptEncodings.some((encoding) =>
     orderedTrieRoot(read.map((receipt) => encodeReceipt(receipt, encoding))).equals(root),
   );
   if (!fits) return 'the receipts do not give the receiptsRoot';
-  return refuteBloom(rules, header.get('logsBloom')!, read);
+  return refuteBloom(rules, present(header.get('logsBloom')), read);
 }
 
 function refuteBloom(

@@ -25,7 +25,7 @@ function encodedSize(item: Rlp): number {
 
 /** A byte below 0x80 stands for itself. */
 function isOwnEncoding(item: Rlp): boolean {
-  return !Array.isArray(item) && item.length === 1 && item[0]! < shortBytes;
+  return !Array.isArray(item) && item.length === 1 && (item[0] ?? 0) < shortBytes;
 }
 
 function contentSize(item: Rlp): number {

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
 import { nativeAsset } from '#contract/chain/assets.ts';
-import { RetryableError } from '#server/base/errors.ts';
+import { RetryableError, present } from '#server/base/errors.ts';
 import { type Credit, readReference } from '#server/chain/clients/chain.ts';
 import { type EvmNode, hex } from './node.ts';
 import { isRefusal } from '#server/chain/json-rpc/json-rpc-http.ts';
@@ -69,7 +69,7 @@ function byCallTracer(traced: TracedTransaction[], block: TracedBlock, height: n
   if (traced.length !== block.transactions.length) throw incomplete(height);
   return numbered(
     traced.flatMap(({ txHash, result }, index) => {
-      const transactionHash = txHash ?? block.transactions[index]!;
+      const transactionHash = txHash ?? present(block.transactions[index]);
       if (!result || transactionHash !== block.transactions[index]) throw incomplete(height);
       const reference = readReference(result.input ?? '0x');
       return movesOf(result, 0).map((move) => ({ ...move, transactionHash, reference }));
@@ -113,9 +113,9 @@ async function byTraceBlock(node: EvmNode, height: number): Promise<Credit[] | u
 
 function flatMove({ type, action, result }: FlatTrace): Move {
   if (type === 'suicide') {
-    return { from: action.address!, to: action.refundAddress, value: action.balance };
+    return { from: present(action.address), to: action.refundAddress, value: action.balance };
   }
-  return { from: action.from!, to: action.to ?? result?.address, value: action.value };
+  return { from: present(action.from), to: action.to ?? result?.address, value: action.value };
 }
 
 /** Delegated and static calls move nothing; what a transaction itself sends, it says itself, but where it creates. */

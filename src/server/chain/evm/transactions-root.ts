@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import { bytes, integer, isAbsent, type JsonObject } from './fields.ts';
 import { keccak256 } from './keccak.ts';
 import { encodeTransaction, transactionType } from './transaction-bytes.ts';
@@ -29,7 +30,7 @@ export function transactionsRoot(
 export function areNumbered(transactions: readonly JsonObject[], hashes: Buffer[]): boolean {
   return transactions.every(
     ({ hash, transactionIndex }, index) =>
-      bytes(hash, 'hash', 32).equals(hashes[index]!) && isIndex(transactionIndex, index),
+      bytes(hash, 'hash', 32).equals(present(hashes[index])) && isIndex(transactionIndex, index),
   );
 }
 

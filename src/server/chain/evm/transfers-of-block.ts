@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import { nativeAsset, parseAssetId } from '#contract/chain/assets.ts';
 import type { EvmFamily } from '#contract/chain/networks.ts';
 import { type Credit, type Debit, readReference } from '#server/chain/clients/chain.ts';
@@ -47,9 +48,9 @@ export function transfersOf(
   // Counted here: the proof says in which order the logs stand, and nothing of what a node calls them.
   let firstLog = 0;
   for (const [index, transaction] of transactions.entries()) {
-    const receipt = receipts[index]!;
+    const receipt = present(receipts[index]);
     const { sender, verified } = senderOf(index);
-    const movement = readMovement(transaction, receipt, index, hashes[index]!, sender);
+    const movement = readMovement(transaction, receipt, index, present(hashes[index]), sender);
     const logs = listOf(receipt['logs'], 'logs');
     credits.push(...nativeCredit(movement, verified), ...logCredits(movement, logs, firstLog));
     firstLog += logs.length;

@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import { keccak256 } from './keccak.ts';
 import { encodeRlp, type Rlp } from './rlp.ts';
 
@@ -11,7 +12,7 @@ export function orderedTrieRoot(values: readonly Buffer[]): Buffer {
   if (values.length === 0) return keccak256(encodeRlp(nothing));
   const entries = inKeyOrder(values.length).map((index) => ({
     nibbles: nibblesOf(encodeRlp(indexBytes(index))),
-    value: values[index]!,
+    value: present(values[index]),
   }));
   return keccak256(encodeRlp(trieNode(entries, 0, entries.length, 0)));
 }
@@ -37,10 +38,10 @@ function nibblesOf(key: Buffer): number[] {
  * nibbles. Keys are RLP, and none is the beginning of another: no branch ever holds a value of its own.
  */
 function trieNode(entries: Entry[], start: number, end: number, depth: number): Rlp {
-  const first = entries[start]!;
+  const first = present(entries[start]);
   if (end - start === 1) return [compactPath(first.nibbles, depth, true), first.value];
   // What the first and the last of sorted keys share, all share.
-  const last = entries[end - 1]!;
+  const last = present(entries[end - 1]);
   let shared = depth;
   while (first.nibbles[shared] === last.nibbles[shared]) shared += 1;
   if (shared > depth) {
@@ -49,9 +50,9 @@ function trieNode(entries: Entry[], start: number, end: number, depth: number): 
   }
   const branch: Rlp[] = Array.from({ length: 17 }, () => nothing);
   for (let at = start; at < end;) {
-    const nibble = entries[at]!.nibbles[depth]!;
+    const nibble = present(entries[at]?.nibbles[depth]);
     let next = at + 1;
-    while (next < end && entries[next]!.nibbles[depth] === nibble) next += 1;
+    while (next < end && entries[next]?.nibbles[depth] === nibble) next += 1;
     branch[nibble] = child(entries, at, next, depth + 1);
     at = next;
   }

@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 /** How much one JSON-RPC batch may hold, as a provider's refusals and successes teach. */
 export type BatchLimits = {
   /** Takes the next calls off the queue: as many as one batch may hold, one at the least. */
@@ -40,7 +41,7 @@ export function createBatchLimits(now: () => number = () => performance.now()): 
       let length = 0;
       let size = 0;
       while (length < Math.min(queue.length, calls.current())) {
-        size += queue[length]!.bytes;
+        size += present(queue[length]).bytes;
         if (length > 0 && size > bytes.current()) break;
         length += 1;
       }

@@ -18,8 +18,8 @@ function counted<Target extends object>(target: Target, lease: Pick<Lease, 'wait
         return (...args: unknown[]) => {
           const result: unknown = Reflect.apply(value, target, args);
           if (result instanceof Promise) return lease.wait(result);
-          return holdsProviders(key)
-            ? (result as object[]).map((one) => counted(one, lease))
+          return holdsProviders(key) && isObjects(result)
+            ? result.map((one) => counted(one, lease))
             : result;
         };
       }
@@ -30,6 +30,10 @@ function counted<Target extends object>(target: Target, lease: Pick<Lease, 'wait
 
 function holdsProviders(key: string | symbol): boolean {
   return key === 'others' || key === 'archives';
+}
+
+function isObjects(value: unknown): value is object[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null);
 }
 
 function isPart(key: string | symbol): boolean {

@@ -1,4 +1,4 @@
-import { RetryableError } from '#server/base/errors.ts';
+import { RetryableError, present } from '#server/base/errors.ts';
 import { type BatchLimits, createBatchLimits } from './batch-limits.ts';
 import type { JsonRpc } from './json-rpc-socket.ts';
 import { isPassing, PassingError, type Pause, readRetryAfter, tryAgain } from './retries.ts';
@@ -201,7 +201,7 @@ async function postTo(
   const { response, text } = await exchange(host, url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: several ? `[${asked.join()}]` : asked[0]!,
+    body: several ? `[${asked.join()}]` : present(asked[0]),
     signal,
   });
   const body = parse(text);

@@ -45,16 +45,10 @@ function isCurrent(chain: ChainKey, fence: bigint | undefined) {
 
 /** Returns the open alarms of one chain, or of all. */
 export async function selectOpenAlarms(db: Database, chain?: ChainKey): Promise<OpenAlarm[]> {
-  const rows = await db
+  return db
     .selectFrom('networkAlarms')
     .select(['chain', 'kind', 'detail', 'raisedAt'])
     .where('clearedAt', 'is', null)
-    .$if(chain !== undefined, (query) => query.where('chain', '=', chain!))
+    .$call((query) => (chain === undefined ? query : query.where('chain', '=', chain)))
     .execute();
-  return rows.map((row) => ({
-    chain: row.chain,
-    kind: row.kind,
-    detail: row.detail,
-    raisedAt: row.raisedAt,
-  }));
 }

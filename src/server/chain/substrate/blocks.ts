@@ -1,4 +1,4 @@
-import { RetryableError } from '#server/base/errors.ts';
+import { RetryableError, present } from '#server/base/errors.ts';
 import {
   type Block,
   type BlockHeader,
@@ -47,13 +47,13 @@ export async function readHeads(node: JsonRpcSocket, remembered: Remembered) {
     }),
   );
   remembered.heights = new Map([
-    [headHash, head!],
-    [finalHash, final!],
+    [headHash, present(head)],
+    [finalHash, present(final)],
   ]);
   // Behind a load balancer the two answers may be of two nodes.
-  return head! < final!
-    ? { head: final!, headHash: finalHash, final: final!, finalHash }
-    : { head: head!, headHash, final: final!, finalHash };
+  return present(head) < present(final)
+    ? { head: present(final), headHash: finalHash, final: present(final), finalHash }
+    : { head: present(head), headHash, final: present(final), finalHash };
 }
 
 /** Reads what the node calls final, and its block at a height that it calls final as well. */
@@ -86,7 +86,7 @@ export async function readHeaders(
   const found = await Promise.all(
     hashes.map(async (hash, index) => {
       const { header, state } = await readTimedHeader(node, traits, hash);
-      return toHeader(heights[index]!, hash, header, state);
+      return toHeader(present(heights[index]), hash, header, state);
     }),
   );
   return requireLinked(found);

@@ -1,5 +1,5 @@
 import { type AssetId, nativeAsset, parseAssetId } from '#contract/chain/assets.ts';
-import { propertyOf, RetryableError } from '#server/base/errors.ts';
+import { propertyOf, RetryableError, present } from '#server/base/errors.ts';
 import type { Credit } from '#server/chain/clients/chain.ts';
 
 /** An event as the runtime's metadata decodes it, with accounts as hexadecimal public keys. */
@@ -57,7 +57,7 @@ export function fieldsOf(event: ChainEvent): Fields {
     amount(...names) {
       const amount = names.map((name) => said(name)).find((one) => one !== undefined);
       if (typeof amount === 'bigint' && amount >= 0n && amount < 1n << 128n) return amount;
-      throw missing(names[0]!);
+      throw missing(present(names[0]));
     },
     asset(name) {
       const id = said(name);

@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import { Blake2256 } from '@polkadot-api/substrate-bindings';
 import { bytesOfHex, hexOf } from './hex.ts';
 import { ProofError } from './proof-error.ts';
@@ -65,7 +66,7 @@ function findValue(
     if (partialKey.some((nibble, index) => nibble !== key[at + index])) return undefined;
     at += partialKey.length;
     if (at === key.length) return value;
-    const child = children[key[at]!];
+    const child = children[present(key[at])];
     if (!child) return undefined;
     encoded = child.length === 32 ? itemOf(child) : child;
   }

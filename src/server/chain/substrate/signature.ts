@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { blake2b } from '@noble/hashes/blake2.js';
@@ -6,7 +7,7 @@ import { verify as verifySr25519 } from '@scure/sr25519';
 type Verify = (signature: Uint8Array, message: Uint8Array, account: Uint8Array) => boolean;
 
 /** The schemes by the byte that stands before a MultiSignature. */
-const schemes: Verify[] = [
+const schemes: readonly [Verify, Verify, Verify] = [
   (signature, message, account) => ed25519.verify(signature, message, account),
   (signature, message, account) => verifySr25519(message, signature, account),
   isEcdsaSignature,
@@ -28,7 +29,7 @@ export function isSubstrateSignature(account: string, text: string, signature: s
 
 /** How the bytes can be read: 64 and 65 of them are ambiguous, for the scheme may or may not be named. */
 function candidates(bytes: Uint8Array): [Verify, Uint8Array][] {
-  const [ed, sr, ecdsa] = schemes as [Verify, Verify, Verify];
+  const [ed, sr, ecdsa] = schemes;
   const named = schemes[bytes[0] ?? -1];
   switch (bytes.length) {
     case 64:
@@ -37,10 +38,12 @@ function candidates(bytes: Uint8Array): [Verify, Uint8Array][] {
         [ed, bytes],
       ];
     case 65:
-      return [
-        ...(named && named !== ecdsa ? [[named, bytes.subarray(1)] as [Verify, Uint8Array]] : []),
-        [ecdsa, bytes],
-      ];
+      return named && named !== ecdsa
+        ? [
+            [named, bytes.subarray(1)],
+            [ecdsa, bytes],
+          ]
+        : [[ecdsa, bytes]];
     case 66:
       return named === ecdsa ? [[ecdsa, bytes.subarray(1)]] : [];
     default:
@@ -55,7 +58,7 @@ function isEcdsaSignature(
   account: Uint8Array,
 ): boolean {
   const publicKey = secp256k1.Signature.fromBytes(signature.slice(0, 64), 'compact')
-    .addRecoveryBit(signature[64]!)
+    .addRecoveryBit(present(signature[64]))
     .recoverPublicKey(hash(message))
     .toBytes(true);
   return Buffer.from(hash(publicKey)).equals(account);

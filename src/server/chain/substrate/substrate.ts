@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import type { SubstrateChain } from '#contract/chain/networks.ts';
 import type { ChainConnection } from '#server/base/config.ts';
 import type { ChainClient } from '#server/chain/clients/chain.ts';
@@ -48,7 +49,7 @@ export function connectSubstrate(
     onFailure,
     async open({ url }) {
       const node = await openSubstrateNode(url, connection, chain);
-      return substrateReader(node, remembered.get(url)!, connection, chain);
+      return substrateReader(node, present(remembered.get(url)), connection, chain);
     },
     isKeySignature: async (account, text, signature) =>
       isSubstrateSignature(account, text, signature),

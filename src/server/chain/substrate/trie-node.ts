@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import { ProofError } from './proof-error.ts';
 
 /**
@@ -76,7 +77,7 @@ function createReader(encoded: Buffer) {
     if (at + length > encoded.length) throw new ProofError('a truncated trie node');
     return encoded.subarray(at, (at += length));
   }
-  const byte = () => bytes(1)[0]!;
+  const byte = () => present(bytes(1)[0]);
   return {
     bytes,
     byte,

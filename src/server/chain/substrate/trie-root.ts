@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import { Blake2256, compactNumber } from '@polkadot-api/substrate-bindings';
 import { bytesOfHex, hexOf } from './hex.ts';
 import { ProofError } from './proof-error.ts';
@@ -42,14 +43,15 @@ export function trieRoot(entries: Entry[], layout: TrieLayout): string {
 
 /** The node over all entries, whose keys are alike in the `from` nibbles above it. */
 function encodeNode(entries: Entry[], from: number, layout: TrieLayout): Buffer {
-  const [first] = entries as [Entry];
+  const first = present(entries[0]);
   const shortest = Math.min(...entries.map(({ key }) => key.length));
   let end = from;
   while (end < shortest && entries.every(({ key }) => key[end] === first.key[end])) end += 1;
   const partialKey = first.key.subarray(from, end);
   const own = entries.find(({ key }) => key.length === end);
   const value = own && encodeValue(own.value, layout);
-  if (entries.length === 1) return Buffer.concat([header('leaf', partialKey, value), value!.body]);
+  if (entries.length === 1)
+    return Buffer.concat([header('leaf', partialKey, value), present(value).body]);
   const children = Array.from({ length: 16 }, (_, nibble) =>
     entries.filter(({ key }) => key.length > end && key[end] === nibble),
   );
@@ -87,7 +89,7 @@ function header(kind: 'leaf' | 'branch', partialKey: Uint8Array, value: Value | 
   for (let rest = count - most; rest >= 0; rest -= 255) lengths.push(Math.min(rest, 255));
   const padded = count % 2 === 0 ? partialKey : [0, ...partialKey];
   const key = Array.from({ length: padded.length / 2 }, (_, index) => {
-    return (padded[index * 2]! << 4) | padded[index * 2 + 1]!;
+    return ((padded[index * 2] ?? 0) << 4) | (padded[index * 2 + 1] ?? 0);
   });
   return Buffer.from([...lengths, ...key]);
 }

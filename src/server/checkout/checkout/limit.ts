@@ -1,6 +1,6 @@
 import type { Price } from '#contract/ledger/vat.ts';
 import type { Context } from '#server/base/context.ts';
-import { AppError } from '#server/base/errors.ts';
+import { AppError, present } from '#server/base/errors.ts';
 import { type Link, linkPrice } from '#server/checkout/payment-links/payment-links.ts';
 import { goesOn, selectLinkPayment } from '#server/ledger/payments/payments.ts';
 import {
@@ -44,7 +44,7 @@ export async function isLimitBound(context: Context, link: Link): Promise<boolea
 
 /** The least that can be paid by a link, in minor units of its currency. */
 function leastOf(link: Link): bigint {
-  if (link.type !== 'donation') return linkPrice(link)!.total;
+  if (link.type !== 'donation') return present(linkPrice(link)).total;
   const { suggestedMinor, minimumMinor, freeAmount } = link.donation;
   if (freeAmount) return minimumMinor ?? 0n;
   const [first = 0n, ...rest] = suggestedMinor;

@@ -3,7 +3,7 @@ import { toMinor } from '#contract/base/money.ts';
 import type { openPaymentInput } from '#contract/checkout/checkout.ts';
 import type { Price } from '#contract/ledger/vat.ts';
 import type { Context } from '#server/base/context.ts';
-import { AppError, type FieldIssue, invalidFields } from '#server/base/errors.ts';
+import { AppError, type FieldIssue, invalidFields, present } from '#server/base/errors.ts';
 import { canBePaidOn, networkStates, smallestAmount } from '#server/chain/networks/networks.ts';
 import { type CurrentRate, currentRate, rateSymbol } from '#server/chain/rates/rates.ts';
 import {
@@ -55,11 +55,11 @@ export async function quotePayment(
 function priceOf(link: Link, amount: string | undefined): Price {
   if (link.type !== 'donation') {
     if (amount !== undefined) throw invalidFields({ field: 'amount', code: 'amount_fixed' });
-    return linkPrice(link)!;
+    return present(linkPrice(link));
   }
   const code = givenProblem(link.donation, link.currency, amount);
   if (code) throw invalidFields({ field: 'amount', code });
-  const total = toMinor(amount!, link.currency);
+  const total = toMinor(present(amount), link.currency);
   return { subtotal: total, vat: 0n, total };
 }
 

@@ -27,7 +27,7 @@ export async function submitForm(
     return c.redirect(paymentPath(payment.id), 303);
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'not_found') throw error;
-    c.status(error.status as 422);
+    c.status(error.status);
     const issues = Object.fromEntries(
       error.issues.map(({ field, code }) => [fieldOf(field.split('.'), form.values), code]),
     );

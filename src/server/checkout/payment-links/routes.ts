@@ -95,12 +95,13 @@ type LinkOf<Type extends LinkType> = Extract<Link, { type: Type }>;
 
 async function listLinks<Type extends LinkType = LinkType>(
   context: RequestContext,
-  input: LinkFilter & { limit: number; skip: number },
+  input: LinkFilter & { type?: Type | undefined; limit: number; skip: number },
 ) {
   const { workspaceId } = actorOf(context);
   const environment = environmentOf(context, input.environment);
   const filter = { ...input, environment };
-  const { links, total } = await selectLinks(context.db, workspaceId, filter, input);
+  const { links: found, total } = await selectLinks(context.db, workspaceId, filter, input);
+  const links = found.filter((link) => isOfType(link, input.type));
   const received = await selectReceived(
     context.db,
     workspaceId,
@@ -108,7 +109,7 @@ async function listLinks<Type extends LinkType = LinkType>(
   );
   return {
     data: {
-      links: (links as LinkOf<Type>[]).map((link) => ({
+      links: links.map((link) => ({
         ...toPaymentLink(context, link),
         received: receivedBy(link, received.get(link.id)),
       })),

@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import type { LinkType } from '#contract/ledger/link-types.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -76,28 +77,27 @@ export async function selectLinks(
 ): Promise<{ links: Link[]; total: number }> {
   const matching = linkQuery(db)
     .where('l.workspaceId', '=', workspaceId)
-    .$if(filter.environment !== undefined, (q) =>
-      q.where('l.environment', '=', filter.environment!),
+    .$call((q) =>
+      filter.environment === undefined ? q : q.where('l.environment', '=', filter.environment),
     )
-    .$if(filter.status !== undefined, (q) => q.where('l.status', '=', filter.status!))
-    .$if(filter.type !== undefined, (q) => q.where('l.type', '=', filter.type!))
-    .$if(filter.reference !== undefined, (q) => q.where('l.reference', '=', filter.reference!))
-    .$if(Boolean(filter.q), (q) => {
-      const part = `%${filter.q!.replaceAll(/[\\%_]/g, '\\$&')}%`;
-      return q.where((eb) =>
-        eb.or([
-          eb('l.name', 'ilike', part),
-          eb('l.reference', 'ilike', part),
-          eb('l.id', '=', filter.q!),
-        ]),
-      );
-    });
+    .$call((q) => (filter.status === undefined ? q : q.where('l.status', '=', filter.status)))
+    .$call((q) => (filter.type === undefined ? q : q.where('l.type', '=', filter.type)))
+    .$call((q) =>
+      filter.reference === undefined ? q : q.where('l.reference', '=', filter.reference),
+    )
+    .$call((query) => (filter.q ? query.where(holding(filter.q)) : query));
   const rows = await matching.orderBy('l.id', 'desc').limit(page.limit).offset(page.skip).execute();
   const { count } = await matching
     .clearSelect()
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow();
   return { links: rows.map(toLink), total: Number(count) };
+}
+
+/** Whether the name or the reference has a part, or the id is it. */
+function holding(q: string) {
+  const part = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`(l.name ilike ${part} or l.reference ilike ${part} or l.id = ${q})`;
 }
 
 export async function selectLink(
@@ -251,7 +251,11 @@ function toLink(row: LinkRow): Link {
     return { ...common, type, donation: fromJson(storedDonation.parse(row.donation)) };
   }
   // A check of the table sees to it that links with a price have one.
-  const priced = { ...common, amountMinor: row.amountMinor!, vat: z.nullable(vat).parse(row.vat) };
+  const priced = {
+    ...common,
+    amountMinor: present(row.amountMinor),
+    vat: z.nullable(vat).parse(row.vat),
+  };
   if (type === 'static') return { ...priced, type };
   return {
     ...priced,

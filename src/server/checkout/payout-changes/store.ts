@@ -10,14 +10,7 @@ export async function putPayoutChange(
   linkId: string,
   change: NewChange,
 ): Promise<void> {
-  const values = {
-    id: change.id,
-    walletIds: change.walletIds,
-    assets: change.assets && JSON.stringify(change.assets),
-    requestedBy: change.requestedBy,
-    requestedAt: change.requestedAt,
-    effectiveAt: change.effectiveAt,
-  };
+  const values = { ...change, assets: change.assets && JSON.stringify(change.assets) };
   await tx
     .insertInto('payoutChanges')
     .values({ ...values, workspaceId, linkId })

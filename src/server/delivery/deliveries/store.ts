@@ -18,7 +18,7 @@ export async function selectDeliveries(
 ): Promise<{ deliveries: Delivery[]; total: number }> {
   const wanted = deliveriesOf(db, webhookId)
     .where('d.workspaceId', '=', workspaceId)
-    .$if(state !== undefined, (query) => query.where('d.state', '=', state!));
+    .$call((query) => (state === undefined ? query : query.where('d.state', '=', state)));
   const rows = await columnsOf(wanted)
     .orderBy('d.position', 'desc')
     .limit(limit)

@@ -75,7 +75,9 @@ export async function selectEventsAfter(
     .where('workspaceId', '=', workspaceId)
     .where('position', '>', begins)
     .where('position', '<=', ends)
-    .$if(environment !== undefined, (query) => query.where('environment', '=', environment!))
+    .$call((query) =>
+      environment === undefined ? query : query.where('environment', '=', environment),
+    )
     .orderBy('position')
     .limit(limit)
     .execute();

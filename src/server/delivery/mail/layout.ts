@@ -97,5 +97,5 @@ const entities: Record<string, string> = {
 };
 
 function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character]!);
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

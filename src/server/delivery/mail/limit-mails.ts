@@ -1,4 +1,4 @@
-import type { Currency } from '#contract/base/money.ts';
+import { type Currency, decimalText } from '#contract/base/money.ts';
 import { layOut } from './layout.ts';
 import type { Mail } from './mail.ts';
 import { mailTexts } from './texts/texts.ts';
@@ -33,12 +33,7 @@ export function inWords(
 ): string {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
   // As text it is formatted to the last digit.
-  if (!isDecimal(amount)) throw new RangeError(`not a decimal: ${amount}`);
-  return format.format(amount);
-}
-
-function isDecimal(text: string): text is Intl.StringNumericLiteral {
-  return /^-?\d+(\.\d+)?$/.test(text);
+  return format.format(decimalText(amount));
 }
 
 function dayInUtc(locale: string, time: Date): string {

@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import { currencyCodes, fromMinor, toMinor } from '#contract/base/money.ts';
 import { paymentMailsEveryMs } from '#contract/delivery/notifications.ts';
 import { commit } from '#server/base/database/commit.ts';
@@ -100,12 +101,12 @@ function amountOf({ amount = '0', currency = 'USD' }: Record<string, string>) {
 function totalsOf(payments: Record<string, string>[]) {
   const groups = Map.groupBy(payments, ({ currency, environment }) => `${currency} ${environment}`);
   return [...groups.values()].map((group) => {
-    const { currency } = amountOf(group[0]!);
+    const { currency } = amountOf(present(group[0]));
     const sum = group.reduce((total, one) => total + toMinor(amountOf(one).amount, currency), 0n);
     return {
       amount: fromMinor(sum, currency),
       currency,
-      isTest: group[0]!.environment === 'test',
+      isTest: present(group[0]).environment === 'test',
     };
   });
 }

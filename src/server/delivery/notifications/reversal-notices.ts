@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import { fromMinor } from '#contract/base/money.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Transaction } from '#server/base/database/db.ts';
@@ -51,7 +52,7 @@ export async function notifyReversed(
   const used = new Set(payments.filter(({ isUsed }) => isUsed).map(({ id }) => id));
   const readers = Map.groupBy(notices, ({ userId, workspaceId }) => `${userId} ${workspaceId}`);
   for (const own of readers.values()) {
-    const { userId, email, locale, workspace } = own[0]!;
+    const { userId, email, locale, workspace } = present(own[0]);
     // What something was given for comes first: it needs a person.
     const ordered = own.toSorted((one, two) => usedFirst(used, one) - usedFirst(used, two));
     const mail = paymentsReversedMail({

@@ -9,18 +9,11 @@ type Subject = { userId: string; workspaceId: string; type: NotificationType };
 
 export async function insertNotification(
   tx: Transaction,
-  notification: Subject & { id: string; values: Record<string, string>; now: Date },
+  { values, now, ...subject }: Subject & { id: string; values: Record<string, string>; now: Date },
 ): Promise<void> {
   await tx
     .insertInto('notifications')
-    .values({
-      id: notification.id,
-      userId: notification.userId,
-      workspaceId: notification.workspaceId,
-      type: notification.type,
-      data: JSON.stringify(notification.values),
-      createdAt: notification.now,
-    })
+    .values({ ...subject, data: JSON.stringify(values), createdAt: now })
     .execute();
 }
 

@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Database } from '#server/base/database/db.ts';
 import { decrypt } from '#server/base/encryption.ts';
@@ -78,7 +79,7 @@ export async function drain(
       const next = buffer.findIndex((delivery) => !inFlight.has(orderKey(delivery)));
       if (next >= 0 && inFlight.size < places) {
         const taken = buffer.splice(next, places === 1 ? buffer.length : 1);
-        const [key, to] = [orderKey(taken[0]!), endpoint];
+        const [key, to] = [orderKey(present(taken[0])), endpoint];
         inFlight.set(
           key,
           untilTaken(taken, (one) => send(one, to)).finally(() => inFlight.delete(key)),

@@ -19,19 +19,7 @@ export type NewWebhook = {
 export async function insertWebhook(tx: Transaction, webhook: NewWebhook): Promise<void> {
   await tx
     .insertInto('webhooks')
-    .values({
-      id: webhook.id,
-      workspaceId: webhook.workspaceId,
-      environment: webhook.environment,
-      name: webhook.name,
-      url: webhook.url,
-      secretKey: webhook.secretKey,
-      signingSecret: webhook.signingSecret,
-      events: webhook.events,
-      status: 'active',
-      createdAt: webhook.createdAt,
-      updatedAt: webhook.createdAt,
-    })
+    .values({ ...webhook, status: 'active', updatedAt: webhook.createdAt })
     .execute();
 }
 
@@ -45,9 +33,11 @@ export async function selectWebhooks(
     .select(['id', 'workspaceId', 'name', 'url', 'environment', 'events', 'status', 'createdAt'])
     .select('previousSigningUntil')
     .where('workspaceId', '=', workspaceId)
-    .$if(filter.id !== undefined, (query) => query.where('id', '=', filter.id!))
-    .$if(filter.environment !== undefined, (query) =>
-      query.where('environment', '=', filter.environment!),
+    .$call((query) => (filter.id === undefined ? query : query.where('id', '=', filter.id)))
+    .$call((query) =>
+      filter.environment === undefined
+        ? query
+        : query.where('environment', '=', filter.environment),
     )
     .orderBy('id')
     .execute();

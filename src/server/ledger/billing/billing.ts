@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import type { BillingMonth, BillingOverview } from '#contract/ledger/billing.ts';
 import { fromMinor } from '#contract/base/money.ts';
 import type { Environment } from '#contract/chain/networks.ts';
@@ -17,8 +18,8 @@ export async function billingOverview(
   environment: Environment,
 ): Promise<BillingOverview> {
   const { tier, limit, used } = await accountTier(context, workspaceId);
-  const present = monthAt(context.clock.now());
-  const oldest = monthsBack(present, monthsListed).at(-1)!;
+  const current = monthAt(context.clock.now());
+  const oldest = present(monthsBack(current, monthsListed).at(-1));
   const earned = await selectMonths(context.db, workspaceId, environment, oldest.from);
   const feeBps = feeBpsOf(context, tier, environment);
   return {
@@ -31,11 +32,11 @@ export async function billingOverview(
       feePercent: feePercent(context.config.fees[one] ?? 0),
     })),
     usage: {
-      month: present.name,
+      month: current.name,
       limit,
       used: environment === 'test' ? dollars(0n) : used,
     },
-    months: byMonth(present.name, earned, feeBps),
+    months: byMonth(current.name, earned, feeBps),
   };
 }
 

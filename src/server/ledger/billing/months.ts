@@ -3,7 +3,7 @@ export type Month = { name: string; from: Date; to: Date };
 
 /** The month of a name such as `2026-01`. */
 export function monthOf(name: string): Month {
-  const [year, month] = name.split('-').map(Number) as [number, number];
+  const [year = 0, month = 1] = name.split('-').map(Number);
   return {
     name,
     from: new Date(Date.UTC(year, month - 1, 1)),

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { addressLines } from '#contract/accounts/address-lines.ts';
 import type { Locale } from '#contract/base/i18n.ts';
-import { type Currency, formatDecimal, fromMinor } from '#contract/base/money.ts';
+import { type Currency, formatDecimal, fromMinor, decimalText } from '#contract/base/money.ts';
 import { feePercent } from './fee.ts';
 import { createSheet, type Place, type Sheet } from './pdf-sheet.ts';
 import type { TextStyle } from './pdf-text.ts';
@@ -182,8 +182,8 @@ function formats(language: Locale) {
     date: inUtc({ dateStyle: 'long' }),
     month: inUtc({ month: 'long', year: 'numeric' }),
     country: (code: string) => countries.of(code) ?? code,
-    percent: (value: string) => percent.format(value as `${number}`),
+    percent: (value: string) => percent.format(decimalText(value)),
     money: (minor: bigint, currency: Currency) =>
-      moneyFormat(currency).format(fromMinor(minor, currency) as `${number}`),
+      moneyFormat(currency).format(decimalText(fromMinor(minor, currency))),
   };
 }

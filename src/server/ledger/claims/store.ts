@@ -50,18 +50,7 @@ export async function selectArrivals(
     from arrived a
     where a.chain = ${chain}
     order by a.block_height, a.index`.execute(db);
-  return rows.map((row) => ({
-    id: row.id,
-    recipientAccount: row.recipientAccount,
-    assetId: row.assetId,
-    amountAtomic: row.amountAtomic,
-    state: row.state,
-    blockHeight: Number(row.blockHeight),
-    blockTime: row.blockTime,
-    paymentId: row.paymentId,
-    dismissed: row.dismissed,
-    fromOwnWallet: row.fromOwnWallet,
-  }));
+  return rows.map((row) => ({ ...row, blockHeight: Number(row.blockHeight) }));
 }
 
 /** Makes final transfers of nobody a payment's; answers how many were. */

@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Customer } from '#contract/ledger/customers.ts';
 import { type Currency, fromMinor } from '#contract/base/money.ts';
@@ -27,7 +28,7 @@ export async function putCustomer(tx: Transaction, customer: NewCustomer): Promi
       address = coalesce(excluded.address, c.address),
       last_payment_at = greatest(excluded.last_payment_at, c.last_payment_at)
     returning id`.execute(tx);
-  return rows[0]!.id;
+  return present(rows[0]).id;
 }
 
 export type CustomerFilter = { environment?: Environment | undefined; q?: string | undefined };

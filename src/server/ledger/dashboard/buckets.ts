@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import type { Period } from '#contract/ledger/dashboard.ts';
 
 /** One point of the revenue graph: from its start up to, not including, its end. */
@@ -24,7 +25,9 @@ export function revenueBuckets(
   for (let offset = 1 - 2 * count; offset <= 1; offset += 1) {
     edges.push(startOf(unit, timeZone, now, offset));
   }
-  const buckets = edges.slice(0, -1).map((from, index) => ({ from, to: edges[index + 1]! }));
+  const buckets = edges
+    .slice(0, -1)
+    .map((from, index) => ({ from, to: present(edges[index + 1]) }));
   return { previous: buckets.slice(0, count), current: buckets.slice(count) };
 }
 

@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import type { output } from 'zod/mini';
 import {
   type dashboard,
@@ -60,7 +61,7 @@ export async function sourcesOf(
   const currencies = await selectCurrencies(context.db, workspaceId, environment);
   const currency = input.currency ?? (await mainCurrency(context, environment, currencies));
   const { current } = revenueBuckets(input.period, input.timeZone, context.clock.now());
-  const time = { from: current[0]!.from, to: current.at(-1)!.to };
+  const time = { from: present(current[0]).from, to: present(current.at(-1)).to };
   const of = { environment, currency };
   const rows = await selectSources(context.db, workspaceId, of, time);
   const networks = rows.filter(({ chain }) => chain !== null);
@@ -69,8 +70,8 @@ export async function sourcesOf(
     currency,
     total: fromMinor(sum(networks.map(({ amount }) => amount)), currency),
     networks: networks.map(({ chain, amount }) => ({
-      network: chains[chain!].network,
-      networkName: chains[chain!].name,
+      network: chains[present(chain)].network,
+      networkName: chains[present(chain)].name,
       amount: fromMinor(amount, currency),
     })),
     ...(await linksAmong(context, rows, currency)),

@@ -16,8 +16,12 @@ export async function selectRecentPayments(
   const matching = db
     .selectFrom('payments as p')
     .where('p.workspaceId', '=', workspaceId)
-    .$if(environment !== undefined, (query) => query.where('p.environment', '=', environment!))
-    .$if(customerId !== undefined, (query) => query.where('p.customerId', '=', customerId!));
+    .$call((query) =>
+      environment === undefined ? query : query.where('p.environment', '=', environment),
+    )
+    .$call((query) =>
+      customerId === undefined ? query : query.where('p.customerId', '=', customerId),
+    );
   const rows = await matching
     .innerJoin('paymentLinks as l', 'l.id', 'p.linkId')
     .selectAll('p')

@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import { sql } from 'kysely';
 import type { AssetId } from '#contract/chain/assets.ts';
 import type { ChainKey } from '#contract/chain/networks.ts';
@@ -48,7 +49,7 @@ export async function lockSeries(tx: Transaction, series: Series): Promise<numbe
     on conflict (chain, recipient_account, asset_id, base_atomic)
     do update set next_tag = s.next_tag
     returning s.next_tag`.execute(tx);
-  return rows[0]!.nextTag;
+  return present(rows[0]).nextTag;
 }
 
 /**
@@ -91,9 +92,9 @@ export async function addAmounts(
       )
       select (select count(*) from added) as added, (select max(tag) + 1 from fresh) as next_tag
     `.execute(tx);
-    if (rows[0]!.added > 0n) return true;
+    if (present(rows[0]).added > 0n) return true;
     // All of them were made by others meanwhile.
-    from = rows[0]!.nextTag;
+    from = present(rows[0]).nextTag;
   }
   return false;
 }

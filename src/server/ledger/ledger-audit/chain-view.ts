@@ -5,7 +5,7 @@ import { WrongChainError } from '#server/chain/clients/chain.ts';
 import { connectChain } from '#server/chain/clients/clients.ts';
 import { endpointsOf, isAsked } from '#server/chain/clients/endpoints.ts';
 import type { ChainConnection } from '#server/base/config.ts';
-import { RetryableError } from '#server/base/errors.ts';
+import { RetryableError, present } from '#server/base/errors.ts';
 
 /** Providers show different final blocks or balances: nothing can be said about the ledger there. */
 export class ProvidersDifferError extends Error {
@@ -93,10 +93,12 @@ async function agreed<Answer>(
   const votes = await Promise.all(
     auditors.map(async (auditor) => ({ auditor, ...(await outcome(() => ask(auditor.client))) })),
   );
-  const given = votes.filter(({ answer }) => answer !== undefined);
+  const given = votes.flatMap(({ auditor, answer }) =>
+    answer === undefined ? [] : [{ auditor, answer }],
+  );
   for (const { answer } of given) {
     const same = given.filter((one) => one.answer === answer);
-    if (same.length >= quorum) return { answer: answer!, by: same.map(({ auditor }) => auditor) };
+    if (same.length >= quorum) return { answer, by: same.map(({ auditor }) => auditor) };
   }
   if (given.length >= quorum) {
     const shown = given.map(({ auditor, answer }) => `${auditor.operator} shows ${String(answer)}`);
@@ -147,7 +149,7 @@ async function* readDown(
       yield { unreadable: { from, to: last } };
       return;
     }
-    const { hash } = blocks.at(-1)!;
+    const { hash } = present(blocks.at(-1));
     if (child && child.parentHash !== hash) {
       const { height, parentHash } = child;
       const detail = `block ${height} follows ${parentHash}, block ${last} is ${hash}`;

@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import type { ChainView } from './chain-view.ts';
 import { compareCredit, evidenceOf } from './check-transfers.ts';
 import type { Findings } from './difference.ts';
@@ -76,7 +77,7 @@ async function risenIn(
   const after = await view.balancesAt(high, [account]);
   if (!before || !after) return undefined;
   const gained = await gains.between(account, low, high);
-  return gained === undefined ? undefined : after[0]! - before[0]! - gained;
+  return gained === undefined ? undefined : present(after[0]) - present(before[0]) - gained;
 }
 
 /**
@@ -116,7 +117,7 @@ async function expectedSince(
   const before = await view.balancesAt(low, [account]);
   const gained = await gains.between(account, low, cursor.height);
   if (!before || gained === undefined) return undefined;
-  const byTransactions = before[0]! + gained;
+  const byTransactions = present(before[0]) + gained;
   const internal = transfers
     .filter((one) => one.recipient === account && one.height > low && isTraceless(one))
     .reduce((sum, { amountAtomic }) => sum + amountAtomic, 0n);
@@ -145,7 +146,7 @@ async function checkUnstored(parts: BalanceParts): Promise<void> {
         findings.skip('balances of followed accounts', pruned);
         continue;
       }
-      const risen = after[index]! - before[index]! - gained;
+      const risen = present(after[index]) - present(before[index]) - gained;
       const stored = (traceless.get(account) ?? [])
         .filter((one) => one.height > low && (one.fromHeight ?? one.height) <= high)
         .reduce((sum, { amountAtomic }) => sum + amountAtomic, 0n);

@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import { nativeAsset } from '#contract/chain/assets.ts';
 import type { Block } from '#server/chain/clients/chain.ts';
 import type { ChainView } from './chain-view.ts';
@@ -32,7 +33,11 @@ export function createGainBook(view: ChainView, accounts: ReadonlySet<string>): 
   async function read(low: number, high: number): Promise<boolean> {
     const lacking = range(low + 1, high).filter((height) => !heights.has(height));
     if (lacking.length === 0) return true;
-    for await (const part of view.readDown(lacking[0]!, lacking.at(-1)!, accounts)) {
+    for await (const part of view.readDown(
+      present(lacking[0]),
+      present(lacking.at(-1)),
+      accounts,
+    )) {
       if ('unreadable' in part) return false;
       part.blocks.forEach(add);
     }

@@ -130,27 +130,14 @@ function columnsOf(db: Db, chain: ChainKey) {
 type TransferRow = Awaited<ReturnType<ReturnType<typeof columnsOf>['executeTakeFirstOrThrow']>>;
 
 function toTransfer(row: TransferRow): AuditedTransfer {
+  const { blockHeight, fromHeight, blockTime, senderAccount, recipientAccount, ...transfer } = row;
   return {
-    id: row.id,
-    blockHash: row.blockHash,
-    kind: row.kind,
-    index: row.index,
-    height: Number(row.blockHeight),
-    fromHeight: row.fromHeight === null ? null : Number(row.fromHeight),
-    time: row.blockTime,
-    transactionHash: row.transactionHash,
-    sender: row.senderAccount,
-    recipient: row.recipientAccount,
-    assetId: row.assetId,
-    amountAtomic: row.amountAtomic,
-    reference: row.reference,
-    state: row.state,
-    paymentId: row.paymentId,
-    matchedBy: row.matchedBy,
-    valueMinor: row.valueMinor,
-    workspaceId: row.workspaceId,
-    proof: row.proof,
-    providers: row.providers,
+    ...transfer,
+    height: Number(blockHeight),
+    fromHeight: fromHeight === null ? null : Number(fromHeight),
+    time: blockTime,
+    sender: senderAccount,
+    recipient: recipientAccount,
   };
 }
 
@@ -186,69 +173,18 @@ export async function selectAuditedPayments(
   return rows.map(toPayment);
 }
 
-type PaymentRow = {
-  id: string;
-  workspaceId: string;
-  linkId: string;
-  recipientAccount: string;
-  assetId: string;
-  amountAtomic: bigint;
-  totalMinor: bigint;
-  currency: Currency;
-  limitMinor: bigint | null;
-  reservedMinor: bigint | null;
-  toleranceBps: number;
-  reference: string;
-  status: string;
-  createdAt: Date;
-  expiresAt: Date;
-  lateUntil: Date;
-  paidAt: Date | null;
-  canceledAt: Date | null;
-  acceptedAt: Date | null;
-  acceptedAtomic: bigint | null;
-  seen: boolean;
-  events: Record<string, number>;
-};
+type PaymentRow = Omit<AuditedPayment, 'recipient'> & { recipientAccount: string };
 
-function toPayment(row: PaymentRow): AuditedPayment {
-  return {
-    id: row.id,
-    workspaceId: row.workspaceId,
-    linkId: row.linkId,
-    recipient: row.recipientAccount,
-    assetId: row.assetId,
-    amountAtomic: row.amountAtomic,
-    totalMinor: row.totalMinor,
-    currency: row.currency,
-    limitMinor: row.limitMinor,
-    reservedMinor: row.reservedMinor,
-    toleranceBps: row.toleranceBps,
-    reference: row.reference,
-    status: row.status,
-    createdAt: row.createdAt,
-    expiresAt: row.expiresAt,
-    lateUntil: row.lateUntil,
-    paidAt: row.paidAt,
-    canceledAt: row.canceledAt,
-    acceptedAt: row.acceptedAt,
-    acceptedAtomic: row.acceptedAtomic,
-    seen: row.seen,
-    events: row.events,
-  };
+function toPayment({ recipientAccount, ...payment }: PaymentRow): AuditedPayment {
+  return { ...payment, recipient: recipientAccount };
 }
 
 export async function selectAuditedWallets(db: Db, chain: ChainKey): Promise<AuditedWallet[]> {
-  const rows = await db
+  return db
     .selectFrom('wallets')
     .select(['workspaceId', 'account', 'createdAt'])
     .where('chain', '=', chain)
     .execute();
-  return rows.map((row) => ({
-    workspaceId: row.workspaceId,
-    account: row.account,
-    createdAt: row.createdAt,
-  }));
 }
 
 export async function selectFollowedBalances(db: Db, chain: ChainKey): Promise<FollowedBalance[]> {
@@ -257,11 +193,7 @@ export async function selectFollowedBalances(db: Db, chain: ChainKey): Promise<F
     .select(['account', 'amountAtomic', 'sinceHeight'])
     .where('chain', '=', chain)
     .execute();
-  return rows.map((row) => ({
-    account: row.account,
-    amountAtomic: row.amountAtomic,
-    sinceHeight: Number(row.sinceHeight),
-  }));
+  return rows.map((row) => ({ ...row, sinceHeight: Number(row.sinceHeight) }));
 }
 
 export async function selectWatchedChains(db: Db): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import type { ChainConnection } from '#server/base/config.ts';
 import type { Context } from '#server/base/context.ts';
 import { auditLedger, differenceLine, uncheckedLine } from './ledger-audit.ts';
@@ -31,7 +32,7 @@ function connectionOf(connections: ChainConnection[], network: string): ChainCon
   const found = connections.filter(
     ({ chain }) => chain === network || chain.split('/')[0] === network,
   );
-  if (found.length === 1) return found[0]!;
+  if (found.length === 1) return present(found[0]);
   const names = (found.length > 1 ? found : connections).map(({ chain }) => chain).join(', ');
   throw new Error(
     found.length > 1

@@ -133,14 +133,14 @@ function narrowed(own: Own, filter: PaymentFilter) {
   return own
     .select('p.id')
     .where('p.environment', '=', environment)
-    .$if(status !== undefined, (query) => query.where('p.status', '=', status!))
-    .$if(linkId !== undefined, (query) => query.where('p.linkId', '=', linkId!))
-    .$if(network !== undefined, (query) =>
-      query.where('p.chain', '=', chainKey(network!, environment)),
+    .$call((query) => (status === undefined ? query : query.where('p.status', '=', status)))
+    .$call((query) => (linkId === undefined ? query : query.where('p.linkId', '=', linkId)))
+    .$call((query) =>
+      network === undefined ? query : query.where('p.chain', '=', chainKey(network, environment)),
     )
-    .$if(from !== undefined, (query) => query.where('p.id', '>=', firstIdOf(from!)))
-    .$if(to !== undefined, (query) => query.where('p.id', '<', firstIdOf(to!)))
-    .$if(before !== undefined, (query) => query.where('p.id', '<', before!))
+    .$call((query) => (from === undefined ? query : query.where('p.id', '>=', firstIdOf(from))))
+    .$call((query) => (to === undefined ? query : query.where('p.id', '<', firstIdOf(to))))
+    .$call((query) => (before === undefined ? query : query.where('p.id', '<', before)))
     .orderBy('p.id', 'desc');
 }
 

@@ -18,7 +18,7 @@ export async function selectLinkPayment(
   workspaceId: string,
   linkId: string,
 ): Promise<LinkPayment | undefined> {
-  const row = await db
+  return db
     .selectFrom('payments')
     .select(['id', 'status', 'chain', 'assetId', 'expiresAt'])
     .where('workspaceId', '=', workspaceId)
@@ -28,15 +28,6 @@ export async function selectLinkPayment(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      status: row.status,
-      chain: row.chain,
-      assetId: row.assetId,
-      expiresAt: row.expiresAt,
-    }
-  );
 }
 
 export async function setCanceled(

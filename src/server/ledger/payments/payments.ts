@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import { randomBytes } from 'node:crypto';
 import type { ChainAsset } from '#contract/chain/assets.ts';
 import { lateWindowMs, paymentWindowMs } from '#contract/checkout/checkout.ts';
@@ -102,10 +103,10 @@ export async function openPayment(
     createdAt: now,
   });
   const record = await selectPublicPayment(tx, id);
-  await recordOpening(tx, context, link, record!);
+  await recordOpening(tx, context, link, present(record));
   if (limitMinor !== null) reserveRoom(tx, context, link.workspaceId, limitMinor);
   context.metrics.count('payments', { from: 'none', to: 'open' });
-  return toPayment(context.config, record!);
+  return toPayment(context.config, present(record));
 }
 
 async function recordOpening(

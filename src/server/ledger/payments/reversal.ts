@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import type { ChainKey } from '#contract/chain/networks.ts';
 import type { PaymentStatus } from '#contract/ledger/payments.ts';
 import type { Context } from '#server/base/context.ts';
@@ -49,7 +50,7 @@ export async function uncountPayments(
     transfers.map(({ amountAtomic, blockTime: at, valueMinor }) => ({
       ...payment,
       at,
-      amountMinor: -valueMinor!,
+      amountMinor: -present(valueMinor),
       amountAtomic: -amountAtomic,
     })),
   );

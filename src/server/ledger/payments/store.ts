@@ -86,34 +86,9 @@ export async function insertPayment(tx: Transaction, payment: NewPayment): Promi
   await tx
     .insertInto('payments')
     .values({
-      id: payment.id,
-      workspaceId: payment.workspaceId,
-      linkId: payment.linkId,
-      walletId: payment.walletId,
-      environment: payment.environment,
-      chain: payment.chain,
-      symbol: payment.symbol,
-      decimals: payment.decimals,
-      assetId: payment.assetId,
-      recipientAccount: payment.recipientAccount,
-      amountAtomic: payment.amountAtomic,
-      subtotalMinor: payment.subtotalMinor,
-      vatMinor: payment.vatMinor,
-      totalMinor: payment.totalMinor,
-      currency: payment.currency,
-      limitMinor: payment.limitMinor,
-      reservedMinor: payment.reservedMinor,
-      rateId: payment.rateId,
-      toleranceBps: payment.toleranceBps,
-      reference: payment.reference,
+      ...payment,
       customer: payment.customer && JSON.stringify(payment.customer),
-      customerId: payment.customerId,
-      redirectUrl: payment.redirectUrl,
-      message: payment.message,
       status: 'open',
-      expiresAt: payment.expiresAt,
-      lateUntil: payment.lateUntil,
-      createdAt: payment.createdAt,
       openedHeight: sql`(select head_height from chain_cursors where chain = ${payment.chain})`,
     })
     .execute();
@@ -157,28 +132,11 @@ export async function selectPayments(
   const byPayment = Map.groupBy(transfers, (transfer) => transfer.paymentId);
   return rows.map((row) => ({
     ...toPaymentRecord(row),
-    transfers: (byPayment.get(row.id) ?? []).map((transfer) => ({
-      id: transfer.id,
-      transactionHash: transfer.transactionHash,
-      amountAtomic: transfer.amountAtomic,
-      state: transfer.state,
-      blockHeight: transfer.blockHeight,
-      blockTime: transfer.blockTime,
-      valueMinor: transfer.valueMinor,
-    })),
+    transfers: byPayment.get(row.id) ?? [],
   }));
 }
 
-type TransferRow = {
-  id: string;
-  paymentId: string;
-  transactionHash: string | null;
-  amountAtomic: bigint;
-  blockHeight: bigint;
-  blockTime: Date;
-  valueMinor: bigint | null;
-  state: TransferState;
-};
+type TransferRow = PaymentTransfer & { paymentId: string };
 
 function paymentQuery(db: Db) {
   const webhookIds = sql<string[]>`array(
@@ -203,39 +161,11 @@ const metadata = z.record(z.string(), z.string());
 type PaymentRow = Awaited<ReturnType<ReturnType<typeof paymentQuery>['executeTakeFirstOrThrow']>>;
 
 function toPaymentRecord(row: PaymentRow): Omit<PaymentRecord, 'transfers'> {
+  const { rateValue: value, rateSource: source, rateAt: at, ...payment } = row;
   return {
-    id: row.id,
-    workspaceId: row.workspaceId,
-    linkId: row.linkId,
-    environment: row.environment,
-    chain: row.chain,
-    symbol: row.symbol,
-    decimals: row.decimals,
-    assetId: row.assetId,
-    recipientAccount: row.recipientAccount,
-    amountAtomic: row.amountAtomic,
-    subtotalMinor: row.subtotalMinor,
-    vatMinor: row.vatMinor,
-    totalMinor: row.totalMinor,
-    currency: row.currency,
-    limitMinor: row.limitMinor,
-    reservedMinor: row.reservedMinor,
-    rate: { value: row.rateValue, source: row.rateSource, at: row.rateAt },
-    toleranceBps: row.toleranceBps,
-    reference: row.reference,
-    redirectUrl: row.redirectUrl,
-    message: row.message,
-    status: row.status,
-    expiresAt: row.expiresAt,
-    paidAt: row.paidAt,
-    canceledAt: row.canceledAt,
-    acceptedAt: row.acceptedAt,
-    acceptedAtomic: row.acceptedAtomic,
-    createdAt: row.createdAt,
-    reversedFrom: row.reversedFrom,
-    webhookIds: row.webhookIds,
-    linkReference: row.linkReference,
-    metadata: metadata.parse(row.metadata ?? {}),
+    ...payment,
+    rate: { value, source, at },
+    metadata: metadata.parse(payment.metadata ?? {}),
   };
 }
 
@@ -317,19 +247,13 @@ type CandidateRow = {
 };
 
 function toCandidate(row: CandidateRow): Candidate {
+  const { received, createdAt, openedHeight, toleranceBps, ...payment } = row;
   return {
-    id: row.id,
-    recipientAccount: row.recipientAccount,
-    assetId: row.assetId,
-    amountAtomic: row.amountAtomic,
-    receivedAtomic: row.received,
-    dueAtomic: amountDue({ amountAtomic: row.amountAtomic, toleranceBps: row.toleranceBps }),
-    reference: row.reference,
-    openedAt: row.createdAt,
-    openedHeight: row.openedHeight === null ? null : Number(row.openedHeight),
-    lateUntil: row.lateUntil,
-    holdsAmount: row.holdsAmount,
-    ownAccounts: row.ownAccounts,
+    ...payment,
+    receivedAtomic: received,
+    dueAtomic: amountDue({ amountAtomic: payment.amountAtomic, toleranceBps }),
+    openedAt: createdAt,
+    openedHeight: openedHeight === null ? null : Number(openedHeight),
   };
 }
 

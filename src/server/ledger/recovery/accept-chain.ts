@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import { type ChainKey, chains } from '#contract/chain/networks.ts';
 import { commit } from '#server/base/database/commit.ts';
 import type { BlockHeader, FinalView } from '#server/chain/clients/chain.ts';
@@ -78,11 +79,11 @@ async function agreedNewChain(
     return { instance: await reader.identify(), final };
   });
   const others = views.filter(({ result }) => result && result.instance !== known);
-  const groups = Map.groupBy(others, ({ result }) => result!.instance);
+  const groups = Map.groupBy(others, ({ result }) => present(result).instance);
   for (const [instance, group] of groups) {
     if (new Set(group.map(({ operator }) => operator)).size < 2) continue;
     // Both call it final.
-    const height = Math.min(...group.map(({ result }) => result!.final.height));
+    const height = Math.min(...group.map(({ result }) => present(result).final.height));
     return { instance, header: await agreedHeader(connection, instance, height) };
   }
   throw new Error(
@@ -102,9 +103,9 @@ async function agreedHeader(
   const found = shown.filter(({ result }) => result && result.at.hash === result.header.hash);
   const blockOf = ({ header }: { header: BlockHeader }) =>
     `${header.hash} ${header.time.getTime()}`;
-  for (const group of Map.groupBy(found, ({ result }) => blockOf(result!)).values()) {
+  for (const group of Map.groupBy(found, ({ result }) => blockOf(present(result))).values()) {
     const operators = new Set(group.map(({ operator }) => operator));
-    if (operators.size > 1) return group[0]!.result!.header;
+    if (operators.size > 1) return present(group[0]?.result).header;
   }
   throw new Error(
     `No two providers show the same final block ${height} of the new chain. Try again.`,

@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import type { ChainConnection } from '#server/base/config.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Point } from '#server/chain/clients/chain.ts';
@@ -61,7 +62,7 @@ function agreed(
 ): Agreed {
   const same = views.filter((view) => view.result?.instance === instance && view.result.at);
   // The time is not proven by the hash, and decides which payments are opened again.
-  const groups = [...Map.groupBy(same, ({ result }) => shownBlock(result!)).values()]
+  const groups = [...Map.groupBy(same, ({ result }) => shownBlock(present(result))).values()]
     .map((group) => ({ group, operators: [...new Set(group.map(({ operator }) => operator))] }))
     .toSorted((one, two) => two.operators.length - one.operators.length);
   const [first, ...others] = groups;
@@ -69,10 +70,10 @@ function agreed(
     first &&
     (first.operators.length > 1 || (alone && others.length === 0)) &&
     first.operators.length > (others[0]?.operators.length ?? 0);
-  const found = first?.group.map(({ result }) => result!) ?? [];
+  const found = first?.group.map(({ result }) => present(result)) ?? [];
   const time = found.find((view) => view.time)?.time;
   if (isEnough && time) {
-    return { at: found[0]!.at!, time, providers: first.operators, views: found };
+    return { at: present(found[0]?.at), time, providers: first.operators, views: found };
   }
   const shown = views.map(({ host, result, error }) => {
     if (!result) return `  ${host}: ${error}`;

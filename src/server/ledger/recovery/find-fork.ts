@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import type { ChainConnection } from '#server/base/config.ts';
 import type { Database } from '#server/base/database/db.ts';
 import type { Point } from '#server/chain/clients/chain.ts';
@@ -36,7 +37,7 @@ export async function findFork(
   });
   const looked = new Map<number, Fork['histories'][number]>();
   async function look(index: number) {
-    const point = points[index]!;
+    const point = present(points[index]);
     const known = looked.get(index);
     if (known) return known;
     const views = await askProviders(

@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import type { ChainKey, NetworkAlarm, NetworkTrust } from '#contract/chain/networks.ts';
 import type { Cursor } from '#server/ledger/transfers/transfers.ts';
 import type { Response } from './ask-providers.ts';
@@ -129,7 +130,10 @@ function afterDifference({ difference }: Situation): string[] | undefined {
   const { height, shown } = difference;
   const groups = [...Map.groupBy(shown, ({ hash }) => hash).values()];
   const [most, ...rest] = groups.toSorted((one, two) => operatorsOf(two) - operatorsOf(one));
-  if (operatorsOf(most!) > 1 && operatorsOf(most!) > operatorsOf(rest[0]!)) {
+  if (
+    operatorsOf(present(most)) > 1 &&
+    operatorsOf(present(most)) > operatorsOf(present(rest[0]))
+  ) {
     return [
       `Next: replace ${hostsOf(rest.flat())} in CHAINS and restart; two others agree on another block.`,
       '  Until then payments are credited as usual.',

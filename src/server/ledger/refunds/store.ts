@@ -58,24 +58,13 @@ export type NewRefund = Pick<
     requestedBy: string;
   };
 
-export async function insertRefund(tx: Transaction, refund: NewRefund): Promise<void> {
+export async function insertRefund(
+  tx: Transaction,
+  { linkExpiresAt, ...refund }: NewRefund,
+): Promise<void> {
   await tx
     .insertInto('refunds')
-    .values({
-      id: refund.id,
-      workspaceId: refund.workspaceId,
-      paymentId: refund.paymentId,
-      environment: refund.environment,
-      chain: refund.chain,
-      amountAtomic: refund.amountAtomic,
-      reason: refund.reason,
-      reference: refund.reference,
-      status: 'requested',
-      tokenHash: refund.tokenHash,
-      tokenExpiresAt: refund.linkExpiresAt,
-      requestedBy: refund.requestedBy,
-      requestedAt: refund.requestedAt,
-    })
+    .values({ ...refund, status: 'requested', tokenExpiresAt: linkExpiresAt })
     .execute();
 }
 
@@ -152,24 +141,11 @@ export async function updateRefund(
   tx: Transaction,
   workspaceId: string,
   id: string,
-  change: RefundChange,
+  { linkExpiresAt, ...change }: RefundChange,
 ): Promise<void> {
   await tx
     .updateTable('refunds')
-    .set({
-      status: change.status,
-      tokenHash: change.tokenHash,
-      tokenExpiresAt: change.linkExpiresAt,
-      recipientAccount: change.recipientAccount,
-      confirmedAccount: change.confirmedAccount,
-      heldUntil: change.heldUntil,
-      transactionHash: change.transactionHash,
-      problem: change.problem,
-      addressGivenAt: change.addressGivenAt,
-      sentBy: change.sentBy,
-      sentAt: change.sentAt,
-      canceledAt: change.canceledAt,
-    })
+    .set({ ...change, tokenExpiresAt: linkExpiresAt })
     .where('workspaceId', '=', workspaceId)
     .where('id', '=', id)
     .execute();
@@ -207,18 +183,7 @@ export async function completeRefund(
 ): Promise<void> {
   await tx
     .updateTable('refunds')
-    .set({
-      status: 'completed',
-      problem: null,
-      transactionHash,
-      completedAt: now,
-      blockHash: credit.blockHash,
-      blockHeight: credit.blockHeight,
-      blockTime: credit.blockTime,
-      kind: credit.kind,
-      index: credit.index,
-      senderAccount: credit.senderAccount,
-    })
+    .set({ ...credit, status: 'completed', problem: null, transactionHash, completedAt: now })
     .where('workspaceId', '=', workspaceId)
     .where('id', '=', id)
     .execute();
@@ -309,32 +274,10 @@ type Row = Awaited<ReturnType<ReturnType<typeof refundRows>['executeTakeFirstOrT
 
 function toRecord(row: Row): RefundRecord {
   return {
-    id: row.id,
-    workspaceId: row.workspaceId,
-    paymentId: row.paymentId,
-    environment: row.environment,
-    chain: row.chain,
-    symbol: row.symbol,
-    decimals: row.decimals,
-    assetId: row.assetId,
-    amountAtomic: row.amountAtomic,
-    reason: row.reason,
-    reference: row.reference,
-    status: row.status,
+    ...row,
     linkExpiresAt: row.tokenExpiresAt,
     mailedTo: emailOf(row.customer),
-    recipientAccount: row.recipientAccount,
-    confirmedAccount: row.confirmedAccount,
-    claimedFrom: row.claimedFrom,
-    heldUntil: row.heldUntil,
-    transactionHash: row.transactionHash,
-    problem: row.problem,
     credit: toCredit(row),
-    requestedAt: row.requestedAt,
-    addressGivenAt: row.addressGivenAt,
-    sentAt: row.sentAt,
-    completedAt: row.completedAt,
-    canceledAt: row.canceledAt,
   };
 }
 
@@ -345,14 +288,8 @@ function emailOf(customer: unknown): string | null {
 }
 
 function toCredit(row: Row): RefundCredit | null {
-  if (row.blockHash === null || row.blockHeight === null || row.blockTime === null) return null;
-  if (row.kind === null || row.index === null) return null;
-  return {
-    blockHash: row.blockHash,
-    blockHeight: row.blockHeight,
-    blockTime: row.blockTime,
-    kind: row.kind,
-    index: row.index,
-    senderAccount: row.senderAccount,
-  };
+  const { blockHash, blockHeight, blockTime, kind, index, senderAccount } = row;
+  if (blockHash === null || blockHeight === null || blockTime === null) return null;
+  if (kind === null || index === null) return null;
+  return { blockHash, blockHeight, blockTime, kind, index, senderAccount };
 }

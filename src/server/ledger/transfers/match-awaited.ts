@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import type { ChainKey } from '#contract/chain/networks.ts';
 import type { Block, Credit } from '#server/chain/clients/chain.ts';
 import type { Transaction } from '#server/base/database/db.ts';
@@ -43,7 +44,7 @@ export async function matchAwaited<OfBlock extends Block>(
   const candidates = await selectCandidates(tx, chain, credits, known.shown);
   const recipients = [...new Set(credits.map((credit) => credit.recipient))];
   const awaited = new Set(
-    known.awaited ?? (await selectAwaited(tx, chain, recipients, credits[0]!.blockTime)),
+    known.awaited ?? (await selectAwaited(tx, chain, recipients, present(credits[0]).blockTime)),
   );
   for (const { recipientAccount } of candidates) awaited.add(recipientAccount);
   const own = credits.filter(({ recipient }) => awaited.has(recipient));

@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import { sql } from 'kysely';
 import type { ChainKey } from '#contract/chain/networks.ts';
 import type { Credit, Point } from '#server/chain/clients/chain.ts';
@@ -19,7 +20,7 @@ export async function selectSince(db: Db, chain: ChainKey): Promise<Date> {
   const { rows } = await sql<{ since: Date }>`
     select coalesce(max(archived_at), 'epoch') as since from archived_cursors
     where chain = ${chain}`.execute(db);
-  return rows[0]!.since;
+  return present(rows[0]).since;
 }
 
 /**
@@ -39,7 +40,7 @@ export async function selectNextRange(
     order by block_height desc limit ${most + 1}`.execute(db);
   const next = rows[most];
   if (!next) return height;
-  const isOneBlock = next.blockHeight === rows[0]!.blockHeight;
+  const isOneBlock = next.blockHeight === present(rows[0]).blockHeight;
   return Number(next.blockHeight) - (isOneBlock ? 1 : 0);
 }
 
@@ -72,7 +73,7 @@ export async function selectTransferCount(
     from transfers
     where chain = ${chain} and state = 'final' and created_at >= ${since}
       and block_height > ${BigInt(height)}`.execute(db);
-  return rows[0]!;
+  return present(rows[0]);
 }
 
 /** Returns the blocks of the lowest rise of a balance that begins at or below the height and ends above it. */

@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import { sql } from 'kysely';
 import type { AgreedBlock, Block, Credit, Heads } from '#server/chain/clients/chain.ts';
 import type { ChainKey, Provider } from '#contract/chain/networks.ts';
@@ -343,7 +344,7 @@ export async function insertTransfers(
     on conflict (chain, block_hash, kind, index) where state = 'final' do nothing
     returning payment_id`.execute(tx);
   const renewed = transfers.flatMap(({ before }, index) =>
-    before ? [{ from: before.transferId, to: rows[index]!.id }] : [],
+    before ? [{ from: before.transferId, to: present(rows[index]).id }] : [],
   );
   await renewDecisions(tx, renewed);
   if (renewed.length > 0)

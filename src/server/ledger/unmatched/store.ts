@@ -47,12 +47,14 @@ export async function selectUnmatched(
 ): Promise<{ transfers: UnmatchedRecord[]; total: number }> {
   const wanted = unmatchedOf(db, environment)
     .where('w.workspaceId', '=', workspaceId)
-    .$if(network !== undefined, (query) =>
-      query.where(
-        'w.chain',
-        'in',
-        environments.map((one) => chainKey(network!, one)),
-      ),
+    .$call((query) =>
+      network === undefined
+        ? query
+        : query.where(
+            'w.chain',
+            'in',
+            environments.map((one) => chainKey(network, one)),
+          ),
     )
     .where('d.transferId', dismissed ? 'is not' : 'is', null);
   const rows = await columnsOf(wanted)
@@ -208,7 +210,9 @@ function arrivalsOf(db: Db, environment: Environment | undefined) {
       join.onRef('w.chain', '=', 't.chain').onRef('w.account', '=', 't.recipientAccount'),
     )
     .where('w.verifiedAt', 'is not', null)
-    .$if(environment !== undefined, (query) => query.where('w.environment', '=', environment!));
+    .$call((query) =>
+      environment === undefined ? query : query.where('w.environment', '=', environment),
+    );
 }
 
 function unmatchedOf(db: Db, environment: Environment | undefined) {
@@ -239,26 +243,12 @@ function columnsOf(query: ReturnType<typeof unmatchedOf>) {
 type Row = Awaited<ReturnType<ReturnType<typeof columnsOf>['executeTakeFirstOrThrow']>>;
 
 function toRecord(row: Row): UnmatchedRecord {
+  const { heldAtomic, expectedAtomic, walletId, label, reason, dismissedAt, ...transfer } = row;
   return {
-    id: row.id,
-    chain: row.chain,
-    amountAtomic: row.amountAtomic,
-    assetId: row.assetId,
-    recipientAccount: row.recipientAccount,
-    senderAccount: row.senderAccount,
-    transactionHash: row.transactionHash,
-    fromHeight: row.fromHeight,
-    blockHeight: row.blockHeight,
-    blockTime: row.blockTime,
+    ...transfer,
     balances:
-      row.heldAtomic === null || row.expectedAtomic === null
-        ? null
-        : { heldAtomic: row.heldAtomic, expectedAtomic: row.expectedAtomic },
-    wallet: { id: row.walletId, label: row.label },
-    betweenOwnWallets: row.betweenOwnWallets,
-    dismissed:
-      row.reason !== null && row.dismissedAt !== null
-        ? { reason: row.reason, at: row.dismissedAt }
-        : null,
+      heldAtomic === null || expectedAtomic === null ? null : { heldAtomic, expectedAtomic },
+    wallet: { id: walletId, label },
+    dismissed: reason !== null && dismissedAt !== null ? { reason, at: dismissedAt } : null,
   };
 }

@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import type {
   AgreedBlock,
   Block,
@@ -218,7 +219,7 @@ async function isAhead(walk: Walk, blocks: Block[]): Promise<boolean> {
 }
 
 function futureDetail({ client, context }: Walk, blocks: Block[]): string {
-  const { height, time } = blocks.at(-1)!;
+  const { height, time } = present(blocks.at(-1));
   const { operator } = client.providers.current();
   return (
     `block ${height} of ${client.key} is dated ${time.toISOString()} as ${operator} shows it; ` +

@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import type { Evidence, Holding } from '#server/chain/clients/chain.ts';
 import {
   accountsToFollow,
@@ -92,7 +93,7 @@ export async function compareAcrossGaps(walk: Walk, stretches: UnreadStretch[]):
     held.push(...holdings);
     rises.push(...risesIn(marks, holdings, { fromHeight, block: cursor, evidence }));
     if (accounts.length < accountsAtOnce) break;
-    after = accounts.at(-1)!;
+    after = present(accounts.at(-1));
   }
   const compared = { ids: open.map(({ id }) => id), incomparable };
   await store(walk, rises, { compared, marks: { height: cursor.height, holdings: held } });
@@ -117,7 +118,7 @@ function risesIn(
 async function readHoldings(walk: Walk, accounts: string[]): Promise<Holding[]> {
   const { client, cursor, signal } = walk;
   if (accounts.length === 0) return [];
-  return orAborted(client.holdings!(cursor, accounts), signal);
+  return orAborted(present(client.holdings)(cursor, accounts), signal);
 }
 
 type Outcome = NonNullable<Parameters<typeof storeComparison>[3]['unread']>;

@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import type { AgreedBlock, Block } from '#server/chain/clients/chain.ts';
 import {
   awaitedIn,
@@ -43,7 +44,7 @@ export async function commitBlocks(walk: Walk, blocks: Block[]): Promise<number>
   const agreed = await withSenders(walk, await agreeOn(walk, blocks));
   const last = agreed.at(-1);
   if (!last) {
-    await noteUnagreed(walk, blocks[0]!);
+    await noteUnagreed(walk, present(blocks[0]));
     return 0;
   }
   watch.metadataUnagreedSince = undefined;

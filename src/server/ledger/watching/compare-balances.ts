@@ -1,5 +1,5 @@
 import type { AgreedBlock } from '#server/chain/clients/chain.ts';
-import { RetryableError } from '#server/base/errors.ts';
+import { RetryableError, present } from '#server/base/errors.ts';
 import {
   accountsToFollow,
   deadlinesBetween,
@@ -65,7 +65,9 @@ export async function followNewAccounts(walk: Walk): Promise<boolean> {
     const start =
       accounts.length === 0 ? nothing : await reporting(walk, () => readStart(walk, accounts));
     if (typeof start === 'string') return !(await noteUnread(walk, 'start', start));
-    const balances = new Map(accounts.map((account, index) => [account, start.value[index]!]));
+    const balances = new Map(
+      accounts.map((account, index) => [account, present(start.value[index])]),
+    );
     const at = { ...cursor, instance, fence };
     const followed = { balances, entries: entries.map(({ id }) => id) };
     const outcome = await followAccounts(context, client.key, at, followed);
@@ -191,7 +193,7 @@ async function findGaps(walk: Walk, only?: string[]): Promise<OpenGap[] | Unread
     if (typeof held === 'string') return held;
     gaps.push(...gapsBetween(expected, held, cursor.height));
     if (only || expected.length < comparedAtOnce) return gaps;
-    after = accounts.at(-1)!;
+    after = present(accounts.at(-1));
   }
 }
 
@@ -204,7 +206,7 @@ function gapsBetween(
     .map(({ account, amountAtomic, sinceHeight, provenHeight }, index) => ({
       account,
       expectedAtomic: amountAtomic,
-      heldAtomic: held[index]!,
+      heldAtomic: present(held[index]),
       sinceHeight,
       // Whatever it was, it came in one block at the least.
       provenHeight: Math.min(provenHeight, height - 1),

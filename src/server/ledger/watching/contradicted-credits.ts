@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import { creditedByBalance } from '#server/ledger/transfers/transfers.ts';
 import { mostReread } from './explain-gaps.ts';
 import type { Walk } from './open-walk.ts';
@@ -30,7 +31,7 @@ export async function contradictedCredits(
     for (let at = fromHeight; at <= toHeight; at += 1) {
       gained += past.get(at)?.gains.get(account) ?? 0n;
     }
-    const shown = after.value[0]! - before.value[0]! - gained;
+    const shown = present(after.value[0]) - present(before.value[0]) - gained;
     if (shown >= amountAtomic) continue;
     found.push(
       `${client.key}: ${amountAtomic} were credited to ${account} in block ${toHeight}, whose balances show ${shown}`,

@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import type { AgreedBlock, Credit, Evidence } from '#server/chain/clients/chain.ts';
 import type { Comparison, ExpectedBalance, Fall, Gap } from '#server/ledger/transfers/transfers.ts';
 import { type Amounts, findSteps, type Step } from './find-steps.ts';
@@ -53,7 +54,7 @@ async function explainGroup(
   found: Found,
 ): Promise<Unread | undefined> {
   const { cursor } = walk;
-  const low = gaps[0]!.provenHeight;
+  const low = present(gaps[0]).provenHeight;
   if (cursor.height - low > mostReread) {
     for (const gap of gaps) keepWhole(walk, gap, found);
     return undefined;
@@ -72,7 +73,7 @@ async function explainGroup(
       // Where nobody knows any more, it is what was expected.
       start === 'refused'
         ? gap.expectedAtomic - gained(range, gap.account, cursor.height)
-        : start.value[index]!,
+        : present(start.value[index]),
     ]),
   );
   const steps = await stepsIn(range, base);
@@ -81,7 +82,7 @@ async function explainGroup(
     const unread = await explainStep(range, base, step, found);
     if (unread) return unread;
   }
-  for (const gap of gaps) await explainRest(range, base.get(gap.account)!, gap, found);
+  for (const gap of gaps) await explainRest(range, present(base.get(gap.account)), gap, found);
   return undefined;
 }
 
@@ -127,7 +128,7 @@ async function stepsIn(range: Range, base: Amounts): Promise<Step[] | Unread> {
   const { walk, low, gaps } = range;
   const high = walk.cursor.height;
   const beyond = (account: string, held: bigint, height: number) =>
-    held - base.get(account)! - gained(range, account, height);
+    held - present(base.get(account)) - gained(range, account, height);
   const amounts = new Map(
     [...gaps.values()].map(({ account, heldAtomic }) => [
       account,
@@ -136,12 +137,15 @@ async function stepsIn(range: Range, base: Amounts): Promise<Step[] | Unread> {
   );
   let isAway = false;
   const steps = await findSteps({ low, high, amounts }, async (height, accounts) => {
-    const at = { height, hash: range.past.get(height)!.header.hash };
+    const at = { height, hash: present(range.past.get(height)).header.hash };
     const held = await readBalances(walk, at, accounts);
     isAway ||= held === 'away';
     if (typeof held === 'string') return undefined;
     return new Map(
-      accounts.map((account, index) => [account, beyond(account, held.value[index]!, height)]),
+      accounts.map((account, index) => [
+        account,
+        beyond(account, present(held.value[index]), height),
+      ]),
     );
   });
   return isAway ? 'away' : steps;
@@ -158,19 +162,19 @@ async function explainStep(
   const { account, low, high } = step;
   const amountAtomic = step.amountAtomic - (await hiddenIn(range, step));
   if (amountAtomic === 0n) return undefined;
-  const { header } = past.get(high)!;
+  const { header } = present(past.get(high));
   const trace = high - low === 1 ? await traceOf(range, header) : 'refused';
   if (trace === 'away') return trace;
   const moves = movesOf(trace, account, amountAtomic);
   if (moves) addCredits(found, header, moves.received, moves.evidence);
-  const { evidence } = range.gaps.get(account)!;
+  const { evidence } = present(range.gaps.get(account));
   const fromHeight = low + 1;
   if (amountAtomic < 0n) {
     const lost = sum(moves?.received ?? []) - amountAtomic;
     const fall: Fall = { account, amountAtomic: lost, fromHeight, toHeight: high, providers: [] };
     found.falls.push({ ...fall, providers: evidence.providers });
   } else if (!moves) {
-    const expectedAtomic = base.get(account)! + gained(range, account, high);
+    const expectedAtomic = present(base.get(account)) + gained(range, account, high);
     const balances = { expectedAtomic, heldAtomic: expectedAtomic + amountAtomic };
     found.unexplained.push({
       account,
@@ -205,13 +209,13 @@ async function traceOf(
 async function hiddenIn(range: Range, { account, low, high }: Step): Promise<bigint> {
   const { walk, past, gaps, reread } = range;
   const accounts = new Set(gaps.keys());
-  const end = past.get(high)!.header;
+  const end = present(past.get(high)).header;
   const key = `${low} ${high}`;
   const again = reread.get(key) ?? rereadBlocks(walk, low + 1, end, { accounts, senders: 'all' });
   reread.set(key, again);
   let hidden = 0n;
   for (const [height, { gains }] of await again) {
-    hidden += (gains.get(account) ?? 0n) - (past.get(height)!.gains.get(account) ?? 0n);
+    hidden += (gains.get(account) ?? 0n) - (present(past.get(height)).gains.get(account) ?? 0n);
   }
   if (hidden !== 0n && walk.watch.trust === 'two_providers') {
     const where = `blocks ${low + 1} to ${high}`;

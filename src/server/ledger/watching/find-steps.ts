@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 /** The blocks after `low` up to `high` in which an account's unexplained balance changed by so much. */
 export type Step = { account: string; low: number; high: number; amountAtomic: bigint };
 
@@ -21,13 +22,13 @@ export async function findSteps(
       account,
       low: from,
       high: to,
-      amountAtomic: atTo.get(account)! - atFrom.get(account)!,
+      amountAtomic: present(atTo.get(account)) - present(atFrom.get(account)),
     }));
     if (to - from <= 1) return whole;
     const middle = Math.floor((from + to) / 2);
     const atMiddle = await unexplainedAt(middle, changed);
     if (!atMiddle) return whole;
-    const atEnd = new Map(changed.map((account) => [account, atTo.get(account)!]));
+    const atEnd = new Map(changed.map((account) => [account, present(atTo.get(account))]));
     return [
       ...(await steps(from, middle, atFrom, atMiddle)),
       ...(await steps(middle, to, atMiddle, atEnd)),

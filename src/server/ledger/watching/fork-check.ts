@@ -1,5 +1,5 @@
 import type { Heads, Link } from '#server/chain/clients/chain.ts';
-import { RetryableError } from '#server/base/errors.ts';
+import { RetryableError, present } from '#server/base/errors.ts';
 import { orAborted } from '#server/base/or-aborted.ts';
 import type { Walk } from './open-walk.ts';
 import { vote } from './quorum.ts';
@@ -62,10 +62,10 @@ async function finalAtCursor({ client, cursor, signal }: Walk, heads: Heads): Pr
   for (let from = cursor.height; from <= heads.final; from += headersPerRange) {
     const to = Math.min(from + headersPerRange - 1, heads.final);
     const headers = await orAborted(client.links(from, to), signal);
-    first ??= headers[0]!;
+    first ??= present(headers[0]);
     if (first.hash === cursor.hash) return first;
-    if (last && headers[0]!.parentHash !== last.hash) break;
-    last = headers.at(-1)!;
+    if (last && present(headers[0]).parentHash !== last.hash) break;
+    last = present(headers.at(-1));
   }
   if (first !== undefined && last?.hash === heads.finalHash) return first;
   throw new RetryableError(

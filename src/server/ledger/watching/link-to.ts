@@ -1,5 +1,5 @@
 import type { BlockBody } from '#server/chain/clients/chain.ts';
-import { RetryableError } from '#server/base/errors.ts';
+import { RetryableError, present } from '#server/base/errors.ts';
 import { orAborted } from '#server/base/or-aborted.ts';
 import { checkFork } from './fork-check.ts';
 import type { Walk } from './open-walk.ts';
@@ -17,7 +17,7 @@ export async function linkTo(walk: Walk, height: number): Promise<BlockBody[]> {
   while ((blocks.at(-1) ?? cursor).height < height) {
     const last = blocks.at(-1) ?? cursor;
     const to = Math.min(last.height + blocksPerRange, height);
-    const next = (await orAborted(client.bodies!(last.height + 1, to), signal)) ?? [];
+    const next = (await orAborted(present(client.bodies)(last.height + 1, to), signal)) ?? [];
     if (next[0]?.parentHash !== last.hash) {
       watch.links = undefined;
       await checkFork(walk);

@@ -1,7 +1,7 @@
 import type { Block, BlockHeader, ChainClient, Heads } from '#server/chain/clients/chain.ts';
 import { WrongChainError } from '#server/chain/clients/chain.ts';
 import type { Context } from '#server/base/context.ts';
-import { RetryableError } from '#server/base/errors.ts';
+import { RetryableError, present } from '#server/base/errors.ts';
 import { isRewinding } from '#server/ledger/recovery/recovery.ts';
 import {
   type Cursor,
@@ -108,7 +108,7 @@ function requirePin({ client, context, instance, watch }: Identity): void {
 async function agreedStart(identity: Identity, heads: Heads): Promise<BlockHeader> {
   const { client, signal, watch } = identity;
   const headerAt = async (height: number) =>
-    (await orAborted(client.headers(height, height), signal))[0]!;
+    present((await orAborted(client.headers(height, height), signal))[0]);
   if (watch.trust !== 'two_providers') return headerAt(heads.final);
   return requireAgreedStart(identity, heads.final, headerAt);
 }

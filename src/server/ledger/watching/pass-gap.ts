@@ -1,6 +1,6 @@
 import type { ChainReader } from '#server/chain/clients/chain.ts';
 import { MetadataGoneError, StateGoneError } from '#server/chain/clients/state-gone.ts';
-import { RetryableError } from '#server/base/errors.ts';
+import { RetryableError, present } from '#server/base/errors.ts';
 import { agreeOn } from './agree.ts';
 import { orAborted } from '#server/base/or-aborted.ts';
 import { storePart } from './commit.ts';
@@ -191,7 +191,7 @@ async function skipTo(walk: Walk, height: number): Promise<void> {
     lastHash: last.hash,
     fromTime: cursor.time,
     toTime: block.time,
-    providers: agreed[0]!.evidence.providers,
+    providers: present(agreed[0]).evidence.providers,
     references: links.flatMap(({ references }) => references),
     foundAt: context.clock.now(),
   };

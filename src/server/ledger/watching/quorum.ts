@@ -6,7 +6,7 @@ import {
   WrongChainError,
 } from '#server/chain/clients/chain.ts';
 import type { OtherProvider } from '#server/chain/clients/providers.ts';
-import { RetryableError } from '#server/base/errors.ts';
+import { RetryableError, present } from '#server/base/errors.ts';
 import { orAborted } from '#server/base/or-aborted.ts';
 import type { Point } from './branch.ts';
 import type { Walk } from './open-walk.ts';
@@ -81,7 +81,7 @@ function isOutvoted(against: Vote[]): boolean {
 }
 
 function contradiction(hashes: Map<number, string>, operator: string, against: Vote[]): string {
-  const { height } = against[0]!.point;
+  const { height } = present(against[0]).point;
   const shown = against.map(({ other, point }) => `${other.operator} shows ${point.hash}`);
   return `block ${height}: ${operator} shows ${hashes.get(height)}, ${shown.join(', ')}`;
 }
@@ -131,8 +131,11 @@ async function isOnFinalChain(
     const to = Math.min(from + headersPerRange - 1, end);
     const headers = await vote(walk, other, (reader) => reader.links(from, to));
     if (!headers) return false;
-    if (last ? headers[0]!.parentHash !== last.hash : headers[0]!.hash !== point.hash) return false;
-    last = headers.at(-1)!;
+    if (
+      last ? present(headers[0]).parentHash !== last.hash : present(headers[0]).hash !== point.hash
+    )
+      return false;
+    last = present(headers.at(-1));
   }
   return last !== undefined && (end < final.height || last.hash === final.hash);
 }

@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import type { BalanceReader, Credit, Evidence } from '#server/chain/clients/chain.ts';
 import { isAlone } from './agree.ts';
 import { orAborted } from '#server/base/or-aborted.ts';
@@ -139,7 +140,7 @@ export async function readStart(
   if (typeof read === 'object' || !isAlone(walk)) return read;
   const { client, cursor, signal } = walk;
   const held = await orAborted(
-    client.balances!.balances(cursor.height, accounts, cursor.hash),
+    present(client.balances).balances(cursor.height, accounts, cursor.hash),
     signal,
   );
   if (!held) return read;

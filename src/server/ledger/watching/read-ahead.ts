@@ -33,7 +33,12 @@ export function readAhead(walk: Walk, last: number): () => Promise<Block[]> {
   readOn();
   return async () => {
     const blocks = [...((await ahead.shift()?.blocks) ?? [])];
-    while (ahead[0]?.arrived) blocks.push(...(await ahead.shift()!.blocks));
+    let [first] = ahead;
+    while (first?.arrived) {
+      ahead.shift();
+      blocks.push(...(await first.blocks));
+      [first] = ahead;
+    }
     readOn();
     return blocks;
   };

@@ -1,5 +1,5 @@
 import type { Block, Heads } from '#server/chain/clients/chain.ts';
-import { RetryableError } from '#server/base/errors.ts';
+import { RetryableError, present } from '#server/base/errors.ts';
 import { orAborted } from '#server/base/or-aborted.ts';
 import { branchTo, type Point } from './branch.ts';
 import { checkFork } from './fork-check.ts';
@@ -39,7 +39,7 @@ async function withinReach({ client, cursor, signal }: Walk, heads: Heads): Prom
   const furthest = cursor.height + mostUnfinal;
   if (heads.head <= furthest) return { height: heads.head, hash: heads.headHash };
   const [header] = await orAborted(client.links(furthest, furthest), signal);
-  return header!;
+  return present(header);
 }
 
 async function learn({ client, known, signal }: Walk, from: number, to: number): Promise<void> {

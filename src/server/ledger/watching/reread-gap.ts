@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import type { AgreedBlock, Block, ChainReader } from '#server/chain/clients/chain.ts';
 import type { OtherProvider } from '#server/chain/clients/providers.ts';
 import { haveNewestRead, isSame } from './agree.ts';
@@ -37,7 +38,7 @@ export async function rereadGap(walk: Walk, stretches: UnreadStretch[]): Promise
     const blocks = await readFrom(walk, archives, stretch, { from: reread.height + 1, to });
     if (!blocks) return turn > 0;
     reread.paying.push(...(await payingOf(walk, blocks)));
-    const last = blocks.at(-1)!;
+    const last = present(blocks.at(-1));
     Object.assign(reread, { height: last.height, hash: last.hash });
   }
   if (reread.height === stretch.toHeight) await storeReread(walk, stretch, reread.paying);
@@ -70,7 +71,7 @@ async function readFrom(
       await haveNewestRead(walk);
       blocks = await ask();
     }
-    if (!blocks || !isLinked(blocks, reread!.hash, stretch)) continue;
+    if (!blocks || !isLinked(blocks, present(reread).hash, stretch)) continue;
     if (blocks.every(({ unproven }) => unproven === undefined)) {
       const { providers } = stretch;
       const proof = trust === 'two_providers' ? 'read_proof_metadata_agreed' : 'trusted_single';
@@ -79,7 +80,7 @@ async function readFrom(
     const other = shown.find(
       (one) =>
         one.operator !== archive.operator &&
-        one.blocks.every((block, index) => isSame(block, blocks[index]!)),
+        one.blocks.every((block, index) => isSame(block, present(blocks[index]))),
     );
     if (other) {
       const evidence = {

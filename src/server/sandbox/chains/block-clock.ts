@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import {
   type Block,
   compactHex,
@@ -22,10 +23,10 @@ class BlockClock implements InherentProvider {
     const now = later(BigInt(Date.now()), await getCurrentTimestamp(parent));
     const u64 = (value: bigint) => registry.createType('u64', value).toHex(true);
     block.pushStorageLayer().setAll([
-      [compactHex(query.timestamp!.now!()), u64(now - slotMs)],
-      [compactHex(query.aura!.currentSlot!()), u64(now / slotMs)],
+      [compactHex(present(query.timestamp?.now)()), u64(now - slotMs)],
+      [compactHex(present(query.aura?.currentSlot)()), u64(now / slotMs)],
     ]);
-    return [registry.createType('GenericExtrinsic', tx.timestamp!.set!(now)).toHex()];
+    return [registry.createType('GenericExtrinsic', present(tx.timestamp?.set)(now)).toHex()];
   }
 }
 

@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import type { ChainKey, NetworkId } from '#contract/chain/networks.ts';
 import { chains } from '#contract/chain/networks.ts';
 import { localGenesisHash } from '#server/chain/substrate/node.ts';
@@ -36,14 +37,14 @@ export async function startSandboxChains({ log }: { log: Logger }): Promise<Sand
   ]);
   for (const [index, node] of substrate.nodes.entries()) {
     const payer = createSubstratePayer(await createSubstrateSender(node, treasurer));
-    local.set(substrateKeys[index]!, { payer, act: (act) => actOnSubstrate(node, act) });
+    local.set(present(substrateKeys[index]), { payer, act: (act) => actOnSubstrate(node, act) });
   }
 
   return {
     connections: [
       { chain: evmKey, endpoints: [evm.gatedUrl, evm.wsUrl] },
       ...substrate.nodes.map((node, index) => ({
-        chain: substrateKeys[index]!,
+        chain: present(substrateKeys[index]),
         endpoints: [node.wsUrl],
         genesisHash: localGenesisHash,
       })),

@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { chainSpec } from '@substrate/connect-known-chains/rococo_v2_2_asset_hub';
@@ -26,7 +27,7 @@ const busyMs = 2_000;
 const idleMs = 12_000;
 
 const log = createLog('error');
-const options = JSON.parse(process.argv[2]!) as SubstrateProcessOptions;
+const options = JSON.parse(present(process.argv[2])) as SubstrateProcessOptions;
 const spec = z.record(z.string(), z.unknown()).parse(JSON.parse(chainSpec));
 const served = new Map<string, ReturnType<typeof createRpc>>();
 

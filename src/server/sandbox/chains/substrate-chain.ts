@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import { fileURLToPath } from 'node:url';
 import { startNodeProcess } from './node-process.ts';
 import type { SubstrateProcessOptions } from './substrate-chain-process.ts';
@@ -31,7 +32,7 @@ export async function startSubstrateChains(
       return [process.execPath, ...lean, program, settings];
     },
     answers: async (at) =>
-      Boolean(await requester(`http://127.0.0.1:${at}/${paths[0]!}`)('florin_instance')),
+      Boolean(await requester(`http://127.0.0.1:${at}/${present(paths[0])}`)('florin_instance')),
     // Read by the library, which would put its own level of detail there.
     env: { LOG_LEVEL: 'error', NODE_OPTIONS: '' },
   });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Hash } from './finality.ts';
 import type { SubstrateNode } from './substrate-node.ts';
 import type { Subscriptions } from './substrate-rpc.ts';
-import { propertyOf } from '#server/base/errors.ts';
+import { propertyOf, present } from '#server/base/errors.ts';
 
 type FollowEvent = { event: string; blockHash?: Hash; bestBlockHash?: Hash };
 
@@ -60,8 +60,8 @@ async function shape(
   if (!ofTheChain) return send(told);
   if (known.size === 0 || told.event === 'finalized' || node.rewinding) return;
   if (told.event === 'newBlock') {
-    if (known.has(told.blockHash!)) return;
-    known.add(told.blockHash!);
+    if (known.has(present(told.blockHash))) return;
+    known.add(present(told.blockHash));
   }
   send(told);
 }

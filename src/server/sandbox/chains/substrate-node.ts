@@ -11,7 +11,7 @@ import { inherentsByWallClock } from './block-clock.ts';
 import { Finality, type Hash } from './finality.ts';
 import { createTurns } from './turns.ts';
 import { hexOf } from '#server/chain/evm/hex.ts';
-import { propertyOf } from '#server/base/errors.ts';
+import { propertyOf, present } from '#server/base/errors.ts';
 
 /** What a chain calls itself. */
 export type SubstrateIdentity = {
@@ -55,7 +55,11 @@ export class SubstrateNode {
     return this.inTurn(async () => {
       const { head, txPool } = this.chain;
       const { query } = await head.meta;
-      const known: unknown = await head.read('AccountInfo', query.system!.account!, account);
+      const known: unknown = await head.read(
+        'AccountInfo',
+        present(query.system?.account),
+        account,
+      );
       const waiting = txPool.pendingExtrinsics.filter((extrinsic) =>
         isSignedBy(extrinsic, account),
       );
@@ -105,7 +109,7 @@ export class SubstrateNode {
   async #rewind(left: Block[]): Promise<Hash[]> {
     this.finality.leaveBehind(left);
     this.rewinding = true;
-    await this.chain.setHead((await left[0]!.parentBlock)!);
+    await this.chain.setHead(present(await present(left[0]).parentBlock));
     this.rewinding = false;
     const transactions: Hash[] = [];
     for (const block of left) transactions.push(...(await block.extrinsics).filter(isSigned));
@@ -153,5 +157,5 @@ function isSignedBy(extrinsic: Hash, account: Hash): boolean {
 /** Without its length, whose two lowest bits say in how many bytes it stands. */
 function bodyOf(extrinsic: Hash): Buffer {
   const bytes = Buffer.from(extrinsic.slice(2), 'hex');
-  return bytes.subarray([1, 2, 4][bytes[0]! & 3] ?? 5);
+  return bytes.subarray([1, 2, 4][(bytes[0] ?? 0) & 3] ?? 5);
 }

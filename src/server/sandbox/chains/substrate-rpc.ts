@@ -2,7 +2,7 @@ import { allHandlers, ResponseError } from '@acala-network/chopsticks-core';
 import { announceFinality, followShaped } from './substrate-follow.ts';
 import type { SubstrateNode } from './substrate-node.ts';
 import { trackSubmissions } from './substrate-submissions.ts';
-import { errorMessage, propertyOf } from '#server/base/errors.ts';
+import { errorMessage, propertyOf, present } from '#server/base/errors.ts';
 
 export type RpcAnswer = { jsonrpc: '2.0'; id: unknown; result?: unknown; error?: object };
 
@@ -88,6 +88,6 @@ function ourHandlers(node: SubstrateNode): Record<string, Handler> {
       announceFinality(node, subscriptions),
     archive_v1_finalizedHeight: () => node.finality.height,
     chainHead_v1_follow: (params, subscriptions) =>
-      library.chainHead_v1_follow!(params, followShaped(node, subscriptions)),
+      present(library.chainHead_v1_follow)(params, followShaped(node, subscriptions)),
   };
 }

@@ -11,13 +11,7 @@ export async function insertLink(
 ): Promise<void> {
   await tx
     .insertInto('companyEmailLinks')
-    .values({
-      tokenHash: link.tokenHash,
-      workspaceId,
-      email: link.email,
-      sentAt: link.sentAt,
-      expiresAt: link.expiresAt,
-    })
+    .values({ ...link, workspaceId })
     .execute();
 }
 

@@ -18,23 +18,12 @@ export async function selectDomain(
   workspaceId: string,
   { hold = false } = {},
 ): Promise<Domain | undefined> {
-  const row = await db
+  return db
     .selectFrom('domains')
-    .selectAll()
+    .select(['domain', 'state', 'reason', 'requestedAt', 'expiresAt', 'checkedAt', 'verifiedAt'])
     .where('workspaceId', '=', workspaceId)
     .$if(hold, (query) => query.forUpdate())
     .executeTakeFirst();
-  return (
-    row && {
-      domain: row.domain,
-      state: row.state,
-      reason: row.reason,
-      requestedAt: row.requestedAt,
-      expiresAt: row.expiresAt,
-      checkedAt: row.checkedAt,
-      verifiedAt: row.verifiedAt,
-    }
-  );
 }
 
 /** Lets a workspace begin to verify a domain, in place of one that it has not verified. */

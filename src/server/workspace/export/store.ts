@@ -114,7 +114,11 @@ const kinds = {
 
 export type ExportedKind = keyof typeof kinds;
 
-export const exportedKinds = Object.keys(kinds) as ExportedKind[];
+export const exportedKinds = Object.keys(kinds).filter(isExported);
+
+function isExported(name: string): name is ExportedKind {
+  return Object.hasOwn(kinds, name);
+}
 
 /** The public form of an asset's identity, contracts in lower case; null for the native coin. */
 function contractOrAssetId(assetId: RawBuilder<unknown>) {

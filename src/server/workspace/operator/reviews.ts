@@ -3,7 +3,7 @@ import { checkedPerson, type Review, type ReviewDetails } from '#contract/worksp
 import { businessForm, enhancedForm } from '#contract/workspace/verification.ts';
 import { commit } from '#server/base/database/commit.ts';
 import type { Transaction } from '#server/base/database/db.ts';
-import { AppError, notFound } from '#server/base/errors.ts';
+import { AppError, notFound, present } from '#server/base/errors.ts';
 import { type RequestContext, sessionOf } from '#server/base/http/request-context.ts';
 import { tierOf } from '#server/workspace/tiers/tiers.ts';
 import {
@@ -122,7 +122,7 @@ function toReview(row: VerificationRow, companyName: string): Review {
     companyName,
     kind: row.kind,
     state: row.state === 'approved' || row.state === 'rejected' ? row.state : 'waiting',
-    submittedAt: (row.submittedAt ?? row.decidedAt)!.toISOString(),
+    submittedAt: present(row.submittedAt ?? row.decidedAt).toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
   };
 }

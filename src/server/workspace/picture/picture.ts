@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import { Hono } from 'hono';
 import { audit } from '#server/base/audit/audit.ts';
 import { commit } from '#server/base/database/commit.ts';
@@ -29,7 +30,7 @@ export async function uploadPicture(context: RequestContext, upload: File): Prom
     const previous = await replacePicture(tx, workspaceId, id);
     if (previous !== null) await deleteFile(tx, previous);
     await tell(tx, context, 'workspace.picture_set');
-    return pictureLink(id)!;
+    return present(pictureLink(id));
   });
 }
 

@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import { sql } from 'kysely';
 import type { Db, Transaction } from '#server/base/database/db.ts';
 
@@ -11,7 +12,7 @@ export async function selectUsage(db: Db, workspaceId: string, month: string): P
         where workspace_id = ${workspaceId} and month = ${month}), 0) as "receivedMinor",
       coalesce((select reserved_minor from limit_reservations
         where workspace_id = ${workspaceId}), 0) as "reservedMinor"`.execute(db);
-  return rows[0]!;
+  return present(rows[0]);
 }
 
 export type Reservation = { workspaceId: string; changeMinor: bigint };

@@ -11,15 +11,7 @@ export type NewLink = {
 };
 
 export async function insertLink(tx: Transaction, link: NewLink): Promise<void> {
-  await tx
-    .insertInto('verificationLinks')
-    .values({
-      tokenHash: link.tokenHash,
-      workspaceId: link.workspaceId,
-      verificationId: link.verificationId,
-      expiresAt: link.expiresAt,
-    })
-    .execute();
+  await tx.insertInto('verificationLinks').values(link).execute();
 }
 
 export type OpenedCheck = {
@@ -57,16 +49,11 @@ export type Photo = {
 };
 
 /** Keeps a photo in place of the one that there was. */
-export async function putPhoto(tx: Transaction, photo: Photo): Promise<void> {
-  const values = { bytes: photo.bytes, createdAt: photo.now };
+export async function putPhoto(tx: Transaction, { bytes, now, ...photo }: Photo): Promise<void> {
+  const values = { bytes, createdAt: now };
   await tx
     .insertInto('verificationPhotos')
-    .values({
-      ...values,
-      workspaceId: photo.workspaceId,
-      verificationId: photo.verificationId,
-      part: photo.part,
-    })
+    .values({ ...photo, ...values })
     .onConflict((conflict) => conflict.columns(['verificationId', 'part']).doUpdateSet(values))
     .execute();
 }
@@ -112,7 +99,7 @@ export async function deletePhotos(
     .deleteFrom('verificationPhotos')
     .where('workspaceId', '=', check.workspaceId)
     .where('verificationId', '=', check.verificationId)
-    .$if(parts !== undefined, (query) => query.where('part', 'in', parts!))
+    .$call((query) => (parts === undefined ? query : query.where('part', 'in', parts)))
     .execute();
 }
 

@@ -1,3 +1,4 @@
+import { present } from '#server/base/errors.ts';
 import { sql } from 'kysely';
 import type { VerificationKind } from '#contract/workspace/verification.ts';
 import type { Database, Db, Transaction } from '#server/base/database/db.ts';
@@ -21,17 +22,12 @@ export type VerificationRow = {
 
 /** Everything that a workspace has started, newest first. */
 export async function selectVerifications(db: Db, workspaceId: string): Promise<VerificationRow[]> {
-  const rows = await columns(db)
-    .where('workspaceId', '=', workspaceId)
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map(toVerification);
+  return columns(db).where('workspaceId', '=', workspaceId).orderBy('id', 'desc').execute();
 }
 
 /** One of any workspace. */
 export async function selectVerification(db: Db, id: string): Promise<VerificationRow | undefined> {
-  const row = await columns(db).where('id', '=', id).executeTakeFirst();
-  return row && toVerification(row);
+  return columns(db).where('id', '=', id).executeTakeFirst();
 }
 
 /**
@@ -58,21 +54,11 @@ export type NewVerification = Pick<
 
 export async function insertVerification(
   tx: Transaction,
-  verification: NewVerification,
+  { now, ...verification }: NewVerification,
 ): Promise<void> {
   await tx
     .insertInto('verifications')
-    .values({
-      id: verification.id,
-      workspaceId: verification.workspaceId,
-      kind: verification.kind,
-      provider: verification.provider,
-      state: verification.state,
-      requestedBy: verification.requestedBy,
-      form: verification.form,
-      submittedAt: verification.submittedAt,
-      createdAt: verification.now,
-    })
+    .values({ ...verification, createdAt: now })
     .execute();
 }
 
@@ -172,7 +158,7 @@ export async function deleteDecidedPhotos(
     ), marked as (
       update verifications v set photos_deleted_at = ${now} from due where v.id = due.id returning 1
     ) select count(*) from marked`.execute(db);
-  return rows[0]!.count;
+  return present(rows[0]).count;
 }
 
 function columns(db: Db) {
@@ -180,22 +166,4 @@ function columns(db: Db) {
     .selectFrom('verifications')
     .select(['id', 'workspaceId', 'kind', 'state', 'requestedBy', 'form', 'reason'])
     .select(['openUntil', 'submittedAt', 'decidedAt', 'photosDeletedAt']);
-}
-
-type Row = Awaited<ReturnType<ReturnType<typeof columns>['executeTakeFirstOrThrow']>>;
-
-function toVerification(row: Row): VerificationRow {
-  return {
-    id: row.id,
-    workspaceId: row.workspaceId,
-    kind: row.kind,
-    state: row.state,
-    requestedBy: row.requestedBy,
-    form: row.form,
-    reason: row.reason,
-    openUntil: row.openUntil,
-    submittedAt: row.submittedAt,
-    decidedAt: row.decidedAt,
-    photosDeletedAt: row.photosDeletedAt,
-  };
 }

@@ -19,16 +19,7 @@ export type NewWallet = {
 export async function insertWallet(tx: Transaction, wallet: NewWallet): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('wallets')
-    .values({
-      id: wallet.id,
-      workspaceId: wallet.workspaceId,
-      chain: wallet.chain,
-      platform: wallet.platform,
-      account: wallet.account,
-      label: wallet.label,
-      colour: wallet.colour,
-      createdAt: wallet.createdAt,
-    })
+    .values(wallet)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
@@ -78,7 +69,9 @@ export async function selectFalls(
     .select(['f.id', 'w.id as walletId', 'w.chain', 'f.amountAtomic'])
     .select(['f.fromHeight', 'f.toHeight', 'f.foundAt'])
     .where('w.workspaceId', '=', workspaceId)
-    .$if(environment !== undefined, (query) => query.where('w.environment', '=', environment!))
+    .$call((query) =>
+      environment === undefined ? query : query.where('w.environment', '=', environment),
+    )
     // What happened before the wallet was added is not its workspace's.
     .whereRef('f.foundAt', '>=', 'w.createdAt')
     .where('f.foundAt', '>=', since)
@@ -126,9 +119,11 @@ function walletRows(db: Db, filter: WalletFilter) {
         .where('l.status', '<>', 'archived')
         .as('linkCount'),
     )
-    .$if(filter.ids !== undefined, (query) => query.where('w.id', 'in', filter.ids!))
-    .$if(filter.environment !== undefined, (query) =>
-      query.where('w.environment', '=', filter.environment!),
+    .$call((query) => (filter.ids === undefined ? query : query.where('w.id', 'in', filter.ids)))
+    .$call((query) =>
+      filter.environment === undefined
+        ? query
+        : query.where('w.environment', '=', filter.environment),
     )
     .orderBy('w.id');
 }

@@ -95,9 +95,11 @@ const locales = { en, fr, es, pt } satisfies Record<string, MailTexts>;
 
 /** The texts of a language that a user chose; English where there is none of that name. */
 export function mailTexts(locale: string): { locale: string; texts: MailTexts } {
-  return Object.hasOwn(locales, locale)
-    ? { locale, texts: locales[locale as keyof typeof locales] }
-    : { locale: 'en', texts: en };
+  return isMailLocale(locale) ? { locale, texts: locales[locale] } : { locale: 'en', texts: en };
+}
+
+function isMailLocale(locale: string): locale is keyof typeof locales {
+  return Object.hasOwn(locales, locale);
 }
 
 export const mailLocales = Object.keys(locales);
