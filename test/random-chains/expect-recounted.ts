@@ -31,7 +31,7 @@ export async function expectRecounted(
 
   const { final } = chain.now();
   const { height, hash, time } = final;
-  expect(ledger.cursor).toEqual({ height: BigInt(height), hash, block_time: time });
+  expect(ledger.cursor).toEqual({ height: BigInt(height), hash, blockTime: time });
   const counted = ledger.transfers.filter(({ state }) => state !== 'orphaned');
   const stored = counted.map((one) => `${one.state} ${one.key} → ${one.owner}`);
   expect(stored.toSorted()).toEqual(expected.transfers.map((one) => `final ${one}`));

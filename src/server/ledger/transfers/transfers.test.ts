@@ -173,7 +173,7 @@ describe('a final block', () => {
       .select(['paymentId', 'state'])
       .where('amountAtomic', '=', BigInt(payment.amountAtomic) + 1n)
       .executeTakeFirst();
-    expect(row).toEqual({ payment_id: null, state: 'final' });
+    expect(row).toEqual({ paymentId: null, state: 'final' });
   });
 
   test('for accounts that nobody waits at leaves nothing behind', async () => {

@@ -318,7 +318,7 @@ describe('to assign', () => {
       .select(['valueMinor', 'matchedBy'])
       .where('id', '=', id)
       .executeTakeFirst();
-    expect(value).toMatchObject({ matched_by: 'assigned' });
+    expect(value).toMatchObject({ matchedBy: 'assigned' });
     expect(value!.valueMinor).toBeGreaterThanOrEqual(500n);
   });
 

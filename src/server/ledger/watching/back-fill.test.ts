@@ -141,11 +141,11 @@ test('a long gap is read whole and once, though the watcher is killed on the way
     .execute();
   expect(transfers).toEqual(
     payments.map((payment, index) => ({
-      payment_id: payment.id,
-      block_height: BigInt(paidAt[index]!),
-      amount_atomic: BigInt(payment.amountAtomic),
+      paymentId: payment.id,
+      blockHeight: BigInt(paidAt[index]!),
+      amountAtomic: BigInt(payment.amountAtomic),
       state: 'final',
-      recipient_account: account,
+      recipientAccount: account,
     })),
   );
   const { rows } = await context.pool.query('select distinct status from payments');

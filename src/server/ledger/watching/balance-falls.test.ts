@@ -178,7 +178,7 @@ describe('a fall', () => {
       };
       await shop.chain.node.mine(3);
       await minuteLater(step);
-      expect(await transfers()).toMatchObject([{ kind: 'balance', amount_atomic: 77n }]);
+      expect(await transfers()).toMatchObject([{ kind: 'balance', amountAtomic: 77n }]);
       expect(await alarms()).toEqual([]);
       shop.first.tamper = undefined;
       await minuteLater(step);

@@ -34,11 +34,11 @@ describe('a payment that a contract makes', () => {
     expect(await transfers()).toMatchObject([
       {
         kind: 'internal',
-        transaction_hash: transactionHash,
-        sender_account: shop.chain.token,
-        amount_atomic: amount(),
-        payment_id: shop.payment.id,
-        from_height: null,
+        transactionHash: transactionHash,
+        senderAccount: shop.chain.token,
+        amountAtomic: amount(),
+        paymentId: shop.payment.id,
+        fromHeight: null,
         state: 'final',
       },
     ]);
@@ -54,8 +54,8 @@ describe('a payment that a contract makes', () => {
     expect(await status()).toBe('paid');
     expect((await transfers())[0]).toMatchObject({
       kind: 'internal',
-      transaction_hash: transactionHash,
-      matched_by: 'reference',
+      transactionHash: transactionHash,
+      matchedBy: 'reference',
     });
   });
 
@@ -70,11 +70,11 @@ describe('a payment that a contract makes', () => {
     expect(await transfers()).toMatchObject([
       {
         kind: 'balance',
-        transaction_hash: null,
-        payment_id: null,
-        amount_atomic: amount(),
-        from_height: height,
-        block_height: height,
+        transactionHash: null,
+        paymentId: null,
+        amountAtomic: amount(),
+        fromHeight: height,
+        blockHeight: height,
         state: 'final',
       },
     ]);
@@ -97,7 +97,7 @@ describe('a payment that a contract makes', () => {
     await step();
     const [found, ...others] = await transfers();
     expect(others).toEqual([]);
-    expect(found).toMatchObject({ kind: 'balance', amount_atomic: amount(), payment_id: null });
+    expect(found).toMatchObject({ kind: 'balance', amountAtomic: amount(), paymentId: null });
     expect(Number(found!.fromHeight)).toBeLessThanOrEqual(before + 1);
     expect(Number(found!.blockHeight)).toBe(final);
   });
@@ -127,7 +127,7 @@ describe('a comparison', () => {
     await payByContract(amount());
     await minuteLater(step);
     expect(await status()).toBe('paid');
-    expect(await transfers()).toMatchObject([{ kind: 'internal', amount_atomic: amount() }]);
+    expect(await transfers()).toMatchObject([{ kind: 'internal', amountAtomic: amount() }]);
   });
 
   test('that is killed before it is stored is made again, and counts once', async () => {

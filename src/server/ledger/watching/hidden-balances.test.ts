@@ -147,9 +147,9 @@ test('a rise that only one provider traces is in the inbox with both balances', 
   expect(others).toEqual([]);
   expect(rise).toMatchObject({
     kind: 'balance',
-    amount_atomic: amount(),
-    from_height: BigInt(height),
-    block_height: BigInt(height),
+    amountAtomic: amount(),
+    fromHeight: BigInt(height),
+    blockHeight: BigInt(height),
     proof: 'balances_two_providers',
     providers: [shop.first, shop.second].map(({ url }) => new URL(url).host),
   });
@@ -174,7 +174,7 @@ test('more than an account ever was expected to hold is in the inbox, with an al
     .where('account', '=', shop.account)
     .execute();
   await minuteLater(step);
-  expect(await transfers()).toMatchObject([{ kind: 'balance', amount_atomic: 77n }]);
+  expect(await transfers()).toMatchObject([{ kind: 'balance', amountAtomic: 77n }]);
   expect(await alarms()).toEqual(['providers_disagree']);
   await minuteLater(step);
   expect(await transfers()).toHaveLength(1);

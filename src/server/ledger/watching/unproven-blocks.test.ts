@@ -56,7 +56,7 @@ test('of blocks that nothing proves a sender counts only where two providers sho
   const [transfer] = await shop.transfers();
   expect(transfer).toMatchObject({
     proof: 'two_providers',
-    sender_account: shop.chain.account.address.toLowerCase(),
+    senderAccount: shop.chain.account.address.toLowerCase(),
   });
 });
 
