@@ -39,7 +39,7 @@ export const webhooks = {
   'deliveries.noneTitle': 'Rien de ce genre',
   'deliveries.title': 'Livraisons',
   disabledText:
-    'Ce webhook est désactivé : rien ne lui est envoyé. Modifiez-le et enregistrez-le pour le réactiver ; vous pourrez alors faire envoyer tout ce qu’il a manqué.',
+    'Ce webhook est désactivé : rien ne lui est envoyé. Modifiez-le et enregistrez-le pour le réactiver ; vous pourrez alors faire envoyer tout ce qu’il a manqué.',
   'edit.done': 'Le webhook est modifié.',
   'edit.title': 'Modifier le webhook',
   'empty.text': 'Florin avertit votre boutique ou votre propre programme quand de l’argent arrive.',
@@ -85,7 +85,7 @@ export const webhooks = {
   'secrets.signingSecretHint':
     'Votre programme vérifie avec lui qu’un message vient de Florin (Standard Webhooks).',
   'secrets.text': 'Conservez les deux maintenant : vous ne pourrez plus les revoir.',
-  'secrets.textOne': 'Conservez-le maintenant : vous ne pourrez plus le revoir.',
+  'secrets.textOne': 'Conservez-le maintenant : vous ne pourrez plus le revoir.',
   'secrets.title': 'Les secrets de votre webhook',
   'span.1': 'la dernière heure',
   'span.168': 'les 7 derniers jours',

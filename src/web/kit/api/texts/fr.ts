@@ -10,11 +10,11 @@ export const errors = {
   nothing_to_refund: 'Tout ce qui a été reçu a été renvoyé, ou est sur le point de l’être.',
   payment_not_acceptable: 'Seul un paiement partiel ou en retard peut être accepté.',
   payment_not_open: 'Seul un paiement ouvert peut être annulé.',
-  payment_seen: 'De l’argent a été vu pour ce paiement : il ne peut plus être annulé.',
+  payment_seen: 'De l’argent a été vu pour ce paiement : il ne peut plus être annulé.',
   refund_address_unconfirmed:
     'Ce paiement a été identifié par le hash de transaction que le payeur a indiqué. Confirmez l’adresse du payeur dans le tableau de bord avant d’envoyer le remboursement.',
   refund_not_received:
-    'L’argent de ce remboursement n’est plus confirmé : son transfert a été invalidé. Annulez le remboursement, ou attendez que la transaction soit de nouveau confirmée.',
+    'L’argent de ce remboursement n’est plus confirmé : son transfert a été invalidé. Annulez le remboursement, ou attendez que la transaction soit de nouveau confirmée.',
   refund_over: 'Ce remboursement a été envoyé, terminé ou annulé.',
   refund_without_address: 'Le payeur n’a pas encore indiqué où l’envoyer.',
   session_expired: 'Session expirée',
@@ -22,7 +22,7 @@ export const errors = {
   second_factor_required: 'Saisissez le code de votre application d’authentification.',
   second_factor_invalid: 'Ce code est erroné ou a déjà servi.',
   step_up_required: 'Veuillez confirmer qu’il s’agit bien de vous.',
-  last_owner: 'Un espace de travail a besoin d’un propriétaire : désignez-en d’abord un autre.',
+  last_owner: 'Un espace de travail a besoin d’un propriétaire : désignez-en d’abord un autre.',
   too_many_api_keys: 'Un espace de travail peut avoir jusqu’à 50 clés API.',
   too_many_workspaces: 'Vous appartenez déjà à 50 espaces de travail.',
   too_many_invites: 'Jusqu’à 50 invitations peuvent attendre une réponse en même temps.',
@@ -47,7 +47,7 @@ export const errors = {
   link_archived: 'Un lien archivé ne peut plus être modifié.',
   domain_taken: 'Un autre espace de travail a vérifié ce domaine. Il doit d’abord y renoncer.',
   domain_set: 'Cet espace de travail a un autre domaine vérifié. Retirez-le d’abord.',
-  email_link_used: 'Ce lien a déjà servi : l’adresse est confirmée.',
+  email_link_used: 'Ce lien a déjà servi : l’adresse est confirmée.',
   email_link_invalid: 'Ce lien est erroné. Ouvrez-le à nouveau depuis l’e-mail.',
   email_link_expired: 'Ce lien a plus d’un jour et ne fonctionne plus. Envoyez-en un nouveau.',
   email_link_replaced: 'Un lien plus récent a été envoyé après celui-ci. Ouvrez le dernier e-mail.',
@@ -67,11 +67,11 @@ export const errors = {
   transaction_not_found: 'Cette transaction est introuvable sur le réseau.',
   transaction_refused: 'Le réseau n’a pas accepté cette transaction.',
   transaction_wrong:
-    'Cette transaction ne le prouve pas : elle contient un autre code ou a été envoyée autrement.',
+    'Cette transaction ne le prouve pas : elle contient un autre code ou a été envoyée autrement.',
   verification_in_progress: 'Cette vérification est déjà en cours d’examen.',
   verification_done: 'C’est déjà vérifié.',
   silver_required:
-    'Le niveau Or demande d’abord Argent : vérifiez une identité ou votre entreprise.',
+    'Le niveau Or demande d’abord Argent : vérifiez une identité ou votre entreprise.',
   review_decided: 'Un autre opérateur a décidé entre-temps.',
   identity_link_invalid:
     'Ce lien est erroné, a déjà servi ou a expiré. Recommencez depuis le tableau de bord.',

@@ -3,7 +3,7 @@ import type { refunds as source } from './en.ts';
 
 export const refunds = {
   'asked.byLink': 'Le lien du payeur est valable jusqu’au {time}.',
-  'asked.byMail': 'Envoyé à {email} ; le lien est valable jusqu’au {time}.',
+  'asked.byMail': 'Envoyé à {email} ; le lien est valable jusqu’au {time}.',
   byHand: 'L’envoyer d’ailleurs',
   'byHand.text':
     'Scannez le code avec votre portefeuille, ou copiez l’adresse et le montant. Indiquez ensuite le hash de la transaction ci-dessous.',
@@ -12,13 +12,13 @@ export const refunds = {
   'cancel.done': 'Le remboursement est annulé.',
   'cancel.text':
     'Le lien du payeur indiquera que {amount} ne seront pas envoyés. Vous pourrez proposer un nouveau remboursement.',
-  'cancel.title': 'Annuler ce remboursement ?',
+  'cancel.title': 'Annuler ce remboursement ?',
   'confirm.address': 'Adresse du remboursement sur {network}',
   'confirm.done': 'Adresse confirmée',
   'confirm.otherAddress':
-    'Le client a indiqué le hash de la transaction, que tout le monde peut consulter sur la blockchain. L’expéditeur est peut-être une plateforme d’échange : demandez à votre client avant d’envoyer le remboursement à une autre adresse.',
+    'Le client a indiqué le hash de la transaction, que tout le monde peut consulter sur la blockchain. L’expéditeur est peut-être une plateforme d’échange : demandez à votre client avant d’envoyer le remboursement à une autre adresse.',
   'confirm.sameAddress':
-    'Le client a indiqué le hash de la transaction. Le remboursement retourne à l’adresse qui a envoyé l’argent, qui appartient peut-être à une plateforme d’échange : demandez à votre client s’il peut l’y recevoir.',
+    'Le client a indiqué le hash de la transaction. Le remboursement retourne à l’adresse qui a envoyé l’argent, qui appartient peut-être à une plateforme d’échange : demandez à votre client s’il peut l’y recevoir.',
   'confirm.sender': 'Expéditeur',
   'confirm.submit': 'Confirmer l’adresse',
   'confirm.title': 'Confirmer l’adresse du remboursement',
@@ -35,7 +35,7 @@ export const refunds = {
   'link.mailed': 'Il a été envoyé à {email}. Vous ne pourrez plus le revoir.',
   'link.renew': 'Nouveau lien',
   'link.text':
-    'Envoyez-le au payeur : il y indiquera où envoyer l’argent. Vous ne pourrez plus le revoir.',
+    'Envoyez-le au payeur : il y indiquera où envoyer l’argent. Vous ne pourrez plus le revoir.',
   'link.title': 'Demander une adresse au payeur',
   'named.hint': 'Florin la recherche et termine le remboursement dès qu’elle est définitive.',
   'named.label': 'Hash de la transaction',

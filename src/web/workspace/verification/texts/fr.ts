@@ -12,7 +12,7 @@ export const verification = {
   'business.title': 'Vérifier votre entreprise',
   continue: 'Continuer',
   'enhanced.text':
-    'Elle fait passer cet espace de travail au niveau Or : jusqu’à 100 000 $ de paiements réels par mois, à frais réduits.',
+    'Elle fait passer cet espace de travail au niveau Or : jusqu’à 100 000 $ de paiements réels par mois, à frais réduits.',
   'enhanced.title': 'Vérification renforcée de l’entreprise',
   'field.activity': 'Ce qu’elle vend, et à qui',
   'field.activity.hint': 'Une phrase ou deux.',
@@ -73,7 +73,7 @@ export const verification = {
     'Les opérateurs de ce Florin l’examinent sous 24 heures. Ce que vous saisissez est conservé chiffré.',
   'standing.active': 'Vérifié le {date}.',
   'standing.in_progress':
-    'Envoyé le {time}. La décision prend jusqu’à 24 heures ; vous recevrez un e-mail.',
+    'Envoyé le {time}. La décision prend jusqu’à 24 heures ; vous recevrez un e-mail.',
   'standing.open': 'La page pour les photos reste ouverte jusqu’au {time}.',
   'standing.silver': 'Demande d’abord le niveau Argent.',
   start: 'Commencer',

@@ -13,7 +13,7 @@ export const wallets = {
   'add.title': 'Ajouter un portefeuille',
   'added.later': 'Plus tard',
   'added.text':
-    'Votre portefeuille est à portée de main : signez maintenant pour prouver que l’adresse est à vous. Les liens réels n’alimentent que des adresses prouvées.',
+    'Votre portefeuille est à portée de main : signez maintenant pour prouver que l’adresse est à vous. Les liens réels n’alimentent que des adresses prouvées.',
   'added.title': '{label} est ajouté',
   addElsewhere: 'L’ajouter aussi sur {network}',
   'address.chosen': 'Choisir un compte',
@@ -62,7 +62,7 @@ export const wallets = {
   'falls.title': 'Variations de solde inexpliquées',
   'health.halted': 'À l’arrêt',
   'health.lagging': 'En retard',
-  'health.since': 'dernier bloc : {since}',
+  'health.since': 'dernier bloc : {since}',
   'health.unreachable': 'Injoignable',
   'label.hint': 'Visible de vous et de votre équipe seulement.',
   'label.label': 'Libellé',
@@ -73,7 +73,7 @@ export const wallets = {
   'noMatch.text': 'Aucun libellé, réseau ou adresse ne contient ces mots.',
   'noMatch.title': 'Aucun portefeuille trouvé',
   notHere:
-    'Le portefeuille visé par ce lien n’est pas dans cette liste : il a été supprimé, ou il appartient à l’autre environnement.',
+    'Le portefeuille visé par ce lien n’est pas dans cette liste : il a été supprimé, ou il appartient à l’autre environnement.',
   'received.none': 'Rien encore',
   search: 'Rechercher un portefeuille',
   sort: 'Ordre',
@@ -110,7 +110,7 @@ export const wallets = {
   'verify.transactionHash': 'Hash de la transaction',
   'verify.transactionHex': 'Hexadécimal',
   'verify.transactionHint':
-    'Comme l’affiche votre explorateur : 0x et 64 caractères ou, sur Polkadot et Kusama, aussi un numéro tel que 1234567-2.',
+    'Comme l’affiche votre explorateur : 0x et 64 caractères ou, sur Polkadot et Kusama, aussi un numéro tel que 1234567-2.',
   'verify.transactionRemark':
     'Pour ce compte, faites l’appel system.remarkWithEvent, à travers votre multisig ou votre proxy si c’en est un.',
   'verify.transactionSelf':
@@ -119,8 +119,8 @@ export const wallets = {
   'verify.transactionText':
     'Pour les comptes qui ne peuvent pas signer de texte. Sur {network}, cela coûte les frais habituels et ne déplace pas d’argent.',
   'verify.transactionThen': 'Une fois la transaction envoyée et définitive, indiquez-la ici.',
-  'verify.transactionTo': 'Destinataire : l’adresse elle-même',
-  'verify.transactionUntil': 'Valable jusqu’au {time} ; rien ne change si vous revenez avant.',
+  'verify.transactionTo': 'Destinataire : l’adresse elle-même',
+  'verify.transactionUntil': 'Valable jusqu’au {time} ; rien ne change si vous revenez avant.',
   'verify.waiting': 'Confirmez dans {wallet}…',
   'verify.with': 'Signer avec un portefeuille de ce navigateur',
 } satisfies Catalogue<typeof source>;
