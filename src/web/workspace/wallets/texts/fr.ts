@@ -109,7 +109,7 @@ export const wallets = {
   'verify.transactionData':
     'Collez ceci comme données de la transaction. Les portefeuilles parlent de données hexadécimales ou de call data.',
   'verify.transactionHash': 'Hash de transaction',
-  'verify.transactionHex': 'Hex',
+  'verify.transactionHex': 'Hexadécimal',
   'verify.transactionHint':
     'Tel qu’affiché par un explorateur de blocs : 0x suivi de 64 caractères. Sur Polkadot et Kusama, un numéro comme 1234567-2 convient aussi.',
   'verify.transactionRemark':
