@@ -157,7 +157,7 @@ export const checkout = {
     .route({
       method: 'POST',
       path: '/checkout/payments/{id}/claim',
-      summary: 'Claim a transaction for a payment; returns whether it counts, or why not',
+      summary: 'Claim a transaction for a payment; returns whether it was matched, or why not',
     })
     .input(z.object({ id, transactionHash: claimedTransaction }))
     .output(answer(claim)),
