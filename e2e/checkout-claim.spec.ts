@@ -34,7 +34,7 @@ for (const network of ['moonbeam', 'polkadot'] as const) {
     await expect(payer.getByText('Remaining amount')).toBeVisible();
     const { remainingAtomic } = await paymentIs(request, payment.id, 'partial');
     expect(BigInt(remainingAtomic)).toBe(BigInt(payment.amountAtomic) - wrong);
-    // The rest is recognised by itself, without anything beside the money.
+    // The rest is recognized by itself, without anything beside the money.
     await payAsExchange(paying, BigInt(remainingAtomic));
     await expect(payer.getByRole('heading', { name: 'Payment complete' })).toBeVisible();
   });

@@ -12,7 +12,7 @@ import { contractOrAssetId, dynamicStates, linkStatuses } from './payment-links.
 import { payment, paymentStatuses } from '#contract/ledger/payments.ts';
 import { signedTransaction, walletTransfer } from '#contract/ledger/wallet-transfers.ts';
 
-/** How long a payer has, and how long a late payment is still recognised by its amount. */
+/** How long a payer has, and how long a late payment is still recognized by its amount. */
 export const paymentWindowMs = 30 * 60_000;
 export const lateWindowMs = 7 * 24 * 60 * 60_000;
 

@@ -33,7 +33,7 @@ export type Live = {
 
 const channel = 'florin_live';
 const reconnectMs = 1_000;
-/** What stands between drops a connection that is silent for long, and tells nobody. */
+/** What stands between drops a connection that is silent for long, and tells no one. */
 const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 };
 
 /** Live messages over LISTEN/NOTIFY: publishing takes a connection of `db`, listening holds one of its own. */
@@ -61,7 +61,7 @@ export function createLive(databaseUrl: string, db: Database, log: Logger): Live
     try {
       await next.connect();
       await next.query(`listen ${channel}`);
-      // From here on nothing is missed; what was said before that, nobody has heard.
+      // From here on nothing is missed; what was said before that, no one has heard.
       tell('anything');
     } catch (error) {
       log.warn({ err: error }, 'live messages: the database cannot be listened to, trying again');

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '#server/base/database/db.ts';
 
 type Db = Database | Transaction;
 
-/** A reversed transfer that nobody has found again. */
+/** A reversed transfer that no one has found again. */
 export type Unfound = {
   account: string;
   amountAtomic: bigint;
@@ -16,7 +16,7 @@ export type Unfound = {
   height: number;
 };
 
-/** Notes what balances alone can show again of a rewind, and has these accounts followed anew. */
+/** Notes what balances alone can show again of a rewind, and has these accounts followed again. */
 export async function insertUnfound(
   tx: Transaction,
   chain: ChainKey,
