@@ -43,6 +43,7 @@ const sameEverywhere = new Set([
   ],
   ...['15 minutes', 'Production', 'Active', 'Final', 'No', 'Secret', 'webhooks', '{ms} ms'],
   ...['UTC', 'CSV', 'PDF', 'Signature', 'URL', 'Webhook', 'Webhooks', 'Marketplace'],
+  ...['Cookies', 'Florin', 'HTTP {status}', 'Sandbox', 'Token', 'Zoom'],
 ]);
 
 test.each(locales.filter((locale) => locale !== 'en'))(
