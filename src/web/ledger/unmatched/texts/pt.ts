@@ -14,7 +14,7 @@ export const unmatched = {
   byBalance: 'Detectada só pelo saldo, nos blocos {from} a {to}',
   'column.actions': 'Ações',
   'column.amount': 'Valor',
-  'column.at': 'Recebida em',
+  'column.at': 'Recebida',
   'column.from': 'De',
   'column.reason': 'Motivo',
   'column.transaction': 'Transação',

@@ -6,7 +6,7 @@ export const recent = {
   'column.link': 'Link de pagamento',
   'column.received': 'Recebido',
   'column.status': 'Status',
-  'column.time': 'Criado em',
+  'column.time': 'Criado',
   'status.canceled': 'Cancelado',
   'status.expired': 'Expirado',
   'status.open': 'Aberto',
