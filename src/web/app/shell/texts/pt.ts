@@ -46,7 +46,7 @@ export const shell = {
   'nav.webhooks': 'Webhooks',
   skip: 'Pular para o conteúdo',
   'testMode.text': 'Os pagamentos usam redes de teste.',
-  'testMode.title': 'Modo de teste: nenhum dinheiro real é movimentado.',
+  'testMode.title': 'Modo de teste: sem dinheiro real.',
   'unmatched.look': 'Revisar',
   'unmatched.waiting': {
     one: '{count} transferência não corresponde a nenhum pagamento.',

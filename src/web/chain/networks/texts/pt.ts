@@ -33,7 +33,7 @@ export const networks = {
   'column.age': 'Último bloco',
   'column.behind': 'Blocos de atraso',
   'column.final': 'Bloco finalizado',
-  'column.head': 'Bloco mais recente',
+  'column.head': 'Bloco atual',
   'column.network': 'Rede',
   'column.providers': 'Provedores RPC',
   'column.state': 'Status',

@@ -5,7 +5,7 @@ export const pt = {
   'frame.languages': 'Idioma',
   'frame.poweredBy': 'Com tecnologia',
   'frame.test': 'Pagamento de teste',
-  'frame.testText': 'Nenhum dinheiro real é movimentado.',
+  'frame.testText': 'Sem dinheiro real.',
 
   'link.title': 'Pagar a {merchant}',
   'link.payTo': 'Pagamento para',
@@ -275,7 +275,7 @@ export const pt = {
     'Isto não é um endereço da rede {network}. Copie-o novamente da sua carteira.',
 
   'sandbox.title': 'Sandbox',
-  'sandbox.text': 'Dinheiro de teste, enviado por você em uma rede local.',
+  'sandbox.text': 'Dinheiro de teste, enviado automaticamente em uma rede local.',
   'sandbox.wallet': 'Pagar com o pagador do sandbox',
   'sandbox.exchange': 'Pagar como uma corretora',
   'sandbox.failed': 'O pagador do sandbox não conseguiu pagar. Tente novamente.',

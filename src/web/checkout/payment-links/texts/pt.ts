@@ -183,7 +183,7 @@ export const links = {
   production: 'Modo de produção',
   'production.off': 'Teste: as criptomoedas não têm valor.',
   'production.on': 'Os clientes pagam com dinheiro real.',
-  search: 'Buscar por nome, pedido ou ID',
+  search: 'Buscar nome, pedido ou ID',
   'status.active': 'Ativo',
   'status.archived': 'Arquivado',
   'status.disabled': 'Desativado',

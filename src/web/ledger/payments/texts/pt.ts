@@ -24,7 +24,7 @@ export const payments = {
   'column.customer': 'Cliente',
   'column.link': 'Link de pagamento',
   'column.status': 'Status',
-  'column.time': 'Criado',
+  'column.time': 'Criado em',
   'delivery.delivered': 'entregue',
   'delivery.dropped': 'ignorada',
   'delivery.failed': 'falhou',

@@ -5,7 +5,7 @@ export const unmatched = {
   assign: 'Atribuir',
   'assign.done': 'Transferência atribuída',
   'assign.none': 'Não é de um pagamento',
-  'assign.submit': 'Atribuir ao pagamento',
+  'assign.submit': 'Atribuir',
   'assign.text':
     'A transferência vale a partir da hora do bloco, e seus sistemas são notificados. Não é possível desfazer.',
   'assign.title': 'Atribuir transferência',
@@ -56,7 +56,7 @@ export const unmatched = {
   'suggestions.legend': 'Pagamentos sugeridos',
   'suggestions.none': 'Nenhum pagamento em aberto para esta carteira tem valor próximo a este.',
   'suggestions.other': 'Outro pagamento',
-  text: 'Transferências para suas carteiras verificadas que não correspondem a nenhum pagamento pelo valor ou pela referência. Atribua cada uma a um pagamento ou descarte-a.',
+  text: 'Transferências para suas carteiras verificadas que não correspondem a nenhum pagamento pelo valor ou pela referência. Atribua cada uma a um pagamento ou descarte.',
   title: 'Transferências não identificadas',
   unknown: 'Desconhecido',
 } satisfies Catalogue<typeof source>;

@@ -10,10 +10,10 @@ export const tiers: Catalogue<typeof en> = {
   'next.silver': 'Verificar uma pessoa ou sua empresa',
   'notice.link': 'Ultrapassa o que resta do limite deste mês',
   'notice.nearly':
-    'Restam {left} do limite de {limit} deste mês. Os clientes não podem pagar links de produção com valor maior até que o limite seja renovado, no máximo em {date}.',
+    'Restam {left} do limite de {limit} deste mês. Os clientes não podem pagar links de produção com valor maior até que o limite seja renovado, o mais tardar em {date}.',
   'notice.raise': 'Aumentar limite',
   'notice.reached':
-    'O limite de {limit} deste mês já foi usado ou reservado. Os clientes não podem pagar links de produção até que haja espaço novamente, no máximo em {date}.',
+    'O limite de {limit} deste mês já foi usado ou reservado. Os clientes não podem pagar links de produção até que haja espaço novamente, o mais tardar em {date}.',
   present: 'Nível atual',
   reserved: '{amount} estão reservados para pagamentos abertos.',
   resets: 'Próxima renovação: {date}.',

@@ -66,7 +66,7 @@ export const wallets = {
   'health.unreachable': 'Inacessível',
   'label.hint': 'Visível apenas para sua equipe',
   'label.label': 'Nome',
-  links: { one: '{count} link de pagamento', other: '{count} links de pagamento' },
+  links: { one: '{count} link', other: '{count} links' },
   'network.legend': 'Escolha uma rede',
   'network.none': 'Nenhuma rede está disponível neste ambiente.',
   'noMatch.clear': 'Mostrar todas as carteiras',
