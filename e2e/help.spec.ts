@@ -27,8 +27,8 @@ const searches: Record<Locale, Search> = {
   },
   pt: {
     words: 'recuperacao',
-    finds: 'Proteger a sua conta',
-    nothing: 'Nada encontrado',
+    finds: 'Proteja sua conta',
+    nothing: 'Nenhum resultado',
     count: /artigos? encontrados?/,
   },
 };
