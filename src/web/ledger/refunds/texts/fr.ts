@@ -2,8 +2,8 @@ import type { Catalogue } from '#contract/base/i18n.ts';
 import type { refunds as source } from './en.ts';
 
 export const refunds = {
-  'asked.byLink': 'Le lien du client expire {time}.',
-  'asked.byMail': 'Envoyé à {email}. Le lien expire {time}.',
+  'asked.byLink': 'Le lien du client expire le {time}.',
+  'asked.byMail': 'Envoyé à {email}. Le lien expire le {time}.',
   byHand: 'Envoyer autrement',
   'byHand.text':
     'Scannez le code avec votre portefeuille, ou copiez l’adresse et le montant. Saisissez ensuite le hash de transaction ci-dessous.',
