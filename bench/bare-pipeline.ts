@@ -16,7 +16,7 @@ type Options = {
 
 /**
  * The least that can tell a shop of a payment: a head by websocket, block and receipts in one request,
- * one transaction, one signed POST. No proof, no cursor, no reorganisation, no retry.
+ * one transaction, one signed POST. No proof, no cursor, no reorganization, no retry.
  */
 export async function openBarePipeline(options: Options) {
   const rpc = new Pool(new URL(options.rpcUrl).origin, { connections: 1 });

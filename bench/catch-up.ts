@@ -24,7 +24,7 @@ import {
   type WatchedShop,
 } from './watched-shop.ts';
 
-// Blocks that became final while nobody watched, until all of them are in the ledger: proven, and agreed
+// Blocks that became final while no one watched, until all of them are in the ledger: proven, and agreed
 // by two providers, whose calls count. The floor asks one node for the same blocks and receipts and does
 // nothing with them. With `ponder` also beside Ponder, once: it is installed for that.
 

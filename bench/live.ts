@@ -22,7 +22,7 @@ import {
 
 // A chain as it grows: from the moment a node tells of a block until the payment in it stands in the
 // database, and until the shop has the webhook; what each block costs in calls; and how long after a
-// reorganisation everything is right again. The floor is the same pipeline with nothing around it.
+// reorganization everything is right again. The floor is the same pipeline with nothing around it.
 
 const blocksPerRound = 100;
 // A chain rests between its blocks, for seconds; here for as long as everybody needs to come to rest.
@@ -127,7 +127,7 @@ async function payOneByOne(payments: Payment[], at: (paymentId: string) => Promi
   return { perSecond: payments.length / ((performance.now() - started) / 1000), latencies };
 }
 
-/** Calls and requests for each block in which somebody pays, with few addresses watched and with many. */
+/** Calls and requests for each block in which someone pays, with few addresses watched and with many. */
 async function measureCost(): Promise<void> {
   const proxy = await startRpcProxy(node);
   const lines = [];

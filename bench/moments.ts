@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';
 
-/** When something first happened, by name; whoever asks before it happens waits. */
+/** When something first happened, by name; anyone who asks before it happens waits. */
 export function createMoments() {
   const happened = new Map<string, PromiseWithResolvers<number>>();
   function moment(name: string): PromiseWithResolvers<number> {

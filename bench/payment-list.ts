@@ -18,7 +18,7 @@ import { compare } from './rounds.ts';
 const all = Number(process.argv[2] ?? 10_000_000);
 const few = 20_000;
 const asksPerRound = 40;
-/** Every so many payments: one that is canceled, one by somebody in particular, one with a transfer. */
+/** Every so many payments: one that is canceled, one by someone in particular, one with a transfer. */
 const rare = 5_000;
 const start = Date.UTC(2026, 0, 1);
 

@@ -162,7 +162,7 @@ async function recordMany(
       workspaceId,
       environment: 'test' as const,
       type: 'payment_link.updated' as const,
-      // Nobody reads it.
+      // No one reads it.
       data: {} as never,
       webhookIds: [chosen(ids.length + index)],
     }));

@@ -6,7 +6,7 @@ test('a program uses a key until it is rolled and then revoked', async ({
   page,
   context,
   playwright,
-  // Nobody else has confirmed who they are in this session.
+  // No one else has confirmed who they are in this session.
   person,
 }) => {
   await signIn(context, person, person.companyId);

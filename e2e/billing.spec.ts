@@ -25,7 +25,7 @@ test('a month’s payments stand on the dashboard by where they came from, and i
     await paymentIs(merchant.api, payment.id, 'paid');
   }
 
-  // Nobody reloads the page.
+  // No one reloads the page.
   await page.getByLabel('Currency').selectOption('USD');
   await expect(row(page, 'Moonbase Alpha').first()).toContainText('$12.50');
   await page.getByLabel('Currency').selectOption('EUR');

@@ -34,7 +34,7 @@ for (const network of ['moonbeam', 'polkadot'] as const) {
     await expect(payer.getByText('Remaining amount')).toBeVisible();
     const { remainingAtomic } = await paymentIs(request, payment.id, 'partial');
     expect(BigInt(remainingAtomic)).toBe(BigInt(payment.amountAtomic) - wrong);
-    // The rest is recognised by itself, without anything beside the money.
+    // The rest is recognized by itself, without anything beside the money.
     await payAsExchange(paying, BigInt(remainingAtomic));
     await expect(payer.getByRole('heading', { name: 'Payment complete' })).toBeVisible();
   });
@@ -63,7 +63,7 @@ test('a transaction that is somebody else’s, or none, is told so at the field'
   await check(payer, hash, answer(/^This transaction went to a different address/));
   await expect(payer.getByLabel('Transaction hash')).toBeFocused();
   await payer.getByRole('link', { name: 'Português' }).click();
-  await expect(payer.getByRole('heading', { name: 'Aguardando seu pagamento' })).toBeVisible();
+  await expect(payer.getByRole('heading', { name: 'Aguardando pagamento' })).toBeVisible();
 });
 
 test('who runs no script claims as well', async ({ browser, request, merchant }) => {

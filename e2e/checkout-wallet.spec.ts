@@ -163,10 +163,8 @@ test('who has no wallet in the browser is told so, in their language, and pays b
   const loaded: string[] = [];
   payer.on('request', (sent) => loaded.push(new URL(sent.url()).pathname));
   await payer.getByRole('button', { name: 'Pagar com uma carteira' }).click();
-  await expect(
-    payer.getByText(/^Nenhuma carteira para Moonbase Alpha foi encontrada/),
-  ).toBeVisible();
+  await expect(payer.getByText(/^Nenhuma carteira para Moonbase Alpha encontrada/)).toBeVisible();
   // Their code came when it was reached for, and not before.
   expect(loaded.some((path) => path.includes('wallet-panel'))).toBe(true);
-  await expect(payer.getByText('Envie exatamente')).toBeVisible();
+  await expect(payer.getByRole('heading', { name: 'Envie exatamente' })).toBeVisible();
 });

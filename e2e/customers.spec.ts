@@ -10,7 +10,7 @@ import { row } from './steps/table.ts';
 test('who pays becomes a customer, is found and exported, and is erased on request', async ({
   page,
   context,
-  // Nobody else has confirmed who they are in this session.
+  // No one else has confirmed who they are in this session.
   person,
 }) => {
   await signIn(context, person, person.companyId);

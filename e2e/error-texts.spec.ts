@@ -38,7 +38,7 @@ const specified = {
 } as const;
 type Situation = keyof typeof specified;
 
-/** Situations that cannot arise yet. Whoever adds one takes it out. */
+/** Situations that cannot arise yet. Anyone who adds one takes it out. */
 const later: Situation[] = [];
 const arising: Situation[] = [];
 
@@ -53,7 +53,7 @@ function situation(name: Situation, arise: Arise): void {
   });
 }
 
-/** The same for somebody who is not signed in. */
+/** The same for someone who is not signed in. */
 function guestSituation(name: Situation, arise: (page: Page) => Promise<void>): void {
   arising.push(name);
   base(`${name}: ${specified[name]}`, async ({ page }) => {

@@ -27,8 +27,8 @@ const searches: Record<Locale, Search> = {
   },
   pt: {
     words: 'recuperacao',
-    finds: 'Proteger a sua conta',
-    nothing: 'Nada encontrado',
+    finds: 'Proteja sua conta',
+    nothing: 'Nenhum resultado',
     count: /artigos? encontrados?/,
   },
 };
@@ -57,7 +57,7 @@ for (const [locale, { words, finds, nothing, count }] of Object.entries(searches
   });
 }
 
-// By somebody of its own: the language is kept with the account.
+// By someone of its own: the language is kept with the account.
 test('an article speaks the language that is chosen while it is open', async ({
   page,
   context,

@@ -47,7 +47,7 @@ test('who is invited by mail signs up with that address and joins', async ({
   await expect(guest.getByText('Welcome to Rosa’s Roastery')).toBeVisible();
   await expect(guest.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 
-  // The page of whoever invited was open all the time: nobody reloads it.
+  // The page of anyone who invited was open all the time: no one reloads it.
   const current = page.getByRole('region', { name: 'Current members' });
   for (const name of [account.username, username]) {
     await expect(current.getByRole('row').filter({ hasText: name })).toBeVisible();
@@ -72,7 +72,7 @@ test('an invitation that nobody has looked at yet comes before every page, and c
   await expect(page.getByRole('heading', { name: 'Pending invitations' })).toBeVisible();
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  // What was looked at no longer stands in the way, and waits all the same.
+  // What was looked at no longer stands in the way, and waits anyway.
   await page.goto('/wallet-management');
   await expect(page.getByRole('heading', { name: 'Wallets' })).toBeVisible();
   await page.goto('/pending-invites');

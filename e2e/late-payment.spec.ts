@@ -55,7 +55,7 @@ test('a part of it that comes too late is told so, and another payment can be st
   const { payment, payer } = paying;
   await runOut(merchant, paying);
   const hash = await payAsExchange(paying, (BigInt(payment.amountAtomic) * 98n) / 100n);
-  // A wrong amount is nobody's until its payer names it, too late as well.
+  // A wrong amount is no one's until its payer names it, too late as well.
   await payer.getByText('I’ve paid, but it isn’t showing').click();
   await expect(async () => {
     const field = payer.getByLabel('Transaction hash');

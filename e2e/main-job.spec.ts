@@ -34,7 +34,7 @@ test('a business signs up, sells, is paid on both kinds of chain, and its shop h
   const first = await pay(browser, linkUrl, 'DEV', 'Pay with the sandbox payer');
   const second = await pay(browser, linkUrl, 'PAS', 'Pay like an exchange');
 
-  // The dashboard was open all the time: nobody reloads it.
+  // The dashboard was open all the time: no one reloads it.
   await expect(row(page, 'Bag of beans').filter({ hasText: 'Paid' })).toHaveCount(2);
   await expect(page.getByText('$25.00').first()).toBeVisible();
 

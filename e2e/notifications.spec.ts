@@ -151,7 +151,7 @@ test('that something could not be marked as read is told to the console alone', 
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
 });
 
-/** Somebody invites the person into a workspace of this name. */
+/** Someone invites the person into a workspace of this name. */
 async function inviteFromNew(
   { api }: Pick<Account, 'api'>,
   person: Account,

@@ -72,7 +72,7 @@ function recent(page: Page): Locator {
   return table.getByRole('row').filter({ hasText: 'Bag of beans' });
 }
 
-/** The dashboard was open all the time: nobody reloads it. Its revenue is what has arrived. */
+/** The dashboard was open all the time: no one reloads it. Its revenue is what has arrived. */
 async function expectReceived(
   page: Page,
   status: 'Paid' | 'Overpaid',

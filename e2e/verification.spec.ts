@@ -6,7 +6,7 @@ import { florin } from './steps/operator.ts';
 import { test as base } from './steps/person.ts';
 import { newestMail } from './steps/sandbox.ts';
 
-/** `operator`: somebody who decides about verifications, in a page of their own. */
+/** `operator`: someone who decides about verifications, in a page of their own. */
 const test = base.extend<{ operator: { page: Page; account: Account } }>({
   operator: async ({ browser, account }, provide) => {
     await call(account.api, 'POST', '/sandbox/operators', { email: account.email });

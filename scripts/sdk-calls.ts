@@ -41,7 +41,7 @@ export async function sdkCalls(): Promise<string> {
     if (members.length > 0) groups.push(`${group}: {`, ...members, '};');
   }
   const text = [
-    '// Written by scripts/sdk-calls.ts from the contract; `npm run sdk` writes it anew.',
+    '// Written by scripts/sdk-calls.ts from the contract; `npm run sdk` writes it again.',
     "import type { CallOptions, CallRoute, InWorkspace } from './call.ts';",
     '',
     '/** Every call that an API key may make, where its scopes allow it. */',

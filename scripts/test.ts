@@ -89,7 +89,7 @@ async function runStep(step: Step): Promise<Count> {
     const succeeded = (await run(step.command)) === 0;
     if (!step.report) return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
     const count = step.report.read(JSON.parse(await readFile(step.report.file, 'utf8')) as never);
-    // Something beside the tests went wrong: a file that does not load, an error nobody caught.
+    // Something beside the tests went wrong: a file that does not load, an error no one caught.
     return !succeeded && count.failed === 0
       ? { ...count, failed: 1, faults: [`✘ ${step.name}: see above, none of its tests failed`] }
       : count;

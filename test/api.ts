@@ -116,7 +116,7 @@ export async function callerWithKey(
   const { data, error } = await owner.call('POST', path, apiKey(key));
   if (error) throw new Error(JSON.stringify(error));
   const caller = withSecret(context, data.secret as string);
-  // Now it counts as used, which is written down once a minute.
+  // Now it counts as used, which is recorded once a minute.
   await caller.call('GET', `/wallet?companyId=${owner.companyId}`);
   return caller;
 }

@@ -100,7 +100,7 @@ export function testConfig(databaseUrl: string, dataDirectory: string): Config {
     fees: {},
     verificationDocumentsDays: 30,
     dataDirectory,
-    // Nobody listens there.
+    // No one listens there.
     dns: { servers: ['127.0.0.1:9'], nameServerPort: 9 },
     chains: [],
     sessionTtlMs: 7 * 24 * 60 * 60_000,
@@ -110,7 +110,7 @@ export function testConfig(databaseUrl: string, dataDirectory: string): Config {
   };
 }
 
-/** Waits until live messages are heard; nobody may have subscribed to them before. */
+/** Waits until live messages are heard; no one may have subscribed to them before. */
 export async function untilListening(live: Live): Promise<void> {
   await new Promise<void>((resolve) => {
     const stop = live.subscribe((heard) => {

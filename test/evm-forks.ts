@@ -62,7 +62,7 @@ export async function recordUnsigned(): Promise<RecordedBlock> {
   });
 }
 
-/** Records blocks of a local OP node: a deposit with a value, and a transaction that somebody signed. */
+/** Records blocks of a local OP node: a deposit with a value, and a transaction that someone signed. */
 export async function recordOptimism(): Promise<RecordedBlock[]> {
   return withNode(['--network', 'optimism'], async (node) => {
     const { address, privateKey } = await fundedEvmAccount(node);

@@ -108,7 +108,7 @@ async function openAt(context: TestContext, shop: Parts, account: string): Promi
 }
 
 /**
- * Walks over the node's chain with these providers. A step that fails ends the walk, and the next one begins anew from the
+ * Walks over the node's chain with these providers. A step that fails ends the walk, and the next one begins again from the
  * database, as a watcher's does.
  */
 async function startWalking(
@@ -150,7 +150,7 @@ function movingMoney(context: TestContext, shop: Parts) {
       return (await shop.chain.send({ to: token, value: amountAtomic, data })).transactionHash;
     },
 
-    /** The till pays somebody itself. */
+    /** The till pays someone itself. */
     async spend(amountAtomic: bigint): Promise<void> {
       await sendTransaction(shop.chain.client, {
         account: privateKeyToAccount(shop.till.privateKey),

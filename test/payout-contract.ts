@@ -2,7 +2,7 @@ import { concat, type Hex, pad, toHex } from 'viem';
 import type { TestEvmChain } from './chains.ts';
 
 /*
-Pays on behalf of whoever calls, as a contract wallet does for its owners. The call data are two words,
+Pays on behalf of anyone who calls, as a contract wallet does for its owners. The call data are two words,
 recipient and amount; without any it only receives. As EVM assembly:
 
   PUSH1 0, PUSH1 0, PUSH1 0, PUSH1 0, PUSH1 32, CALLDATALOAD, PUSH1 0, CALLDATALOAD, GAS, CALL, STOP

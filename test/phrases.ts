@@ -15,37 +15,40 @@ type Phrase = {
 const inTexts = (phrase: RegExp, instead: string): Phrase => ({
   ...{ phrase, instead, texts: true, prose: 'no' },
 });
+const inTextsAndProse = (phrase: RegExp, instead: string): Phrase => ({
+  ...{ phrase, instead, texts: true, prose: 'checked' },
+});
 const everywhere = (phrase: RegExp, instead: string): Phrase => ({
   ...{ phrase, instead, texts: true, prose: 'later' },
 });
 
 /** Phrases that Florin no longer uses, and what it says instead. Sixty at most: more would be a grammar. */
 export const phrases: Phrase[] = [
-  everywhere(/\bwhoever\b/i, 'anyone who, people who, the operator'),
-  everywhere(/\bsomebody\b/i, 'someone'),
-  everywhere(/\b(?<!Florin )nobody\b/i, 'no one'),
+  inTextsAndProse(/\bwhoever\b/i, 'anyone who, people who, the operator'),
+  inTextsAndProse(/\bsomebody\b/i, 'someone'),
+  inTextsAndProse(/\b(?<!Florin )nobody\b/i, 'no one'),
   everywhere(/\bstands?\b/i, 'is, appears, is shown'),
   everywhere(/\bstands? still\b/i, 'is halted'),
   everywhere(/\bhears? (of|nothing|from)\b/i, 'is notified of, receives'),
   everywhere(/\b(is|are|was|were|been|be) told\b/i, 'is notified, receives'),
   everywhere(/\b(given|gave|gives?) up\b/i, 'failed, canceled, removed'),
   everywhere(/\bgood (for|until)\b|\bno longer good\b/i, 'expires, is valid until'),
-  everywhere(/\bfor good\b/i, 'permanently'),
+  inTextsAndProse(/\bfor good\b/i, 'permanently'),
   everywhere(/(?<!\b(several|many)\b[^.]*|them |or )\bat once\b/i, 'immediately'),
-  everywhere(/\banew\b/i, 'again'),
-  everywhere(/\ball the same\b/i, 'still, anyway'),
-  everywhere(/\bmeanwhile\b/i, 'in the meantime'),
+  inTextsAndProse(/\banew\b/i, 'again'),
+  inTextsAndProse(/\ball the same\b/i, 'still, anyway'),
+  inTextsAndProse(/\bmeanwhile\b/i, 'in the meantime'),
   everywhere(/\bbesides?\b/i, 'next to, also'),
-  everywhere(/\bwritten down\b/i, 'logged, recorded'),
-  everywhere(/\bin so many words\b/i, 'explicitly'),
-  everywhere(/\bone’s (own|identity|details|stored)\b/i, 'your'),
+  inTextsAndProse(/\bwritten down\b/i, 'logged, recorded'),
+  inTextsAndProse(/\bin so many words\b/i, 'explicitly'),
+  inTextsAndProse(/\bone’s (own|identity|details|stored)\b/i, 'your'),
   everywhere(/\b(you|it|they|them|one|members|mine) alone\b/i, 'only you, only it'),
   everywhere(/\bby (itself|themselves)\b/i, 'automatically, separately'),
   everywhere(/\b(not|nothing|no one|cannot|can’t)\b[^.]* any more\b/i, 'no longer'),
   everywhere(/\bcolour/i, 'color'),
-  everywhere(/\brecognis/i, 'recogniz…, match, identify'),
-  everywhere(/\blicence\b/i, 'license'),
-  everywhere(/\breorganis|\bauthoris|\bsynchronis/i, '-ize'),
+  inTextsAndProse(/\brecognis/i, 'recogniz…, match, identify'),
+  inTextsAndProse(/\blicence\b/i, 'license'),
+  inTextsAndProse(/\breorganis|\bauthoris|\bsynchronis/i, '-ize'),
   inTexts(/\basked for\b/i, 'amount due; requested by'),
   inTexts(/\btime line\b/i, 'timeline'),
   inTexts(/\b(un)?proven\b/i, 'verified, unverified'),

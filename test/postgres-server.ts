@@ -42,7 +42,7 @@ async function makeTemplate(url: string): Promise<void> {
   await maintenance.end();
   const template = connect(databaseUrl(url, templateDatabase));
   await migrate(template.pool);
-  // A database that somebody is connected to cannot be cloned.
+  // A database that someone is connected to cannot be cloned.
   await template.close();
 }
 

@@ -54,7 +54,7 @@ export function randomTries(layout: 0 | 1 | 'mixed'): fc.Arbitrary<RandomTrie> {
     });
 }
 
-/** Holds builder, root and reader against an implementation of somebody else's, smoldot's in chopsticks. */
+/** Holds builder, root and reader against an implementation of someone else's, smoldot's in chopsticks. */
 export async function expectAgreed({ entries, absent, wanted }: RandomTrie): Promise<void> {
   const trie = buildStateTrie(entries);
   const read = entries.slice(0, wanted);

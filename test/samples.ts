@@ -18,7 +18,7 @@ import {
 export type World = {
   /** Makes a call as its owner, and answers the data. */
   owner(method: string, path: string, body?: unknown): Promise<{ id: string }>;
-  /** The membership of somebody in the workspace, who is put back into it where they are gone. */
+  /** The membership of someone in the workspace, who is put back into it where they are gone. */
   pawn(): Promise<string>;
   /** A final transfer of no payment at a proven wallet of the workspace. */
   arrival(): Promise<string>;
@@ -63,7 +63,7 @@ async function openPayment({ owner }: World): Promise<{ id: string }> {
   return { id };
 }
 
-/** Somebody who pays for the first time. */
+/** Someone who pays for the first time. */
 async function freshCustomer({ owner }: World): Promise<Input> {
   const payer = fresh('payer');
   const customer = { email: `${payer}@example.com` };
@@ -73,8 +73,8 @@ async function freshCustomer({ owner }: World): Promise<Input> {
 }
 
 /**
- * An input that is accepted from whoever may make the call, by its place in the contract. What a call
- * uses up is made anew for each.
+ * An input that is accepted from anyone who may make the call, by its place in the contract. What a call
+ * uses up is made again for each.
  */
 export const samples: Record<string, Sample> = {
   'auth.signup': () => signup({ username: fresh('sample'), email: email() }),

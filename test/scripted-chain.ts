@@ -23,7 +23,7 @@ const blockTimeMs = 2_000;
 type Kept = { hash: string; header: RpcHeader; state: Map<string, string>; trie: StateTrie };
 
 /**
- * A chain that is written down block by block, as a node's calls show it. Every block is final. An upgrade is
+ * A chain that is recorded block by block, as a node's calls show it. Every block is final. An upgrade is
  * in the state of the block before, so both are added at once.
  */
 export class ScriptedChain {
@@ -38,7 +38,7 @@ export class ScriptedChain {
   constructor(seed: string, began: Date, layout: ScriptedLayout) {
     this.#beganMs = began.getTime();
     this.#layout = layout;
-    // Genesis is none that somebody wrote.
+    // Genesis is none that someone wrote.
     this.#keep(undefined, new Map([['0x3a73656564', hexOf(Buffer.from(seed))]]), []);
   }
 

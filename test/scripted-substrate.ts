@@ -22,13 +22,13 @@ export type ScriptedSubstrate = {
   keeps: number | undefined;
   /** Does this in place of answering as the chain is. */
   misbehave: ((call: Call) => Answer | 'silence' | 'hang up' | 'garbage' | undefined) | undefined;
-  /** The answer to whoever wants to connect, before any websocket. */
+  /** The answer to anyone who wants to connect, before any websocket. */
   refuse: (() => { status: number; retryAfter?: string } | undefined) | undefined;
   stop(): Promise<void>;
 };
 
 /**
- * A node over a websocket, with the calls that the adapter uses, of a chain that is written down. It
+ * A node over a websocket, with the calls that the adapter uses, of a chain that is recorded. It
  * stands in for main networks, whose runtimes do not run here, and for nodes that misbehave.
  */
 export async function startScriptedSubstrate({

@@ -151,7 +151,7 @@ describe('a store function', () => {
     'accounts/company/store.ts holdMemberships': 'finds the workspaces of a person',
     'accounts/company/store.ts insertCompany': 'makes the workspace',
     'accounts/company/store.ts selectAllCompanies':
-      'whoever runs the installation sees every workspace',
+      'anyone who runs the installation sees every workspace',
     'accounts/company/store.ts selectHome': 'finds the workspace that a record belongs to',
     'accounts/company/store.ts selectMember': 'finds the workspace that a record belongs to',
     'accounts/company/store.ts selectWorkspaceIds': 'finds the workspaces of a person',
@@ -164,7 +164,8 @@ describe('a store function', () => {
       'finds the workspaces that invite a person',
     'accounts/members/invite-store.ts selectInvitations':
       'finds the workspaces that invite a person',
-    'accounts/members/invite-store.ts selectInviteByToken': 'whoever was sent the link may read it',
+    'accounts/members/invite-store.ts selectInviteByToken':
+      'anyone who was sent the link may read it',
     'accounts/members/invite-store.ts selectOwnerOfAddress': 'accounts belong to people',
     'delivery/notifications/choice-store.ts isPerson': 'mails belong to people',
     'delivery/notifications/choice-store.ts putChoice': 'mails belong to people',
@@ -175,11 +176,11 @@ describe('a store function', () => {
       'takes payments that were settled and locked',
     'checkout/payment-links/store.ts isOfferedByLink':
       'what anybody sells, anybody may know the rate of',
-    'checkout/payment-links/store.ts holdPublicLink': 'whoever holds its address may pay by it',
-    'checkout/payment-links/store.ts selectPublicLink': 'whoever holds its address may see it',
+    'checkout/payment-links/store.ts holdPublicLink': 'anyone who holds its address may pay by it',
+    'checkout/payment-links/store.ts selectPublicLink': 'anyone who holds its address may see it',
     'checkout/payout-changes/store.ts selectMailedPayoutChange':
-      'whoever was sent the link may see it',
-    'ledger/payments/store.ts selectPublicPayment': 'whoever holds its address may see it',
+      'anyone who was sent the link may see it',
+    'ledger/payments/store.ts selectPublicPayment': 'anyone who holds its address may see it',
     'ledger/payments/store.ts lockPayments': 'the chain decides which payments are changed',
     'ledger/payments/store.ts selectPayments': 'the chain decides which payments are looked at',
     'ledger/payments/store.ts selectCandidates': 'the chain decides which payments are looked at',
@@ -197,13 +198,13 @@ describe('a store function', () => {
       'the chain decides which payments are looked at',
     'ledger/refunds/store.ts uncompleteRefunds': 'a rewind concerns every refund on its chain',
     'ledger/payments/deadline-store.ts extendDeadlines': 'a halt moves every deadline on its chain',
-    'ledger/refunds/store.ts selectRefundByToken': 'whoever was sent the link may see it',
+    'ledger/refunds/store.ts selectRefundByToken': 'anyone who was sent the link may see it',
     'workspace/verification/check-store.ts selectCheckByToken':
-      'whoever was sent the link may see it',
+      'anyone who was sent the link may see it',
     'workspace/verification/store.ts deleteDecidedPhotos': 'they go in every workspace',
     'workspace/verification/store.ts selectExpired': 'they expire in every workspace',
     'workspace/verification/store.ts selectVerification': 'operators decide for every workspace',
-    'workspace/picture/store.ts readPicture': 'whoever has its address may see it',
+    'workspace/picture/store.ts readPicture': 'anyone who has its address may see it',
     'ledger/payments/store.ts setTransferValues':
       'takes transfers of payments that were read and locked',
   };

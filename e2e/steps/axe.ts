@@ -33,7 +33,7 @@ export async function faults(page: Page): Promise<string[]> {
   return (await isTooWide(page)) ? [...found, 'reflow: the page is wider than its window'] : found;
 }
 
-/** WCAG's 1.4.10, which axe has no rule for: nobody should have to scroll in two directions. */
+/** WCAG's 1.4.10, which axe has no rule for: no one should have to scroll in two directions. */
 function isTooWide(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 }

@@ -36,7 +36,7 @@ export const businessPages: PageToSee[] = [
   },
 ];
 
-/** Whoever has looked before has left it waiting. */
+/** Anyone who has looked before has left it waiting. */
 async function waitForDomain(page: Page): Promise<void> {
   await page.locator('#domain button').first().waitFor();
   const field = page.locator('input[name=domain]');

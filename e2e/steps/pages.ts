@@ -4,7 +4,7 @@ import { payerPages } from './payer-pages.ts';
 import type { Scene } from './scene.ts';
 import { verificationPages } from './verification-pages.ts';
 
-/** Who looks: nobody in particular, a member of the scene's business or its empty one, or an operator. */
+/** Who looks: no one in particular, a member of the scene's business or its empty one, or an operator. */
 export type Visitor = 'guest' | 'member' | 'newcomer' | 'operator';
 
 export type PageToSee = {

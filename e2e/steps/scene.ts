@@ -16,9 +16,9 @@ import {
 export type Scene = {
   companyId: string;
   emptyCompanyId: string;
-  /** Of the link that invites somebody into the business. */
+  /** Of the link that invites someone into the business. */
   inviteToken: string;
-  /** Opens the page of an identity check that nobody has handed in. */
+  /** Opens the page of an identity check that no one has handed in. */
   identityToken: string;
   /** Of a business, which waits for an operator; the scene's account is one. */
   reviewId: string;
@@ -102,7 +102,7 @@ export async function setScene({ api, username, email, password }: Account): Pro
   };
 }
 
-/** Money at a proven wallet that no payment is recognised for. */
+/** Money at a proven wallet that no payment is recognized for. */
 async function leaveUnmatched(merchant: Merchant): Promise<void> {
   const { api } = merchant;
   const proven = await provenWallet(merchant, 'Proven till');

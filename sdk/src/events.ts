@@ -4,7 +4,7 @@ type Event = Awaited<ReturnType<Calls['events']['list']>>['events'][number];
 
 /**
  * Every event behind the last one that the caller has, oldest first, until there are no more: what
- * webhooks told meanwhile. Store the id of each when it is dealt with, and begin there the next time.
+ * webhooks told in the meantime. Store the id of each when it is dealt with, and begin there the next time.
  */
 export async function* eachEvent(
   florin: Pick<Calls, 'events'>,

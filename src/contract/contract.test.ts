@@ -88,7 +88,7 @@ const specified = [
   'DELETE /webhook/{id}',
 ];
 
-/** Calls of the specification that are not there yet. Whoever adds one takes it out. */
+/** Calls of the specification that are not there yet. Anyone who adds one takes it out. */
 const later = [
   'POST /integration',
   'GET /integration/{companyId}/list',

@@ -98,7 +98,7 @@ function secretFile(name: string, value: string): string {
   return path;
 }
 
-/** As somebody who may write nowhere in it. */
+/** As someone who may write nowhere in it. */
 function start(args: string[]): ChildProcess {
   const [program, ...first] = JSON.parse(commands['ENTRYPOINT']!) as string[];
   const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};

@@ -134,7 +134,7 @@ async function nameMember(caller: Caller, name: string): Promise<void> {
   userIds.set(name, (await caller.call('GET', '/user/info')).data.id as string);
 }
 
-/** Puts somebody into the workspace who may have left it; answers the membership's id. */
+/** Puts someone into the workspace who may have left it; answers the membership's id. */
 async function putMember(name: string, privilege: Privilege): Promise<string> {
   const { rows } = await context.pool.query<{ id: string }>(
     `insert into members (id, workspace_id, user_id, privilege, created_at)

@@ -8,7 +8,7 @@ const root = new URL('../../dist/dashboard/', import.meta.url).pathname;
 
 /**
  * The dashboard's files: hashed ones are kept for ever, and any other path is the page itself.
- * Without a build there are none, and the API answers all the same.
+ * Without a build there are none, and the API answers anyway.
  */
 export function servePages(app: Hono<AppBindings>): void {
   if (!existsSync(root)) return;

@@ -60,7 +60,7 @@ const needsSecondProvider = (chain: ChainKey) =>
   `${chain} has one provider, but payments need two that agree. Add an endpoint from another provider, ` +
   'or set "trust": "single" to accept the risk that a dishonest provider reports false payments';
 
-/** Of WalletConnect (spec.md section 5): an id, or `off` in so many words. */
+/** Of WalletConnect (spec.md section 5): an id, or `off` explicitly. */
 export const walletConnectProjectId = z
   .stringFormat('project id', /^([0-9a-f]{32}|off)$/i, {
     error:
@@ -130,7 +130,7 @@ const environment = z.object({
   SERVICES: z.string().optional(),
   /** `basic=0.8,gold=0.4`: percent of what a workspace of that tier takes in production. */
   FEES: fees.optional(),
-  /** A year at most: nobody needs the photo of a passport for longer. */
+  /** A year at most: no one needs the photo of a passport for longer. */
   VERIFICATION_DOCUMENTS_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   /** JSON list of `{ chain, endpoints, genesisHash?, trust?, aloneAfterMinutes? }`; default: every production chain with its own endpoints. */
   CHAINS: z
@@ -222,7 +222,7 @@ export function productionConfig(variables: NodeJS.ProcessEnv, wanted?: string):
   };
 }
 
-/** Numbers tell what a business earns: beyond this machine they are for whoever knows the token. */
+/** Numbers tell what a business earns: beyond this machine they are for anyone who knows the token. */
 function metricsOf(
   address: { host: string; port: number } | undefined,
   token: string | undefined,

@@ -84,7 +84,7 @@ test('a dump that is restored into an empty cluster has everything, and what was
   expect(await statusOf(after.context, first)).toBe('paid');
   await until(async () => paidIn(shop).has(first.id) && paidIn(shop).has(second.id));
   for (const { headers } of shop.received) expect(headers['x-api-key']).toBe(secretKey);
-  // Whoever was signed in still is.
+  // Anyone who was signed in still is.
   const caller = testApi(after.context)();
   for (const [name, value] of owner.cookies) caller.cookies.set(name, value);
   const listed = await caller.call('GET', `/payment?companyId=${owner.companyId}&environment=test`);

@@ -15,7 +15,7 @@ import { pretendLive } from '#test/live-chains.ts';
 import { systemClock } from './base/clock.ts';
 import { startWorker } from './worker.ts';
 
-// 200 payments on a chain that reorganises above finality, under a watcher that is killed 20 times
+// 200 payments on a chain that reorganizes above finality, under a watcher that is killed 20 times
 // at random moments. Afterwards a plain walk over the chain, which shares no code with the watcher,
 // must come to the same result.
 
@@ -195,7 +195,7 @@ async function storedTransfers(): Promise<Counted[]> {
     .execute();
   return rows
     .map((row) => ({
-      // What nobody can trace has none, and is in no recount.
+      // What no one can trace has none, and is in no recount.
       hash: row.transactionHash ?? '',
       amount: row.amountAtomic.toString(),
       reference: row.reference,

@@ -48,7 +48,7 @@ afterAll(async () => {
 
 async function watch(): Promise<void> {
   watchers.push(await startWatcher(context));
-  // Watching starts where the chain is: what is paid before that is nobody's to find.
+  // Watching starts where the chain is: what is paid before that is no one's to find.
   await vi.waitFor(async () => {
     const cursors = await context.db.selectFrom('chainCursors').select('chain').execute();
     const watched = cursors.map(({ chain }) => chain);

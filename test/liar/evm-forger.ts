@@ -105,7 +105,7 @@ function headerFields(block: Json): string[] {
   return [...proven.fields.keys()];
 }
 
-/** Computes everything anew that follows from a block's transactions, receipts and parent. */
+/** Computes everything again that follows from a block's transactions, receipts and parent. */
 function seal({ block, receipts }: Body, parentHash: string, form: string[]): void {
   const computed = transactionsRoot(block.transactions, transactionTypes);
   if ('unknownType' in computed) throw new Error('not a transaction that there is');

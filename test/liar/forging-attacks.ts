@@ -39,7 +39,7 @@ export function forgingAttacks(
   );
 }
 
-/** Returns the fork with a payment that nobody made, before a single provider's payment is final. */
+/** Returns the fork with a payment that no one made, before a single provider's payment is final. */
 export function winningForgery(scene: Scene, blocks: number): Attack {
   const [attack] = forgingAttacks(scene, blocks, [0]);
   return { ...attack!, from: 'before' };

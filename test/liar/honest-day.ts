@@ -25,7 +25,7 @@ export type Day = {
 
 /**
  * Lets both providers be as honest ones are for so many hours: nodes that lag behind one address, heads
- * that are null, restarts, slow finality. Meanwhile blocks above finality are replaced, the shop's
+ * that are null, restarts, slow finality. In the meantime blocks above finality are replaced, the shop's
  * contract wallet pays out, and a runtime is upgraded. Returns what alarms that raised.
  */
 export async function honestDay(scene: Scene, hours: number): Promise<Day> {

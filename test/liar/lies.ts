@@ -21,7 +21,7 @@ type Container = Record<string | number, unknown>;
 
 /**
  * Returns every lie about every value of these honest responses, one of each shape. Throws where a
- * response has a field that `known` doesn't list for its shape: nobody has thought about it.
+ * response has a field that `known` doesn't list for its shape: no one has thought about it.
  */
 export function liesAbout(
   honest: ReadonlyMap<string, Told>,

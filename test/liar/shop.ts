@@ -14,7 +14,7 @@ export type Shop = {
   /** Where the shop is paid. */
   account: string;
   open(): Promise<Opened>;
-  /** Alarms as whoever runs the installation sees them, and whom the network trusts. */
+  /** Alarms as anyone who runs the installation sees them, and whom the network trusts. */
   network(): Promise<{ trust: string; health: string; alarms: { kind: string }[] }>;
 };
 

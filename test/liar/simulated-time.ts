@@ -13,7 +13,7 @@ export type SimulatedTime = {
 };
 
 const hurry = 40;
-/** What is shorter belongs to whoever works, not to whoever waits. */
+/** What is shorter belongs to anyone who works, not to anyone who waits. */
 const shortestHurriedMs = 1_000;
 const shortestSkippedMs = 100;
 

@@ -106,7 +106,7 @@ export function eventsOf({ account, amountAtomic, by }: Paying, position: number
   return inExtrinsic(position, [moved[0], moved[1]], extrinsicSuccess);
 }
 
-/** Bytes that nobody decodes, but for the reference in them. */
+/** Bytes that no one decodes, but for the reference in them. */
 export function extrinsicOf({ reference }: Paying, above: string, index: number): string {
   const carried = reference === null ? '' : Buffer.from(referenceBytes(reference)).toString('hex');
   return `0x0${index}${above.slice(2)}${carried}`;

@@ -49,10 +49,10 @@ export type Verdict = Pick<Attack, 'name' | 'from' | 'lasts'> & {
   /** Simulated seconds after the lie ended; undefined where it was not within a minute. */
   paidAfterMs: number | undefined;
   status: string;
-  /** The walk was shown what is not so, as final, and nobody learns of it. */
+  /** The walk was shown what is not so, as final, and no one learns of it. */
   silent: boolean;
   mattered: boolean;
-  /** Nobody was credited for minutes, and nobody knows why. */
+  /** No one was credited for minutes, and no one knows why. */
   heldUpSilently: boolean;
   alarms: string[];
   stillOpen: string[];
@@ -82,7 +82,7 @@ export async function undergo(scene: Scene, attack: Attack): Promise<Verdict> {
     walk.restart();
     await walk.step();
   } else {
-    // Nobody watches until the block is final, or far below what is.
+    // No one watches until the block is final, or far below what is.
     await world.pass(blocksLater[attack.from]);
     await attack.begin(scene, opened, height);
     walk.restart();

@@ -44,13 +44,13 @@ async function isOtherChain(
   const hashes = new Set([...blocks, ...shown].map(({ hash }) => hash));
   return shown.some((block) => {
     const real = truth.get(block.height);
-    // What follows no block is stored by nobody.
+    // What follows no block is stored by no one.
     const follows = block.height === first || hashes.has(block.parentHash);
     return follows && (!real || asStored(block, account) !== asStored(real, account));
   });
 }
 
-/** What is stored of a block that pays the account: nobody's word counts for who sent it. */
+/** What is stored of a block that pays the account: no one's word counts for who sent it. */
 function asStored(block: Block, account: string): string {
   const { height, hash, parentHash, time, safeMode, credits, debits } =
     block.withSenders?.(new Set([account])) ?? block;

@@ -30,7 +30,7 @@ export type World = {
   /** Seconds of a block, in milliseconds. */
   blockTimeMs: number;
   providers: [LyingProvider, LyingProvider];
-  /** An endpoint that lies to nobody. */
+  /** An endpoint that lies to no one. */
   honestUrl: string;
   connection: { genesisHash?: string };
   /** Ways in which a whole response can be something else. */
@@ -45,7 +45,7 @@ export type World = {
   final(): Promise<number>;
   /** Replaces the newest block, which is not final, by another; what it held comes again. */
   reorg(): Promise<void>;
-  /** Makes a contract wallet of the account, and has it pay somebody. Absent where events show every payout. */
+  /** Makes a contract wallet of the account, and has it pay someone. Absent where events show every payout. */
   payOut?(account: string, amountAtomic: bigint): Promise<void>;
   /** Has another runtime execute from the next block on. Absent where there are none. */
   upgrade?(): Promise<void>;

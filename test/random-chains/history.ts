@@ -9,7 +9,7 @@ export type PlannedCredit = {
   account: number;
   assetId: AssetId;
   amount: number;
-  /** Whose reference it carries, of `plannedPayments`; beyond them it is nobody's. */
+  /** Whose reference it carries, of `plannedPayments`; beyond them it is no one's. */
   reference: number | null;
 };
 

@@ -80,7 +80,7 @@ const restNoMore: Action[] = [
   step(),
 ];
 
-/** What a payment lacks that counts as paid is nobody's, also where both parts are read at once. */
+/** What a payment lacks that counts as paid is no one's, also where both parts are read at once. */
 const restWithinTolerance: Action[] = [
   open(2),
   mine(1, [{ ...paying, amount: 30, reference: 2 }]),
@@ -89,7 +89,7 @@ const restWithinTolerance: Action[] = [
   step(),
 ];
 
-/** A payment is paid by its reference before it was opened; its amount is free before somebody pays that. */
+/** A payment is paid by its reference before it was opened; its amount is free before someone pays that. */
 const amountFreedByHalt: Action[] = [
   mine(1, [{ ...paying, amount: 50, reference: 2 }]),
   mine(1, [], 90 * 60 * second),

@@ -18,7 +18,7 @@ export const priceMinor = 1_001n;
 export const windowMs = 2 * 60_000;
 export const lateWindowMs = 5 * 60_000;
 
-/** The reference of a planned payment, or of nobody's. */
+/** The reference of a planned payment, or of no one's. */
 export function referenceOf(payment: number): string {
   return `reference${String(payment).padStart(7, '0')}`;
 }

@@ -25,7 +25,7 @@ export const key: ChainKey = 'polkadot/test';
 export type Played = {
   chain: RandomChain;
   opened: Opened[];
-  /** Steps of a watcher that starts anew and of whom every node tells the newest. */
+  /** Steps of a watcher that starts again and of whom every node tells the newest. */
   stepUndisturbed(): Promise<void>;
 };
 

@@ -28,7 +28,7 @@ type Counted = Opened & {
 
 export type Recount = {
   payments: Counted[];
-  /** `block hash, kind, index → payment by rule`, or nobody's. */
+  /** `block hash, kind, index → payment by rule`, or no one's. */
   transfers: string[];
   /** Minor units by quarter hour. */
   revenue: Map<number, bigint>;
@@ -79,7 +79,7 @@ export function recount(start: Block, blocks: Block[], opened: Opened[]): Recoun
   return { payments, transfers: transfers.toSorted(), revenue };
 }
 
-/** Nobody could pay while the chain stood still. */
+/** No one could pay while the chain stood still. */
 function giveBack(payment: Counted, from: number, to: number): void {
   if (isOver(payment) || payment.deadline <= from || payment.openedAt >= to) return;
   const lostMs = to - Math.max(from, payment.openedAt);

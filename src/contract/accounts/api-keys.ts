@@ -21,7 +21,7 @@ export const apiKeyScopes = [
 ] as const satisfies Permission[];
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
 
-/** Keys of one workspace, so that nobody loses sight of who holds one. */
+/** Keys of one workspace, so that no one loses sight of who holds one. */
 export const apiKeysMaximum = 50;
 
 const label = z

@@ -101,7 +101,7 @@ export const companyDetails = z.extend(company, {
   legalName: z.nullable(z.string()),
   registrationNumber: z.nullable(z.string()),
   companyEmail: z.nullable(z.string()),
-  /** When somebody followed the link that was mailed to it; null: nobody has. */
+  /** When someone followed the link that was mailed to it; null: no one has. */
   companyEmailVerifiedAt: z.nullable(time),
   structuredAddress: z.nullable(structuredAddress),
 });

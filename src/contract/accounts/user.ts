@@ -24,7 +24,7 @@ const person = z.object({
 });
 export type Person = z.infer<typeof person>;
 
-/** An uploaded picture; it is decoded and encoded anew. */
+/** An uploaded picture; it is decoded and encoded again. */
 export const picture = z
   .file('required')
   .check(z.maxSize(uploadMaximum, 'picture_large'), z.mime([...uploadTypes], 'picture_type'));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { answer, endpoint, paging, permission, time } from './endpoint.ts';
 import { id } from './ids.ts';
 
-/** Every change that is written down: `<record>.<verb>`. The dashboard has a text for each. */
+/** Every change that is recorded: `<record>.<verb>`. The dashboard has a text for each. */
 export const auditActions = [
   'workspace.created',
   'workspace.domain_removed',

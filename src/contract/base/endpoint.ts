@@ -13,9 +13,9 @@ import type { Permission } from './permissions.ts';
 /**
  * Who may call an endpoint.
  * - `public`: anybody, no session is looked at
- * - `session`: whoever holds a session, also one that still has actions required or can only be refreshed
+ * - `session`: anyone who holds a session, also one that still has actions required or can only be refreshed
  * - `user`: a complete session
- * - `operator`: the same of somebody who runs the installation, and has just shown who they are
+ * - `operator`: the same of someone who runs the installation, and has just shown who they are
  * - `permission('payments:read').on('id')`: a complete session of a member with the permission, or an API key
  *   with that scope, in the workspace that the input's field names, or that owns the record which it names
  */

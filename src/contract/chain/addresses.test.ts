@@ -113,7 +113,7 @@ describe('a Substrate address', () => {
     [onPolkadot.replace('o', '0'), 'substrate_address'],
     [alice, 'substrate_address'],
     ['0x52908400098527886E0F7030069857D2E4169EE7', 'substrate_address'],
-    // The public key of nobody.
+    // The public key of no one.
     ['5C4hrfjw9DjXZTzV3MwzrrAr9P1MJhSrvWGWqi1eSuyUpnhM', 'zero_account'],
   ])('%j is refused', (text, issue) => {
     expect(issueOf(polkadot, text)).toBe(issue);

@@ -12,7 +12,7 @@ import { contractOrAssetId, dynamicStates, linkStatuses } from './payment-links.
 import { payment, paymentStatuses } from '#contract/ledger/payments.ts';
 import { signedTransaction, walletTransfer } from '#contract/ledger/wallet-transfers.ts';
 
-/** How long a payer has, and how long a late payment is still recognised by its amount. */
+/** How long a payer has, and how long a late payment is still recognized by its amount. */
 export const paymentWindowMs = 30 * 60_000;
 export const lateWindowMs = 7 * 24 * 60 * 60_000;
 
@@ -157,7 +157,7 @@ export const checkout = {
     .route({
       method: 'POST',
       path: '/checkout/payments/{id}/claim',
-      summary: 'Claim a transaction for a payment; returns whether it counts, or why not',
+      summary: 'Claim a transaction for a payment; returns whether it was matched, or why not',
     })
     .input(z.object({ id, transactionHash: claimedTransaction }))
     .output(answer(claim)),

@@ -9,13 +9,13 @@ import { environments, networkIds } from '#contract/chain/networks.ts';
 import { vat } from '#contract/ledger/vat.ts';
 
 /**
- * - static: one price, paid as often as somebody likes
+ * - static: one price, paid as often as someone likes
  * - dynamic: one price, paid once; a shop makes one for each order
  * - donation: the payer says how much
  */
 
 /**
- * active ⇄ disabled, and from either to archived, which is for good:
+ * active ⇄ disabled, and from either to archived, which is permanently:
  * an archived link keeps its payments and can never be paid or changed again.
  */
 export const linkStatuses = ['active', 'disabled', 'archived'] as const;

@@ -21,7 +21,7 @@ const address = z.object({
   country: z.string(),
 });
 
-/** Whoever paid under one e-mail address, by what they said last. */
+/** Anyone who paid under one e-mail address, by what they said last. */
 export const customer = z.object({
   id: z.string(),
   companyId: z.string(),
@@ -67,7 +67,7 @@ export const customers = {
     .output(
       answer(z.object({ customers: z.array(customer), total: z.number(), hasMore: z.boolean() })),
     ),
-  /** Whoever may change customers may take them away in bulk. */
+  /** Anyone who may change customers may take them away in bulk. */
   export: endpoint(permission('customers:write').on('companyId'))
     .route({
       method: 'GET',

@@ -81,7 +81,7 @@ export const paymentTransfer = z.object({
   /** How many blocks the chain's head is past its block, and it itself; null where its block is gone. */
   confirmations: z.nullable(z.number()),
   sender: z.nullable(z.string()),
-  /** What it put beside the money to be recognised by. */
+  /** What it put beside the money to be recognized by. */
   reference: z.nullable(z.string()),
   matchedBy: z.nullable(z.enum(matchRules)),
   /** What it was worth in the payment's currency; null until it is final. */
@@ -122,12 +122,12 @@ export const paymentDetails = z.extend(merchantPayment, {
   toleranceBps: z.number(),
   /** The least that counts as the whole price. */
   dueAtomic: atomic,
-  /** Until then a late payment is recognised by its exact amount. */
+  /** Until then a late payment is recognized by its exact amount. */
   lateUntil: time,
   canceledAt: z.nullable(time),
   /** That the merchant took what had come for the whole price. */
   accepted: z.nullable(z.object({ at: time, reason: z.string() })),
-  /** Why the deadline is later than it was at first: time in which nobody could pay. */
+  /** Why the deadline is later than it was at first: time in which no one could pay. */
   deadlineExtensions: z.array(
     z.object({
       reason: z.enum(extensionReasons),
@@ -231,7 +231,7 @@ export const merchantPayments = {
     })
     .input(z.object({ id }))
     .output(answer(merchantPayment)),
-  /** UTF-8, RFC 4180, one line a payment. Whoever may work with payments may take them away in bulk. */
+  /** UTF-8, RFC 4180, one line a payment. Anyone who may work with payments may take them away in bulk. */
   export: endpoint(permission('payments:write').on('companyId'))
     .route({
       method: 'GET',

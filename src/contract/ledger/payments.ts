@@ -72,7 +72,7 @@ export const payment = z.object({
   receivedAtomic: atomic,
   remainingAtomic: atomic,
   rate,
-  /** What a wallet can put beside the transfer so that it is recognised whatever its amount. */
+  /** What a wallet can put beside the transfer so that it is recognized whatever its amount. */
   reference: z.string(),
   /** EIP-681 on EVM, `substrate:` on Substrate. */
   uri: z.string(),

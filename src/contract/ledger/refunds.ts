@@ -145,7 +145,7 @@ export const refunds = {
     .input(
       z.object({
         id,
-        /** As the merchant saw it: `conflict` where the payer has given another one meanwhile. */
+        /** As the merchant saw it: `conflict` where the payer has given another one in the meantime. */
         address: z.string('required').check(z.trim(), z.maxLength(128, 'too_long')),
       }),
     )

@@ -5,7 +5,7 @@ import { id } from '#contract/base/ids.ts';
 /** How long a mailed link works. */
 export const companyEmailLinkHours = 24;
 
-/** The proof that mail to a workspace's company address reaches somebody of it. */
+/** The proof that mail to a workspace's company address reaches someone of it. */
 export const companyEmail = {
   sendLink: endpoint(permission('workspace:write').on('id'))
     .route({

@@ -2,7 +2,7 @@ import { countryCodes } from '#contract/base/places/countries.ts';
 import { type State, statesOf } from '#contract/base/places/states.ts';
 
 /**
- * Countries whose businesses and documents are not verified, each list with its reason. Whoever runs
+ * Countries whose businesses and documents are not verified, each list with its reason. Anyone who runs
  * Florin is bound by the law of their own country and can make these lists longer, not shorter.
  */
 const notEligible = {
@@ -10,7 +10,7 @@ const notEligible = {
   sanctioned: 'BY CU IR KP RU',
   /** High-risk jurisdictions subject to a call for action, Financial Action Task Force, October 2025. */
   callForAction: 'IR KP MM',
-  /** Nobody lives there who could register a business. */
+  /** No one lives there who could register a business. */
   uninhabited: 'AQ BV GS HM TF UM',
 };
 

@@ -5,8 +5,8 @@ import { answer, endpoint, time } from '#contract/base/endpoint.ts';
 import { legible } from '#contract/base/text.ts';
 import { uploadMaximum, uploadTypes } from '#contract/base/uploads.ts';
 
-// The page on which a person shows who they are. Whoever was given its address may use it, with no
-// session: it is opened on a phone in which nobody is signed in.
+// The page on which a person shows who they are. Anyone who was given its address may use it, with no
+// session: it is opened on a phone in which no one is signed in.
 
 export const documentTypes = [
   'passport',

@@ -6,7 +6,7 @@ import { legible } from '#contract/base/text.ts';
 import { tiers } from './tiers.ts';
 import { businessForm, enhancedForm, verificationKinds } from './verification.ts';
 
-// For the people who run the installation. Whoever is none of them finds nothing here.
+// For the people who run the installation. Anyone who is none of them finds nothing here.
 
 /** What waits comes first in the list that has them all. */
 export const reviewStates = ['waiting', 'approved', 'rejected'] as const;
@@ -30,7 +30,7 @@ export const checkedPerson = z.object({
   country: z.string(),
 });
 
-/** What operators do is written down by itself, and stays when the workspace goes. */
+/** What operators do is recorded by itself, and stays when the workspace goes. */
 export const operatorActions = [
   'operator.added',
   'operator.removed',

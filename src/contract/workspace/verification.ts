@@ -68,7 +68,7 @@ export const volumeBands = ['up_to_10000', 'up_to_50000', 'up_to_100000', 'over_
 
 export const ownersMaximum = 10;
 
-/** Somebody who owns a quarter of the business or more, or else whoever runs it. */
+/** Someone who owns a quarter of the business or more, or else anyone who runs it. */
 export const beneficialOwner = z.object({
   name: text(2, 120),
   /** Of the business, in whole percent. */
@@ -122,7 +122,7 @@ export const verifications = {
       summary: 'Start an identity verification; returns the photo page and emails its link',
     })
     .input(z.object({ id }))
-    // Whoever has the address may use the page, for a day. It is answered here and never again.
+    // Anyone who has the address may use the page, for a day. It is answered here and never again.
     .output(answer(z.object({ verification, url: z.string() }))),
   verifyBusiness: endpoint(permission('workspace:write').on('id'))
     .route({

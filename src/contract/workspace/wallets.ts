@@ -114,7 +114,7 @@ export const walletChallenge = z.object({
     code: z.string(),
     /** The same in hexadecimal: the call data on EVM, the remark on Substrate. */
     data: z.string(),
-    /** EVM: the address itself, which sends to itself. Substrate: null, a remark goes to nobody. */
+    /** EVM: the address itself, which sends to itself. Substrate: null, a remark goes to no one. */
     to: z.nullable(z.string()),
     expiresAt: time,
   }),

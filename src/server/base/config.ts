@@ -72,6 +72,6 @@ export type Config = {
   sessionTtlMs: number;
   sessionRefreshMs: number;
   logLevel: string;
-  /** Where this instance tells its numbers, and the token that whoever asks must send; null: nowhere. */
+  /** Where this instance tells its numbers, and the token that anyone who asks must send; null: nowhere. */
   metrics: { host: string; port: number; token: string | null } | null;
 };

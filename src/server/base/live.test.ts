@@ -102,3 +102,16 @@ test('what a transaction publishes is sent once it has committed, and never if i
   await expect.poll(() => heard).toEqual([change('meanwhile'), change('done')]);
   stop();
 });
+
+test('a message that this version does not know means that anything may have changed', async () => {
+  const heard: Heard[] = [];
+  const stop = context.live.subscribe((one) => void heard.push(one));
+  const known = { workspaceId: caller.companyId, topic: 'links' } as const;
+  for (const payload of ['{"workspaceId":"wsp_1","topic":"stars"}', 'no JSON', '']) {
+    heard.length = 0;
+    await context.pool.query('select pg_notify($1, $2)', ['florin_live', payload]);
+    await context.live.publish(known);
+    await expect.poll(() => heard).toEqual(['anything', known]);
+  }
+  stop();
+});

@@ -33,7 +33,7 @@ export type Live = {
 
 const channel = 'florin_live';
 const reconnectMs = 1_000;
-/** What stands between drops a connection that is silent for long, and tells nobody. */
+/** What stands between drops a connection that is silent for long, and tells no one. */
 const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 };
 
 /** Live messages over LISTEN/NOTIFY: publishing takes a connection of `db`, listening holds one of its own. */
@@ -52,7 +52,7 @@ export function createLive(databaseUrl: string, db: Database, log: Logger): Live
     const next = new pg.Client({ connectionString: databaseUrl, ...keptAlive });
     client = next;
     next.on('notification', (message) => {
-      tell(change.parse(JSON.parse(message.payload ?? 'null')));
+      tell(readChange(message.payload));
     });
     next.on('error', () => {});
     next.on('end', () => {
@@ -61,7 +61,7 @@ export function createLive(databaseUrl: string, db: Database, log: Logger): Live
     try {
       await next.connect();
       await next.query(`listen ${channel}`);
-      // From here on nothing is missed; what was said before that, nobody has heard.
+      // From here on nothing is missed; what was said before that, no one has heard.
       tell('anything');
     } catch (error) {
       log.warn({ err: error }, 'live messages: the database cannot be listened to, trying again');
@@ -91,4 +91,13 @@ export function createLive(databaseUrl: string, db: Database, log: Logger): Live
       await client?.end().catch(() => {});
     },
   };
+}
+
+/** An instance of another version may send what this one doesn't know: then anything may have changed. */
+function readChange(payload = ''): Heard {
+  try {
+    return change.parse(JSON.parse(payload));
+  } catch {
+    return 'anything';
+  }
 }

@@ -3,7 +3,7 @@ export async function orAborted<Result>(
   work: Promise<Result>,
   signal: AbortSignal,
 ): Promise<Result> {
-  // After an abort nobody awaits it any more: its failure must not end the process.
+  // After an abort no one awaits it any more: its failure must not end the process.
   work.catch(() => {});
   signal.throwIfAborted();
   const aborted = Promise.withResolvers<never>();

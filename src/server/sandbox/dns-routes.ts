@@ -18,7 +18,7 @@ const recordInput = z.object({
 });
 const formInput = z.object({ name, value: text.default('') });
 
-/** The TXT records of the sandbox's DNS: a page for people, JSON for whoever asks for it. */
+/** The TXT records of the sandbox's DNS: a page for people, JSON for anyone who asks for it. */
 export function dnsRoutes(dns: SandboxDns): Hono {
   return new Hono()
     .get('/sandbox/dns', (c) => {

@@ -28,7 +28,7 @@ export async function startDnsServer(
   });
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');
-  // Whoever asked may be gone by now.
+  // Anyone who asked may be gone by now.
   socket.on('error', () => {});
   const { port } = socket.address();
   return { address: `127.0.0.1:${port}`, port, close: () => socket.close() };

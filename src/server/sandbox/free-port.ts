@@ -1,11 +1,11 @@
 import { createServer } from 'node:net';
 import { portOf } from '#server/base/http/port-of.ts';
 
-/** A TCP port that nobody on loopback listens on: `wanted` or the next free one above it, 0 for any. */
+/** A TCP port that no one on loopback listens on: `wanted` or the next free one above it, 0 for any. */
 export async function freePort(wanted = 0): Promise<number> {
   for (let port = wanted; port <= 65_535; port += 1) {
     const found = await tryPort(port, '127.0.0.1');
-    // Browsers may try a name like localhost on IPv6 first, and would find somebody else there.
+    // Browsers may try a name like localhost on IPv6 first, and would find someone else there.
     if (found !== undefined && (await tryPort(found, '::1')) !== undefined) return found;
   }
   throw new Error(`No port from ${wanted} upwards is free.`);
@@ -17,7 +17,7 @@ async function tryPort(port: number, host: string): Promise<number | undefined> 
     const server = createServer();
     server.once('error', ({ code, message }: NodeJS.ErrnoException) => {
       if (code === 'EADDRINUSE' || code === 'EACCES') resolve(undefined);
-      // Without IPv6 nobody can be there.
+      // Without IPv6 no one can be there.
       else if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') resolve(port);
       else reject(new Error(message));
     });

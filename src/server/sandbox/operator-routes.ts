@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { notFound } from '#server/base/errors.ts';
 import { jsonBody } from './request-fields.ts';
 
-/** Makes whoever has this address an operator; false where nobody has. */
+/** Makes anyone who has this address an operator; false where no one has. */
 export type MakeOperator = (email: string) => Promise<boolean>;
 
 const operatorInput = z.object({

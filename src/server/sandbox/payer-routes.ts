@@ -73,7 +73,7 @@ export function payerRoutes(
       if (!payment) throw notFound();
       if (!isLocal(chains, payment.chain)) throw new AppError('network_unavailable');
       await expirePayment(input.paymentId);
-      // A chain that nobody uses is slow: time is what its final blocks say.
+      // A chain that no one uses is slow: time is what its final blocks say.
       await chains.act(networkOf(payment.chain), { action: 'mine', depth: untilFinal });
       return c.json({ data: { paymentId: input.paymentId } });
     })

@@ -58,7 +58,7 @@ async function gone(cluster: string, withinMs: number): Promise<boolean> {
     if (waited >= withinMs) return false;
     await sleep(50);
   }
-  // Its number may belong to somebody else by now, which would keep PostgreSQL from starting.
+  // Its number may belong to someone else by now, which would keep PostgreSQL from starting.
   await rm(join(cluster, 'postmaster.pid'), { force: true });
   return true;
 }
@@ -74,7 +74,7 @@ async function readOwner(directory: string): Promise<{ pid: number; start: strin
   }
 }
 
-/** When a process was started, in the system's own words: with its number it names one process for good. */
+/** When a process was started, in the system's own words: with its number it names one process permanently. */
 async function startOf(pid: number): Promise<string | undefined> {
   if (process.platform === 'linux') {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);

@@ -11,10 +11,10 @@ type Way = { asUser: string[]; owner: { uid: number; gid: number } };
 
 /**
  * The command to put before PostgreSQL's own, so that it runs as a user that it accepts.
- * PostgreSQL refuses to run as root, so where we are root it runs as somebody else, and `directory`
+ * PostgreSQL refuses to run as root, so where we are root it runs as someone else, and `directory`
  * with all in it is handed to them. Three ways are tried, the least powerful first:
- * as `nobody`; as root without its powers, seen as `nobody` from inside a user namespace (files below
- * a directory that is closed to others stay reachable); as `nobody` with leave to pass closed
+ * as `no one`; as root without its powers, seen as `no one` from inside a user namespace (files below
+ * a directory that is closed to others stay reachable); as `no one` with leave to pass closed
  * directories (containers forbid user namespaces). Measured on Debian 12: the first fails below
  * a directory of mode 700, both others work there.
  */

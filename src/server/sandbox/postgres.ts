@@ -12,7 +12,7 @@ export type Postgres = {
   url: string;
   /** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
   stop(): Promise<void>;
-  /** Settles when the server has ended, whoever ended it. */
+  /** Settles when the server has ended, regardless of who ended it. */
   exited: Promise<void>;
 };
 

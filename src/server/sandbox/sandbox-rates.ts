@@ -25,7 +25,7 @@ const currencyDollars: Record<Currency, string> = {
   JPY: '0.0065',
 };
 
-/** Fixed rates that name themselves, so that nobody takes them for a market's. */
+/** Fixed rates that name themselves, so that no one takes them for a market's. */
 export function sandboxRates(clock: Clock): RateSource {
   return {
     name: 'sandbox',

@@ -43,7 +43,7 @@ export async function startSandbox(
     startSandboxChains({ log }),
     startSandboxDns(),
     buildWhereNeeded(say),
-    // Mails hold codes: theirs is nobody else's to read.
+    // Mails hold codes: theirs is no one else's to read.
     mkdir(join(settings.dataDirectory, 'mail'), { recursive: true, mode: 0o700 }),
   ]);
   const port = settings.port || (await freePort(settings.port ?? usualPort));
@@ -72,7 +72,7 @@ export async function startSandbox(
 
 type SandboxDatabase = { url: string; stop(): Promise<void>; exited?: Promise<void> };
 
-/** The embedded PostgreSQL, or somebody's own on this machine; migrated. */
+/** The embedded PostgreSQL, or someone's own on this machine; migrated. */
 async function openDatabase(settings: SandboxSettings, log: Logger): Promise<SandboxDatabase> {
   const directory = join(settings.dataDirectory, 'postgres');
   const database: SandboxDatabase = settings.databaseUrl
@@ -115,7 +115,7 @@ async function startServices(
   ]);
 }
 
-/** Whoever opens a checkout at once finds its networks open. */
+/** Anyone who opens a checkout at once finds its networks open. */
 async function untilPayable(context: Context): Promise<void> {
   for (let waited = 0; waited < payableWithinMs; waited += 50) {
     const states = await networkStates(context);

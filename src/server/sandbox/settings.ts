@@ -8,7 +8,7 @@ import { parseVariables, supportVariables, walletConnectProjectId } from '#serve
 
 /** What may be set of the sandbox; the rest of its configuration follows from it. */
 export type SandboxSettings = {
-  /** Somebody's own PostgreSQL on this machine instead of the embedded one. */
+  /** Someone's own PostgreSQL on this machine instead of the embedded one. */
   databaseUrl: string | undefined;
   /** Undefined: 8080 or the next free one. */
   port: number | undefined;
@@ -58,7 +58,7 @@ export function sandboxConfig(
     sandbox: true,
     services: [...services],
     host: '127.0.0.1',
-    // Nobody but this machine reaches it, and who tries it out may call as payers from anywhere.
+    // No one but this machine reaches it, and who tries it out may call as payers from anywhere.
     trustedProxies: 1,
     publicUrl: `http://localhost:${parts.port}`,
     secretKey: settings.secretKey,

@@ -67,7 +67,7 @@ async function hasUnviewedInvites(): Promise<boolean> {
 
 /**
  * Asked of the server, once: a new tab's session storage is empty, and that of an old one can be of
- * somebody who was signed in before. Without an answer nobody is led anywhere.
+ * someone who was signed in before. Without an answer no one is led anywhere.
  */
 async function signedInUsername(): Promise<string | undefined> {
   try {

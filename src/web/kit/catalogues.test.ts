@@ -101,3 +101,12 @@ function hasWords(text: Text): boolean {
 function tagsOf(text: Text | undefined): string[] {
   return [...JSON.stringify(text).matchAll(/<(\w+)>/g)].map(([, tag = '']) => tag).toSorted();
 }
+
+test('French never breaks a line before a colon, semicolon, question or exclamation mark', () => {
+  const breakable = features.flatMap((feature) =>
+    entries('fr', feature)
+      .filter(([, text]) => / [:;?!»]|« /.test(JSON.stringify(text)))
+      .map(([key]) => `${feature} ${key}`),
+  );
+  expect(breakable).toEqual([]);
+});

@@ -184,7 +184,7 @@ export function walletRowParams({ wallet, sort }: Search): { wallet?: string; so
   };
 }
 
-/** The address that somebody was invited by, so that they need not type it. */
+/** The address that someone was invited by, so that they need not type it. */
 export function emailParam({ email }: Search): { email?: string } {
   return typeof email === 'string' ? { email } : {};
 }

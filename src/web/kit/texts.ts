@@ -144,7 +144,7 @@ function at<Source>(folder: string): Place<Source> {
   return { folder };
 }
 
-/** Whether somebody has chosen a language in this browser. */
+/** Whether someone has chosen a language in this browser. */
 export function hasStoredLocale(): boolean {
   return readLocale() !== undefined;
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/kit/api/api.ts';
 
-/** How much waits for a decision; refused to whoever is no operator. */
+/** How much waits for a decision; refused to anyone who is no operator. */
 export const waitingQuery = queryOptions({
   queryKey: ['operator', 'waiting'],
   queryFn: async ({ signal }) =>

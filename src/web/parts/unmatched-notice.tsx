@@ -8,7 +8,7 @@ import { textLink } from '#web/ui/text-link.ts';
 import { unmatchedCountQuery } from './unmatched.ts';
 import { useWorkspaceId } from '#web/kit/session/workspace.ts';
 
-/** Says that money waits for somebody to say what it is for; nothing where none does. */
+/** Says that money waits for someone to say what it is for; nothing where none does. */
 export function UnmatchedNotice() {
   const t = useTexts('shell');
   const scope = { companyId: useWorkspaceId(), environment: useEnvironment()[0] };

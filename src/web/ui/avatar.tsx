@@ -10,7 +10,7 @@ type Props = {
   onBroken?: () => void;
 };
 
-/** Somebody's picture, or the first letter of their name. Says nothing to those who hear the page: the name stands beside it. */
+/** Someone's picture, or the first letter of their name. Says nothing to those who hear the page: the name stands beside it. */
 export function Avatar({ name, url, className, onBroken }: Props) {
   const [broken, setBroken] = useState<string>();
   const look = classes('shrink-0 rounded-full', className);

@@ -29,7 +29,7 @@ export default function ToastStack() {
 function put({ tone, text, action, durationMs }: Toast, gone: () => void): void {
   show[tone](text, {
     duration: durationMs,
-    // Of the button that takes it away the library tells nobody.
+    // Of the button that takes it away the library tells no one.
     ...(action && { action: { label: action.label, onClick: press(action.onClick, gone) } }),
     onAutoClose: gone,
     onDismiss: gone,

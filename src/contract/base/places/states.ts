@@ -3,7 +3,7 @@ export type State = { code: string; name: string };
 
 /**
  * The countries whose registers are kept by state, with their states. Of every other country the
- * register is one, and nobody is asked.
+ * register is one, and no one is asked.
  */
 export const statesByCountry: Record<string, State[]> = {
   AU: parse(

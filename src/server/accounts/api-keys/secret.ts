@@ -14,7 +14,7 @@ export function secretStart(secret: string): string {
   return secret.slice(0, recognisable);
 }
 
-/** Nobody guesses 192 random bits, so the hash needs neither salt nor slowness. */
+/** No one guesses 192 random bits, so the hash needs neither salt nor slowness. */
 export function secretHash(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }

@@ -34,7 +34,7 @@ const limits = {
   signupPerAddress: { limit: 60, windowMs: 60 * minute },
   codePerAddress: { limit: 50, windowMs: 15 * minute },
   sendsPerAccount: { limit: 10, windowMs: 24 * 60 * minute },
-  /** Nobody's mailbox is filled through us, under however many names. */
+  /** No one's mailbox is filled through us, under however many names. */
   signupPerMailbox: { limit: 10, windowMs: 60 * minute },
 } satisfies Record<string, Limit>;
 
@@ -107,7 +107,7 @@ async function freeUsername(tx: Transaction, username: string, now: Date): Promi
 
 const usernameTaken = () => invalidFields({ field: 'username', code: 'username_taken' });
 
-/** Starts the cooldown where none is running; whoever signs up has been sent a code in any case. */
+/** Starts the cooldown where none is running; anyone who signs up has been sent a code in any case. */
 async function countSend(context: Context, username: string): Promise<void> {
   await startResendCooldown(context, username).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;

@@ -14,9 +14,9 @@ export const codeRules = { lifetimeMs: 10 * 60_000, tries: 5 };
 type Recipient = Pick<UserRow, 'id' | 'username' | 'email' | 'locale'>;
 
 /**
- * Replaces the account's code by a fresh one and mails it. Where somebody has confirmed the address
+ * Replaces the account's code by a fresh one and mails it. Where someone has confirmed the address
  * before, they get a note instead: the code is there, so that nothing shows the difference, and
- * nobody learns it.
+ * no one learns it.
  */
 export async function sendCode(tx: Transaction, context: Context, user: Recipient): Promise<void> {
   const now = context.clock.now();
@@ -53,7 +53,7 @@ function hashCode(context: Context, userId: string, code: string): Buffer {
 }
 
 /**
- * Starts the time in which nothing more of this kind is mailed to somebody. Throws `resend_cooldown`
+ * Starts the time in which nothing more of this kind is mailed to someone. Throws `resend_cooldown`
  * where it is running, and `too_many_requests` where too much was mailed already.
  */
 export async function startCooldown(context: Context, name: string, sends: Limit): Promise<void> {

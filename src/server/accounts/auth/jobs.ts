@@ -5,7 +5,7 @@ import { forgetResets } from './reset-store.ts';
 import { forgetSessions } from './sessions.ts';
 import { forgetUnconfirmedUsers } from './store.ts';
 
-/** Whoever signs up and never enters the code may still do so this long, unless somebody wants the name. */
+/** Anyone who signs up and never enters the code may still do so this long, unless someone wants the name. */
 const unconfirmedKeptMs = 7 * 24 * 60 * 60_000;
 
 /** The background work of accounts. */

@@ -31,7 +31,7 @@ const limits = {
 /**
  * Opens a session for a username or e-mail address, its password, and the second factor where there
  * is one. An unknown account and a wrong password answer alike and in like time; whether there is a
- * second factor is told to nobody who has not given the right password.
+ * second factor is told to no one who has not given the right password.
  */
 export async function logIn(
   context: RequestContext,

@@ -11,7 +11,7 @@ import { verifyPassword } from './passwords.ts';
 import { endSessions, markStepUp } from './sessions.ts';
 import { userById, type UserRow } from './store.ts';
 
-/** Of one session, so that nobody elsewhere can use up its owner's tries. */
+/** Of one session, so that no one elsewhere can use up its owner's tries. */
 const tries = { limit: 10, windowMs: 15 * 60_000 };
 
 /**

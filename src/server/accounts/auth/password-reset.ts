@@ -27,12 +27,12 @@ const minute = 60_000;
 const linkLifeMs = 60 * minute;
 const limits = {
   askedPerAddress: { limit: 20, windowMs: 60 * minute },
-  /** For as long as a link lives, so that whoever asks in the owner's name leaves them a link that works. */
+  /** For as long as a link lives, so that anyone who asks in the owner's name leaves them a link that works. */
   mailsPerAccount: { limit: 5, windowMs: linkLifeMs },
   usedPerAddress: { limit: 50, windowMs: 15 * minute },
 } satisfies Record<string, Limit>;
 
-/** `sendResetLink` for whoever has this address. */
+/** `sendResetLink` for anyone who has this address. */
 export const sendPasswordReset = jobKind<{ email: string }>('send_password_reset');
 
 /**
@@ -49,7 +49,7 @@ export async function requestPasswordReset(
   return { resendAfterSeconds: resendCooldownMs / 1000 };
 }
 
-/** Mails a link that works once, within the hour, and ends the one before; where nobody has the address, nothing. */
+/** Mails a link that works once, within the hour, and ends the one before; where no one has the address, nothing. */
 export async function sendResetLink(context: Context, email: string): Promise<void> {
   const user = await findUserByEmail(context.db, email);
   if (!user) return;
@@ -66,7 +66,7 @@ export async function sendResetLink(context: Context, email: string): Promise<vo
 }
 
 /**
- * Sets a new password by a mailed link and ends every session. Whoever holds the link has the mailbox,
+ * Sets a new password by a mailed link and ends every session. Anyone who holds the link has the mailbox,
  * so it confirms an address that waits for its code as well. Throws `reset_link_invalid`.
  */
 export async function resetPassword(

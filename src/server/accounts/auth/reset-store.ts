@@ -27,7 +27,7 @@ export async function findReset(
   return row?.userId;
 }
 
-/** Uses a link up; false where somebody else has. */
+/** Uses a link up; false where someone else has. */
 export async function spendReset(tx: Transaction, tokenHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('passwordResets')

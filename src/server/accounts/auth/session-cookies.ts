@@ -44,7 +44,7 @@ export async function sendSessionCookies(
     pendingInvites: JSON.stringify(inviteIds),
     ...(selected === undefined ? {} : { selectedWorkspaceId: selected }),
   };
-  // Whoever has left their last workspace has none selected.
+  // Anyone who has left their last workspace has none selected.
   if (selected === undefined && chosen !== undefined) {
     clearCookie(responseHeaders, config, 'selectedWorkspaceId');
   }

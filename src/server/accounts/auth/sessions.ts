@@ -17,7 +17,7 @@ import { newId } from '#server/base/ids.ts';
  *
  * Theft is a token used more than the grace after its rotation: the session ends for both holders.
  * A token is its session's family, which stays, and a secret, which every rotation replaces; so any
- * token that a family ever had is recognised, however many have followed it.
+ * token that a family ever had is recognized, however many have followed it.
  */
 export const rotationGraceMs = 30_000;
 
@@ -125,7 +125,7 @@ function isGood(token: string, row: Tokens, now: Date): boolean {
 /**
  * Gives the session a new token and its full time. There is no token in the answer within the grace
  * of the last rotation: two pages that refresh at once share a cookie jar, and the first one's token
- * is already in it. Undefined where the session has ended meanwhile.
+ * is already in it. Undefined where the session has ended in the meantime.
  */
 export async function rotateSession(
   tx: Transaction,

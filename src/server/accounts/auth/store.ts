@@ -50,7 +50,7 @@ export async function requirePasswordUpdate(db: Db, username: string): Promise<b
   return numUpdatedRows === 1n;
 }
 
-/** Sets a new password, and whoever had to choose one has; false where another was set meanwhile. */
+/** Sets a new password, and anyone who had to choose one has; false where another was set in the meantime. */
 export async function setPassword(
   tx: Transaction,
   id: string,
@@ -121,7 +121,7 @@ export async function deleteUnconfirmedUser(tx: Transaction, id: string): Promis
   await tx.deleteFrom('users').where('id', '=', id).where('confirmedAt', 'is', null).execute();
 }
 
-/** Marks the address as the user's own; false where somebody else has confirmed it meanwhile. */
+/** Marks the address as the user's own; false where someone else has confirmed it in the meantime. */
 export async function confirmUser(
   tx: Transaction,
   { id, email }: { id: string; email: string },
@@ -132,7 +132,7 @@ export async function confirmUser(
   return true;
 }
 
-/** Gives a confirmed user another address; false where somebody else has confirmed it meanwhile. */
+/** Gives a confirmed user another address; false where someone else has confirmed it in the meantime. */
 export async function setEmail(tx: Transaction, id: string, email: string): Promise<boolean> {
   if (!(await holdFreeAddress(tx, id, email))) return false;
   await tx.updateTable('users').set({ email }).where('id', '=', id).execute();
@@ -183,7 +183,7 @@ export async function spendTry(db: Db, userId: string, now: Date): Promise<Buffe
   return row?.codeHash;
 }
 
-/** False where there is none, or somebody else has used it up. */
+/** False where there is none, or someone else has used it up. */
 export async function deleteCode(tx: Transaction, userId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('confirmationCodes')

@@ -26,7 +26,7 @@ export async function companyDetails(context: RequestContext): Promise<CompanyDe
 }
 
 /**
- * Changes what is given and leaves the rest as others have made it meanwhile. What is the same as
+ * Changes what is given and leaves the rest as others have made it in the meantime. What is the same as
  * before is no change: it leaves no trace and a verified address verified.
  */
 export async function changeDetails(

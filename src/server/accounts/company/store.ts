@@ -158,7 +158,7 @@ export async function selectMerchant(
   return { name: row.name, pictureUrl: pictureLink(row.pictureId) };
 }
 
-/** Every workspace, oldest first, with its owners' addresses: for whoever runs the installation. */
+/** Every workspace, oldest first, with its owners' addresses: for anyone who runs the installation. */
 export async function selectAllCompanies(
   db: Db,
 ): Promise<{ id: string; name: string; createdAt: Date; owners: string[] }[]> {

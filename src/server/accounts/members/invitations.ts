@@ -11,7 +11,7 @@ import { selectInvitations, selectInviteByToken, takeInvite } from './invite-sto
 import { hashToken } from './send-invite.ts';
 import { lockWorkspace } from './store.ts';
 
-// Invitations from the invited person's side: whoever has confirmed the address may answer.
+// Invitations from the invited person's side: anyone who has confirmed the address may answer.
 
 const linkLimit = { limit: 50, windowMs: 15 * 60_000 };
 
@@ -19,7 +19,7 @@ export function invitationsOf(context: RequestContext): Promise<Invitation[]> {
   return selectInvitations(context.db, sessionOf(context).userId, context.clock.now());
 }
 
-/** The invitation behind a mailed link, for anybody who has it. It alone lets nobody in. */
+/** The invitation behind a mailed link, for anybody who has it. It alone lets no one in. */
 export async function findInvitation(
   context: RequestContext,
   token: string,

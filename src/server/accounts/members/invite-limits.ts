@@ -7,7 +7,7 @@ const windowMs = 24 * 60 * 60_000;
 const limits = {
   perWorkspace: { limit: 200, windowMs },
   perWorkspaceAndMailbox: { limit: 5, windowMs },
-  /** Nobody's mailbox is filled through us, from however many workspaces. */
+  /** No one's mailbox is filled through us, from however many workspaces. */
   perMailbox: { limit: 20, windowMs },
 } satisfies Record<string, Limit>;
 

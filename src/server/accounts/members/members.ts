@@ -19,7 +19,7 @@ export async function membersOf(context: RequestContext): Promise<Member[]> {
   return rows.map((row) => shownMember(context, row));
 }
 
-/** Takes somebody out of the workspace, and back what they have invited others to; answers whom. */
+/** Takes someone out of the workspace, and back what they have invited others to; answers whom. */
 export async function removeMember(
   tx: Transaction,
   context: RequestContext,

@@ -16,7 +16,7 @@ type Sending = Pick<Invite, 'email' | 'privilege' | 'role'> & {
   isNew: boolean;
 };
 
-/** Keeps one invitation and mails its link; whoever has an account is told there too, the first time. */
+/** Keeps one invitation and mails its link; anyone who has an account is told there too, the first time. */
 export async function sendInvite(
   tx: Transaction,
   context: RequestContext,

@@ -4,10 +4,10 @@ import { AppError, notFound } from '#server/base/errors.ts';
 import type { Member } from '#server/base/http/request-context.ts';
 import { lockWorkspace, type MemberRow, selectMembers } from './store.ts';
 
-/** The members of a workspace, whom nobody else changes meanwhile, and the one who acts. */
+/** The members of a workspace, whom no one else changes in the meantime, and the one who acts. */
 export type Team = { members: MemberRow[]; acting: MemberRow };
 
-/** Reads the team again for whoever was let through: others may have changed it since then. */
+/** Reads the team again for anyone who was let through: others may have changed it since then. */
 export async function holdTeam(
   tx: Transaction,
   { workspaceId, userId }: Pick<Member, 'workspaceId' | 'userId'>,

@@ -44,7 +44,7 @@ export function newRecoveryCodes(): string[] {
   );
 }
 
-/** A recovery code as it was made, however somebody types it. */
+/** A recovery code as it was made, however someone types it. */
 export function plainRecoveryCode(typed: string): string {
   return typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 }

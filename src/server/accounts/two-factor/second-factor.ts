@@ -24,10 +24,10 @@ const limits: Limit[] = [
 ];
 
 /**
- * Demands the second factor of whoever has given the right password, where two-factor authentication
+ * Demands the second factor of anyone who has given the right password, where two-factor authentication
  * is on: throws `second_factor_required` without one and `second_factor_invalid` for a wrong or used
  * one. Failures are counted per account and `origin`, so that a stranger with the password keeps
- * nobody out of where they have signed in before.
+ * no one out of where they have signed in before.
  */
 export async function checkSecondFactor(
   context: Context,

@@ -23,7 +23,7 @@ import { addressTakenMail } from '#server/delivery/mail/mails.ts';
 import { deleteEmailChange, finishEmailChange, putEmailChange, spendEmailTry } from './store.ts';
 
 const sendsPerDay = { limit: 10, windowMs: 24 * 60 * 60_000 };
-/** Nobody's mailbox is filled through us, from however many accounts. */
+/** No one's mailbox is filled through us, from however many accounts. */
 const mailsPerMailbox = { limit: 10, windowMs: 60 * 60_000 };
 
 type Change = (tx: Transaction) => Promise<void>;

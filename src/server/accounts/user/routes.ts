@@ -12,7 +12,7 @@ export const userRoutes = {
   companies: api.user.companies.handler(async ({ context }) => {
     const session = sessionOf(context);
     const companies = await companiesOf(context.db, session.userId);
-    // Whoever was taken out of one learns it here, and the page's guard with them.
+    // Anyone who was taken out of one learns it here, and the page's guard with them.
     await sendSessionCookies(context, session);
     return { data: { companies } };
   }),

@@ -29,7 +29,7 @@ export async function audit(tx: Transaction, now: Date, entry: NewAuditEntry): P
     .execute();
 }
 
-/** What was written down of a workspace, newest first. */
+/** What was recorded of a workspace, newest first. */
 export async function auditEntries(
   db: Database,
   workspaceId: string,

@@ -68,7 +68,7 @@ const published: Record<string, readonly string[]> = {
   webhook_status: webhookStatuses,
 };
 
-/** Sets that nobody outside sees: db-types.ts alone types them. */
+/** Sets that no one outside sees: db-types.ts alone types them. */
 const internal = ['block_credit_kind', 'revenue_grain', 'stored_state', 'verification_state'];
 
 test('every closed set of the schema is the contract’s', async () => {

@@ -4,7 +4,7 @@ import type { Database } from './db.ts';
 type Ending = { table: string; key: string; endsAt: string };
 
 /**
- * Deletes rows whose time was up by then, at most `limit`, so that nobody waits long for their locks;
+ * Deletes rows whose time was up by then, at most `limit`, so that no one waits long for their locks;
  * answers how many.
  */
 export async function deleteEnded(

@@ -67,7 +67,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
   };
 }
 
-/** A migration has changed what a statement of this connection answers; a new connection prepares it anew. */
+/** A migration has changed what a statement of this connection answers; a new connection prepares it again. */
 function isOutdated(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === featureNotSupported;
 }

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 /**
  * Who sent a request. Behind proxies the connection is the nearest proxy's: each of those that are
  * trusted adds whom it heard from at the end of `X-Forwarded-For`. What stands further to the front
- * was written by whoever sent it, and is never looked at.
+ * was written by anyone who sent it, and is never looked at.
  */
 export function callerAddress(
   connection: string | undefined,

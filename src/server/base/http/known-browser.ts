@@ -3,9 +3,9 @@ import { keyedHash } from '#server/base/keyed-hash.ts';
 import { hostCookieName, readCookie, setCookie } from './cookies.ts';
 import type { RequestContext } from './request-context.ts';
 
-// A browser in which somebody has signed in is known from then on, and its failed logins are counted
+// A browser in which someone has signed in is known from then on, and its failed logins are counted
 // apart: no stranger's guesses keep the owner out of it. What says so is a cookie `<id>.<seal>.<seal>…`,
-// a seal for each of the people who use that browser, bound to their password: whoever knew the old
+// a seal for each of the people who use that browser, bound to their password: a person who knew the old
 // one has no use for the browsers that they made known with it.
 
 type Owner = { id: string; passwordHash: string };

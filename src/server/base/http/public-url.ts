@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
 import { errorCode } from '#server/base/errors.ts';
 
-/** Why an address that a user gave is not called: it is not to be, or nobody could say where it leads. */
+/** Why an address that a user gave is not called: it is not to be, or no one could say where it leads. */
 export class RefusedUrlError extends Error {
   override name = 'RefusedUrlError';
   readonly reason: 'not_public' | 'dns';
@@ -15,7 +15,7 @@ export class RefusedUrlError extends Error {
   }
 }
 
-/** All addresses of a name. Throws where it has none or nobody could say. */
+/** All addresses of a name. Throws where it has none or no one could say. */
 export type Resolve = (hostname: string, signal: AbortSignal) => Promise<string[]>;
 
 export type UrlRules = {
@@ -70,7 +70,7 @@ export async function publicAddresses(
   return addresses;
 }
 
-/** How long somebody who registers a URL waits for its name to be looked up. */
+/** How long someone who registers a URL waits for its name to be looked up. */
 const registrationLimitMs = 5_000;
 
 /** Throws RefusedUrlError unless the URL is one that may be called, its name looked up now. */

@@ -27,7 +27,7 @@ export type ApiKeyCaller = {
   scopes: Permission[];
 };
 
-/** Whoever acts in a workspace: a person, or a program by its API key. */
+/** Anyone who acts in a workspace: a person, or a program by its API key. */
 export type Actor = {
   /** Of the user, or of the API key. */
   id: string;
@@ -63,7 +63,7 @@ export type RequestContext = Context & {
     method: string;
     path: string;
     headers: Headers;
-    /** Of whoever sent it, see caller-address.ts. */
+    /** Of anyone who sent it, see caller-address.ts. */
     address: string;
     /** The call that its path is, as the contract writes it; set once it is known. */
     route?: string | undefined;
@@ -91,7 +91,7 @@ export function memberOfWorkspace(context: RequestContext, id: string): Member {
   return member;
 }
 
-/** Whoever calls an endpoint whose access names a permission. */
+/** Anyone who calls an endpoint whose access names a permission. */
 export function actorOf(context: RequestContext): Actor {
   if (!context.actor) throw new Error('the endpoint does not name a permission');
   return context.actor;

@@ -7,7 +7,7 @@ import type { RequestContext } from './request-context.ts';
 
 export type Limit = { limit: number; windowMs: number };
 
-/** Counts one more try of whoever sent the request: its address, or its whole IPv6 network. */
+/** Counts one more try of anyone who sent the request: its address, or its whole IPv6 network. */
 export async function throttleCaller(
   context: RequestContext,
   action: string,
@@ -42,7 +42,7 @@ export async function throttle(
 }
 
 /**
- * Counts a try under several keys before it is made, the narrowest first, so that whoever is stopped
+ * Counts a try under several keys before it is made, the narrowest first, so that anyone who is stopped
  * by one counts under no wider one. Answers what takes the try back: it is called where the try
  * succeeds, and so failures alone count.
  */

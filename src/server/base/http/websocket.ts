@@ -13,7 +13,7 @@ import { requestIdOf } from './request-record.ts';
 const goingAway = 1001;
 const policyViolation = 1008;
 /**
- * How often a socket's session is looked at again, where nobody said that it has ended. A
+ * How often a socket's session is looked at again, where no one said that it has ended. A
  * socket that has not answered since the last time is dead, and what waits for it is given up.
  */
 const recheckMs = 30_000;
@@ -63,7 +63,7 @@ export function createLiveSockets(
       const reader: Reader = { sessionId, userId, workspaceIds: new Set(ids) };
       readers.set(client, reader);
       for (const heard of recent.list()) tell(client, reader, heard);
-      // Said while its session was being read: nobody was there yet to hear it.
+      // Said while its session was being read: no one was there yet to hear it.
       if (recent.list().some((heard) => changesAccess(heard, reader))) void recheck(client, reader);
       lookAfter(client, () => recheck(client, reader));
       client.on('close', () => readers.delete(client));
@@ -137,7 +137,7 @@ function isOfPerson(heard: Heard, { userId }: Reader): heard is PersonChange {
   return heard !== 'anything' && 'userId' in heard && heard.userId === userId;
 }
 
-/** Gives it up once nobody answers at its other end, and checks what it may hear, until it closes. */
+/** Gives it up once no one answers at its other end, and checks what it may hear, until it closes. */
 function lookAfter(client: WebSocket, check: () => Promise<void>): void {
   let silent = false;
   const timer = setInterval(() => {

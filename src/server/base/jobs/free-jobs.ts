@@ -3,7 +3,7 @@ import { advisoryLock } from './lease-store.ts';
 
 /**
  * Unlocks the jobs of instances that are gone, and returns their names. graphile-worker itself waits
- * four hours. An instance is gone when nobody locks its name: its process has died, or was frozen and
+ * four hours. An instance is gone when no one locks its name: its process has died, or was frozen and
  * had its session ended. A new one locks its name within milliseconds of its first job; the grace is for that.
  */
 export async function freeJobsOfTheDead(pool: Pool): Promise<string[]> {

@@ -2,7 +2,7 @@ import type { Context } from '#server/base/context.ts';
 import type { Locks } from './locks.ts';
 import type { JobKind } from './queue.ts';
 
-/** Jobs that may wait long for somebody outside go to the slow lane, so that they keep nobody waiting. */
+/** Jobs that may wait long for someone outside go to the slow lane, so that they keep no one waiting. */
 export type Lane = 'main' | 'slow';
 
 /**

@@ -124,7 +124,7 @@ async function renewOnce(state: State, session: Session | undefined): Promise<bo
     if (ended.length > 0) log.warn({ ended }, 'leases: ended the sessions of frozen processes');
     for (const lease of leases) if (!kept.has(lease.name)) state.lost(lease);
     if (kept.has(mine.name)) own.renewedAtMs = sentAtMs;
-    // Another instance takes this process for frozen: its locks are void, whoever ends the session.
+    // Another instance takes this process for frozen: its locks are void, regardless of who ends the session.
     else await session.end();
   } catch (error) {
     log.warn({ err: error }, 'leases: could not be renewed');

@@ -16,7 +16,7 @@ export type HeldLease = {
 // All providers of a chain may fail one after the other, each with its retries, within one call.
 const waitFactor = 6;
 
-/** @param stallMs how long the loop may show no progress; six times that while it waits for somebody outside */
+/** @param stallMs how long the loop may show no progress; six times that while it waits for someone outside */
 export function createHeldLease(name: string, fence: bigint, stallMs: number): HeldLease {
   const controller = new AbortController();
   let progressAtMs = performance.now();

@@ -48,7 +48,7 @@ export async function keepSession(
       current = undefined;
       if (closed) return;
       lost();
-      // At once first: whoever looks for the dead shall not find this process among them.
+      // At once first: anyone who looks for the dead shall not find this process among them.
       reopen(0);
     });
     if (closed) await client.end();

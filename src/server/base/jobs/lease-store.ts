@@ -59,7 +59,7 @@ export type Renewed = {
 /**
  * Renews the holder's leases, that of its process among them, and ends the sessions of processes whose own
  * lease has expired, which frees the locks they hold. Where the holder's has expired too, or had at its last
- * renewal, nobody else's is judged: the whole machine slept, or the database did, and the others are about
+ * renewal, no one else's is judged: the whole machine slept, or the database did, and the others are about
  * to renew as well.
  */
 export function renewLeases(

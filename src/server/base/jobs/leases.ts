@@ -95,7 +95,7 @@ async function release(
   await deleteRow(heartbeat.session(), lease);
 }
 
-/** The leases to renew. One whose loop hangs is released instead, so that nobody waits for it to expire. */
+/** The leases to renew. One whose loop hangs is released instead, so that no one waits for it to expire. */
 function dropStalled(held: Map<string, HeldLease>, heartbeat: Heartbeat, log: Logger): HeldLease[] {
   for (const lease of [...held.values()].filter((one) => one.isStalled())) {
     log.error({ lease: lease.name }, 'leases: released, its loop makes no progress');

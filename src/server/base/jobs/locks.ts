@@ -17,7 +17,7 @@ export type Lock = {
 };
 
 export type Locks = {
-  /** Returns undefined at once where somebody else holds it. Throws RetryableError while the database is away. */
+  /** Returns undefined at once where someone else holds it. Throws RetryableError while the database is away. */
   tryLock(name: string): Promise<Lock | undefined>;
 };
 

@@ -43,7 +43,7 @@ export async function runJobs(
 ): Promise<JobRunner> {
   const { databaseUrl } = context.config;
   const log = context.log;
-  // Of its own: graphile-worker wants ids as text, and listens on one connection per lane for good.
+  // Of its own: graphile-worker wants ids as text, and listens on one connection per lane permanently.
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 6,
@@ -210,7 +210,7 @@ function task(
   };
 }
 
-// Failed jobs are logged above, with less in it; its warnings are advice for whoever sets it up.
+// Failed jobs are logged above, with less in it; its warnings are advice on setting it up.
 function queueLogger(log: Logger): QueueLogger {
   return new QueueLogger(() => (level, message, meta) => {
     if (level !== 'error') log.trace(message);

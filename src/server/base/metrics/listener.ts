@@ -16,7 +16,7 @@ export type GaugeSource = {
   measure(context: Context): Promise<void>;
 };
 
-/** However often somebody asks, the database is asked once in this time. */
+/** However often someone asks, the database is asked once in this time. */
 const keptMs = 5_000;
 const patienceMs = 2_000;
 const contentType = 'text/plain; version=0.0.4; charset=utf-8';
@@ -96,7 +96,7 @@ async function measureAll(
 type Plain = Parameters<Metrics['set']>[0] &
   ('waitingForConnection' | 'memory' | 'eventLoopLag' | 'databaseUp');
 
-/** Whoever asks while it is done, or shortly after, gets the same. */
+/** Anyone who asks while it is done, or shortly after, gets the same. */
 function once(keepMs: number, work: () => Promise<void>): () => Promise<void> {
   let last: Promise<void> | undefined;
   let until = 0;

@@ -1,7 +1,7 @@
 /**
  * What is counted in each process, by the names that Prometheus stores. They are part of what Florin
  * promises to operators (docs/operations.md): none changes its meaning. A label holds one of a few
- * known values, never an id or an address that somebody gave.
+ * known values, never an id or an address that someone gave.
  */
 export const counters = {
   requests: {
@@ -50,7 +50,7 @@ export const timers = {
   },
 } as const;
 
-/** What is measured when somebody asks. Those that all instances share come from the database. */
+/** What is measured when someone asks. Those that all instances share come from the database. */
 export const gauges = {
   information: { name: 'florin_info', help: 'Always 1; says the version', labels: ['version'] },
   databaseUp: {

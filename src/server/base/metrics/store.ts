@@ -28,7 +28,7 @@ export async function selectWaitingDeliveries(db: Database, now: Date): Promise<
   return { count: Number(count), overdueSeconds: secondsSince(due, now) };
 }
 
-/** Jobs that are due and nobody does, by their kind; times are the database's. */
+/** Jobs that are due and no one does, by their kind; times are the database's. */
 export async function selectWaitingJobs(
   db: Database,
 ): Promise<{ byJob: { job: string; count: number }[]; overdueSeconds: number }> {

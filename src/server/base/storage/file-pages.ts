@@ -3,7 +3,7 @@ import type { Context } from '#server/base/context.ts';
 import { readFile } from './files.ts';
 import { linkLifeMs } from './links.ts';
 
-/** `GET /files/{id}?expires=…&signature=…`: a stored file for whoever was given its link. */
+/** `GET /files/{id}?expires=…&signature=…`: a stored file for anyone who was given its link. */
 export function filePages(context: Context): Hono {
   return new Hono().get('/files/:id', async (c) => {
     const { expires = '', signature = '' } = c.req.query();

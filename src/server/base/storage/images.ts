@@ -16,13 +16,13 @@ type Shape = {
 };
 
 /**
- * An uploaded image encoded anew: upright, in the shape that is wanted, and without what the camera
+ * An uploaded image encoded again: upright, in the shape that is wanted, and without what the camera
  * wrote into it. Throws `invalid_fields` for what is no image of a type we take, whatever its name says.
  */
 export async function encodeImage(upload: File, shape: Shape): Promise<StoredFile> {
   const { field, resize, smallestSide = 1 } = shape;
   const bytes = Buffer.from(await upload.arrayBuffer());
-  // Looked at here, so that no other decoder ever sees what somebody sent.
+  // Looked at here, so that no other decoder ever sees what someone sent.
   if (!isTaken(bytes)) throw invalidFields({ field, code: 'picture_type' });
   const sharp = await loadSharp();
   const image = sharp(bytes, { failOn: 'error', limitInputPixels: pixelMaximum })

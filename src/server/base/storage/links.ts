@@ -14,7 +14,7 @@ export function linksExpireAt(now: Date): Date {
   return new Date((Math.floor(now.getTime() / roundedMs) + 2) * roundedMs);
 }
 
-/** The path at which whoever has it may read a file until it expires. */
+/** The path at which anyone who has it may read a file until it expires. */
 export function fileLink(context: Signer, id: string): string {
   const expires = linksExpireAt(context.clock.now()).getTime() / 1000;
   return `/files/${id}?expires=${expires}&signature=${sign(context, id, String(expires))}`;
@@ -25,7 +25,7 @@ export function fileLinkOrNull(context: Signer, id: string | null): string | nul
   return id === null ? null : fileLink(context, id);
 }
 
-/** The path at which whoever was given it may see a public picture, for as long as it is shown. */
+/** The path at which anyone who was given it may see a public picture, for as long as it is shown. */
 export function pictureLink(id: string | null): string | null {
   return id === null ? null : `/pictures/${id}`;
 }

@@ -87,7 +87,7 @@ function pinOf(chain: Chain): string | undefined {
 }
 
 /**
- * Returns what the provider in use says. What would let somebody have something, as `isGiving` says of it, counts
+ * Returns what the provider in use says. What would let someone have something, as `isGiving` says of it, counts
  * once a provider of another operator says it too. Throws RetryableError where none of them responds.
  */
 async function confirmed<Answer>(

@@ -45,7 +45,7 @@ export type Holding = { account: string; assetId: AssetId; amountAtomic: bigint 
 /** What a transaction of its own took from an account, in the native coin, fee included. */
 export type Debit = { account: string; amountAtomic: bigint };
 
-/** A block with every credit in it that succeeded, whoever it was for. */
+/** A block with every credit in it that succeeded, regardless of its recipient. */
 export type Block = BlockHeader & {
   credits: Credit[];
   /** Only where balances are compared (`BalanceReader`). */
@@ -80,7 +80,7 @@ export type Heads = { head: number; headHash: string; final: number; finalHash: 
 export type Proof = { account: string; code: string; transaction: string };
 export type ProofVerdict = 'proven' | 'not_proven' | 'not_final' | 'not_found';
 
-/** A transfer that somebody's wallet is to make. Accounts in their stored form. */
+/** A transfer that someone's wallet is to make. Accounts in their stored form. */
 export type TransferOrder = {
   sender: string;
   /** As the sender's wallet writes it. */
@@ -193,7 +193,7 @@ export type ChainReader = {
 export type ChainClient = Omit<ChainReader, 'isContractSignature'> & {
   key: ChainKey;
   chain: Chain;
-  /** Whether one provider's chain is to be believed, in so many words of the configuration. */
+  /** Whether one provider's chain is to be believed, explicitly of the configuration. */
   trustsSingle: boolean;
   /** So long after the second provider was lost one is enough, in milliseconds; undefined: never. */
   aloneAfterMs: number | undefined;
@@ -223,7 +223,7 @@ export class WrongChainError extends Error {
   provider: string | undefined;
 }
 
-/** Headers in order, each the parent of the next; a reorganisation between two answers is RetryableError. */
+/** Headers in order, each the parent of the next; a reorganization between two answers is RetryableError. */
 export function requireLinked<Header extends Link>(headers: Header[]): Header[] {
   for (const [index, header] of headers.entries()) {
     const parent = headers[index - 1];

@@ -31,7 +31,7 @@ export type Providers<Reader> = {
   current(): Endpoint;
   /** Returns one provider of each other operator, in the order of the configuration. */
   others(): OtherProvider<Reader>[];
-  /** Returns every archive but the one in use, whoever's it is. */
+  /** Returns every archive but the one in use, regardless of whose it is. */
   archives(): OtherProvider<Reader>[];
   /** Uses the provider of that operator from now on: the one at `host`, or its first. */
   prefer(operator: string, host?: string): void;
@@ -240,7 +240,7 @@ async function within<Result, Reader>(
   const timer = setTimeout(() => {
     late.reject(new RetryableError(`${endpoint.host} did not respond within ${ms} ms`));
   }, ms);
-  // Once abandoned, its failure is nobody's any more.
+  // Once abandoned, its failure is no one's any more.
   working.catch(() => {});
   try {
     return await Promise.race([working, late.promise]);

@@ -10,7 +10,7 @@ import { assetDetails, assetKey, nativeHolding, nativeKey } from '#test/substrat
 import type { ChainClient } from './chain.ts';
 import { connectChain } from './clients.ts';
 
-// What is read of a chain besides its blocks, and lets somebody have something.
+// What is read of a chain besides its blocks, and lets someone have something.
 
 const key = 'polkadot/production';
 const account = `0x${'44'.repeat(32)}`;
@@ -41,7 +41,7 @@ function connect(...nodes: ScriptedSubstrate[]): ChainClient {
   return client;
 }
 
-/** Builds a block in which the account, or nobody, puts the code on the chain. */
+/** Builds a block in which the account, or no one, puts the code on the chain. */
 function build(node: ScriptedSubstrate, remarks: boolean): void {
   const remarked = { sender: account, hash: hexOf(Blake2256(Buffer.from(code))) };
   const events = remarks

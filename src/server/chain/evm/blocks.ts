@@ -78,7 +78,7 @@ async function newestReceipts(node: EvmNode): Promise<RpcReceipt[] | null | unde
   }
 }
 
-/** Undefined where the receipts are of another block, which the chain grew by meanwhile: then it is asked for by number. */
+/** Undefined where the receipts are of another block, which the chain grew by in the meantime: then it is asked for by number. */
 function readNewest(
   node: EvmNode,
   head: RpcBlock | null | undefined,
@@ -123,7 +123,7 @@ export async function readNextBlocks(
   to: number,
 ): Promise<Block[]> {
   const { newest } = node;
-  // Once: whoever asks for the same height again wants to know what stands there by now.
+  // Once: anyone who asks for the same height again wants to know what stands there by now.
   node.newest = undefined;
   if (newest?.height !== to) return readBlocks(node, chain, from, to);
   return requireLinked([...(await readBlocks(node, chain, from, to - 1)), newest]);

@@ -82,7 +82,7 @@ function evmReader(node: EvmNode, chain: EvmChain, recognize: () => Promise<stri
 
 /**
  * Returns the hash of the first block as the node tells it: what it begins with is compared with the pinned hash,
- * with the cursor's and with other providers', and a header that proves would only show that somebody made it.
+ * with the cursor's and with other providers', and a header that proves would only show that someone made it.
  */
 async function identify(
   node: EvmNode,

@@ -18,7 +18,7 @@ type Block = { number: Hex; hash: Hex };
 const hashForm = /^0x[0-9a-f]{64}$/i;
 
 /**
- * Proven is whoever has sent, to their own address, a transaction whose call data holds the code. Who
+ * Proven is anyone who has sent, to their own address, a transaction whose call data holds the code. Who
  * signed it is computed, so that no node can make it up; the node's word is only that it is final.
  */
 export async function readEvmProof(request: Request, proof: Proof): Promise<ProofVerdict> {

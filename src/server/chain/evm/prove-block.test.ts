@@ -103,7 +103,7 @@ test('a transaction that nobody signed has no sender, and takes from nobody', as
   expect(block).toMatchObject({ credits: [{ sender: null, amountAtomic: 7n }], debits: [] });
 });
 
-/** The newest block with blooms that a forger chose, every hash above them computed anew. */
+/** The newest block with blooms that a forger chose, every hash above them computed again. */
 function forgeBlooms(change: (bloom: string) => string): RecordedBlock {
   const { block, receipts } = structuredClone(forks.get('prague')!.at(-1)!);
   for (const shown of [block, ...receipts]) shown['logsBloom'] = change(String(shown['logsBloom']));

@@ -27,7 +27,7 @@ export function recoverSender(transaction: unknown): string | null {
 }
 
 /**
- * Chains put small numbers where nobody signed: 0 for the impersonated transactions of local nodes, 1
+ * Chains put small numbers where no one signed: 0 for the impersonated transactions of local nodes, 1
  * for those that Moonbeam makes of XCM messages. There is a point with x = 1, so that a key would be found.
  */
 function isPlaceholder(r: bigint, s: bigint): boolean {

@@ -10,7 +10,7 @@ type Request = <Result>(method: string, params: unknown[]) => Promise<Result>;
 /** How nodes say that a call was reverted: geth's own code, and the general one that others use. */
 const revertCodes = new Set([3, -32_000]);
 
-/** Whether the key behind the account signed the text (EIP-191). Asks nobody. */
+/** Whether the key behind the account signed the text (EIP-191). Asks no one. */
 export async function isEvmKeySignature(
   account: string,
   text: string,

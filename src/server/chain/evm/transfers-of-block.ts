@@ -87,7 +87,7 @@ function readMovement(
   };
 }
 
-/** The value where it went to somebody else. */
+/** The value where it went to someone else. */
 function valueGone({ succeeded, sender, recipient, amountAtomic }: Movement): bigint {
   return succeeded && recipient !== sender ? amountAtomic : 0n;
 }

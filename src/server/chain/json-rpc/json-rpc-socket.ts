@@ -11,7 +11,7 @@ export type JsonRpc = {
 export type JsonRpcSocket = JsonRpc & { close(): void };
 
 export type OpenedSocket = JsonRpcSocket & {
-  /** Settles when the connection has ended, whoever ended it. */
+  /** Settles when the connection has ended, regardless of who ended it. */
   closed: Promise<void>;
 };
 
@@ -24,7 +24,7 @@ type Message = {
 
 type Options = { timeoutMs: number; onNotification?: () => void };
 
-/** JSON-RPC over one websocket. A connection that has ended stays so: whoever needs another opens it. */
+/** JSON-RPC over one websocket. A connection that has ended stays so: anyone who needs another opens it. */
 export async function openJsonRpcSocket(
   url: string,
   { timeoutMs, onNotification }: Options,

@@ -18,9 +18,9 @@ const retries = 3;
 const firstPauseMs = 150;
 const passingStatuses = [403, 408, 413, 429, 500, 502, 503, 504];
 const passingCodes = [-1, -32005, -32603];
-// Whoever asks for a longer rest is left for another operator.
+// Anyone who asks for a longer rest is left for another operator.
 const longestPauseMs = 10_000;
-/** A provider rests no longer than one that fails: whoever asks for a year would be lost as a second voice. */
+/** A provider rests no longer than one that fails: anyone who asks for a year would be lost as a second voice. */
 const longestRetryAfterMs = 30_000;
 
 /** Whether an HTTP status or a JSON-RPC code is one that spec.md section 7 lets us try again. */

@@ -18,7 +18,7 @@ export async function askSmallestAmounts(
   while (!signal.aborted) {
     let pauseMs = everyMs;
     try {
-      // A node that says nothing keeps nobody from stopping.
+      // A node that says nothing keeps no one from stopping.
       const amounts = await Promise.race([client.minimums(), stopped.promise]);
       if (amounts) await putSmallestAmounts(db, client.key, amounts);
     } catch (error) {

@@ -43,7 +43,7 @@ describe('a network', () => {
       headAdvancedAt: null,
       checkedAt: null,
       providers: [{ host: 'third.example', operator: 'third.example', state: 'failing' }],
-      // Nobody said that one is enough: nothing is credited on its word.
+      // No one said that one is enough: nothing is credited on its word.
       trust: 'demo',
       alarms: [],
     });

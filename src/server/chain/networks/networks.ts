@@ -98,7 +98,7 @@ export function trustIn(
 
 /** As the watcher noted them last; where none has ever responded, all of them fail. */
 function providersOf(noted: unknown, connection: ChainConnection): Provider[] {
-  const providers = z.array(provider).parse(noted ?? []);
+  const { data: providers = [] } = z.array(provider).safeParse(noted);
   if (providers.length > 0) return providers;
   return endpointsOf(connection).map(({ host, operator }) => ({
     host,

@@ -7,7 +7,7 @@ const decimals = 18;
 const tolerance = { part: 5n, of: 100n };
 
 /**
- * The quotes that agree with the median of all. Of two that contradict each other nobody can say
+ * The quotes that agree with the median of all. Of two that contradict each other no one can say
  * which is right: neither is left.
  */
 export function agreeing(quotes: Quote[]): Quote[] {

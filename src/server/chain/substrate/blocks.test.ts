@@ -46,7 +46,7 @@ function connect(...nodes: ScriptedSubstrate[]): ChainClient {
   });
 }
 
-/** A block in which somebody transfers so much. */
+/** A block in which someone transfers so much. */
 function paying(runtime: TestRuntime, amount: bigint) {
   const transfer = { from: payer, to: merchant, amount };
   const events = inExtrinsic(0, ['Balances.Transfer', transfer], extrinsicSuccess);

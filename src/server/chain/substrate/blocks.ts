@@ -134,7 +134,7 @@ async function readBlock(
   };
 }
 
-/** Genesis was executed by nobody and tells of nothing. */
+/** Genesis was executed by no one and tells of nothing. */
 async function readGenesis(node: JsonRpcSocket, remembered: Remembered, hash: string) {
   const { header, unproven } = await readShownGenesis(node, remembered.traits, hash);
   return { ...toHeader(0, hash, header), credits: [], ...(unproven && { unproven }) };

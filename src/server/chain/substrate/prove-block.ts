@@ -56,7 +56,7 @@ export async function readShownBlock(
   }
 }
 
-/** Returns the block that a chain begins with: nobody executed it, so its header is all there is to prove. */
+/** Returns the block that a chain begins with: no one executed it, so its header is all there is to prove. */
 export async function readShownGenesis(
   node: JsonRpc,
   { proofs }: ProofTraits,

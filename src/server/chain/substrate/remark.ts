@@ -15,7 +15,7 @@ import type { ProofTraits } from './state-proof.ts';
 import { blockAt, heightOfTransaction, readHeights } from './find-transaction.ts';
 
 /**
- * Proven is whoever remarked the code in a final block. `System.Remarked` names the account that a
+ * An account is verified once it has remarked the code in a final block. `System.Remarked` names the account that a
  * call was made for, which for a multisig or behind a proxy is not the one that signed; a plain
  * `remark` leaves no event and counts where the account itself signed nothing else.
  *

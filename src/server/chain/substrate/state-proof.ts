@@ -26,7 +26,7 @@ export type UncheckedProof = (stateRoot: string) => ReadProof;
 /**
  * The code of a state call about a block that the client can't execute on: 4000 for the state API and 3 for
  * the client's own errors (substrate/client/rpc-api/src/state/error.rs of polkadot-sdk), the message ends with
- * `State already discarded for 0x…`. A node that doesn't know the block yet uses the same code, so whoever
+ * `State already discarded for 0x…`. A node that doesn't know the block yet uses the same code, so a caller who
  * asks makes sure that it does.
  */
 const stateGoneCode = 4_003;

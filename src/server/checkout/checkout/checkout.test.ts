@@ -181,7 +181,7 @@ describe('an Idempotency-Key', () => {
     await pretendLive(context, 'polkadot/test');
     const id = await makeLink({});
     const first = await open(id);
-    // By then the network stands still: what was answered first is answered all the same.
+    // By then the network stands still: what was answered first is answered anyway.
     context.clock.advance(24 * 60 * 60_000 - 1);
     expect((await open(id)).data).toEqual(first.data);
     context.clock.advance(1);

@@ -59,7 +59,7 @@ export async function paymentToGoOnWith(
 
 /**
  * Cancels the payment of a dynamic link before another one is opened. Throws `LinkChangedError` where a transfer
- * to it has been seen meanwhile.
+ * to it has been seen in the meantime.
  */
 export async function makeRoom(
   tx: Transaction,

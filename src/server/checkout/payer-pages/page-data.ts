@@ -26,7 +26,7 @@ import { type PayerForm, typedText } from './payer-form.ts';
 export type FormState = Pick<PayerForm, 'values' | 'issues'> & { problem: ErrorCode | null };
 const untouched: FormState = { values: {}, issues: {}, problem: null };
 
-/** The public data of a link that somebody names in an address. */
+/** The public data of a link that someone names in an address. */
 export async function namedLink(context: Context, id: string): Promise<CheckoutLink> {
   if (!isId('link', id)) throw notFound();
   return checkoutLink(context, id);

@@ -51,9 +51,9 @@ function typedValues(form: URLSearchParams): Values {
   return values;
 }
 
-/** What somebody typed, or nothing. */
+/** What someone typed, or nothing. */
 export function typedText(text: string | null): string {
-  // PostgreSQL's text cannot hold U+0000, and nobody types it.
+  // PostgreSQL's text cannot hold U+0000, and no one types it.
   return (text ?? '').replaceAll('\0', '').trim().slice(0, longestValue);
 }
 

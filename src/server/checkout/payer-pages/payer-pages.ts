@@ -26,7 +26,7 @@ export function mountPayerPages(
   makeRequestContext: MakeRequestContext,
 ): void {
   const built = loadBuiltCheckout();
-  // Whoever asks for a page is told; at the start nobody is.
+  // Anyone who asks for a page is told; at the start no one is.
   built.catch(() => {});
   const show = createShow(context, built);
   const linkId = (c: Call<AppBindings>) => c.req.param('linkId') ?? '';
@@ -50,7 +50,7 @@ export function mountPayerPages(
     refuseCrossSite(c);
     return show(c, () => submitClaim(makeRequestContext(c), id(c), c));
   });
-  // Who reloads the answer, or reads it in another language, asks for it anew.
+  // Who reloads the answer, or reads it in another language, asks for it again.
   app.get('/pay/payments/:id/claim', (c) =>
     c.redirect(paymentPath(id(c)) + new URL(c.req.url).search, 303),
   );

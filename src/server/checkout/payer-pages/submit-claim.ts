@@ -23,7 +23,7 @@ export async function submitClaim(
   // The answer leads to the field; what counts leads to the top of the page.
   if (result === 'attributed') return c.redirect(`${paymentPath(id)}#checkout`, 303);
   c.status(422);
-  // As it stands now: what was claimed in vain may have arrived by itself meanwhile.
+  // As it stands now: what was claimed in vain may have arrived by itself in the meantime.
   return { ...(await paymentPage(context, id, 'payment')), claim: { transaction, result } };
 }
 

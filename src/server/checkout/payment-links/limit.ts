@@ -20,7 +20,7 @@ type Priced = {
 
 /**
  * Refuses a link for one payment that the workspace's limit would not let in: its shop hears of it now
- * and not from its payer. Nothing is reserved before somebody comes to pay. Throws `link_over_limit`.
+ * and not from its payer. Nothing is reserved before someone comes to pay. Throws `link_over_limit`.
  */
 export async function demandRoomFor(
   context: RequestContext,

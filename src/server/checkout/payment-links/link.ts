@@ -6,7 +6,7 @@ import { priceWithVat, type Price, type Vat } from '#contract/ledger/vat.ts';
 /** Assets that were decided together with the wallets; `choices` is null where all are offered. */
 export type DecidedAssets = { choices: AssetChoice[] | null };
 
-/** Wallets that a link will pay into, unless somebody objects in time. */
+/** Wallets that a link will pay into, unless someone objects in time. */
 export type PayoutChange = {
   id: string;
   walletIds: string[];
@@ -38,7 +38,7 @@ type CommonLink = {
 
 type Priced = { amountMinor: bigint; vat: Vat | null };
 
-/** One price, paid as often as somebody likes. */
+/** One price, paid as often as someone likes. */
 export type StaticRecord = CommonLink & Priced & { type: 'static' };
 
 /** One price for one order, paid once. */

@@ -46,7 +46,7 @@ export {
   selectReceived,
 } from './store.ts';
 
-/** Makes a static link: one price, paid as often as somebody likes. */
+/** Makes a static link: one price, paid as often as someone likes. */
 export async function createStaticLink(
   tx: Transaction,
   context: RequestContext,
@@ -188,7 +188,7 @@ function commonChanges(
   };
 }
 
-/** Disables, enables or archives a link of any type. Archived is for good. */
+/** Disables, enables or archives a link of any type. Archived is permanently. */
 export async function setLinkStatus(
   tx: Transaction,
   context: RequestContext,
@@ -208,7 +208,7 @@ export function isOfType<Type extends LinkType>(
 }
 
 /**
- * A link of the workspace, perhaps of a type, that nobody else changes meanwhile; throws where there is
+ * A link of the workspace, perhaps of a type, that no one else changes in the meantime; throws where there is
  * none, or it is archived.
  */
 export async function changeableLink<Type extends LinkType>(

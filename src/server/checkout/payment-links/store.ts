@@ -112,7 +112,7 @@ export async function selectLink(
   return row && toLink(row);
 }
 
-/** A link by its public id, for whoever holds its address. */
+/** A link by its public id, for anyone who holds its address. */
 export async function selectPublicLink(db: Db, id: string): Promise<StoredLink | undefined> {
   const row = await linkQuery(db).select(version('l')).where('l.id', '=', id).executeTakeFirst();
   return row && { ...toLink(row), version: row.version };

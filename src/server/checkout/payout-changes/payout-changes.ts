@@ -38,7 +38,7 @@ import {
  *                                                        │  └──not valid then──▶ dropped
  *                                                        └──by a member or a mailed link──▶ canceled
  *
- * A link has one change that waits; a newer one replaces it and waits anew. Owners are told by mail
+ * A link has one change that waits; a newer one replaces it and waits again. Owners are told by mail
  * of every one, with a link that cancels it. Payments that are open keep their recipient.
  */
 
@@ -153,7 +153,7 @@ export async function forgetPayoutChange(
   });
 }
 
-/** What a mailed link would cancel, for whoever has it. Looking changes nothing. */
+/** What a mailed link would cancel, for anyone who has it. Looking changes nothing. */
 export async function findMailedChange(
   context: RequestContext,
   token: string,

@@ -16,7 +16,7 @@ export function payoutWaitMs(sandbox: boolean, environment: Environment): number
 /**
  * Whether money would go where it does not go now: to a wallet that is new to the link, or because
  * of two that it has on one network the other one comes first. A wallet that is taken out is not
- * waited for: whoever has lost its key must be able to.
+ * waited for: anyone who has lost its key must be able to.
  */
 export function movesMoney(before: WalletAccount[], after: WalletAccount[]): boolean {
   const isNew = ({ id }: WalletAccount) => !before.some((known) => known.id === id);

@@ -18,7 +18,7 @@ export async function putPayoutChange(
     .execute();
 }
 
-/** Leaves what the link offers to the link: it was decided anew. */
+/** Leaves what the link offers to the link: it was decided again. */
 export async function dropDecidedAssets(
   tx: Transaction,
   workspaceId: string,

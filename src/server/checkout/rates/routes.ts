@@ -13,7 +13,7 @@ export const rateRoutes = {
     const parts = pairingParts(input.pairing);
     if (!parts) throw invalidFields({ field: 'pairing', code: 'pairing' });
     const { symbol, currency } = parts;
-    // Payers have no session: for them there are the pairings that somebody sells at.
+    // Payers have no session: for them there are the pairings that someone sells at.
     await throttleCaller(context, 'rate', asksPerAddress);
     if (!(await isOfferedByLink(context.db, symbol, currency))) {
       await grant('user', context, input);

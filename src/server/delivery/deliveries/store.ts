@@ -74,7 +74,7 @@ export async function selectDeliveryOf(
 }
 
 /**
- * Lets deliveries start anew, in the order of their events. `since` takes everything that happened
+ * Lets deliveries start again, in the order of their events. `since` takes everything that happened
  * from then on. Answers how many.
  */
 export async function requeue(

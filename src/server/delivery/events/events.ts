@@ -54,7 +54,7 @@ function eventBody(event: NewEvent & { id: string }, now: Date): string {
 }
 
 /**
- * A workspace's events in the order in which they can be pulled: whoever asks again with the last one
+ * A workspace's events in the order in which they can be pulled: anyone who asks again with the last one
  * that they have misses none and gets none twice. Throws not_found where that one is not the workspace's.
  */
 export async function eventsAfter(

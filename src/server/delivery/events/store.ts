@@ -13,7 +13,7 @@ export type EventRow = {
   createdAt: Date;
 };
 
-// Whoever writes events of a workspace shares this lock until the transaction ends.
+// Anyone who writes events of a workspace shares this lock until the transaction ends.
 const writing = 7_041_996;
 
 export async function insertEvents(tx: Transaction, events: EventRow[]): Promise<void> {
@@ -39,7 +39,7 @@ export async function insertEvents(tx: Transaction, events: EventRow[]): Promise
 }
 
 /**
- * The position up to which nothing will appear any more: whoever took one below has ended. Waits for
+ * The position up to which nothing will appear any more: every process that took one below has ended. Waits for
  * those who are writing just now.
  */
 async function settledPosition(db: Database, workspaceId: string): Promise<bigint> {

@@ -13,7 +13,7 @@ type Invitation = {
   url: string;
 };
 
-/** The link by which somebody joins a workspace, with an account or without one. */
+/** The link by which someone joins a workspace, with an account or without one. */
 export function invitationMail({ to, url, ...values }: Invitation): Mail {
   const { locale, texts } = mailTexts(values.locale);
   const { open, ...text } = texts.invitation(values);

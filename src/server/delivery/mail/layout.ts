@@ -12,7 +12,7 @@ type Parts = MailText & {
 
 /** One mail as plain text and as HTML of the same content. Everything in it is text and gets escaped. */
 export function layOut(parts: Parts): Mail {
-  // A line break that somebody wrote into a name would end the header.
+  // A line break that someone wrote into a name would end the header.
   const subject = parts.subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
   return { to: parts.to, subject, text: plainText(parts), html: html({ ...parts, subject }) };
 }

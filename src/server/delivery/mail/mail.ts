@@ -24,7 +24,7 @@ export type Mail = z.infer<typeof mail>;
 export type QueuedMail = { id: string; sealed: string };
 export const sendMail = jobKind<QueuedMail>('send_mail');
 
-// Twelve attempts reach over about a day and a half; nobody waits longer for a mail.
+// Twelve attempts reach over about a day and a half; no one waits longer for a mail.
 const maxAttempts = 12;
 
 /** Queues a mail inside the caller's transaction: it is sent if and only if the change happens. */

@@ -18,7 +18,7 @@ export function confirmationMail(
   });
 }
 
-/** For the owner of an address with which somebody tried to sign up again. */
+/** For the owner of an address with which someone tried to sign up again. */
 export function addressTakenMail(values: Recipient): Mail {
   const { locale, texts } = mailTexts(values.locale);
   return layOut({ ...texts.addressTaken(), to: values.to, locale, footer: texts.footer });

@@ -30,7 +30,7 @@ export function payoutChangeDroppedMail({ to, url, ...values }: AboutLink): Mail
   return layOut({ ...text, to, locale, footer: texts.footer, button: { label: open, url } });
 }
 
-/** Nobody's time zone is known here. */
+/** No one's time zone is known here. */
 function inUtc(locale: string, time: Date): string {
   const style = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
   return `${new Intl.DateTimeFormat(locale, style).format(time)} UTC`;

@@ -5,7 +5,7 @@ import { mailTexts } from './texts/texts.ts';
 
 type AboutWorkspace = { to: string; locale: string; workspace: string; url: string };
 
-/** For whoever started an identity check; `url` is the page that takes the photos. */
+/** For the member who started an identity check; `url` is the page that takes the photos. */
 export function identityCheckMail({ to, url, ...values }: AboutWorkspace): Mail {
   const { locale, texts } = mailTexts(values.locale);
   const { open, ...text } = texts.identityCheck(values);

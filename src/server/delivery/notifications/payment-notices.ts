@@ -23,7 +23,7 @@ type Reader = { userId: string; workspaceId: string };
 /** Mails a person of a workspace's payments since the last such mail. */
 export const mailPayments = jobKind<Reader>('mail_payments');
 
-/** Tells whoever looks after the money of payments that were just paid. */
+/** Tells anyone who looks after the money of payments that were just paid. */
 export async function notifyPaid(
   tx: Transaction,
   { clock }: Pick<Context, 'clock'>,

@@ -4,7 +4,7 @@ import type { Currency } from '#contract/base/money.ts';
 import type { Environment } from '#contract/chain/networks.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
 
-/** A payment that somebody is to hear of. */
+/** A payment that someone is to hear of. */
 export type Told = {
   paymentId: string;
   workspaceId: string;
@@ -62,7 +62,7 @@ export async function insertPaymentNotifications(
     ) as v (id, user_id, workspace_id, data, to_mail)`.execute(tx);
 }
 
-/** A reversed payment that somebody is to be notified of, and their address for mail. */
+/** A reversed payment that someone is to be notified of, and their address for mail. */
 export type ReversalNotice = Omit<Told, 'mail'> & {
   workspace: string;
   email: string;

@@ -22,7 +22,7 @@ type Reversed = {
   payments: { id: string; isUsed: boolean }[];
 };
 
-/** Notifies whoever manages the money of reversed payments of each, and mails them of all in one. */
+/** Notifies the members who manage the money of reversed payments of each, and mails them of all in one. */
 export async function notifyReversed(
   tx: Transaction,
   context: Pick<Context, 'clock' | 'config'>,

@@ -4,7 +4,7 @@ import { AppError } from '#server/base/errors.ts';
 import { unsubscribe } from './mail-choices.ts';
 
 /**
- * `/unsubscribe/{token}`: where mail programs post once somebody presses their button (RFC 8058). A
+ * `/unsubscribe/{token}`: where mail programs post once someone presses their button (RFC 8058). A
  * person who opens it comes to the page that asks first: programs that look through mails open links
  * as well.
  */

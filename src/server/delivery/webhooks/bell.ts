@@ -1,7 +1,7 @@
 /** Tells a drain that there may be more to send. It also rings by itself from time to time. */
 export type Bell = {
   ring(): void;
-  /** Resolves at the next ring, or at once after one that nobody heard. */
+  /** Resolves at the next ring, or at once after one that no one heard. */
   heard(): Promise<void>;
   remove(): void;
 };

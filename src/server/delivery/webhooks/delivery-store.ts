@@ -133,7 +133,7 @@ export async function selectNextDue(
   return row?.at ? { at: row.at, failing: row.failing } : undefined;
 }
 
-/** Keeps an attempt with what follows from it; false where somebody has settled the delivery meanwhile. */
+/** Keeps an attempt with what follows from it; false where someone has settled the delivery in the meantime. */
 export async function settleAttempt(
   db: Db,
   attempt: Attempt,

@@ -44,7 +44,7 @@ export async function selectEndpoint(db: Db, webhookId: string): Promise<Endpoin
   );
 }
 
-/** Endpoints with something overdue since then, whoever should have delivered it. */
+/** Endpoints with something overdue since then, regardless of which process should have delivered it. */
 export async function selectOverdue(
   db: Db,
   since: Date,

@@ -39,7 +39,7 @@ test('what a frozen worker had begun to send another one sends, and the first se
     expect(rows).toEqual([]);
   }, 30_000);
   expect(new Set(received())).toEqual(new Set(ids));
-  // Nobody can know whether what was in flight has arrived; the receiver knows it by its id.
+  // No one can know whether what was in flight has arrived; the receiver knows it by its id.
   const twice = received().filter((id, index, all) => all.indexOf(id) !== index);
   expect(twice.filter((id) => !before.slice(-mostInFlight).includes(id))).toEqual([]);
 

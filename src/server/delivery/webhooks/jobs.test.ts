@@ -113,7 +113,7 @@ test('endpoints that never answer do not keep a healthy one waiting', async () =
     await shop.record({ webhookIds: [healthy.endpoint.id] });
   }
   await untilStates({ delivered: 100 });
-  // None of the calls to the dead has come to its end meanwhile.
+  // None of the calls to the dead has come to its end in the meantime.
   expect(await states()).toEqual({ delivered: 100, pending: 200 });
 });
 

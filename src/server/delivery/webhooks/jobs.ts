@@ -47,8 +47,8 @@ type Run = {
 };
 
 /**
- * Drains an endpoint as the only one to do so. Whoever finds it locked ends at once: the holder looks
- * again after letting go, so what was recorded meanwhile is seen by one of the two. A holder that is
+ * Drains an endpoint as the only one to do so. A job that finds it locked ends immediately: the holder looks
+ * again after letting go, so what was recorded in the meantime is seen by one of the two. A holder that is
  * killed leaves its own job behind, which runs again.
  */
 async function drainAlone(run: Run): Promise<void> {

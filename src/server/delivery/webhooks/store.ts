@@ -54,7 +54,7 @@ export async function selectWebhooks(
   }));
 }
 
-/** The ids of a workspace's webhooks in an environment, disabled ones too; none is deleted meanwhile. */
+/** The ids of a workspace's webhooks in an environment, disabled ones too; none is deleted in the meantime. */
 export async function selectWebhookIds(
   db: Transaction,
   workspaceId: string,

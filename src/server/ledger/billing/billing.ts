@@ -9,7 +9,7 @@ import { feeOf, feePercent } from './fee.ts';
 import { monthAt, monthsBack } from './months.ts';
 import { type MonthAmount, selectMonths } from './store.ts';
 
-/** How many months are listed; statements of older ones can be had all the same. */
+/** How many months are listed; statements of older ones can be had anyway. */
 const monthsListed = 24;
 
 export async function billingOverview(

@@ -68,8 +68,8 @@ const es = {
 const pt = {
   title: 'Extrato',
   registration: 'Número de registro {number}',
-  test: 'Pagamentos de teste. Nenhum dinheiro real circulou e nada é cobrado.',
-  none: 'Nada chegou neste mês.',
+  test: 'Pagamentos de teste. Nenhum dinheiro real foi movimentado e nenhuma taxa é cobrada.',
+  none: 'Nenhum pagamento foi recebido neste mês.',
   'column.time': 'Hora (UTC)',
   'column.link': 'Link de pagamento',
   'column.payment': 'Pagamento',
@@ -77,13 +77,13 @@ const pt = {
   'column.amount': 'Valor',
   'totals.title': 'Totais',
   'totals.received': 'Recebido',
-  'totals.fee': 'Tarifa ({percent} %)',
-  'fees.none': 'Nenhuma tarifa é cobrada.',
+  'totals.fee': 'Taxa ({percent}%)',
+  'fees.none': 'Nenhuma taxa é cobrada.',
   'fees.stated':
-    'As tarifas são informadas para a sua contabilidade. Não foram descontadas de nenhum pagamento.',
+    'As taxas são informadas para a sua contabilidade. Elas não foram descontadas de nenhum pagamento.',
   'lines.title': 'Pagamentos',
-  cut: 'Estes são os primeiros {count} pagamentos. O arquivo CSV deste mês contém todos; os totais são de todos.',
-  made: 'Emitido em {date} pelo Florin. Os valores estão nas cotações com que os pagamentos foram abertos.',
+  cut: 'Este extrato mostra os primeiros {count} pagamentos. O arquivo CSV deste mês e os totais incluem todos.',
+  made: 'Emitido em {date} pelo Florin. Os valores usam as cotações fixadas quando cada pagamento foi criado.',
   page: 'Página {page}',
 } satisfies Catalogue<typeof en>;
 

@@ -21,7 +21,7 @@ async function answerOf(payment: Payment, transactionHash: string) {
   return error?.code ?? result;
 }
 
-/** Far enough from every exact amount that nothing recognises it. */
+/** Far enough from every exact amount that nothing recognizes it. */
 const inexact = (payment: Payment) => (BigInt(payment.amountAtomic) * 98n) / 100n + 7n;
 
 describe.each([evmKey, substrateKey] as const)('on %s a payer', (key) => {
@@ -33,7 +33,7 @@ describe.each([evmKey, substrateKey] as const)('on %s a payer', (key) => {
     const { result, payment: settled } = await claim(payment, ` ${hash.toUpperCase()} `);
     expect(result).toBe('attributed');
     expect(settled).toMatchObject({ status: 'partial', receivedAtomic: `${inexact(payment)}` });
-    // Whoever repeats what succeeded hears it again, and nothing is credited twice.
+    // A repeated request gets the same answer, and nothing is credited twice.
     const again = await claim(payment, hash);
     expect([again.result, again.payment?.receivedAtomic]).toEqual([
       'attributed',

@@ -164,7 +164,7 @@ async function reasonOf(
   if (here.length === 0) return 'other_recipient';
   const fits = here.some(({ assetId }) => assetId === payment.assetId);
   if (!fits) return 'other_asset';
-  // The watcher comes by there yet, or nobody waited at this address when it did.
+  // The watcher comes by there yet, or no one waited at this address when it did.
   const cursor = await readCursor(context.db, payment.chain);
   return cursor && cursor.height >= height ? 'too_old' : 'not_final_yet';
 }

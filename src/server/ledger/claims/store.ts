@@ -53,7 +53,7 @@ export async function selectArrivals(
   return rows.map((row) => ({ ...row, blockHeight: Number(row.blockHeight) }));
 }
 
-/** Makes final transfers of nobody a payment's; answers how many were. */
+/** Makes final transfers of no one a payment's; answers how many were. */
 export async function putClaim(
   tx: Transaction,
   workspaceId: string,

@@ -14,7 +14,7 @@ export type Arrival = {
   paymentId: string | null;
   /** The merchant has said that it is for no payment. */
   dismissed: boolean;
-  /** Its sender is a wallet of the workspace itself, which pays nobody's order by it. */
+  /** Its sender is a wallet of the workspace itself, which pays no one's order by it. */
   fromOwnWallet: boolean;
 };
 
@@ -35,7 +35,7 @@ const clocksApartMs = 60_000;
 
 /**
  * Whether the transaction can become this payment's: it pays the payment's own recipient in its asset,
- * is final, belongs to nobody, and was made after the payment was opened. The first of these that does
+ * is final, belongs to no one, and was made after the payment was opened. The first of these that does
  * not hold is the answer.
  */
 export function judge(arrivals: Arrival[], payment: Claimant): Verdict {

@@ -82,7 +82,7 @@ export async function eraseCustomer(
   workspaceId: string,
   id: string,
 ): Promise<boolean> {
-  // Held first, so that no payment of theirs opens meanwhile with what is being erased.
+  // Held first, so that no payment of theirs opens in the meantime with what is being erased.
   const held = await tx
     .selectFrom('customers')
     .select('id')

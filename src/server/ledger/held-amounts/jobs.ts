@@ -2,7 +2,7 @@ import { forgetInPortions } from '#server/base/jobs/forget.ts';
 import { type JobHandler, onSchedule } from '#server/base/jobs/handler.ts';
 import { forgetIdleAmounts } from './store.ts';
 
-/** Prices move with their rates: amounts of a price that nobody asked for in a day are made anew when somebody does. */
+/** Prices move with their rates: amounts of a price that no one asked for in a day are made again when someone does. */
 const idleMs = 24 * 60 * 60_000;
 
 /** The background work of exact amounts: deleting those that are free for long. */

@@ -93,7 +93,7 @@ export async function addAmounts(
       select (select count(*) from added) as added, (select max(tag) + 1 from fresh) as next_tag
     `.execute(tx);
     if (present(rows[0]).added > 0n) return true;
-    // All of them were made by others meanwhile.
+    // All of them were made by others in the meantime.
     from = present(rows[0]).nextTag;
   }
   return false;
@@ -139,7 +139,7 @@ export async function restAmounts(
 
 /**
  * Gives amounts back to the payments of a chain whose late window ends at `chainTime` or later, where
- * they were freed and nobody has taken them since; of several payments, to the newest. Doing it twice
+ * they were freed and no one has taken them since; of several payments, to the newest. Doing it twice
  * changes nothing.
  */
 export async function holdAmountsAgain(
@@ -164,7 +164,7 @@ export async function holdAmountsAgain(
 }
 
 /**
- * Deletes amounts that nobody took for long, with what is known of their series: its tags are looked
+ * Deletes amounts that no one took for long, with what is known of their series: its tags are looked
  * through from the first then. Returns how many there were.
  */
 export async function forgetIdleAmounts(

@@ -14,7 +14,7 @@ export class ProvidersDifferError extends Error {
 
 type Auditor = { operator: string; client: ChainClient };
 
-/** Blocks in order, or the heights from which on downward nobody can show what blocks hold. */
+/** Blocks in order, or the heights from which on downward no one can show what blocks hold. */
 type Part = { blocks: Block[] } | { unreadable: { from: number; to: number } };
 
 /** A chain as two providers show it, over connections of its own. */

@@ -30,7 +30,7 @@ export function checkAttribution(ledger: Ledger, findings: Findings): void {
     if (owner) {
       if (paymentId !== owner.id) differ(`${owner.id} by its reference ${owner.reference}`);
     } else if (paymentId === null) {
-      // A sum of what came is no amount that somebody sent.
+      // A sum of what came is no amount that someone sent.
       if (transfer.kind === 'balance') continue;
       const candidates = byRecipient.get(transfer.recipient) ?? [];
       const exact = exactHolder(transfer, candidates, ledger);

@@ -124,7 +124,7 @@ async function expectedSince(
   return [byTransactions, byTransactions + internal];
 }
 
-/** A rise by more than is stored: money that came to nobody's inbox. What fell hides as much of it. */
+/** A rise by more than is stored: money that came to no one's inbox. What fell hides as much of it. */
 async function checkUnstored(parts: BalanceParts): Promise<void> {
   const { ledger, view, gains, findings, from, to } = parts;
   const { cursor, followed } = ledger;

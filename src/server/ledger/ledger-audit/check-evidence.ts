@@ -13,7 +13,7 @@ const proofsOf: Record<string, string[]> = {
 };
 const kindsOf: Record<Ecosystem, string[]> = {
   evm: ['native', 'log', 'internal', 'balance'],
-  // Balances tell what blocks brought that nobody could read.
+  // Balances tell what blocks brought that no one could read.
   substrate: ['event', 'balance'],
 };
 const ofOneProvider = ['trusted_single', 'demo'];

@@ -30,7 +30,7 @@ import { selectAuditedCursor } from './ledger-store.ts';
 import { auditChain, queueAudits, runAudit } from './nightly.ts';
 
 const key = 'moonbeam/test' as const;
-// A minute behind the chain's blocks: whoever is awaited was awaited before them.
+// A minute behind the chain's blocks: anyone who is awaited was awaited before them.
 const context = testContext({
   now: new Date(Date.now() - 60_000),
   config: { chains: allChains, sessionRefreshMs: 24 * 60 * 60_000 },

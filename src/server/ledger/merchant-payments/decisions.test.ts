@@ -177,7 +177,7 @@ describe('canceling', () => {
     }
   });
 
-  /** Stops whoever stores transfers right after them, before their payment is settled. */
+  /** Stops a process that stores transfers right after them, before their payment is settled. */
   async function holdAfterTransfers() {
     const lock = 815;
     const connection = await context.pool.connect();

@@ -44,7 +44,7 @@ export function acceptPayment(
 
 /**
  * Cancels a payment that nothing was seen for. Its exact amount stays its own for as long as before, so
- * that money which arrives all the same is known. Throws `payment_seen` and `payment_not_open`.
+ * that money which arrives anyway is known. Throws `payment_seen` and `payment_not_open`.
  */
 export function cancelPayment(
   tx: Transaction,

@@ -183,7 +183,7 @@ export async function selectChain(
 }
 
 /**
- * A payment that nobody else changes until the transaction ends, the watcher included: a transfer
+ * A payment that no one else changes until the transaction ends, the watcher included: a transfer
  * that refers to it waits.
  */
 export async function lockPayment(

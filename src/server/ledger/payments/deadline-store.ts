@@ -67,7 +67,7 @@ export async function extendDeadlines(
 
 /**
  * Takes back the time that blocks after `chainTime` gave to deadlines of a chain: those blocks are gone.
- * What an outage of a provider gave stays, for nobody could have been confirmed in it. Doing it twice
+ * What an outage of a provider gave stays, for no one could have been confirmed in it. Doing it twice
  * changes nothing.
  */
 export async function takeBackExtensions(

@@ -103,7 +103,7 @@ async function recognized(key: ChainKey, symbol: string, assetId: AssetId): Prom
   await send(BigInt(matched.amountAtomic));
   expect(await statusOf(matched)).toBe('paid');
 
-  // Nobody's amount: it is no tag of the price.
+  // No one's amount: it is no tag of the price.
   const named = await send(2n * BigInt(assigned.amountAtomic));
   const inbox = await owner.call('GET', `/transfer/unmatched?companyId=${owner.companyId}`);
   const waiting = (inbox.data.transfers as UnmatchedTransfer[]).find(

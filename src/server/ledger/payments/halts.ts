@@ -1,7 +1,7 @@
 /** Between two blocks that follow each other the chain stood still for longer than chains do. */
 export type Halt = { from: Date; to: Date };
 
-/** The chain stood still, had stopped transfers by itself, no second provider could confirm its blocks, or nobody could read them. */
+/** The chain stood still, had stopped transfers by itself, no second provider could confirm its blocks, or no one could read them. */
 export type HaltReason = 'halt' | 'safe_mode' | 'second_provider_away' | 'unread';
 
 /** The halts among the times of blocks that follow each other, oldest first. */

@@ -25,7 +25,7 @@ async function shown() {
   return { given: link.donation.total as string, assets: wallet?.assets ?? [] };
 }
 
-/** The same, added up anew from the transfers. */
+/** The same, added up again from the transfers. */
 async function recounted() {
   const { rows } = await context.pool.query<{ given: string; atomic: string | null }>(
     `select (coalesce(sum(t.value_minor), 0) / 100.0)::numeric(20, 2)::text as given,

@@ -98,7 +98,7 @@ export function matchCredit(credit: Matchable, candidates: Candidate[]): Match |
 
 /**
  * Whether the block can hold what was sent for the payment: an amount can have been another payment's
- * before, and whoever sees a transfer of a free amount must not get it by opening payments. Either of the
+ * before, and anyone who sees a transfer of a free amount must not get it by opening payments. Either of the
  * two is enough, since our clock can be ahead, and a provider can show a head that is too high.
  */
 function isAfterOpening(

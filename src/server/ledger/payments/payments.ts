@@ -128,7 +128,7 @@ async function recordOpening(
   publishOnCommit(tx, { workspaceId: link.workspaceId, topic: 'payments' });
 }
 
-/** 16 letters and digits, 80 bits of chance: nobody can guess or collide another payment's. */
+/** 16 letters and digits, 80 bits of chance: no one can guess or collide another payment's. */
 export function newReference(): string {
   return BigInt(`0x${randomBytes(10).toString('hex')}`)
     .toString(36)

@@ -94,19 +94,19 @@ export async function insertPayment(tx: Transaction, payment: NewPayment): Promi
     .execute();
 }
 
-/** A payment by its public id, for whoever holds its address. */
+/** A payment by its public id, for anyone who holds its address. */
 export async function selectPublicPayment(db: Db, id: string): Promise<PaymentRecord | undefined> {
   const [payment] = await selectPayments(db, [id]);
   return payment;
 }
 
-/** Payments with their transfers, which nobody else changes until the transaction ends. */
+/** Payments with their transfers, which no one else changes until the transaction ends. */
 export function lockPayments(tx: Transaction, ids: string[]): Promise<PaymentRecord[]> {
   return selectPayments(tx, ids, { lock: true });
 }
 
 /**
- * Payments with their transfers, in the order of their ids. With `lock` nobody else changes them
+ * Payments with their transfers, in the order of their ids. With `lock` no one else changes them
  * until the transaction ends. Chains know no workspace, so neither does this.
  */
 export async function selectPayments(

@@ -33,7 +33,7 @@ export function nextStep(situation: Situation): string[] {
     ];
   }
   if (rewind) {
-    // Its own block can have been replaced meanwhile.
+    // Its own block can have been replaced in the meantime.
     const height = Math.min(rewind.height, fork?.common?.height ?? rewind.height);
     return ['Next: finish it.', `  florin chain rewind ${chain} ${height}`];
   }

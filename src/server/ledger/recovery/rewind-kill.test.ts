@@ -122,7 +122,7 @@ async function copyDatabase(): Promise<void> {
   const original = new URL(context.databaseUrl).pathname.slice(1);
   for (let tries = 0; ; tries += 1) {
     try {
-      // Whoever is connected connects anew; in between nobody may be.
+      // Anyone who is connected connects again; in between no one may be.
       await maintain(
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${original}'`,
       );

@@ -8,7 +8,7 @@ export type ClaimedSender = {
 
 /**
  * Returns whether the merchant has to confirm an address before a payment is refunded to it. Anybody can
- * read a hash off the chain and claim it, so claimed money goes back without asking only to whoever sent all
+ * read a hash off the chain and claim it, so claimed money goes back without asking only to anyone who sent all
  * of it, and only where that account is known to be a customer's own: exchanges and contracts send on behalf
  * of many, and put no reference beside it.
  */

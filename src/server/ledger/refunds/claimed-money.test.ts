@@ -99,7 +99,7 @@ async function arrive(payment: Opened, credit: Partial<Credit>): Promise<string>
   return transactionHash;
 }
 
-/** Somebody pays by the reference of a payment of their own. */
+/** Someone pays by the reference of a payment of their own. */
 async function payByReference(sender: string, merchant = owner, kind: Credit['kind'] = 'native') {
   const payment = await open(merchant);
   await arrive(payment, { sender, kind, reference: payment.reference });

@@ -12,7 +12,7 @@ import { type RefundRecord, updateRefund } from './store.ts';
 
 /**
  * Records that the merchant wants claimed money to go to this address of the payer. Throws `conflict` where
- * the payer has given another one meanwhile, `step_up_required`, and `api_key_refused`.
+ * the payer has given another one in the meantime, `step_up_required`, and `api_key_refused`.
  */
 export async function confirmAddress(
   tx: Transaction,

@@ -6,7 +6,7 @@ import { publishOnCommit } from '#server/base/database/effects.ts';
 import { AppError, notFound } from '#server/base/errors.ts';
 import { type RefundRecord, selectRefund } from './store.ts';
 
-/** The refund, locked, while nobody has sent it. Throws `refund_over`. */
+/** The refund, locked, while no one has sent it. Throws `refund_over`. */
 export async function demandOpen(
   tx: Transaction,
   workspaceId: string,

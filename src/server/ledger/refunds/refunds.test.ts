@@ -304,7 +304,7 @@ describe('a refund on an EVM chain', () => {
     const refund = await awaiting();
     const hash = await payFinally(refund.account, BigInt(refund.amountAtomic));
     expect((await send(refund, hash)).data).toMatchObject({ status: 'completed' });
-    // Whoever repeats what succeeded is owed its answer.
+    // A repeated request gets the answer of the one that succeeded.
     expect((await send(refund, hash)).data).toMatchObject({ status: 'completed' });
   });
 

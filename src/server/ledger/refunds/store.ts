@@ -93,7 +93,7 @@ export async function selectRefunds(
   return rows.map(toRecord);
 }
 
-/** With `lock` nobody else changes it until the transaction ends. */
+/** With `lock` no one else changes it until the transaction ends. */
 export async function selectRefund(
   db: Db,
   workspaceId: string,
@@ -159,7 +159,7 @@ export async function selectUnusedCredit<Credit extends { kind: string; index: n
   blockHash: string,
   credits: Credit[],
 ): Promise<Credit | undefined> {
-  // Whoever's refund it proves: money that was sent once has refunded one payer.
+  // Of any workspace: money that was sent once has refunded one payer.
   const used = await db
     .selectFrom('refunds')
     .select(['kind', 'index', 'id', 'workspaceId'])
@@ -249,7 +249,7 @@ function refundRows(db: Db) {
 
 /**
  * Returns who sent what the payer claimed, whether a hash was enough or the merchant assigned it upon one.
- * Of what logs and traces show, contracts can be the senders, and whoever calls them writes the reference:
+ * Of what logs and traces show, contracts can be the senders, and anyone who calls them writes the reference:
  * only what an account signed for itself makes it known.
  */
 const claimedFrom = sql<ClaimedSender[]>`coalesce((

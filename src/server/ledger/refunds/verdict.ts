@@ -17,7 +17,7 @@ const clocksApartMs = 60_000;
 /**
  * The credits of a final transaction that can be the refund: to the payer's address, in the asset that
  * was paid, at least as much, and not from before it was offered. With none, the first of these that
- * does not hold. Whoever sent it: merchants pay from what wallets they like.
+ * does not hold. Anyone who sent it: merchants pay from what wallets they like.
  */
 export function creditsFor(
   credits: Credit[],

@@ -121,7 +121,7 @@ export async function noteComparison(
     .execute();
 }
 
-/** Stores rises that nobody can trace as final transfers of no payment, with the balances that show them. */
+/** Stores rises that no one can trace as final transfers of no payment, with the balances that show them. */
 export async function putUnexplained(
   tx: Transaction,
   chain: ChainKey,

@@ -7,7 +7,7 @@ import type { Db, Transaction } from '#server/base/database/db.ts';
 /** An entry of the queue of accounts to follow; several can be of one account. */
 type AccountToFollow = { id: bigint; account: string; followed: boolean };
 
-/** Of an account `e`: payments are awaited there, or production pays into it, or somebody has proven it. */
+/** Of an account `e`: payments are awaited there, or production pays into it, or someone has proven it. */
 export const isAwaited = sql<boolean>`(
   exists (
     select from payments p
@@ -55,7 +55,7 @@ export async function insertExpected(
 }
 
 /**
- * Stops following those that nobody waits at any more, among the next accounts after this one. Returns
+ * Stops following those that no one waits at any more, among the next accounts after this one. Returns
  * the last of them; undefined at the end of the list.
  */
 export async function deleteUnawaited(

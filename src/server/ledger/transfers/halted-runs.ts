@@ -28,7 +28,7 @@ export function runsBetweenHalts(chain: ChainKey, from: Cursor, blocks: Run): Ru
 export type LostTime = { halts: Halt[]; reason: HaltReason };
 export const nothingLost: LostTime = { halts: [], reason: 'halt' };
 
-/** Returns the periods before a block in which nobody could pay, and why. */
+/** Returns the periods before a block in which no one could pay, and why. */
 export function lostTime(chain: ChainKey, from: Cursor, { safeMode, time }: Block): LostTime {
   const halts = haltsAmong([from.time, time], haltedAfterMs(chains[chain].blockTimeMs));
   if (halts.length > 0 || !safeMode || time <= from.time) return { halts, reason: 'halt' };

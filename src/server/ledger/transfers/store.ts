@@ -74,7 +74,7 @@ function hasReversed(chain: ChainKey) {
 }
 
 /**
- * Shuts out whoever wrote under an earlier lease, once its transaction in hand has ended. Returns false
+ * Shuts out anyone who wrote under an earlier lease, once its transaction in hand has ended. Returns false
  * where a later one has done so already.
  */
 export async function raiseFence(db: Db, chain: ChainKey, fence: bigint): Promise<boolean> {
@@ -155,7 +155,7 @@ export type Passed = {
 /**
  * Moves the cursor over final blocks by compare-and-set, undefined where it is no longer where the
  * caller saw it, or a later lease has been taken. In the same statement: what was seen up to there in
- * other blocks is orphaned, what was seen in these blocks is deleted, since it is inserted anew from the
+ * other blocks is orphaned, what was seen in these blocks is deleted, since it is inserted again from the
  * proven block, and exact amounts that are held no longer are released.
  */
 export async function advanceCursor(

@@ -159,7 +159,7 @@ export async function noteHeads(
 /**
  * Stores the final blocks after the cursor in one transaction: cursor, transfers, payments, events
  * and jobs commit together or not at all. Deadlines that pass in the time that was `frozen` are moved by
- * it first, and blocks that are left out for good are recorded. Returns `fenced` where another watcher has
+ * it first, and blocks that are left out permanently are recorded. Returns `fenced` where another watcher has
  * moved the cursor, or taken over.
  */
 export async function storeFinalBlocks(
@@ -271,7 +271,7 @@ export async function storeSeenBlocks(
       async change(_, cursor) {
         if (cursor?.fence !== fence) return { result: undefined };
         const lost = orphaned.length > 0 ? await orphanSeen(tx, chain, orphaned) : [];
-        // What has become final meanwhile is left to the final walk.
+        // What has become final in the meantime is left to the final walk.
         const above = blocks.filter((block) => block.height > cursor.height);
         const { hasReversed } = cursor;
         const known = { shown: lost, hasReversed, awaited };
@@ -307,7 +307,7 @@ export async function followAccounts(
 const uncheckedAtOnce = 1_000;
 
 /**
- * Stops following accounts that nobody waits at any more, among the next ones after `after`. Returns
+ * Stops following accounts that no one waits at any more, among the next ones after `after`. Returns
  * where to go on; undefined at the end, or where another watcher has taken over.
  */
 export async function leaveUnawaited(
@@ -370,7 +370,7 @@ export async function storeComparison(
   return commit(context, store, context.prepared);
 }
 
-/** Inserts the credits that somebody waits for; returns the payments that they belong to, and who got the others. */
+/** Inserts the credits that someone waits for; returns the payments that they belong to, and who got the others. */
 async function storeCredits(
   tx: Transaction,
   context: Context,

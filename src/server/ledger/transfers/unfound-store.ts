@@ -4,7 +4,7 @@ import type { Db, Transaction } from '#server/base/database/db.ts';
 
 // Reversed transfers that blocks alone don't show again. No workspace: see store.ts.
 
-/** A reversed transfer that nobody has found again. */
+/** A reversed transfer that no one has found again. */
 export type Unfound = {
   account: string;
   amountAtomic: bigint;
@@ -14,7 +14,7 @@ export type Unfound = {
   height: number;
 };
 
-/** Notes what balances alone can show again of a rewind, and has these accounts followed anew. */
+/** Notes what balances alone can show again of a rewind, and has these accounts followed again. */
 export async function insertUnfound(
   tx: Transaction,
   chain: ChainKey,

@@ -6,7 +6,7 @@ import type { Halt } from '#server/ledger/payments/payments.ts';
 import { deleteToFollow } from './follow-store.ts';
 import { putMarks } from './mark-store.ts';
 
-// Stretches of blocks that nobody could read. No workspace: see store.ts.
+// Stretches of blocks that no one could read. No workspace: see store.ts.
 
 /** Final blocks without their state, linked to the agreed blocks before and after them. */
 export type NewUnread = {

@@ -69,7 +69,7 @@ export async function selectUnmatched(
   return { transfers: rows.map(toRecord), total: Number(total) };
 }
 
-/** With `lock` nobody else attributes or dismisses it until the transaction ends. */
+/** With `lock` no one else attributes or dismisses it until the transaction ends. */
 export async function selectOneUnmatched(
   db: Db,
   workspaceId: string,
@@ -84,7 +84,7 @@ export async function selectOneUnmatched(
   return row && toRecord(row);
 }
 
-/** Which chain a transfer to a proven wallet is on, and what became of it, whoever it belongs to. */
+/** Which chain a transfer to a proven wallet is on, and what became of it, regardless of whom it belongs to. */
 export async function selectArrival(
   db: Db,
   workspaceId: string,
@@ -197,7 +197,7 @@ export async function selectSuggestions(
   return rows;
 }
 
-// Whoever sends worthless tokens to an address must not fill its owner's inbox.
+// Anyone who sends worthless tokens to an address must not fill its owner's inbox.
 function knownAssets(): string[] {
   return chainKeys.flatMap((chain) => assetsOf(chains[chain]).map(({ id }) => `${chain} ${id}`));
 }

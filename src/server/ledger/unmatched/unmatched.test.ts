@@ -119,7 +119,7 @@ async function store(...blocks: Block[]): Promise<void> {
   expect(await storeDemoBlocks(context, chain, cursor!, blocks)).toBe('stored');
 }
 
-/** Something that no payment is recognised for, as the inbox shows it. */
+/** Something that no payment is recognized for, as the inbox shows it. */
 async function arrive(amount: bigint, to: Shop = shop): Promise<UnmatchedTransfer> {
   await store(block([amount]));
   const found = (await to.inbox()).find(({ amountAtomic }) => amountAtomic === `${amount}`);

@@ -25,9 +25,9 @@ import {
 } from './store.ts';
 
 /*
- * Money that no payment is recognised for:
+ * Money that no payment is recognized for:
  *
- *   final, of no payment ──assigned by a member──▶ the payment's, for good
+ *   final, of no payment ──assigned by a member──▶ the payment's, permanently
  *                    └──dismissed, with a reason──▶ out of sight ──restored──▶ waits again
  *
  * It is shown to those alone who have proven the address. What is assigned counts as any arrival: by

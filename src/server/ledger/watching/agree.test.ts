@@ -87,7 +87,7 @@ afterEach(async () => {
     provider.status = undefined;
   }
   await client?.close();
-  // Whatever was told meanwhile, what is stored is what the chain says.
+  // Whatever was told in the meantime, what is stored is what the chain says.
   if (!(await readCursor(context.db, key))) return;
   await expectAudited(context, { chain: key, endpoints: [first.url, second.url] });
 });

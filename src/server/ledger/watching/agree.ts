@@ -74,7 +74,7 @@ async function onOnesWord(walk: Walk, blocks: Block[]): Promise<AgreedBlock[]> {
     const detail = `block ${faulty.height} can't be verified as ${operator} shows it (${faulty.unproven}): nothing is credited from it on`;
     await watch.raise('blocks_unproven', detail);
     client.providers.leave();
-    // It is asked for again: nobody else can show it as it is.
+    // It is asked for again: no one else can show it as it is.
     walk.known.delete(faulty.hash);
   } else {
     await watch.clear('blocks_unproven');
@@ -95,7 +95,7 @@ type Readable = {
 /**
  * Has every block that does not prove shown by another provider: one that proves there replaces it, one
  * that does not has to be the same in everything that could be stored. Ends before the first that
- * nobody else shows.
+ * no one else shows.
  */
 export async function compareUnproven(walk: Walk, blocks: Block[]): Promise<Readable> {
   const readable: Readable = { blocks: [], compared: new Map(), replaced: false };

@@ -20,7 +20,7 @@ async function walk() {
   const watch = await openWatch(context, client, 0n);
   const { signal } = new AbortController();
   let walking: (() => Promise<void>) | undefined;
-  /** One that has to wait begins anew, as a watcher's walk does. */
+  /** One that has to wait begins again, as a watcher's walk does. */
   async function step(): Promise<void> {
     walking ??= await startWalk(context, client, signal, 0n, watch);
     await walking().catch((error: unknown) => {

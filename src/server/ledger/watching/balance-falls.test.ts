@@ -41,7 +41,7 @@ const showing =
       ? { id: answer.id, result: `0x${change(BigInt(answer.result as string)).toString(16)}` }
       : answer;
 
-/** A contract wallet with money, as somebody else's transactions make it pay. */
+/** A contract wallet with money, as someone else's transactions make it pay. */
 async function openAtContract(): Promise<void> {
   const contract = await deployPayoutContract(shop.chain);
   await shop.chain.send({ to: contract, value: 10n ** 20n });
@@ -50,7 +50,7 @@ async function openAtContract(): Promise<void> {
   await context.pool.query('delete from chain_cursors');
 }
 
-/** Whoever calls, it pays. */
+/** Anyone who calls, it pays. */
 async function payOut(times: number): Promise<void> {
   for (let turn = 0; turn < times; turn += 1) {
     await sendTransaction(shop.chain.client, {

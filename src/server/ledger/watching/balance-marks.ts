@@ -19,10 +19,10 @@ import { StaleWalkError } from './walk-errors.ts';
 Where blocks can't be read, only balances show what was paid in them:
 
   expected = held at an agreed block before them + what was credited above that block
-  held at an agreed block after them > expected: somebody paid in between
+  held at an agreed block after them > expected: someone paid in between
 
 Both are proven from the state of a block that two providers agree on, so one provider alone can't lie about
-them. What an account spent meanwhile isn't known: a rise is what it received at the least.
+them. What an account spent in the meantime isn't known: a rise is what it received at the least.
 */
 
 /** In blocks. Balances are recorded more often than nodes prune state, which is after some 256 blocks. */

@@ -1,4 +1,4 @@
-/** Wakes somebody who waits; a ring while nobody waits is kept for the next one who does. */
+/** Wakes someone who waits; a ring while no one waits is kept for the next one who does. */
 export type Bell = {
   ring(): void;
   /** Settles at a ring, after so long, or when the signal aborts. */

@@ -30,7 +30,7 @@ What a contract pays on leaves no log and stands in no transaction: only the bal
 
   expected at the cursor = held when the account was first followed
                            + credits + what earlier comparisons found − what its own transactions took
-  held at the cursor     > expected: somebody paid without a trace
+  held at the cursor     > expected: someone paid without a trace
                          < expected: it was spent without a transaction of the account
 
 Both sides are of the same final block, and what is expected moves in the transaction that moves the
@@ -246,7 +246,7 @@ async function noteRead({ watch }: Walk): Promise<void> {
   if (watch.balancesUnread.size === 0) await watch.clear('balances_unread');
 }
 
-/** Keeps the alarm open while providers differ: the walk begins anew, and the blocks alone would clear it. */
+/** Keeps the alarm open while providers differ: the walk begins again, and the blocks alone would clear it. */
 async function reporting<Result>(walk: Walk, read: () => Promise<Result>): Promise<Result> {
   try {
     return await read();

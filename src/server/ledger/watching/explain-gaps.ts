@@ -70,7 +70,7 @@ async function explainGroup(
   const base = new Map(
     gaps.map((gap, index) => [
       gap.account,
-      // Where nobody knows any more, it is what was expected.
+      // Where no one knows any more, it is what was expected.
       start === 'refused'
         ? gap.expectedAtomic - gained(range, gap.account, cursor.height)
         : present(start.value[index]),
@@ -254,7 +254,7 @@ function addCredits(
 
 /**
  * What no block since the last comparison explains: the expected balance was wrong before, told by one
- * provider alone or by a false sender. More than expected is money that nobody has seen come.
+ * provider alone or by a false sender. More than expected is money that no one has seen come.
  */
 async function explainRest(range: Range, base: bigint, gap: OpenGap, found: Found): Promise<void> {
   const { walk, low } = range;

@@ -7,7 +7,7 @@ export type Amounts = ReadonlyMap<string, bigint>;
 
 /**
  * Finds where unexplained balances changed, by bisection: they were nothing at `low` and are `amounts` at
- * `high`. A step of one block is found exactly, a longer one where nobody knows the balances in its
+ * `high`. A step of one block is found exactly, a longer one where no one knows the balances in its
  * middle (undefined). What came and went between two equal balances is not seen. Accounts that changed in
  * the same block cost no more than one.
  */

@@ -145,7 +145,7 @@ async function stored(): Promise<{ status: string; expires_at: Date }> {
   return rows[0] as { status: string; expires_at: Date };
 }
 
-/** The highest block whose state nobody keeps. */
+/** The highest block whose state no one keeps. */
 const lastGone = () => BigInt(head - kept);
 
 async function followed() {
@@ -153,7 +153,7 @@ async function followed() {
   return { instance, hash, height, time };
 }
 
-/** A watcher that has followed the chain is away while somebody pays. */
+/** A watcher that has followed the chain is away while someone pays. */
 async function missPayment(): Promise<void> {
   const step = await walkWith(first.url, second.url);
   await steps(step, 1);

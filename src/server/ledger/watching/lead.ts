@@ -15,7 +15,7 @@ import { alarmOf } from './walk-errors.ts';
 const followMs = 1_000;
 const shortestPauseMs = 250;
 const longestPauseMs = 5_000;
-// Nobody has to act before it is over, so it is looked at again soon; the alarm keeps its first time.
+// No one has to act before it is over, so it is looked at again soon; the alarm keeps its first time.
 const alarmPauseMs = 5_000;
 // An outage is logged when it begins and now and then while it lasts.
 const logEvery = 20;
@@ -41,7 +41,7 @@ export async function watchChain(
 
   async function lead(lease: Lease): Promise<void> {
     const aborted = AbortSignal.any([signal, lease.signal]);
-    // Whoever led meanwhile may have raised and cleared alarms.
+    // The process that led in the meantime may have raised and cleared alarms.
     if (lease.fence !== fence) watch = undefined;
     fence = lease.fence;
     watch ??= await openWatch(context, client, fence);

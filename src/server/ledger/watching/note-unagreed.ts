@@ -12,7 +12,7 @@ const metadataPatienceMs = 10 * 60_000;
 
 /**
  * Notes that a final block could not be agreed on: no other provider shows it, or none gives the metadata
- * that it is read with. Raises the alarm once that has lasted. Throws MetadataGoneError where nobody is going
+ * that it is read with. Raises the alarm once that has lasted. Throws MetadataGoneError where no one is going
  * to give it any more, because the block's state is pruned elsewhere.
  */
 export async function noteUnagreed(walk: Walk, { height, unproven }: Block): Promise<void> {

@@ -38,7 +38,7 @@ export type Walk = {
   readonly identified: Set<string>;
   /** When and where all balances were compared last. */
   compared: { at: Date; height: number } | undefined;
-  /** Up to which account it was looked up whether somebody still waits there. */
+  /** Up to which account it was looked up whether someone still waits there. */
   uncheckedAfter: string;
 };
 
@@ -81,7 +81,7 @@ async function findCursor(identity: Identity, cursor: Cursor | undefined): Promi
   const { config, log } = context;
   if (cursor?.instance === instance) return cursor;
   // Instances of a chain exist in the sandbox alone. Elsewhere another genesis is another chain, however
-  // briefly a provider shows it: starting anew would leave the payments in between unread.
+  // briefly a provider shows it: starting again would leave the payments in between unread.
   if (cursor && !config.sandbox) await refuseInstance(identity, cursor.instance);
   requirePin(identity);
   const heads = await orAborted(client.heads(), signal);

@@ -13,7 +13,7 @@ import { blocksPerRange } from './read-ahead.ts';
 
 /*
 On Substrate a block's events are read from its state, which public nodes prune after some 256 blocks. Where
-the next block's state is gone at the provider in use, any other one is asked, archives included. Where nobody
+the next block's state is gone at the provider in use, any other one is asked, archives included. Where no one
 keeps it, the walk goes on at the first block whose state is there: the blocks in between are linked by their
 headers and recorded as unread, and their payments are found from balances, or from an archive later.
 */
@@ -29,7 +29,7 @@ type Candidate = {
 
 /**
  * Goes on where the state of the next block is pruned at the provider in use: with another provider, or behind
- * the blocks that nobody can show. Throws the error again while waiting may resolve it.
+ * the blocks that no one can show. Throws the error again while waiting may resolve it.
  */
 export async function passGap(walk: Walk, error: StateGoneError): Promise<void> {
   const { client, cursor, signal, watch } = walk;

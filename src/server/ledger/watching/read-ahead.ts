@@ -56,7 +56,7 @@ function startReading(blocks: Promise<Block[]>): Reading {
 
 /**
  * Blocks that the node which shows them calls final. Asked in one turn, both travel in one request:
- * behind one address, a node that is behind shows branches that were given up meanwhile.
+ * behind one address, a node that is behind shows branches that were given up in the meantime.
  */
 async function readFinal({ client, signal }: Walk, from: number, to: number): Promise<Block[]> {
   const asked = Promise.all([client.blocks(from, to), client.finalHeight()]);

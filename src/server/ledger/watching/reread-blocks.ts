@@ -16,7 +16,7 @@ type Senders = ReadonlySet<string> | 'all';
 /**
  * Reads final blocks once more, each linked to the next and the last one to `end`, whose hash is agreed:
  * so all are. Returns what `accounts` gained in them, by height. Throws RetryableError where the provider
- * shows others, or nobody else shows what nothing proves.
+ * shows others, or no one else shows what nothing proves.
  */
 export async function rereadBlocks(
   walk: Walk,

@@ -2,7 +2,7 @@ import type { NetworkAlarm } from '#contract/chain/networks.ts';
 import { WrongChainError } from '#server/chain/clients/chain.ts';
 import { RetryableError } from '#server/base/errors.ts';
 
-/** Providers show different final blocks: one of them lies, and with two nobody can know which. */
+/** Providers show different final blocks: one of them lies, and with two no one can know which. */
 export class DisagreementError extends Error {
   override name = 'DisagreementError';
 }
@@ -12,7 +12,7 @@ export class FinalityBrokenError extends Error {
   override name = 'FinalityBrokenError';
 }
 
-/** The chain was begun anew: a test network that was reset, as two providers show it. */
+/** The chain was begun again: a test network that was reset, as two providers show it. */
 export class ChainResetError extends WrongChainError {
   override name = 'ChainResetError';
 }

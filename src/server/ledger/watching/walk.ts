@@ -81,7 +81,7 @@ function isBehind(heads: Heads, { cursor }: Walk): boolean {
 }
 
 /**
- * Stores what became final while nobody watched: more than is worth keeping by hash. Returns false while
+ * Stores what became final while no one watched: more than is worth keeping by hash. Returns false while
  * the cursor has to wait.
  */
 async function catchUp(walk: Walk, heads: Heads): Promise<boolean> {

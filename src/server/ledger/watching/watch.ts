@@ -9,7 +9,7 @@ import {
   trustIn,
 } from '#server/chain/networks/networks.ts';
 
-/** What outlasts a walk: it begins anew after every failure, and this does not. */
+/** What outlasts a walk: it begins again after every failure, and this does not. */
 export type Watch = {
   readonly trust: NetworkTrust;
   /** Raises an alarm; while it is open, only a new detail writes again. */
@@ -49,7 +49,7 @@ export type Watch = {
   readonly balancesUnread: Map<BalanceUse, Date>;
 };
 
-/** Blocks of an unread stretch that pay somebody, as far as an archive was read. */
+/** Blocks of an unread stretch that pay someone, as far as an archive was read. */
 export type Reread = { id: bigint; height: number; hash: string; paying: AgreedBlock[] };
 
 /** What balances are read for: the start of an account, right before a deadline, or all of them. */

@@ -14,7 +14,7 @@ const fortune: Hex = `0x${(10n ** 36n).toString(16)}`;
 
 export type EvmAccount = { address: Hex; privateKey: Hex };
 
-/** A fresh account that has more than it can spend, without a transaction that somebody would see. */
+/** A fresh account that has more than it can spend, without a transaction that someone would see. */
 export async function fundedEvmAccount(node: EvmChainNode): Promise<EvmAccount> {
   const privateKey = generatePrivateKey();
   const { address } = privateKeyToAccount(privateKey);
@@ -31,7 +31,7 @@ export async function createEvmPayer(node: EvmChainNode, account: EvmAccount): P
   const inTurn = createTurns();
 
   async function send(payment: Parameters<Payer['pay']>[0]): Promise<Hex> {
-    // The node is asked each time: after a reorganisation a count of our own would be wrong.
+    // The node is asked each time: after a reorganization a count of our own would be wrong.
     const count = await node.request<Hex>('eth_getTransactionCount', [account.address, 'pending']);
     return client.sendTransaction({ ...transferOf(payment), nonce: Number(count), chain: null });
   }

@@ -11,7 +11,7 @@ const lag = 2;
 export class Finality {
   readonly #chain: Blockchain;
   readonly #listeners = new Set<FinalityListener>();
-  /** Blocks that a reorganisation left behind, with their heights. */
+  /** Blocks that a reorganization left behind, with their heights. */
   readonly #forks = new Map<Hash, number>();
   #height: number;
   #hash: Hash;

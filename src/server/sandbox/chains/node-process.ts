@@ -16,7 +16,7 @@ type Program = {
 };
 
 const startWithinMs = 60_000;
-// Between finding a free port and using it somebody else may have taken it.
+// Between finding a free port and using it someone else may have taken it.
 const tries = 3;
 
 /** Starts a local chain's program on a free port, tied to this process, and waits until it answers. */
@@ -49,7 +49,7 @@ async function startOnce(program: Program): Promise<NodeProcess> {
   const deadline = Date.now() + startWithinMs;
   for (;;) {
     const answers = await program.answers(port).catch(() => false);
-    // Where our program has ended, it is somebody else's that answers.
+    // Where our program has ended, it is someone else's that answers.
     if (answers && exit === undefined) return { port, stop };
     if (exit !== undefined || Date.now() > deadline) {
       const said = await readAll(output);

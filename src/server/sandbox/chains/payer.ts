@@ -1,6 +1,6 @@
 import type { SandboxPayment } from '#server/sandbox/sandbox-chains.ts';
 
-/** Somebody with money on one chain. */
+/** Someone with money on one chain. */
 export type Payer = {
   /** Settles once the transaction is in a block, or after `inclusionMs` where the chain stands still. */
   pay(payment: Omit<SandboxPayment, 'chain'>): Promise<{ transactionHash: string }>;

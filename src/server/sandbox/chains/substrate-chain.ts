@@ -20,7 +20,7 @@ const program = fileURLToPath(new URL('substrate-chain-process.ts', import.meta.
 // take 430 MB with it and 230 MB without, at the same speed.
 const lean = ['--max-semi-space-size=2', '--optimize-for-size'];
 
-/** Local Substrate chains in one process of their own, where building blocks holds nobody up. */
+/** Local Substrate chains in one process of their own, where building blocks holds no one up. */
 export async function startSubstrateChains(
   options: Omit<SubstrateProcessOptions, 'port'>,
 ): Promise<SubstrateChains> {

@@ -74,8 +74,8 @@ export class SubstrateNode {
   }
 
   /**
-   * Changes state without a transaction that somebody would see: of the final block, where wallets
-   * look, and of each above it, so that no reorganisation takes the change away.
+   * Changes state without a transaction that someone would see: of the final block, where wallets
+   * look, and of each above it, so that no reorganization takes the change away.
    */
   change(storage: StorageChange): Promise<void> {
     return this.inTurn(async () => {
@@ -142,7 +142,7 @@ export async function startSubstrateNode(
   return new SubstrateNode(chain);
 }
 
-/** Inherents carry no signature: only the others come again after a reorganisation. */
+/** Inherents carry no signature: only the others come again after a reorganization. */
 function isSigned(extrinsic: Hash): boolean {
   return (bodyOf(extrinsic)[0] ?? 0) >= 0x80;
 }

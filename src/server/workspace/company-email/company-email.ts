@@ -16,7 +16,7 @@ import { holdLink, insertLink, type Link, markUsed } from './store.ts';
 const hour = 60 * 60_000;
 const limits = {
   sendsPerWorkspace: { limit: 10, windowMs: 24 * hour },
-  /** Nobody's mailbox is filled through us, from however many workspaces. */
+  /** No one's mailbox is filled through us, from however many workspaces. */
   mailsPerMailbox: { limit: 10, windowMs: hour },
   usedPerAddress: { limit: 50, windowMs: 15 * 60_000 },
 } satisfies Record<string, Limit>;
@@ -81,7 +81,7 @@ export async function verifyCompanyEmail(
   await throttleCaller(context, 'company address link', limits.usedPerAddress);
   const { workspaceId, userId } = memberOf(context);
   const now = context.clock.now();
-  // Before the link: whoever changes the address holds the workspace as well.
+  // Before the link: anyone who changes the address holds the workspace as well.
   await lockDetails(tx, workspaceId);
   const tokenHash = hashToken(token);
   const { email } = demandUsable(await holdLink(tx, workspaceId, tokenHash), now);

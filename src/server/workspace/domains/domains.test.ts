@@ -224,7 +224,7 @@ describe('a domain that another workspace has verified', () => {
     const records = [(await verify()).data.record, (await verify(domain, other)).data.record];
     dns.set({ name: records[0].name, values: records.map(({ value }) => value) });
     await Promise.all([verify(), verify(domain, other)]);
-    // Whoever came after the other had it was refused at once; their next look settles it.
+    // Anyone who came after the other had it was refused at once; their next look settles it.
     for (const { companyId: workspaceId } of [owner, other]) {
       await checkDueDomain(context, { workspaceId, domain });
     }

@@ -115,7 +115,7 @@ async function look(context: Context, wanted: Wanted, actor: string): Promise<vo
 
 type Looked = Wanted & { finding: Finding; actor: string };
 
-/** Draws the conclusion of a look, unless somebody has settled the matter or changed the domain meanwhile. */
+/** Draws the conclusion of a look, unless someone has settled the matter or changed the domain in the meantime. */
 async function settle(tx: Transaction, context: Context, looked: Looked): Promise<void> {
   const { workspaceId, domain, finding, actor } = looked;
   await holdName(tx, domain);

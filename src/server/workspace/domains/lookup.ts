@@ -81,7 +81,7 @@ async function nameServersOf(root: Resolver, domain: string): Promise<string[]> 
   throw new Obstacle('no_name_servers');
 }
 
-/** Whoever sets up a zone says where its servers are: never in our own networks. */
+/** The owner of a zone decides where its servers are: never in our own networks. */
 async function addressesOf(root: Resolver, names: string[], sandbox: boolean): Promise<string[]> {
   const resolved = await Promise.all(names.slice(0, mostServers).map((name) => hostOf(root, name)));
   const addresses = resolved.flat();
@@ -102,7 +102,7 @@ async function ask(server: Resolver, { name, value }: ChallengeRecord): Promise<
   try {
     // A long text comes in pieces.
     const texts = (await server.resolveTxt(name)).map((pieces) => pieces.join('').trim());
-    // Whoever an alias leads to could prove every domain that leads to them.
+    // The owner of an alias's target could prove every domain that leads to them.
     if (texts.includes(value) && !(await isAlias(server, name))) return 'proven';
     return texts.length > 0 ? 'record_other' : 'record_missing';
   } catch (error) {

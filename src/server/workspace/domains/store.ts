@@ -12,7 +12,7 @@ export type Domain = {
   verifiedAt: Date | null;
 };
 
-/** The domain of a workspace; with `hold` nobody else changes it until the transaction ends. */
+/** The domain of a workspace; with `hold` no one else changes it until the transaction ends. */
 export async function selectDomain(
   db: Db,
   workspaceId: string,

@@ -34,7 +34,7 @@ export async function* selectRecords(
 
 /**
  * What is exported of each kind. Every column is named: what is added to a table, a secret above all,
- * is in no export until somebody writes it here. Amounts are whole atomic or minor units.
+ * is in no export until someone writes it here. Amounts are whole atomic or minor units.
  */
 const kinds = {
   workspace: (workspaceId: string) => sql`

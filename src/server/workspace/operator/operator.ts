@@ -10,7 +10,7 @@ import {
   setOperatorSince,
 } from './store.ts';
 
-// Operators run the installation: they decide about verifications. Nobody becomes one over the API.
+// Operators run the installation: they decide about verifications. No one becomes one over the API.
 
 /** Whether a person is one now: asked with every call, so that it ends at once. */
 export function isOperator(db: Database, userId: string): Promise<boolean> {
@@ -21,7 +21,7 @@ export function operatorsOf(db: Database): Promise<Account[]> {
   return selectOperators(db);
 }
 
-/** Makes whoever has confirmed this address an operator, or none; false where nobody has. */
+/** Makes anyone who has confirmed this address an operator, or none; false where no one has. */
 export async function setOperator(
   context: Context,
   email: string,

@@ -20,7 +20,7 @@ import { selectBackground, selectReviews } from './store.ts';
 /** So many of a workspace's other verifications are shown beside one. */
 const othersMaximum = 20;
 
-/** Everything about one verification; that it was looked at is written down first. */
+/** Everything about one verification; that it was looked at is recorded first. */
 export async function lookAtReview(context: RequestContext, id: string): Promise<ReviewDetails> {
   return commit(context, async (tx) => {
     const found = await demandReview(tx, id);
@@ -53,7 +53,7 @@ export async function lookAtReview(context: RequestContext, id: string): Promise
   });
 }
 
-/** A photo (WebP) as a data URL; who looked at it is written down in the same transaction. */
+/** A photo (WebP) as a data URL; who looked at it is recorded in the same transaction. */
 export async function lookAtPhoto(
   context: RequestContext,
   id: string,
@@ -69,7 +69,7 @@ export async function lookAtPhoto(
   });
 }
 
-/** Approves, or rejects with a reason. Throws `review_decided` where somebody else was faster. */
+/** Approves, or rejects with a reason. Throws `review_decided` where someone else was faster. */
 export async function decideReview(
   context: RequestContext,
   id: string,
@@ -89,7 +89,7 @@ export async function decideReview(
   });
 }
 
-/** What was handed in; a page that somebody still takes photos on is theirs alone. */
+/** What was handed in; a page that someone still takes photos on is theirs alone. */
 async function demandReview(tx: Transaction, id: string): Promise<VerificationRow> {
   const found = await findVerification(tx, id);
   if (!found || found.state === 'open' || found.state === 'abandoned') throw notFound();

@@ -77,7 +77,7 @@ export async function selectReviews(
   return { reviews: rows.map(toReview), total: Number(counts[0]?.count ?? 0n) };
 }
 
-/** A workspace's name, id, or the address or name of whoever handed it in holds what is searched for. */
+/** A workspace's name, id, or the address or name of anyone who handed it in holds what is searched for. */
 function matching({ state, kind, q, companyId }: ReviewFilter): RawBuilder<unknown> {
   const wanted = state ? [states[state]] : Object.values(states);
   const words = q?.toLowerCase() ?? '';
@@ -114,7 +114,7 @@ function toReview(row: ReviewRow): Review {
   };
 }
 
-/** What is known of the workspace, and of whoever handed its verification in. */
+/** What is known of the workspace, and of anyone who handed its verification in. */
 export async function selectBackground(
   db: Db,
   { workspaceId, userId }: { workspaceId: string; userId: string | null },

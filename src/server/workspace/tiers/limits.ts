@@ -16,7 +16,7 @@ import { putReceipts, putReservations, type Receipt, type Reservation } from './
  *                    └──expired, canceled──▶ nothing is
  *
  * What was received counts in the month of its block; what is reserved counts in whatever month it is.
- * A payment is opened where both and its price are within the limit. Money that comes all the same is
+ * A payment is opened where both and its price are within the limit. Money that comes anyway is
  * counted like any other.
  */
 

@@ -25,7 +25,7 @@ test.each([
   expect(tierFrom(known)).toBe(tier);
 });
 
-test('at a moment, what was verified before it counts', () => {
+test('the tier at a moment follows from what was verified before', () => {
   expect(tierFrom(enhanced, on('02'))).toBe('basic');
   expect(tierFrom(enhanced, on('03'))).toBe('silver');
   expect(tierFrom(enhanced, on('04'))).toBe('gold');

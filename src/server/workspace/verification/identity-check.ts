@@ -27,7 +27,7 @@ import { hashToken } from './manual-review.ts';
 import { openPhoto, sealForm, sealPhoto } from './sealed.ts';
 import { holdVerifications, moveVerification } from './store.ts';
 
-// The page of an identity check, used by whoever was given its address.
+// The page of an identity check, used by anyone who was given its address.
 
 const linkLimit = { limit: 200, windowMs: 15 * 60_000 };
 // Each is a second of work at the worst.
@@ -41,7 +41,7 @@ export async function findCheck(context: RequestContext, token: string): Promise
   return view(context.db, context, check);
 }
 
-/** Keeps a photo, encoded anew and sealed. Throws `invalid_fields` for what is none. */
+/** Keeps a photo, encoded again and sealed. Throws `invalid_fields` for what is none. */
 export async function addPhoto(
   context: RequestContext,
   { token, part, file }: { token: string; part: PhotoPart; file: File },
@@ -114,7 +114,7 @@ async function find(context: RequestContext, token: string): Promise<OpenedCheck
   return byToken(context.db, context, token);
 }
 
-/** The check while nobody else changes it. A link whose check was handed in has done its work. */
+/** The check while no one else changes it. A link whose check was handed in has done its work. */
 async function holdOpen(
   tx: Transaction,
   context: RequestContext,

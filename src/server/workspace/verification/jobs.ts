@@ -16,7 +16,7 @@ import {
 const dayMs = 24 * 60 * 60_000;
 const atOnce = 100;
 
-/** The background work of verification: photos go when nobody needs them any more. */
+/** The background work of verification: photos go when no one needs them any more. */
 export function verificationJobs(): JobHandler[] {
   return [
     onSchedule('delete_verification_photos', '17 * * * *', deleteOldPhotos),
@@ -49,7 +49,7 @@ async function abandon(
   const now = context.clock.now();
   await commit(context, async (tx) => {
     await holdVerifications(tx, workspaceId);
-    // Whoever has asked for a fresh link meanwhile goes on with it.
+    // Anyone who has asked for a fresh link in the meantime goes on with it.
     const { openUntil } = (await selectVerification(tx, id)) ?? {};
     if (!openUntil || openUntil > now) return;
     const which = { workspaceId, id, from: 'open' as const };

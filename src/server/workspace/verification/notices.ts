@@ -12,7 +12,7 @@ import { selectRecipient } from './store.ts';
 
 type Started = { workspaceId: string; userId: string; url: string };
 
-/** Mails whoever started an identity check where it goes on. */
+/** Mails the member who started an identity check where it goes on. */
 export async function mailInstructions(
   tx: Transaction,
   context: Pick<Context, 'config'>,

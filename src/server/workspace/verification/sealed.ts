@@ -2,7 +2,7 @@ import type { PhotoPart } from '#contract/workspace/identity-check.ts';
 import type { Context } from '#server/base/context.ts';
 import { decrypt, decryptBytes, encrypt, encryptBytes } from '#server/base/encryption.ts';
 
-// A copy of the database shows nobody's papers, face or money. Each value names the row that it
+// A copy of the database shows no one's papers, face or money. Each value names the row that it
 // belongs to, so that it opens in no other.
 
 type Key = Pick<Context, 'config'>;

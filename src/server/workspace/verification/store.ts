@@ -31,7 +31,7 @@ export async function selectVerification(db: Db, id: string): Promise<Verificati
 }
 
 /**
- * Lets nobody else change the verifications of a workspace until the transaction ends; answers
+ * Lets no one else change the verifications of a workspace until the transaction ends; answers
  * whether it is Silver already.
  */
 export async function holdVerifications(

@@ -243,7 +243,7 @@ describe('what was decided', () => {
     ];
     const subject = 'Verification rejected for Rosa’s Roastery';
     expect(await told(owner)).toEqual({ values, subjects: [subject] });
-    const pt = 'Uma verificação de Rosa’s Roastery foi recusada';
+    const pt = 'Verificação recusada para Rosa’s Roastery';
     expect(await told(coOwner)).toEqual({ values, subjects: [pt] });
     expect(await told(admin)).toEqual({ values: [], subjects: [] });
   });

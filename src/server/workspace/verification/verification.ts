@@ -31,7 +31,7 @@ import { viewOf } from './view.ts';
  *                 └──its last link expires──▶ abandoned         └────────▶ rejected
  *   business, enhanced ──a form──▶ submitted …
  *
- * Of each kind one is under way at a time; after a rejection another can be started. Whoever changes
+ * Of each kind one is under way at a time; after a rejection another can be started. Anyone who changes
  * one holds the workspace's row first.
  */
 

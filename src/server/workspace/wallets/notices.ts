@@ -24,7 +24,7 @@ export async function tellOfProof(
   for (const { userId, email, locale } of await treasurersOf(tx, workspaceId)) {
     const now = context.clock.now();
     await notify(tx, now, { userId, workspaceId, type, values: { label } });
-    // Whoever did it needs no mail of it.
+    // Anyone who did it needs no mail of it.
     if (userId === actor) continue;
     const mail = walletVerifiedMail({
       to: email,

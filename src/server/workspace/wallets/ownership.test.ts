@@ -136,7 +136,7 @@ describe('a signature proves nothing', () => {
     const theirs = await addWallet(rival, key.address);
     const signature = await key.signMessage({ message: await challenge(caller, mine) });
     await challenge(rival, theirs);
-    // Nobody signs for an address that has no code: the node is asked, and there is none here.
+    // No one signs for an address that has no code: the node is asked, and there is none here.
     expect((await verify(rival, theirs, signature)).error?.code).toBe('network_unavailable');
     expect((await verify(rival, mine, signature)).status).toBe(404);
   });

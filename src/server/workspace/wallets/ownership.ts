@@ -63,7 +63,7 @@ export async function verifyWallet(
 ): Promise<Wallet> {
   const { workspaceId } = actorOf(context);
   const account = await accountOf(context, id);
-  // Whoever repeats what succeeded is owed its answer.
+  // A repeated request gets the answer of the one that succeeded.
   if (account.verified) return oneWallet(context.db, workspaceId, id);
   if (signature !== undefined) {
     await demandSignature(context, account, signature);
@@ -124,7 +124,7 @@ async function settle(
   return wallet;
 }
 
-// In one language: it is what was signed, word for word, and may have to be shown to somebody later.
+// In one language: it is what was signed, word for word, and may have to be shown to someone later.
 function challengeText(wallet: Wallet, workspace: string, expiresAt: Date): string {
   const { name } = chains[chainKey(wallet.network, wallet.environment)];
   return [

@@ -149,7 +149,7 @@ function toWallet(row: WalletRow): Wallet {
 
 export type WalletAccount = { id: string; chain: ChainKey; account: string; verified: boolean };
 
-/** Where the money of these wallets goes, in the order of the ids. With `hold` none is deleted meanwhile. */
+/** Where the money of these wallets goes, in the order of the ids. With `hold` none is deleted in the meantime. */
 export async function selectAccounts(
   db: Db,
   workspaceId: string,

@@ -11,7 +11,7 @@ import { throttle } from '#server/base/http/throttle.ts';
 import { keepProofCode, selectProofCode } from './proof-store.ts';
 import type { WalletAccount } from './store.ts';
 
-/** Long enough for the signers of a multisig; begins anew whenever the code is asked for. */
+/** Long enough for the signers of a multisig; begins again whenever the code is asked for. */
 const codeMs = 24 * 60 * 60_000;
 /** Each try reads from the chain. */
 const limit = { limit: 60, windowMs: 10 * 60_000 };
@@ -58,7 +58,7 @@ export async function demandTransaction(
   if (verdict !== 'proven') throw new AppError(failures[verdict]);
 }
 
-// Says what it is for, to whoever is asked to approve it in a wallet.
+// Says what it is for, to anyone who is asked to approve it in a wallet.
 function newCode(): string {
   return `Florin proof of control: ${randomBytes(10).toString('hex')}`;
 }

@@ -1,7 +1,7 @@
 import { hasStoredLocale, setLocale } from '#web/kit/texts.ts';
 
 /**
- * In a browser where nobody has chosen a language the pages take that of the account. What the
+ * In a browser where no one has chosen a language the pages take that of the account. What the
  * dashboard would ask for anyway is asked for here; without an answer the language stays.
  */
 export async function adoptLanguage(): Promise<void> {

@@ -5,7 +5,7 @@ import { currentStatus, forgetSession } from '#web/kit/session/session.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** The way back for whoever is at a page of somebody else's account. */
+/** The way back for anyone who is at a page of someone else's account. */
 export function SignInAsOther() {
   const t = useTexts('auth');
   const navigate = useNavigate();

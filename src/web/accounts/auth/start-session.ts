@@ -1,6 +1,6 @@
 import { rememberUsername, tellOtherTabs } from '#web/kit/session/session.ts';
 
-/** What every way in ends with: nothing of whoever was signed in before stays, in no tab. */
+/** What every way in ends with: nothing of anyone who was signed in before stays, in no tab. */
 export async function startSession(username: string): Promise<void> {
   rememberUsername(username);
   tellOtherTabs(username);

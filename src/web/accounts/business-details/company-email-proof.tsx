@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/badge.tsx';
 
 type Props = { workspaceId: string; email: string; verifiedAt: string | null };
 
-/** Whether somebody has followed a link that was mailed to the company address, and how to have one. */
+/** Whether someone has followed a link that was mailed to the company address, and how to have one. */
 export function CompanyEmailProof({ workspaceId, email, verifiedAt }: Props) {
   const t = useTexts('business');
   const format = useFormat();

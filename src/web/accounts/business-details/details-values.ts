@@ -40,7 +40,7 @@ export function valuesOf(company: CompanyDetails): DetailsValues {
   };
 }
 
-/** Only what was changed here is sent: the rest may have been changed by somebody else meanwhile. */
+/** Only what was changed here is sent: the rest may have been changed by someone else in the meantime. */
 export function changesOf(
   values: z.output<typeof detailsSchema>,
   dirty: Partial<Record<keyof DetailsValues, unknown>>,

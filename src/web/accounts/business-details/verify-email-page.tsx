@@ -50,7 +50,7 @@ function SignInFirst() {
   );
 }
 
-/** Whoever can open the link has the mailbox, and programs that look through it are not signed in. */
+/** Anyone who can open the link has the mailbox, and programs that look through it are not signed in. */
 function Verifying({ token }: { token: string }) {
   const t = useTexts('business');
   useTexts('errors');

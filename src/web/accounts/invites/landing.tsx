@@ -78,7 +78,7 @@ function OtherAccount({ email, current, token }: OtherProps) {
     },
     onSuccess: () => {
       forgetSession();
-      // The page starts anew, so that nothing of the other person stays in memory.
+      // The page starts again, so that nothing of the other person stays in memory.
       location.hash = new URLSearchParams({ token }).toString();
       location.reload();
     },

@@ -4,7 +4,7 @@ import { TextField } from '#web/ui/field.tsx';
 
 type Props = ComponentProps<'input'> & { error: string | undefined };
 
-/** What somebody is called in the business; no privilege comes with it. */
+/** What someone is called in the business; no privilege comes with it. */
 export function RoleField(props: Props) {
   const t = useTexts('members');
   return (

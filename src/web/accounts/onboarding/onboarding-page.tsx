@@ -6,7 +6,7 @@ import { useWorkspaceFormState } from './workspace-form-state.ts';
 
 const route = getRouteApi('/start/onboarding');
 
-/** How somebody gets their first workspace, or another one: by making it or by invitation. */
+/** How someone gets their first workspace, or another one: by making it or by invitation. */
 export function OnboardingPage() {
   const search = route.useSearch();
   // Kept here, so that a look at the options loses nothing.

@@ -3,7 +3,7 @@ import type { Command } from './commands.ts';
 import { type Pressed, pressKey } from './key-sequence.ts';
 import { shortcutsEnabled } from './shortcut-setting.ts';
 
-/** Runs commands by their keys: not while somebody types, and not behind an open dialog. */
+/** Runs commands by their keys: not while someone types, and not behind an open dialog. */
 export function useShortcuts(commands: Command[], run: (command: Command) => void): void {
   const pressed = useRef<Pressed>(undefined);
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { StatusPage } from './status-page.tsx';
 
-/** What a page shows that could not be shown. After a new release loading it anew is all it needs. */
+/** What a page shows that could not be shown. After a new release loading it again is all it needs. */
 export function ErrorPage({ error }: { error: unknown }) {
   const [reloads] = useState(() => isMissingPart(error) && mayReload(sessionStorage, Date.now()));
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 /**
- * A new page takes the focus to its heading, as a document that was loaded would: whoever cannot
+ * A new page takes the focus to its heading, as a document that was loaded would: anyone who cannot
  * see it hears where they are, and Tab goes on from there. Who has gone on while it loaded, to a
  * menu or a field that stays, keeps the focus there.
  */

@@ -6,7 +6,7 @@ import { texts } from '#web/kit/texts.ts';
 import { notify } from '#web/ui/toaster.tsx';
 
 /**
- * Ends the session and starts the page anew, so that nothing of this person stays in memory. When
+ * Ends the session and starts the page again, so that nothing of this person stays in memory. When
  * the server cannot be told, the session is still alive, and that is said rather than hidden.
  */
 export async function signOut(): Promise<void> {

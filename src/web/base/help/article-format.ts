@@ -22,7 +22,7 @@ export function textsOf(block: Block): string[] {
   return [];
 }
 
-/** An article as somebody hears it, without markup. */
+/** An article as someone hears it, without markup. */
 export function plainText({ sections }: Article): string {
   return sections
     .flatMap(({ heading, blocks }) => [heading, ...blocks.flatMap(textsOf)])

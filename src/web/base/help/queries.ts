@@ -15,7 +15,7 @@ export const articleQuery = (locale: Locale, name: ArticleName) =>
     ...forGood,
   });
 
-/** The search of a language, with all its articles: fetched when somebody reaches for it. */
+/** The search of a language, with all its articles: fetched when someone reaches for it. */
 export const searchQuery = (locale: Locale) =>
   queryOptions({
     queryKey: ['help', 'search', locale],

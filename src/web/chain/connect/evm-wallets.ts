@@ -20,7 +20,7 @@ export async function evmWallets(): Promise<BrowserWallet[]> {
   const injected = connectors.filter(({ type }) => type === 'injected');
   const announced = injected.filter(({ id }) => id !== 'injected');
   const remote = offered ? connectors.filter(({ type }) => type === 'walletConnect') : [];
-  // Whoever announces itself stands behind `window.ethereum` as well.
+  // A wallet that announces itself is also `window.ethereum`.
   return [...(announced.length > 0 ? announced : injected), ...remote].map(toWallet);
 }
 
@@ -55,7 +55,7 @@ async function offersWalletConnect(): Promise<boolean> {
     const site = await queryClient.fetchQuery({ ...siteQuery, retry: false });
     return site.walletConnectProjectId !== null || site.sandbox;
   } catch {
-    // Whoever reaches for it hears that the request has failed.
+    // A request to it fails.
     return true;
   }
 }

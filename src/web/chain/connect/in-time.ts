@@ -1,6 +1,6 @@
 import { WalletError } from './wallet-error.ts';
 
-/** Spec.md section 9: the time-out of calls. Nobody is asked by those that it bounds: people take longer. */
+/** Spec.md section 9: the time-out of calls. No one is asked by those that it bounds: people take longer. */
 const timeoutMs = 10_000;
 
 /** The answer, or a WalletError if it does not come: wallets that hang must not hang the page. */

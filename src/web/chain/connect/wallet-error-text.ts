@@ -9,7 +9,7 @@ export function walletErrorText(error: unknown): string {
     : errorText(error);
 }
 
-/** The same where it was asked for a signature: whoever declines can come back later. */
+/** The same where it was asked for a signature: a person who declines can come back later. */
 export function signatureErrorText(error: unknown): string {
   return error instanceof DeclinedError
     ? failureText('signature', undefined)

@@ -65,7 +65,7 @@ export function createLink(start: () => Promise<WalletConnectClient>, told: Told
       session = undefined;
       const reason = { code: 6000, message: 'User disconnected.' };
       const client = await open();
-      // The wallet may be out of reach; here it is forgotten all the same.
+      // The wallet may be out of reach; here it is forgotten anyway.
       await inTime(client.disconnect({ topic, reason })).catch(() => {});
     },
   };
@@ -74,7 +74,7 @@ export function createLink(start: () => Promise<WalletConnectClient>, told: Told
 /** Code and proposal expire about together; rounding is within this. */
 const aboutMs = 5_000;
 
-/** A code that nobody has scanned in time is worth nothing; the library says so without a number. */
+/** A code that no one has scanned in time is worth nothing; the library says so without a number. */
 async function untilExpired<Result>(approved: Promise<Result>, uri: string): Promise<Result> {
   const expiresAt = Number(new URL(uri).searchParams.get('expiryTimestamp')) * 1000;
   try {

@@ -11,7 +11,7 @@ export type Proposal = {
   methods: ('personal_sign' | 'eth_sendTransaction')[];
 };
 
-/** Proposes a session to whoever scans the code. */
+/** Proposes a session to the wallet that scans the code. */
 export async function proposeSession(client: WalletConnectClient, { chainIds, methods }: Proposal) {
   const eip155 = {
     chains: chainIds.map((id) => `eip155:${id}`),

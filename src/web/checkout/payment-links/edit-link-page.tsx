@@ -62,7 +62,7 @@ function EditForm(props: { link: StaticLink | DonationLink }) {
   const navigate = route.useNavigate();
   const queryClient = useQueryClient();
   const format = useFormat();
-  // What changes elsewhere meanwhile is not what this form has changed.
+  // What changes elsewhere in the meantime is not what this form has changed.
   const [link] = useState(props.link);
 
   async function save(values: LinkValues) {

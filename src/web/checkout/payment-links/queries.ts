@@ -34,7 +34,7 @@ export function linkQuery(id: string) {
   return queryOptions({
     queryKey: ['links', 'one', id],
     queryFn: async ({ signal }) => (await api.paymentLinks.get({ id }, { signal })).data,
-    // A form starts from it once; what changes elsewhere meanwhile must not overwrite what is typed.
+    // A form starts from it once; what changes elsewhere in the meantime must not overwrite what is typed.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

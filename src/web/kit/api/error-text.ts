@@ -14,7 +14,7 @@ export function errorText(error: unknown): string {
   return t(error.code as Exclude<ErrorCode, 'resend_cooldown'>);
 }
 
-/** Reasons that are nobody's fault in particular: what failed says more. */
+/** Reasons that are no one's fault in particular: what failed says more. */
 const general = new Set(['internal', 'unavailable', 'network', 'bad_request']);
 
 export type Situation = keyof typeof failures;

@@ -1,5 +1,5 @@
 /**
- * What somebody has begun to fill in and not sent: kept in this tab, so that it survives a reload and
+ * What someone has begun to fill in and not sent: kept in this tab, so that it survives a reload and
  * the way back, and gone with the session.
  */
 const prefix = 'draft:';

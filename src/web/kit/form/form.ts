@@ -61,7 +61,7 @@ export function useApiForm<Input extends FieldValues, Output>(
     name: Name,
     options?: RegisterOptions<Input, Name>,
   ) {
-    // What is marked as wrong is judged anew with every key, so that the mark goes when it should.
+    // What is marked as wrong is judged again with every key, so that the mark goes when it should.
     const onChange = () => {
       if (get(form.formState.errors, name)) void form.trigger(name);
     };

@@ -7,7 +7,7 @@ export type SessionFacts = {
 };
 
 /**
- * - `none`: nobody is signed in, or the session is over
+ * - `none`: no one is signed in, or the session is over
  * - `refreshable`: the threshold has passed; a refresh makes it valid again
  * - `restricted`: valid, but an action is required first
  * - `valid`
@@ -25,7 +25,7 @@ export function sessionStatus(session: SessionFacts, nowMs: number): SessionStat
  * - `guest`: login and signup; `confirm`: the code; `password`: both pages of the password reset
  * - `onboarding`, and `invites`: the invitations that wait for the person
  * - `app`: everything inside a workspace
- * - `operator`: the pages of whoever runs the installation, who need no workspace
+ * - `operator`: the pages of anyone who runs the installation, who need no workspace
  * - `open`: anybody, whatever their session
  */
 export type Area =
@@ -69,7 +69,7 @@ export function guardVerdict(area: Area, given: Circumstances): GuardVerdict {
     case 'valid':
       return validVerdict(area, given);
     case 'refreshable':
-      // Whoever opens the link of a mail wants its page, not the session of another day.
+      // Anyone who opens the link of a mail wants its page, not the session of another day.
       return area === 'password' ? 'stay' : 'refresh';
     case 'none':
       return authPages.has(area) ? 'stay' : 'login';

@@ -35,7 +35,7 @@ export function pendingInviteIds(): string[] {
   return readList('pendingInvites');
 }
 
-/** Takes away what the page knows, so that the guard sees nobody signed in. */
+/** Takes away what the page knows, so that the guard sees no one signed in. */
 export function forgetSession(): void {
   for (const name of names) dropCookie(name);
   sessionStorage.removeItem(usernameKey);
@@ -44,7 +44,7 @@ export function forgetSession(): void {
 
 /**
  * Exchanges the session for a fresh one. Pages that ask at once share one call, tabs take turns:
- * the token rotates, and whoever comes second finds the work done.
+ * the token rotates, and anyone who comes second finds the work done.
  */
 export function refreshSession(options: { force?: boolean } = {}): Promise<boolean> {
   refreshing ??= inTurn(async () => {
@@ -96,7 +96,7 @@ export function tellOtherTabs(username: string): void {
   localStorage.setItem(signedInKey, username);
 }
 
-/** Hears that somebody else has signed in in another tab: the session is theirs here too from now on. */
+/** Hears that someone else has signed in in another tab: the session is theirs here too from now on. */
 export function onOtherPerson(listener: () => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === signedInKey && newValue !== rememberedUsername()) listener();

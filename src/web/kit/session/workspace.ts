@@ -16,7 +16,7 @@ export const workspacesQuery = queryOptions({
 
 const listeners = new Set<() => void>();
 
-/** The id of the workspace that the pages show. The guard lets nobody in without one. */
+/** The id of the workspace that the pages show. The guard lets no one in without one. */
 export function useWorkspaceId(): string {
   return useSyncExternalStore(subscribe, selectedWorkspaceId) ?? '';
 }
@@ -37,7 +37,7 @@ export function switchWorkspace(id: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Workspaces that the person leaves in this tab, so that nobody tells them of it as of a loss. */
+/** Workspaces that the person leaves in this tab, so that no one tells them of it as of a loss. */
 const leaving = new Set<string>();
 
 /** Leaves a workspace. The page goes on by itself. */
@@ -51,7 +51,7 @@ export async function leaveWorkspace(id: string): Promise<void> {
   }
 }
 
-/** Whoever is taken out of the workspace that they look at goes on in another of theirs, or begins anew. */
+/** Anyone who is taken out of the workspace that they look at goes on in another of theirs, or begins again. */
 export function useMembership(): void {
   const router = useRouter();
   const id = useWorkspaceId();

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { notify } from '#web/ui/toaster.tsx';
 import { customerKeys } from './queries.ts';
 
-/** Erasing is for good: it says what goes and what stays. */
+/** Erasing is permanently: it says what goes and what stays. */
 export function EraseDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const t = useTexts('customers');
   const ui = useTexts('ui');

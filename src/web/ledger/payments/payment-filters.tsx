@@ -11,7 +11,7 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { linkNameQuery } from './queries.ts';
 
-/** Nobody types an address or a hash in one stroke. */
+/** No one types an address or a hash in one stroke. */
 const typingPauseMs = 300;
 
 type Props = {
@@ -88,7 +88,7 @@ function Days({ search: { from = '', to = '' }, onChange }: DaysProps) {
   );
 }
 
-/** Whoever comes from a link sees its payments alone, and how to see all again. */
+/** Anyone who comes from a link sees its payments alone, and how to see all again. */
 function OneLink({ id, onClear }: { id: string; onClear: () => unknown }) {
   const t = useTexts('payments');
   const { data: name = id } = useQuery(linkNameQuery(id));
@@ -101,7 +101,7 @@ function OneLink({ id, onClear }: { id: string; onClear: () => unknown }) {
   );
 }
 
-/** What is being typed, told once whoever types pauses; a value that changes otherwise takes its place. */
+/** What is being typed, reported once typing pauses; a value that changes otherwise takes its place. */
 function useTyped(value: string, tell: (text: string) => unknown) {
   const [typed, setTyped] = useState({ text: value, over: value });
   const words = typed.text.trim();

@@ -26,7 +26,7 @@ export function isUnconfirmed({ addressConfirmation }: Refund): boolean {
   return addressConfirmation?.confirmed === false;
 }
 
-/** The refund with its address held; asked for anew whenever somebody sets out to send. */
+/** The refund with its address held; asked for again whenever someone sets out to send. */
 export function preparedQuery(id: string) {
   return queryOptions({
     queryKey: ['refund-to-send', id],
@@ -37,7 +37,7 @@ export function preparedQuery(id: string) {
   });
 }
 
-/** The wallets of this browser; their code is loaded when somebody is about to send. */
+/** The wallets of this browser; their code is loaded when someone is about to send. */
 export function sendingWalletsQuery(ecosystem: Ecosystem) {
   return queryOptions({
     queryKey: ['browser-wallets', ecosystem],

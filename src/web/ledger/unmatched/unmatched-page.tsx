@@ -18,7 +18,7 @@ import { UnmatchedTable } from './unmatched-table.tsx';
 
 const route = getRouteApi('/app/unmatched');
 
-/** What somebody is about to decide of a transfer. */
+/** What someone is about to decide of a transfer. */
 type Deciding = { transfer: UnmatchedTransfer; how: 'assign' | 'dismiss' };
 
 export function UnmatchedPage() {

@@ -14,7 +14,7 @@ export type ReadPhone = {
   value: string;
 };
 
-/** Reads what somebody typed: in the way of their country, or with a plus and any country's code. */
+/** Reads what someone typed: in the way of their country, or with a plus and any country's code. */
 export function readPhone(text: string, country: string): ReadPhone {
   const number = parsePhoneNumberFromString(text, asCountry(country));
   if (!number?.isPossible())

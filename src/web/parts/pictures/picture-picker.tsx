@@ -28,7 +28,7 @@ type Props = {
   onBroken?: () => void;
 };
 
-/** Somebody's picture, to upload, cut and remove. */
+/** Someone's picture, to upload, cut and remove. */
 export function PicturePicker({ name, url, words, failures, onUpload, onRemove, onBroken }: Props) {
   const t = useTexts('picture');
   const [picked, setPicked] = useState<File>();

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { TextField } from '#web/ui/field.tsx';
 
-/** Six digits that were sent to somebody or that their app shows. */
+/** Six digits that were sent to someone or that their app shows. */
 export function CodeField({ className, ...rest }: ComponentProps<typeof TextField>) {
   return (
     <TextField

@@ -2,7 +2,7 @@ import type { Catalogue } from '#contract/base/i18n.ts';
 import type { ui as source } from './en.ts';
 
 export const ui = {
-  added: 'Ajouté : {things}',
+  added: 'Ajouté : {things}',
   back: 'Retour',
   cancel: 'Annuler',
   close: 'Fermer',
@@ -32,7 +32,7 @@ export const ui = {
   previous: 'Précédent',
   reference: 'Référence : {requestId}',
   reload: 'Recharger',
-  removed: 'Retiré : {thing}',
+  removed: 'Retiré : {thing}',
   removeThing: 'Retirer {thing}',
   retry: 'Réessayer',
   rowActions: 'Actions pour {name}',

@@ -16,7 +16,7 @@ import { checkQuery } from './queries.ts';
 
 export type Said = output<typeof personInput>;
 
-/** Where a person shows who they are, on a phone in which nobody need be signed in. */
+/** Where a person shows who they are, on a phone in which no one need be signed in. */
 export function CheckPage() {
   return (
     <DataProvider>

@@ -23,7 +23,7 @@ export function PhotosStep({ token, check, said, onBack }: Props) {
     mutationFn: async () => (await api.identityChecks.submit({ token, ...said })).data,
     onSuccess: keep,
     onError: (error) => {
-      // Ended meanwhile: the page says so.
+      // Ended in the meantime: the page says so.
       if (isApiError(error, 'identity_link_invalid')) {
         void queryClient.invalidateQueries(checkQuery(token));
       }

@@ -16,7 +16,7 @@ export function reviewsQuery(search: ReviewsSearch, page: number) {
   });
 }
 
-// Each look is written down, so that none is taken without somebody looking.
+// Each look is recorded, so that none is taken without someone looking.
 const onceLooked = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false };
 
 export function reviewQuery(id: string) {

@@ -84,7 +84,7 @@ function Decision({ review }: { review: ReviewDetails }) {
     mutationFn: () => api.operators.approve({ id: review.id }),
     onSuccess: () => notify('success', t('approve.done')),
     onError: notifyFailure,
-    // Somebody else can have been faster: the page shows what they have decided.
+    // Someone else can have been faster: the page shows what they have decided.
     onSettled: () => queryClient.invalidateQueries(operatorKeys),
   });
   return (

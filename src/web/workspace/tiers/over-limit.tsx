@@ -17,7 +17,7 @@ export function OverLimit({ link }: { link: PaymentLink }) {
   // One that was paid, or of which a payment is open, is not waiting for room.
   if (link.type === 'dynamic' && link.state !== 'payable') return null;
   const { currency, amount } = link.amount;
-  // What others are in dollars is known once somebody pays.
+  // What others are in dollars is known once someone pays.
   if (currency !== limitCurrency) return null;
   const { total } = priceWithVat(toMinor(amount, currency), link.vat ?? undefined);
   if (total <= toMinor(data.left.amount, limitCurrency)) return null;

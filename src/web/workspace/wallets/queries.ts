@@ -54,7 +54,7 @@ export function challengeQuery(id: string) {
   });
 }
 
-/** The wallets of this browser. Their code is loaded when somebody reaches for one. */
+/** The wallets of this browser. Their code is loaded when someone reaches for one. */
 export function browserWalletsQuery(ecosystem: Ecosystem) {
   return queryOptions({
     queryKey: ['browser-wallets', ecosystem],

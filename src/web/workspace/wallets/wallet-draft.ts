@@ -30,7 +30,7 @@ export function keptDraft(name: string): WalletDraft | undefined {
   return walletDraft.safeParse(readDraft(name)).data;
 }
 
-/** Whether somebody has entered anything that would be a pity to lose. */
+/** Whether someone has entered anything that would be a pity to lose. */
 export function isBlank(draft: WalletDraft, started: WalletDraft): boolean {
   return partsOf(draft) === partsOf({ ...blankDraft, network: started.network });
 }

@@ -19,7 +19,7 @@ const route = getRouteApi('/app/wallet-management');
 
 /**
  * The wizard lives in the address: every step is an entry of the browser's history, so Back and
- * Forward walk through them. Whoever leaves it goes back to where it was opened, and Back does not
+ * Forward walk through them. People who leave it go back to where it was opened, and Back does not
  * lead into it again.
  */
 export function useWizardLocation() {

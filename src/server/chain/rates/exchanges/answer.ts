@@ -1,7 +1,7 @@
 /** What an exchange answered: the HTTP status and the JSON, in which every number is its own text. */
 export type Answer = { status: number; body: unknown };
 
-/** A ticker has under 2 kB; whoever sends more is no ticker. */
+/** A ticker has under 2 kB; anyone who sends more is no ticker. */
 const maximumBytes = 64 * 1024;
 
 /** Asks a public endpoint. Throws where it cannot be reached, redirects, says too much or no JSON. */

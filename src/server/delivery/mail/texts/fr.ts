@@ -7,9 +7,9 @@ export const fr: MailTexts = {
     heading: 'Confirmez votre adresse e-mail',
     paragraphs: [
       `Bonjour ${username},`,
-      'saisissez ce code pour terminer votre inscription à Florin :',
+      'saisissez ce code pour terminer votre inscription à Florin :',
     ],
-    closing: `Il est valable ${minutes} minutes. Si vous ne vous êtes pas inscrit, ignorez ce message ; sans lui, personne ne peut utiliser le code.`,
+    closing: `Il est valable ${minutes} minutes. Si vous ne vous êtes pas inscrit, ignorez ce message ; sans lui, personne ne peut utiliser le code.`,
   }),
   addressTaken: () => ({
     subject: 'Vous avez déjà un compte Florin',
@@ -25,10 +25,10 @@ export const fr: MailTexts = {
     heading: 'Choisissez un nouveau mot de passe',
     paragraphs: [
       `Bonjour ${username},`,
-      'quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour votre compte Florin. Ce lien vous permet d’en choisir un :',
+      'quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour votre compte Florin. Ce lien vous permet d’en choisir un :',
     ],
     open: 'Choisir un nouveau mot de passe',
-    closing: `Il fonctionne une seule fois, pendant ${minutes} minutes. Si vous n’avez rien demandé, ignorez ce message ; votre mot de passe reste inchangé.`,
+    closing: `Il fonctionne une seule fois, pendant ${minutes} minutes. Si vous n’avez rien demandé, ignorez ce message ; votre mot de passe reste inchangé.`,
   }),
   passwordChanged: ({ username }) => ({
     subject: 'Votre mot de passe Florin a été modifié',
@@ -36,7 +36,7 @@ export const fr: MailTexts = {
     paragraphs: [
       `Bonjour ${username},`,
       'le mot de passe de votre compte Florin vient d’être modifié. Vous avez été déconnecté partout ailleurs.',
-      'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe :',
+      'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe :',
     ],
     open: 'Choisir un nouveau mot de passe',
     closing: 'Si c’était vous, vous n’avez rien à faire.',
@@ -46,9 +46,9 @@ export const fr: MailTexts = {
     heading: 'Confirmez votre nouvelle adresse e-mail',
     paragraphs: [
       `Bonjour ${username},`,
-      'saisissez ce code dans votre compte pour utiliser désormais cette adresse avec Florin :',
+      'saisissez ce code dans votre compte pour utiliser désormais cette adresse avec Florin :',
     ],
-    closing: `Il est valable ${minutes} minutes. Si vous n’avez rien demandé, ignorez ce message ; sans le code, rien ne change.`,
+    closing: `Il est valable ${minutes} minutes. Si vous n’avez rien demandé, ignorez ce message ; sans le code, rien ne change.`,
   }),
   emailChanged: ({ username, email }) => ({
     subject: 'Votre adresse e-mail Florin a été modifiée',
@@ -58,15 +58,15 @@ export const fr: MailTexts = {
       `votre compte Florin utilise désormais ${email}. Plus rien ne sera envoyé à la présente adresse.`,
     ],
     closing:
-      'Si ce n’était pas vous, quelqu’un d’autre contrôle votre compte : écrivez tout de suite à l’assistance de ce service Florin.',
+      'Si ce n’était pas vous, quelqu’un d’autre contrôle votre compte : écrivez tout de suite à l’assistance de ce service Florin.',
   }),
   twoFactorOn: ({ username }) => ({
     subject: 'L’authentification à deux facteurs est activée',
     heading: 'L’authentification à deux facteurs est activée',
     paragraphs: [
       `Bonjour ${username},`,
-      'désormais, la connexion à Florin demande un code de votre application d’authentification. Gardez vos codes de récupération en lieu sûr : sans l’application, ils sont le seul moyen d’entrer.',
-      'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe :',
+      'désormais, la connexion à Florin demande un code de votre application d’authentification. Gardez vos codes de récupération en lieu sûr : sans l’application, ils sont le seul moyen d’entrer.',
+      'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe :',
     ],
     open: 'Choisir un nouveau mot de passe',
     closing: 'Si c’était vous, vous n’avez rien à faire.',
@@ -77,7 +77,7 @@ export const fr: MailTexts = {
     paragraphs: [
       `Bonjour ${username},`,
       'désormais, votre mot de passe suffit pour se connecter à votre compte Florin.',
-      'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe :',
+      'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe :',
     ],
     open: 'Choisir un nouveau mot de passe',
     closing: 'Si c’était vous, vous n’avez rien à faire.',
@@ -87,8 +87,8 @@ export const fr: MailTexts = {
     heading: 'Un code de récupération a été utilisé',
     paragraphs: [
       `Bonjour ${username},`,
-      `un de vos codes de récupération vient d’être utilisé à la place de votre application d’authentification. Codes encore inutilisés : ${left}.`,
-      'Si ce n’était pas vous, quelqu’un connaît votre mot de passe : choisissez-en tout de suite un nouveau, puis renouvelez les codes de récupération.',
+      `un de vos codes de récupération vient d’être utilisé à la place de votre application d’authentification. Codes encore inutilisés : ${left}.`,
+      'Si ce n’était pas vous, quelqu’un connaît votre mot de passe : choisissez-en tout de suite un nouveau, puis renouvelez les codes de récupération.',
     ],
     open: 'Choisir un nouveau mot de passe',
     closing:
@@ -98,44 +98,44 @@ export const fr: MailTexts = {
     subject: `${inviter.name} vous invite à rejoindre ${workspace}`,
     heading: `Rejoignez ${workspace}`,
     paragraphs: [
-      `${inviter.name} (${inviter.email}) vous invite à rejoindre l’espace de travail « ${workspace} » sur Florin. Vos droits : ${privileges[privilege]}.`,
+      `${inviter.name} (${inviter.email}) vous invite à rejoindre l’espace de travail « ${workspace} » sur Florin. Vos droits : ${privileges[privilege]}.`,
       'Avec Florin, une entreprise encaisse des paiements en cryptomonnaies directement dans des portefeuilles qu’elle seule contrôle.',
     ],
     open: 'Voir l’invitation',
-    closing: `Le lien est valable ${days} jours. Pour accepter, il vous faut un compte avec cette adresse ; vous pourrez le créer au passage. Si vous ne connaissez pas cette personne, ignorez ce message.`,
+    closing: `Le lien est valable ${days} jours. Pour accepter, il vous faut un compte avec cette adresse ; vous pourrez le créer au passage. Si vous ne connaissez pas cette personne, ignorez ce message.`,
   }),
   payoutChange: ({ linkName, workspace, by, wallets, effectiveAt }) => ({
-    subject: `« ${linkName} » va changer de portefeuilles`,
+    subject: `« ${linkName} » va changer de portefeuilles`,
     heading: 'Un lien de paiement va changer de portefeuilles',
     paragraphs: [
-      `${by} a changé la destination de l’argent de « ${linkName} » (${workspace}). À partir du ${effectiveAt}, il ira à :`,
+      `${by} a changé la destination de l’argent de « ${linkName} » (${workspace}). À partir du ${effectiveAt}, il ira à :`,
       ...wallets,
-      'D’ici là, il va où il allait jusqu’à présent. Si vous ne le voulez pas, ou si vous n’êtes pas au courant, annulez à temps :',
+      'D’ici là, il va où il allait jusqu’à présent. Si vous ne le voulez pas, ou si vous n’êtes pas au courant, annulez à temps :',
     ],
     open: 'Voir et annuler',
     closing:
-      'Le lien fonctionne sans connexion et pour ce seul changement. Vous recevez ce message car vous êtes propriétaire de cet espace de travail ; si tout est correct, il n’y a rien à faire.',
+      'Le lien fonctionne sans connexion et pour ce seul changement. Vous recevez ce message car vous êtes propriétaire de cet espace de travail ; si tout est correct, il n’y a rien à faire.',
   }),
   payoutChangeDropped: ({ linkName, workspace }) => ({
-    subject: `« ${linkName} » garde ses portefeuilles`,
+    subject: `« ${linkName} » garde ses portefeuilles`,
     heading: 'Un lien de paiement garde ses portefeuilles',
     paragraphs: [
-      `« ${linkName} » (${workspace}) allait changer de portefeuilles. L’un des nouveaux a été supprimé ou n’est plus prouvé ; rien n’a donc été changé : l’argent va où il allait jusqu’à présent.`,
+      `« ${linkName} » (${workspace}) allait changer de portefeuilles. L’un des nouveaux a été supprimé ou n’est plus prouvé ; rien n’a donc été changé : l’argent va où il allait jusqu’à présent.`,
     ],
     open: 'Ouvrir les liens de paiement',
     closing: 'Vous recevez ce message car vous êtes propriétaire de cet espace de travail.',
   }),
   refundOffer: ({ workspace, amount, network, reason, until }) => ({
     subject: `${workspace} souhaite vous rembourser ${amount}`,
-    heading: 'Où envoyer votre remboursement ?',
+    heading: 'Où envoyer votre remboursement ?',
     paragraphs: [
-      `${workspace} souhaite vous renvoyer ${amount} sur ${network}. Le motif indiqué :`,
+      `${workspace} souhaite vous renvoyer ${amount} sur ${network}. Le motif indiqué :`,
       reason,
       `Indiquez avant le ${until} inclus l’adresse où l’envoyer. Personne n’a besoin pour cela de vos clés ni d’une phrase de récupération.`,
     ],
     open: 'Donner une adresse',
     closing:
-      'Ce lien n’est destiné qu’à vous : quiconque le possède décide où va l’argent. Ne le transmettez pas.',
+      'Ce lien n’est destiné qu’à vous : quiconque le possède décide où va l’argent. Ne le transmettez pas.',
   }),
   refundAddress: ({ workspace, amount, network, address }) => ({
     subject: `Un remboursement de ${amount} vous attend`,
@@ -143,7 +143,7 @@ export const fr: MailTexts = {
     paragraphs: [
       `Un payeur de ${workspace} a indiqué où envoyer son remboursement de ${amount} sur ${network} :`,
       address,
-      'Envoyez-le depuis votre propre portefeuille : le paiement, dans votre tableau de bord, montre comment.',
+      'Envoyez-le depuis votre propre portefeuille : le paiement, dans votre tableau de bord, montre comment.',
     ],
     open: 'Ouvrir le paiement',
     closing:
@@ -153,22 +153,22 @@ export const fr: MailTexts = {
     subject: `Confirmez cette adresse pour ${workspace}`,
     heading: 'Confirmez l’adresse e-mail de votre entreprise',
     paragraphs: [
-      `${by} a indiqué cette adresse comme adresse e-mail de l’entreprise « ${workspace} » sur Florin.`,
-      'Pour la confirmer, ouvrez le lien en étant connecté comme membre de cet espace de travail :',
+      `${by} a indiqué cette adresse comme adresse e-mail de l’entreprise « ${workspace} » sur Florin.`,
+      'Pour la confirmer, ouvrez le lien en étant connecté comme membre de cet espace de travail :',
     ],
     open: 'Confirmer cette adresse',
-    closing: `Il fonctionne une seule fois, pendant ${hours} heures. Si vous n’êtes pas au courant, ignorez ce message ; l’adresse reste non confirmée.`,
+    closing: `Il fonctionne une seule fois, pendant ${hours} heures. Si vous n’êtes pas au courant, ignorez ce message ; l’adresse reste non confirmée.`,
   }),
   identityCheck: ({ workspace }) => ({
     subject: `Justifiez de votre identité pour ${workspace}`,
     heading: 'Justifiez de votre identité',
     paragraphs: [
-      `Vous vérifiez une identité pour ${workspace}. Quelques minutes suffisent sur un téléphone : des photos d’une pièce d’identité et une de votre visage.`,
-      'Munissez-vous de votre passeport, carte d’identité, permis de conduire ou titre de séjour, installez-vous à la lumière et ouvrez cette page sur votre téléphone :',
+      `Vous vérifiez une identité pour ${workspace}. Quelques minutes suffisent sur un téléphone : des photos d’une pièce d’identité et une de votre visage.`,
+      'Munissez-vous de votre passeport, carte d’identité, permis de conduire ou titre de séjour, installez-vous à la lumière et ouvrez cette page sur votre téléphone :',
     ],
     open: 'Prendre les photos',
     closing:
-      'La page fonctionne pendant une journée. Gardez son adresse pour vous. Si vous n’êtes pas à l’origine de cette demande, ignorez cet e-mail : rien ne se passe sans les photos.',
+      'La page fonctionne pendant une journée. Gardez son adresse pour vous. Si vous n’êtes pas à l’origine de cette demande, ignorez cet e-mail : rien ne se passe sans les photos.',
   }),
   verificationApproved: ({ workspace, kind }) => ({
     subject: `${workspace} est vérifié`,
@@ -193,10 +193,10 @@ export const fr: MailTexts = {
     closing: 'Vous recevez cet e-mail parce que vous êtes propriétaire de cet espace de travail.',
   }),
   webhookDisabled: ({ name, url, workspace }) => ({
-    subject: `Le webhook « ${name} » a été désactivé`,
+    subject: `Le webhook « ${name} » a été désactivé`,
     heading: 'Un webhook a été désactivé',
     paragraphs: [
-      `Le webhook « ${name} » de ${workspace} a répondu 410 Gone, ce qui nous demande de ne plus rien envoyer :`,
+      `Le webhook « ${name} » de ${workspace} a répondu 410 Gone, ce qui nous demande de ne plus rien envoyer :`,
       url,
       'Rien ne lui est livré tant que vous ne l’enregistrez pas de nouveau. Vos paiements ne sont pas concernés.',
     ],
@@ -204,10 +204,10 @@ export const fr: MailTexts = {
     closing: 'Vous recevez ce message car vous êtes propriétaire de cet espace de travail.',
   }),
   webhookExhausted: ({ name, url, workspace }) => ({
-    subject: `Le webhook « ${name} » a été désactivé`,
+    subject: `Le webhook « ${name} » a été désactivé`,
     heading: 'Un webhook a été désactivé',
     paragraphs: [
-      `Depuis trois jours, le webhook « ${name} » de ${workspace} n’a rien accepté de ce que nous envoyons :`,
+      `Depuis trois jours, le webhook « ${name} » de ${workspace} n’a rien accepté de ce que nous envoyons :`,
       url,
       'Plus rien ne lui est livré tant que vous ne l’enregistrez pas de nouveau. Vous pourrez alors faire renvoyer tout ce qu’il a manqué. Vos paiements ne sont pas concernés.',
     ],
@@ -215,10 +215,10 @@ export const fr: MailTexts = {
     closing: 'Vous recevez ce message car vous êtes propriétaire de cet espace de travail.',
   }),
   webhookGivenUp: ({ name, url, workspace }) => ({
-    subject: `Le webhook « ${name} » est injoignable`,
+    subject: `Le webhook « ${name} » est injoignable`,
     heading: 'Des livraisons ont été abandonnées',
     paragraphs: [
-      `Depuis trois jours, le webhook « ${name} » de ${workspace} refuse une partie de ce que nous envoyons :`,
+      `Depuis trois jours, le webhook « ${name} » de ${workspace} refuse une partie de ce que nous envoyons :`,
       url,
       'Les livraisons les plus anciennes ne sont plus tentées. Les plus récentes le sont toujours. Vos paiements ne sont pas concernés.',
     ],
@@ -251,13 +251,13 @@ export const fr: MailTexts = {
       count === 1 ? `${workspace} a reçu ${total}` : `${workspace} a reçu ${count} paiements`,
     heading: count === 1 ? 'Vous avez reçu un paiement' : `Vous avez reçu ${count} paiements`,
     paragraphs: [
-      ...(count === 1 ? [] : [`Au total : ${total}`]),
+      ...(count === 1 ? [] : [`Au total : ${total}`]),
       ...lines,
       ...(more > 0 ? [`et ${more} de plus`] : []),
     ],
     open: 'Ouvrir les paiements',
     closing:
-      'Ces e-mails arrivent au plus une fois par heure ; ce qui vient entre-temps figure dans le suivant.',
+      'Ces e-mails arrivent au plus une fois par heure ; ce qui vient entre-temps figure dans le suivant.',
   }),
   paymentsReversed: ({ workspace, network, count, lines, more, used }) => ({
     subject:
@@ -274,7 +274,7 @@ export const fr: MailTexts = {
       ...(more > 0 ? [`et ${more} de plus`] : []),
       ...(used > 0
         ? [
-            `Déjà remboursés, ou signalés à votre boutique comme payés : ${used}. À vérifier en premier.`,
+            `Déjà remboursés, ou signalés à votre boutique comme payés : ${used}. À vérifier en premier.`,
           ]
         : []),
       'Si les nouveaux blocs contiennent la transaction d’un paiement, Florin le rétablit automatiquement.',
@@ -283,7 +283,7 @@ export const fr: MailTexts = {
     closing: 'Vous recevez cet e-mail car vous gérez l’argent de cet espace de travail.',
   }),
   walletVerified: ({ workspace, label, network, address }) => ({
-    subject: `Le portefeuille « ${label} » a été vérifié`,
+    subject: `Le portefeuille « ${label} » a été vérifié`,
     heading: 'Un portefeuille a été vérifié',
     paragraphs: [
       `Un membre de ${workspace} a prouvé qu’il contrôle cette adresse sur ${network}. Elle peut désormais recevoir des paiements réels.`,

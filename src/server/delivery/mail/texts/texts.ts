@@ -5,7 +5,7 @@ import { es } from './es.ts';
 import { fr } from './fr.ts';
 import { pt } from './pt.ts';
 
-/** What one mail says; text only, whoever wrote parts of it. */
+/** What one mail says; text only, anyone who wrote parts of it. */
 export type MailText = {
   subject: string;
   heading: string;

@@ -18,8 +18,8 @@ export const auth = {
   'forgot.submit': 'Envoyer le lien',
   'forgot.text':
     'Nous envoyons à l’adresse e-mail de votre compte un lien pour en choisir un nouveau.',
-  'forgot.title': 'Mot de passe oublié ?',
-  'login.forgot': 'Mot de passe oublié ?',
+  'forgot.title': 'Mot de passe oublié ?',
+  'login.forgot': 'Mot de passe oublié ?',
   'login.submit': 'Se connecter',
   'login.title': 'Connexion',
   'login.toSignup': 'Pas encore de compte ? <link>Inscrivez-vous</link>',

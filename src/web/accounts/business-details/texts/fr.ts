@@ -7,7 +7,7 @@ export const business = {
   'address.title': 'Adresse',
   addressCountry: 'Pays de l’adresse',
   'business.text':
-    'Qui vous êtes. Les payeurs voient le nom de l’entreprise ; relevés et reçus portent la raison sociale si vous l’indiquez.',
+    'Qui vous êtes. Les payeurs voient le nom de l’entreprise ; relevés et reçus portent la raison sociale si vous l’indiquez.',
   'business.title': 'Entreprise',
   city: 'Ville',
   companyEmail: 'E-mail de l’entreprise',
@@ -35,7 +35,7 @@ export const business = {
   'domain.other': 'Utiliser un autre domaine',
   'domain.pending': 'En attente de l’enregistrement',
   'domain.reason.name_servers_not_public':
-    'Les serveurs de noms de ce domaine ont des adresses qui ne sont pas publiques : ils ne sont pas interrogés.',
+    'Les serveurs de noms de ce domaine ont des adresses qui ne sont pas publiques : ils ne sont pas interrogés.',
   'domain.reason.no_answer': 'Les serveurs de noms de ce domaine ne répondent pas.',
   'domain.reason.no_name_servers':
     'Aucun serveur de noms n’a été trouvé pour ce domaine. Demandez à votre registraire s’il est actif.',
@@ -49,13 +49,13 @@ export const business = {
   'domain.remove': 'Retirer le domaine',
   'domain.remove.text':
     'Le niveau qu’il apportait disparaît avec lui, et la limite plus élevée aussi. Vous pourrez le vérifier à nouveau à tout moment.',
-  'domain.remove.title': 'Retirer {domain} ?',
+  'domain.remove.title': 'Retirer {domain} ?',
   'domain.removed': 'Le domaine est retiré.',
-  'domain.step.record': 'Ajoutez au DNS du domaine un enregistrement avec exactement ces valeurs :',
+  'domain.step.record': 'Ajoutez au DNS du domaine un enregistrement avec exactement ces valeurs :',
   'domain.step.registrar':
     'Connectez-vous là où le DNS du domaine est géré. C’est le plus souvent le registraire chez qui vous l’avez acheté.',
   'domain.step.wait':
-    'Enregistrez, puis vérifiez ici. Une modification du DNS peut prendre jusqu’à {hours} heures ; d’ici là, Florin cherche de lui-même et vous pouvez fermer cette page.',
+    'Enregistrez, puis vérifiez ici. Une modification du DNS peut prendre jusqu’à {hours} heures ; d’ici là, Florin cherche de lui-même et vous pouvez fermer cette page.',
   'domain.text':
     'La preuve que le domaine est à vous fait passer au niveau Basic Plus. Elle reste valable si votre site change.',
   'domain.title': 'Domaine',

@@ -6,13 +6,13 @@ export const invites = {
   accepted: 'Bienvenue dans {workspace}.',
   continue: 'Continuer',
   decideLater:
-    'Vous pouvez décider plus tard : les invitations restent ici jusqu’à leur expiration.',
+    'Vous pouvez décider plus tard : les invitations restent ici jusqu’à leur expiration.',
   'empty.text':
     'Demandez à un propriétaire ou à un administrateur de l’espace de travail d’inviter {email}, l’adresse de votre compte.',
   'empty.title': 'Aucune invitation ne vous attend',
   expires: 'Valable jusqu’au {date}',
-  invitedBy: '{name} vous invite ; droits : {privilege}.',
-  invitedByNobody: 'Vous avez une invitation ; droits : {privilege}.',
+  invitedBy: '{name} vous invite ; droits : {privilege}.',
+  invitedByNobody: 'Vous avez une invitation ; droits : {privilege}.',
   'landing.expiredText':
     'Elle a expiré, a été annulée ou a déjà reçu une réponse. Demandez-en une nouvelle à la personne qui vous a invité.',
   'landing.expiredTitle': 'Cette invitation n’est plus valable',
@@ -33,9 +33,9 @@ export const invites = {
   'refuse.confirm': 'Refuser l’invitation',
   'refuse.text':
     'Vous ne rejoindrez pas {workspace}. Pour le faire plus tard, il vous faudra une nouvelle invitation.',
-  'refuse.title': 'Refuser cette invitation ?',
+  'refuse.title': 'Refuser cette invitation ?',
   refused: 'L’invitation de {workspace} a été refusée.',
-  role: 'Fonction : {role}',
+  role: 'Fonction : {role}',
   text: 'Les espaces de travail qui souhaitent vous accueillir.',
   title: 'Invitations en attente',
 } satisfies Catalogue<typeof source>;

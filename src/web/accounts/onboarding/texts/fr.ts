@@ -15,13 +15,13 @@ export const onboarding = {
   'size.one': 'Moi seulement',
   'size.people': '{range} personnes',
   'start.createText':
-    'Pour votre propre entreprise : ses portefeuilles, ses liens et ses paiements.',
+    'Pour votre propre entreprise : ses portefeuilles, ses liens et ses paiements.',
   'start.createTitle': 'Créer un nouvel espace de travail',
   'start.joinText': 'Une personne qui y travaille invite votre adresse e-mail.',
   'start.joinTitle': 'Rejoindre un espace de travail existant',
   'start.text':
     'Un espace de travail réunit les portefeuilles, les liens et les paiements d’une entreprise. Vous pouvez faire partie de plusieurs.',
-  'start.title': 'Comment souhaitez-vous commencer ?',
+  'start.title': 'Comment souhaitez-vous commencer ?',
   'start.waiting': {
     one: 'Une invitation vous attend.',
     many: '{count} d’invitations vous attendent.',

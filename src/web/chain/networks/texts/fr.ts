@@ -3,13 +3,13 @@ import type { networks as source } from './en.ts';
 
 export const networks = {
   'alarm.audit_difference':
-    'L’audit nocturne de {network} a trouvé un écart entre les registres de Florin et la blockchain. Les paiements se poursuivent normalement ; l’opérateur de cette installation doit examiner cet écart.',
+    'L’audit nocturne de {network} a trouvé un écart entre les registres de Florin et la blockchain. Les paiements se poursuivent normalement ; l’opérateur de cette installation doit examiner cet écart.',
   'alarm.balances_contradict':
     'Florin a crédité un paiement sur {network} parce que le solde d’un portefeuille avait augmenté, mais le réseau n’affiche plus ce solde. L’opérateur de cette installation doit vérifier pourquoi.',
   'alarm.balances_unread':
-    'Les soldes sur {network} ne peuvent pas être consultés pour le moment. Les paiements envoyés par des contrats peuvent apparaître plus tard ; les autres sont confirmés normalement.',
+    'Les soldes sur {network} ne peuvent pas être consultés pour le moment. Les paiements envoyés par des contrats peuvent apparaître plus tard ; les autres sont confirmés normalement.',
   'alarm.blocks_unproven':
-    'Florin ne peut pas vérifier les nouveaux blocs de {network}. Les paiements seront confirmés dès que ce sera possible ; aucun n’est perdu.',
+    'Florin ne peut pas vérifier les nouveaux blocs de {network}. Les paiements seront confirmés dès que ce sera possible ; aucun n’est perdu.',
   'alarm.chain_reset':
     'Le réseau de test {network} a été réinitialisé. Il n’est plus possible d’y payer tant que l’opérateur n’a pas accepté la nouvelle chaîne.',
   'alarm.finality_broken':
@@ -19,13 +19,13 @@ export const networks = {
   'alarm.our_clock':
     'L’horloge de ce serveur ne correspond pas à l’heure des blocs de {network}. Les délais de paiement peuvent être inexacts tant que l’opérateur n’a pas corrigé l’horloge.',
   'alarm.providers_disagree':
-    'Les fournisseurs RPC de {network} se contredisent. Les paiements peuvent être confirmés plus tard que d’habitude ; aucun n’est perdu.',
+    'Les fournisseurs RPC de {network} se contredisent. Les paiements peuvent être confirmés plus tard que d’habitude ; aucun n’est perdu.',
   'alarm.reversed_not_found':
     '{network} a remplacé des blocs finalisés dans lesquels des contrats avaient envoyé des paiements, et il est impossible de lire s’ils sont arrivés de nouveau. L’opérateur doit le vérifier.',
   'alarm.rewinding':
     '{network} a remplacé des blocs et Florin corrige les paiements concernés. Il n’est pas possible d’y payer avant la fin de l’opération.',
   'alarm.second_provider_away':
-    'Un seul des fournisseurs RPC de {network} confirme ses blocs. Les paiements seront confirmés dès qu’un second le fera ; d’ici là, les délais sont prolongés.',
+    'Un seul des fournisseurs RPC de {network} confirme ses blocs. Les paiements seront confirmés dès qu’un second le fera ; d’ici là, les délais sont prolongés.',
   'alarm.seen_contradicted':
     'Un fournisseur RPC de {network} a mal signalé un paiement avant sa confirmation. Seul le montant confirmé a été crédité.',
   'alarm.wrong_chain':
@@ -50,10 +50,10 @@ export const networks = {
   'trouble.halted':
     '{network} n’a produit aucun bloc depuis {since}. Il n’est pas possible d’y payer, et les délais des paiements ouverts sont prolongés.',
   'trouble.lagging':
-    'Florin rattrape son retard sur {network}. Les paiements y apparaissent un peu plus tard ; aucun n’est perdu.',
+    'Florin rattrape son retard sur {network}. Les paiements y apparaissent un peu plus tard ; aucun n’est perdu.',
   'trouble.unreachable':
-    'Aucun fournisseur RPC de {network} ne répond (dernier bloc : {since}). Il n’est pas possible d’y payer ; les paiements envoyés entre-temps seront crédités dès que l’un d’eux répondra.',
+    'Aucun fournisseur RPC de {network} ne répond (dernier bloc : {since}). Il n’est pas possible d’y payer ; les paiements envoyés entre-temps seront crédités dès que l’un d’eux répondra.',
   'trust.demo': 'Chaîne de test locale',
-  'trust.single': 'Un seul fournisseur : il pourrait signaler de faux paiements',
+  'trust.single': 'Un seul fournisseur : il pourrait signaler de faux paiements',
   'trust.two_providers': 'Deux fournisseurs doivent concorder',
 } satisfies Catalogue<typeof source>;

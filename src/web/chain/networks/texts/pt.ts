@@ -3,37 +3,37 @@ import type { networks as source } from './en.ts';
 
 export const networks = {
   'alarm.audit_difference':
-    'A auditoria noturna de {network} encontrou uma diferença entre os registros do Florin e a blockchain. Os pagamentos continuam normalmente; o operador desta instalação precisa analisar a diferença.',
+    'A auditoria noturna da rede {network} encontrou uma diferença entre os registros do Florin e a blockchain. Os pagamentos continuam normalmente; o operador desta instalação precisa analisar a diferença.',
   'alarm.balances_contradict':
-    'O Florin creditou um pagamento em {network} porque o saldo de uma carteira tinha aumentado, mas a rede não mostra mais esse saldo. O operador desta instalação precisa verificar o motivo.',
+    'O Florin creditou um pagamento na rede {network} porque o saldo de uma carteira aumentou, mas a rede não mostra mais esse saldo. O operador desta instalação precisa analisar o caso.',
   'alarm.balances_unread':
-    'No momento não é possível consultar os saldos em {network}. Pagamentos enviados por contratos podem aparecer mais tarde; os demais são confirmados normalmente.',
+    'Não é possível ler os saldos das carteiras na rede {network} no momento. Pagamentos enviados por contratos podem aparecer mais tarde; os demais são confirmados normalmente.',
   'alarm.blocks_unproven':
-    'O Florin não consegue verificar os novos blocos de {network}. Os pagamentos serão confirmados assim que conseguir; nenhum se perde.',
+    'O Florin não consegue verificar os novos blocos da rede {network}. Os pagamentos serão confirmados assim que conseguir; nenhum pagamento é perdido.',
   'alarm.chain_reset':
-    'A rede de testes {network} foi reiniciada. Não é possível pagar nela até o operador aceitar a nova cadeia.',
+    'A rede de teste {network} foi reiniciada. Os clientes não podem pagar por ela até que o operador aceite a nova rede.',
   'alarm.finality_broken':
-    '{network} substituiu blocos já finalizados. Não é possível pagar nela até o operador revisar os pagamentos anteriores.',
+    'A rede {network} substituiu blocos finalizados. Os clientes não podem pagar por ela até que o operador revise os pagamentos anteriores.',
   'alarm.gap':
-    'Não foi possível ler alguns blocos de {network}. Os pagamentos neles podem aparecer como transferências não atribuídas.',
+    'Não foi possível ler alguns blocos da rede {network}. Os pagamentos neles podem aparecer em transferências não identificadas.',
   'alarm.our_clock':
-    'O relógio deste servidor não coincide com o horário dos blocos de {network}. Os prazos de pagamento podem ficar imprecisos até o operador acertar o relógio.',
+    'O relógio deste servidor não coincide com o horário dos blocos da rede {network}. Os prazos de pagamento podem ficar imprecisos até que o operador corrija o relógio.',
   'alarm.providers_disagree':
-    'Os provedores RPC de {network} se contradizem. Os pagamentos podem demorar mais para ser confirmados; nenhum se perde.',
+    'Os provedores RPC da rede {network} se contradizem. Os pagamentos podem demorar mais para ser confirmados; nenhum pagamento é perdido.',
   'alarm.reversed_not_found':
-    '{network} substituiu blocos finais em que contratos haviam enviado pagamentos, e não é possível ler se eles chegaram de novo. O operador deve verificar.',
+    'A rede {network} substituiu blocos finalizados em que contratos haviam enviado pagamentos, e não é possível ler se eles chegaram novamente. O operador precisa verificar.',
   'alarm.rewinding':
-    '{network} substituiu blocos, e o Florin está corrigindo os pagamentos que estavam neles. Não é possível pagar nela até isso terminar.',
+    'A rede {network} substituiu blocos, e o Florin está corrigindo os pagamentos contidos neles. Os clientes não podem pagar por ela até que a correção termine.',
   'alarm.second_provider_away':
-    'Apenas um provedor RPC de {network} confirma os blocos. Os pagamentos serão confirmados quando um segundo provedor fizer o mesmo; até lá, os prazos são estendidos.',
+    'Apenas um provedor RPC da rede {network} confirma os blocos. Os pagamentos serão confirmados quando um segundo provedor também confirmar; até lá, os prazos são estendidos.',
   'alarm.seen_contradicted':
-    'Um provedor RPC de {network} informou um pagamento incorretamente antes da confirmação. Só o valor confirmado foi creditado.',
+    'Um provedor RPC da rede {network} informou um pagamento incorretamente antes da confirmação. Só o valor confirmado foi creditado.',
   'alarm.wrong_chain':
-    'O provedor RPC de {network} está conectado a outra rede. Não é possível pagar em {network} até o operador trocar de provedor.',
+    'O provedor RPC da rede {network} responde por outra rede. Os clientes não podem pagar por {network} até que o operador troque o provedor.',
   'column.age': 'Último bloco',
   'column.behind': 'Blocos de atraso',
   'column.final': 'Bloco finalizado',
-  'column.head': 'Bloco mais recente',
+  'column.head': 'Bloco atual',
   'column.network': 'Rede',
   'column.providers': 'Provedores RPC',
   'column.state': 'Status',
@@ -45,15 +45,15 @@ export const networks = {
   'provider.failing': 'com falha',
   'provider.ready': 'pronto',
   'provider.used': 'em uso',
-  text: 'Status em tempo real de cada rede e de seus provedores RPC.',
+  text: 'Status em tempo real de cada rede e dos provedores RPC dela.',
   title: 'Redes',
   'trouble.halted':
-    '{network} não produz nenhum bloco desde {since}. Não é possível pagar nela, e os prazos dos pagamentos abertos são estendidos.',
+    'A rede {network} não produz blocos desde {since}. Os clientes não podem pagar por ela, e os prazos dos pagamentos abertos são estendidos.',
   'trouble.lagging':
-    'O Florin está se atualizando com {network}. Os pagamentos nela aparecem um pouco mais tarde; nenhum se perde.',
+    'O Florin está se atualizando com a rede {network}. Os pagamentos nela aparecem um pouco mais tarde; nenhum pagamento é perdido.',
   'trouble.unreachable':
-    'Nenhum provedor RPC de {network} responde (último bloco: {since}). Não é possível pagar nela; os pagamentos enviados nesse meio-tempo serão creditados quando um responder.',
-  'trust.demo': 'Cadeia de teste local',
-  'trust.single': 'Um só provedor: poderia informar pagamentos falsos',
+    'Nenhum provedor RPC da rede {network} está respondendo (último bloco: {since}). Os clientes não podem pagar por ela; os pagamentos enviados nesse meio-tempo são creditados quando um provedor responder.',
+  'trust.demo': 'Rede de teste local',
+  'trust.single': 'Um só provedor: se for desonesto, pode inventar pagamentos',
   'trust.two_providers': 'Dois provedores precisam concordar',
 } satisfies Catalogue<typeof source>;

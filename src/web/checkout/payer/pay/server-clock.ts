@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The server's time in milliseconds, each second anew while `ticking`. A browser's own clock is
+ * The server's time in milliseconds, each second again while `ticking`. A browser's own clock is
  * often minutes off, so the page carries the server's time of its making.
  */
 export function useServerTime(madeAt: string, ticking: boolean): number {

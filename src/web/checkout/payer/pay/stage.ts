@@ -52,7 +52,7 @@ export function asksForMoney(stage: Stage): boolean {
   return stage === 'waiting' || stage === 'partial';
 }
 
-/** Whether money of the payer's may have come that was not recognised as theirs. */
+/** Whether money of the payer's may have come that was not recognized as theirs. */
 export function canClaim(stage: Stage): boolean {
   return !isComplete(stage) && stage !== 'seen' && stage !== 'late';
 }

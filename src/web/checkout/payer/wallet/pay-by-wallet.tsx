@@ -8,7 +8,7 @@ export type WalletPanelProps = {
   walletConnectProjectId: string | null;
 };
 
-/** Reaches for the wallets of this browser once somebody asks for them; until then none of their code is loaded. */
+/** Reaches for the wallets of this browser once someone asks for them; until then none of their code is loaded. */
 export function PayByWallet(props: WalletPanelProps) {
   const { t } = useWords();
   const [state, setState] = useState<'closed' | 'loading' | 'failed'>('closed');

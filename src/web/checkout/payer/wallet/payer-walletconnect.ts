@@ -25,7 +25,7 @@ export function reachRemoteWallet(payment: Payment, projectId: string): Remote {
 
   return {
     async accounts(show) {
-      // Who comes back from the wallet's app may find the page loaded anew.
+      // Who comes back from the wallet's app may find the page loaded again.
       const kept = usable(await asked(link.resume()));
       if (!kept) await link.end();
       const proposal = { chainIds: [chainId], methods: ['eth_sendTransaction' as const] };

@@ -100,7 +100,7 @@ export function useWalletPayment(payment: Payment, walletConnectProjectId: strin
   };
 }
 
-/** One thing after the other: what somebody has given up for another fails in silence. */
+/** One thing after the other: what someone has given up for another fails in silence. */
 function useAttempts(
   setProblem: (problem: string | undefined) => void,
   failed: (error: unknown) => string,

@@ -2,17 +2,17 @@ import type { Catalogue } from '#contract/base/i18n.ts';
 import type { payout as source } from './en.ts';
 
 export const payout = {
-  by: 'Pedido por {name}.',
-  cancel: 'Cancelar a alteração',
+  by: 'Solicitada por {name}.',
+  cancel: 'Cancelar troca',
   'done.text':
-    'O dinheiro de “{linkName}” ({companyName}) vai para onde já ia. Se você não sabia desta alteração, consulte o registro de auditoria e peça que a pessoa que a solicitou escolha uma nova senha.',
-  'done.title': 'A alteração foi cancelada',
+    'Os pagamentos de “{linkName}” ({companyName}) continuam indo para as carteiras atuais. Se você não esperava esta troca, confira o registro de auditoria e peça a quem a solicitou que troque a senha.',
+  'done.title': 'Troca cancelada',
   'gone.text':
-    'A alteração foi cancelada ou substituída, ou já passou a valer. O link de pagamento no seu painel mostra como está.',
-  'gone.title': 'Não há mais nada a cancelar',
-  keep: 'Não fazer nada',
+    'A troca foi cancelada ou substituída, ou já entrou em vigor. Confira o link de pagamento no painel.',
+  'gone.title': 'Nada para cancelar',
+  keep: 'Manter troca',
   start: 'Ir para o painel',
-  text: 'O link de pagamento “{linkName}” de {companyName} vai receber em:',
-  title: 'Cancelar esta alteração?',
-  when: 'Passa a valer em {time}.',
+  text: '“{linkName}” ({companyName}) vai passar a receber nestas carteiras:',
+  title: 'Cancelar esta troca de carteiras?',
+  when: 'Entra em vigor em {time}.',
 } satisfies Catalogue<typeof source>;

@@ -11,7 +11,7 @@ export const billing = {
   'column.statement': 'Relevé',
   'column.tier': 'Niveau',
   'months.test':
-    'Paiements de test : pas d’argent réel, pas de frais. Passez en réel pour voir votre activité.',
+    'Paiements de test : pas d’argent réel, pas de frais. Passez en réel pour voir votre activité.',
   'months.text':
     'Les mois commencent et finissent à minuit UTC. Les frais sont indiqués ici et ne sont jamais prélevés sur un paiement.',
   'months.title': 'Mois',

@@ -11,15 +11,15 @@ export const customers = {
   'empty.filterText': 'Aucun nom ni adresse e-mail de client ne commence ainsi.',
   'empty.filterTitle': 'Personne à ce nom',
   'empty.text':
-    'Faites demander l’adresse e-mail par un lien de paiement : ceux qui le paient apparaîtront ici.',
+    'Faites demander l’adresse e-mail par un lien de paiement : ceux qui le paient apparaîtront ici.',
   'empty.title': 'Pas encore de clients',
   'empty.toLinks': 'Voir vos liens de paiement',
   erase: 'Effacer les données',
   'erase.confirm': 'Effacer définitivement',
   'erase.done': 'Les données du client sont effacées.',
   'erase.text':
-    'Le nom, l’adresse et l’e-mail « {email} » sont supprimés définitivement, ici et dans ses paiements. Les montants, les dates et les transactions restent : votre comptabilité en a besoin.',
-  'erase.title': 'Effacer les données de ce client ?',
+    'Le nom, l’adresse et l’e-mail « {email} » sont supprimés définitivement, ici et dans ses paiements. Les montants, les dates et les transactions restent : votre comptabilité en a besoin.',
+  'erase.title': 'Effacer les données de ce client ?',
   export: 'Exporter',
   'fact.address': 'Adresse de facturation',
   'fact.email': 'Adresse e-mail',

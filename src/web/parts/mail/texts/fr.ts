@@ -11,15 +11,15 @@ export const mails: Catalogue<typeof en> = {
   'hint.payment_received':
     'Au plus un e-mail par heure, avec tous les paiements depuis le dernier.',
   'hint.payment_reversed':
-    'Rare : le réseau a remplacé un bloc finalisé. Un seul e-mail pour tous les paiements concernés.',
+    'Rare : le réseau a remplacé un bloc finalisé. Un seul e-mail pour tous les paiements concernés.',
   'hint.wallet_verification': 'Un autre membre a prouvé un portefeuille.',
   'stop.choose': 'Choisir les e-mails dans votre compte',
   'stop.confirm': 'Arrêter ces e-mails',
   'stop.text':
     'Vous ne recevrez plus d’e-mails de ce genre. Le tableau de bord continue de vous informer.',
-  'stop.title': 'Arrêter ces e-mails ?',
+  'stop.title': 'Arrêter ces e-mails ?',
   'stopped.text':
-    'Vous ne recevez plus d’e-mails de ce genre : {what}. Les autres continuent d’arriver.',
+    'Vous ne recevez plus d’e-mails de ce genre : {what}. Les autres continuent d’arriver.',
   'stopped.title': 'Ces e-mails sont arrêtés',
   text: 'Le tableau de bord vous informe dans tous les cas. Choisissez ce qui arrive aussi par e-mail.',
   title: 'E-mails',

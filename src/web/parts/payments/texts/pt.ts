@@ -2,17 +2,17 @@ import type { Catalogue } from '#contract/base/i18n.ts';
 import type { recent as source } from './en.ts';
 
 export const recent = {
-  'column.amount': 'Preço',
+  'column.amount': 'Valor',
   'column.link': 'Link de pagamento',
   'column.received': 'Recebido',
   'column.status': 'Status',
-  'column.time': 'Aberto',
+  'column.time': 'Criado',
   'status.canceled': 'Cancelado',
   'status.expired': 'Expirado',
   'status.open': 'Aberto',
-  'status.overpaid': 'Pago a mais',
+  'status.overpaid': 'Pago a maior',
   'status.paid': 'Pago',
-  'status.paid_late': 'Pago com atraso',
-  'status.partial': 'Pago em parte',
-  'status.processing': 'Em andamento',
+  'status.paid_late': 'Pago fora do prazo',
+  'status.partial': 'Pago parcialmente',
+  'status.processing': 'Processando',
 } satisfies Catalogue<typeof source>;

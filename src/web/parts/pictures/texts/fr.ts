@@ -4,7 +4,7 @@ import type { picture as source } from './en.ts';
 export const picture = {
   change: 'Changer l’image',
   choose: 'Importer une image',
-  'crop.area': 'Image : déplacez-la avec les touches fléchées',
+  'crop.area': 'Image : déplacez-la avec les touches fléchées',
   'crop.save': 'Enregistrer l’image',
   'crop.text': 'Faites glisser l’image ou déplacez-la avec les touches fléchées.',
   'crop.title': 'Choisissez la partie à montrer',
@@ -13,7 +13,7 @@ export const picture = {
   remove: 'Supprimer',
   'workspace.removed': 'L’image est supprimée.',
   'workspace.removeText': 'La première lettre du nom prendra sa place, pour les payeurs aussi.',
-  'workspace.removeTitle': 'Supprimer l’image ?',
+  'workspace.removeTitle': 'Supprimer l’image ?',
   'workspace.saved': 'L’image est enregistrée.',
   'workspace.text':
     'Les payeurs la voient lors du paiement et sur les reçus, les membres à côté du nom.',

@@ -2,19 +2,20 @@ import type { Catalogue } from '#contract/base/i18n.ts';
 import type { picture as source } from './en.ts';
 
 export const picture = {
-  change: 'Trocar a imagem',
-  choose: 'Enviar uma imagem',
-  'crop.area': 'Imagem: mova-a com as setas do teclado',
-  'crop.save': 'Salvar a imagem',
+  change: 'Trocar imagem',
+  choose: 'Enviar imagem',
+  'crop.area': 'Imagem. Mova com as setas do teclado.',
+  'crop.save': 'Salvar imagem',
   'crop.text': 'Arraste a imagem ou mova-a com as setas do teclado.',
-  'crop.title': 'Escolha a parte a mostrar',
-  'crop.zoom': 'Ampliação',
-  hint: 'JPEG, PNG, WebP ou GIF, até 5 MB.',
+  'crop.title': 'Recortar imagem',
+  'crop.zoom': 'Zoom',
+  hint: 'JPEG, PNG, WebP ou GIF, até 5 MB',
   remove: 'Remover',
-  'workspace.removed': 'A imagem foi removida.',
-  'workspace.removeText': 'A primeira letra do nome fica no lugar dela, também para quem paga.',
+  'workspace.removed': 'Imagem removida',
+  'workspace.removeText': 'Membros e clientes verão a inicial da empresa no lugar dela.',
   'workspace.removeTitle': 'Remover a imagem?',
-  'workspace.saved': 'A imagem foi salva.',
-  'workspace.text': 'Quem paga a vê no pagamento e nos recibos; os membros, ao lado do nome.',
+  'workspace.saved': 'Imagem atualizada',
+  'workspace.text':
+    'Aparece para os clientes na página de pagamento e nos recibos, e para os membros ao lado do nome.',
   'workspace.title': 'Imagem',
 } satisfies Catalogue<typeof source>;

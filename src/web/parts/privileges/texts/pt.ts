@@ -2,11 +2,12 @@ import type { Catalogue } from '#contract/base/i18n.ts';
 import type { privileges as source } from './en.ts';
 
 export const privileges = {
-  'can.everything': 'Altera tudo, inclusive membros e outros proprietários.',
-  'can.everythingButOwners': 'Altera tudo, mas não pode nomear, alterar nem remover proprietários.',
-  'can.only': 'Vê tudo, não altera nada.',
-  'can.some': 'Altera {things}; vê o restante.',
-  legend: 'O que esta pessoa pode fazer?',
+  'can.everything': 'Acesso total, inclusive a membros e outros proprietários.',
+  'can.everythingButOwners':
+    'Acesso total, exceto para adicionar, alterar ou remover proprietários.',
+  'can.only': 'Acesso somente para visualização.',
+  'can.some': 'Pode gerenciar {things}. Visualiza todo o resto.',
+  legend: 'Função',
   'name.admin': 'Administrador',
   'name.developer': 'Desenvolvedor',
   'name.finance': 'Financeiro',
@@ -15,7 +16,7 @@ export const privileges = {
   'thing.api_keys': 'chaves de API',
   'thing.audit': 'o registro de auditoria',
   'thing.customers': 'clientes',
-  'thing.events': 'os eventos',
+  'thing.events': 'eventos',
   'thing.members': 'membros',
   'thing.payment_links': 'links de pagamento',
   'thing.payments': 'pagamentos',

@@ -10,7 +10,7 @@ export const identity = {
   'password.new': 'Nouveau mot de passe',
   'password.repeat': 'Nouveau mot de passe, une seconde fois',
   'password.your': 'Votre mot de passe',
-  sandboxMail: 'Ceci est un bac à sable : <mail>lisez ses e-mails ici</mail>.',
+  sandboxMail: 'Ceci est un bac à sable : <mail>lisez ses e-mails ici</mail>.',
   'secondFactor.code': 'Code de votre application d’authentification',
   'secondFactor.codeHint': 'Six chiffres qui changent toutes les 30 secondes.',
   'secondFactor.recovery': 'Code de récupération',

@@ -6,7 +6,7 @@ export const check = {
   country: 'Pays de délivrance',
   'document.driving_licence': 'Permis de conduire',
   'document.identity_card': 'Carte d’identité',
-  'document.legend': 'Quelle pièce avez-vous sous la main ?',
+  'document.legend': 'Quelle pièce avez-vous sous la main ?',
   'document.passport': 'Passeport',
   'document.residence_permit': 'Titre de séjour',
   'done.text':
@@ -26,7 +26,7 @@ export const check = {
   'photo.front.hint': 'Les quatre coins visibles, rien de masqué, sans reflets.',
   'photo.missing': 'Cette photo manque encore.',
   'photo.page': 'Page avec votre photo',
-  'photo.preview': 'Aperçu : {label}',
+  'photo.preview': 'Aperçu : {label}',
   'photo.selfie': 'Votre visage',
   'photo.selfie.hint': 'Regardez l’objectif bien en face, sans lunettes de soleil ni chapeau.',
   'photo.sending': 'Envoi de la photo…',

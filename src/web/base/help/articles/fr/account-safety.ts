@@ -30,7 +30,7 @@ export const article: Article = {
       heading: 'Où vous êtes connecté',
       blocks: [
         {
-          p: 'Votre <account>compte</account> liste tous les navigateurs connectés, avec leur dernière utilisation. Fermez ce que vous ne reconnaissez pas, puis changez votre mot de passe : cela vous déconnecte partout ailleurs.',
+          p: 'Votre <account>compte</account> liste tous les navigateurs connectés, avec leur dernière utilisation. Fermez ce que vous ne reconnaissez pas, puis changez votre mot de passe : cela vous déconnecte partout ailleurs.',
         },
         {
           note: 'Florin ne demande jamais les clés ni les mots de récupération d’un portefeuille. Quiconque le fait veut voler votre argent.',

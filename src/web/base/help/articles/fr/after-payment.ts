@@ -6,7 +6,7 @@ export const article: Article = {
       heading: 'Votre message',
       blocks: [
         {
-          p: 'Ce que vous écrivez pour l’après-paiement s’affiche une fois le paiement effectué, ainsi que sur le reçu : une clé de téléchargement, un mot, la date d’envoi du colis. C’est du texte simple, de 500 caractères au plus.',
+          p: 'Ce que vous écrivez pour l’après-paiement s’affiche une fois le paiement effectué, ainsi que sur le reçu : une clé de téléchargement, un mot, la date d’envoi du colis. C’est du texte simple, de 500 caractères au plus.',
         },
       ],
     },
@@ -17,7 +17,7 @@ export const article: Article = {
           p: 'Avec une adresse web où revenir, les payeurs voient un bouton qui nomme votre site et y sont conduits au bout de dix secondes, sauf s’ils choisissent de rester. L’adresse doit commencer par https://.',
         },
         {
-          note: 'Revenir à cette adresse ne prouve rien : n’importe qui peut l’ouvrir. Laissez un <webhooks>webhook</webhooks> dire à votre boutique que c’est payé.',
+          note: 'Revenir à cette adresse ne prouve rien : n’importe qui peut l’ouvrir. Laissez un <webhooks>webhook</webhooks> dire à votre boutique que c’est payé.',
         },
       ],
     },
@@ -36,7 +36,7 @@ export const article: Article = {
           p: 'Si le lien demande une adresse e-mail ou de facturation, les payeurs la saisissent avant de payer.',
         },
         {
-          p: 'Votre boutique peut préremplir le formulaire : l’adresse du lien accepte <code>asset</code> (réseau et symbole), <code>email</code>, <code>name</code>, <code>street</code>, <code>postalCode</code>, <code>city</code>, <code>state</code>, <code>country</code> (deux lettres) et, pour les dons, <code>amount</code>. Les payeurs peuvent tout modifier ; le prix ne se fixe pas ainsi.',
+          p: 'Votre boutique peut préremplir le formulaire : l’adresse du lien accepte <code>asset</code> (réseau et symbole), <code>email</code>, <code>name</code>, <code>street</code>, <code>postalCode</code>, <code>city</code>, <code>state</code>, <code>country</code> (deux lettres) et, pour les dons, <code>amount</code>. Les payeurs peuvent tout modifier ; le prix ne se fixe pas ainsi.',
         },
         {
           code: 'https://florin.example/pay/lnk_…?asset=moonbeam/GLMR&email=anna@example.com&name=Anna%20Muster&country=PT',

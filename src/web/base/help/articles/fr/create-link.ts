@@ -9,7 +9,7 @@ export const article: Article = {
           terms: [
             [
               'Statique',
-              'Un prix, payé autant de fois que l’on veut : un produit, une cotisation.',
+              'Un prix, payé autant de fois que l’on veut : un produit, une cotisation.',
             ],
             [
               'Dynamique',
@@ -28,9 +28,9 @@ export const article: Article = {
       blocks: [
         {
           steps: [
-            'Facturation : un nom que voient les payeurs, le montant et sa devise, et la TVA si vous voulez l’afficher.',
-            'Paiement : les portefeuilles qu’il alimente, les jetons que les payeurs peuvent choisir, et s’il faut leur demander une adresse e-mail ou de facturation.',
-            'Après le paiement : un message, une adresse web où revenir, et les webhooks à prévenir.',
+            'Facturation : un nom que voient les payeurs, le montant et sa devise, et la TVA si vous voulez l’afficher.',
+            'Paiement : les portefeuilles qu’il alimente, les jetons que les payeurs peuvent choisir, et s’il faut leur demander une adresse e-mail ou de facturation.',
+            'Après le paiement : un message, une adresse web où revenir, et les webhooks à prévenir.',
           ],
         },
         {
@@ -73,7 +73,7 @@ export const article: Article = {
             ],
             [
               'Archiver',
-              'Définitivement. Le lien ne pourra plus jamais être payé ni modifié ; ses paiements restent.',
+              'Définitivement. Le lien ne pourra plus jamais être payé ni modifié ; ses paiements restent.',
             ],
           ],
         },
@@ -83,7 +83,7 @@ export const article: Article = {
       heading: 'Une commande, un lien',
       blocks: [
         {
-          p: 'Le formulaire d’un lien dynamique se termine par du code en curl, TypeScript, PHP et Python qui crée le même lien. Collez une <apiKeys>clé d’API</apiKeys> pour le voir complété ; la clé reste sur cette page.',
+          p: 'Le formulaire d’un lien dynamique se termine par du code en curl, TypeScript, PHP et Python qui crée le même lien. Collez une <apiKeys>clé d’API</apiKeys> pour le voir complété ; la clé reste sur cette page.',
         },
         {
           p: 'Qui rouvre le lien reprend le même paiement. Tant que rien n’en a été vu, il peut choisir un autre jeton. Une fois payé, le lien le dit, et une fois son temps écoulé, personne ne peut commencer.',

@@ -6,7 +6,7 @@ export const article: Article = {
       heading: 'Pourquoi',
       blocks: [
         {
-          p: 'Qui peut créer un enregistrement dans le DNS d’un domaine le contrôle. Avec un domaine vérifié, un espace de travail est au niveau Basic Plus et peut encaisser davantage chaque mois : <billing>Facturation</billing> indique combien.',
+          p: 'Qui peut créer un enregistrement dans le DNS d’un domaine le contrôle. Avec un domaine vérifié, un espace de travail est au niveau Basic Plus et peut encaisser davantage chaque mois : <billing>Facturation</billing> indique combien.',
         },
       ],
     },
@@ -30,10 +30,10 @@ export const article: Article = {
       heading: 'Quand cela prend du temps',
       blocks: [
         {
-          p: 'Florin interroge les serveurs de noms du domaine lui-même : un nouvel enregistrement compte dès qu’ils l’ont. Chez certains registraires, cela prend jusqu’à 48 heures. Pendant ce temps, Florin cherche de lui-même, puis prévient les propriétaires.',
+          p: 'Florin interroge les serveurs de noms du domaine lui-même : un nouvel enregistrement compte dès qu’ils l’ont. Chez certains registraires, cela prend jusqu’à 48 heures. Pendant ce temps, Florin cherche de lui-même, puis prévient les propriétaires.',
         },
         {
-          p: 'La page indique ce que la dernière recherche a rencontré : pas encore d’enregistrement, une autre valeur, des serveurs qui ne répondent pas. Après 48 heures, vous pouvez recommencer ; l’enregistrement reste le même.',
+          p: 'La page indique ce que la dernière recherche a rencontré : pas encore d’enregistrement, une autre valeur, des serveurs qui ne répondent pas. Après 48 heures, vous pouvez recommencer ; l’enregistrement reste le même.',
         },
         {
           p: 'Un domaine ne peut être vérifié que par un espace de travail à la fois. Un autre peut l’avoir une fois que celui-ci l’a retiré. Supprimer ensuite l’enregistrement ne change rien, pas plus qu’un autre site web.',
@@ -44,7 +44,7 @@ export const article: Article = {
       heading: 'E-mail de l’entreprise',
       blocks: [
         {
-          p: 'L’adresse e-mail de l’entreprise est vérifiée par un lien qui y est envoyé. Ouvrez-le en étant connecté comme membre. Il fonctionne une seule fois, pendant un jour ; une autre adresse doit être vérifiée à son tour.',
+          p: 'L’adresse e-mail de l’entreprise est vérifiée par un lien qui y est envoyé. Ouvrez-le en étant connecté comme membre. Il fonctionne une seule fois, pendant un jour ; une autre adresse doit être vérifiée à son tour.',
         },
       ],
     },

@@ -14,7 +14,7 @@ export const article: Article = {
       heading: 'La référence',
       blocks: [
         {
-          p: 'Quand le payeur choisit « Payer avec un portefeuille », le portefeuille remplit le montant et le destinataire, et une référence accompagne le paiement. Ce peut être un portefeuille du navigateur ou, sur Moonbeam et par WalletConnect, l’application de son téléphone. Le paiement est alors reconnu quel que soit son montant. Une plateforme d’échange n’envoie pas de référence : c’est donc le montant exact qui décide.',
+          p: 'Quand le payeur choisit « Payer avec un portefeuille », le portefeuille remplit le montant et le destinataire, et une référence accompagne le paiement. Ce peut être un portefeuille du navigateur ou, sur Moonbeam et par WalletConnect, l’application de son téléphone. Le paiement est alors reconnu quel que soit son montant. Une plateforme d’échange n’envoie pas de référence : c’est donc le montant exact qui décide.',
         },
       ],
     },
@@ -22,7 +22,7 @@ export const article: Article = {
       heading: 'Quand une plateforme prélève des frais',
       blocks: [
         {
-          p: 'Le payeur ajoute les frais, afin que le montant affiché arrive exactement. S’il arrive moins, sans référence, on ne peut pas savoir à qui c’est ; l’argent reste dans votre portefeuille et n’est attribué à aucun paiement, jusqu’à ce que le payeur nomme sa transaction : sous « J’ai payé, mais rien ne s’affiche », sur la page du paiement, il en indique le hash, et Florin vérifie qu’elle est allée à votre adresse avec le bon actif, qu’elle est définitive, n’appartient à personne d’autre et date d’après le début du paiement.',
+          p: 'Le payeur ajoute les frais, afin que le montant affiché arrive exactement. S’il arrive moins, sans référence, on ne peut pas savoir à qui c’est ; l’argent reste dans votre portefeuille et n’est attribué à aucun paiement, jusqu’à ce que le payeur nomme sa transaction : sous « J’ai payé, mais rien ne s’affiche », sur la page du paiement, il en indique le hash, et Florin vérifie qu’elle est allée à votre adresse avec le bon actif, qu’elle est définitive, n’appartient à personne d’autre et date d’après le début du paiement.',
         },
       ],
     },

@@ -15,10 +15,10 @@ export const article: Article = {
       blocks: [
         {
           steps: [
-            'Inscrivez-vous. Un code à six chiffres arrive par e-mail ; il est valable dix minutes.',
-            'Créez un espace de travail : c’est votre entreprise dans Florin. Si quelqu’un vous a invité, rejoignez plutôt le sien.',
-            '<wallets>Ajoutez un portefeuille</wallets> : choisissez le réseau et saisissez l’adresse où va votre argent.',
-            '<newLink>Créez un lien de paiement</newLink> : un nom, un prix et les portefeuilles qu’il alimente.',
+            'Inscrivez-vous. Un code à six chiffres arrive par e-mail ; il est valable dix minutes.',
+            'Créez un espace de travail : c’est votre entreprise dans Florin. Si quelqu’un vous a invité, rejoignez plutôt le sien.',
+            '<wallets>Ajoutez un portefeuille</wallets> : choisissez le réseau et saisissez l’adresse où va votre argent.',
+            '<newLink>Créez un lien de paiement</newLink> : un nom, un prix et les portefeuilles qu’il alimente.',
             'Ouvrez l’adresse du lien, choisissez avec quoi payer, et payez.',
           ],
         },

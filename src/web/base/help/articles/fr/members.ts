@@ -6,7 +6,7 @@ export const article: Article = {
       heading: 'Droits',
       blocks: [
         {
-          p: 'Chaque membre d’un espace de travail a un niveau de droits. Tout le monde peut tout y voir ; le niveau détermine ce que l’on peut modifier.',
+          p: 'Chaque membre d’un espace de travail a un niveau de droits. Tout le monde peut tout y voir ; le niveau détermine ce que l’on peut modifier.',
         },
         {
           terms: [
@@ -21,7 +21,7 @@ export const article: Article = {
           ],
         },
         {
-          p: 'Un membre peut en outre avoir une fonction formulée à votre façon, comme « Comptable ». Elle ne change rien à ce que la personne peut faire.',
+          p: 'Un membre peut en outre avoir une fonction formulée à votre façon, comme « Comptable ». Elle ne change rien à ce que la personne peut faire.',
         },
       ],
     },
@@ -44,7 +44,7 @@ export const article: Article = {
       heading: 'Partir et retirer',
       blocks: [
         {
-          p: 'Un membre que l’on retire perd aussitôt l’accès ; ce qu’il a créé reste. Vous pouvez quitter vous-même un espace de travail. Le dernier propriétaire ne peut ni partir ni être retiré : nommez-en d’abord un autre.',
+          p: 'Un membre que l’on retire perd aussitôt l’accès ; ce qu’il a créé reste. Vous pouvez quitter vous-même un espace de travail. Le dernier propriétaire ne peut ni partir ni être retiré : nommez-en d’abord un autre.',
         },
       ],
     },

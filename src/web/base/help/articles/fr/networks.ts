@@ -10,7 +10,7 @@ export const article: Article = {
             ['Polkadot Asset Hub', 'DOT, USDt et USDC. En test, c’est Paseo Asset Hub avec PAS.'],
             [
               'Kusama Asset Hub',
-              'KSM. Kusama n’a pas de réseau de test public ; seul le bac à sable en a un.',
+              'KSM. Kusama n’a pas de réseau de test public ; seul le bac à sable en a un.',
             ],
             [
               'Polkadot Hub',
@@ -29,10 +29,10 @@ export const article: Article = {
       heading: 'Comment les plateformes les appellent',
       blocks: [
         {
-          p: 'DOT et KSM vivent aujourd’hui sur Asset Hub. Les plateformes d’échange peuvent appeler ces réseaux « Polkadot Asset Hub », « AssetHub », « Statemint » ou « DOT (Asset Hub) », et pour Kusama « Kusama Asset Hub » ou « Statemine ». Un retrait sur l’ancienne chaîne de relais, ou d’un jeton du même nom sur un autre réseau, comme l’USDC d’Ethereum, n’arrive pas.',
+          p: 'DOT et KSM vivent aujourd’hui sur Asset Hub. Les plateformes d’échange peuvent appeler ces réseaux « Polkadot Asset Hub », « AssetHub », « Statemint » ou « DOT (Asset Hub) », et pour Kusama « Kusama Asset Hub » ou « Statemine ». Un retrait sur l’ancienne chaîne de relais, ou d’un jeton du même nom sur un autre réseau, comme l’USDC d’Ethereum, n’arrive pas.',
         },
         {
-          p: 'Polkadot Hub et Kusama Hub ont des adresses qui commencent par 0x. Une plateforme qui demande une telle adresse et nomme le réseau « Polkadot Hub », « Asset Hub EVM » ou « Kusama Hub » parle d’eux ; les autres adresses appartiennent à Asset Hub.',
+          p: 'Polkadot Hub et Kusama Hub ont des adresses qui commencent par 0x. Une plateforme qui demande une telle adresse et nomme le réseau « Polkadot Hub », « Asset Hub EVM » ou « Kusama Hub » parle d’eux ; les autres adresses appartiennent à Asset Hub.',
         },
         {
           note: 'Avant l’envoi d’une grosse somme, une petite montre si la plateforme utilise le bon réseau.',

@@ -7,7 +7,7 @@ export const article: Article = {
       blocks: [
         {
           terms: [
-            ['Ouvert', 'La page du payeur attend ; rien n’a encore été vu.'],
+            ['Ouvert', 'La page du payeur attend ; rien n’a encore été vu.'],
             ['En cours', 'Le réseau montre le paiement, mais ne l’a pas rendu définitif.'],
             [
               'Payé en partie',
@@ -56,16 +56,16 @@ export const article: Article = {
       heading: 'Dans votre tableau de bord',
       blocks: [
         {
-          p: '<payments>Paiements</payments> les liste tous. La recherche trouve un paiement par son ID, sa référence, son e-mail ou le hash de sa transaction, et par le début du nom de son lien. Chacun s’ouvre sur tout ce qui lui est arrivé : transferts avec leurs blocs, événements, et qui a été prévenu.',
+          p: '<payments>Paiements</payments> les liste tous. La recherche trouve un paiement par son ID, sa référence, son e-mail ou le hash de sa transaction, et par le début du nom de son lien. Chacun s’ouvre sur tout ce qui lui est arrivé : transferts avec leurs blocs, événements, et qui a été prévenu.',
         },
         {
-          p: 'Un paiement payé en partie ou en retard peut être accepté comme payé, avec une raison. Votre boutique reçoit alors <code>payment.paid</code> ; le journal d’audit garde qui a décidé. C’est irréversible.',
+          p: 'Un paiement payé en partie ou en retard peut être accepté comme payé, avec une raison. Votre boutique reçoit alors <code>payment.paid</code> ; le journal d’audit garde qui a décidé. C’est irréversible.',
         },
         {
           p: 'Un paiement ouvert peut être annulé tant que rien n’a été vu. L’argent qui arriverait tout de même est encore reconnu et compté.',
         },
         {
-          p: 'Ce qui est listé s’exporte en CSV : montants en décimales simples, heures en UTC.',
+          p: 'Ce qui est listé s’exporte en CSV : montants en décimales simples, heures en UTC.',
         },
       ],
     },

@@ -6,7 +6,7 @@ export const article: Article = {
       heading: 'De quoi il s’agit',
       blocks: [
         {
-          p: 'Le bac à sable, c’est Florin au complet sur une seule machine : tableau de bord, page de paiement, base de données et réseaux locaux dont les jetons ne valent rien. Il ne demande aucun compte ailleurs et, après l’installation, pas d’internet.',
+          p: 'Le bac à sable, c’est Florin au complet sur une seule machine : tableau de bord, page de paiement, base de données et réseaux locaux dont les jetons ne valent rien. Il ne demande aucun compte ailleurs et, après l’installation, pas d’internet.',
         },
         { code: ['npm ci && npm start'].join('\n') },
       ],
@@ -22,7 +22,7 @@ export const article: Article = {
             ],
             [
               '/sandbox/dns',
-              'Les enregistrements TXT du DNS du bac à sable : créez-les pour vérifier n’importe quel domaine.',
+              'Les enregistrements TXT du DNS du bac à sable : créez-les pour vérifier n’importe quel domaine.',
             ],
             [
               '/operator',
@@ -44,7 +44,7 @@ export const article: Article = {
       heading: 'Essayer ce qui peut mal tourner',
       blocks: [
         {
-          p: 'Les développeurs peuvent arrêter les réseaux locaux, les réorganiser ou suspendre leur finalité, payer trop peu ou trop, et laisser expirer un paiement, par des appels à <code>/sandbox/chain</code>, <code>/sandbox/pay</code> et <code>/sandbox/expire</code>. Les réseaux locaux repartent de zéro à chaque démarrage ; le reste de vos données est conservé.',
+          p: 'Les développeurs peuvent arrêter les réseaux locaux, les réorganiser ou suspendre leur finalité, payer trop peu ou trop, et laisser expirer un paiement, par des appels à <code>/sandbox/chain</code>, <code>/sandbox/pay</code> et <code>/sandbox/expire</code>. Les réseaux locaux repartent de zéro à chaque démarrage ; le reste de vos données est conservé.',
         },
         {
           note: 'Seul <code>npm start</code> lance un bac à sable. Une installation en production n’a aucune de ces pages.',

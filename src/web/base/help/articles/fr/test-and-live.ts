@@ -27,7 +27,7 @@ export const article: Article = {
       blocks: [
         {
           list: [
-            'Un lien réel n’alimente que des portefeuilles dont vous avez prouvé l’adresse ; en test, ce n’est pas nécessaire.',
+            'Un lien réel n’alimente que des portefeuilles dont vous avez prouvé l’adresse ; en test, ce n’est pas nécessaire.',
             'En test, plusieurs espaces de travail peuvent utiliser la même adresse. En réel, un seul peut la prouver.',
             'Votre choix est retenu pour chaque espace de travail dans ce navigateur.',
           ],

@@ -20,7 +20,7 @@ export const article: Article = {
           p: 'Florin propose des paiements en attente vers le même portefeuille, d’un montant proche, et dit ce qui diffère. Tout autre paiement peut être indiqué par son identifiant, pourvu que le réseau, l’actif et l’adresse soient les mêmes.',
         },
         {
-          p: 'Il compte alors comme toute arrivée : selon l’heure de son bloc, avec les mêmes événements pour votre boutique. Cela ne peut pas être annulé.',
+          p: 'Il compte alors comme toute arrivée : selon l’heure de son bloc, avec les mêmes événements pour votre boutique. Cela ne peut pas être annulé.',
         },
       ],
     },
@@ -28,7 +28,7 @@ export const article: Article = {
       heading: 'L’écarter',
       blocks: [
         {
-          p: 'Votre propre approvisionnement n’est pour aucun paiement. Écartez-le avec un motif ; sous « Écartés », il peut être repris.',
+          p: 'Votre propre approvisionnement n’est pour aucun paiement. Écartez-le avec un motif ; sous « Écartés », il peut être repris.',
         },
       ],
     },

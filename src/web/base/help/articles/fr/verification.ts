@@ -6,7 +6,7 @@ export const article: Article = {
       heading: 'Ce que chaque niveau demande',
       blocks: [
         {
-          p: '<verification>Niveau du compte</verification> montre votre niveau, ce qui reste du plafond du mois et les trois vérifications. Une <b>identité</b> ou votre <b>entreprise</b> fait passer un espace de travail au niveau Argent ; l’une des deux suffit. La <b>vérification renforcée de l’entreprise</b> mène à Or et demande d’abord Argent. Les propriétaires et les administrateurs peuvent les commencer.',
+          p: '<verification>Niveau du compte</verification> montre votre niveau, ce qui reste du plafond du mois et les trois vérifications. Une <b>identité</b> ou votre <b>entreprise</b> fait passer un espace de travail au niveau Argent ; l’une des deux suffit. La <b>vérification renforcée de l’entreprise</b> mène à Or et demande d’abord Argent. Les propriétaires et les administrateurs peuvent les commencer.',
         },
       ],
     },
@@ -16,12 +16,12 @@ export const article: Article = {
         {
           steps: [
             'Cliquez sur <b>Commencer</b> à côté d’Identité et scannez le code avec un téléphone, ou continuez sur l’appareil devant lequel vous êtes. Le même lien vous est envoyé par e-mail.',
-            'Choisissez la pièce que vous avez sous la main : passeport, carte d’identité, permis de conduire ou titre de séjour.',
+            'Choisissez la pièce que vous avez sous la main : passeport, carte d’identité, permis de conduire ou titre de séjour.',
             'Photographiez chacune de ses faces, puis votre visage, et cliquez sur <b>Envoyer</b>.',
           ],
         },
         {
-          note: 'Le lien fonctionne pendant une journée, sans connexion. Quiconque l’a peut prendre les photos : gardez-le pour vous. Recommencer en donne un nouveau, et les photos déjà ajoutées restent.',
+          note: 'Le lien fonctionne pendant une journée, sans connexion. Quiconque l’a peut prendre les photos : gardez-le pour vous. Recommencer en donne un nouveau, et les photos déjà ajoutées restent.',
         },
       ],
     },
@@ -37,7 +37,7 @@ export const article: Article = {
       heading: 'La décision',
       blocks: [
         {
-          p: 'Les personnes qui exploitent ce Florin décident sous 24 heures. La page change d’elle-même, et les propriétaires reçoivent un e-mail. Un refus en donne le motif ; recommencez dès que c’est corrigé. Un nouveau plafond compte aussitôt.',
+          p: 'Les personnes qui exploitent ce Florin décident sous 24 heures. La page change d’elle-même, et les propriétaires reçoivent un e-mail. Un refus en donne le motif ; recommencez dès que c’est corrigé. Un nouveau plafond compte aussitôt.',
         },
       ],
     },
@@ -45,7 +45,7 @@ export const article: Article = {
       heading: 'Ce que deviennent vos données',
       blocks: [
         {
-          p: 'Les photos et les formulaires sont conservés chiffrés. Seuls les opérateurs peuvent les ouvrir, chaque consultation est consignée, et votre propre équipe ne les voit jamais. Les photos sont supprimées quelques jours après la décision ; la page pour les photos indique au bout de combien. Ce que vous avez commencé sans l’envoyer disparaît quand son lien a expiré.',
+          p: 'Les photos et les formulaires sont conservés chiffrés. Seuls les opérateurs peuvent les ouvrir, chaque consultation est consignée, et votre propre équipe ne les voit jamais. Les photos sont supprimées quelques jours après la décision ; la page pour les photos indique au bout de combien. Ce que vous avez commencé sans l’envoyer disparaît quand son lien a expiré.',
         },
       ],
     },

@@ -30,10 +30,10 @@ export const article: Article = {
       heading: 'Lire la liste',
       blocks: [
         {
-          p: 'Pour chaque portefeuille, vous voyez ce qu’il a reçu ce mois-ci : les transferts définitifs vers des paiements de cet espace de travail, par jeton, depuis le premier du mois en UTC. Un réseau à l’arrêt ou injoignable est signalé à côté de son nom.',
+          p: 'Pour chaque portefeuille, vous voyez ce qu’il a reçu ce mois-ci : les transferts définitifs vers des paiements de cet espace de travail, par jeton, depuis le premier du mois en UTC. Un réseau à l’arrêt ou injoignable est signalé à côté de son nom.',
         },
         {
-          p: 'Une même clé détient le même compte sur tous les réseaux de son type. Le menu d’un portefeuille permet de l’ajouter sur un autre réseau ; l’adresse s’écrit alors comme sur ce réseau.',
+          p: 'Une même clé détient le même compte sur tous les réseaux de son type. Le menu d’un portefeuille permet de l’ajouter sur un autre réseau ; l’adresse s’écrit alors comme sur ce réseau.',
         },
       ],
     },
@@ -41,10 +41,10 @@ export const article: Article = {
       heading: 'Le prouver',
       blocks: [
         {
-          p: 'Les liens réels n’alimentent que des adresses prouvées. Choisissez de prouver le contrôle dans le menu du portefeuille et signez le texte avec la clé de l’adresse : avec un portefeuille de ce navigateur, ou ailleurs en collant la signature. Signer ne déplace pas d’argent et ne coûte rien. Un texte est valable une seule fois, pendant dix minutes.',
+          p: 'Les liens réels n’alimentent que des adresses prouvées. Choisissez de prouver le contrôle dans le menu du portefeuille et signez le texte avec la clé de l’adresse : avec un portefeuille de ce navigateur, ou ailleurs en collant la signature. Signer ne déplace pas d’argent et ne coûte rien. Un texte est valable une seule fois, pendant dix minutes.',
         },
         {
-          p: 'Les comptes qui ne peuvent pas signer de texte, comme les multisigs sur Polkadot, se prouvent par une transaction. La même fenêtre affiche un code : envoyez-le de l’adresse à elle-même (EVM) ou mettez-le dans un remark (Polkadot et Kusama), puis indiquez la transaction. Le code est valable un jour.',
+          p: 'Les comptes qui ne peuvent pas signer de texte, comme les multisigs sur Polkadot, se prouvent par une transaction. La même fenêtre affiche un code : envoyez-le de l’adresse à elle-même (EVM) ou mettez-le dans un remark (Polkadot et Kusama), puis indiquez la transaction. Le code est valable un jour.',
         },
       ],
     },

@@ -6,7 +6,7 @@ export const article: Article = {
       heading: 'À quoi ils servent',
       blocks: [
         {
-          p: 'Florin envoie un message à votre programme dès qu’un paiement change. Enregistrez son adresse sous <webhooks>Webhooks</webhooks> : elle doit être en HTTPS et accessible depuis internet, et sa clé secrète compte au moins 16 caractères.',
+          p: 'Florin envoie un message à votre programme dès qu’un paiement change. Enregistrez son adresse sous <webhooks>Webhooks</webhooks> : elle doit être en HTTPS et accessible depuis internet, et sa clé secrète compte au moins 16 caractères.',
         },
       ],
     },
@@ -31,7 +31,7 @@ export const article: Article = {
       heading: 'Vérifier la signature',
       blocks: [
         {
-          p: 'Les messages suivent Standard Webhooks : les en-têtes <code>webhook-id</code>, <code>webhook-timestamp</code> et <code>webhook-signature</code>. Des bibliothèques le font pour vous dans de nombreux langages ; donnez-leur le corps brut.',
+          p: 'Les messages suivent Standard Webhooks : les en-têtes <code>webhook-id</code>, <code>webhook-timestamp</code> et <code>webhook-signature</code>. Des bibliothèques le font pour vous dans de nombreux langages ; donnez-leur le corps brut.',
         },
         {
           code: [
@@ -46,7 +46,7 @@ export const article: Article = {
       heading: 'Répondre, et n’agir qu’une fois',
       blocks: [
         {
-          p: 'Répondez avec un statut de 200 à 299 en moins de quinze secondes. Tout le reste est retenté, dix fois en trois jours environ. Le même message peut arriver deux fois : retenez donc son <code>webhook-id</code>. Une réponse 410 désactive le webhook.',
+          p: 'Répondez avec un statut de 200 à 299 en moins de quinze secondes. Tout le reste est retenté, dix fois en trois jours environ. Le même message peut arriver deux fois : retenez donc son <code>webhook-id</code>. Une réponse 410 désactive le webhook.',
         },
       ],
     },
@@ -62,7 +62,7 @@ export const article: Article = {
       heading: 'Quels événements',
       blocks: [
         {
-          p: 'Choisissez les événements à recevoir ; sans choix, vous les recevez tous. Expédiez dès que vous recevez <code>payment.paid</code> ou <code>payment.overpaid</code> ; pour <code>payment.paid_late</code>, la décision vous revient. <code>payment.processing</code> (<code>final: false</code>) ne sert qu’à l’affichage. Ne livrez rien à ce stade : le réseau peut encore écarter le transfert, et vous recevez alors <code>payment.reopened</code>. <code>payment.reversed</code> signifie que le réseau a remplacé le bloc qui contenait le paiement. Suspendez ce qui n’est pas encore livré et attendez. Si la transaction est de nouveau confirmée, vous recevez <code>payment.restored</code> au lieu d’un second <code>payment.paid</code>. La <apiDocs>référence de l’API</apiDocs> montre ce que contient chaque message.',
+          p: 'Choisissez les événements à recevoir ; sans choix, vous les recevez tous. Expédiez dès que vous recevez <code>payment.paid</code> ou <code>payment.overpaid</code> ; pour <code>payment.paid_late</code>, la décision vous revient. <code>payment.processing</code> (<code>final: false</code>) ne sert qu’à l’affichage. Ne livrez rien à ce stade : le réseau peut encore écarter le transfert, et vous recevez alors <code>payment.reopened</code>. <code>payment.reversed</code> signifie que le réseau a remplacé le bloc qui contenait le paiement. Suspendez ce qui n’est pas encore livré et attendez. Si la transaction est de nouveau confirmée, vous recevez <code>payment.restored</code> au lieu d’un second <code>payment.paid</code>. La <apiDocs>référence de l’API</apiDocs> montre ce que contient chaque message.',
         },
         {
           p: 'Chaque message sur un paiement le contient en entier. Pour un lien dynamique, c’est aussi votre numéro de commande, sous <code>linkReference</code>, et les <code>metadata</code> que vous lui avez donnés.',

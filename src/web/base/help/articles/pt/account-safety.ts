@@ -3,37 +3,37 @@ import type { Article } from '#web/base/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'Autenticação em dois fatores',
+      heading: 'Autenticação de dois fatores',
       blocks: [
         {
-          p: 'Com ela, entrar exige a sua senha e um código de um aplicativo autenticador no celular.',
+          p: 'Com a autenticação de dois fatores, para entrar é preciso a sua senha e um código de um app autenticador no celular.',
         },
         {
           steps: [
-            'Abra a sua <account>conta</account> e escolha configurá-la.',
-            'Escaneie o QR code com o aplicativo ou digite a chave.',
-            'Informe o código que o aplicativo mostra.',
-            'Guarde os dez códigos de recuperação em um lugar seguro. Cada um abre a sua conta uma vez se você perder o celular.',
+            'Abra sua <account>conta</account> e selecione “Configurar”.',
+            'Escaneie o QR Code com o app ou digite a chave.',
+            'Digite o código de 6 dígitos do app.',
+            'Guarde os dez códigos de recuperação em um lugar seguro. Cada um serve para entrar uma vez se você perder o celular.',
           ],
         },
       ],
     },
     {
-      heading: 'Confirmar que é você',
+      heading: 'Confirme que é você',
       blocks: [
         {
-          p: 'Algumas alterações na sua conta pedem a senha de novo, e o código se a autenticação em dois fatores estiver ativada. Depois de confirmado, vale por cinco minutos.',
+          p: 'Algumas alterações na conta pedem sua senha novamente e, se a autenticação de dois fatores estiver ativada, um código. Sua confirmação vale por cinco minutos.',
         },
       ],
     },
     {
-      heading: 'Onde você está conectado',
+      heading: 'Sessões ativas',
       blocks: [
         {
-          p: 'A sua <account>conta</account> mostra todos os navegadores conectados e o último uso de cada um. Encerre o que não reconhecer e depois troque a senha: isso desconecta você de todos os outros lugares.',
+          p: 'Sua <account>conta</account> lista todos os navegadores com sessão ativa e quando cada um foi usado pela última vez. Encerre as sessões que você não reconhece e depois altere sua senha. Isso encerra a sessão em todos os outros dispositivos.',
         },
         {
-          note: 'O Florin nunca pede as chaves nem as palavras de recuperação de uma carteira. Quem pede quer roubar o seu dinheiro.',
+          note: 'O Florin nunca pede as chaves privadas nem a frase de recuperação de uma carteira. Quem pede está tentando roubar seu dinheiro.',
         },
       ],
     },

@@ -6,18 +6,18 @@ export const article: Article = {
       heading: 'Sua mensagem',
       blocks: [
         {
-          p: 'O que você escreve para depois do pagamento é mostrado quando ele está pago, e também no recibo: uma chave de download, um agradecimento, quando o pacote sai. É texto simples, de até 500 caracteres.',
+          p: 'Os clientes veem sua mensagem depois de pagar e no recibo: uma chave de download, um agradecimento, uma data de envio. É um texto simples de até 500 caracteres.',
         },
       ],
     },
     {
-      heading: 'De volta à sua loja',
+      heading: 'Redirecionamento para sua loja',
       blocks: [
         {
-          p: 'Com um endereço da web para onde voltar, os pagadores veem um botão com o nome do seu site e são levados para lá em dez segundos, a menos que escolham ficar. O endereço deve começar com https://.',
+          p: 'Se você definir uma URL de redirecionamento, os clientes veem um botão com seu domínio e são redirecionados depois de dez segundos, a menos que escolham ficar. A URL deve começar com https://.',
         },
         {
-          note: 'Voltar a esse endereço não prova nada: qualquer um pode abri-lo. Deixe um <webhooks>webhook</webhooks> dizer à sua loja que está pago.',
+          note: 'Um redirecionamento não comprova o pagamento, porque qualquer pessoa pode abrir essa URL. Use um <webhooks>webhook</webhooks> para saber que um pagamento foi feito.',
         },
       ],
     },
@@ -25,18 +25,18 @@ export const article: Article = {
       heading: 'O recibo',
       blocks: [
         {
-          p: 'Todo pagamento concluído tem um recibo com o preço, o imposto, o valor recebido, a cotação e as transações. Ele pode ser impresso ou salvo em PDF. Os recibos de pagamentos de teste dizem que não provam nada.',
+          p: 'Todo pagamento concluído tem um recibo com o valor, o IVA, o valor recebido, a cotação e as transações. Os clientes podem imprimi-lo ou salvá-lo em PDF. Os recibos de pagamentos de teste informam que não valem como comprovante de compra.',
         },
       ],
     },
     {
-      heading: 'Dados do pagador',
+      heading: 'Dados do cliente',
       blocks: [
         {
-          p: 'Se o link pede um endereço de e-mail ou de cobrança, os pagadores o informam antes de pagar.',
+          p: 'Se o link pede um e-mail ou endereço de cobrança, os clientes o informam antes de pagar.',
         },
         {
-          p: 'Sua loja pode preencher o formulário: o endereço do link aceita <code>asset</code> (rede e símbolo), <code>email</code>, <code>name</code>, <code>street</code>, <code>postalCode</code>, <code>city</code>, <code>state</code>, <code>country</code> (duas letras) e, em doações, <code>amount</code>. Os pagadores podem mudar tudo; o preço não se define assim.',
+          p: 'Sua loja pode preencher o formulário. Adicione estes parâmetros à URL do link: <code>asset</code> (rede e símbolo), <code>email</code>, <code>name</code>, <code>street</code>, <code>postalCode</code>, <code>city</code>, <code>state</code>, <code>country</code> (duas letras) e, para doações, <code>amount</code>. Os clientes podem alterar todos eles. Não é possível fixar um preço dessa forma.',
         },
         {
           code: 'https://florin.example/pay/lnk_…?asset=moonbeam/GLMR&email=anna@example.com&name=Anna%20Muster&country=PT',

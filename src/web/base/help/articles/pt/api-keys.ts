@@ -3,18 +3,18 @@ import type { Article } from '#web/base/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'Para que serve uma chave',
+      heading: 'Para que servem as chaves de API',
       blocks: [
         {
-          p: 'Sua loja, ou qualquer programa seu, usa o Florin com uma chave de API: cria links de pagamento, lê pagamentos e gerencia webhooks sem que ninguém entre na conta. Crie uma em <apiKeys>Chaves de API</apiKeys>. O segredo é mostrado uma única vez; o Florin guarda só um resumo dele, então ninguém pode consultá-lo depois.',
+          p: 'Com uma chave de API, sua loja ou seu app pode criar links de pagamento, ler pagamentos e gerenciar webhooks sem que ninguém faça login. Crie uma em <apiKeys>Chaves de API</apiKeys>. O segredo aparece uma única vez. O Florin guarda apenas um hash, por isso não é possível consultá-lo depois.',
         },
       ],
     },
     {
-      heading: 'Enviá-la em cada chamada',
+      heading: 'Autentique as solicitações',
       blocks: [
         {
-          p: 'O segredo vai no cabeçalho <code>Authorization</code>. Todas as chamadas estão na <apiDocs>referência da API</apiDocs>.',
+          p: 'Envie o segredo no cabeçalho <code>Authorization</code>. A <apiDocs>referência da API</apiDocs> lista todos os endpoints.',
         },
         {
           code: [
@@ -25,40 +25,43 @@ export const article: Article = {
       ],
     },
     {
-      heading: 'Um espaço de trabalho, um ambiente, suas permissões',
+      heading: 'Espaço de trabalho, ambiente e escopos',
       blocks: [
         {
-          p: 'Uma chave vê o espaço de trabalho e o ambiente para os quais foi criada, e nada mais: uma chave de teste nunca toca em dinheiro real. Dê a ela as permissões de que o programa precisa e nenhuma outra. As pessoas ficam fora do alcance de qualquer chave: membros, convites, chaves de API e o registro de auditoria são só para membros que entraram na conta.',
+          p: 'Uma chave só tem acesso ao espaço de trabalho e ao ambiente em que foi criada: uma chave de teste nunca mexe com dinheiro real. Conceda apenas os escopos de que seu código precisa. Nenhuma chave pode gerenciar membros, convites, chaves de API ou o registro de auditoria; para isso, é preciso um membro com login.',
         },
       ],
     },
     {
-      heading: 'Quando algo dá errado',
+      heading: 'Proteja suas chaves',
       blocks: [
         {
           terms: [
             [
-              'Renovar',
-              'Dá à chave um novo segredo. Por um tempo o anterior pode continuar funcionando, para que seu programa troque sem interrupção.',
+              'Rotacionar',
+              'Cria um novo segredo. Você pode manter o antigo funcionando por um tempo para fazer a troca sem interrupção.',
             ],
             [
               'Revogar',
-              'Encerra a chave na hora. Faça isso quando outra pessoa possa ter visto um segredo.',
+              'Interrompe a chave imediatamente. Faça isso se outra pessoa pode ter visto o segredo.',
             ],
             [
-              'Endereços permitidos',
-              'Limita uma chave aos endereços dos seus servidores, para que um segredo roubado não sirva em outro lugar.',
+              'Endereços IP permitidos',
+              'Restringe a chave aos seus servidores, para que um segredo roubado não possa ser usado em outro lugar.',
             ],
-            ['Expira em', 'Encerra uma chave sozinha, por exemplo a de uma agência.'],
+            [
+              'Expira em',
+              'Encerra a chave automaticamente, por exemplo, quando termina o contrato de uma agência.',
+            ],
           ],
         },
       ],
     },
     {
-      heading: 'Tentar de novo sem criar duas vezes',
+      heading: 'Repita com segurança',
       blocks: [
         {
-          p: 'Envie um <code>Idempotency-Key</code> seu em cada chamada que cria algo. Se não tiver certeza de que ela chegou, repita a mesma chamada: você recebe a primeira resposta, e nada é criado duas vezes.',
+          p: 'Envie uma <code>Idempotency-Key</code> em toda solicitação que cria algo. Se você não sabe se uma solicitação chegou, envie-a novamente com a mesma chave: você recebe a resposta original, e nada é criado duas vezes.',
         },
       ],
     },

@@ -6,15 +6,15 @@ export const article: Article = {
       heading: 'Níveis e limites',
       blocks: [
         {
-          p: 'Seu nível decide quanto você pode receber em pagamentos reais em um mês civil. <billing>Faturamento</billing> mostra seu nível, quanto este mês já usou e o que os outros níveis exigem. Preços em outras moedas contam em dólares. Pagamentos de teste nunca contam.',
+          p: 'Seu nível define quanto você pode receber em pagamentos reais por mês. <billing>Faturamento</billing> mostra seu nível, o uso deste mês e o que os outros níveis exigem. Valores em outras moedas são convertidos em dólares americanos. Pagamentos de teste não contam.',
         },
       ],
     },
     {
-      heading: 'Tarifas',
+      heading: 'Taxas',
       blocks: [
         {
-          p: 'Quem opera esta instalação pode cobrar uma tarifa por nível; sem ela, você vê 0%. O Florin nunca a desconta de um pagamento: o que os pagadores enviam vai direto para a sua carteira. A tarifa é informada para cada mês, para ser acertada com você.',
+          p: 'O operador desta instalação pode cobrar uma taxa por nível; sem ela, você vê 0%. O Florin nunca desconta taxas de um pagamento: os clientes pagam direto para a sua carteira. O extrato de cada mês mostra a taxa, para que você e o operador a acertem à parte.',
         },
       ],
     },
@@ -22,10 +22,10 @@ export const article: Article = {
       heading: 'Extratos',
       blocks: [
         {
-          p: 'Cada mês tem um extrato, em PDF para ler e em arquivo CSV para a sua contabilidade: uma linha por pagamento, e os totais de cada moeda com as tarifas. Os meses começam e terminam à meia-noite UTC.',
+          p: 'Cada mês tem um extrato, em PDF e em arquivo CSV para a contabilidade. Ele traz uma linha por pagamento e os totais e as taxas de cada moeda. Os meses começam e terminam à meia-noite UTC.',
         },
         {
-          p: 'Um pagamento aparece no mês em que o dinheiro entrou em um bloco. Se as partes chegaram em dois meses, cada mês tem a sua. Os valores estão na cotação com que o pagamento foi aberto. Um PDF lista os primeiros 2.000 pagamentos; o arquivo CSV contém todos.',
+          p: 'Um pagamento aparece no mês em que a transferência foi incluída em um bloco. Se chegaram transferências em dois meses, cada mês traz sua parte. Os valores usam a cotação fixada quando o pagamento foi criado. O PDF traz os primeiros 2.000 pagamentos; o arquivo CSV contém todos.',
         },
       ],
     },

@@ -3,35 +3,35 @@ import type { Article } from '#web/base/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'Três tipos',
+      heading: 'Tipos de link',
       blocks: [
         {
           terms: [
-            ['Estático', 'Um preço, pago quantas vezes se queira: um produto, uma taxa.'],
+            ['Estático', 'Um valor fixo, pago quantas vezes quiser. Para produtos e mensalidades.'],
             [
               'Dinâmico',
-              'Um preço para um pedido, pago uma vez. Em geral a sua loja o cria pela API.',
+              'Um valor fixo para um único pedido, pago uma vez. Em geral, as lojas criam esses links pela API.',
             ],
             [
               'Doação',
-              'Quem paga diz quanto. Você sugere até seis valores e pode definir limites, agradecer com uma mensagem e mostrar a todos o que já entrou.',
+              'Os clientes escolhem o valor. Você pode sugerir até seis valores, definir limites, adicionar uma mensagem de agradecimento e mostrar o total arrecadado.',
             ],
           ],
         },
       ],
     },
     {
-      heading: 'Três passos',
+      heading: 'Configure um link',
       blocks: [
         {
           steps: [
-            'Cobrança: um nome que os pagadores veem, o valor e a moeda, e o imposto (IVA) se você quiser mostrá-lo.',
-            'Pagamento: as carteiras em que ele recebe, as moedas que os pagadores podem escolher e se é pedido um endereço de e-mail ou de cobrança.',
-            'Depois do pagamento: uma mensagem, um endereço da web para onde voltar e os webhooks que serão avisados.',
+            'Cobrança: o nome que os clientes veem, o valor e a moeda e, se for o caso, o IVA.',
+            'Pagamento: as carteiras para receber, as criptomoedas aceitas e se você quer pedir um e-mail ou endereço de cobrança.',
+            'Após o pagamento: uma mensagem, uma URL de redirecionamento e os webhooks que recebem os eventos.',
           ],
         },
         {
-          p: 'Você encontra todos em <links>Links de pagamento</links>. Primeiro você escolhe o tipo.',
+          p: 'Vá para <links>Links de pagamento</links>, selecione “Criar link” e escolha um tipo de link.',
         },
       ],
     },
@@ -39,51 +39,51 @@ export const article: Article = {
       heading: 'Moedas',
       blocks: [
         {
-          p: 'Os preços são definidos em USD, EUR, GBP, CHF, BRL, CAD, AUD ou JPY. A cotação é tomada quando o pagador escolhe uma moeda e vale para esse pagamento até o prazo.',
+          p: 'Você pode definir valores em USD, EUR, GBP, CHF, BRL, CAD, AUD ou JPY. A cotação é fixada quando o cliente escolhe uma criptomoeda e vale até o prazo do pagamento.',
         },
       ],
     },
     {
-      heading: 'Compartilhar',
+      heading: 'Compartilhe',
       blocks: [
         {
-          p: 'Copie o endereço no menu do link e envie, ou coloque-o em um botão do seu site. A página funciona em celulares e sem JavaScript.',
+          p: 'Copie a URL no menu do link e envie, ou coloque-a em um botão do seu site. A página funciona no celular e sem JavaScript.',
         },
       ],
     },
     {
-      heading: 'Alterar, desativar, arquivar',
+      heading: 'Edite, desative ou arquive um link',
       blocks: [
         {
           terms: [
-            ['Editar', 'Os pagamentos abertos mantêm as condições com que foram abertos.'],
+            ['Editar', 'Suas alterações não afetam os pagamentos abertos.'],
             [
-              'Outras carteiras',
-              'Em produção, uma carteira nova para um link espera 24 horas; no ambiente de testes, um minuto. Você confirma a sua senha, todos os proprietários recebem um e-mail e o link mostra quando muda. Até lá, dá para cancelar ali ou pelo e-mail, e os pagamentos vão para onde já iam.',
+              'Trocar carteiras',
+              'Para sua segurança, uma carteira nova em um link de produção só entra em vigor depois de 24 horas (um minuto no sandbox). Você confirma sua senha, todos os proprietários são avisados por e-mail e o link mostra quando a troca entra em vigor. Até lá, você pode cancelá-la no link ou pelo e-mail, e os pagamentos vão para as carteiras atuais.',
             ],
             [
               'Desativar',
-              'Ninguém pode pagar até você ativar de novo. Quem abre lê que ele não está ativo.',
+              'Os clientes não podem pagar até que você ative o link novamente. Eles veem que o link não está ativo.',
             ],
             [
               'Arquivar',
-              'Para sempre. O link nunca mais poderá ser pago nem alterado; os pagamentos dele permanecem.',
+              'Permanente. O link não pode mais ser pago, editado nem restaurado; os pagamentos dele são mantidos.',
             ],
           ],
         },
       ],
     },
     {
-      heading: 'Um pedido, um link',
+      heading: 'Links para um único pedido',
       blocks: [
         {
-          p: 'O formulário de um link dinâmico termina com código em curl, TypeScript, PHP e Python que cria o mesmo link. Cole uma <apiKeys>chave de API</apiKeys> para vê-lo preenchido; a chave fica naquela página.',
+          p: 'Depois de criar um link dinâmico, você vê o código em curl, TypeScript, PHP e Python que cria o mesmo link. Cole uma <apiKeys>chave de API</apiKeys> para vê-la no código. A chave fica só naquela página.',
         },
         {
-          p: 'Quem abre o link de novo continua o mesmo pagamento. Enquanto nada dele foi visto, pode escolher outra moeda. Depois de pago, o link diz isso, e passado o tempo ninguém pode começar.',
+          p: 'Se o cliente abrir o link novamente, continua o mesmo pagamento. Ele pode escolher outra criptomoeda até que uma transferência seja detectada. Depois de pago, o link informa isso. Depois que expira, não é possível iniciar um novo pagamento.',
         },
         {
-          p: 'O número do pedido e até 20 valores seus voltam nos webhooks, como <code>linkReference</code> e <code>metadata</code>. Quem paga não vê esses valores.',
+          p: 'Os webhooks incluem o número do pedido e até 20 valores seus, como <code>linkReference</code> e <code>metadata</code>. Os clientes não veem esses valores.',
         },
       ],
     },
@@ -91,15 +91,15 @@ export const article: Article = {
       heading: 'Prévia',
       blocks: [
         {
-          p: 'Ao lado do formulário está a página de pagamento como quem paga a verá, no celular ou no computador. Nada pode ser pago ali. A imagem ao lado do seu nome é a dos <businessDetails>dados da empresa</businessDetails>.',
+          p: 'A prévia ao lado do formulário mostra a página de pagamento como os clientes a veem, no celular ou no computador. Não é possível pagar ali. A imagem ao lado do seu nome vem dos <businessDetails>dados da empresa</businessDetails>.',
         },
       ],
     },
     {
-      heading: 'Encontrar e alterar vários',
+      heading: 'Encontre links e altere vários de uma vez',
       blocks: [
         {
-          p: 'A lista é pesquisada por nome, número do pedido ou ID. Marque vários links para desativar, ativar ou arquivar de uma vez. Recebido é o que as transferências finais trouxeram.',
+          p: 'Busque por nome, número do pedido ou ID. Selecione vários links para desativar, ativar ou arquivar de uma vez. “Recebido” é o total das transferências confirmadas.',
         },
       ],
     },

@@ -3,32 +3,32 @@ import type { Article } from '#web/base/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'Quem é um cliente',
+      heading: 'Quem aparece como cliente',
       blocks: [
         {
-          p: 'Quem informa um e-mail ao pagar. O link de pagamento pede o e-mail assim que você ativa isso em <links>Links de pagamento</links>. Um e-mail é um cliente, seja como for escrito; teste e real têm cada um os seus clientes.',
+          p: 'Quem informa um e-mail ao pagar. Para pedi-lo, ative “Pedir e-mail” em um link em <links>Links de pagamento</links>. Cada e-mail é um cliente, com maiúsculas ou minúsculas. Os clientes de teste e de produção são separados.',
         },
         {
-          p: 'Em <customers>Clientes</customers> você vê o que disseram por último, quando pagaram e cada pagamento deles. Cada pagamento guarda o que lhe foi dito, mesmo que o cliente diga outra coisa depois.',
+          p: '<customers>Clientes</customers> mostra os dados mais recentes de cada cliente, quando ele pagou e todos os pagamentos dele. Cada pagamento mantém os dados informados na ocasião, mesmo que o cliente os altere depois.',
         },
       ],
     },
     {
-      heading: 'Buscar e exportar',
+      heading: 'Busque e exporte',
       blocks: [
         {
-          p: 'Busque pelo começo de um nome ou de qualquer parte do e-mail. Proprietários, administradores e financeiro podem exportar a lista como arquivo CSV, que as planilhas abrem.',
+          p: 'Busque pelo começo de um nome ou de qualquer parte do e-mail. Proprietários, administradores e o financeiro podem exportar a lista em um arquivo CSV para planilhas.',
         },
       ],
     },
     {
-      heading: 'Apagar a pedido',
+      heading: 'Apague a pedido',
       blocks: [
         {
-          p: 'Uma pessoa pode pedir que você apague o que sabe dela. “Apagar os dados” remove o nome, o endereço e o e-mail do cliente, dos pagamentos dele e das mensagens guardadas para os seus webhooks. Não há volta, e antes a sua senha é pedida.',
+          p: 'Uma pessoa pode pedir que você apague os dados dela. “Apagar dados” remove o nome, o endereço e o e-mail do cliente, dos pagamentos dele e das mensagens de webhook armazenadas. Não é possível desfazer, e você precisa confirmar sua senha antes.',
         },
         {
-          p: 'Valores, datas e transações ficam, pois a sua contabilidade precisa deles. O que a sua própria loja ou uma caixa de e-mail recebeu cabe a você apagar. Se a mesma pessoa pagar de novo e informar o e-mail, volta a ser cliente.',
+          p: 'Valores, horários e transações são mantidos para a sua contabilidade. Apague você mesmo os dados que sua loja ou caixa de e-mail tiver recebido. Se a mesma pessoa pagar de novo e informar o e-mail, ela aparece como um novo cliente.',
         },
       ],
     },

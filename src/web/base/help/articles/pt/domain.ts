@@ -3,40 +3,40 @@ import type { Article } from '#web/base/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'Para quê',
+      heading: 'Por que verificar um domínio',
       blocks: [
         {
-          p: 'Quem consegue criar um registro no DNS de um domínio o controla. Com um domínio verificado, um espaço de trabalho fica no nível Basic Plus e pode receber mais por mês: <billing>Faturamento</billing> mostra quanto.',
+          p: 'Criar um registro DNS mostra que você controla um domínio. Um domínio verificado eleva seu espaço de trabalho ao nível Básico Plus, com um limite mensal maior: veja <billing>Faturamento</billing>.',
         },
       ],
     },
     {
-      heading: 'Como fazer',
+      heading: 'Como verificar',
       blocks: [
         {
           steps: [
-            'Abra <businessDetails>Dados da empresa</businessDetails>, informe seu domínio e clique em <b>Verificar domínio</b>.',
-            'Entre onde o DNS do domínio é gerenciado, em geral no registrador.',
-            'Adicione um registro do tipo <code>TXT</code> com o nome e o valor que o Florin mostra. Deixe o resto como é oferecido lá.',
-            'Volte e clique em <b>Verificar agora</b>.',
+            'Abra <businessDetails>Dados da empresa</businessDetails>, informe seu domínio e selecione <b>Verificar domínio</b>.',
+            'Entre onde você gerencia o DNS do domínio, em geral no seu registrador.',
+            'Adicione um registro <code>TXT</code> com o nome e o valor que o Florin mostra. Deixe as outras configurações no padrão.',
+            'Volte e selecione <b>Verificar agora</b>.',
           ],
         },
         {
-          note: 'Alguns registradores acrescentam o domínio ao nome por conta própria. Se o seu o mostra depois do campo, informe só <code>_florin-challenge</code>.',
+          note: 'Alguns registradores acrescentam o domínio ao nome automaticamente. Se o seu mostra o domínio depois do campo, informe apenas <code>_florin-challenge</code>.',
         },
       ],
     },
     {
-      heading: 'Quando demora',
+      heading: 'Se demorar',
       blocks: [
         {
-          p: 'O Florin consulta os servidores de nomes do próprio domínio, então um registro novo vale assim que eles o têm. Em alguns registradores isso leva até 48 horas. Durante esse tempo o Florin procura sozinho e depois avisa os proprietários.',
+          p: 'O Florin consulta os servidores de nomes do próprio domínio, por isso um novo registro é encontrado assim que eles o têm. Com alguns registradores, isso leva até 48 horas. Nesse período, o Florin continua verificando e depois notifica os proprietários.',
         },
         {
-          p: 'A página diz o que a última busca encontrou: ainda nenhum registro, um com outro valor, servidores que não respondem. Depois de 48 horas você pode começar de novo; o registro continua o mesmo.',
+          p: 'A página mostra o resultado da última verificação: nenhum registro ainda, um registro com outro valor ou servidores de nomes que não respondem. Depois de 48 horas, você pode recomeçar; o registro continua o mesmo.',
         },
         {
-          p: 'Um domínio só pode ser verificado por um espaço de trabalho de cada vez. Outro pode tê-lo quando este o remover. Apagar o registro depois não muda nada, e outro site também não.',
+          p: 'Só um espaço de trabalho por vez pode verificar um domínio. Outro pode verificá-lo depois que você o remover. Depois da verificação, excluir o registro ou mudar seu site não tem nenhum efeito.',
         },
       ],
     },
@@ -44,7 +44,7 @@ export const article: Article = {
       heading: 'E-mail da empresa',
       blocks: [
         {
-          p: 'O e-mail da empresa é verificado por um link enviado a ele. Abra-o com a sessão iniciada como membro. Funciona uma única vez, por um dia; outro endereço precisa ser verificado de novo.',
+          p: 'Verifique o e-mail da empresa com um link que enviamos para ele. Abra o link com a sessão de um membro ativa no navegador. Ele funciona uma única vez e expira em um dia. Se você trocar o e-mail, verifique o novo.',
         },
       ],
     },

@@ -6,7 +6,7 @@ export const article: Article = {
       heading: 'O que você precisa',
       blocks: [
         {
-          p: 'Um endereço de e-mail e uma carteira cujo endereço você conheça. Tudo isto pode ser feito no modo de teste, em que nenhum dinheiro real circula.',
+          p: 'Um e-mail e um endereço de carteira. Você pode fazer tudo isto no modo de teste, em que nenhum dinheiro real é movimentado.',
         },
       ],
     },
@@ -15,11 +15,11 @@ export const article: Article = {
       blocks: [
         {
           steps: [
-            'Cadastre-se. Um código de seis dígitos chega por e-mail e vale por dez minutos.',
-            'Crie um espaço de trabalho: é a sua empresa no Florin. Se alguém convidou você, entre no dela.',
-            '<wallets>Adicione uma carteira</wallets>: escolha a rede e informe o endereço para onde vai o seu dinheiro.',
-            '<newLink>Crie um link de pagamento</newLink>: um nome, um preço e as carteiras em que ele recebe.',
-            'Abra o endereço do link, escolha com o que pagar e pague.',
+            'Crie sua conta e digite o código de 6 dígitos que chega por e-mail. Ele expira em dez minutos.',
+            'Crie um espaço de trabalho para sua empresa. Se alguém convidou você, participe do espaço dessa pessoa.',
+            '<wallets>Adicione uma carteira</wallets>: escolha a rede e informe o endereço em que você quer receber.',
+            '<newLink>Crie um link de pagamento</newLink>: informe um nome e um valor e escolha as carteiras para receber.',
+            'Abra o link, escolha uma criptomoeda e pague.',
           ],
         },
       ],
@@ -28,10 +28,10 @@ export const article: Article = {
       heading: 'O que acontece depois',
       blocks: [
         {
-          p: 'A página do pagador mostra o valor exato, o endereço e um QR code, com contagem regressiva de trinta minutos. Assim que a rede torna o pagamento definitivo, essa página, o seu <dashboard>painel</dashboard> e a sua loja ficam sabendo.',
+          p: 'A página de pagamento mostra o valor exato, o endereço, um QR Code e uma contagem regressiva de 30 minutos. Quando a rede confirma o pagamento, a página e o seu <dashboard>painel</dashboard> são atualizados, e seus webhooks são notificados.',
         },
         {
-          note: 'Um espaço de trabalho novo começa no modo de teste. Para receber dinheiro real, mude para Real no topo da página e adicione uma carteira ali.',
+          note: 'Um espaço de trabalho novo começa no modo de teste. Para receber dinheiro real, mude para Produção no topo da página e adicione uma carteira lá.',
         },
       ],
     },

@@ -6,29 +6,29 @@ export const article: Article = {
       heading: 'O que conta',
       blocks: [
         {
-          p: 'Cada nível tem um limite para os pagamentos reais de um mês civil em UTC. <billing>Faturamento</billing> mostra quanto este mês já usou do seu. Pagamentos de teste nunca contam.',
+          p: 'Cada nível tem um limite de pagamentos reais por mês (UTC). <billing>Faturamento</billing> mostra quanto do seu já foi usado. Pagamentos de teste não contam.',
         },
         {
-          p: 'Um pagamento que é aberto reserva seu preço enquanto puder ser pago; assim o limite vale mesmo que muitos paguem ao mesmo tempo. O que chega conta no mês em que chegou; o que expira ou é cancelado fica livre de novo. Reembolsos não devolvem espaço. Preços em outras moedas contam em dólares, pela cotação com que o pagamento foi aberto.',
-        },
-      ],
-    },
-    {
-      heading: 'No limite',
-      blocks: [
-        {
-          p: 'Um novo pagamento que passaria do limite é recusado. O pagador lê que você não pode aceitar este pagamento no momento, e não o motivo. Uma loja que cria um link para um pedido fica sabendo ao criá-lo, com os números. Sua lista de links diz quais custam mais do que resta.',
-        },
-        {
-          p: 'O dinheiro que chega mesmo assim é seu: fica registrado e conta como qualquer outro. Os proprietários recebem um e-mail quando quatro quintos foram usados e outro quando o limite é atingido.',
+          p: 'Um novo pagamento reserva o valor dele enquanto puder ser pago, de modo que o limite vale mesmo que muitos clientes paguem ao mesmo tempo. Uma transferência conta no mês em que chega. Pagamentos expirados e cancelados liberam a reserva. Reembolsos não liberam o limite. Outras moedas são convertidas em dólares americanos pela cotação fixada quando o pagamento foi criado.',
         },
       ],
     },
     {
-      heading: 'Um limite maior',
+      heading: 'Quando o limite é atingido',
       blocks: [
         {
-          p: 'Um domínio verificado dá o nível Básico Plus, uma pessoa ou empresa verificada o nível Prata, e a verificação avançada o nível Ouro. <verification>Nível da conta</verification> mostra o que cada um exige. Um novo nível vale na hora. No primeiro dia do mês, cada limite recomeça.',
+          p: 'Um novo pagamento que ultrapassaria o limite é recusado. O cliente vê que você não pode aceitar esse pagamento no momento, sem o motivo. Se sua loja cria pela API um link para um único pedido, o erro inclui os valores. A lista de links de pagamento mostra quais ultrapassam o que resta.',
+        },
+        {
+          p: 'As transferências que ainda chegarem são suas: são registradas e contadas como as outras. Os proprietários recebem um e-mail quando 80% do limite foi usado e outro quando ele é atingido.',
+        },
+      ],
+    },
+    {
+      heading: 'Aumente seu limite',
+      blocks: [
+        {
+          p: 'Verifique um domínio para o Básico Plus, uma pessoa ou empresa para o Prata e conclua a verificação avançada para o Ouro. <verification>Nível da conta</verification> mostra os requisitos. Um novo nível vale imediatamente. Os limites são renovados no dia 1º de cada mês.',
         },
       ],
     },

@@ -3,48 +3,48 @@ import type { Article } from '#web/base/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'Permissões',
+      heading: 'Funções',
       blocks: [
         {
-          p: 'Cada membro de um espaço de trabalho tem permissões. Todos podem ver tudo; as permissões dizem o que podem alterar.',
+          p: 'Cada membro de um espaço de trabalho tem uma função. Todos podem ver tudo; a função determina o que cada um pode alterar.',
         },
         {
           terms: [
-            ['Proprietário', 'Altera tudo, inclusive os membros e outros proprietários.'],
+            ['Proprietário', 'Acesso total, inclusive a membros e outros proprietários.'],
             [
               'Administrador',
-              'Altera tudo, mas não pode nomear, alterar nem remover proprietários.',
+              'Acesso total, exceto para adicionar, alterar ou remover proprietários.',
             ],
-            ['Desenvolvedor', 'Altera links de pagamento, webhooks e chaves de API.'],
-            ['Financeiro', 'Altera carteiras, links de pagamento e pagamentos.'],
-            ['Leitor', 'Não altera nada.'],
+            ['Desenvolvedor', 'Pode gerenciar links de pagamento, webhooks e chaves de API.'],
+            ['Financeiro', 'Pode gerenciar carteiras, links de pagamento e pagamentos.'],
+            ['Leitor', 'Acesso somente para visualização.'],
           ],
         },
         {
-          p: 'Além disso, um membro pode ter uma função descrita nas suas palavras, como “Contador”. Ela não muda o que a pessoa pode fazer.',
+          p: 'Os membros também podem ter um cargo, como “Contador”. Ele não afeta as permissões.',
         },
       ],
     },
     {
-      heading: 'Convidar pessoas',
+      heading: 'Convide pessoas',
       blocks: [
         {
           steps: [
             'Abra <inviteMembers>Convidar membros</inviteMembers>.',
-            'Digite os endereços ou cole uma lista, até cinquenta de cada vez, e escolha as permissões.',
-            'Cada pessoa recebe um e-mail com um link que vale por sete dias. Quem ainda não tem conta cria uma no caminho.',
+            'Digite endereços ou cole uma lista, até cinquenta por vez, e escolha uma função.',
+            'Cada pessoa recebe um e-mail com um link que expira em sete dias. Quem não tem conta pode criar uma a partir dele.',
           ],
         },
         {
-          p: 'Um convite pertence ao endereço para o qual foi enviado. Enquanto não for respondido, você o encontra em <members>Membros e equipe</members>, onde pode enviá-lo de novo ou retirá-lo.',
+          p: 'Um convite só vale para o endereço ao qual foi enviado. Até que seja respondido, você pode reenviá-lo ou revogá-lo em <members>Membros e equipe</members>.',
         },
       ],
     },
     {
-      heading: 'Sair e remover',
+      heading: 'Saída e remoção',
       blocks: [
         {
-          p: 'Um membro removido perde o acesso na hora; o que ele criou permanece. Você mesmo pode sair de um espaço de trabalho. O último proprietário não pode sair nem ser removido, então nomeie outro antes.',
+          p: 'Um membro removido perde o acesso imediatamente; tudo o que ele criou é mantido. Você mesmo pode sair de um espaço de trabalho. O último proprietário não pode sair nem ser removido; adicione outro antes.',
         },
       ],
     },

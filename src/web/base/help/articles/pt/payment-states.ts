@@ -3,18 +3,24 @@ import type { Article } from '#web/base/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'Os estados',
+      heading: 'Status',
       blocks: [
         {
           terms: [
-            ['Aberto', 'A página do pagador espera; nada foi visto ainda.'],
-            ['Em andamento', 'A rede mostra o pagamento, mas ainda não o tornou definitivo.'],
-            ['Pago em parte', 'Chegou menos que o preço. O pagador vê quanto falta enviar.'],
-            ['Pago', 'O preço chegou a tempo. Até meio por cento a menos também conta.'],
-            ['Pago a mais', 'Chegou mais que o preço. Você decide se devolve a diferença.'],
-            ['Expirado', 'O prazo passou e nada chegou.'],
-            ['Pago com atraso', 'O preço inteiro chegou, mas depois do prazo.'],
-            ['Cancelado', 'O pagamento foi desfeito antes que algo fosse visto.'],
+            ['Aberto', 'Aguardando pagamento.'],
+            ['Processando', 'Pagamento detectado, aguardando confirmação na rede.'],
+            [
+              'Pago parcialmente',
+              'Foi recebido menos que o valor a pagar. O cliente vê o valor restante.',
+            ],
+            ['Pago', 'O valor a pagar foi recebido dentro do prazo. Até 0,5% a menos é aceito.'],
+            [
+              'Pago a maior',
+              'Foi recebido mais que o valor a pagar. Você decide se reembolsa o excedente.',
+            ],
+            ['Expirado', 'Nada foi recebido dentro do prazo.'],
+            ['Pago fora do prazo', 'O valor a pagar foi recebido depois do prazo.'],
+            ['Cancelado', 'Cancelado antes da chegada de qualquer pagamento.'],
           ],
         },
       ],
@@ -23,41 +29,39 @@ export const article: Article = {
       heading: 'O prazo',
       blocks: [
         {
-          p: 'O pagador tem trinta minutos. O que conta é a hora do bloco que contém o pagamento, não o momento em que nós o lemos. Enquanto uma rede está parada, o tempo é devolvido.',
+          p: 'Os clientes têm 30 minutos para pagar. Vale o horário do bloco que contém a transferência, não o momento em que o Florin a detecta. Se uma rede para, o prazo é estendido pelo mesmo tempo.',
         },
       ],
     },
     {
-      heading: 'Dinheiro atrasado',
+      heading: 'Pagamentos fora do prazo',
       blocks: [
         {
-          p: 'O dinheiro que chega em até sete dias depois do prazo ainda é reconhecido pelo valor exato. O pagamento fica então como pago com atraso, e você decide com o pagador se o preço ainda vale.',
+          p: 'Transferências feitas até sete dias depois do prazo ainda são identificadas pelo valor exato. O pagamento fica então “Pago fora do prazo”, e você decide com o cliente se o preço ainda vale.',
         },
       ],
     },
     {
-      heading: 'Só conta o que é definitivo',
+      heading: 'Pagamentos confirmados',
       blocks: [
         {
-          p: 'Uma rede pode desfazer blocos que ainda não são definitivos. Por isso um pagamento só conta depois que a rede o torna definitivo, em geral em menos de um minuto. Não envie nada antes disso.',
+          p: 'Uma rede pode substituir blocos até que eles sejam finalizados. O Florin confirma um pagamento quando o bloco é final, normalmente em menos de um minuto. Não envie o produto antes disso.',
         },
       ],
     },
     {
-      heading: 'No seu painel',
+      heading: 'No painel',
       blocks: [
         {
-          p: '<payments>Pagamentos</payments> mostra todos. A busca encontra um pelo ID, referência, e-mail ou hash da transação, e pelo começo do nome do link. Cada um se abre com tudo o que aconteceu: transferências com seus blocos, eventos e quem foi avisado.',
+          p: '<payments>Pagamentos</payments> lista todos os pagamentos. Busque por ID, referência, e-mail, hash da transação ou início do nome do link. Abra um pagamento para ver as transferências com os blocos, os eventos e as entregas aos webhooks.',
         },
         {
-          p: 'Um pagamento pago em parte ou com atraso pode ser aceito como pago, com um motivo. Sua loja recebe então <code>payment.paid</code>; o registro de auditoria guarda quem decidiu. Isso não pode ser desfeito.',
+          p: 'Você pode aceitar como pago um pagamento parcial ou fora do prazo, informando um motivo. Seus webhooks recebem então <code>payment.paid</code>, e o registro de auditoria guarda quem o aceitou. Não é possível desfazer.',
         },
         {
-          p: 'Um pagamento aberto pode ser cancelado enquanto nada foi visto. Dinheiro que chegar mesmo assim ainda é reconhecido e contado.',
+          p: 'Você pode cancelar um pagamento aberto até que uma transferência seja detectada. Se uma transferência ainda chegar, o Florin a identifica e contabiliza.',
         },
-        {
-          p: 'O que está listado pode ser exportado como CSV: valores em decimais simples, horários em UTC.',
-        },
+        { p: 'Exporte a lista em CSV: valores em decimais simples, horários em UTC.' },
       ],
     },
   ],

@@ -3,49 +3,49 @@ import type { Article } from '#web/base/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'O que é um reembolso aqui',
+      heading: 'Como funcionam os reembolsos',
       blocks: [
         {
-          p: 'O Florin não guarda dinheiro e, por isso, não pode devolvê-lo. Ele pergunta ao pagador para onde o dinheiro deve ir, mostra a você o que enviar e encontra a prova na rede.',
+          p: 'O Florin não guarda seu dinheiro; por isso, você envia os reembolsos da sua própria carteira. O Florin pede um endereço ao cliente, mostra o que enviar e confirma o envio na blockchain.',
         },
         {
-          p: 'Um reembolso é feito no ativo que foi pago, até o que chegou e ainda não foi devolvido. Ele fica na página do pagamento, em <payments>Pagamentos</payments>.',
+          p: 'Os reembolsos são enviados na criptomoeda do pagamento, até o valor recebido e ainda não reembolsado. Crie um na página do pagamento, em <payments>Pagamentos</payments>.',
         },
       ],
     },
     {
-      heading: 'Oferecer',
+      heading: 'Crie um reembolso',
       blocks: [
         {
-          p: 'Clique em “Reembolsar…”, confira o valor e informe um motivo, que o pagador vai ler. Quem deixou um e-mail recebe o link por e-mail; aos outros, você mesmo envia. Ele é mostrado uma única vez, e um novo pode substituí-lo.',
+          p: 'Selecione “Reembolsar…”, confira o valor e informe um motivo, que o cliente vê. Se o cliente deixou um e-mail, enviamos o link para ele; caso contrário, envie você mesmo. O link aparece uma única vez. Você pode criar um novo, que substitui o anterior.',
         },
         {
-          p: 'O link vale duas semanas. Na página dele, o pagador informa um endereço, que é verificado para a rede, e pode alterá-lo até você enviar.',
+          p: 'O link expira em duas semanas. O cliente informa ali um endereço, que é conferido para a rede, e pode alterá-lo até que você envie o reembolso.',
         },
       ],
     },
     {
-      heading: 'Enviar',
+      heading: 'Envie',
       blocks: [
         {
-          p: 'Quando há um endereço, proprietários e responsáveis financeiros são avisados por e-mail. Clique em “Enviar…” e escolha uma carteira do seu navegador: endereço e valor exato já vêm preenchidos. Por uma hora o endereço do pagador não muda.',
+          p: 'Quando o cliente informa um endereço, os proprietários e o financeiro recebem um e-mail. Selecione “Enviar…” e escolha uma carteira do navegador: o endereço e o valor exato já vêm preenchidos. O endereço do cliente fica bloqueado por uma hora.',
         },
         {
-          p: 'Se o pagador reivindicou o pagamento pelo hash da transação, primeiro confirme o endereço dele com sua senha: qualquer pessoa pode ler um hash na blockchain. Se o endereço não é o do remetente, ou se este pode ser uma corretora, pergunte ao seu cliente. Não é preciso confirmar nada se o reembolso volta para uma carteira que já pagou a você por referência (nas redes EVM: na moeda nativa).',
+          p: 'Se o cliente identificou o pagamento pelo hash da transação, confirme antes o endereço dele com a sua senha: qualquer pessoa pode consultar um hash na blockchain. Se o endereço não é o do remetente, ou se o remetente pode ser uma corretora, fale com o cliente. Não é preciso confirmar um reembolso para uma carteira que já pagou você com referência (em redes EVM: na moeda nativa).',
         },
         {
-          p: 'De outro lugar, copie o endereço e o valor ou leia o código e depois informe o hash da transação.',
+          p: 'Para enviar de qualquer outro lugar, copie o endereço e o valor ou escaneie o código e depois informe o hash da transação.',
         },
       ],
     },
     {
-      heading: 'Quando está concluído',
+      heading: 'Confirmação',
       blocks: [
         {
-          p: 'O Florin procura a transação. Ela deve ter pago o endereço do pagador no mesmo ativo, pelo menos o valor do reembolso, depois da oferta, e ser definitiva. Ela comprova um reembolso e nenhum outro. Bloco e horário ficam como prova.',
+          p: 'O Florin verifica se a transação enviou pelo menos o valor do reembolso ao endereço do cliente, na mesma criptomoeda e depois da criação do reembolso, e se ela está confirmada. Cada transação pode concluir um único reembolso. O Florin guarda o bloco e o horário como comprovante.',
         },
         {
-          p: 'Um reembolso que não foi enviado pode ser cancelado. Reembolsos não mudam nada no pagamento: o estado dele, sua receita e seus webhooks ficam como estão. O registro de auditoria tem cada passo.',
+          p: 'Você pode cancelar um reembolso até enviá-lo. Reembolsos não alteram o status do pagamento, sua receita nem seus webhooks. O registro de auditoria guarda cada etapa.',
         },
       ],
     },

@@ -6,45 +6,48 @@ export const article: Article = {
       heading: 'O que é',
       blocks: [
         {
-          p: 'O ambiente de testes é o Florin inteiro em uma só máquina: painel, página de pagamento, banco de dados e redes locais cujas moedas não valem nada. Não precisa de conta em lugar nenhum e, depois da instalação, nem de internet.',
+          p: 'O sandbox executa o Florin inteiro em uma só máquina: painel, página de pagamento, banco de dados e redes locais com moedas de teste. Ele não precisa de contas externas nem, depois de instalado, de conexão com a internet.',
         },
         { code: ['npm ci && npm start'].join('\n') },
       ],
     },
     {
-      heading: 'O que ele tem a mais',
+      heading: 'Ferramentas do sandbox',
       blocks: [
         {
           terms: [
-            ['/sandbox/mail', 'Todos os e-mails que o Florin enviou, como o código do cadastro.'],
+            [
+              '/sandbox/mail',
+              'Todos os e-mails que o Florin enviou, como o código de criação da conta.',
+            ],
             [
               '/sandbox/dns',
-              'Os registros TXT do DNS do ambiente de testes: crie-os para verificar qualquer domínio.',
+              'Os registros TXT do DNS do sandbox. Crie-os para verificar qualquer domínio.',
             ],
             [
               '/operator',
-              'Onde operadores decidem sobre verificações. Uma chamada a /sandbox/operators com seu e-mail torna você um deles.',
+              'Onde os operadores analisam as verificações. Para se tornar um, chame /sandbox/operators com seu e-mail.',
             ],
             [
               '/sandbox/webhooks',
-              'Os endereços abaixo dele recebem webhooks e listam o que chegou.',
+              'As URLs sob este caminho recebem webhooks e listam o que receberam.',
             ],
             [
-              'Pagador de testes',
-              'Botões na página de pagamento que pagam por você, como uma carteira com a referência ou como uma corretora sem ela.',
+              'Pagador do sandbox',
+              'Botões na página de pagamento que pagam por você: como uma carteira, com a referência, ou como uma corretora, sem ela.',
             ],
           ],
         },
       ],
     },
     {
-      heading: 'Testar o que pode dar errado',
+      heading: 'Teste falhas',
       blocks: [
         {
-          p: 'Desenvolvedores podem parar as redes locais, reorganizá-las ou suspender a finalidade, pagar a menos ou a mais e deixar vencer o prazo de um pagamento, com chamadas a <code>/sandbox/chain</code>, <code>/sandbox/pay</code> e <code>/sandbox/expire</code>. As redes locais começam do zero a cada início; o resto dos seus dados é mantido.',
+          p: 'Com chamadas a <code>/sandbox/chain</code>, <code>/sandbox/pay</code> e <code>/sandbox/expire</code>, desenvolvedores podem fazer as redes locais parar, reorganizar blocos ou deixar de finalizá-los, pagar a menos ou a mais e deixar um pagamento expirar. As redes locais começam do zero a cada vez; o restante dos seus dados é mantido.',
         },
         {
-          note: 'Só <code>npm start</code> abre um ambiente de testes. Uma instalação em produção não tem nenhuma dessas páginas.',
+          note: 'Só <code>npm start</code> executa o sandbox. Instalações de produção não têm nenhuma dessas páginas.',
         },
       ],
     },

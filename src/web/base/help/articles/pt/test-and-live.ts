@@ -3,43 +3,43 @@ import type { Article } from '#web/base/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'Dois mundos',
+      heading: 'Dois ambientes',
       blocks: [
         {
-          p: 'O seletor no topo de cada página escolhe entre Teste e Real. Carteiras, links de pagamento, webhooks e pagamentos pertencem a um dos dois, e nada passa de um para o outro.',
+          p: 'O seletor no topo de todas as páginas alterna entre Teste e Produção. Carteiras, links de pagamento, webhooks e pagamentos pertencem a um dos ambientes e nunca são compartilhados.',
         },
         {
           terms: [
             [
               'Teste',
-              'Os pagamentos usam redes de teste com moedas sem valor. Uma faixa no topo avisa disso, e os pagadores também veem.',
+              'Os pagamentos usam redes de teste, com moedas sem valor. Um aviso informa isso no painel e na página de pagamento.',
             ],
-            ['Real', 'Os pagamentos usam as redes principais e movem dinheiro real.'],
+            ['Produção', 'Os pagamentos usam as redes principais e movimentam dinheiro real.'],
           ],
         },
       ],
     },
     {
-      heading: 'O que muda',
+      heading: 'Diferenças',
       blocks: [
         {
           list: [
-            'Um link real só recebe em carteiras cujo endereço você provou; no teste isso não é preciso.',
-            'No teste, vários espaços de trabalho podem usar o mesmo endereço. No real, só um pode prová-lo.',
-            'A escolha fica guardada para cada espaço de trabalho neste navegador.',
+            'Links de produção só recebem em carteiras que você verificou. Links de teste não exigem verificação.',
+            'Em Teste, vários espaços de trabalho podem usar o mesmo endereço. Em Produção, só um espaço de trabalho pode verificá-lo.',
+            'Seu navegador lembra o ambiente de cada espaço de trabalho.',
           ],
         },
       ],
     },
     {
-      heading: 'Do teste ao real',
+      heading: 'Comece a receber de verdade',
       blocks: [
         {
           steps: [
-            'Mude para Real.',
-            '<wallets>Adicione sua carteira</wallets> na rede principal e prove que ela é sua.',
-            '<webhooks>Registre seu webhook</webhooks> para Real, se tiver um.',
-            'Crie o link de pagamento de novo. Links de teste não podem ser transferidos.',
+            'Mude para Produção.',
+            '<wallets>Adicione sua carteira</wallets> na rede principal e verifique-a.',
+            '<webhooks>Adicione seu webhook</webhooks> em Produção, se tiver um.',
+            'Crie o link de pagamento novamente. Links de teste não podem ser transferidos.',
           ],
         },
       ],

@@ -3,32 +3,32 @@ import type { Article } from '#web/base/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'Dinheiro que ninguém reconhece',
+      heading: 'O que são transferências não identificadas',
       blocks: [
         {
-          p: 'O que chega com outro valor e sem referência pode ser de qualquer pessoa, e o Florin nunca adivinha. Fica em <unmatched>Transferências não atribuídas</unmatched>, e seu painel avisa enquanto algo espera.',
+          p: 'Uma transferência com outro valor e sem referência pode ser de qualquer pagamento, e o Florin não adivinha. Ela aparece em <unmatched>Transferências não identificadas</unmatched>, e o painel mostra um aviso até que você a resolva.',
         },
         {
-          p: 'Só são observadas as carteiras cujo endereço você verificou, e só moedas e tokens que o Florin conhece.',
+          p: 'O Florin só acompanha carteiras que você verificou, e só moedas e tokens compatíveis.',
         },
       ],
     },
     {
-      heading: 'Atribuir',
+      heading: 'Atribua uma transferência',
       blocks: [
         {
-          p: 'O Florin sugere pagamentos pendentes para a mesma carteira, de valor próximo, e diz o que difere. Qualquer outro pagamento pode ser indicado pelo ID, desde que rede, ativo e endereço sejam os mesmos.',
+          p: 'O Florin sugere pagamentos em aberto para a mesma carteira, com valor parecido, e mostra a diferença. Você também pode informar o ID de qualquer outro pagamento com a mesma rede, criptomoeda e endereço.',
         },
         {
-          p: 'Então ela conta como qualquer chegada: pelo horário do seu bloco, com os mesmos eventos para a sua loja. Isso não pode ser desfeito.',
+          p: 'A transferência vale então a partir da hora do bloco, com os mesmos eventos para seus webhooks. Não é possível desfazer.',
         },
       ],
     },
     {
-      heading: 'Descartar',
+      heading: 'Descarte uma transferência',
       blocks: [
         {
-          p: 'Um aporte seu não é de nenhum pagamento. Descarte-o com um motivo; em “Descartadas” ele pode ser recuperado.',
+          p: 'Se uma transferência não é de um pagamento, como um aporte seu, descarte-a com um motivo. Você pode restaurá-la em “Descartadas”.',
         },
       ],
     },

@@ -3,35 +3,35 @@ import type { Article } from '#web/base/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'Duas formas',
+      heading: 'Duas opções',
       blocks: [
         {
           terms: [
             [
-              'Imposto incluído',
-              'Os pagadores pagam o valor como está. O imposto contido nele é mostrado à parte.',
+              'Valor com IVA incluído',
+              'Os clientes pagam o valor informado. O IVA contido nele aparece separado.',
             ],
-            ['Somar o imposto', 'O imposto é somado ao valor, e os pagadores pagam os dois.'],
+            ['Somar o IVA ao valor', 'Os clientes pagam o valor mais o IVA.'],
           ],
         },
       ],
     },
     {
-      heading: 'Um exemplo',
+      heading: 'Exemplo',
       blocks: [
         {
-          p: 'A 20 por cento, um preço de 100,00 EUR são 83,33 EUR e 16,67 EUR de imposto quando está incluído, e 120,00 EUR quando é cobrado por fora.',
+          p: 'A 20%, um preço de 100,00 EUR corresponde a 83,33 EUR mais 16,67 EUR de IVA, se o IVA estiver incluído. Se o IVA for somado, os clientes pagam 120,00 EUR.',
         },
       ],
     },
     {
-      heading: 'Como é calculado',
+      heading: 'Como o IVA é calculado',
       blocks: [
         {
-          p: 'A alíquota é uma porcentagem com até quatro casas decimais. O imposto é arredondado para a menor unidade da moeda, a metade para cima, e as partes sempre somam o total. Ele aparece na página de pagamento e no recibo.',
+          p: 'A alíquota é uma porcentagem com até quatro casas decimais. O IVA é arredondado para a menor unidade da moeda (metades para cima), e as partes sempre somam o total. Ele aparece na página de pagamento e no recibo.',
         },
         {
-          note: 'O Florin calcula com a alíquota que você informa. Qual alíquota vale para os seus produtos e clientes é uma pergunta para o seu contador.',
+          note: 'O Florin usa a alíquota que você informa. Pergunte ao seu contador qual se aplica aos seus produtos e clientes.',
         },
       ],
     },

@@ -6,30 +6,30 @@ export const article: Article = {
       heading: 'O que cada nível exige',
       blocks: [
         {
-          p: '<verification>Nível da conta</verification> mostra seu nível, quanto resta do limite deste mês e as três verificações. Uma <b>identidade</b> ou sua <b>empresa</b> leva um espaço de trabalho a Prata; basta uma delas. A <b>verificação avançada da empresa</b> o leva a Ouro e exige Prata antes. Proprietários e administradores podem começá-las.',
+          p: '<verification>Nível da conta</verification> mostra seu nível, o que resta do limite deste mês e as três verificações. Verifique uma <b>identidade</b> ou sua <b>empresa</b> para chegar ao nível Prata. Depois, conclua a <b>verificação avançada da empresa</b> para o Ouro. Proprietários e administradores podem iniciá-las.',
         },
       ],
     },
     {
-      heading: 'Uma identidade',
+      heading: 'Verifique uma identidade',
       blocks: [
         {
           steps: [
-            'Clique em <b>Começar</b> ao lado de Identidade e escaneie o código com um celular, ou continue no aparelho que está usando. O mesmo link é enviado para o seu e-mail.',
-            'Escolha o documento que você tem em mãos: passaporte, carteira de identidade, carteira de motorista ou autorização de residência.',
-            'Tire uma foto de cada lado dele e uma do seu rosto, e clique em <b>Enviar</b>.',
+            'Selecione <b>Iniciar</b> ao lado de Identidade e escaneie o código com o celular, ou continue neste dispositivo. Também enviamos o link por e-mail.',
+            'Escolha um documento: passaporte, carteira de identidade, carteira de motorista ou autorização de residência.',
+            'Tire uma foto de cada lado e do seu rosto e selecione <b>Enviar</b>.',
           ],
         },
         {
-          note: 'O link funciona por um dia, sem entrar na conta. Quem o tiver pode tirar as fotos, então não o compartilhe. Ao recomeçar você recebe um novo, e as fotos já adicionadas permanecem.',
+          note: 'O link funciona sem login e expira em um dia. Qualquer pessoa com o link pode tirar as fotos, por isso não o divulgue. Se você recomeçar, recebe um novo link e mantém as fotos já adicionadas.',
         },
       ],
     },
     {
-      heading: 'Uma empresa',
+      heading: 'Verifique uma empresa',
       blocks: [
         {
-          p: 'O nome, o número de registro e o país, como constam no registro de empresas, e o estado onde os registros são mantidos por estado. Para a verificação avançada, também o que ela vende, quanto você espera receber por mês, de onde vem o dinheiro e todas as pessoas que têm um quarto dela ou mais. Países sob sanções não são oferecidos.',
+          p: 'Informe o nome, o número de registro e o país da sua empresa como constam no registro oficial e, onde os registros são estaduais, o estado. A verificação avançada também pergunta o que você vende, o volume mensal esperado, a origem dos recursos e todos os que têm 25% ou mais. Países sob sanções não estão disponíveis.',
         },
       ],
     },
@@ -37,15 +37,15 @@ export const article: Article = {
       heading: 'A decisão',
       blocks: [
         {
-          p: 'As pessoas que mantêm este Florin decidem em até 24 horas. A página muda sozinha, e os proprietários recebem um e-mail. Uma recusa diz o motivo; recomece assim que estiver corrigido. O novo limite vale na hora.',
+          p: 'A análise pelos operadores desta instalação pode levar até 24 horas. A página é atualizada automaticamente, e os proprietários recebem um e-mail. Se uma verificação for recusada, você vê o motivo e pode recomeçar. Um novo limite vale imediatamente.',
         },
       ],
     },
     {
-      heading: 'O que acontece com seus dados',
+      heading: 'Seus dados',
       blocks: [
         {
-          p: 'As fotos e os formulários ficam guardados de forma criptografada. Só operadores podem abri-los, cada consulta fica registrada, e sua própria equipe nunca os vê. As fotos são excluídas alguns dias depois da decisão; a página das fotos diz quantos. O que você começou e não enviou some quando o link expira.',
+          p: 'Fotos e formulários são armazenados com criptografia. Só operadores podem abri-los, cada visualização fica registrada e sua equipe não pode vê-los. As fotos são excluídas alguns dias depois da decisão; a página de fotos informa quantos. As verificações que você não envia são excluídas quando o link expira.',
         },
       ],
     },

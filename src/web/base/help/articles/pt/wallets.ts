@@ -3,56 +3,56 @@ import type { Article } from '#web/base/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'O que é uma carteira aqui',
+      heading: 'O que é uma carteira',
       blocks: [
         {
-          p: 'Uma carteira é um endereço em uma rede, com um rótulo e uma cor à sua escolha. Os pagamentos vão direto para ela. O Florin guarda o endereço e nunca uma chave.',
+          p: 'Uma carteira é um endereço em uma rede, com um nome e uma cor. Os pagamentos vão direto para ela. O Florin armazena o endereço, nunca uma chave.',
         },
       ],
     },
     {
-      heading: 'Adicionar uma',
+      heading: 'Adicione uma carteira',
       blocks: [
         {
           steps: [
-            'Abra <wallets>Carteiras</wallets> e escolha adicionar uma.',
+            'Abra <wallets>Carteiras</wallets> e selecione “Adicionar carteira”.',
             'Escolha a rede.',
-            'Informe o endereço como o seu aplicativo de carteira o mostra para essa rede, ou escolha uma conta de uma carteira deste navegador.',
-            'Dê a ela um rótulo e uma cor. Só você e sua equipe os veem.',
+            'Informe seu endereço nessa rede ou conecte uma carteira deste navegador e escolha uma conta.',
+            'Escolha um nome e uma cor. Só sua equipe os vê.',
           ],
         },
         {
-          note: 'Use um endereço cujas chaves estejam com você. O endereço de depósito de uma corretora pode mudar, e você não consegue assinar com ele.',
+          note: 'Use um endereço cujas chaves você controla. Uma corretora pode trocar seu endereço de depósito, e você não consegue assinar mensagens com ele.',
         },
       ],
     },
     {
-      heading: 'Ler a lista',
+      heading: 'A lista de carteiras',
       blocks: [
         {
-          p: 'De cada carteira você vê o que ela recebeu neste mês: as transferências definitivas para pagamentos deste espaço de trabalho, por moeda, desde o dia primeiro do mês em UTC. Uma rede parada ou inacessível diz isso ao lado do nome.',
+          p: 'Para cada carteira, você vê o que ela recebeu neste mês por criptomoeda: as transferências confirmadas para pagamentos deste espaço de trabalho desde o dia 1º do mês (UTC). Se uma rede está parada ou inacessível, isso aparece ao lado do nome dela.',
         },
         {
-          p: 'Uma mesma chave tem a mesma conta em todas as redes do seu tipo. No menu de uma carteira você pode adicioná-la em outra rede; o endereço é escrito como nessa rede.',
+          p: 'A mesma chave controla a mesma conta em todas as redes do mesmo tipo. Use o menu da carteira para adicioná-la em outra rede; o endereço é convertido para você.',
         },
       ],
     },
     {
-      heading: 'Provar',
+      heading: 'Verifique uma carteira',
       blocks: [
         {
-          p: 'Links reais só recebem em endereços provados. Escolha provar o controle no menu da carteira e assine o texto com a chave do endereço: com uma carteira deste navegador, ou em outro lugar, colando a assinatura. Assinar não move dinheiro e não custa nada. Um texto vale uma vez só, por dez minutos.',
+          p: 'Links de produção só recebem em carteiras verificadas. Selecione “Verificar titularidade” no menu da carteira e assine a mensagem com uma carteira deste navegador, ou assine com outra ferramenta e cole a assinatura. Assinar é grátis e não movimenta dinheiro. Cada mensagem pode ser usada uma vez e expira em dez minutos.',
         },
         {
-          p: 'Contas que não podem assinar um texto, como multisigs na Polkadot, são provadas por uma transação. A mesma janela mostra um código: envie-o do endereço para ele mesmo (EVM) ou coloque-o em um remark (Polkadot e Kusama) e depois indique a transação. O código vale um dia.',
+          p: 'Contas que não podem assinar mensagens, como multisigs na Polkadot, são verificadas com uma transação. A mesma janela mostra um código: envie-o do endereço para ele mesmo (EVM) ou inclua-o como remark (Polkadot e Kusama) e depois informe o hash da transação. O código expira em um dia.',
         },
       ],
     },
     {
-      heading: 'Excluir uma',
+      heading: 'Exclua uma carteira',
       blocks: [
         {
-          p: 'Uma carteira pode ser excluída quando nenhum link de pagamento não arquivado recebe nela. O dinheiro que está nela fica onde está, e os pagamentos abertos mantêm o endereço.',
+          p: 'Você pode excluir uma carteira quando nenhum link de pagamento ativo ou desativado a usa. O dinheiro nela não é afetado, e os pagamentos abertos mantêm o endereço.',
         },
       ],
     },

@@ -3,10 +3,10 @@ import type { Article } from '#web/base/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'Para que servem',
+      heading: 'Para que servem os webhooks',
       blocks: [
         {
-          p: 'O Florin envia uma mensagem ao seu programa assim que um pagamento muda. Registre o endereço dele em <webhooks>Webhooks</webhooks>: deve ser HTTPS e acessível pela internet, e a chave secreta tem pelo menos 16 caracteres.',
+          p: 'O Florin envia uma mensagem aos seus sistemas assim que um pagamento muda. Adicione seu endpoint em <webhooks>Webhooks</webhooks>. A URL deve usar HTTPS e ser acessível pela internet, e a chave secreta deve ter pelo menos 16 caracteres.',
         },
       ],
     },
@@ -17,21 +17,21 @@ export const article: Article = {
           terms: [
             [
               'Chave secreta',
-              'Você a escolhe. Ela vai em cada mensagem, no cabeçalho <code>x-api-key</code>.',
+              'Você a escolhe. O Florin a envia em todas as mensagens, no cabeçalho <code>x-api-key</code>.',
             ],
             [
               'Segredo de assinatura',
-              'O Florin o gera e o mostra uma única vez. Com ele você verifica se uma mensagem é nossa e não foi alterada.',
+              'O Florin o gera e mostra uma única vez. Use-o para confirmar que uma mensagem foi enviada pelo Florin e não foi alterada.',
             ],
           ],
         },
       ],
     },
     {
-      heading: 'Verificar a assinatura',
+      heading: 'Verifique as assinaturas',
       blocks: [
         {
-          p: 'As mensagens seguem o Standard Webhooks: os cabeçalhos <code>webhook-id</code>, <code>webhook-timestamp</code> e <code>webhook-signature</code>. Há bibliotecas em muitas linguagens que fazem isso por você; passe a elas o corpo bruto.',
+          p: 'As mensagens seguem o Standard Webhooks: os cabeçalhos <code>webhook-id</code>, <code>webhook-timestamp</code> e <code>webhook-signature</code>. Há bibliotecas em muitas linguagens que fazem a verificação para você; passe a elas o corpo original da mensagem.',
         },
         {
           code: [
@@ -43,29 +43,29 @@ export const article: Article = {
       ],
     },
     {
-      heading: 'Responder, e agir uma vez só',
+      heading: 'Responda e trate mensagens repetidas',
       blocks: [
         {
-          p: 'Responda com um status de 200 a 299 em até quinze segundos. Qualquer outra coisa é tentada de novo, dez vezes em cerca de três dias. A mesma mensagem pode chegar duas vezes, então guarde o <code>webhook-id</code> dela. Uma resposta 410 desativa o webhook.',
+          p: 'Responda com um status de 200 a 299 em até 15 segundos. Caso contrário, o Florin tenta novamente, dez vezes ao longo de cerca de três dias. A mesma mensagem pode chegar duas vezes, por isso guarde o <code>webhook-id</code>. Uma resposta 410 desativa o webhook.',
         },
       ],
     },
     {
-      heading: 'Quando sua loja esteve fora do ar',
+      heading: 'Depois de uma indisponibilidade',
       blocks: [
         {
-          p: 'Cada mensagem e suas respostas estão na página do webhook. Lá você pode reenviar uma delas, ou tudo desde um momento, em ordem, também o que se perdeu enquanto o webhook estava desativado. Um webhook que não aceita nada por três dias é desativado, e os proprietários recebem um e-mail.',
+          p: 'A página do webhook lista todas as mensagens com as respostas. Você pode reenviar uma mensagem ou, em ordem, todas a partir de um horário, inclusive as perdidas enquanto o webhook estava desativado. Um webhook que não aceita nada por três dias é desativado, e os proprietários recebem um e-mail.',
         },
       ],
     },
     {
-      heading: 'Quais eventos',
+      heading: 'Quais eventos usar',
       blocks: [
         {
-          p: 'Escolha os eventos que deseja receber; sem escolha, você recebe todos. Envie o produto quando receber <code>payment.paid</code> ou <code>payment.overpaid</code>; com <code>payment.paid_late</code>, quem decide é você. <code>payment.processing</code> (<code>final: false</code>) serve só para exibição. Não entregue nada ainda: a rede pode descartar a transferência e, nesse caso, você recebe <code>payment.reopened</code>. <code>payment.reversed</code> significa que a rede substituiu o bloco que continha o pagamento. Retenha o que ainda não entregou e aguarde. Se a transação for confirmada novamente, você recebe <code>payment.restored</code> em vez de um segundo <code>payment.paid</code>. A <apiDocs>referência da API</apiDocs> mostra o que cada mensagem contém.',
+          p: 'Escolha quais eventos receber ou deixe a lista em branco para receber todos. Envie o produto quando receber <code>payment.paid</code> ou <code>payment.overpaid</code>; com <code>payment.paid_late</code>, você decide. <code>payment.processing</code> (<code>final: false</code>) serve apenas para exibição. Não envie o produto ainda: a rede pode descartar a transferência, e você recebe então <code>payment.reopened</code>. <code>payment.reversed</code> significa que a rede substituiu o bloco que continha o pagamento. Segure os pedidos que ainda não enviou. Se a transação for confirmada novamente, você recebe <code>payment.restored</code> em vez de um segundo <code>payment.paid</code>. A <apiDocs>referência da API</apiDocs> mostra o que cada mensagem contém.',
         },
         {
-          p: 'Cada mensagem sobre um pagamento o traz inteiro. Em um link dinâmico, também o número do pedido, como <code>linkReference</code>, e os <code>metadata</code> que você deu a ele.',
+          p: 'Toda mensagem sobre um pagamento contém o pagamento completo. Em links dinâmicos, isso inclui o número do pedido como <code>linkReference</code> e seus <code>metadata</code>.',
         },
       ],
     },
@@ -81,23 +81,23 @@ export const article: Article = {
             ],
             [
               '<code>payment.reopened</code>',
-              'Uma transferência detectada desapareceu antes da confirmação.',
+              'Uma transferência detectada desapareceu antes de ser confirmada.',
             ],
-            ['<code>payment.partial</code>', 'Parte do valor foi confirmada.'],
-            ['<code>payment.paid</code>', 'O valor foi confirmado.'],
-            ['<code>payment.overpaid</code>', 'Foi confirmado mais do que o valor.'],
-            ['<code>payment.paid_late</code>', 'O valor foi confirmado depois do prazo.'],
-            ['<code>payment.expired</code>', 'O prazo terminou sem o pagamento completo.'],
+            ['<code>payment.partial</code>', 'Parte do valor está confirmada.'],
+            ['<code>payment.paid</code>', 'O valor está confirmado.'],
+            ['<code>payment.overpaid</code>', 'Mais que o valor está confirmado.'],
+            ['<code>payment.paid_late</code>', 'O valor está confirmado, fora do prazo.'],
+            ['<code>payment.expired</code>', 'O prazo acabou sem o pagamento completo.'],
             ['<code>payment.canceled</code>', 'O pagamento foi cancelado.'],
             [
               '<code>payment.reversed</code>',
               'A rede substituiu o bloco que continha uma transferência confirmada.',
             ],
-            ['<code>payment.restored</code>', 'Um pagamento revertido foi confirmado de novo.'],
+            ['<code>payment.restored</code>', 'Um pagamento revertido está confirmado novamente.'],
             ['<code>payment_link.created</code>', 'Um link de pagamento foi criado.'],
             [
               '<code>payment_link.updated</code>',
-              'Um link de pagamento foi alterado, desativado, reativado ou arquivado.',
+              'Um link de pagamento foi alterado, desativado, ativado ou arquivado.',
             ],
             ['<code>wallet.verified</code>', 'Você verificou a titularidade de uma carteira.'],
             ['<code>test</code>', 'Você enviou um evento de teste pela página do webhook.'],
