@@ -27,8 +27,8 @@ export async function createOnce<Result>(
       throw invalidFields({ field: 'Idempotency-Key', code });
     }
     const record = { caller: callerName(context), key, hash: requestHash(context, input) };
-    const earlier = await claim<Result>(tx, context, record);
-    if (earlier) return earlier.result;
+    const earlier = await claim(tx, context, record);
+    if (earlier) return earlier.result as Result;
     const result = await work(tx);
     await tx
       .updateTable('idempotencyKeys')
@@ -51,15 +51,15 @@ export async function createdBefore<Result>(
   const key = context.request.headers.get('idempotency-key');
   if (key === null) return undefined;
   const record = { caller: callerName(context), key, hash: requestHash(context, input) };
-  const earlier = await findEarlier<Result>(context.db, context, record);
-  return earlier?.result;
+  const earlier = await findEarlier(context.db, context, record);
+  return earlier?.result as Result | undefined;
 }
 
 type Record = { caller: string; key: string; hash: Buffer };
 
 // A second request with the key waits at the unique index until the first has committed or given up;
 // a key past its life is as good as new.
-async function claim<Result>(tx: Transaction, context: RequestContext, record: Record) {
+async function claim(tx: Transaction, context: RequestContext, record: Record) {
   const { caller, key, hash } = record;
   const values = {
     requestHash: hash,
@@ -77,16 +77,16 @@ async function claim<Result>(tx: Transaction, context: RequestContext, record: R
     )
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows === 1n) return undefined;
-  const earlier = await findEarlier<Result>(tx, context, record);
+  const earlier = await findEarlier(tx, context, record);
   if (!earlier) throw new AppError('conflict');
   return earlier;
 }
 
-async function findEarlier<Result>(
+async function findEarlier(
   db: Db,
   context: RequestContext,
   record: Record,
-): Promise<{ result: Result } | undefined> {
+): Promise<{ result: unknown } | undefined> {
   const row = await db
     .selectFrom('idempotencyKeys')
     .select(['requestHash', 'response'])
@@ -96,8 +96,7 @@ async function findEarlier<Result>(
     .executeTakeFirst();
   if (!row) return undefined;
   if (!row.requestHash.equals(record.hash)) throw new AppError('idempotency_mismatch');
-  // The same call of the contract has sealed it: the hash is of its path too.
-  return { result: unseal(context, record, row.response) as Result };
+  return { result: unseal(context, record, row.response) };
 }
 
 /** Keys that were used first by then are as good as new. */

@@ -43,7 +43,7 @@ async function evidence(rateId: string): Promise<Quote[]> {
     .select('quotes')
     .where('id', '=', rateId)
     .executeTakeFirstOrThrow();
-  return quotes as Quote[];
+  return quotes;
 }
 
 const minute = 60_000;

@@ -15,9 +15,13 @@ export type BuiltCheckout = { render: RenderCheckout; assets: CheckoutAssets };
 export async function loadBuiltCheckout(): Promise<BuiltCheckout> {
   const text = await readFile(new URL('manifest.json', builtClient), 'utf8');
   const manifest = manifestSchema.parse(JSON.parse(text));
-  const { render } = (await import(builtRenderer.href)) as { render: RenderCheckout };
+  const { render } = rendererSchema.parse(await import(builtRenderer.href));
   return { render, assets: checkoutAssets(manifest) };
 }
+
+const rendererSchema = z.object({
+  render: z.custom<RenderCheckout>((value) => typeof value === 'function'),
+});
 
 /** What Vite says of each built file, as far as it is needed here. */
 const manifestSchema = z.record(

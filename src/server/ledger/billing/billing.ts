@@ -45,10 +45,10 @@ export function feeBpsOf(context: Context, tier: Tier, environment: Environment)
   return environment === 'test' ? 0 : (context.config.fees[tier] ?? 0);
 }
 
-function byMonth(present: string, earned: MonthAmount[], feeBps: number): BillingMonth[] {
+function byMonth(current: string, earned: MonthAmount[], feeBps: number): BillingMonth[] {
   const months = Map.groupBy(earned, ({ month }) => month);
   // Also where it brought nothing yet.
-  const names = new Set([present, ...months.keys()]);
+  const names = new Set([current, ...months.keys()]);
   return [...names].map((month) => ({
     month,
     totals: (months.get(month) ?? []).map(({ currency, amountMinor }) => ({
