@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import { expect, test } from 'vitest';
 
-// An assertion is a type that nobody has checked: rows have theirs from the schema, what comes from outside is
+// An assertion is a type that no one has checked: rows have theirs from the schema, what comes from outside is
 // parsed, and a value that must exist is checked by `present`.
 
 const server = join(import.meta.dirname, '../src/server');
