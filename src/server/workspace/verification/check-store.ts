@@ -49,11 +49,14 @@ export type Photo = {
 };
 
 /** Keeps a photo in place of the one that there was. */
-export async function putPhoto(tx: Transaction, { bytes, now, ...photo }: Photo): Promise<void> {
+export async function putPhoto(
+  tx: Transaction,
+  { workspaceId, verificationId, part, bytes, now }: Photo,
+): Promise<void> {
   const values = { bytes, createdAt: now };
   await tx
     .insertInto('verificationPhotos')
-    .values({ ...photo, ...values })
+    .values({ workspaceId, verificationId, part, ...values })
     .onConflict((conflict) => conflict.columns(['verificationId', 'part']).doUpdateSet(values))
     .execute();
 }
