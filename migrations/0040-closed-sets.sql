@@ -1,6 +1,6 @@
 -- Every closed set of values is a domain: the database refuses what the contract doesn't know, and the row
 -- types in db-types.ts are made of it. A column becomes one without being rewritten, because the domain has no
--- constraint yet; the constraints are validated afterwards, under a lock that lets others read.
+-- constraint yet; the constraints are validated afterwards, in the same transaction.
 
 create domain environment as text collate "C";
 create domain currency as text collate "C";
