@@ -106,16 +106,18 @@ async function byTraceBlock(node: EvmNode, height: number): Promise<Credit[] | u
       const type = trace.type === 'call' ? trace.action.callType : trace.type;
       if (!paysInside(type ?? '', traceAddress.length)) return [];
       const reference = readReference(top?.action.input ?? top?.action.init ?? '0x');
-      return [{ ...flatMove(trace), transactionHash, reference }];
+      return [{ ...flatMove(trace, height), transactionHash, reference }];
     }),
   );
 }
 
-function flatMove({ type, action, result }: FlatTrace): Move {
-  if (type === 'suicide') {
-    return { from: present(action.address), to: action.refundAddress, value: action.balance };
-  }
-  return { from: present(action.from), to: action.to ?? result?.address, value: action.value };
+function flatMove({ type, action, result }: FlatTrace, height: number): Move {
+  const destructs = type === 'suicide';
+  const from = destructs ? action.address : action.from;
+  if (from === undefined) throw incomplete(height);
+  return destructs
+    ? { from, to: action.refundAddress, value: action.balance }
+    : { from, to: action.to ?? result?.address, value: action.value };
 }
 
 /** Delegated and static calls move nothing; what a transaction itself sends, it says itself, but where it creates. */
