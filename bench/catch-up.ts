@@ -3,7 +3,7 @@ import { connectChain } from '#server/chain/clients/clients.ts';
 import type { Context } from '#server/base/context.ts';
 import { createLog } from '#server/base/log.ts';
 import { startEvmChain } from '#server/sandbox/chains/evm-chain.ts';
-import { readCursor, startCursor } from '#server/ledger/transfers/transfers.ts';
+import { selectCursor, startCursor } from '#server/ledger/transfers/transfers.ts';
 import { startWalk } from '#server/ledger/watching/walk.ts';
 import { closeBenchContext, createBenchContext, startBenchDatabase } from './context.ts';
 import {
@@ -98,7 +98,7 @@ function florin(on: Context, shop: WatchedShop, url: string, filled: FilledBlock
       await step();
       const seconds = (performance.now() - started) / 1000;
       await client.close();
-      const cursor = await readCursor(on.db, chain);
+      const cursor = await selectCursor(on.db, chain);
       if (cursor?.height !== first + filling.blocks - 1)
         throw new Error('the run is void: blocks are left');
       await requireBalance(on, filled.credits);

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Context } from '#server/base/context.ts';
 import { newId } from '#server/base/ids.ts';
 import {
-  accountsToFollow,
-  expectedBalances,
+  selectAccountsToFollow,
+  selectExpectedBalances,
   followAccounts,
-  leaveUnawaited,
-  readCursor,
+  unfollowUnawaited,
+  selectCursor,
   startCursor,
-  storeComparison,
+  recordComparison,
 } from '#server/ledger/transfers/transfers.ts';
 import { closeBenchContext, createBenchContext, startBenchDatabase } from './context.ts';
 import { compare, type Contender } from './rounds.ts';
@@ -40,7 +40,7 @@ try {
   await compare(`Following ${count.toLocaleString('en')} accounts`, [
     contender('floor: select 1', 400, () => sql`select 1`.execute(context.prepared)),
     contender('before each step, nobody new', 400, () =>
-      accountsToFollow(context.prepared, chain, atOnce),
+      selectAccountsToFollow(context.prepared, chain, atOnce),
     ),
     contender('before a step, one new account', 100, followOne),
     contender('expected balances of all', 1, readAll),
@@ -70,12 +70,12 @@ function contender(name: string, times: number, work: () => Promise<unknown>): C
 }
 
 async function cursorNow() {
-  return (await readCursor(context.db, chain))!;
+  return (await selectCursor(context.db, chain))!;
 }
 
 async function followAll(): Promise<void> {
   for (;;) {
-    const entries = await accountsToFollow(context.prepared, chain, atOnce);
+    const entries = await selectAccountsToFollow(context.prepared, chain, atOnce);
     if (entries.length === 0) return;
     const balances = new Map(entries.map(({ account }) => [account, 5n]));
     const followed = { balances, entries: entries.map(({ id }) => id) };
@@ -93,7 +93,7 @@ async function followOne(): Promise<void> {
 
 async function readAll(): Promise<void> {
   for (let after = ''; ;) {
-    const read = await expectedBalances(context.prepared, chain, { after, limit: page });
+    const read = await selectExpectedBalances(context.prepared, chain, { after, limit: page });
     if (read.length < page) return;
     after = read.at(-1)!.account;
   }
@@ -101,21 +101,21 @@ async function readAll(): Promise<void> {
 
 async function storeNothing(): Promise<void> {
   const nothing = { gaps: [], blocks: [], unexplained: [], falls: [], all: true };
-  await storeComparison(context, chain, await cursorNow(), nothing);
+  await recordComparison(context, chain, await cursorNow(), nothing);
 }
 
 async function storeOne(): Promise<void> {
-  const [expected] = await expectedBalances(context.prepared, chain, { after: '', limit: 1 });
+  const [expected] = await selectExpectedBalances(context.prepared, chain, { after: '', limit: 1 });
   const { account, amountAtomic } = expected!;
   const gap = { account, expectedAtomic: amountAtomic, heldAtomic: amountAtomic - 1n };
   const fall = { account, amountAtomic: 1n, fromHeight: 999, toHeight: 1_000, providers: ['a'] };
   const found = { gaps: [gap], blocks: [], unexplained: [], falls: [fall], all: true };
-  const outcome = await storeComparison(context, chain, await cursorNow(), found);
+  const outcome = await recordComparison(context, chain, await cursorNow(), found);
   if (outcome !== 'stored') throw new Error('the run is void: nothing was stored');
 }
 
 async function leave(after: string): Promise<void> {
-  await leaveUnawaited(context, chain, await cursorNow(), after);
+  await unfollowUnawaited(context, chain, await cursorNow(), after);
 }
 
 async function openPayments({ db }: Context): Promise<void> {

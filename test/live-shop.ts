@@ -3,7 +3,7 @@ import { showAddress } from '#contract/chain/addresses.ts';
 import { nativeAsset } from '#contract/chain/assets.ts';
 import { chains } from '#contract/chain/networks.ts';
 import type { Payment } from '#contract/ledger/payments.ts';
-import { readCursor } from '#server/ledger/transfers/transfers.ts';
+import { selectCursor } from '#server/ledger/transfers/transfers.ts';
 import { type Caller, signInWithCompany, testApi } from './api.ts';
 import { randomAccount } from './chains.ts';
 import type { TestContext } from './context.ts';
@@ -100,7 +100,7 @@ async function storeBlock(
   paid: Paid[],
 ): Promise<void> {
   const time = new Date(context.clock.now().getTime() + minutes * minute);
-  const before = (await readCursor(context.db, chain))!;
+  const before = (await selectCursor(context.db, chain))!;
   // The chain has run at its pace up to there: it stood still for no time that anybody is given back.
   const cursor = { ...before, time: new Date(time.getTime() - 6_000) };
   await pretendLive(context, chain, cursor);

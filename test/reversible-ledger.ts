@@ -4,13 +4,13 @@ import { nativeAsset } from '#contract/chain/assets.ts';
 import type { Payment } from '#contract/ledger/payments.ts';
 import { commit } from '#server/base/database/commit.ts';
 import type { Block, Credit } from '#server/chain/clients/chain.ts';
-import { putClaim } from '#server/ledger/claims/store.ts';
+import { updateClaimed } from '#server/ledger/claims/store.ts';
 import { applyCommand } from '#server/ledger/payments/payments.ts';
 import {
   type Cursor,
-  holdCursor,
-  readCursor,
-  storeSeenBlocks,
+  lockCursor,
+  selectCursor,
+  recordSeenBlocks,
 } from '#server/ledger/transfers/transfers.ts';
 import type { TestContext } from './context.ts';
 import { pretendLive } from './live-chains.ts';
@@ -102,7 +102,7 @@ async function see(context: TestContext, payment: Payment, time: Date): Promise<
   const { fence } = cursor;
   const awaited = new Set([seen.recipient]);
   const shown = { blocks, awaited, orphaned: [], provider: 'sandbox', fence };
-  await storeSeenBlocks(context, chain, shown);
+  await recordSeenBlocks(context, chain, shown);
 }
 
 /** Makes the transfers of a transaction a payment's, as its payer's claim would. */
@@ -118,10 +118,10 @@ async function claim(
   );
   await commit(context, (tx) =>
     applyCommand(tx, context, {
-      hold: () => holdCursor(tx, chain),
+      lock: () => lockCursor(tx, chain),
       async change() {
         const ids = rows.map(({ id }) => id);
-        expect(await putClaim(tx, payment.companyId, payment.id, ids)).toBe(ids.length);
+        expect(await updateClaimed(tx, payment.companyId, payment.id, ids)).toBe(ids.length);
         return { result: undefined, payments: [payment.id], chainTime: time };
       },
     }),
@@ -141,7 +141,7 @@ export function randomHash(): string {
 }
 
 async function cursorOf({ db }: TestContext): Promise<Cursor> {
-  const cursor = await readCursor(db, chain);
+  const cursor = await selectCursor(db, chain);
   if (!cursor) throw new Error(`${chain} has no cursor`);
   return cursor;
 }

@@ -4,8 +4,8 @@ import type { Context } from '#server/base/context.ts';
 import {
   awaitedIn,
   type Cursor,
-  storeFinalBlocks,
-  storeSeenBlocks,
+  recordFinalBlocks,
+  recordSeenBlocks,
 } from '#server/ledger/transfers/transfers.ts';
 
 /** What the sandbox's own blocks rest on. */
@@ -17,7 +17,7 @@ export function agreed(blocks: Block[]): AgreedBlock[] {
 
 /** Stores blocks that a test made up as final, as the sandbox's would be. */
 export function storeDemoBlocks(context: Context, chain: ChainKey, from: Cursor, blocks: Block[]) {
-  return storeFinalBlocks(context, chain, from, agreed(blocks));
+  return recordFinalBlocks(context, chain, from, agreed(blocks));
 }
 
 /** Shows blocks above finality, and orphans others. */
@@ -27,7 +27,7 @@ export async function showBlocks(
   blocks: Block[],
   orphaned: string[] = [],
 ) {
-  return storeSeenBlocks(context, chain, {
+  return recordSeenBlocks(context, chain, {
     blocks,
     awaited: await awaitedIn(context, chain, blocks),
     orphaned,

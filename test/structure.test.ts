@@ -148,19 +148,19 @@ describe('a store function', () => {
   /** Functions that do, and why. */
   const exceptions: Record<string, string> = {
     'accounts/api-keys/store.ts selectKeyOfSecret': 'a secret finds the workspace that it opens',
-    'accounts/company/store.ts holdMemberships': 'finds the workspaces of a person',
+    'accounts/company/store.ts lockMemberships': 'finds the workspaces of a person',
     'accounts/company/store.ts insertCompany': 'makes the workspace',
-    'accounts/company/store.ts selectAllCompanies':
+    'accounts/company/store.ts selectAllWorkspaces':
       'anyone who runs the installation sees every workspace',
     'accounts/company/store.ts selectHome': 'finds the workspace that a record belongs to',
     'accounts/company/store.ts selectMember': 'finds the workspace that a record belongs to',
     'accounts/company/store.ts selectWorkspaceIds': 'finds the workspaces of a person',
     'ledger/claims/store.ts selectUnpaidBefore':
       'payments of others may wait for the same transfer',
-    'workspace/company-email/store.ts forgetLinks': 'they end in every workspace',
-    'workspace/domains/store.ts holdName': 'a name is held against every other workspace',
-    'accounts/members/invite-store.ts forgetInvites': 'they expire in every workspace',
-    'accounts/members/invite-store.ts pendingInviteIds':
+    'workspace/company-email/store.ts purgeEmailLinks': 'they end in every workspace',
+    'workspace/domains/store.ts lockDomainName': 'a name is held against every other workspace',
+    'accounts/members/invite-store.ts purgeInvites': 'they expire in every workspace',
+    'accounts/members/invite-store.ts selectPendingInviteIds':
       'finds the workspaces that invite a person',
     'accounts/members/invite-store.ts selectInvitations':
       'finds the workspaces that invite a person',
@@ -168,7 +168,7 @@ describe('a store function', () => {
       'anyone who was sent the link may read it',
     'accounts/members/invite-store.ts selectOwnerOfAddress': 'accounts belong to people',
     'delivery/notifications/choice-store.ts isPerson': 'mails belong to people',
-    'delivery/notifications/choice-store.ts putChoice': 'mails belong to people',
+    'delivery/notifications/choice-store.ts upsertChoice': 'mails belong to people',
     'delivery/notifications/choice-store.ts selectChoices': 'mails belong to people',
     'delivery/notifications/payment-store.ts selectReversalNotices':
       'takes payments that were settled and locked',
@@ -176,7 +176,7 @@ describe('a store function', () => {
       'takes payments that were settled and locked',
     'checkout/payment-links/store.ts isOfferedByLink':
       'what anybody sells, anybody may know the rate of',
-    'checkout/payment-links/store.ts holdPublicLink': 'anyone who holds its address may pay by it',
+    'checkout/payment-links/store.ts lockPublicLink': 'anyone who holds its address may pay by it',
     'checkout/payment-links/store.ts selectPublicLink': 'anyone who holds its address may see it',
     'checkout/payout-changes/store.ts selectMailedPayoutChange':
       'anyone who was sent the link may see it',
@@ -185,7 +185,7 @@ describe('a store function', () => {
     'ledger/payments/store.ts selectPayments': 'the chain decides which payments are looked at',
     'ledger/payments/store.ts selectCandidates': 'the chain decides which payments are looked at',
     'ledger/payments/deadline-store.ts endDeadline': 'the sandbox lets the time of any payment end',
-    'ledger/payments/deadline-store.ts takeBackExtensions':
+    'ledger/payments/deadline-store.ts revertExtensions':
       'a rewind concerns every payment on its chain',
     'ledger/payments/reversal-store.ts cancelReplaced': 'takes payments that were read and locked',
     'ledger/payments/reversal-store.ts clearTransferValues':
@@ -255,6 +255,24 @@ describe('code', () => {
         (path) => isServer(path) || isContract(path),
       ),
     ).toEqual([]);
+  });
+
+  test('gives a function one name: nothing is re-exported under a second one', () => {
+    expect(
+      files
+        .filter((path) => isServer(path) || isContract(path))
+        .flatMap((path) => [...read(path).matchAll(/export \{[^}]*?\b(\w+) as (\w+)/g)])
+        .map(([, name, alias]) => `${name} as ${alias}`),
+    ).toEqual([]);
+  });
+
+  // docs/glossary.md has the verb for each of them.
+  test('names what functions do by the verbs of the glossary', () => {
+    const synonyms =
+      /\bfunction \*?(put|hold|demand|forget|note|tell|settle|spend|require)(?=[A-Z(])/;
+    // Of an amount, held is the term.
+    const terms = ['src/server/ledger/held-amounts/'];
+    expect(found(synonyms, isServer, terms)).toEqual([]);
   });
 
   test('never decides by the text of an error', () => {

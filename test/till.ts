@@ -5,7 +5,7 @@ import type { ChainKey } from '#contract/chain/networks.ts';
 import type { Payment } from '#contract/ledger/payments.ts';
 import type { Block } from '#server/chain/clients/chain.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
-import { readCursor } from '#server/ledger/transfers/transfers.ts';
+import { selectCursor } from '#server/ledger/transfers/transfers.ts';
 import { type Caller, signInWithCompany, testApi } from './api.ts';
 import type { TestContext } from './context.ts';
 import { pretendLive } from './live-chains.ts';
@@ -71,7 +71,7 @@ export function testTill(context: TestContext) {
     /** Lets the chain run at its pace for so long; its cursor stays at the same height. */
     run: (minutes: number) => pretendLive(context, chain, { time: after(minutes) }),
     async storeFinal(...blocks: Block[]): Promise<void> {
-      const cursor = (await readCursor(context.db, chain))!;
+      const cursor = (await selectCursor(context.db, chain))!;
       expect(await storeDemoBlocks(context, chain, cursor, blocks)).toBe('stored');
     },
     storeSeen: (...blocks: Block[]) => showBlocks(context, chain, blocks),

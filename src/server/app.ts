@@ -3,7 +3,7 @@ import { serve } from '@hono/node-server';
 import { type Context as Call, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createAuthority } from './authority.ts';
-import { workspaceIdsOf } from './accounts/company/company.ts';
+import { selectWorkspaceIds } from './accounts/company/company.ts';
 import type { Context } from './base/context.ts';
 import { AppError, notFound } from './base/errors.ts';
 import { errorBody, toAppError } from './base/http/api-errors.ts';
@@ -90,7 +90,7 @@ export async function startWeb(
   const authority = createAuthority(context);
   const app = createApp(context, authority, mount);
   const sockets = createLiveSockets(context, authority, (userId) =>
-    workspaceIdsOf(context.db, userId),
+    selectWorkspaceIds(context.db, userId),
   );
   const server = await new Promise<Server>((resolve, reject) => {
     const started = serve(

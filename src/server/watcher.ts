@@ -1,7 +1,7 @@
 import { connectChain } from './chain/clients/clients.ts';
 import type { Context } from './base/context.ts';
 import { type LeaseOptions, startLeases } from './base/jobs/leases.ts';
-import { askSmallestAmounts } from './chain/networks/networks.ts';
+import { fetchSmallestAmounts } from './chain/networks/networks.ts';
 import { watchChain } from './ledger/watching/lead.ts';
 
 /** Watches every configured chain until it is stopped. */
@@ -19,7 +19,7 @@ export async function startWatcher(
   const stopping = new AbortController();
   const loops = clients.flatMap((client) => [
     watchChain(context, client, leases, stopping.signal),
-    askSmallestAmounts(context, client, stopping.signal),
+    fetchSmallestAmounts(context, client, stopping.signal),
   ]);
   return {
     async stop() {

@@ -1,5 +1,5 @@
 import { type ChainKey, chains } from '#contract/chain/networks.ts';
-import { type Block, type ChainClient, requireLinked } from '#server/chain/clients/chain.ts';
+import { type Block, type ChainClient, assertLinked } from '#server/chain/clients/chain.ts';
 import { RetryableError } from '#server/base/errors.ts';
 import type { ChainChange } from './history.ts';
 import type { RandomChain, View } from './random-chain.ts';
@@ -42,7 +42,7 @@ export function createRandomChainClient(
   }
 
   async function read(from: number, to: number): Promise<Block[]> {
-    return requireLinked(blocks(viewOfTurn(), from, to));
+    return assertLinked(blocks(viewOfTurn(), from, to));
   }
 
   // A walk asks for nothing else of what a client can do.

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import { startWeb } from '#server/app.ts';
 import { commit } from '#server/base/database/commit.ts';
 import { publishOnCommit } from '#server/base/database/effects.ts';
-import type { Heard } from './live.ts';
+import type { Received } from './live.ts';
 import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
 import { testContext, untilListening } from '#test/context.ts';
 import { company } from '#test/requests.ts';
@@ -80,7 +80,7 @@ test('a workspace that a person has joined is heard of at once', async () => {
 });
 
 test('what a transaction publishes is sent once it has committed, and never if it has not', async () => {
-  const heard: Heard[] = [];
+  const heard: Received[] = [];
   const ours = ['undone', 'meanwhile', 'done'];
   const stop = context.live.subscribe((change) => {
     // Word of what the tests above did may still be on its way.
@@ -104,7 +104,7 @@ test('what a transaction publishes is sent once it has committed, and never if i
 });
 
 test('a message that this version does not know means that anything may have changed', async () => {
-  const heard: Heard[] = [];
+  const heard: Received[] = [];
   const stop = context.live.subscribe((one) => void heard.push(one));
   const known = { workspaceId: caller.companyId, topic: 'links' } as const;
   for (const payload of ['{"workspaceId":"wsp_1","topic":"stars"}', 'no JSON', '']) {

@@ -21,13 +21,13 @@ const change = z.union([workspaceChange, personChange]);
 export type Change = z.infer<typeof change>;
 
 /** `anything` comes after a time in which changes could not be heard. */
-export type Heard = Change | 'anything';
+export type Received = Change | 'anything';
 
 /** Tells every instance what changed. A message that is lost costs a page freshness, never truth. */
 export type Live = {
   /** Publishes changes that are committed. */
   publish(...changes: Change[]): Promise<void>;
-  subscribe(listener: (heard: Heard) => void): () => void;
+  subscribe(listener: (heard: Received) => void): () => void;
   close(): Promise<void>;
 };
 
@@ -38,12 +38,12 @@ const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 };
 
 /** Live messages over LISTEN/NOTIFY: publishing takes a connection of `db`, listening holds one of its own. */
 export function createLive(databaseUrl: string, db: Database, log: Logger): Live {
-  const listeners = new Set<(heard: Heard) => void>();
+  const listeners = new Set<(heard: Received) => void>();
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
-  function tell(heard: Heard) {
+  function deliver(heard: Received) {
     for (const listener of listeners) listener(heard);
   }
 
@@ -52,7 +52,7 @@ export function createLive(databaseUrl: string, db: Database, log: Logger): Live
     const next = new pg.Client({ connectionString: databaseUrl, ...keptAlive });
     client = next;
     next.on('notification', (message) => {
-      tell(readChange(message.payload));
+      deliver(readChange(message.payload));
     });
     next.on('error', () => {});
     next.on('end', () => {
@@ -62,7 +62,7 @@ export function createLive(databaseUrl: string, db: Database, log: Logger): Live
       await next.connect();
       await next.query(`listen ${channel}`);
       // From here on nothing is missed; what was said before that, no one has heard.
-      tell('anything');
+      deliver('anything');
     } catch (error) {
       log.warn({ err: error }, 'live messages: the database cannot be listened to, trying again');
       await next.end().catch(() => {});
@@ -94,7 +94,7 @@ export function createLive(databaseUrl: string, db: Database, log: Logger): Live
 }
 
 /** An instance of another version may send what this one doesn't know: then anything may have changed. */
-function readChange(payload = ''): Heard {
+function readChange(payload = ''): Received {
   try {
     return change.parse(JSON.parse(payload));
   } catch {

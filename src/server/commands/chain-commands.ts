@@ -11,7 +11,7 @@ import {
   planRewind,
   rewindChain,
 } from '#server/ledger/recovery/recovery.ts';
-import { acceptUnfound, dismissUnread, readCursor } from '#server/ledger/transfers/transfers.ts';
+import { deleteUnfound, dismissUnread, selectCursor } from '#server/ledger/transfers/transfers.ts';
 
 type WithContext = (work: (context: Context) => Promise<void>) => Promise<void>;
 type Speaker = Pick<Process, 'say' | 'ask'>;
@@ -74,7 +74,7 @@ async function accept(
   const connection = connectionOf(context.config, present(name));
   const { chain } = connection;
   if (options['reversed']) {
-    const count = await acceptUnfound(context.db, chain);
+    const count = await deleteUnfound(context.db, chain);
     return say(`${count} reversed transfers accepted.`);
   }
   if (options['unread']) {
@@ -96,7 +96,7 @@ async function rewind(
   const connection = connectionOf(context.config, present(name));
   const { chain } = connection;
   if (!/^\d+$/.test(present(at))) throw new UsageError('The height must be a whole number.');
-  const cursor = await readCursor(context.db, chain);
+  const cursor = await selectCursor(context.db, chain);
   if (!cursor) throw new Error(`${chain} has never been read, so there is nothing to rewind.`);
   const alone = options['alone'] !== undefined;
   const target = await agreeOnTarget(context, connection, { cursor, height: Number(at), alone });

@@ -1,9 +1,9 @@
 import { present } from '#server/base/errors.ts';
-import { requirePasswordUpdate } from '#server/accounts/auth/auth.ts';
+import { setPasswordUpdateRequired } from '#server/accounts/auth/auth.ts';
 import { chainCommands } from './chain-commands.ts';
 import { systemClock } from '#server/base/clock.ts';
 import type { Command } from './command-line.ts';
-import { allWorkspaces } from '#server/accounts/company/company.ts';
+import { selectAllWorkspaces } from '#server/accounts/company/company.ts';
 import { exchangeSources } from '#server/chain/rates/exchanges/exchanges.ts';
 import { productionConfig } from '#server/read-config.ts';
 import { type Context, createContext } from '#server/base/context.ts';
@@ -130,7 +130,7 @@ function dataCommands({ environment, say }: Process): Command[] {
       details: 'One line per workspace, oldest first, columns separated by tabs.',
       run: () =>
         withContext(environment, async ({ db }) => {
-          for (const { id, name, createdAt, owners } of await allWorkspaces(db)) {
+          for (const { id, name, createdAt, owners } of await selectAllWorkspaces(db)) {
             say([id, createdAt.toISOString(), name, owners.join(' ')].join('\t'));
           }
         }),
@@ -166,7 +166,7 @@ function dataCommands({ environment, say }: Process): Command[] {
       run: ({ words }) =>
         withContext(environment, async ({ db }) => {
           const username = present(words[0]);
-          if (!(await requirePasswordUpdate(db, username))) {
+          if (!(await setPasswordUpdateRequired(db, username))) {
             throw new Error(`No user with the username ${username}.`);
           }
           say(`${username} must choose a new password at the next request.`);

@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import { afterLogin, paths } from '#web/kit/paths.ts';
 import {
   currentStatus,
-  forgetSession,
+  clearSession,
   pendingInviteIds,
   readSession,
   refreshSession,
@@ -22,7 +22,7 @@ export async function guard(area: Area, visit: Visit): Promise<void> {
   if (verdict === 'refresh') {
     // Offline is no reason to sign anybody out: the page itself will say that nothing answers.
     const refreshed = await refreshSession().catch(() => true);
-    if (!refreshed) forgetSession();
+    if (!refreshed) clearSession();
     verdict = refreshed ? await judge(area, visit) : 'login';
   }
   const search = wantedPage(area, visit);

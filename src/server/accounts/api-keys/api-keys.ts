@@ -15,7 +15,7 @@ import { newId } from '#server/base/ids.ts';
 import { newSecret, secretHash, secretStart } from './secret.ts';
 import {
   deleteApiKey,
-  holdKeyCount,
+  lockKeyCount,
   insertApiKey,
   replaceSecret,
   selectApiKeys,
@@ -35,7 +35,7 @@ export async function createApiKey(
 ): Promise<WithSecret> {
   const { workspaceId } = actorOf(context);
   const now = context.clock.now();
-  if ((await holdKeyCount(tx, workspaceId)) >= apiKeysMaximum) {
+  if ((await lockKeyCount(tx, workspaceId)) >= apiKeysMaximum) {
     throw new AppError('too_many_api_keys');
   }
   const secret = newSecret(input.environment);
@@ -54,7 +54,7 @@ export async function createApiKey(
   await insertApiKey(tx, key);
   const { label, environment } = key;
   const details = { label, environment, scopes: key.scopes.join(' ') };
-  await note(tx, context, 'api_key.created', key.id, details);
+  await auditApiKey(tx, context, 'api_key.created', key.id, details);
   return { ...(await oneApiKey(tx, context, key.id)), secret };
 }
 
@@ -72,7 +72,7 @@ export async function changeApiKey(
   if (!(await updateApiKey(tx, workspaceId, keyId, change))) throw notFound();
   const key = await oneApiKey(tx, context, keyId);
   const details = { label: key.label, scopes: key.scopes.join(' '), expiresAt: key.expiresAt };
-  await note(tx, context, 'api_key.updated', keyId, details);
+  await auditApiKey(tx, context, 'api_key.updated', keyId, details);
   return key;
 }
 
@@ -93,7 +93,7 @@ export async function rollApiKey(
     previousUntil,
   });
   if (!replaced) throw notFound();
-  await note(tx, context, 'api_key.rolled', keyId, { label, overlapHours });
+  await auditApiKey(tx, context, 'api_key.rolled', keyId, { label, overlapHours });
   return { ...(await oneApiKey(tx, context, keyId)), secret };
 }
 
@@ -105,7 +105,7 @@ export async function revokeApiKey(
 ): Promise<void> {
   const label = await deleteApiKey(tx, actorOf(context).workspaceId, keyId);
   if (label === undefined) throw notFound();
-  await note(tx, context, 'api_key.revoked', keyId, { label });
+  await auditApiKey(tx, context, 'api_key.revoked', keyId, { label });
 }
 
 async function oneApiKey(db: Db, context: RequestContext, id: string): Promise<ApiKey> {
@@ -122,7 +122,7 @@ function endOf(expiresAt: string | null, now: Date): Date | null {
   return end;
 }
 
-async function note(
+async function auditApiKey(
   tx: Transaction,
   context: RequestContext,
   action: 'api_key.created' | 'api_key.updated' | 'api_key.rolled' | 'api_key.revoked',

@@ -2,7 +2,7 @@ import { commit } from '#server/base/database/commit.ts';
 import { createOnce } from '#server/base/http/idempotency.ts';
 import { api } from '#server/base/http/implement.ts';
 import { memberOfWorkspace } from '#server/base/http/request-context.ts';
-import { demandStepUp } from '#server/base/http/step-up.ts';
+import { assertStepUp } from '#server/base/http/step-up.ts';
 import { changeApiKey, createApiKey, revokeApiKey, rollApiKey, selectApiKeys } from './api-keys.ts';
 
 export const apiKeyRoutes = {
@@ -17,21 +17,21 @@ export const apiKeyRoutes = {
 
   create: api.apiKeys.create.handler(async ({ input, context }) => {
     memberOfWorkspace(context, input.id);
-    demandStepUp(context);
+    assertStepUp(context);
     const data = await createOnce(context, input, (tx) => createApiKey(tx, context, input));
     return { data };
   }),
 
   update: api.apiKeys.update.handler(async ({ input, context }) => {
     memberOfWorkspace(context, input.id);
-    demandStepUp(context);
+    assertStepUp(context);
     const data = await commit(context, (tx) => changeApiKey(tx, context, input));
     return { data };
   }),
 
   roll: api.apiKeys.roll.handler(async ({ input, context }) => {
     memberOfWorkspace(context, input.id);
-    demandStepUp(context);
+    assertStepUp(context);
     const data = await createOnce(context, input, (tx) => rollApiKey(tx, context, input));
     return { data };
   }),

@@ -20,7 +20,7 @@ export async function insertApiKey(tx: Transaction, key: NewApiKey): Promise<voi
 }
 
 /** How many keys a workspace has, while it gets no other until the transaction ends. */
-export async function holdKeyCount(tx: Transaction, workspaceId: string): Promise<number> {
+export async function lockKeyCount(tx: Transaction, workspaceId: string): Promise<number> {
   await tx
     .selectFrom('workspaces')
     .select('id')

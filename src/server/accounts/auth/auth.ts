@@ -14,7 +14,7 @@ import {
   confirmUser,
   deleteCode,
   deleteUnconfirmedUser,
-  findUserByUsername,
+  selectUserByUsername,
   insertUser,
 } from './store.ts';
 
@@ -22,7 +22,7 @@ export { codeRules, randomCode, resendCooldownMs, startCooldown } from './codes.
 export { deleteResets } from './reset-store.ts';
 export { sendSessionCookies } from './session-cookies.ts';
 export { findSession, isLiveSession } from './sessions.ts';
-export { findUserByEmail, requirePasswordUpdate, setEmail, userById } from './store.ts';
+export { selectUserByEmail, setPasswordUpdateRequired, setEmail, userById } from './store.ts';
 
 /** Of the terms that the sign-up form shows. */
 const termsVersion = '2026-11-21';
@@ -70,7 +70,7 @@ export async function confirmCode(
 ): Promise<IssuedSession> {
   const now = context.clock.now();
   await throttleCaller(context, 'code', limits.codePerAddress);
-  const user = await findUserByUsername(context.db, input.username);
+  const user = await selectUserByUsername(context.db, input.username);
   if (!user || !(await checkCode(context, user.id, input.code))) {
     throw new AppError('code_invalid', { issues: [{ field: 'code', code: 'invalid' }] });
   }
@@ -89,7 +89,7 @@ export async function resendCode(
   username: string,
 ): Promise<{ resendAfterSeconds: number }> {
   await startResendCooldown(context, username);
-  const user = await findUserByUsername(context.db, username);
+  const user = await selectUserByUsername(context.db, username);
   if (user && !user.confirmedAt) {
     await commit(context, (tx) => sendCode(tx, context, user));
   }
@@ -97,7 +97,7 @@ export async function resendCode(
 }
 
 async function freeUsername(tx: Transaction, username: string, now: Date): Promise<void> {
-  const holder = await findUserByUsername(tx, username);
+  const holder = await selectUserByUsername(tx, username);
   if (!holder) return;
   const abandoned =
     !holder.confirmedAt && now.getTime() - holder.createdAt.getTime() > unconfirmedLifetimeMs;

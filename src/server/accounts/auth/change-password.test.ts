@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, queuedMails, signIn, testApi, usualPassword } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
-import { requirePasswordUpdate } from './auth.ts';
+import { setPasswordUpdateRequired } from './auth.ts';
 import { hashPassword } from './passwords.ts';
 
 const context = testContext();
@@ -82,7 +82,7 @@ describe('changing one’s password', () => {
 
 describe('a person who must choose a new password', () => {
   test('can do nothing else, in sessions that are open too, until they have', async () => {
-    expect(await requirePasswordUpdate(context.db, username.toUpperCase())).toBe(true);
+    expect(await setPasswordUpdateRequired(context.db, username.toUpperCase())).toBe(true);
     expect((await caller.call('GET', '/user/info')).error?.code).toBe('action_required');
     const { browser, answer } = await logIn(usualPassword);
     expect(answer.data.userActionsRequired).toEqual(['UPDATE_PASSWORD']);
@@ -104,7 +104,7 @@ describe('a person who must choose a new password', () => {
   test('confirms their code first, where both are due', async () => {
     const signup = { username: 'both', email: 'both@example.com', password: usualPassword };
     await person().call('POST', '/auth/signup', signup);
-    await requirePasswordUpdate(context.db, 'both');
+    await setPasswordUpdateRequired(context.db, 'both');
     const browser = person();
     const login = await browser.call('POST', '/auth/login', signup);
     expect(login.data.userActionsRequired).toEqual([

@@ -5,7 +5,7 @@ import { AppError } from '#server/base/errors.ts';
 import { type Limit, throttle } from '#server/base/http/throttle.ts';
 import { addressTakenMail, confirmationMail } from '#server/delivery/mail/mails.ts';
 import { queueMail } from '#server/delivery/mail/mail.ts';
-import { findUserByEmail, putCode, spendTry, type UserRow } from './store.ts';
+import { selectUserByEmail, upsertCode, consumeTry, type UserRow } from './store.ts';
 
 export const resendCooldownMs = 60_000;
 /** Of every six-digit code that is mailed. */
@@ -21,7 +21,7 @@ type Recipient = Pick<UserRow, 'id' | 'username' | 'email' | 'locale'>;
 export async function sendCode(tx: Transaction, context: Context, user: Recipient): Promise<void> {
   const now = context.clock.now();
   const code = randomCode();
-  await putCode(tx, {
+  await upsertCode(tx, {
     userId: user.id,
     hash: hashCode(context, user.id, code),
     tries: codeRules.tries,
@@ -29,7 +29,7 @@ export async function sendCode(tx: Transaction, context: Context, user: Recipien
     now,
   });
   const { email: to, locale, username } = user;
-  const owner = await findUserByEmail(tx, to);
+  const owner = await selectUserByEmail(tx, to);
   const mail = owner?.confirmedAt
     ? addressTakenMail({ to, locale: owner.locale })
     : confirmationMail({ to, locale, username, code });
@@ -43,7 +43,7 @@ export function randomCode(): string {
 /** Whether this is the account's code. Every call spends one of its tries. */
 export async function checkCode(context: Context, userId: string, code: string): Promise<boolean> {
   // Outside the caller's transaction on purpose: a wrong try must stay spent.
-  const hash = await spendTry(context.db, userId, context.clock.now());
+  const hash = await consumeTry(context.db, userId, context.clock.now());
   return hash !== undefined && timingSafeEqual(hash, hashCode(context, userId, code));
 }
 

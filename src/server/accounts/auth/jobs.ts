@@ -1,9 +1,9 @@
-import { forgetInPortions } from '#server/base/jobs/forget.ts';
+import { purgeInBatches } from '#server/base/jobs/purge.ts';
 import { type JobHandler, onJob, onSchedule } from '#server/base/jobs/handler.ts';
 import { sendPasswordReset, sendResetLink } from './password-reset.ts';
-import { forgetResets } from './reset-store.ts';
-import { forgetSessions } from './sessions.ts';
-import { forgetUnconfirmedUsers } from './store.ts';
+import { purgeResets } from './reset-store.ts';
+import { purgeSessions } from './sessions.ts';
+import { purgeUnconfirmedUsers } from './store.ts';
 
 /** Anyone who signs up and never enters the code may still do so this long, unless someone wants the name. */
 const unconfirmedKeptMs = 7 * 24 * 60 * 60_000;
@@ -13,14 +13,14 @@ export function authJobs(): JobHandler[] {
   return [
     onJob(sendPasswordReset, ({ email }, context) => sendResetLink(context, email)),
     onSchedule('forget_password_resets', '31 * * * *', (_payload, { db, clock }, signal) =>
-      forgetInPortions(signal, (limit) => forgetResets(db, clock.now(), limit)),
+      purgeInBatches(signal, (limit) => purgeResets(db, clock.now(), limit)),
     ),
     onSchedule('forget_sessions', '29 * * * *', (_payload, { db, clock }, signal) =>
-      forgetInPortions(signal, (limit) => forgetSessions(db, clock.now(), limit)),
+      purgeInBatches(signal, (limit) => purgeSessions(db, clock.now(), limit)),
     ),
     onSchedule('forget_unconfirmed_users', '41 * * * *', (_payload, { db, clock }, signal) => {
       const before = new Date(clock.now().getTime() - unconfirmedKeptMs);
-      return forgetInPortions(signal, (limit) => forgetUnconfirmedUsers(db, before, limit));
+      return purgeInBatches(signal, (limit) => purgeUnconfirmedUsers(db, before, limit));
     }),
   ];
 }

@@ -10,10 +10,10 @@ import { checkSecondFactor } from '#server/accounts/two-factor/two-factor.ts';
 import { verifyPassword } from './passwords.ts';
 import { type IssuedSession, openSession } from './sessions.ts';
 import {
-  findUserByEmail,
-  findUserByUsername,
-  holdUser,
-  requirePasswordUpdate,
+  selectUserByEmail,
+  selectUserByUsername,
+  lockUser,
+  setPasswordUpdateRequired,
   type UserRow,
 } from './store.ts';
 
@@ -52,9 +52,9 @@ export async function logIn(
   const mustChange = !newPassword.safeParse(input.password).success;
   const issued = await commit(context, async (tx) => {
     // A session that the old password opens while it is being replaced would outlive it.
-    const current = await holdUser(tx, user.id);
+    const current = await lockUser(tx, user.id);
     if (current.passwordHash !== user.passwordHash) throw new AppError('invalid_credentials');
-    if (mustChange) await requirePasswordUpdate(tx, user.username);
+    if (mustChange) await setPasswordUpdateRequired(tx, user.username);
     const passwordUpdateRequired = current.passwordUpdateRequired || mustChange;
     return openSession(tx, context, { ...current, passwordUpdateRequired });
   });
@@ -64,8 +64,8 @@ export async function logIn(
 
 function findUser(context: Context, name: string): Promise<UserRow | undefined> {
   return name.includes('@')
-    ? findUserByEmail(context.db, name)
-    : findUserByUsername(context.db, name);
+    ? selectUserByEmail(context.db, name)
+    : selectUserByUsername(context.db, name);
 }
 
 // By the name that was typed: were a username and its address one count, it would tell that they are.

@@ -12,12 +12,12 @@ import { accountNote, passwordResetMail } from '#server/delivery/mail/account-ma
 import { queueMail } from '#server/delivery/mail/mail.ts';
 import { resendCooldownMs, startCooldown } from './codes.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { deleteResets, findReset, putReset, spendReset } from './reset-store.ts';
+import { deleteResets, selectResetUser, insertReset, consumeReset } from './reset-store.ts';
 import { endSessions } from './sessions.ts';
 import {
   confirmUser,
   deleteCode,
-  findUserByEmail,
+  selectUserByEmail,
   setPassword,
   userById,
   type UserRow,
@@ -51,7 +51,7 @@ export async function requestPasswordReset(
 
 /** Mails a link that works once, within the hour, and ends the one before; where no one has the address, nothing. */
 export async function sendResetLink(context: Context, email: string): Promise<void> {
-  const user = await findUserByEmail(context.db, email);
+  const user = await selectUserByEmail(context.db, email);
   if (!user) return;
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(context.clock.now().getTime() + linkLifeMs);
@@ -59,7 +59,7 @@ export async function sendResetLink(context: Context, email: string): Promise<vo
   const url = `${context.config.publicUrl}/auth/password-reset-complete#token=${token}`;
   const { email: to, locale, username } = user;
   await commit(context, async (tx) => {
-    await putReset(tx, { userId: user.id, tokenHash: hashToken(token), expiresAt });
+    await insertReset(tx, { userId: user.id, tokenHash: hashToken(token), expiresAt });
     const minutes = linkLifeMs / minute;
     await queueMail(tx, context, passwordResetMail({ to, locale, username, minutes, url }));
   });
@@ -76,12 +76,12 @@ export async function resetPassword(
   const now = context.clock.now();
   await throttleCaller(context, 'password reset link', limits.usedPerAddress);
   const tokenHash = hashToken(input.token);
-  const userId = await findReset(context.db, tokenHash, now);
+  const userId = await selectResetUser(context.db, tokenHash, now);
   if (userId === undefined) throw new AppError('reset_link_invalid');
   const user = await userById(context.db, userId);
   const passwordHash = await newPasswordHash(context, user, input.newPassword);
   await commit(context, async (tx) => {
-    if (!(await spendReset(tx, tokenHash))) throw new AppError('reset_link_invalid');
+    if (!(await consumeReset(tx, tokenHash))) throw new AppError('reset_link_invalid');
     if (!user.confirmedAt && !(await confirmUser(tx, user, now))) {
       throw new AppError('reset_link_invalid');
     }

@@ -4,7 +4,7 @@ import { deleteEnded } from '#server/base/database/delete-ended.ts';
 // Links that set a new password; only a hash of what they carry is kept.
 
 /** Gives an account its one link, in place of an earlier one. */
-export async function putReset(
+export async function insertReset(
   tx: Transaction,
   reset: { userId: string; tokenHash: Buffer; expiresAt: Date },
 ): Promise<void> {
@@ -13,7 +13,7 @@ export async function putReset(
 }
 
 /** Whose password a link sets, or undefined where it is unknown, used or past its time. */
-export async function findReset(
+export async function selectResetUser(
   db: Database,
   tokenHash: Buffer,
   now: Date,
@@ -28,7 +28,7 @@ export async function findReset(
 }
 
 /** Uses a link up; false where someone else has. */
-export async function spendReset(tx: Transaction, tokenHash: Buffer): Promise<boolean> {
+export async function consumeReset(tx: Transaction, tokenHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('passwordResets')
     .where('tokenHash', '=', tokenHash)
@@ -41,7 +41,7 @@ export async function deleteResets(tx: Transaction, userId: string): Promise<voi
 }
 
 /** Deletes links past their time; answers how many. */
-export function forgetResets(db: Database, now: Date, limit: number): Promise<bigint | undefined> {
+export function purgeResets(db: Database, now: Date, limit: number): Promise<bigint | undefined> {
   const ending = { table: 'password_resets', key: 'token_hash', endsAt: 'expires_at' };
   return deleteEnded(db, ending, now, limit);
 }

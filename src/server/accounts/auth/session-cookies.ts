@@ -1,4 +1,4 @@
-import { workspaceIdsOf } from '#server/accounts/company/company.ts';
+import { selectWorkspaceIds } from '#server/accounts/company/company.ts';
 import {
   clearCookie,
   readCookie,
@@ -6,7 +6,7 @@ import {
   setCookie,
 } from '#server/base/http/cookies.ts';
 import type { RequestContext, Session } from '#server/base/http/request-context.ts';
-import { pendingInviteIdsOf } from '#server/accounts/members/members.ts';
+import { selectPendingInviteIds } from '#server/accounts/members/members.ts';
 
 /** The readable cookies of spec.md section 3: they inform the page and are never trusted. */
 const readableNames = [
@@ -25,8 +25,8 @@ export async function sendSessionCookies(
   options: { token?: string | undefined; selectedId?: string } = {},
 ): Promise<void> {
   const { config, responseHeaders, db } = context;
-  const workspaceIds = await workspaceIdsOf(db, session.userId);
-  const inviteIds = await pendingInviteIdsOf(db, session.userId, context.clock.now());
+  const workspaceIds = await selectWorkspaceIds(db, session.userId);
+  const inviteIds = await selectPendingInviteIds(db, session.userId, context.clock.now());
   const maxAgeMs = session.expiresAt.getTime() - context.clock.now().getTime();
   if (options.token !== undefined) {
     setCookie(responseHeaders, config, sessionCookieName(config), options.token, {

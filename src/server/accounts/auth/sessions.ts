@@ -229,11 +229,7 @@ export async function markStepUp(db: Database, id: string, now: Date): Promise<v
 }
 
 /** Deletes sessions that are over by themselves; answers how many. */
-export function forgetSessions(
-  db: Database,
-  now: Date,
-  limit: number,
-): Promise<bigint | undefined> {
+export function purgeSessions(db: Database, now: Date, limit: number): Promise<bigint | undefined> {
   const ending = { table: 'sessions', key: 'id', endsAt: 'expires_at' };
   return deleteEnded(db, ending, now, limit);
 }

@@ -27,7 +27,7 @@ const userColumns = [
   'createdAt',
 ] as const;
 
-export function findUserByUsername(db: Db, username: string): Promise<UserRow | undefined> {
+export function selectUserByUsername(db: Db, username: string): Promise<UserRow | undefined> {
   return db
     .selectFrom('users')
     .select(userColumns)
@@ -41,7 +41,7 @@ export function userById(db: Db, id: string): Promise<UserRow> {
 }
 
 /** Whether there is a user of this name, who must choose a new password from now on. */
-export async function requirePasswordUpdate(db: Db, username: string): Promise<boolean> {
+export async function setPasswordUpdateRequired(db: Db, username: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
     .set({ passwordUpdateRequired: true })
@@ -66,7 +66,7 @@ export async function setPassword(
 }
 
 /** A user whose password stays as it is until the transaction ends. */
-export function holdUser(tx: Transaction, id: string): Promise<UserRow> {
+export function lockUser(tx: Transaction, id: string): Promise<UserRow> {
   return tx
     .selectFrom('users')
     .select(userColumns)
@@ -76,7 +76,7 @@ export function holdUser(tx: Transaction, id: string): Promise<UserRow> {
 }
 
 /** The confirmed owner of an address, or else the newest sign-up that waits for its code. */
-export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+export function selectUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   return db
     .selectFrom('users')
     .select(userColumns)
@@ -127,20 +127,20 @@ export async function confirmUser(
   { id, email }: { id: string; email: string },
   now: Date,
 ): Promise<boolean> {
-  if (!(await holdFreeAddress(tx, id, email))) return false;
+  if (!(await lockFreeAddress(tx, id, email))) return false;
   await tx.updateTable('users').set({ confirmedAt: now }).where('id', '=', id).execute();
   return true;
 }
 
 /** Gives a confirmed user another address; false where someone else has confirmed it in the meantime. */
 export async function setEmail(tx: Transaction, id: string, email: string): Promise<boolean> {
-  if (!(await holdFreeAddress(tx, id, email))) return false;
+  if (!(await lockFreeAddress(tx, id, email))) return false;
   await tx.updateTable('users').set({ email }).where('id', '=', id).execute();
   return true;
 }
 
 // One after the other, where several confirm the same address at once.
-async function holdFreeAddress(tx: Transaction, id: string, email: string): Promise<boolean> {
+async function lockFreeAddress(tx: Transaction, id: string, email: string): Promise<boolean> {
   const address = email.toLowerCase();
   await sql`select pg_advisory_xact_lock(hashtextextended(${`address ${address}`}, 0))`.execute(tx);
   const other = await tx
@@ -153,7 +153,7 @@ async function holdFreeAddress(tx: Transaction, id: string, email: string): Prom
   return other === undefined;
 }
 
-export async function putCode(
+export async function upsertCode(
   tx: Transaction,
   code: { userId: string; hash: Buffer; tries: number; expiresAt: Date; now: Date },
 ): Promise<void> {
@@ -171,7 +171,7 @@ export async function putCode(
 }
 
 /** Spends one try and answers the code's hash, or undefined where there is none to try. */
-export async function spendTry(db: Db, userId: string, now: Date): Promise<Buffer | undefined> {
+export async function consumeTry(db: Db, userId: string, now: Date): Promise<Buffer | undefined> {
   const row = await db
     .updateTable('confirmationCodes')
     .set(({ eb }) => ({ triesLeft: eb('triesLeft', '-', 1) }))
@@ -193,7 +193,7 @@ export async function deleteCode(tx: Transaction, userId: string): Promise<boole
 }
 
 /** Deletes sign-ups that were never confirmed, with their codes and sessions; answers how many. */
-export async function forgetUnconfirmedUsers(
+export async function purgeUnconfirmedUsers(
   db: Database,
   before: Date,
   limit: number,

@@ -7,24 +7,24 @@ import { publishOnCommit } from '#server/base/database/effects.ts';
 import { AppError, notFound } from '#server/base/errors.ts';
 import { type RequestContext, sessionOf } from '#server/base/http/request-context.ts';
 import { newId } from '#server/base/ids.ts';
-import { holdMemberships, insertCompany, insertMember, selectCompanies } from './store.ts';
+import { lockMemberships, insertCompany, insertMember, selectCompanies } from './store.ts';
 
 export {
   lockDetails,
   selectDetails,
-  selectIssuer as issuerOf,
+  selectIssuer,
   setDomainVerified,
   setEmailVerified,
 } from './details-store.ts';
 export {
-  selectAllCompanies as allWorkspaces,
-  selectCompanies as companiesOf,
+  selectAllWorkspaces,
+  selectCompanies,
   selectHome,
   selectMember,
-  selectMerchant as merchantOf,
-  selectMerchantName as merchantName,
-  selectTolerance as toleranceOf,
-  selectWorkspaceIds as workspaceIdsOf,
+  selectMerchant,
+  selectMerchantName,
+  selectTolerance,
+  selectWorkspaceIds,
 } from './store.ts';
 
 /** Creates a workspace whose creator is its owner. */
@@ -36,7 +36,7 @@ export async function createCompany(
   const now = context.clock.now();
   const { userId } = sessionOf(context);
   const id = newId('workspace', now);
-  demandRoom(await holdMemberships(tx, userId));
+  assertBelowMost(await lockMemberships(tx, userId));
   await insertCompany(tx, {
     ...input,
     id,
@@ -71,14 +71,14 @@ export async function joinWorkspace(
     now: Date;
   },
 ): Promise<boolean> {
-  const memberships = await holdMemberships(tx, membership.userId);
+  const memberships = await lockMemberships(tx, membership.userId);
   if (memberships.includes(membership.workspaceId)) return false;
-  demandRoom(memberships);
+  assertBelowMost(memberships);
   await insertMember(tx, { ...membership, id: newId('member', membership.now) });
   publishOnCommit(tx, { userId: membership.userId, topic: 'workspaces' });
   return true;
 }
 
-function demandRoom(memberships: string[]): void {
+function assertBelowMost(memberships: string[]): void {
   if (memberships.length >= workspacesMaximum) throw new AppError('too_many_workspaces');
 }

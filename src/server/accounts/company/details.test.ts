@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '#contract/base/live.ts';
-import type { Heard } from '#server/base/live.ts';
+import type { Received } from '#server/base/live.ts';
 import { type Caller, joinAs, signInWithCompany, testApi } from '#test/api.ts';
 import { testContext, untilListening } from '#test/context.ts';
 
@@ -97,7 +97,7 @@ describe('business details', () => {
   });
 
   test('are told to open pages of the other members', async () => {
-    const heard: Heard[] = [];
+    const heard: Received[] = [];
     await untilListening(context.live);
     const stop = context.live.subscribe((one) => heard.push(one));
     await change({ name: 'Rosa & Filhos' });

@@ -75,7 +75,7 @@ export async function selectWorkspaceIds(db: Db, userId: string): Promise<string
 }
 
 /** A person's workspaces, while they join no other until the transaction ends. */
-export async function holdMemberships(tx: Transaction, userId: string): Promise<string[]> {
+export async function lockMemberships(tx: Transaction, userId: string): Promise<string[]> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   return selectWorkspaceIds(tx, userId);
 }
@@ -159,7 +159,7 @@ export async function selectMerchant(
 }
 
 /** Every workspace, oldest first, with its owners' addresses: for anyone who runs the installation. */
-export async function selectAllCompanies(
+export async function selectAllWorkspaces(
   db: Db,
 ): Promise<{ id: string; name: string; createdAt: Date; owners: string[] }[]> {
   return db

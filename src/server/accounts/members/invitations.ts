@@ -1,13 +1,13 @@
 import type { Invitation } from '#contract/accounts/members.ts';
 import { audit } from '#server/base/audit/audit.ts';
-import { joinWorkspace, workspaceIdsOf } from '#server/accounts/company/company.ts';
+import { joinWorkspace, selectWorkspaceIds } from '#server/accounts/company/company.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { publishOnCommit } from '#server/base/database/effects.ts';
 import { notFound } from '#server/base/errors.ts';
 import { type RequestContext, sessionOf } from '#server/base/http/request-context.ts';
 import { throttleCaller } from '#server/base/http/throttle.ts';
-import { settleNotifications } from '#server/delivery/notifications/notifications.ts';
-import { selectInvitations, selectInviteByToken, takeInvite } from './invite-store.ts';
+import { resolveNotifications } from '#server/delivery/notifications/notifications.ts';
+import { selectInvitations, selectInviteByToken, consumeInvite } from './invite-store.ts';
 import { hashToken } from './send-invite.ts';
 import { lockWorkspace } from './store.ts';
 
@@ -39,9 +39,9 @@ export async function acceptInvitation(
   const { userId } = sessionOf(context);
   const now = context.clock.now();
   await lockWorkspace(tx, workspaceId);
-  const invite = await takeInvite(tx, workspaceId, userId, now);
+  const invite = await consumeInvite(tx, workspaceId, userId, now);
   if (!invite) {
-    if ((await workspaceIdsOf(tx, userId)).includes(workspaceId)) return;
+    if ((await selectWorkspaceIds(tx, userId)).includes(workspaceId)) return;
     throw notFound();
   }
   const { id: target, privilege, role } = invite;
@@ -50,7 +50,7 @@ export async function acceptInvitation(
     const details = { privilege, role };
     await audit(tx, now, { workspaceId, actor: userId, action, target, details });
   }
-  await tellAnswered(tx, workspaceId, userId, now);
+  await notifyInviter(tx, workspaceId, userId, now);
 }
 
 export async function refuseInvitation(
@@ -61,19 +61,19 @@ export async function refuseInvitation(
   const { userId } = sessionOf(context);
   const now = context.clock.now();
   await lockWorkspace(tx, workspaceId);
-  const invite = await takeInvite(tx, workspaceId, userId, now);
+  const invite = await consumeInvite(tx, workspaceId, userId, now);
   if (!invite) throw notFound();
   const action = 'invite.refused';
   await audit(tx, now, { workspaceId, actor: userId, action, target: invite.id });
-  await tellAnswered(tx, workspaceId, userId, now);
+  await notifyInviter(tx, workspaceId, userId, now);
 }
 
-async function tellAnswered(
+async function notifyInviter(
   tx: Transaction,
   workspaceId: string,
   userId: string,
   now: Date,
 ): Promise<void> {
-  await settleNotifications(tx, now, { userId, workspaceId, type: 'company_invite' });
+  await resolveNotifications(tx, now, { userId, workspaceId, type: 'company_invite' });
   publishOnCommit(tx, { workspaceId, topic: 'members' });
 }

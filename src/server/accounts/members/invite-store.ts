@@ -52,7 +52,7 @@ type NewInvite = {
 };
 
 /** Keeps an invitation; one to the same address gets everything new but its id, which is answered. */
-export async function putInvite(tx: Transaction, invite: NewInvite): Promise<string> {
+export async function upsertInvite(tx: Transaction, invite: NewInvite): Promise<string> {
   const values = {
     privilege: invite.privilege,
     role: invite.role,
@@ -104,7 +104,7 @@ export async function deleteExpired(
 }
 
 /** Takes the invitation of a workspace to a person's confirmed address away; undefined where there is none. */
-export async function takeInvite(
+export async function consumeInvite(
   tx: Transaction,
   workspaceId: string,
   userId: string,
@@ -130,7 +130,7 @@ export async function selectInvitations(db: Db, userId: string, now: Date): Prom
   return rows.map(toInvitation);
 }
 
-export async function pendingInviteIds(db: Db, userId: string, now: Date): Promise<string[]> {
+export async function selectPendingInviteIds(db: Db, userId: string, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('invites as i')
     .innerJoin('users as u', (join) => join.on(isTo(userId, now)))
@@ -168,7 +168,7 @@ export function selectOwnerOfAddress(
 }
 
 /** Deletes expired invitations; answers how many. */
-export function forgetInvites(db: Database, now: Date, limit: number): Promise<bigint | undefined> {
+export function purgeInvites(db: Database, now: Date, limit: number): Promise<bigint | undefined> {
   const ending = { table: 'invites', key: 'id', endsAt: 'expires_at' };
   return deleteEnded(db, ending, now, limit);
 }

@@ -5,12 +5,12 @@ import {
   type PendingMember,
 } from '#contract/accounts/members.ts';
 import { audit } from '#server/base/audit/audit.ts';
-import { merchantName } from '#server/accounts/company/company.ts';
+import { selectMerchantName } from '#server/accounts/company/company.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { publishOnCommit } from '#server/base/database/effects.ts';
 import { AppError, invalidFields, notFound } from '#server/base/errors.ts';
 import { memberOf, type RequestContext } from '#server/base/http/request-context.ts';
-import { settleNotifications } from '#server/delivery/notifications/notifications.ts';
+import { resolveNotifications } from '#server/delivery/notifications/notifications.ts';
 import { countInvites } from './invite-limits.ts';
 import {
   deleteExpired,
@@ -20,7 +20,7 @@ import {
   selectOwnerOfAddress,
 } from './invite-store.ts';
 import { sendInvite } from './send-invite.ts';
-import { demandGrant, holdTeam, type Team } from './team.ts';
+import { assertMayGrant, lockTeam, type Team } from './team.ts';
 
 /** The workspace's invitations that wait for an answer, the last sent first. */
 export async function pendingMembers(context: RequestContext): Promise<PendingMember[]> {
@@ -42,17 +42,17 @@ export async function inviteMembers(
 ): Promise<PendingMember[]> {
   const { workspaceId, userId } = memberOf(context);
   const now = context.clock.now();
-  const team = await holdTeam(tx, { workspaceId, userId });
-  demandGrant(team, privilege);
+  const team = await lockTeam(tx, { workspaceId, userId });
+  assertMayGrant(team, privilege);
   refuseMembers(team, emails);
   await deleteExpired(tx, workspaceId, now);
   const waiting = await selectInvites(tx, workspaceId, now);
   const again = waiting.filter(({ email }) => emails.includes(email));
-  demandGrant(team, ...again.map((invite) => invite.privilege));
+  assertMayGrant(team, ...again.map((invite) => invite.privilege));
   const fresh = new Set(emails.filter((email) => !again.some((invite) => invite.email === email)));
   if (waiting.length + fresh.size > invitesMaximum) throw new AppError('too_many_invites');
   await countInvites(tx, context, workspaceId, emails);
-  const workspace = await merchantName(tx, workspaceId);
+  const workspace = await selectMerchantName(tx, workspaceId);
   for (const email of new Set(emails)) {
     const invitation = { email, privilege, role: role || null, isNew: fresh.has(email) };
     await sendInvite(tx, context, { team, workspace, ...invitation });
@@ -69,11 +69,11 @@ export async function rescindInvite(
   email: string,
 ): Promise<void> {
   const { workspaceId, userId } = memberOf(context);
-  const team = await holdTeam(tx, { workspaceId, userId });
+  const team = await lockTeam(tx, { workspaceId, userId });
   const waiting = await selectInvites(tx, workspaceId, context.clock.now());
   const invite = waiting.find((one) => one.email === email);
   if (!invite) throw notFound();
-  demandGrant(team, invite.privilege);
+  assertMayGrant(team, invite.privilege);
   await dropInvites(tx, context, ({ id }) => id === invite.id);
 }
 
@@ -98,7 +98,7 @@ export async function dropInvites(
     const invited = await selectOwnerOfAddress(tx, email);
     if (invited) {
       const type = 'company_invite';
-      await settleNotifications(tx, now, { userId: invited.id, workspaceId, type });
+      await resolveNotifications(tx, now, { userId: invited.id, workspaceId, type });
     }
   }
   publishOnCommit(tx, { workspaceId, topic: 'members' });

@@ -1,12 +1,12 @@
-import { forgetInPortions } from '#server/base/jobs/forget.ts';
+import { purgeInBatches } from '#server/base/jobs/purge.ts';
 import { type JobHandler, onSchedule } from '#server/base/jobs/handler.ts';
-import { forgetInvites } from './invite-store.ts';
+import { purgeInvites } from './invite-store.ts';
 
 /** The background work of members: forgetting invitations that no one has answered in time. */
 export function memberJobs(): JobHandler[] {
   return [
     onSchedule('forget_invites', '47 * * * *', (_payload, { db, clock }, signal) =>
-      forgetInPortions(signal, (limit) => forgetInvites(db, clock.now(), limit)),
+      purgeInBatches(signal, (limit) => purgeInvites(db, clock.now(), limit)),
     ),
   ];
 }

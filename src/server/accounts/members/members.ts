@@ -9,9 +9,9 @@ import { memberOf, type RequestContext } from '#server/base/http/request-context
 import { fileLinkOrNull } from '#server/base/storage/links.ts';
 import { dropInvites } from './invites.ts';
 import { deleteMember, type MemberRow, selectMembers, updateMember } from './store.ts';
-import { demandGrant, holdTeam, keepAnOwner, type Team } from './team.ts';
+import { assertMayGrant, lockTeam, assertOwnerLeft, type Team } from './team.ts';
 
-export { pendingInviteIds as pendingInviteIdsOf } from './invite-store.ts';
+export { selectPendingInviteIds } from './invite-store.ts';
 
 /** Everybody in the workspace, the highest privilege first. */
 export async function membersOf(context: RequestContext): Promise<Member[]> {
@@ -25,9 +25,9 @@ export async function removeMember(
   context: RequestContext,
   memberId: string,
 ): Promise<MemberRow> {
-  const team = await holdTeam(tx, memberOf(context));
+  const team = await lockTeam(tx, memberOf(context));
   const member = oneOf(team, memberId);
-  demandGrant(team, member.privilege);
+  assertMayGrant(team, member.privilege);
   await takeOut(tx, context, team, member);
   await dropInvites(tx, context, (invite) => invite.inviterId === member.userId);
   return member;
@@ -35,7 +35,7 @@ export async function removeMember(
 
 /** Takes the person who asks out of the workspace. */
 export async function leaveWorkspace(tx: Transaction, context: RequestContext): Promise<void> {
-  const team = await holdTeam(tx, memberOf(context));
+  const team = await lockTeam(tx, memberOf(context));
   await takeOut(tx, context, team, team.acting);
 }
 
@@ -46,10 +46,10 @@ export async function setPrivilege(
   { memberId, privilege, role }: Omit<output<typeof setPrivilegeInput>, 'id'>,
 ): Promise<Member> {
   const { workspaceId, userId } = memberOf(context);
-  const team = await holdTeam(tx, { workspaceId, userId });
+  const team = await lockTeam(tx, { workspaceId, userId });
   const member = oneOf(team, memberId);
-  demandGrant(team, member.privilege, privilege);
-  if (privilege !== 'owner') keepAnOwner(team, member);
+  assertMayGrant(team, member.privilege, privilege);
+  if (privilege !== 'owner') assertOwnerLeft(team, member);
   const changed = { ...member, privilege, role: role === undefined ? member.role : role || null };
   if (changed.privilege === member.privilege && changed.role === member.role) {
     return shownMember(context, member);
@@ -84,7 +84,7 @@ async function takeOut(
   member: MemberRow,
 ): Promise<void> {
   const { workspaceId, userId } = memberOf(context);
-  keepAnOwner(team, member);
+  assertOwnerLeft(team, member);
   await deleteMember(tx, workspaceId, member.id);
   await audit(tx, context.clock.now(), {
     workspaceId,

@@ -7,7 +7,7 @@ import { newId } from '#server/base/ids.ts';
 import { invitationMail } from '#server/delivery/mail/invitation-mail.ts';
 import { queueMail } from '#server/delivery/mail/mail.ts';
 import { mailNotification, notify } from '#server/delivery/notifications/notifications.ts';
-import { type Invite, putInvite, selectOwnerOfAddress } from './invite-store.ts';
+import { type Invite, upsertInvite, selectOwnerOfAddress } from './invite-store.ts';
 import type { Team } from './team.ts';
 
 type Sending = Pick<Invite, 'email' | 'privilege' | 'role'> & {
@@ -27,7 +27,7 @@ export async function sendInvite(
   const now = context.clock.now();
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + inviteDays * 24 * 60 * 60_000);
-  const target = await putInvite(tx, {
+  const target = await upsertInvite(tx, {
     ...invite,
     id: newId('invite', now),
     workspaceId,

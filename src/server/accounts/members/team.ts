@@ -8,7 +8,7 @@ import { lockWorkspace, type MemberRow, selectMembers } from './store.ts';
 export type Team = { members: MemberRow[]; acting: MemberRow };
 
 /** Reads the team again for anyone who was let through: others may have changed it since then. */
-export async function holdTeam(
+export async function lockTeam(
   tx: Transaction,
   { workspaceId, userId }: Pick<Member, 'workspaceId' | 'userId'>,
 ): Promise<Team> {
@@ -20,14 +20,14 @@ export async function holdTeam(
 }
 
 /** Throws `missing_privilege` unless who acts may give and take these privileges. */
-export function demandGrant({ acting }: Team, ...granted: Privilege[]): void {
+export function assertMayGrant({ acting }: Team, ...granted: Privilege[]): void {
   if (!granted.every((privilege) => mayGrant(acting.privilege, privilege))) {
     throw new AppError('missing_privilege');
   }
 }
 
 /** Throws `last_owner` where the workspace would have no owner without this one. */
-export function keepAnOwner({ members }: Team, leaving: MemberRow): void {
+export function assertOwnerLeft({ members }: Team, leaving: MemberRow): void {
   const others = members.filter(({ id }) => id !== leaving.id);
   if (!others.some(({ privilege }) => privilege === 'owner')) throw new AppError('last_owner');
 }

@@ -1,12 +1,12 @@
 import { type JobHandler, onSchedule } from '#server/base/jobs/handler.ts';
-import { forgetSetups } from './store.ts';
+import { purgeSetups } from './store.ts';
 import { setupLifeMs } from './two-factor.ts';
 
 /** The background work of two-factor authentication: forgetting secrets that no one confirmed. */
 export function twoFactorJobs(): JobHandler[] {
   return [
     onSchedule('forget_two_factor_setups', '17 * * * *', (_payload, { db, clock }) =>
-      forgetSetups(db, new Date(clock.now().getTime() - setupLifeMs)),
+      purgeSetups(db, new Date(clock.now().getTime() - setupLifeMs)),
     ),
   ];
 }

@@ -1,6 +1,6 @@
 import { api } from '#server/base/http/implement.ts';
 import { sessionOf } from '#server/base/http/request-context.ts';
-import { demandStepUp } from '#server/base/http/step-up.ts';
+import { assertStepUp } from '#server/base/http/step-up.ts';
 import {
   confirmTwoFactor,
   disableTwoFactor,
@@ -10,7 +10,7 @@ import {
 
 export const twoFactorRoutes = {
   start: api.twoFactor.start.handler(async ({ context }) => {
-    demandStepUp(context);
+    assertStepUp(context);
     return { data: await startTwoFactor(context, sessionOf(context).userId) };
   }),
 
@@ -20,13 +20,13 @@ export const twoFactorRoutes = {
   }),
 
   renewRecoveryCodes: api.twoFactor.renewRecoveryCodes.handler(async ({ context }) => {
-    demandStepUp(context);
+    assertStepUp(context);
     const { userId } = sessionOf(context);
     return { data: { recoveryCodes: await renewRecoveryCodes(context, userId) } };
   }),
 
   disable: api.twoFactor.disable.handler(async ({ context }) => {
-    demandStepUp(context);
+    assertStepUp(context);
     await disableTwoFactor(context, sessionOf(context).userId);
   }),
 };

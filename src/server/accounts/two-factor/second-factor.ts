@@ -12,8 +12,8 @@ import {
   type Account,
   countRecoveryCodes,
   selectAccount,
-  spendRecoveryCode,
-  spendStep,
+  consumeRecoveryCode,
+  consumeStep,
 } from './store.ts';
 
 const minute = 60_000;
@@ -42,7 +42,7 @@ export async function checkSecondFactor(
   const succeeded = await countSecondFactor(context, userId, origin);
   // By itself: what was spent stays spent, whatever becomes of the rest.
   const right = await commit(context, (tx) =>
-    spend(tx, context, { ...account, twoFactorSecret: sealed }, given),
+    consumeFactor(tx, context, { ...account, twoFactorSecret: sealed }, given),
   );
   if (!right) throw new AppError('second_factor_invalid');
   await succeeded();
@@ -60,7 +60,7 @@ export function countSecondFactor(
   );
 }
 
-async function spend(
+async function consumeFactor(
   tx: Transaction,
   context: Context,
   account: Account & { twoFactorSecret: Buffer },
@@ -69,8 +69,8 @@ async function spend(
   const { id, twoFactorSecret: sealed, email: to, locale, username } = account;
   const secret = decrypt(context.config.secretKey, sealed, secretRow(id));
   const step = stepOf(secret, given.replaceAll(' ', ''), context.clock.now());
-  if (step !== undefined) return spendStep(tx, id, sealed, step);
-  if (!(await spendRecoveryCode(tx, id, recoveryCodeHash(context, id, given)))) return false;
+  if (step !== undefined) return consumeStep(tx, id, sealed, step);
+  if (!(await consumeRecoveryCode(tx, id, recoveryCodeHash(context, id, given)))) return false;
   const left = await countRecoveryCodes(tx, id);
   const url = `${context.config.publicUrl}/auth/password-reset-start`;
   await queueMail(tx, context, recoveryCodeMail({ to, locale, username, url, left }));

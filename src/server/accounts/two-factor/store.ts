@@ -30,7 +30,7 @@ export function lockAccount(tx: Transaction, userId: string): Promise<Account> {
 }
 
 /** Keeps a secret that waits for its first code, in place of an earlier one. */
-export async function putSetup(
+export async function upsertSetup(
   db: Db,
   setup: { userId: string; secret: Buffer; now: Date },
 ): Promise<void> {
@@ -98,7 +98,7 @@ export async function removeSecret(tx: Transaction, userId: string): Promise<boo
 }
 
 /** Spends the code of a 30-second step; false where it, or one of a later step, was spent before. */
-export async function spendStep(
+export async function consumeStep(
   tx: Transaction,
   userId: string,
   secret: Buffer,
@@ -115,7 +115,7 @@ export async function spendStep(
 }
 
 /** Replaces the recovery codes. */
-export async function putRecoveryCodes(
+export async function insertRecoveryCodes(
   tx: Transaction,
   userId: string,
   hashes: Buffer[],
@@ -130,7 +130,7 @@ export async function deleteRecoveryCodes(tx: Transaction, userId: string): Prom
 }
 
 /** Spends a recovery code; false where there is none of that hash. */
-export async function spendRecoveryCode(
+export async function consumeRecoveryCode(
   tx: Transaction,
   userId: string,
   hash: Buffer,
@@ -153,6 +153,6 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
 }
 
 /** Deletes setups that were never confirmed. */
-export async function forgetSetups(db: Database, startedBefore: Date): Promise<void> {
+export async function purgeSetups(db: Database, startedBefore: Date): Promise<void> {
   await db.deleteFrom('twoFactorSetups').where('createdAt', '<=', startedBefore).execute();
 }

@@ -14,8 +14,8 @@ import {
   deleteRecoveryCodes,
   deleteSetup,
   lockAccount,
-  putRecoveryCodes,
-  putSetup,
+  insertRecoveryCodes,
+  upsertSetup,
   removeSecret,
   selectAccount,
   selectSetup,
@@ -44,7 +44,7 @@ export async function startTwoFactor(
   if (account.twoFactorSecret) throw new AppError('two_factor_on');
   const secret = newSecret();
   const sealed = encrypt(context.config.secretKey, secret, setupRow(userId));
-  await putSetup(context.db, { userId, secret: sealed, now: context.clock.now() });
+  await upsertSetup(context.db, { userId, secret: sealed, now: context.clock.now() });
   return { secret, uri: secretUri(secret, account.username) };
 }
 
@@ -67,7 +67,7 @@ export async function confirmTwoFactor(
     const sealed = encrypt(context.config.secretKey, secret, secretRow(userId));
     if (!(await deleteSetup(tx, userId, setup))) throw new AppError('conflict');
     if (!(await setSecret(tx, userId, sealed, step))) throw new AppError('two_factor_on');
-    await tell(tx, context, account, 'twoFactorOn');
+    await notifyOfChange(tx, context, account, 'twoFactorOn');
     return replaceCodes(tx, context, userId);
   });
 }
@@ -88,18 +88,18 @@ export async function disableTwoFactor(context: Context, userId: string): Promis
   await commit(context, async (tx) => {
     if (!(await removeSecret(tx, userId))) throw new AppError('two_factor_off');
     await deleteRecoveryCodes(tx, userId);
-    await tell(tx, context, await selectAccount(tx, userId), 'twoFactorOff');
+    await notifyOfChange(tx, context, await selectAccount(tx, userId), 'twoFactorOff');
   });
 }
 
 async function replaceCodes(tx: Transaction, context: Context, userId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   const hashes = codes.map((code) => recoveryCodeHash(context, userId, code));
-  await putRecoveryCodes(tx, userId, hashes);
+  await insertRecoveryCodes(tx, userId, hashes);
   return codes;
 }
 
-async function tell(
+async function notifyOfChange(
   tx: Transaction,
   context: Context,
   { id, email: to, locale, username }: Account,

@@ -3,7 +3,7 @@ import { audit } from '#server/base/audit/audit.ts';
 import {
   codeRules,
   deleteResets,
-  findUserByEmail,
+  selectUserByEmail,
   randomCode,
   setEmail,
   startCooldown,
@@ -14,13 +14,18 @@ import type { Context } from '#server/base/context.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { RequestContext } from '#server/base/http/request-context.ts';
-import { demandStepUp } from '#server/base/http/step-up.ts';
+import { assertStepUp } from '#server/base/http/step-up.ts';
 import { throttle } from '#server/base/http/throttle.ts';
 import { keyedHash } from '#server/base/keyed-hash.ts';
 import { emailChangedMail, emailChangeMail } from '#server/delivery/mail/account-mails.ts';
 import { queueMail } from '#server/delivery/mail/mail.ts';
 import { addressTakenMail } from '#server/delivery/mail/mails.ts';
-import { deleteEmailChange, finishEmailChange, putEmailChange, spendEmailTry } from './store.ts';
+import {
+  deleteEmailChange,
+  finishEmailChange,
+  upsertEmailChange,
+  consumeEmailTry,
+} from './store.ts';
 
 const sendsPerDay = { limit: 10, windowMs: 24 * 60 * 60_000 };
 /** No one's mailbox is filled through us, from however many accounts. */
@@ -40,13 +45,13 @@ export async function planEmailChange(
 ): Promise<Change> {
   const user = await userById(context.db, userId);
   if (email === user.email.toLowerCase()) return (tx) => deleteEmailChange(tx, userId);
-  demandStepUp(context);
+  assertStepUp(context);
   await startCooldown(context, `new address of ${userId}`, sendsPerDay);
   await throttle(context.db, `new address ${email}`, mailsPerMailbox, context.clock.now());
   return async (tx) => {
     const now = context.clock.now();
     const code = randomCode();
-    await putEmailChange(tx, {
+    await upsertEmailChange(tx, {
       userId,
       email,
       hash: hashCode(context, { userId, email, code }),
@@ -54,7 +59,7 @@ export async function planEmailChange(
       expiresAt: new Date(now.getTime() + codeRules.lifetimeMs),
       now,
     });
-    const owner = await findUserByEmail(tx, email);
+    const owner = await selectUserByEmail(tx, email);
     const { username, locale } = user;
     const minutes = codeRules.lifetimeMs / 60_000;
     const mail = owner?.confirmedAt
@@ -71,7 +76,7 @@ export async function confirmEmailChange(
   code: string,
 ): Promise<void> {
   const now = context.clock.now();
-  const change = await spendEmailTry(context.db, userId, now);
+  const change = await consumeEmailTry(context.db, userId, now);
   const { email, codeHash: hash } = change ?? {};
   if (!email || !hash || !timingSafeEqual(hash, hashCode(context, { userId, email, code }))) {
     throw new AppError('code_invalid', { issues: [{ field: 'code', code: 'invalid' }] });

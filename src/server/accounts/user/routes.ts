@@ -1,5 +1,5 @@
 import { sendSessionCookies } from '#server/accounts/auth/auth.ts';
-import { companiesOf } from '#server/accounts/company/company.ts';
+import { selectCompanies } from '#server/accounts/company/company.ts';
 import { api } from '#server/base/http/implement.ts';
 import { sessionOf } from '#server/base/http/request-context.ts';
 import { linksExpireAt } from '#server/base/storage/links.ts';
@@ -11,7 +11,7 @@ export const userRoutes = {
 
   companies: api.user.companies.handler(async ({ context }) => {
     const session = sessionOf(context);
-    const companies = await companiesOf(context.db, session.userId);
+    const companies = await selectCompanies(context.db, session.userId);
     // Anyone who was taken out of one learns it here, and the page's guard with them.
     await sendSessionCookies(context, session);
     return { data: { companies } };

@@ -41,7 +41,7 @@ export async function replacePicture(
 }
 
 /** Lets a new address wait for its code, in place of an earlier one. */
-export async function putEmailChange(
+export async function upsertEmailChange(
   tx: Transaction,
   change: {
     userId: string;
@@ -67,7 +67,7 @@ export async function putEmailChange(
 }
 
 /** Spends one try and answers what it is about, or undefined where there is nothing to try. */
-export function spendEmailTry(db: Db, userId: string, now: Date) {
+export function consumeEmailTry(db: Db, userId: string, now: Date) {
   return db
     .updateTable('emailChanges')
     .set(({ eb }) => ({ triesLeft: eb('triesLeft', '-', 1) }))
@@ -97,6 +97,6 @@ export async function finishEmailChange(
 }
 
 /** Deletes changes that were never confirmed. */
-export async function forgetEmailChanges(db: Database, now: Date): Promise<void> {
+export async function purgeEmailChanges(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('emailChanges').where('expiresAt', '<=', now).execute();
 }

@@ -4,7 +4,7 @@ import { commit } from '#server/base/database/commit.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { type RequestContext, sessionOf } from '#server/base/http/request-context.ts';
 import { throttle } from '#server/base/http/throttle.ts';
-import { deleteFile, keepFile, type StoredFile } from '#server/base/storage/files.ts';
+import { deleteFile, insertFile, type StoredFile } from '#server/base/storage/files.ts';
 import { fileLink, fileLinkOrNull } from '#server/base/storage/links.ts';
 import { twoFactorState } from '#server/accounts/two-factor/two-factor.ts';
 import { planEmailChange } from './email-change.ts';
@@ -77,7 +77,7 @@ async function setPicture(
   context: RequestContext,
   picture: StoredFile,
 ): Promise<string> {
-  const id = await keepFile(tx, picture, context.clock.now());
+  const id = await insertFile(tx, picture, context.clock.now());
   await exchangePicture(tx, context, id);
   return id;
 }

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { databaseUrl } from '#test/postgres-server.ts';
 import { connect, type Connection } from './db.ts';
-import { judgePayment } from '#server/ledger/ledger-audit/judge-payment.ts';
+import { judgePayment } from '#server/ledger/ledger-audit/check-payment.ts';
 import {
   selectAuditedPayments,
   selectTransfersOfPayments,

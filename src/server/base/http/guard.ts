@@ -5,7 +5,7 @@ import { AppError, invalidFields, notFound, propertyOf } from '#server/base/erro
 import { readBearer } from './bearer.ts';
 import { readCookie, sessionCookieName } from './cookies.ts';
 import type { Actor, Member, RequestContext, Session } from './request-context.ts';
-import { demandStepUp } from './step-up.ts';
+import { assertStepUp } from './step-up.ts';
 
 type Granted = { session?: Session; member?: Member; actor?: Actor };
 
@@ -35,7 +35,7 @@ export async function grant(
 // For everybody else there is nothing to confirm an identity for.
 async function grantOperator(context: RequestContext, session: Session): Promise<Granted> {
   if (!(await context.authority.isOperator(session.userId))) throw notFound();
-  demandStepUp({ ...context, session });
+  assertStepUp({ ...context, session });
   return { session };
 }
 

@@ -124,7 +124,7 @@ function unseal(context: RequestContext, { caller, key }: Record, sealed: Buffer
 }
 
 /** Deletes keys past their life; answers how many. */
-export async function forgetKeys(
+export async function purgeIdempotencyKeys(
   db: Database,
   now: Date,
   limit: number,

@@ -1,9 +1,9 @@
-import type { Change, Heard } from '#server/base/live.ts';
+import type { Change, Received } from '#server/base/live.ts';
 
 export type RecentChanges = {
-  note(heard: Heard): void;
+  note(heard: Received): void;
   /** The newest of each kind that was noted of late. */
-  list(): Heard[];
+  list(): Received[];
 };
 
 /**
@@ -11,9 +11,9 @@ export type RecentChanges = {
  * shows before that, and has missed what was said in between.
  */
 export function createRecentChanges(rememberedMs: number, nowMs: () => number): RecentChanges {
-  const heardAt = new Map<string, { heard: Heard; at: number }>();
+  const heardAt = new Map<string, { heard: Received; at: number }>();
 
-  function forgetOld(): void {
+  function dropOld(): void {
     const oldest = nowMs() - rememberedMs;
     // The map keeps the order in which its entries were added: the oldest stand first.
     for (const [key, { at }] of heardAt) {
@@ -24,7 +24,7 @@ export function createRecentChanges(rememberedMs: number, nowMs: () => number): 
 
   return {
     note(heard) {
-      forgetOld();
+      dropOld();
       // It tells of everything that was noted before.
       if (heard === 'anything') heardAt.clear();
       const key = heard === 'anything' ? heard : kindOf(heard);
@@ -32,7 +32,7 @@ export function createRecentChanges(rememberedMs: number, nowMs: () => number): 
       heardAt.set(key, { heard, at: nowMs() });
     },
     list() {
-      forgetOld();
+      dropOld();
       return [...heardAt.values()].map(({ heard }) => heard);
     },
   };

@@ -11,7 +11,7 @@ export function stepUpEnds(steppedUpAt: Date): Date {
  * Throws `step_up_required` unless the person has confirmed their identity in this session a moment
  * ago (`POST /auth/step-up`). Having signed in does not count: a person who finds an open page has not.
  */
-export function demandStepUp(context: RequestContext): void {
+export function assertStepUp(context: RequestContext): void {
   // A program has no identity to confirm.
   if (context.actor && !context.session) throw new AppError('api_key_refused');
   const { steppedUpAt } = sessionOf(context);

@@ -61,7 +61,7 @@ export async function countFailure(
 }
 
 /** Deletes windows that are over; answers how many. */
-export function forgetThrottles(
+export function purgeThrottles(
   db: Database,
   now: Date,
   limit: number,

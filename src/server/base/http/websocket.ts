@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type LiveMessage, type LiveTopic, liveTopics } from '#contract/base/live.ts';
 import type { Context } from '#server/base/context.ts';
-import type { Heard, PersonChange } from '#server/base/live.ts';
+import type { Received, PersonChange } from '#server/base/live.ts';
 import { readCookie, sessionCookieName } from './cookies.ts';
 import { isSameOrigin } from './origin.ts';
 import { createRecentChanges } from './recent-changes.ts';
@@ -45,7 +45,7 @@ export function createLiveSockets(
   const unsubscribe = context.live.subscribe((heard) => {
     recent.note(heard);
     for (const [socket, reader] of readers) {
-      tell(socket, reader, heard);
+      sendChanges(socket, reader, heard);
       if (changesAccess(heard, reader)) void recheck(socket, reader);
     }
   });
@@ -62,7 +62,7 @@ export function createLiveSockets(
       const { id: sessionId, userId } = session;
       const reader: Reader = { sessionId, userId, workspaceIds: new Set(ids) };
       readers.set(client, reader);
-      for (const heard of recent.list()) tell(client, reader, heard);
+      for (const heard of recent.list()) sendChanges(client, reader, heard);
       // Said while its session was being read: no one was there yet to hear it.
       if (recent.list().some((heard) => changesAccess(heard, reader))) void recheck(client, reader);
       lookAfter(client, () => recheck(client, reader));
@@ -79,7 +79,7 @@ export function createLiveSockets(
   return {
     upgrade(request, socket, head) {
       admit(request, socket, head).catch((error: unknown) => {
-        tellFailure(context, request, error);
+        sendFailure(context, request, error);
         socket.destroy();
       });
     },
@@ -95,7 +95,7 @@ function refuse(socket: Duplex): void {
   socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\n\r\n');
 }
 
-function tellFailure({ config, log }: Context, request: IncomingMessage, error: unknown): void {
+function sendFailure({ config, log }: Context, request: IncomingMessage, error: unknown): void {
   const given = String(request.headers['x-request-id'] ?? '');
   const requestId = requestIdOf(given, config.trustedProxies);
   log.warn({ err: error, requestId }, 'a live socket could not be opened');
@@ -114,13 +114,13 @@ async function checkReader(
   else reader.workspaceIds = new Set(await workspacesOf(reader.userId));
 }
 
-function tell(client: WebSocket, reader: Reader, heard: Heard): void {
+function sendChanges(client: WebSocket, reader: Reader, heard: Received): void {
   for (const message of messagesOf(heard, reader)) client.send(JSON.stringify(message));
 }
 
 const changed = (what: LiveTopic): LiveMessage => ({ type: 'changed', what });
 
-function messagesOf(heard: Heard, reader: Reader): LiveMessage[] {
+function messagesOf(heard: Received, reader: Reader): LiveMessage[] {
   if (heard === 'anything') return [...liveTopics.map(changed), { type: 'reload_notifications' }];
   if ('workspaceId' in heard) {
     return reader.workspaceIds.has(heard.workspaceId) ? [changed(heard.topic)] : [];
@@ -129,11 +129,11 @@ function messagesOf(heard: Heard, reader: Reader): LiveMessage[] {
   return theirs ? [{ type: 'reload_notifications' }] : [];
 }
 
-function changesAccess(heard: Heard, reader: Reader): boolean {
+function changesAccess(heard: Received, reader: Reader): boolean {
   return isOfPerson(heard, reader) && heard.topic !== 'notifications';
 }
 
-function isOfPerson(heard: Heard, { userId }: Reader): heard is PersonChange {
+function isOfPerson(heard: Received, { userId }: Reader): heard is PersonChange {
   return heard !== 'anything' && 'userId' in heard && heard.userId === userId;
 }
 

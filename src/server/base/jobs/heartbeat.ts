@@ -9,7 +9,7 @@ import {
   nameSession,
   processLease,
   renewLeases,
-  takeLease,
+  acquireLease,
 } from './lease-store.ts';
 
 const renewalsPerLease = 10;
@@ -88,7 +88,7 @@ async function announce(state: State, session: Session): Promise<void> {
   await nameSession(session, holder);
   await callLock(session, 'pg_advisory_lock', holder);
   const renewedAtMs = performance.now();
-  const fence = await takeLease(session, { name: processLease(holder), holder }, leaseMs);
+  const fence = await acquireLease(session, { name: processLease(holder), holder }, leaseMs);
   if (fence === undefined) throw new Error('another session has the name of this process');
   state.own = { fence, renewedAtMs, inTime: false };
 }

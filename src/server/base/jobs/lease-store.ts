@@ -21,7 +21,7 @@ export type LeaseRow = { name: string; holder: string };
  * Takes a lease that is free, expired, or held by a process whose session is gone. Returns its fence,
  * higher than any before, or undefined where another holder keeps it.
  */
-export async function takeLease(
+export async function acquireLease(
   session: Session,
   { name, holder }: LeaseRow,
   leaseMs: number,

@@ -3,7 +3,7 @@ import type { Logger } from '#server/base/log.ts';
 import { createHeldLease, type HeldLease } from './held-lease.ts';
 import { type Heartbeat, startHeartbeat } from './heartbeat.ts';
 import type { Session } from './kept-session.ts';
-import { deleteLease, takeLease } from './lease-store.ts';
+import { deleteLease, acquireLease } from './lease-store.ts';
 import { createLocks, type Locks } from './locks.ts';
 
 /** After so long without a renewal, or without progress of its loop, a holder is replaced. */
@@ -79,7 +79,7 @@ async function take(
   const session = heartbeat.session();
   if (!session) throw new RetryableError('the database cannot be reached');
   try {
-    return await takeLease(session, { name, holder: heartbeat.holder }, leaseMs);
+    return await acquireLease(session, { name, holder: heartbeat.holder }, leaseMs);
   } catch (error) {
     throw new RetryableError('the database cannot be reached', { cause: error });
   }

@@ -7,7 +7,7 @@ import { newId } from '#server/base/ids.ts';
 export type StoredFile = { contentType: string; bytes: Buffer };
 
 /** Keeps a file and answers its id; there is no second one by that id ever. */
-export async function keepFile(tx: Transaction, file: StoredFile, now: Date): Promise<string> {
+export async function insertFile(tx: Transaction, file: StoredFile, now: Date): Promise<string> {
   const id = newId('file', now);
   await tx
     .insertInto('files')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { RetryableError } from '#server/base/errors.ts';
-import { readReference, referenceBytes, requireLinked } from './chain.ts';
+import { readReference, referenceBytes, assertLinked } from './chain.ts';
 
 const reference = 'abcdefgh01234567';
 const hexOf = (bytes: Uint8Array | string) => Buffer.from(bytes as string).toString('hex');
@@ -26,6 +26,6 @@ test('headers that do not follow each other are an error to try again', () => {
     return { height, hash, parentHash, time: new Date(0) };
   };
   const linked = [header(1, '0xa', '0x0'), header(2, '0xb', '0xa')];
-  expect(requireLinked(linked)).toBe(linked);
-  expect(() => requireLinked([...linked, header(3, '0xc', '0xd')])).toThrow(RetryableError);
+  expect(assertLinked(linked)).toBe(linked);
+  expect(() => assertLinked([...linked, header(3, '0xc', '0xd')])).toThrow(RetryableError);
 });

@@ -224,7 +224,7 @@ export class WrongChainError extends Error {
 }
 
 /** Headers in order, each the parent of the next; a reorganization between two answers is RetryableError. */
-export function requireLinked<Header extends Link>(headers: Header[]): Header[] {
+export function assertLinked<Header extends Link>(headers: Header[]): Header[] {
   for (const [index, header] of headers.entries()) {
     const parent = headers[index - 1];
     if (parent && header.parentHash !== parent.hash) {

@@ -49,7 +49,7 @@ export function readBlock(
 ): Block {
   const header = readHeader(block, height);
   if (!block || !Array.isArray(block.transactions)) throw unknown(height);
-  requireSameBlock(header, block.transactions, receipts);
+  assertSameBlock(header, block.transactions, receipts);
   const proof = proveBlock(family, block, receipts, node?.headerHint);
   if (node && proof.proven) node.headerHint = proof.hint;
   return readable(height, () => {
@@ -73,7 +73,7 @@ export function readBlock(
   });
 }
 
-function requireSameBlock(
+function assertSameBlock(
   { height, hash }: BlockHeader,
   transactions: readonly unknown[],
   receipts: readonly unknown[] | null | undefined,

@@ -6,7 +6,7 @@ import {
   type FinalView,
   type Heads,
   type Link,
-  requireLinked,
+  assertLinked,
 } from '#server/chain/clients/chain.ts';
 import { readBlock, readHeader, type RpcBlock, type RpcHeader, type RpcReceipt } from './block.ts';
 import { families } from './families.ts';
@@ -106,7 +106,7 @@ export async function readHeaders(
       node.request<RpcHeader | null>('eth_getBlockByNumber', [hex(height), false]),
     ),
   );
-  return requireLinked(
+  return assertLinked(
     answers.map((answer, index) => {
       const header = readHeader(answer, from + index);
       const proof = proveHeader(families[family].headerForms, answer, node.headerHint);
@@ -126,7 +126,7 @@ export async function readNextBlocks(
   // Once: anyone who asks for the same height again wants to know what stands there by now.
   node.newest = undefined;
   if (newest?.height !== to) return readBlocks(node, chain, from, to);
-  return requireLinked([...(await readBlocks(node, chain, from, to - 1)), newest]);
+  return assertLinked([...(await readBlocks(node, chain, from, to - 1)), newest]);
 }
 
 /** Blocks in as few requests as the node takes: one that refuses a range is asked for half of it. */
@@ -149,7 +149,7 @@ export async function readBlocks(
       node.rangeSize = Math.ceil((last - at + 1) / 2);
     }
   }
-  return requireLinked(read);
+  return assertLinked(read);
 }
 
 async function readRange(

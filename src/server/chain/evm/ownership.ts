@@ -27,7 +27,7 @@ export async function readEvmProof(request: Request, proof: Proof): Promise<Proo
     proof.transaction.toLowerCase(),
   ]);
   if (!found) return 'not_found';
-  if (!holdsCode(found, proof) || !(await isSentBy(found, proof))) return 'not_proven';
+  if (!containsCode(found, proof) || !(await isSentBy(found, proof))) return 'not_proven';
   if (!found.blockNumber) return 'not_final';
   const [final, block] = await Promise.all([
     request<Block | null>('eth_getBlockByNumber', ['finalized', false]),
@@ -38,7 +38,7 @@ export async function readEvmProof(request: Request, proof: Proof): Promise<Proo
   return block.hash === found.blockHash ? 'proven' : 'not_found';
 }
 
-function holdsCode({ to, input }: RpcTransaction, { account, code }: Proof): boolean {
+function containsCode({ to, input }: RpcTransaction, { account, code }: Proof): boolean {
   const wanted = Buffer.from(code);
   const data = Buffer.from((input ?? '0x').slice(2), 'hex');
   return to?.toLowerCase() === account && data.includes(wanted);

@@ -152,7 +152,7 @@ async function sendPart(
       const answers = await postOrLess(way, sent);
       const [only] = sent.length === 1 ? answers.values() : [];
       refused.alike = only?.error && answerText(only.error) === refused.as ? refused.alike + 1 : 0;
-      const failed = sent.map((call, index) => settleOne(host, call, answers.get(index)));
+      const failed = sent.map((call, index) => resolveOne(host, call, answers.get(index)));
       open = sent.filter((_, index) => failed[index]);
       const tooMuch = failed.filter((one) => one instanceof TooMuchError).length;
       if (tooMuch * 2 > sent.length) limits.limited(sent);
@@ -207,7 +207,7 @@ async function postTo(
   const body = parse(text);
   if (several && response.status === tooLarge) throw new BatchRefusedError('HTTP 413');
   if (isPassing.status(response.status)) throw passing(host, response);
-  if (several) requireAnswers(response, body);
+  if (several) assertResponse(response, body);
   if (Array.isArray(body)) return new Map(body.filter(isAnswer).map((one) => [one.id, one]));
   if (isAnswer(body)) return new Map([[0, body]]);
   if (!response.ok) {
@@ -217,7 +217,7 @@ async function postTo(
 }
 
 /** Throws BatchRefusedError where the response to several calls is none of theirs. */
-function requireAnswers({ status }: Response, body: unknown): void {
+function assertResponse({ status }: Response, body: unknown): void {
   const [only, ...others]: unknown[] = Array.isArray(body) ? body : [body];
   const isOfNone = !Array.isArray(body) || (others.length === 0 && isAnswer(only) && isNull(only));
   if (isAnswer(only) && isOfNone) {
@@ -235,7 +235,7 @@ function answerText({ code, message }: NonNullable<Answer['error']>): string {
 }
 
 /** Undefined once the call is settled; otherwise why it has to be made again. */
-function settleOne(
+function resolveOne(
   host: string,
   { method, answer }: Call,
   found: Answer | undefined,

@@ -3,7 +3,7 @@ import type { NetworkState } from '#contract/chain/network-states.ts';
 import { type Caller, signIn, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { pretendLive } from '#test/live-chains.ts';
-import { noteHeads, noteProviders } from '#server/ledger/transfers/transfers.ts';
+import { recordHeads, updateProviders } from '#server/ledger/transfers/transfers.ts';
 import { clearAlarms, raiseAlarm } from './networks.ts';
 
 const context = testContext({
@@ -51,7 +51,7 @@ describe('a network', () => {
 
   test('that is watched says how far it is and who is asked', async () => {
     await pretendLive(context, 'moonbeam/test');
-    await noteHeads(
+    await recordHeads(
       context,
       'moonbeam/test',
       heads,
@@ -80,7 +80,7 @@ describe('a network', () => {
   test('whose head stands still is halted, and says since when', async () => {
     const since = context.clock.now().toISOString();
     context.clock.advance(10 * 60_000);
-    await noteHeads(context, 'moonbeam/test', heads, [], 0n);
+    await recordHeads(context, 'moonbeam/test', heads, [], 0n);
     expect(await state('moonbeam')).toMatchObject({
       health: 'halted',
       headAdvancedAt: since,
@@ -93,7 +93,7 @@ describe('a network', () => {
     await pretendLive(context, chain, { height: 100 });
     const note = (head: number) => {
       const claimed = { head, headHash: '0x1', final: head - 2, finalHash: '0x2' };
-      return noteHeads(context, chain, claimed, [], 0n);
+      return recordHeads(context, chain, claimed, [], 0n);
     };
     await note(150);
     const kind = 'providers_disagree';
@@ -113,7 +113,7 @@ describe('a network', () => {
       operator: 'first.example',
       state: 'failing',
     } as const;
-    await noteProviders(context.db, 'moonbeam/test', [provider], 0n);
+    await updateProviders(context.db, 'moonbeam/test', [provider], 0n);
     context.clock.advance(2 * 60_000);
     expect(await state('moonbeam')).toMatchObject({
       health: 'unreachable',

@@ -21,7 +21,7 @@ import * as z from 'zod/mini';
 import { provider } from '#contract/chain/network-states.ts';
 
 export { clearAlarms, raiseAlarm, selectOpenAlarms } from './alarm-store.ts';
-export { askSmallestAmounts } from './ask-smallest-amounts.ts';
+export { fetchSmallestAmounts } from './fetch-minimum-amounts.ts';
 export { haltedAfterMs, stopsPayments } from './health.ts';
 
 export type NetworkState = {

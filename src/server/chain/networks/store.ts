@@ -5,7 +5,7 @@ import type { Database, Db } from '#server/base/database/db.ts';
 // Chains belong to no workspace, so nothing here takes one.
 
 /** Replaces what the chain said before. */
-export async function putSmallestAmounts(
+export async function replaceSmallestAmounts(
   db: Database,
   chain: ChainKey,
   amounts: Map<AssetId, bigint>,

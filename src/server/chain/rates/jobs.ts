@@ -1,6 +1,6 @@
-import { forgetInPortions } from '#server/base/jobs/forget.ts';
+import { purgeInBatches } from '#server/base/jobs/purge.ts';
 import { type JobHandler, onSchedule } from '#server/base/jobs/handler.ts';
-import { forgetUnusedRates } from './store.ts';
+import { purgeUnusedRates } from './store.ts';
 
 /** Far longer than a rate can still be taken for a payment. */
 const unusedKeptMs = 24 * 60 * 60_000;
@@ -10,7 +10,7 @@ export function rateJobs(): JobHandler[] {
   return [
     onSchedule('forget_unused_rates', '47 3 * * *', (_payload, { db, clock }, signal) => {
       const before = new Date(clock.now().getTime() - unusedKeptMs);
-      return forgetInPortions(signal, (limit) => forgetUnusedRates(db, before, limit));
+      return purgeInBatches(signal, (limit) => purgeUnusedRates(db, before, limit));
     }),
   ];
 }

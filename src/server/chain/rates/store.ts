@@ -35,7 +35,7 @@ export function selectLatestRate(
 }
 
 /** Deletes rates from before then that no payment was made at; answers how many. */
-export async function forgetUnusedRates(
+export async function purgeUnusedRates(
   db: Database,
   before: Date,
   limit: number,

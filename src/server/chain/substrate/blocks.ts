@@ -4,7 +4,7 @@ import {
   type BlockHeader,
   type FinalView,
   metadataUnagreed,
-  requireLinked,
+  assertLinked,
 } from '#server/chain/clients/chain.ts';
 import type { JsonRpcSocket } from '#server/chain/json-rpc/json-rpc-socket.ts';
 import { readCredits } from './credits.ts';
@@ -13,7 +13,7 @@ import type { RuntimeMetadata } from './metadata.ts';
 import { readShownBlock, readShownGenesis, type ShownBlock } from './prove-block.ts';
 import { readCodeHash, readHeader, readTimedHeader } from './read-header.ts';
 import { decodeTime, type EventsDecoder, eventsDecoder, storageKeys } from './runtime.ts';
-import { askState, type BlockState, type ProofTraits } from './state-proof.ts';
+import { fetchState, type BlockState, type ProofTraits } from './state-proof.ts';
 
 /** What is kept of one chain's nodes. */
 export type Remembered = {
@@ -89,7 +89,7 @@ export async function readHeaders(
       return toHeader(present(heights[index]), hash, header, state);
     }),
   );
-  return requireLinked(found);
+  return assertLinked(found);
 }
 
 /**
@@ -103,7 +103,7 @@ export async function readBlocks(
   to: number,
 ): Promise<Block[]> {
   const hashes = await hashesAt(node, heightsBetween(from, to));
-  return requireLinked(
+  return assertLinked(
     await Promise.all(hashes.map((hash, index) => readBlock(node, remembered, from + index, hash))),
   );
 }
@@ -167,7 +167,7 @@ async function decoderFor(
   decoders.set(node, own);
   let decoder = own.get(runtime);
   if (!decoder) {
-    const fetch = () => askState<string>(node, 'state_getMetadata', [], at);
+    const fetch = () => fetchState<string>(node, 'state_getMetadata', [], at);
     decoder = metadata.load(runtime, fetch).then(eventsDecoder);
     own.set(runtime, decoder);
     decoder.catch(() => own.delete(runtime));

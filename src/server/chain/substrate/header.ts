@@ -32,7 +32,7 @@ export function headerHash(header: RpcHeader): string {
 }
 
 /** Throws ProofError unless this is the header that the hash names. */
-export function requireHash(header: RpcHeader, hash: string): void {
+export function assertHash(header: RpcHeader, hash: string): void {
   const computed = headerHash(header);
   if (computed !== hash) throw new ProofError(`the header hashes to ${computed}, not to ${hash}`);
 }

@@ -2,7 +2,7 @@ import {
   type BlockBody,
   type Link,
   readReference,
-  requireLinked,
+  assertLinked,
 } from '#server/chain/clients/chain.ts';
 import type { JsonRpc } from '#server/chain/json-rpc/json-rpc-socket.ts';
 import { RetryableError } from '#server/base/errors.ts';
@@ -31,7 +31,7 @@ export async function readLinks(
   to: number,
 ): Promise<Link[]> {
   const hashes = await hashesBetween(node, from, to);
-  return requireLinked(
+  return assertLinked(
     await Promise.all(
       hashes.map(async (hash, index) =>
         toLink(from + index, hash, await readHeader(node, traits, hash)),
@@ -61,7 +61,7 @@ export async function readBodies(
       return { ...toLink(from + index, hash, header), references };
     }),
   );
-  return requireLinked(bodies);
+  return assertLinked(bodies);
 }
 
 function readReferences(traits: ProofTraits, header: RpcHeader, extrinsics: unknown): string[] {

@@ -1,7 +1,7 @@
 import { RetryableError } from '#server/base/errors.ts';
 import { unprovenLocally } from '#server/chain/clients/chain.ts';
 import type { JsonRpc } from '#server/chain/json-rpc/json-rpc-socket.ts';
-import { requireHash, type RpcHeader } from './header.ts';
+import { assertHash, type RpcHeader } from './header.ts';
 import { storageKeys } from './runtime.ts';
 import {
   type BlockState,
@@ -65,7 +65,7 @@ export async function readShownGenesis(
   const { header } = await readBody(node, hash);
   if (proofs === 'none') return { header, unproven: unprovenLocally };
   try {
-    requireHash(header, hash);
+    assertHash(header, hash);
     return { header, unproven: undefined };
   } catch (error) {
     return { header, unproven: reasonOf(error) };
@@ -78,7 +78,7 @@ function proveBlock(
   traits: ProofTraits,
   hash: string,
 ): Pick<ShownBlock, 'state' | 'codeHash'> {
-  requireHash(header, hash);
+  assertHash(header, hash);
   traits.extrinsics = proveExtrinsics(header.extrinsicsRoot, extrinsics, traits.extrinsics);
   const opened = proof(header.stateRoot);
   return { state: provenState(opened, keys), codeHash: provenCodeHash(opened, traits) };

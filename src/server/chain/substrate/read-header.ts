@@ -1,6 +1,6 @@
 import { RetryableError } from '#server/base/errors.ts';
 import type { JsonRpc } from '#server/chain/json-rpc/json-rpc-socket.ts';
-import { requireHash, type RpcHeader } from './header.ts';
+import { assertHash, type RpcHeader } from './header.ts';
 import { storageKeys } from './runtime.ts';
 import {
   type BlockState,
@@ -22,7 +22,7 @@ export async function readHeader(
   const header = await node.request<RpcHeader | null>('chain_getHeader', [hash]);
   if (!header) throw new RetryableError(`the node does not know block ${hash}`);
   try {
-    if (proofs !== 'none') requireHash(header, hash);
+    if (proofs !== 'none') assertHash(header, hash);
   } catch (error) {
     throw new RetryableError(`the node shows another header for ${hash}: ${reasonOf(error)}`);
   }

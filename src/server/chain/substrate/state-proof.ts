@@ -55,12 +55,12 @@ export async function requestProof(
 
 /** Returns the values under these keys as the node tells them. Throws StateGoneError where the state is pruned. */
 export async function queryState(node: JsonRpc, keys: string[], hash: string): Promise<BlockState> {
-  const answer = await askState<StateChange[]>(node, 'state_queryStorageAt', [keys], hash);
+  const answer = await fetchState<StateChange[]>(node, 'state_queryStorageAt', [keys], hash);
   return new Map(answer?.[0]?.changes);
 }
 
 /** Makes a call about the state of a block. Throws StateGoneError where it is pruned. */
-export async function askState<Answer>(
+export async function fetchState<Answer>(
   node: JsonRpc,
   method: string,
   params: unknown[],

@@ -2,13 +2,13 @@ import type { Price } from '#contract/ledger/vat.ts';
 import type { Context } from '#server/base/context.ts';
 import { AppError, present } from '#server/base/errors.ts';
 import { type Link, linkPrice } from '#server/checkout/payment-links/payment-links.ts';
-import { goesOn, selectLinkPayment } from '#server/ledger/payments/payments.ts';
+import { canContinue, selectLinkPayment } from '#server/ledger/payments/payments.ts';
 import {
   dollarRate,
   inDollars,
-  roomLeft,
-  standingOf,
-  tellRefused,
+  remainingLimit,
+  selectLimitUsage,
+  notifyLimitReached,
 } from '#server/workspace/tiers/tiers.ts';
 
 /** A payment's price in cents of a dollar, in which limits are; null for tests, which have none. */
@@ -26,7 +26,7 @@ export async function limitMinorOf(
 export async function isLimitBound(context: Context, link: Link): Promise<boolean> {
   if (link.environment === 'test' || link.status !== 'active') return false;
   const now = context.clock.now();
-  const left = roomLeft(await standingOf(context.db, link.workspaceId, now));
+  const left = remainingLimit(await selectLimitUsage(context.db, link.workspaceId, now));
   const least = leastOf(link);
   try {
     const cost = inDollars(least, link.currency, await dollarRate(context, link.currency));
@@ -39,7 +39,7 @@ export async function isLimitBound(context: Context, link: Link): Promise<boolea
   if (link.type !== 'dynamic') return true;
   // What was opened before can still be paid.
   const payment = await selectLinkPayment(context.db, link.workspaceId, link.id);
-  return payment === undefined || !goesOn(payment, undefined, now);
+  return payment === undefined || !canContinue(payment, undefined, now);
 }
 
 /** The least that can be paid by a link, in minor units of its currency. */
@@ -52,7 +52,7 @@ function leastOf(link: Link): bigint {
 }
 
 /** Opens a payment; where the limit refuses it, its workspace's owners are told. */
-export async function tellWhereRefused<Result>(
+export async function notifyIfLimitReached<Result>(
   context: Context,
   link: Link,
   open: () => Promise<Result>,
@@ -62,7 +62,7 @@ export async function tellWhereRefused<Result>(
   } catch (error) {
     // Any payer can name a donation that no limit would hold: that is no news of the limit.
     if (error instanceof AppError && error.code === 'limit_reached' && link.type !== 'donation') {
-      await tellRefused(context, link.workspaceId);
+      await notifyLimitReached(context, link.workspaceId);
     }
     throw error;
   }

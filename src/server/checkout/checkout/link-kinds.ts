@@ -8,7 +8,7 @@ import {
   toAmounts,
 } from '#server/checkout/payment-links/payment-links.ts';
 import { isPaid } from '#contract/ledger/payments.ts';
-import { goesOn, selectLinkPayment } from '#server/ledger/payments/payments.ts';
+import { canContinue, selectLinkPayment } from '#server/ledger/payments/payments.ts';
 
 /** What a payer can give; null for links that have a price. */
 export async function donationView(
@@ -35,7 +35,8 @@ export async function dynamicView(context: Context, link: Link): Promise<Checkou
   if (link.type !== 'dynamic') return null;
   const now = context.clock.now();
   const payment = await selectLinkPayment(context.db, link.workspaceId, link.id);
-  const shown = payment && (link.paid || isPaid(payment.status) || goesOn(payment, undefined, now));
+  const shown =
+    payment && (link.paid || isPaid(payment.status) || canContinue(payment, undefined, now));
   return {
     state: dynamicState(link, now),
     reference: link.reference,

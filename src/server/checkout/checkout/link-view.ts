@@ -2,7 +2,7 @@ import { contractOrAssetIdOf } from '#contract/chain/assets.ts';
 import type { CheckoutLink } from '#contract/checkout/checkout.ts';
 import { formatDecimal, fromMinor } from '#contract/base/money.ts';
 import { chains } from '#contract/chain/networks.ts';
-import { merchantOf } from '#server/accounts/company/company.ts';
+import { selectMerchant } from '#server/accounts/company/company.ts';
 import type { Context } from '#server/base/context.ts';
 import { AppError } from '#server/base/errors.ts';
 import { networkStates } from '#server/chain/networks/networks.ts';
@@ -23,7 +23,7 @@ export async function viewLink(context: Context, link: Link): Promise<CheckoutLi
     status: link.status,
     environment: link.environment,
     name: link.name,
-    merchant: await merchantOf(context.db, link.workspaceId),
+    merchant: await selectMerchant(context.db, link.workspaceId),
     price: price
       ? {
           subtotal: fromMinor(price.subtotal, link.currency),

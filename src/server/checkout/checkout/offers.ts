@@ -5,7 +5,7 @@ import type { Db } from '#server/base/database/db.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { NetworkState } from '#server/chain/networks/networks.ts';
 import type { Link } from '#server/checkout/payment-links/payment-links.ts';
-import { walletAccounts, type WalletAccount } from '#server/workspace/wallets/wallets.ts';
+import { selectWalletAccounts, type WalletAccount } from '#server/workspace/wallets/wallets.ts';
 
 /** An asset that a link can be paid in, with the wallet that receives it and its network's state. */
 export type Offer = {
@@ -34,7 +34,7 @@ export async function wantedOffer(
 export async function offersOf(db: Db, link: Link, states: NetworkState[]): Promise<Offer[]> {
   // A link that is being written can have none yet.
   if (link.walletIds.length === 0) return [];
-  const wallets = await walletAccounts(db, link.workspaceId, link.walletIds);
+  const wallets = await selectWalletAccounts(db, link.workspaceId, link.walletIds);
   const offers: Offer[] = [];
   for (const wallet of wallets) {
     const state = states.find(({ chain }) => chain === wallet.chain);

@@ -6,13 +6,13 @@ import { AppError } from '#server/base/errors.ts';
 import { dynamicState, type Link } from '#server/checkout/payment-links/payment-links.ts';
 import {
   applyCommand,
-  goesOn,
+  canContinue,
   type LinkPayment,
   lockPayments,
   selectLinkPayment,
   setCanceled,
 } from '#server/ledger/payments/payments.ts';
-import { holdCursor } from '#server/ledger/transfers/transfers.ts';
+import { lockCursor } from '#server/ledger/transfers/transfers.ts';
 import { wantedAsset } from './offers.ts';
 
 /*
@@ -52,7 +52,7 @@ export async function paymentToGoOnWith(
           chain: chainKey(wanted.network, link.environment),
           assetId: wantedAsset(link, wanted)?.id,
         };
-  if (payment && goesOn(payment, chosen, now)) return payment;
+  if (payment && canContinue(payment, chosen, now)) return payment;
   if (state === 'expired') throw new AppError('link_expired');
   return undefined;
 }
@@ -70,7 +70,7 @@ export async function makeRoom(
   const replaced = await selectLinkPayment(tx, workspaceId, linkId);
   if (!replaced) return;
   await applyCommand(tx, context, {
-    hold: () => holdCursor(tx, replaced.chain),
+    lock: () => lockCursor(tx, replaced.chain),
     async change(_, cursor) {
       // Something may have been seen between the look before and this one.
       const [payment] = await lockPayments(tx, [replaced.id]);

@@ -4,10 +4,10 @@ import { AppError, notFound } from '#server/base/errors.ts';
 import { createdBefore, createOnce } from '#server/base/http/idempotency.ts';
 import type { RequestContext } from '#server/base/http/request-context.ts';
 import { throttleCaller } from '#server/base/http/throttle.ts';
-import { holdPublicLink, selectPublicLink } from '#server/checkout/payment-links/payment-links.ts';
-import { keepCustomer } from '#server/ledger/customers/customers.ts';
+import { lockPublicLink, selectPublicLink } from '#server/checkout/payment-links/payment-links.ts';
+import { recordCustomer } from '#server/ledger/customers/customers.ts';
 import { openPayment } from '#server/ledger/payments/payments.ts';
-import { tellWhereRefused } from './limit.ts';
+import { notifyIfLimitReached } from './limit.ts';
 import { LinkChangedError, makeRoom, paymentToGoOnWith } from './one-payment.ts';
 import { publicPayment } from './public-payment.ts';
 import { type OpenPaymentInput, type Quote, quotePayment } from './quote.ts';
@@ -41,7 +41,7 @@ async function openQuoted(context: RequestContext, input: OpenPaymentInput): Pro
   if (underway) return publicPayment(context, underway.id);
   const quote = await quotePayment(context, link, input);
   const open = (tx: Transaction) => openByQuote(tx, context, quote, input);
-  return tellWhereRefused(context, link, () => createOnce(context, input, open));
+  return notifyIfLimitReached(context, link, () => createOnce(context, input, open));
 }
 
 /**
@@ -55,14 +55,14 @@ async function openByQuote(
   { link, offer, ...quoted }: Quote,
   input: OpenPaymentInput,
 ): Promise<Payment> {
-  const version = await holdPublicLink(tx, link.id, { alone: link.type === 'dynamic' });
+  const version = await lockPublicLink(tx, link.id, { alone: link.type === 'dynamic' });
   if (version !== link.version) throw new LinkChangedError();
   // The payer of a dynamic link may have opened one in another window.
   const opened = await paymentToGoOnWith(tx, context, link, input);
   if (opened) return publicPayment(context, opened.id, tx);
   // Before the payment that makes room is held, as everybody holds them.
   const customer = input.customer ?? null;
-  const customerId = await keepCustomer(tx, context.clock.now(), { ...link, customer });
+  const customerId = await recordCustomer(tx, context.clock.now(), { ...link, customer });
   await makeRoom(tx, context, link);
   return openPayment(tx, context, { link, ...offer, ...quoted, customer, customerId });
 }

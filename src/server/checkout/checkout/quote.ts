@@ -39,7 +39,7 @@ export async function quotePayment(
 ): Promise<Quote> {
   if (link.status !== 'active') throw new AppError('link_disabled');
   const offer = await wantedOffer(context.db, link, await networkStates(context), input);
-  demandCustomer(link, input.customer);
+  assertCustomer(link, input.customer);
   const price = priceOf(link, input.amount);
   if (!canBePaidOn(offer.state.health)) throw new AppError('network_unavailable');
   const { asset } = offer;
@@ -47,7 +47,7 @@ export async function quotePayment(
   const priced = { symbol: rateSymbol(asset), value: rate.value };
   const limitMinor = await limitMinorOf(context, link, price, priced);
   const priceAtomic = priceInAsset(price.total, link.currency, rate.value, asset.decimals);
-  await demandSmallest(context, offer, priceAtomic);
+  await assertSmallest(context, offer, priceAtomic);
   return { link, offer, price, rate, priceAtomic, limitMinor };
 }
 
@@ -64,7 +64,7 @@ function priceOf(link: Link, amount: string | undefined): Price {
 }
 
 /** Throws `invalid_fields` where the link requires customer details and the payer gives none. */
-function demandCustomer(link: Link, customer: OpenPaymentInput['customer']): void {
+function assertCustomer(link: Link, customer: OpenPaymentInput['customer']): void {
   const issues: FieldIssue[] = [];
   if (link.collectEmail && !customer?.email) {
     issues.push({ field: 'customer.email', code: 'required' });
@@ -76,7 +76,7 @@ function demandCustomer(link: Link, customer: OpenPaymentInput['customer']): voi
 }
 
 /** Throws `amount_too_small` for what can't arrive at an account that doesn't exist yet. */
-async function demandSmallest(
+async function assertSmallest(
   context: Context,
   { chain, asset, wallet }: Offer,
   priceAtomic: bigint,

@@ -3,8 +3,8 @@ import { showAddress } from '#contract/chain/addresses.ts';
 import { assetIdFrom, nativeAsset } from '#contract/chain/assets.ts';
 import { chains } from '#contract/chain/networks.ts';
 import { connectChain } from '#server/chain/clients/clients.ts';
-import { askSmallestAmounts } from '#server/chain/networks/networks.ts';
-import { putSmallestAmounts } from '#server/chain/networks/store.ts';
+import { fetchSmallestAmounts } from '#server/chain/networks/networks.ts';
+import { replaceSmallestAmounts } from '#server/chain/networks/store.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
 import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
 import { randomAccount } from '#test/chains.ts';
@@ -76,7 +76,7 @@ describe('a price that an account which does not exist could not receive', () =>
   test('is refused by what the chain says, coin by coin', async () => {
     const client = connectChain(context.config.chains[0]!);
     const stopping = new AbortController();
-    const asking = askSmallestAmounts(context, client, stopping.signal);
+    const asking = fetchSmallestAmounts(context, client, stopping.signal);
     await vi.waitFor(
       async () => {
         const rows = await context.db.selectFrom('smallestAmounts').selectAll().execute();
@@ -93,14 +93,14 @@ describe('a price that an account which does not exist could not receive', () =>
   });
 
   test('is refused by a deposit that the chain has raised', async () => {
-    await putSmallestAmounts(context.db, key, new Map([[nativeAsset, 1_000_000_000n]]));
+    await replaceSmallestAmounts(context.db, key, new Map([[nativeAsset, 1_000_000_000n]]));
     expect(await open('0.30', 'DOT')).toBe('amount_too_small');
-    await putSmallestAmounts(context.db, key, new Map([[nativeAsset, 100_000_000n]]));
+    await replaceSmallestAmounts(context.db, key, new Map([[nativeAsset, 100_000_000n]]));
     expect(await open('0.30', 'DOT')).toBe('open');
   });
 
   test('is taken where the account exists, for the coin that it has', async () => {
-    await putSmallestAmounts(
+    await replaceSmallestAmounts(
       context.db,
       key,
       new Map([

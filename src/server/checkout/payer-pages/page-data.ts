@@ -11,7 +11,7 @@ import type { ErrorCode } from '#contract/base/errors.ts';
 import { type IdKind, idPrefixes } from '#contract/base/ids.ts';
 import { chainKey } from '#contract/chain/networks.ts';
 import { checkoutLink, publicPayment } from '#server/checkout/checkout/checkout.ts';
-import { issuerOf, merchantOf } from '#server/accounts/company/company.ts';
+import { selectIssuer, selectMerchant } from '#server/accounts/company/company.ts';
 import type { Context } from '#server/base/context.ts';
 import { notFound } from '#server/base/errors.ts';
 import { networkStates } from '#server/chain/networks/networks.ts';
@@ -79,7 +79,7 @@ export async function paymentPage(
   const payment = await publicPayment(context, id);
   const [link, merchant, states] = await Promise.all([
     selectPublicLink(context.db, payment.linkId),
-    merchantOf(context.db, payment.companyId),
+    selectMerchant(context.db, payment.companyId),
     networkStates(context),
   ]);
   const chain = chainKey(payment.asset.network, payment.environment);
@@ -90,7 +90,7 @@ export async function paymentPage(
     name: link?.name ?? merchant.name,
     merchant: merchant.name,
     merchantPicture: merchant.pictureUrl,
-    issuer: kind === 'receipt' ? await issuerOf(context.db, payment.companyId) : null,
+    issuer: kind === 'receipt' ? await selectIssuer(context.db, payment.companyId) : null,
     reopenable: link !== undefined && canOpenAnother(link, context.clock.now()),
     network: {
       health: state?.health ?? 'unreachable',

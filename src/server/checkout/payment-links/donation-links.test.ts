@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { nativeAsset } from '#contract/chain/assets.ts';
 import type { Payment } from '#contract/ledger/payments.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
-import { readCursor } from '#server/ledger/transfers/transfers.ts';
+import { selectCursor } from '#server/ledger/transfers/transfers.ts';
 import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { allChains, pretendLive } from '#test/live-chains.ts';
@@ -41,7 +41,7 @@ const shown = async (id: string) => (await payer.call('GET', `/checkout/${id}`))
 
 let forks = 0;
 async function pay(payment: Payment): Promise<void> {
-  const cursor = (await readCursor(context.db, chain))!;
+  const cursor = (await selectCursor(context.db, chain))!;
   const fork = (forks += 1);
   const height = cursor.height + 1;
   const credit = {

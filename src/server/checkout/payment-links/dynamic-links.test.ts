@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { nativeAsset } from '#contract/chain/assets.ts';
 import type { Payment } from '#contract/ledger/payments.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
-import { readCursor } from '#server/ledger/transfers/transfers.ts';
+import { selectCursor } from '#server/ledger/transfers/transfers.ts';
 import {
   type Caller,
   callerWithKey,
@@ -80,7 +80,7 @@ function block(payment: Payment, amountAtomic: string, height = 101) {
 }
 
 async function pay(payment: Payment, amountAtomic = payment.amountAtomic): Promise<void> {
-  const cursor = (await readCursor(context.db, chain))!;
+  const cursor = (await selectCursor(context.db, chain))!;
   expect(await storeDemoBlocks(context, chain, cursor, [block(payment, amountAtomic)])).toBe(
     'stored',
   );

@@ -8,8 +8,8 @@ import {
   dollarRate,
   inDollars,
   nextMonth,
-  roomLeft,
-  standingOf,
+  remainingLimit,
+  selectLimitUsage,
 } from '#server/workspace/tiers/tiers.ts';
 
 type Priced = {
@@ -22,16 +22,16 @@ type Priced = {
  * Refuses a link for one payment that the workspace's limit would not let in: its shop hears of it now
  * and not from its payer. Nothing is reserved before someone comes to pay. Throws `link_over_limit`.
  */
-export async function demandRoomFor(
+export async function assertWithinLimit(
   context: RequestContext,
   { environment, amount: { amount, currency }, vat }: Priced,
 ): Promise<void> {
   if (environment === 'test') return;
   const now = context.clock.now();
-  const standing = await standingOf(context.db, actorOf(context).workspaceId, now);
+  const standing = await selectLimitUsage(context.db, actorOf(context).workspaceId, now);
   const { total } = priceWithVat(toMinor(amount, currency), vat);
   const cost = inDollars(total, currency, await dollarRate(context, currency));
-  if (cost <= roomLeft(standing)) return;
+  if (cost <= remainingLimit(standing)) return;
   const inWords = (minor: bigint) => `${fromMinor(minor, limitCurrency)} ${limitCurrency}`;
   const { limitMinor, receivedMinor, reservedMinor } = standing;
   throw new AppError('link_over_limit', {

@@ -26,18 +26,18 @@ import { AppError, type FieldIssue, invalidFields, notFound } from '#server/base
 import { recordEvents } from '#server/delivery/events/events.ts';
 import { actorOf, type RequestContext } from '#server/base/http/request-context.ts';
 import { newId } from '#server/base/ids.ts';
-import { walletAccounts } from '#server/workspace/wallets/wallets.ts';
-import { webhookIdsOf } from '#server/delivery/webhooks/webhooks.ts';
+import { selectWalletAccounts } from '#server/workspace/wallets/wallets.ts';
+import { selectWebhookIds } from '#server/delivery/webhooks/webhooks.ts';
 import { toAmounts, toMinorAmounts } from './donation.ts';
 import { toPaymentLink, type ViewOf } from './link-view.ts';
 import type { DonationRecord, Link } from './link.ts';
-import { lockLink, putLink, selectLink } from './store.ts';
+import { lockLink, upsertLink, selectLink } from './store.ts';
 
 export { givenProblem, toAmounts } from './donation.ts';
 export { toPaymentLink, type ViewOf } from './link-view.ts';
 export { dynamicState, type Link, linkPrice, type PayoutChange, type StoredLink } from './link.ts';
 export {
-  holdPublicLink,
+  lockPublicLink,
   isOfferedByLink,
   lockLink,
   selectLink,
@@ -232,7 +232,7 @@ async function saveLink<Kind extends Link>(
   event: 'payment_link.created' | 'payment_link.updated',
 ): Promise<ViewOf<Kind>> {
   const { id: actor } = actorOf(context);
-  await demandReferences(tx, link);
+  await assertReferences(tx, link);
   await audit(tx, context.clock.now(), {
     workspaceId: link.workspaceId,
     actor,
@@ -251,7 +251,7 @@ export async function storeLink<Kind extends Link>(
   event: 'payment_link.created' | 'payment_link.updated',
 ): Promise<ViewOf<Kind>> {
   const saved = { ...link, updatedAt: context.clock.now() };
-  await putLink(tx, saved.workspaceId, saved);
+  await upsertLink(tx, saved.workspaceId, saved);
   const data = toPaymentLink(context, saved);
   await recordEvents(tx, context, [
     {
@@ -266,7 +266,7 @@ export async function storeLink<Kind extends Link>(
   return data;
 }
 
-async function demandReferences(tx: Transaction, link: Link): Promise<void> {
+async function assertReferences(tx: Transaction, link: Link): Promise<void> {
   const issues = await referenceIssues(tx, link);
   if (issues.length > 0) throw invalidFields(...issues);
 }
@@ -277,7 +277,7 @@ async function demandReferences(tx: Transaction, link: Link): Promise<void> {
  */
 export async function referenceIssues(tx: Transaction, link: Link): Promise<FieldIssue[]> {
   const issues: FieldIssue[] = [];
-  const wallets = await walletAccounts(tx, link.workspaceId, link.walletIds, { hold: true });
+  const wallets = await selectWalletAccounts(tx, link.workspaceId, link.walletIds, { hold: true });
   for (const [position, id] of link.walletIds.entries()) {
     const field = `walletIds.${position}`;
     const wallet = wallets.find((candidate) => candidate.id === id);
@@ -294,7 +294,7 @@ export async function referenceIssues(tx: Transaction, link: Link): Promise<Fiel
     if (!isOffered(asset, link)) issues.push({ field, code: 'asset_unknown' });
     else if (!networks.has(asset.network)) issues.push({ field, code: 'asset_no_wallet' });
   }
-  const webhookIds = await webhookIdsOf(tx, link.workspaceId, link.environment);
+  const webhookIds = await selectWebhookIds(tx, link.workspaceId, link.environment);
   for (const [position, id] of link.webhookIds.entries()) {
     if (!webhookIds.includes(id)) {
       issues.push({ field: `webhookIds.${position}`, code: 'webhook_unknown' });

@@ -7,8 +7,8 @@ import { notFound } from '#server/base/errors.ts';
 import { createdBefore, createOnce } from '#server/base/http/idempotency.ts';
 import { api } from '#server/base/http/implement.ts';
 import { actorOf, environmentOf, type RequestContext } from '#server/base/http/request-context.ts';
-import { changeLink, forgetPayoutChange } from '#server/checkout/payout-changes/payout-changes.ts';
-import { demandRoomFor } from './limit.ts';
+import { changeLink, discardPayoutChange } from '#server/checkout/payout-changes/payout-changes.ts';
+import { assertWithinLimit } from './limit.ts';
 import {
   changeDonationLink,
   changeStaticLink,
@@ -35,7 +35,7 @@ export const paymentLinkRoutes = {
   createDynamic: api.paymentLinks.createDynamic.handler(async ({ input, context }) => {
     // A retry is owed its answer, also where the limit has been used up since.
     const isRetry = (await createdBefore(context, input)) !== undefined;
-    if (!isRetry) await demandRoomFor(context, input);
+    if (!isRetry) await assertWithinLimit(context, input);
     const data = await createOnce(context, input, (tx) => createDynamicLink(tx, context, input));
     return { data };
   }),
@@ -84,7 +84,7 @@ export const paymentLinkRoutes = {
 
   setStatus: api.paymentLinks.setStatus.handler(async ({ input, context }) => {
     const data = await commit(context, async (tx) => {
-      if (input.status === 'archived') await forgetPayoutChange(tx, context, input.id);
+      if (input.status === 'archived') await discardPayoutChange(tx, context, input.id);
       return setLinkStatus(tx, context, input.id, input.status);
     });
     return { data };

@@ -11,7 +11,7 @@ import type { Db, Transaction } from '#server/base/database/db.ts';
 import type { Donation, Link, PayoutChange, StoredLink } from './link.ts';
 
 /** Writes a link with its wallets and webhooks, new or changed. */
-export async function putLink(tx: Transaction, workspaceId: string, link: Link): Promise<void> {
+export async function upsertLink(tx: Transaction, workspaceId: string, link: Link): Promise<void> {
   const values = {
     status: link.status,
     name: link.name,
@@ -177,7 +177,7 @@ export async function lockLink(tx: Transaction, workspaceId: string, id: string)
  * Keeps the link as it is until the transaction ends, and returns its version: for as many payers as like at
  * once, or, where `alone`, for one after the other.
  */
-export async function holdPublicLink(
+export async function lockPublicLink(
   tx: Transaction,
   id: string,
   { alone }: { alone: boolean },

@@ -18,7 +18,7 @@ type Requested = {
 };
 
 /** Mails every owner where a link's money will go, each with a link of their own that cancels it. */
-export async function tellOwnersOfRequest(
+export async function notifyOwnersOfRequest(
   tx: Transaction,
   context: Pick<Context, 'config'>,
   { workspaceId, linkName, change, by }: Requested,
@@ -43,7 +43,7 @@ export async function tellOwnersOfRequest(
 }
 
 /** Mails every owner that a link keeps its wallets, because it could not have the others any more. */
-export async function tellOwnersOfDrop(
+export async function notifyOwnersOfDrop(
   tx: Transaction,
   context: Pick<Context, 'config'>,
   { workspaceId, linkName }: { workspaceId: string; linkName: string },

@@ -1,13 +1,13 @@
 import type { MailedPayoutChange } from '#contract/checkout/payout-changes.ts';
 import type { AssetChoice, PaymentLink } from '#contract/checkout/payment-links.ts';
 import { audit } from '#server/base/audit/audit.ts';
-import { merchantName } from '#server/accounts/company/company.ts';
+import { selectMerchantName } from '#server/accounts/company/company.ts';
 import { commit } from '#server/base/database/commit.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
 import { invalidFields, notFound } from '#server/base/errors.ts';
 import { actorOf, type RequestContext, sessionOf } from '#server/base/http/request-context.ts';
-import { demandStepUp } from '#server/base/http/step-up.ts';
+import { assertStepUp } from '#server/base/http/step-up.ts';
 import { throttleCaller } from '#server/base/http/throttle.ts';
 import { newId } from '#server/base/ids.ts';
 import { addJob, jobKind } from '#server/base/jobs/queue.ts';
@@ -20,14 +20,14 @@ import {
   selectLink,
   storeLink,
 } from '#server/checkout/payment-links/payment-links.ts';
-import { walletAccounts } from '#server/workspace/wallets/wallets.ts';
+import { selectWalletAccounts } from '#server/workspace/wallets/wallets.ts';
 import { readCancelToken } from './cancel-token.ts';
-import { payoutWallets, tellOwnersOfDrop, tellOwnersOfRequest } from './notices.ts';
+import { payoutWallets, notifyOwnersOfDrop, notifyOwnersOfRequest } from './notices.ts';
 import { movesMoney, payoutWaitMs } from './payout-rules.ts';
 import {
   deletePayoutChange,
   dropDecidedAssets,
-  putPayoutChange,
+  upsertPayoutChange,
   selectMailedPayoutChange,
 } from './store.ts';
 
@@ -76,13 +76,13 @@ export async function changeLink<Asked extends Change, Changed extends PaymentLi
   const walletIds = [...new Set(given)];
   const waitMs = await waitFor(tx, context, link, walletIds);
   if (waitMs === 0) {
-    await forgetPayoutChange(tx, context, link.id);
+    await discardPayoutChange(tx, context, link.id);
     return apply(tx, context, change);
   }
   const after = { ...link, walletIds, assets: assets === undefined ? link.assets : assets };
   const issues = await referenceIssues(tx, after);
   if (issues.length > 0) throw invalidFields(...issues);
-  demandStepUp(context);
+  assertStepUp(context);
   const decided = assets === undefined ? null : { choices: assets };
   await request(tx, context, link, { walletIds, assets: decided }, waitMs);
   return apply(tx, context, { ...change, walletIds: undefined, assets: undefined });
@@ -94,7 +94,7 @@ async function waitFor(
   link: Link,
   walletIds: string[],
 ): Promise<number> {
-  const accounts = (ids: string[]) => walletAccounts(tx, link.workspaceId, ids);
+  const accounts = (ids: string[]) => selectWalletAccounts(tx, link.workspaceId, ids);
   const moves = movesMoney(await accounts(link.walletIds), await accounts(walletIds));
   return moves ? payoutWaitMs(config.sandbox, link.environment) : 0;
 }
@@ -110,7 +110,7 @@ async function request(
   const now = context.clock.now();
   const effectiveAt = new Date(now.getTime() + waitMs);
   const change = { ...wanted, id: newId('payoutChange', now), effectiveAt };
-  await putPayoutChange(tx, workspaceId, linkId, {
+  await upsertPayoutChange(tx, workspaceId, linkId, {
     ...change,
     requestedBy: userId,
     requestedAt: now,
@@ -124,7 +124,7 @@ async function request(
     target: linkId,
     details: { wallets: wanted.walletIds.join(' '), effectiveAt: effectiveAt.toISOString() },
   });
-  await tellOwnersOfRequest(tx, context, { workspaceId, linkName: name, change, by: username });
+  await notifyOwnersOfRequest(tx, context, { workspaceId, linkName: name, change, by: username });
 }
 
 /** Cancels the change that a link waits for; `not_found` where it waits for none. */
@@ -138,7 +138,7 @@ export async function cancelPayoutChange(
 }
 
 /** For a link that is given other wallets at once, or archived: nothing waits for it any more. */
-export async function forgetPayoutChange(
+export async function discardPayoutChange(
   tx: Transaction,
   context: RequestContext,
   linkId: string,
@@ -164,7 +164,7 @@ export async function findMailedChange(
   if (!link || !change) throw notFound();
   const { requestedBy } = change;
   return {
-    companyName: await merchantName(context.db, workspaceId),
+    companyName: await selectMerchantName(context.db, workspaceId),
     linkName: link.name,
     wallets: await payoutWallets(context.db, workspaceId, change.walletIds),
     requestedBy: requestedBy && (requestedBy.name ?? requestedBy.username),
@@ -237,11 +237,11 @@ export async function applyDueChange(
       return;
     }
     await deletePayoutChange(tx, workspaceId, linkId);
-    await settle(tx, context, link, change);
+    await finishPayoutChange(tx, context, link, change);
   });
 }
 
-async function settle(
+async function finishPayoutChange(
   tx: Transaction,
   context: Context,
   link: Link,
@@ -264,5 +264,5 @@ async function settle(
   });
   const stored = isValid ? after : { ...link, pendingPayoutChange: null };
   await storeLink(tx, context, stored, 'payment_link.updated');
-  if (!isValid) await tellOwnersOfDrop(tx, context, { workspaceId, linkName: link.name });
+  if (!isValid) await notifyOwnersOfDrop(tx, context, { workspaceId, linkName: link.name });
 }

@@ -4,7 +4,7 @@ import type { PayoutChange } from '#server/checkout/payment-links/payment-links.
 type NewChange = Omit<PayoutChange, 'requestedBy'> & { requestedBy: string; requestedAt: Date };
 
 /** Keeps a change in place of one that the link has. */
-export async function putPayoutChange(
+export async function upsertPayoutChange(
   tx: Transaction,
   workspaceId: string,
   linkId: string,

@@ -4,7 +4,7 @@ import type { Delivery, DeliveryDetails } from '#contract/delivery/deliveries.ts
 import { commit } from '#server/base/database/commit.ts';
 import { recordEvents } from '#server/delivery/events/events.ts';
 import { createGuardedClient } from '#server/base/http/guarded-client.ts';
-import { createBell } from '#server/delivery/webhooks/bell.ts';
+import { createDrainSignal } from '#server/delivery/webhooks/drain-signal.ts';
 import { drain } from '#server/delivery/webhooks/deliver.ts';
 import {
   type Caller,
@@ -53,13 +53,13 @@ const accept: Answer = (_received, response) => response.end('thanks');
 
 async function deliver(): Promise<void> {
   const client = createGuardedClient({ allowLoopback: true });
-  const bell = createBell();
+  const drainSignal = createDrainSignal();
   await drain(context, client, webhookId, {
     signal: new AbortController().signal,
-    bell,
+    drainSignal,
     isHeld: () => true,
   });
-  bell.remove();
+  drainSignal.close();
   await client.close();
 }
 

@@ -9,7 +9,7 @@ import { actorOf, type RequestContext } from '#server/base/http/request-context.
 import { newId } from '#server/base/ids.ts';
 import { addJob } from '#server/base/jobs/queue.ts';
 import { drainWebhook, insertDeliveries } from '#server/delivery/webhooks/webhooks.ts';
-import { requeue, selectDelivery, selectDeliveryOf, selectMissed } from './store.ts';
+import { requeueDeliveries, selectDelivery, selectDeliveryOf, selectMissed } from './store.ts';
 
 export { selectDeliveries, selectDelivery } from './store.ts';
 
@@ -22,8 +22,8 @@ export async function resendDelivery(
 ): Promise<Delivery> {
   const { workspaceId } = actorOf(context);
   const now = context.clock.now();
-  demandActive(webhook);
-  const count = await requeue(tx, workspaceId, webhook.id, { id: deliveryId, now });
+  assertActive(webhook);
+  const count = await requeueDeliveries(tx, workspaceId, webhook.id, { id: deliveryId, now });
   if (count === 0) throw notFound();
   await addJob(tx, drainWebhook, { webhookId: webhook.id });
   publishOnCommit(tx, { workspaceId, topic: 'webhooks' });
@@ -44,7 +44,7 @@ export async function resendSince(
 ): Promise<number> {
   const { workspaceId, id: actor } = actorOf(context);
   const now = context.clock.now();
-  demandActive(webhook);
+  assertActive(webhook);
   const missed = await selectMissed(tx, workspaceId, webhook.id, since);
   const webhookId = webhook.id;
   await insertDeliveries(
@@ -52,7 +52,7 @@ export async function resendSince(
     missed.map((event) => ({ ...event, id: newId('delivery', now), workspaceId, webhookId })),
     now,
   );
-  const count = await requeue(tx, workspaceId, webhookId, { since, now });
+  const count = await requeueDeliveries(tx, workspaceId, webhookId, { since, now });
   await audit(tx, now, {
     workspaceId,
     actor,
@@ -72,7 +72,7 @@ export async function sendTest(
   { id: webhookId, name, environment, status }: Webhook,
 ): Promise<Delivery> {
   const { workspaceId } = actorOf(context);
-  demandActive({ status });
+  assertActive({ status });
   const event = { workspaceId, environment, type: 'test' as const };
   const data = { webhookId, name };
   const [eventId] = await recordEvents(tx, context, [{ ...event, data, webhookIds: [webhookId] }]);
@@ -83,6 +83,6 @@ export async function sendTest(
 }
 
 /** What is sent to a disabled webhook would wait for ever. */
-function demandActive({ status }: Pick<Webhook, 'status'>): void {
+function assertActive({ status }: Pick<Webhook, 'status'>): void {
   if (status !== 'active') throw new AppError('webhook_disabled');
 }

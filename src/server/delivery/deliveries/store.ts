@@ -77,7 +77,7 @@ export async function selectDeliveryOf(
  * Lets deliveries start again, in the order of their events. `since` takes everything that happened
  * from then on. Answers how many.
  */
-export async function requeue(
+export async function requeueDeliveries(
   tx: Transaction,
   workspaceId: string,
   webhookId: string,

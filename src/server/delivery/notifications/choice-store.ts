@@ -15,7 +15,7 @@ export async function selectChoices(
   return new Map(rows.map(({ type, wanted }) => [type, wanted]));
 }
 
-export async function putChoice(
+export async function upsertChoice(
   tx: Transaction,
   userId: string,
   type: NotificationType,

@@ -1,7 +1,7 @@
-import { forgetInPortions } from '#server/base/jobs/forget.ts';
+import { purgeInBatches } from '#server/base/jobs/purge.ts';
 import { type JobHandler, onJob, onSchedule } from '#server/base/jobs/handler.ts';
 import { mailPayments, sendPaymentsMail } from './payment-notices.ts';
-import { forgetNotifications } from './store.ts';
+import { purgeNotifications } from './store.ts';
 
 /** Of what was read, and of payments; what else was not read stays. */
 const keptMs = 90 * 24 * 60 * 60_000;
@@ -12,7 +12,7 @@ export function notificationJobs(): JobHandler[] {
     onJob(mailPayments, (reader, context) => sendPaymentsMail(context, reader)),
     onSchedule('forget_notifications', '43 * * * *', (_payload, { db, clock }, signal) => {
       const before = new Date(clock.now().getTime() - keptMs);
-      return forgetInPortions(signal, (limit) => forgetNotifications(db, before, limit));
+      return purgeInBatches(signal, (limit) => purgeNotifications(db, before, limit));
     }),
   ];
 }

@@ -11,7 +11,7 @@ import { notFound } from '#server/base/errors.ts';
 import { withFooterLinks } from '#server/delivery/mail/layout.ts';
 import { type Mail, queueMail } from '#server/delivery/mail/mail.ts';
 import { mailTexts } from '#server/delivery/mail/texts/texts.ts';
-import { isPerson, putChoice, selectChoices } from './choice-store.ts';
+import { isPerson, upsertChoice, selectChoices } from './choice-store.ts';
 import { readUnsubscribeToken, unsubscribeToken } from './unsubscribe-token.ts';
 
 export async function mailChoicesOf(db: Db, userId: string): Promise<MailChoice[]> {
@@ -29,7 +29,7 @@ export async function unsubscribe(context: Context, token: string): Promise<Mail
   const { userId, type } = carried;
   await commit(context, async (tx) => {
     if (!(await isPerson(tx, userId))) throw notFound();
-    await putChoice(tx, userId, type, false, context.clock.now());
+    await upsertChoice(tx, userId, type, false, context.clock.now());
   });
   return { type, wanted: false };
 }

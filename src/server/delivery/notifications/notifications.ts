@@ -4,7 +4,7 @@ import { publishOnCommit } from '#server/base/database/effects.ts';
 import { newId } from '#server/base/ids.ts';
 import { insertNotification, markReadAbout } from './store.ts';
 
-export { selectTreasurers as treasurersOf } from './choice-store.ts';
+export { selectTreasurers } from './choice-store.ts';
 export { mailNotification } from './mail-choices.ts';
 export { notifyPaid } from './payment-notices.ts';
 export { notifyReversed } from './reversal-notices.ts';
@@ -24,7 +24,7 @@ export async function notify(
 }
 
 /** Marks what a person was told as read where there is nothing left to do about it. */
-export async function settleNotifications(
+export async function resolveNotifications(
   tx: Transaction,
   now: Date,
   subject: Subject,

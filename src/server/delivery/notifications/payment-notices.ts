@@ -11,11 +11,11 @@ import { paymentsMail } from '#server/delivery/mail/notification-mails.ts';
 import { mailNotification } from './mail-choices.ts';
 import {
   insertPaymentNotifications,
-  putMailedAt,
+  upsertMailedAt,
   selectMailedAt,
   selectReader,
   selectTold,
-  takeToMail,
+  takeUnmailed,
 } from './payment-store.ts';
 
 type Reader = { userId: string; workspaceId: string };
@@ -71,10 +71,10 @@ export async function sendPaymentsMail(
   { userId, workspaceId }: Reader,
 ): Promise<void> {
   await commit(context, async (tx) => {
-    const payments = await takeToMail(tx, userId, workspaceId);
+    const payments = await takeUnmailed(tx, userId, workspaceId);
     const reader = await selectReader(tx, userId, workspaceId);
     if (payments.length === 0 || !reader) return;
-    await putMailedAt(tx, userId, workspaceId, context.clock.now());
+    await upsertMailedAt(tx, userId, workspaceId, context.clock.now());
     const { email, locale, workspace } = reader;
     const mail = paymentsMail({
       to: email,

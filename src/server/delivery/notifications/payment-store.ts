@@ -104,7 +104,7 @@ export async function selectMailedAt(
   return row?.mailedAt;
 }
 
-export async function putMailedAt(
+export async function upsertMailedAt(
   tx: Transaction,
   userId: string,
   workspaceId: string,
@@ -120,7 +120,7 @@ export async function putMailedAt(
 }
 
 /** Takes what waits for a mail, oldest first: whatever is taken is told by the caller's transaction. */
-export async function takeToMail(
+export async function takeUnmailed(
   tx: Transaction,
   userId: string,
   workspaceId: string,

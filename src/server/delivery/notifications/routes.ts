@@ -2,7 +2,7 @@ import { commit } from '#server/base/database/commit.ts';
 import { publishOnCommit } from '#server/base/database/effects.ts';
 import { api } from '#server/base/http/implement.ts';
 import { sessionOf } from '#server/base/http/request-context.ts';
-import { putChoice } from './choice-store.ts';
+import { upsertChoice } from './choice-store.ts';
 import { mailChoicesOf, unsubscribe } from './mail-choices.ts';
 import { countNotifications, markRead, selectNotifications } from './store.ts';
 
@@ -32,7 +32,7 @@ export const notificationRoutes = {
   chooseMail: api.notifications.chooseMail.handler(async ({ input, context }) => {
     const { userId } = sessionOf(context);
     return commit(context, async (tx) => {
-      await putChoice(tx, userId, input.type, input.wanted, context.clock.now());
+      await upsertChoice(tx, userId, input.type, input.wanted, context.clock.now());
       return { data: { choices: await mailChoicesOf(tx, userId) } };
     });
   }),

@@ -96,7 +96,7 @@ export async function markReadAbout(
 }
 
 /** Deletes what was read by then, and payments of before; answers how many. */
-export async function forgetNotifications(
+export async function purgeNotifications(
   db: Database,
   before: Date,
   limit: number,

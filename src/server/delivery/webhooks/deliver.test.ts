@@ -5,7 +5,7 @@ import { testContext } from '#test/context.ts';
 import { type Answer, receiver } from '#test/receiver.ts';
 import { makeShop, type Shop } from '#test/shop.ts';
 import { createGuardedClient } from '#server/base/http/guarded-client.ts';
-import { createBell } from './bell.ts';
+import { createDrainSignal } from './drain-signal.ts';
 import { drain } from './deliver.ts';
 import { selectNextDue } from './delivery-store.ts';
 import { retryLifeMs } from './schedule.ts';
@@ -397,9 +397,9 @@ async function setUp(options: Parameters<Shop['endpoint']>[1] & { answer?: Answe
 
 async function drainNow(webhookId: string, signal = new AbortController().signal) {
   const client = createGuardedClient({ allowLoopback: true });
-  const bell = createBell();
-  await drain(context, client, webhookId, { signal, bell, isHeld: () => true });
-  bell.remove();
+  const drainSignal = createDrainSignal();
+  await drain(context, client, webhookId, { signal, drainSignal, isHeld: () => true });
+  drainSignal.close();
   await client.close();
 }
 

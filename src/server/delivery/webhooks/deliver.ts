@@ -4,12 +4,12 @@ import type { Database } from '#server/base/database/db.ts';
 import { decrypt } from '#server/base/encryption.ts';
 import { type Answer, CallError, type GuardedClient } from '#server/base/http/guarded-client.ts';
 import { NotStartedError } from '#server/base/http/start-only-if.ts';
-import type { Bell } from './bell.ts';
+import type { DrainSignal } from './drain-signal.ts';
 import { type DueDelivery, selectDue, selectProbe } from './delivery-store.ts';
 import { type Endpoint, selectEndpoint } from './endpoint-store.ts';
 import { deliveryHeaders, type Secrets } from './message.ts';
 import { failingAfter, readRetryAfter } from './schedule.ts';
-import { type Attempted, isSuccess, settle } from './settle.ts';
+import { type Attempted, isSuccess, recordAttempt } from './record-attempt.ts';
 
 /** In flight to one endpoint. */
 const mostInFlight = 8;
@@ -21,11 +21,17 @@ const slowAnswerMs = 2_000;
 /** What is in flight when the program stops may take this long. */
 const stopGraceMs = 5_000;
 
+type DrainOptions = {
+  signal: AbortSignal;
+  drainSignal: DrainSignal;
+  /** Returns whether the caller still holds the endpoint's lock. */
+  isHeld: () => boolean;
+};
+
 /**
  * Sends what is due to one endpoint: in the order in which it was recorded, several at once but never
  * two of the same payment, until nothing is due, the endpoint wants or needs a pause, or the slice is
- * over. The caller makes sure that it is the only one, and `isHeld` says whether it still is. Answers
- * whether the endpoint answers slowly.
+ * over. The caller must be the only one. Returns whether the endpoint responds slowly.
  *
  *   well ⟶ (5 failures in a row) ⟶ failing: one delivery of one payment, a pause, another one, …
  *   failing ⟶ (a success) ⟶ well, and everything that waits is due
@@ -35,7 +41,7 @@ export async function drain(
   context: Context,
   client: GuardedClient,
   webhookId: string,
-  { signal, bell, isHeld }: { signal: AbortSignal; bell: Bell; isHeld: () => boolean },
+  { signal, drainSignal, isHeld }: DrainOptions,
 ): Promise<{ slow: boolean }> {
   const sliceEnds = performance.now() + sliceMs;
   const cut = cutAfterGrace(signal);
@@ -63,7 +69,7 @@ export async function drain(
     if (!attempted) return true;
     if (attempted.durationMs > slowAnswerMs) slow = true;
     const before = endpoint ?? to;
-    const health = await settle(context, before, delivery, attempted);
+    const health = await recordAttempt(context, before, delivery, attempted);
     endpoint = endpoint && health && { ...endpoint, ...health };
     sending.delete(delivery.id);
     // What was read before may have become due earlier, or later.
@@ -85,7 +91,7 @@ export async function drain(
           untilTaken(taken, (one) => send(one, to)).finally(() => inFlight.delete(key)),
         );
       } else if (inFlight.size > 0) {
-        const more = inFlight.size < places ? [bell.heard()] : [];
+        const more = inFlight.size < places ? [drainSignal.notified()] : [];
         await Promise.race([...inFlight.values(), ...more]);
       } else break;
     }

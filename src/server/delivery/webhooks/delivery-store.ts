@@ -134,7 +134,7 @@ export async function selectNextDue(
 }
 
 /** Keeps an attempt with what follows from it; false where someone has settled the delivery in the meantime. */
-export async function settleAttempt(
+export async function insertAttempt(
   db: Db,
   attempt: Attempt,
   outcome: { state: 'delivered' | 'failed' } | { state: 'pending'; nextAttemptAt: Date },
@@ -161,7 +161,7 @@ export async function settleAttempt(
 }
 
 /** Lets what follows a delivery for the same payment wait for it. */
-export async function holdFollowers(
+export async function delayFollowingDeliveries(
   db: Db,
   webhookId: string,
   delivery: { id: string; paymentId: string; until: Date },
@@ -176,7 +176,11 @@ export async function holdFollowers(
 }
 
 /** Makes everything that waits for its next attempt due at once. */
-export async function hasten(tx: Transaction, webhookId: string, now: Date): Promise<void> {
+export async function retryPendingNow(
+  tx: Transaction,
+  webhookId: string,
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('deliveries')
     .set({ nextAttemptAt: now })
@@ -187,7 +191,11 @@ export async function hasten(tx: Transaction, webhookId: string, now: Date): Pro
 }
 
 /** Gives up what is older and still waits behind an endpoint that fails; answers how many. */
-export async function giveUpOlder(tx: Transaction, webhookId: string, than: Date): Promise<number> {
+export async function failOlderDeliveries(
+  tx: Transaction,
+  webhookId: string,
+  than: Date,
+): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('deliveries')
     .set({ state: 'failed' })
@@ -199,7 +207,7 @@ export async function giveUpOlder(tx: Transaction, webhookId: string, than: Date
 }
 
 /** Forgets attempts from before then, some at a time; answers how many. */
-export async function forgetAttempts(db: Db, before: Date, limit: number): Promise<number> {
+export async function purgeAttempts(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from delivery_attempts where ctid = any (array(
       select ctid from delivery_attempts where started_at < ${before} limit ${limit}

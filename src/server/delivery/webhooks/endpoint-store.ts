@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Transaction } from '#server/base/database/db.ts';
-import { hasten } from './delivery-store.ts';
+import { retryPendingNow } from './delivery-store.ts';
 
 /** An endpoint as the one who delivers to it sees it. */
 export type Endpoint = {
@@ -99,7 +99,7 @@ export async function countSuccess(
     .set({ failures: 0, failingSince: null, resumeAt: null })
     .where('id', '=', webhookId)
     .execute();
-  if (success.wasFailing) await hasten(tx, webhookId, success.now);
+  if (success.wasFailing) await retryPendingNow(tx, webhookId, success.now);
 }
 
 /** Switches an endpoint off; what waits for it is dropped. */
@@ -122,7 +122,7 @@ export async function disableEndpoint(
 }
 
 /** Whether the endpoint has taken nothing at all since then. */
-export async function tookNothingSince(
+export async function deliveredNothingSince(
   tx: Transaction,
   webhookId: string,
   since: Date,

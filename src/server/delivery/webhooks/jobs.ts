@@ -4,9 +4,9 @@ import type { GuardedClient } from '#server/base/http/guarded-client.ts';
 import { type JobHandler, type Lane, onJob, onSchedule } from '#server/base/jobs/handler.ts';
 import type { Lock, Locks } from '#server/base/jobs/locks.ts';
 import { addJob } from '#server/base/jobs/queue.ts';
-import { type Bell, createBell } from './bell.ts';
+import { type DrainSignal, createDrainSignal } from './drain-signal.ts';
 import { drain } from './deliver.ts';
-import { forgetAttempts, selectNextDue } from './delivery-store.ts';
+import { purgeAttempts, selectNextDue } from './delivery-store.ts';
 import { selectOverdue } from './endpoint-store.ts';
 import { drainWebhook, drainWebhookSlowly, resumeWebhook } from './job-kinds.ts';
 
@@ -16,21 +16,21 @@ const forgottenAtOnce = 5_000;
 
 /** The background work of webhooks. */
 export function webhookJobs(client: GuardedClient): JobHandler[] {
-  const bells = new Map<string, Bell>();
+  const drainSignals = new Map<string, DrainSignal>();
   return [
     onJob(drainWebhook, ({ webhookId }, context, signal, locks) =>
-      drainAlone({ context, client, bells, webhookId, signal, locks, lane: 'main' }),
+      drainAlone({ context, client, drainSignals, webhookId, signal, locks, lane: 'main' }),
     ),
     onJob(
       drainWebhookSlowly,
       ({ webhookId }, context, signal, locks) =>
-        drainAlone({ context, client, bells, webhookId, signal, locks, lane: 'slow' }),
+        drainAlone({ context, client, drainSignals, webhookId, signal, locks, lane: 'slow' }),
       { lane: 'slow' },
     ),
     onJob(resumeWebhook, ({ webhookId, slow }, { db }) => queueDrain(db, webhookId, slow)),
     onSchedule('wake_webhooks', '* * * * *', (_payload, context) => wakeOverdue(context)),
     onSchedule('forget_delivery_attempts', '17 3 * * *', (_payload, context, signal) =>
-      forgetOldAttempts(context, signal),
+      purgeOldAttempts(context, signal),
     ),
   ];
 }
@@ -39,7 +39,7 @@ type Run = {
   context: Context;
   client: GuardedClient;
   /** Of the drains under way in this process, by endpoint. */
-  bells: Map<string, Bell>;
+  drainSignals: Map<string, DrainSignal>;
   webhookId: string;
   signal: AbortSignal;
   locks: Locks;
@@ -55,7 +55,7 @@ async function drainAlone(run: Run): Promise<void> {
   const { context, webhookId, locks } = run;
   const lock = await locks.tryLock(`webhook ${webhookId}`);
   if (!lock) {
-    run.bells.get(webhookId)?.ring();
+    run.drainSignals.get(webhookId)?.notify();
     return;
   }
   let slow = false;
@@ -70,18 +70,18 @@ async function drainAlone(run: Run): Promise<void> {
 }
 
 async function drainIfDue(run: Run, lock: Lock): Promise<{ slow: boolean }> {
-  const { context, client, bells, webhookId, lane } = run;
+  const { context, client, drainSignals, webhookId, lane } = run;
   const due = await dueNow(context, webhookId);
   // A failing endpoint is tried in the slow lane alone.
   if (!due || (due.failing && lane === 'main')) return { slow: false };
-  const bell = createBell();
-  bells.set(webhookId, bell);
+  const drainSignal = createDrainSignal();
+  drainSignals.set(webhookId, drainSignal);
   try {
     const signal = AbortSignal.any([run.signal, lock.signal]);
-    return await drain(context, client, webhookId, { signal, bell, isHeld: lock.isHeld });
+    return await drain(context, client, webhookId, { signal, drainSignal, isHeld: lock.isHeld });
   } finally {
-    bells.delete(webhookId);
-    bell.remove();
+    drainSignals.delete(webhookId);
+    drainSignal.close();
   }
 }
 
@@ -110,9 +110,9 @@ async function wakeOverdue({ db, clock, log }: Context): Promise<void> {
   for (const { webhookId, failing } of overdue) await queueDrain(db, webhookId, failing);
 }
 
-async function forgetOldAttempts({ db, clock }: Context, signal: AbortSignal): Promise<void> {
+async function purgeOldAttempts({ db, clock }: Context, signal: AbortSignal): Promise<void> {
   const before = new Date(clock.now().getTime() - attemptLifeMs);
   while (!signal.aborted) {
-    if ((await forgetAttempts(db, before, forgottenAtOnce)) < forgottenAtOnce) return;
+    if ((await purgeAttempts(db, before, forgottenAtOnce)) < forgottenAtOnce) return;
   }
 }

@@ -10,7 +10,7 @@ import { notFound } from '#server/base/errors.ts';
 import { actorOf, type RequestContext } from '#server/base/http/request-context.ts';
 import { newId } from '#server/base/ids.ts';
 import { addJob } from '#server/base/jobs/queue.ts';
-import { hasten } from './delivery-store.ts';
+import { retryPendingNow } from './delivery-store.ts';
 import { drainWebhook } from './job-kinds.ts';
 import {
   deleteWebhook,
@@ -23,7 +23,7 @@ import {
 export { insertDeliveries } from './delivery-store.ts';
 export { queueDeliveries } from './queue-store.ts';
 export { drainWebhook } from './job-kinds.ts';
-export { selectWebhookIds as webhookIdsOf, selectWebhooks } from './store.ts';
+export { selectWebhookIds, selectWebhooks } from './store.ts';
 
 /** Registers a webhook whose address was checked; `signingSecret` is answered this once. */
 export async function addWebhook(
@@ -97,7 +97,7 @@ export async function changeWebhook(
   });
   publishOnCommit(tx, { workspaceId, topic: 'webhooks' });
   // What waits for the address to be mended goes out at once.
-  await hasten(tx, input.id, now);
+  await retryPendingNow(tx, input.id, now);
   await addJob(tx, drainWebhook, { webhookId: input.id });
   return oneWebhook(tx, workspaceId, input.id);
 }

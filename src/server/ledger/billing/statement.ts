@@ -1,7 +1,7 @@
 import type { Issuer } from '#contract/checkout/checkout-page.ts';
 import { type Currency, formatDecimal, fromMinor } from '#contract/base/money.ts';
 import { chains, type Environment } from '#contract/chain/networks.ts';
-import { issuerOf } from '#server/accounts/company/company.ts';
+import { selectIssuer } from '#server/accounts/company/company.ts';
 import type { Context } from '#server/base/context.ts';
 import type { CsvRecord } from '#server/base/http/csv.ts';
 import { tierAt } from '#server/workspace/tiers/tiers.ts';
@@ -28,7 +28,7 @@ export async function statementOf(
   const tier = await tierAt(context.db, workspaceId, monthOf(month).to);
   return {
     workspaceId,
-    issuer: await issuerOf(context.db, workspaceId),
+    issuer: await selectIssuer(context.db, workspaceId),
     environment,
     month: monthOf(month),
     feeBps: feeBpsOf(context, tier, environment),

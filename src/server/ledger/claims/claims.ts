@@ -2,7 +2,7 @@ import { commit } from '#server/base/database/commit.ts';
 import type { Change } from '#server/base/live.ts';
 import { type Claim, type ClaimResult, transactionIn } from '#contract/ledger/claims.ts';
 import { formatDecimal } from '#contract/base/money.ts';
-import { askChain } from '#server/chain/clients/ask-chain.ts';
+import { withChain } from '#server/chain/clients/with-chain.ts';
 import type { Credit, FoundTransaction } from '#server/chain/clients/chain.ts';
 import { invalidFields, notFound } from '#server/base/errors.ts';
 import type { RequestContext } from '#server/base/http/request-context.ts';
@@ -14,16 +14,16 @@ import {
   selectPublicPayment,
   toPayment,
 } from '#server/ledger/payments/payments.ts';
-import { type Cursor, holdCursor, readCursor } from '#server/ledger/transfers/transfers.ts';
+import { type Cursor, lockCursor, selectCursor } from '#server/ledger/transfers/transfers.ts';
 import {
-  putClaim,
-  putClaimRequest,
+  updateClaimed,
+  upsertClaimRequest,
   selectArrivals,
   selectClaimant,
   selectUnpaidBefore,
 } from './store.ts';
 import { isWithinBound } from './bound.ts';
-import { type Arrival, judge, type Verdict } from './verdict.ts';
+import { type Arrival, decideClaim, type Verdict } from './verdict.ts';
 
 /*
  * The last rule of matching: what neither reference nor amount tells apart, its payer can. Only what
@@ -73,22 +73,22 @@ async function claimStored(
     linkType,
     openedHeight: openedHeight === null ? null : Number(openedHeight),
   };
-  const verdict = judge(known, claimant);
+  const verdict = decideClaim(known, claimant);
   if (verdict.attribute.length === 0) return verdict.result;
   const attributeAll = async (
     tx: Transaction,
     cursor: Cursor | undefined,
   ): Promise<Changed<ClaimResult>> => {
     const arrivals = await selectArrivals(tx, payment.workspaceId, payment.chain, hash);
-    const { result, attribute }: Verdict = judge(arrivals, claimant);
+    const { result, attribute }: Verdict = decideClaim(arrivals, claimant);
     const ids = attribute.map((arrival) => arrival.id);
     if (ids.length === 0) return { result };
     const changes: Change[] = [{ workspaceId: payment.workspaceId, topic: 'transfers' }];
     if (!(await isSafeToAttribute(tx, payment, claimant, attribute))) {
-      await putClaimRequest(tx, payment.workspaceId, payment.id, ids, context.clock.now());
+      await upsertClaimRequest(tx, payment.workspaceId, payment.id, ids, context.clock.now());
       return { result: 'merchant_decides', changes };
     }
-    const put = await putClaim(tx, payment.workspaceId, payment.id, ids);
+    const put = await updateClaimed(tx, payment.workspaceId, payment.id, ids);
     if (put !== ids.length) throw new Error(`${put} of ${ids.length} transfers could be claimed`);
     const claimed = attribute.reduce((sum, { amountAtomic }) => sum + amountAtomic, 0n);
     const amount = `${formatDecimal(claimed, payment.decimals, { trim: true })} ${payment.symbol}`;
@@ -107,7 +107,7 @@ async function claimStored(
     };
   };
   return commit(context, (tx, counting) =>
-    applyCommand(tx, counting, { hold: () => holdCursor(tx, payment.chain), change: attributeAll }),
+    applyCommand(tx, counting, { lock: () => lockCursor(tx, payment.chain), change: attributeAll }),
   );
 }
 
@@ -137,7 +137,7 @@ async function claimFromChain(
   transaction: string,
 ): Promise<ClaimResult> {
   await throttleCaller(context, 'claim look-up', lookupsPerCaller);
-  const { found, credits } = await askChain(context, payment.chain, async (client) => {
+  const { found, credits } = await withChain(context, payment.chain, async (client) => {
     const one = await client.find(transaction);
     if (!one || one.height === null || !one.final) return { found: one, credits: [] };
     const [block] = await client.blocks(one.height, one.height);
@@ -165,6 +165,6 @@ async function reasonOf(
   const fits = here.some(({ assetId }) => assetId === payment.assetId);
   if (!fits) return 'other_asset';
   // The watcher comes by there yet, or no one waited at this address when it did.
-  const cursor = await readCursor(context.db, payment.chain);
+  const cursor = await selectCursor(context.db, payment.chain);
   return cursor && cursor.height >= height ? 'too_old' : 'not_final_yet';
 }

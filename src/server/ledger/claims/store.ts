@@ -54,7 +54,7 @@ export async function selectArrivals(
 }
 
 /** Makes final transfers of no one a payment's; answers how many were. */
-export async function putClaim(
+export async function updateClaimed(
   tx: Transaction,
   workspaceId: string,
   paymentId: string,
@@ -120,7 +120,7 @@ export async function selectUnpaidBefore(
 }
 
 /** Keeps a payer's word for the merchant to decide; saying it again changes nothing. */
-export async function putClaimRequest(
+export async function upsertClaimRequest(
   tx: Transaction,
   workspaceId: string,
   paymentId: string,

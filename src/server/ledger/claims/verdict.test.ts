@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { assetIdFrom, nativeAsset } from '#contract/chain/assets.ts';
-import { type Arrival, judge } from './verdict.ts';
+import { type Arrival, decideClaim } from './verdict.ts';
 
 const opened = new Date('2026-01-01T12:00:00Z');
 const payment = {
@@ -32,7 +32,7 @@ describe('a transaction becomes a payment’s', () => {
     const other = arrival({ id: 'trf_2', recipientAccount: '0xother' });
     const taken = arrival({ id: 'trf_3', paymentId: 'pay_2' });
     const [first, second] = [arrival(), arrival({ id: 'trf_4' })];
-    expect(judge([other, first, taken, second], payment)).toEqual({
+    expect(decideClaim([other, first, taken, second], payment)).toEqual({
       result: 'attributed',
       attribute: [first, second],
     });
@@ -40,24 +40,24 @@ describe('a transaction becomes a payment’s', () => {
 
   test('from the block after the one in which it was opened, by height where that is known', () => {
     const early = arrival({ blockHeight: 100 });
-    expect(judge([early], payment).result).toBe('too_old');
-    expect(judge([early, arrival()], payment).attribute).toEqual([arrival()]);
+    expect(decideClaim([early], payment).result).toBe('too_old');
+    expect(decideClaim([early, arrival()], payment).attribute).toEqual([arrival()]);
   });
 
   test('by the block’s time where no height is known, which may be a minute before ours', () => {
     const unknown = { ...payment, openedHeight: null };
     const at = (ms: number) => arrival({ blockTime: new Date(opened.getTime() + ms) });
-    expect(judge([at(-60_000)], unknown).result).toBe('attributed');
-    expect(judge([at(-60_001)], unknown).result).toBe('too_old');
+    expect(decideClaim([at(-60_000)], unknown).result).toBe('attributed');
+    expect(decideClaim([at(-60_001)], unknown).result).toBe('too_old');
     // The height decides where it is known, whatever the block says of its time.
-    expect(judge([at(-3_600_000)], payment).result).toBe('attributed');
+    expect(decideClaim([at(-3_600_000)], payment).result).toBe('attributed');
   });
 
   test('not where it was in a block before the opening, whatever block it comes in again', () => {
     const before = arrival({ id: 'trf_0', state: 'reversed', blockHeight: 99 });
-    expect(judge([before, arrival()], payment).result).toBe('too_old');
+    expect(decideClaim([before, arrival()], payment).result).toBe('too_old');
     const after = { ...before, blockHeight: 101 };
-    expect(judge([after, arrival()], payment).result).toBe('attributed');
+    expect(decideClaim([after, arrival()], payment).result).toBe('attributed');
   });
 });
 
@@ -83,6 +83,6 @@ describe('the first reason that holds is the answer', () => {
     ['it is not final', [{ state: 'seen' }], 'not_final_yet'],
     ['nothing is known', [], 'other_recipient'],
   ])('%s', (_, changes, result) => {
-    expect(judge(changes.map(arrival), payment)).toEqual({ result, attribute: [] });
+    expect(decideClaim(changes.map(arrival), payment)).toEqual({ result, attribute: [] });
   });
 });

@@ -38,7 +38,7 @@ const clocksApartMs = 60_000;
  * is final, belongs to no one, and was made after the payment was opened. The first of these that does
  * not hold is the answer.
  */
-export function judge(arrivals: Arrival[], payment: Claimant): Verdict {
+export function decideClaim(arrivals: Arrival[], payment: Claimant): Verdict {
   const no = (result: ClaimResult): Verdict => ({ result, attribute: [] });
   const ours = arrivals.filter(
     ({ recipientAccount }) => recipientAccount === payment.recipientAccount,

@@ -5,7 +5,7 @@ import type { Payment } from '#contract/ledger/payments.ts';
 import { commit } from '#server/base/database/commit.ts';
 import { recordEvents } from '#server/delivery/events/events.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
-import { readCursor } from '#server/ledger/transfers/transfers.ts';
+import { selectCursor } from '#server/ledger/transfers/transfers.ts';
 import {
   type Caller,
   callerWithKey,
@@ -45,7 +45,7 @@ let height = 100;
 
 async function pay(payment: Payment): Promise<void> {
   height += 1;
-  const cursor = (await readCursor(context.db, chain))!;
+  const cursor = (await selectCursor(context.db, chain))!;
   const credit = {
     kind: 'event' as const,
     index: 0,

@@ -10,21 +10,26 @@ import { notFound } from '#server/base/errors.ts';
 import type { CsvRecord } from '#server/base/http/csv.ts';
 import { actorOf, type RequestContext } from '#server/base/http/request-context.ts';
 import { newId } from '#server/base/ids.ts';
-import { type CustomerFilter, eraseCustomer, putCustomer, selectCustomersAfter } from './store.ts';
+import {
+  type CustomerFilter,
+  eraseCustomer,
+  upsertCustomer,
+  selectCustomersAfter,
+} from './store.ts';
 
 export { selectCustomer, selectCustomers } from './store.ts';
 
 export type CustomerInput = output<typeof customerInput>;
 
 /** The customer that a payment belongs to, by what its payer said; null where they named no address. */
-export async function keepCustomer(
+export async function recordCustomer(
   tx: Transaction,
   now: Date,
   payment: { workspaceId: string; environment: Environment; customer: CustomerInput | null },
 ): Promise<string | null> {
   const { workspaceId, environment, customer } = payment;
   if (!customer?.email) return null;
-  return putCustomer(tx, {
+  return upsertCustomer(tx, {
     id: newId('customer', now),
     workspaceId,
     environment,
@@ -36,7 +41,7 @@ export async function keepCustomer(
 }
 
 /** Erases a person on their request. The audit log says that it was done, and not whom. */
-export async function forgetCustomer(
+export async function deleteCustomer(
   tx: Transaction,
   context: RequestContext,
   id: string,

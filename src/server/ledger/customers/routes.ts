@@ -1,14 +1,14 @@
 import { commit } from '#server/base/database/commit.ts';
-import { recentPayments } from '#server/ledger/dashboard/dashboard.ts';
+import { selectRecentPayments } from '#server/ledger/dashboard/dashboard.ts';
 import { notFound } from '#server/base/errors.ts';
 import { csvFile } from '#server/base/http/csv.ts';
 import { api } from '#server/base/http/implement.ts';
 import { actorOf, environmentOf } from '#server/base/http/request-context.ts';
-import { demandStepUp } from '#server/base/http/step-up.ts';
+import { assertStepUp } from '#server/base/http/step-up.ts';
 import {
   customerRecords,
   exportColumns,
-  forgetCustomer,
+  deleteCustomer,
   selectCustomer,
   selectCustomers,
 } from './customers.ts';
@@ -33,14 +33,14 @@ export const customerRoutes = {
     const customer = await selectCustomer(context.db, workspaceId, input.id);
     if (!customer) throw notFound();
     const filter = { customerId: customer.id };
-    const { payments, total } = await recentPayments(context.db, workspaceId, filter, input);
+    const { payments, total } = await selectRecentPayments(context.db, workspaceId, filter, input);
     const hasMore = input.skip + payments.length < total;
     return { data: { ...customer, payments, total, hasMore } };
   }),
 
   erase: api.customers.erase.handler(async ({ input, context }) => {
     // A program has the scope for it, and no identity to confirm.
-    if (context.session) demandStepUp(context);
-    await commit(context, (tx) => forgetCustomer(tx, context, input.id));
+    if (context.session) assertStepUp(context);
+    await commit(context, (tx) => deleteCustomer(tx, context, input.id));
   }),
 };

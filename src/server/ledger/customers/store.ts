@@ -16,7 +16,7 @@ export type NewCustomer = {
 };
 
 /** Keeps who pays and answers the id they have; what they do not say now stays as it was. */
-export async function putCustomer(tx: Transaction, customer: NewCustomer): Promise<string> {
+export async function upsertCustomer(tx: Transaction, customer: NewCustomer): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into customers as c
       (id, workspace_id, environment, email, name, address, created_at, last_payment_at)

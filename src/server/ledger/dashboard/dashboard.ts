@@ -19,7 +19,7 @@ import {
   type SourceRow,
 } from './revenue-store.ts';
 
-export { selectRecentPayments as recentPayments } from './store.ts';
+export { selectRecentPayments } from './store.ts';
 
 type RevenueInput = output<(typeof dashboard.revenue)['~orpc']['inputSchema'] & object>;
 

@@ -1,6 +1,6 @@
 import { api } from '#server/base/http/implement.ts';
 import { actorOf, environmentOf } from '#server/base/http/request-context.ts';
-import { recentPayments, revenueOf, sourcesOf } from './dashboard.ts';
+import { selectRecentPayments, revenueOf, sourcesOf } from './dashboard.ts';
 
 export const dashboardRoutes = {
   revenue: api.dashboard.revenue.handler(async ({ input, context }) => ({
@@ -17,7 +17,7 @@ export const dashboardRoutes = {
     const environment = environmentOf(context, input.environment);
     const page = { limit: input.limit, skip };
     const filter = { environment };
-    const { payments, total } = await recentPayments(context.db, workspaceId, filter, page);
+    const { payments, total } = await selectRecentPayments(context.db, workspaceId, filter, page);
     return { data: { payments, total, hasMore: skip + payments.length < total } };
   }),
 };

@@ -7,7 +7,7 @@ import { newId } from '#server/base/ids.ts';
 import { testContext } from '#test/context.ts';
 import { makeShop } from '#test/shop.ts';
 import { holdAmount } from './held-amounts.ts';
-import { forgetIdleAmounts } from './store.ts';
+import { purgeIdleAmounts } from './store.ts';
 
 const context = testContext();
 const chain: ChainKey = 'moonbeam/test';
@@ -119,8 +119,8 @@ test('amounts that nobody asks for are deleted, and made anew from the first', a
   await free(5_000_002n);
   context.clock.advance(1);
   const before = context.clock.now();
-  expect(await forgetIdleAmounts(context.db, before, 100)).toBeGreaterThan(0n);
-  expect(await forgetIdleAmounts(context.db, before, 100)).toBe(0n);
+  expect(await purgeIdleAmounts(context.db, before, 100)).toBeGreaterThan(0n);
+  expect(await purgeIdleAmounts(context.db, before, 100)).toBe(0n);
   expect(await open()).toBe(5_000_002n);
   expect(await open()).toBe(5_000_005n);
 });

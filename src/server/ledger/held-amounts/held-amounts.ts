@@ -5,8 +5,8 @@ import {
   addAmounts,
   type Hold,
   lockSeries,
-  reclaimAmounts,
-  takeFreeAmount,
+  releaseOldest,
+  claimFreeAmount,
 } from './store.ts';
 import { tagSeries } from './tags.ts';
 
@@ -20,7 +20,7 @@ import { tagSeries } from './tags.ts';
  * given to another at once where none is left (decision 16).
  */
 
-export { holdAmountsAgain, restAmounts } from './store.ts';
+export { reholdAmounts, scheduleRelease } from './store.ts';
 
 /**
  * Holds the lowest free amount for a payment that covers a price (atomic units), and returns it. Throws
@@ -34,14 +34,14 @@ export async function holdAmount(
   hold: Hold,
 ): Promise<bigint> {
   const series = { ...account, ...tagSeries(price.atomic, price.decimals) };
-  const free = await takeFreeAmount(tx, series, hold);
+  const free = await claimFreeAmount(tx, series, hold);
   if (free !== undefined) return free;
   // Others that found none wait here, and take what the first of them has added.
   const nextTag = await lockSeries(tx, series);
-  const added = await takeFreeAmount(tx, series, hold);
+  const added = await claimFreeAmount(tx, series, hold);
   if (added !== undefined) return added;
-  if (!(await addAmounts(tx, now, series, nextTag))) await reclaimAmounts(tx, series);
-  const taken = await takeFreeAmount(tx, series, hold);
+  if (!(await addAmounts(tx, now, series, nextTag))) await releaseOldest(tx, series);
+  const taken = await claimFreeAmount(tx, series, hold);
   if (taken === undefined) throw new AppError('too_many_requests', { retryAfterSeconds: 60 });
   return taken;
 }

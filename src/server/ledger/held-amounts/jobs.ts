@@ -1,6 +1,6 @@
-import { forgetInPortions } from '#server/base/jobs/forget.ts';
+import { purgeInBatches } from '#server/base/jobs/purge.ts';
 import { type JobHandler, onSchedule } from '#server/base/jobs/handler.ts';
-import { forgetIdleAmounts } from './store.ts';
+import { purgeIdleAmounts } from './store.ts';
 
 /** Prices move with their rates: amounts of a price that no one asked for in a day are made again when someone does. */
 const idleMs = 24 * 60 * 60_000;
@@ -10,7 +10,7 @@ export function heldAmountJobs(): JobHandler[] {
   return [
     onSchedule('forget_idle_amounts', '17 * * * *', (_payload, { db, clock }, signal) => {
       const before = new Date(clock.now().getTime() - idleMs);
-      return forgetInPortions(signal, (limit) => forgetIdleAmounts(db, before, limit));
+      return purgeInBatches(signal, (limit) => purgeIdleAmounts(db, before, limit));
     }),
   ];
 }

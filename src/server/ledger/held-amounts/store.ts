@@ -20,7 +20,7 @@ const restMs = 60 * 60_000;
 const reclaimedAtOnce = 1_000;
 
 /** Takes the lowest amount that is free, past those that others are taking; undefined where there is none. */
-export async function takeFreeAmount(
+export async function claimFreeAmount(
   tx: Transaction,
   series: Series,
   { paymentId, lateUntil }: Hold,
@@ -100,7 +100,7 @@ export async function addAmounts(
 }
 
 /** Ends the rest of those amounts of a series that rest longest. */
-export async function reclaimAmounts(tx: Transaction, series: Series): Promise<void> {
+export async function releaseOldest(tx: Transaction, series: Series): Promise<void> {
   await sql`
     with resting as (
       select h.amount_atomic as amount
@@ -120,7 +120,7 @@ export async function reclaimAmounts(tx: Transaction, series: Series): Promise<v
  * Lets the amounts of payments that are settled rest from the chain's time on, but not past the late
  * window; those of others are held until it is over.
  */
-export async function restAmounts(
+export async function scheduleRelease(
   tx: Transaction,
   payments: { id: string; settled: boolean }[],
   chainTime: Date,
@@ -142,7 +142,7 @@ export async function restAmounts(
  * they were freed and no one has taken them since; of several payments, to the newest. Doing it twice
  * changes nothing.
  */
-export async function holdAmountsAgain(
+export async function reholdAmounts(
   tx: Transaction,
   chain: ChainKey,
   chainTime: Date,
@@ -167,7 +167,7 @@ export async function holdAmountsAgain(
  * Deletes amounts that no one took for long, with what is known of their series: its tags are looked
  * through from the first then. Returns how many there were.
  */
-export async function forgetIdleAmounts(
+export async function purgeIdleAmounts(
   db: Database,
   before: Date,
   limit: number,

@@ -2,7 +2,7 @@ import type { Findings } from './difference.ts';
 import { evidenceOf } from './check-transfers.ts';
 import type { Ledger } from './ledger.ts';
 import type { AuditedPayment, AuditedTransfer } from './ledger-store.ts';
-import { leastDue } from './judge-payment.ts';
+import { leastDue } from './check-payment.ts';
 
 /** What a person decided, a payer or a member: no rule says otherwise. */
 const byPerson = new Set(['claimed', 'assigned']);

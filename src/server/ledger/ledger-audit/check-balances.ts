@@ -2,7 +2,7 @@ import { present } from '#server/base/errors.ts';
 import type { ChainView } from './chain-view.ts';
 import { compareCredit, evidenceOf } from './check-transfers.ts';
 import type { Findings } from './difference.ts';
-import type { GainBook } from './gain-book.ts';
+import type { BalanceHistory } from './balance-history.ts';
 import type { Ledger } from './ledger.ts';
 import type { AuditedTransfer, FollowedBalance } from './ledger-store.ts';
 
@@ -18,7 +18,7 @@ const pruned = 'state pruned';
 export type BalanceParts = {
   ledger: Ledger;
   view: ChainView;
-  gains: GainBook;
+  gains: BalanceHistory;
   findings: Findings;
   /** Transfers that only traces and balances show, of the chain's own blocks. */
   traceless: AuditedTransfer[];

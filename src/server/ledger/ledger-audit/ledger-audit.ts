@@ -14,8 +14,8 @@ import {
   type Findings,
   type Unchecked,
 } from './difference.ts';
-import { createGainBook } from './gain-book.ts';
-import { judgePayment } from './judge-payment.ts';
+import { createBalanceHistory } from './balance-history.ts';
+import { judgePayment } from './check-payment.ts';
 import { type Ledger, readLedger } from './ledger.ts';
 import { type AuditedCursor, selectAuditedCursor } from './ledger-store.ts';
 
@@ -153,7 +153,7 @@ async function checkChain(parts: Parts, ledger: Ledger): Promise<void> {
   const { context, view, findings, from, to } = parts;
   const awaited = awaitedIn(ledger, { clocksAlike: context.config.sandbox });
   const followed = ledger.followed.map(({ account }) => account);
-  const gains = createGainBook(view, new Set(followed));
+  const gains = createBalanceHistory(view, new Set(followed));
   const check = checkTransfers(ledger, awaited, findings);
   const accounts = new Set([...awaited.accounts, ...followed]);
   let readFrom = from;

@@ -9,7 +9,7 @@ import {
   setCanceled,
   toMerchantPayment,
 } from '#server/ledger/payments/payments.ts';
-import { holdCursor } from '#server/ledger/transfers/transfers.ts';
+import { lockCursor } from '#server/ledger/transfers/transfers.ts';
 import { type Decidable, lockPayment, selectChain, setAccepted } from './store.ts';
 
 export { paymentDetails } from './details.ts';
@@ -72,9 +72,9 @@ async function decide(
 ): Promise<MerchantPayment> {
   const { workspaceId, id: actor } = actorOf(context);
   await applyCommand(tx, context, {
-    async hold() {
+    async lock() {
       const chain = await selectChain(tx, workspaceId, id);
-      return chain && holdCursor(tx, chain);
+      return chain && lockCursor(tx, chain);
     },
     async change(_, cursor) {
       const payment = await lockPayment(tx, workspaceId, id);

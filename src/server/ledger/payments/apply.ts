@@ -3,16 +3,16 @@ import type { Context } from '#server/base/context.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { publishOnCommit } from '#server/base/database/effects.ts';
 import type { Change } from '#server/base/live.ts';
-import { settlePayments, settleReversed } from './settle.ts';
+import { reconcilePayments, reconcileReversed } from './reconcile.ts';
 
 /**
- * A change of the ledger. `Held` is what it holds of the chain until the commit: the cursor as a rule, so
- * that the watcher and a decision never see half of each other.
+ * A change of the ledger. `Locked` is the row of the chain that stays locked until the commit, usually its
+ * cursor: the watcher and a decision never see each other half done.
  */
-export type Command<Held, Result> = {
-  hold(tx: Transaction): Promise<Held>;
+export type Command<Locked, Result> = {
+  lock(tx: Transaction): Promise<Locked>;
   /** Changes facts: transfers, attributions, decisions. Statuses, sums and events follow from them. */
-  change(tx: Transaction, held: Held): Promise<Changed<Result>>;
+  change(tx: Transaction, locked: Locked): Promise<Changed<Result>>;
 };
 
 export type Changed<Result> = {
@@ -30,21 +30,21 @@ export type Changed<Result> = {
 
 /**
  * Applies a command to the ledger in the caller's transaction. Nothing else changes what a payment received
- * or its status: it holds the chain, changes the facts, brings each payment in line with them (revenue, sums,
+ * or its status: it locks the chain's cursor, changes the facts, brings each payment in line with them (revenue, sums,
  * status, usage), and writes the events, their deliveries and the audit entry as rows. Open pages and workers
  * are notified after the commit.
  */
-export async function applyCommand<Held, Result>(
+export async function applyCommand<Locked, Result>(
   tx: Transaction,
   context: Context,
-  command: Command<Held, Result>,
+  command: Command<Locked, Result>,
 ): Promise<Result> {
-  const held = await command.hold(tx);
-  const changed = await command.change(tx, held);
+  const locked = await command.lock(tx);
+  const changed = await command.change(tx, locked);
   const chainTime = changed.chainTime ?? context.clock.now();
   const ids = (of: Iterable<string> | undefined) => [...new Set(of)];
-  await settleReversed(tx, context, ids(changed.reversed), chainTime);
-  await settlePayments(tx, context, ids(changed.payments), chainTime);
+  await reconcileReversed(tx, context, ids(changed.reversed), chainTime);
+  await reconcilePayments(tx, context, ids(changed.payments), chainTime);
   if (changed.audit) await audit(tx, context.clock.now(), changed.audit);
   publishOnCommit(tx, ...(changed.changes ?? []));
   return changed.result;

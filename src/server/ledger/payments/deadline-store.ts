@@ -70,7 +70,7 @@ export async function extendDeadlines(
  * What an outage of a provider gave stays, for no one could have been confirmed in it. Doing it twice
  * changes nothing.
  */
-export async function takeBackExtensions(
+export async function revertExtensions(
   tx: Transaction,
   chain: ChainKey,
   chainTime: Date,

@@ -16,7 +16,7 @@ import { localGenesisHash } from '#server/chain/substrate/node.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
 import { giveAddress } from '#server/ledger/refunds/refunds.ts';
 import { testTokenAbi } from '#server/sandbox/chains/test-token.ts';
-import { readCursor } from '#server/ledger/transfers/transfers.ts';
+import { selectCursor } from '#server/ledger/transfers/transfers.ts';
 import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
 import {
   randomAccount,
@@ -208,7 +208,7 @@ async function arrive(
     const [block] = await client.blocks(head, head);
     const { height, parentHash: hash, time } = block!;
     await pretendLive(context, key, { height: height - 1, hash, time });
-    const cursor = await readCursor(context.db, key);
+    const cursor = await selectCursor(context.db, key);
     expect(await storeDemoBlocks(context, key, cursor!, [block!])).toBe('stored');
   } finally {
     await client.close();

@@ -6,7 +6,7 @@ import type { LinkPayment } from './link-payment-store.ts';
  * Whether a payer who comes to a dynamic link goes on with its payment: always once something of it was
  * seen, else while its time lasts and they choose the same asset again.
  */
-export function goesOn(
+export function canContinue(
   { status, chain, assetId, expiresAt }: LinkPayment,
   wanted: { chain: ChainKey; assetId: AssetId | undefined } | undefined,
   now: Date,

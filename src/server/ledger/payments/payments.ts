@@ -14,7 +14,7 @@ import { recordEvents } from '#server/delivery/events/events.ts';
 import { holdAmount } from '#server/ledger/held-amounts/held-amounts.ts';
 import { newId } from '#server/base/ids.ts';
 import type { CurrentRate } from '#server/chain/rates/rates.ts';
-import { toleranceOf } from '#server/accounts/company/company.ts';
+import { selectTolerance } from '#server/accounts/company/company.ts';
 import { reserveRoom } from '#server/workspace/tiers/tiers.ts';
 import { toMerchantPayment, toPayment } from './payment-view.ts';
 import { insertPayment, type PaymentRecord, selectPublicPayment } from './store.ts';
@@ -24,7 +24,7 @@ export { applyCommand, type Changed } from './apply.ts';
 export { type Halt, haltsAmong, type HaltReason } from './halts.ts';
 export { matchCredits } from './match.ts';
 export { type LinkPayment, selectLinkPayment, setCanceled } from './link-payment-store.ts';
-export { goesOn } from './link-payment.ts';
+export { canContinue } from './link-payment.ts';
 export { type SummaryRow, toSummary } from './payment-summary.ts';
 export { toMerchantPayment, toPayment } from './payment-view.ts';
 export {
@@ -33,10 +33,10 @@ export {
   type PlannedReversal,
   reopenedPayments,
   reversePayments,
-  uncountPayments,
+  subtractPayments,
 } from './reversal.ts';
 export { amountDue } from './status.ts';
-export { endDeadline, extendDeadlines, takeBackExtensions } from './deadline-store.ts';
+export { endDeadline, extendDeadlines, revertExtensions } from './deadline-store.ts';
 export { lockPayments, selectCandidates, selectPublicPayment } from './store.ts';
 
 /** What a payment takes from the link that it is opened by. */
@@ -90,7 +90,7 @@ export async function openPayment(
     totalMinor: price.total,
     currency: link.currency,
     rateId: rate.id,
-    toleranceBps: await toleranceOf(tx, link.workspaceId),
+    toleranceBps: await selectTolerance(tx, link.workspaceId),
     reference: newReference(),
     redirectUrl: link.redirectUrl,
     message: link.customMessage,

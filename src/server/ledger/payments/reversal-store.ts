@@ -33,7 +33,7 @@ export async function selectUses(db: Db, ids: string[]): Promise<UsedPayment[]> 
  * Records that payments are being reversed. Keeps the status before the first reversal, unless the payment was
  * paid again since: shops have received that event and must not receive it twice.
  */
-export async function putReversals(
+export async function updateReversed(
   tx: Transaction,
   payments: UsedPayment[],
   now: Date,

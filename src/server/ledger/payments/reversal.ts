@@ -3,14 +3,14 @@ import type { ChainKey } from '#contract/chain/networks.ts';
 import type { PaymentStatus } from '#contract/ledger/payments.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Database, Transaction } from '#server/base/database/db.ts';
-import { countPayment, takeBackReceipts } from '#server/workspace/tiers/tiers.ts';
+import { countPayment, subtractReceipts } from '#server/workspace/tiers/tiers.ts';
 import { valueOf } from './amount.ts';
 import { addReceived, addRevenue } from './kept-sums-store.ts';
 import {
   type AfterUse,
   cancelReplaced,
   clearTransferValues,
-  putReversals,
+  updateReversed,
   selectExpiredAfter,
   selectReplaced,
   selectUses,
@@ -37,7 +37,7 @@ export type LostPayment = {
  * limits. Transfers that are still final when the payments are settled are counted again, so that rounding
  * never accumulates.
  */
-export async function uncountPayments(
+export async function subtractPayments(
   tx: Transaction,
   context: Context,
   ids: string[],
@@ -56,7 +56,7 @@ export async function uncountPayments(
   );
   addRevenue(tx, context, counted);
   addReceived(tx, context, counted);
-  takeBackReceipts(tx, context, payments.flatMap(countedReceipts));
+  subtractReceipts(tx, context, payments.flatMap(countedReceipts));
   await clearTransferValues(tx, ids);
 }
 
@@ -84,7 +84,7 @@ export async function reversePayments(
   const uses = await selectUses(tx, ids);
   const before = await lockPayments(tx, ids);
   const now = context.clock.now();
-  await putReversals(tx, uses, now);
+  await updateReversed(tx, uses, now);
   await cancelReplaced(tx, await selectReplaced(tx, ids), now);
   return before.map(({ id, workspaceId, status }) => ({
     id,

@@ -9,8 +9,8 @@ import type { LeaseOptions } from '#server/base/jobs/leases.ts';
 import { clearAlarms } from '#server/chain/networks/networks.ts';
 import { notifyReversed } from '#server/delivery/notifications/notifications.ts';
 import { applyCommand } from '#server/ledger/payments/payments.ts';
-import { orphanAllSeen, putCursor, readCursor } from '#server/ledger/transfers/transfers.ts';
-import { askProviders, finalBlockAt, headerAt, type Response } from './ask-providers.ts';
+import { orphanAllSeen, upsertCursor, selectCursor } from '#server/ledger/transfers/transfers.ts';
+import { queryProviders, finalBlockAt, headerAt, type Response } from './query-providers.ts';
 import { selectOpenRewind, selectReversedPayments, setFinished } from './store.ts';
 import { withLease } from './with-lease.ts';
 
@@ -32,7 +32,7 @@ export async function acceptNewChain(
         'replace them in CHAINS.',
     );
   }
-  const cursor = await readCursor(context.db, chain);
+  const cursor = await selectCursor(context.db, chain);
   if (!cursor) throw new Error(`${chain} has never been read. It starts by itself.`);
   const { instance, header } = await agreedNewChain(connection, cursor.instance);
   return withLease(context, chain, options, async ({ fence }) => {
@@ -42,8 +42,8 @@ export async function acceptNewChain(
     const start = { ...header, instance, fence };
     await commit(context, (tx, counting) =>
       applyCommand(tx, counting, {
-        async hold() {
-          if (await putCursor(tx, chain, start, heads, now)) return;
+        async lock() {
+          if (await upsertCursor(tx, chain, start, heads, now)) return;
           throw new Error(`Another process has taken over ${chain}. Try again.`);
         },
         async change() {
@@ -74,7 +74,7 @@ async function agreedNewChain(
   connection: ChainConnection,
   known: string,
 ): Promise<{ instance: string; header: BlockHeader }> {
-  const views = await askProviders(connection, undefined, async (reader): Promise<View> => {
+  const views = await queryProviders(connection, undefined, async (reader): Promise<View> => {
     const { final } = await reader.finalView(0);
     return { instance: await reader.identify(), final };
   });
@@ -96,7 +96,7 @@ async function agreedHeader(
   instance: string,
   height: number,
 ): Promise<BlockHeader> {
-  const shown = await askProviders(connection, undefined, async (reader) => {
+  const shown = await queryProviders(connection, undefined, async (reader) => {
     const at = (await reader.identify()) === instance && (await finalBlockAt(reader, height));
     return at ? { at, header: await headerAt(reader, height) } : undefined;
   });

@@ -2,8 +2,12 @@ import { present } from '#server/base/errors.ts';
 import type { ChainConnection } from '#server/base/config.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Point } from '#server/chain/clients/chain.ts';
-import { type Cursor, instanceSince, storedPoints } from '#server/ledger/transfers/transfers.ts';
-import { askProviders, finalBlockAt, headerAt, type Response } from './ask-providers.ts';
+import {
+  type Cursor,
+  selectInstanceSince,
+  selectStoredBlocks,
+} from '#server/ledger/transfers/transfers.ts';
+import { queryProviders, finalBlockAt, headerAt, type Response } from './query-providers.ts';
 
 /** The block that a chain is rewound to, and the operators of the providers that show it. */
 export type AgreedTarget = Point & { time: Date; providers: string[] };
@@ -29,9 +33,9 @@ export async function agreeOnTarget(
   if (!Number.isSafeInteger(height) || height < 0 || height > cursor.height) {
     throw new Error(`The height must be at or below the cursor, which is block ${cursor.height}.`);
   }
-  const since = await instanceSince(context.db, chain);
-  const [below] = await storedPoints(context.db, chain, { upTo: height, since, limit: 1 });
-  const views = await askProviders(connection, cursor, async (reader): Promise<View> => {
+  const since = await selectInstanceSince(context.db, chain);
+  const [below] = await selectStoredBlocks(context.db, chain, { upTo: height, since, limit: 1 });
+  const views = await queryProviders(connection, cursor, async (reader): Promise<View> => {
     const at = await finalBlockAt(reader, height);
     const header = at && (await headerAt(reader, height));
     return {

@@ -5,7 +5,7 @@ import type { RefundWithLink } from '#contract/ledger/refunds.ts';
 import type { Block } from '#server/chain/clients/chain.ts';
 import { clearAlarms, raiseAlarm, selectOpenAlarms } from '#server/chain/networks/networks.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
-import { readCursor } from '#server/ledger/transfers/transfers.ts';
+import { selectCursor } from '#server/ledger/transfers/transfers.ts';
 import { randomAccount } from '#test/chains.ts';
 import { testContext } from '#test/context.ts';
 import { allChains } from '#test/live-chains.ts';
@@ -117,7 +117,7 @@ describe('over several rewinds', () => {
     );
     await rewindTo(deep);
     expect(await statuses(payment)).toEqual(['open']);
-    const cursor = await readCursor(context.db, chain);
+    const cursor = await selectCursor(context.db, chain);
     expect([cursor?.height, cursor?.hash]).toEqual([deep.height, deep.hash]);
     expect(await selectOpenAlarms(context.db, chain)).toEqual([]);
     await expectSumsToFit();
@@ -213,7 +213,7 @@ describe('a transfer that nobody paid with', () => {
 test('of a dynamic link’s payments one at most can be paid after a rewind', async () => {
   const order = (await ledger.order('10')).data.id as string;
   const open = async () => {
-    const { time } = (await readCursor(context.db, chain))!;
+    const { time } = (await selectCursor(context.db, chain))!;
     if (time > context.clock.now()) context.clock.set(time);
     return ledger.open(order);
   };

@@ -4,8 +4,12 @@ import { endpointsOf } from '#server/chain/clients/endpoints.ts';
 import type { ChainConnection } from '#server/base/config.ts';
 import type { Context } from '#server/base/context.ts';
 import { trustIn } from '#server/chain/networks/networks.ts';
-import { type Cursor, instanceSince, readCursor } from '#server/ledger/transfers/transfers.ts';
-import { askProviders, finalBlockAt, type Response } from './ask-providers.ts';
+import {
+  type Cursor,
+  selectInstanceSince,
+  selectCursor,
+} from '#server/ledger/transfers/transfers.ts';
+import { queryProviders, finalBlockAt, type Response } from './query-providers.ts';
 import { findFork, type Fork } from './find-fork.ts';
 import { nextStep } from './next-step.ts';
 import { type PastAlarm, selectAlarms, selectOpenRewind } from './store.ts';
@@ -35,9 +39,9 @@ export async function chainStatus(
 ): Promise<void> {
   const { config, db } = context;
   const { chain } = connection;
-  const cursor = await readCursor(db, chain);
+  const cursor = await selectCursor(db, chain);
   const rewind = await selectOpenRewind(db, chain);
-  const views = await askProviders(connection, cursor, async (reader): Promise<ProviderView> => {
+  const views = await queryProviders(connection, cursor, async (reader): Promise<ProviderView> => {
     const { final } = await reader.finalView(cursor?.height ?? 0);
     const atCursor = cursor && (await finalBlockAt(reader, cursor.height));
     return { instance: await reader.identify(), final, atCursor };
@@ -114,7 +118,7 @@ async function forkOf(
       result.atCursor.hash !== cursor.hash,
   );
   if (!contradicts) return undefined;
-  const since = await instanceSince(db, connection.chain);
+  const since = await selectInstanceSince(db, connection.chain);
   const urls = views.filter(({ result }) => result).map(({ url }) => url);
   return findFork(db, connection, { cursor, since, urls });
 }
@@ -132,7 +136,7 @@ async function findDifference(
   );
   const height = Math.min(...heights);
   if (heights.length < 2 || height <= (cursor?.height ?? -1)) return undefined;
-  const again = await askProviders(connection, cursor, (reader) => finalBlockAt(reader, height));
+  const again = await queryProviders(connection, cursor, (reader) => finalBlockAt(reader, height));
   const shown = again.flatMap(({ host, operator, result }) =>
     result ? [{ host, operator, hash: result.hash }] : [],
   );

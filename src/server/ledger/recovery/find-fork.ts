@@ -2,8 +2,8 @@ import { present } from '#server/base/errors.ts';
 import type { ChainConnection } from '#server/base/config.ts';
 import type { Database } from '#server/base/database/db.ts';
 import type { Point } from '#server/chain/clients/chain.ts';
-import { type Cursor, storedPoints } from '#server/ledger/transfers/transfers.ts';
-import { askProviders, finalBlockAt } from './ask-providers.ts';
+import { type Cursor, selectStoredBlocks } from '#server/ledger/transfers/transfers.ts';
+import { queryProviders, finalBlockAt } from './query-providers.ts';
 
 /** The point at which the providers' chain and ours diverge. */
 export type Fork = {
@@ -30,7 +30,7 @@ export async function findFork(
   connection: ChainConnection,
   { cursor, since, urls }: { cursor: Cursor; since: Date; urls: string[] },
 ): Promise<Fork> {
-  const points = await storedPoints(db, connection.chain, {
+  const points = await selectStoredBlocks(db, connection.chain, {
     upTo: cursor.height,
     since,
     limit: mostPoints,
@@ -40,7 +40,7 @@ export async function findFork(
     const point = present(points[index]);
     const known = looked.get(index);
     if (known) return known;
-    const views = await askProviders(
+    const views = await queryProviders(
       connection,
       cursor,
       (reader) => finalBlockAt(reader, point.height),

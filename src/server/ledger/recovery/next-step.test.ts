@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type NetworkAlarm, networkAlarms } from '#contract/chain/networks.ts';
-import type { Response } from './ask-providers.ts';
+import type { Response } from './query-providers.ts';
 import type { ProviderView } from './chain-status.ts';
 import { nextStep, type Situation } from './next-step.ts';
 

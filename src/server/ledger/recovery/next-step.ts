@@ -1,7 +1,7 @@
 import { present } from '#server/base/errors.ts';
 import type { ChainKey, NetworkAlarm, NetworkTrust } from '#contract/chain/networks.ts';
 import type { Cursor } from '#server/ledger/transfers/transfers.ts';
-import type { Response } from './ask-providers.ts';
+import type { Response } from './query-providers.ts';
 import type { Difference, ProviderView } from './chain-status.ts';
 import type { Fork } from './find-fork.ts';
 import type { Rewind } from './store.ts';

@@ -2,7 +2,11 @@ import { formatDecimal } from '#contract/base/money.ts';
 import type { ChainKey } from '#contract/chain/networks.ts';
 import type { Context } from '#server/base/context.ts';
 import { plannedReversals, type PlannedReversal } from '#server/ledger/payments/payments.ts';
-import { instanceSince, lostPayments, transfersAbove } from '#server/ledger/transfers/transfers.ts';
+import {
+  selectInstanceSince,
+  selectLostPayments,
+  countTransfersAbove,
+} from '#server/ledger/transfers/transfers.ts';
 import type { AgreedTarget } from './agree-on-target.ts';
 
 /** Prints what a rewind to the block reverses, one line per payment; changes nothing. */
@@ -12,9 +16,9 @@ export async function planRewind(
   { height, hash, time, providers }: AgreedTarget,
   say: (line: string) => void,
 ): Promise<void> {
-  const above = { height, since: await instanceSince(db, chain) };
+  const above = { height, since: await selectInstanceSince(db, chain) };
   say(`Block ${height} is ${hash}, according to ${providers.join(' and ')}.`);
-  const { all, unmatched, traceless } = await transfersAbove(db, chain, above);
+  const { all, unmatched, traceless } = await countTransfersAbove(db, chain, above);
   say(`Transfers reversed: ${all}, including ${unmatched} without a payment.`);
   if (traceless > 0) {
     say(
@@ -22,7 +26,7 @@ export async function planRewind(
         'them again; nodes usually discard it after some minutes. Add an archive node to CHAINS first.',
     );
   }
-  const lost = await lostPayments(db, chain, { ...above, to: Number.MAX_SAFE_INTEGER });
+  const lost = await selectLostPayments(db, chain, { ...above, to: Number.MAX_SAFE_INTEGER });
   let count = 0;
   let used = 0;
   for await (const payment of plannedReversals(db, chain, { height, time }, lost)) {

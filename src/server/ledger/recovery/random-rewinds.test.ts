@@ -2,13 +2,13 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Payment } from '#contract/ledger/payments.ts';
 import type { Block } from '#server/chain/clients/chain.ts';
 import { differenceLine } from '#server/ledger/ledger-audit/ledger-audit.ts';
-import { judgePayment } from '#server/ledger/ledger-audit/judge-payment.ts';
+import { judgePayment } from '#server/ledger/ledger-audit/check-payment.ts';
 import {
   selectAuditedPayments,
   selectTransfersOfPayments,
 } from '#server/ledger/ledger-audit/ledger-store.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
-import { readCursor } from '#server/ledger/transfers/transfers.ts';
+import { selectCursor } from '#server/ledger/transfers/transfers.ts';
 import { testContext } from '#test/context.ts';
 import { allChains } from '#test/live-chains.ts';
 import { chain, type Ledger, randomHash, reversibleLedger } from '#test/reversible-ledger.ts';
@@ -45,7 +45,7 @@ async function expectSound(): Promise<void> {
   const payments = await selectAuditedPayments(context.db, chain, all);
   const ids = payments.map(({ id }) => id);
   const transfers = await selectTransfersOfPayments(context.db, chain, ids);
-  const { time } = (await readCursor(context.db, chain))!;
+  const { time } = (await selectCursor(context.db, chain))!;
   const differences = payments.flatMap((payment) =>
     judgePayment(
       payment,
@@ -65,7 +65,7 @@ test.each([1, 2, 3, 4])(
   'after any rewinds every payment is what its transfers say (seed %i)',
   async (seed) => {
     const below = chance(seed);
-    const last = (await readCursor(context.db, chain))?.time;
+    const last = (await selectCursor(context.db, chain))?.time;
     if (last && last > context.clock.now()) context.clock.set(last);
     ledger = await reversibleLedger(context);
     const pick = <Item>(items: Item[]): Item => items[below(items.length)]!;
@@ -73,7 +73,7 @@ test.each([1, 2, 3, 4])(
     let blocks: Block[] = [await ledger.block()];
     const steps: Record<string, () => Promise<void>> = {
       async open() {
-        const { time } = (await readCursor(context.db, chain))!;
+        const { time } = (await selectCursor(context.db, chain))!;
         if (time > context.clock.now()) context.clock.set(time);
         payments.push(await ledger.open());
       },

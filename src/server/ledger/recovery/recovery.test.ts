@@ -8,7 +8,7 @@ import { runCommandLine } from '#server/commands/command-line.ts';
 import { createCommands } from '#server/commands/commands.ts';
 import { selectOpenAlarms } from '#server/chain/networks/networks.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
-import { readCursor } from '#server/ledger/transfers/transfers.ts';
+import { selectCursor } from '#server/ledger/transfers/transfers.ts';
 import { startWatcher } from '#server/watcher.ts';
 import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
 import {
@@ -162,7 +162,7 @@ const head = async () => Number(await chain.node.request<string>('eth_blockNumbe
 
 test('a network that replaces final blocks is rewound, and its payments are right afterwards', async () => {
   await watch();
-  await vi.waitFor(async () => expect(await readCursor(context.db, key)).toBeDefined(), patience);
+  await vi.waitFor(async () => expect(await selectCursor(context.db, key)).toBeDefined(), patience);
   const kept = await pay();
   await chain.node.mine(3);
   await becomes(kept.payment, 'paid');
@@ -187,7 +187,7 @@ test('a network that replaces final blocks is rewound, and its payments are righ
   const [, height] = /^ {2}florin chain rewind moonbeam\/test (\d+)$/m.exec(status) ?? [];
   expect(Number(height)).toBeLessThanOrEqual(forkAbove);
   expect(status).toContain(`florin chain rewind ${key} ${height} --dry-run`);
-  const cursor = (await readCursor(context.db, key))!;
+  const cursor = (await selectCursor(context.db, key))!;
   await expect(florin('chain', 'rewind', key, `${cursor.height}`)).rejects.toThrow(
     'rewind to a lower block',
   );
@@ -227,7 +227,7 @@ test('a rewind by one provider alone has to be confirmed in full', async () => {
   await becomes(payment, 'paid');
   await watcher?.stop();
   watcher = undefined;
-  const { height } = (await readCursor(context.db, key))!;
+  const { height } = (await selectCursor(context.db, key))!;
   const { rows } = await context.pool.query<{ height: string }>(
     'select max(height) as height from agreed_blocks where chain = $1 and height < $2::bigint',
     [key, height],
@@ -294,12 +294,15 @@ test('a chain that nothing pins does not start in production by the word of one 
     first.calls = [];
     await watch();
     await vi.waitFor(() => expect(first.calls.length).toBeGreaterThan(20), patience);
-    expect(await readCursor(context.db, key)).toBeUndefined();
+    expect(await selectCursor(context.db, key)).toBeUndefined();
     await watcher?.stop();
     const { genesisHash } = configured[0]!;
     context.config.chains = [{ ...context.config.chains[0]!, genesisHash }];
     await watch();
-    await vi.waitFor(async () => expect(await readCursor(context.db, key)).toBeDefined(), patience);
+    await vi.waitFor(
+      async () => expect(await selectCursor(context.db, key)).toBeDefined(),
+      patience,
+    );
   } finally {
     await watcher?.stop();
     watcher = undefined;
@@ -311,7 +314,7 @@ test('a chain that nothing pins does not start in production by the word of one 
 test('chain status names the provider that differs, is another chain or fails, and what to do', async () => {
   const [, liar] = proxies as [RpcProxy, RpcProxy];
   const { host } = new URL(liar.url);
-  const { height } = (await readCursor(context.db, key))!;
+  const { height } = (await selectCursor(context.db, key))!;
   await chain.node.mine(5);
   liar.tamper = ({ method }, answer) => {
     const block = answer.result as { number: string; hash: string } | null;
@@ -342,7 +345,7 @@ test('a test network that was reset is accepted, and nothing of the ledger is de
   await becomes(seen, 'processing');
   await watcher?.stop();
   const before = await context.pool.query('select id, state from transfers order by id');
-  const old = (await readCursor(context.db, key))!;
+  const old = (await selectCursor(context.db, key))!;
   await expect(florin('chain', 'accept', key, '--new-chain')).rejects.toThrow('No two providers');
   const genesisHash = await otherGenesis();
   expect(genesisHash).not.toBe(old.instance);
@@ -368,7 +371,7 @@ test('a test network that was reset is accepted, and nothing of the ledger is de
   await expect(cutShort).rejects.toThrow('cut short');
   expect(await florin('chain', 'status', key)).toContain(`florin chain accept ${key} --new-chain`);
   await florin('chain', 'accept', key, '--new-chain');
-  const now = (await readCursor(context.db, key))!;
+  const now = (await selectCursor(context.db, key))!;
   expect(now.instance).not.toBe(old.instance);
   const { rows } = await context.pool.query(
     'select instance, height::int as height, hash from archived_cursors where chain = $1',

@@ -4,7 +4,7 @@ import type { Payment } from '#contract/ledger/payments.ts';
 import type { Block } from '#server/chain/clients/chain.ts';
 import { networkStates, selectOpenAlarms } from '#server/chain/networks/networks.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
-import { readCursor } from '#server/ledger/transfers/transfers.ts';
+import { selectCursor } from '#server/ledger/transfers/transfers.ts';
 import { queuedMails } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { allChains } from '#test/live-chains.ts';
@@ -110,7 +110,7 @@ describe('a rewind', () => {
       ['reversed', null],
       ['reversed', null],
     ]);
-    const cursor = await readCursor(context.db, chain);
+    const cursor = await selectCursor(context.db, chain);
     expect([cursor?.height, cursor?.hash]).toEqual([last.height, last.hash]);
     expect(await eventsOf(paid)).toEqual(['created', 'paid', 'reversed']);
     expect(await eventsOf(below)).toEqual(['created', 'paid']);
@@ -151,7 +151,7 @@ describe('a rewind', () => {
     const last = await ledger.block();
     const kept = await ledger.block([{ payment }]);
     await rewindTo(last);
-    const cursor = (await readCursor(context.db, chain))!;
+    const cursor = (await selectCursor(context.db, chain))!;
     expect(await storeDemoBlocks(context, chain, cursor, [kept])).toBe('stored');
     expect(await statuses(payment)).toEqual(['paid']);
     await expectSumsToFit();

@@ -7,13 +7,13 @@ import type { LeaseOptions } from '#server/base/jobs/leases.ts';
 import { raiseAlarm } from '#server/chain/networks/networks.ts';
 import {
   type Cursor,
-  instanceSince,
-  holdCursor,
-  riseAcross,
+  selectInstanceSince,
+  lockCursor,
+  selectIncreaseAcross,
 } from '#server/ledger/transfers/transfers.ts';
 import type { AgreedTarget } from './agree-on-target.ts';
 import { finishRewind, reopenPayments, reverseRange } from './rewind-steps.ts';
-import { putRewind, type Rewind, selectOpenRewind, takeFence } from './store.ts';
+import { upsertRewind, type Rewind, selectOpenRewind, fenceOffWatcher } from './store.ts';
 import { withLease } from './with-lease.ts';
 
 /*
@@ -67,7 +67,7 @@ export async function rewindChain(
 async function begin(context: Context, chain: ChainKey, target: AgreedTarget): Promise<Rewind> {
   const now = context.clock.now();
   return commit(context, async (tx) => {
-    const cursor = await holdCursor(tx, chain);
+    const cursor = await lockCursor(tx, chain);
     if (!cursor) throw new Error(`${chain} has never been read, so there is nothing to rewind.`);
     const open = await selectOpenRewind(tx, chain);
     if (open && open.height < target.height) {
@@ -75,11 +75,11 @@ async function begin(context: Context, chain: ChainKey, target: AgreedTarget): P
         `A rewind to block ${open.height} is not finished. Run: florin chain rewind ${chain} ${open.height}`,
       );
     }
-    const since = open?.since ?? (await instanceSince(tx, chain));
+    const since = open?.since ?? (await selectInstanceSince(tx, chain));
     await refuseRiseAcross(tx, chain, { height: target.height, since });
     const rewind = { ...(open ?? newRewind(cursor, target, since, now)), ...target };
-    await putRewind(tx, chain, rewind, now);
-    await takeFence(tx, chain);
+    await upsertRewind(tx, chain, rewind, now);
+    await fenceOffWatcher(tx, chain);
     const detail = `everything above block ${target.height} is being reversed`;
     await raiseAlarm(tx, { chain, kind: 'rewinding', detail, raisedAt: now });
     return rewind;
@@ -114,7 +114,7 @@ async function refuseRiseAcross(
   chain: ChainKey,
   above: { height: number; since: Date },
 ): Promise<void> {
-  const rise = await riseAcross(tx, chain, above);
+  const rise = await selectIncreaseAcross(tx, chain, above);
   if (!rise) return;
   throw new Error(
     `A balance rose somewhere between blocks ${rise.from} and ${rise.to}; the exact block is unknown. ` +

@@ -2,7 +2,7 @@ import { type ChainKey, chains } from '#contract/chain/networks.ts';
 import { commit } from '#server/base/database/commit.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Transaction } from '#server/base/database/db.ts';
-import { holdAmountsAgain } from '#server/ledger/held-amounts/held-amounts.ts';
+import { reholdAmounts } from '#server/ledger/held-amounts/held-amounts.ts';
 import { clearAlarms } from '#server/chain/networks/networks.ts';
 import { notifyReversed } from '#server/delivery/notifications/notifications.ts';
 import {
@@ -10,17 +10,17 @@ import {
   type Changed,
   reopenedPayments,
   reversePayments,
-  takeBackExtensions,
-  uncountPayments,
+  revertExtensions,
+  subtractPayments,
 } from '#server/ledger/payments/payments.ts';
 import { recheckRefunds } from '#server/ledger/refunds/refunds.ts';
 import {
-  lostPayments,
+  selectLostPayments,
   moveCursorBack,
-  nextRange,
-  noteUnfound,
+  selectNextRange,
+  insertUnfound,
   orphanAllSeen,
-  holdCursor,
+  lockCursor,
   reverseTransfers,
 } from '#server/ledger/transfers/transfers.ts';
 import {
@@ -43,10 +43,10 @@ export async function reverseRange(
 ): Promise<number> {
   const { chain, rewind } = at;
   return step(context, at, async (tx) => {
-    const height = await nextRange(tx, chain, { ...rewind, doneHeight }, most);
+    const height = await selectNextRange(tx, chain, { ...rewind, doneHeight }, most);
     const range = { height, since: rewind.since, to: doneHeight };
-    const lost = await lostPayments(tx, chain, range);
-    await uncountPayments(tx, context, [...lost.keys()]);
+    const lost = await selectLostPayments(tx, chain, range);
+    await subtractPayments(tx, context, [...lost.keys()]);
     await reverseTransfers(tx, chain, { ...range, rewindId: rewind.id });
     await addReversedPayments(tx, rewind.id, await reversePayments(tx, context, lost));
     await setDoneHeight(tx, rewind.id, height);
@@ -62,8 +62,8 @@ export async function reopenPayments(
 ): Promise<string | undefined> {
   const { chain, rewind } = at;
   return step(context, at, async (tx) => {
-    await takeBackExtensions(tx, chain, rewind.time);
-    await holdAmountsAgain(tx, chain, rewind.time);
+    await revertExtensions(tx, chain, rewind.time);
+    await reholdAmounts(tx, chain, rewind.time);
     const reopened = await reopenedPayments(tx, context, {
       chain,
       chainTime: rewind.time,
@@ -85,7 +85,7 @@ export async function finishRewind(context: Context, at: At): Promise<void> {
     await recheckRefunds(tx, context, chain, rewind);
     await moveCursorBack(tx, chain, rewind);
     // Elsewhere blocks show every credit, or are left unread with an alarm of their own.
-    if (chains[chain].ecosystem === 'evm') await noteUnfound(tx, chain, rewind.id);
+    if (chains[chain].ecosystem === 'evm') await insertUnfound(tx, chain, rewind.id);
     await setFinished(tx, rewind.id, now);
     await clearAlarms(tx, chain, ['rewinding'], { now, fence });
     const payments = await selectReversedPayments(tx, rewind.id);
@@ -102,8 +102,8 @@ function step<Result>(
 ): Promise<Result> {
   return commit(context, (tx, counting) =>
     applyCommand(tx, counting, {
-      async hold() {
-        const cursor = await holdCursor(tx, chain);
+      async lock() {
+        const cursor = await lockCursor(tx, chain);
         if (cursor?.fence !== fence) throw new Error(`Another process has taken over ${chain}.`);
       },
       change: async () => ({ ...(await change(tx)), chainTime: rewind.time }),

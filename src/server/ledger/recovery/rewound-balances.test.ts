@@ -5,7 +5,7 @@ import { evmTill } from '#test/evm-till.ts';
 import { expectAudited } from '#test/expect-audited.ts';
 import { allChains } from '#test/live-chains.ts';
 import { selectOpenAlarms } from '#server/chain/networks/networks.ts';
-import { acceptUnfound } from '#server/ledger/transfers/transfers.ts';
+import { deleteUnfound } from '#server/ledger/transfers/transfers.ts';
 import { planRewind } from './plan-rewind.ts';
 import { rewindChain } from './rewind-chain.ts';
 
@@ -105,7 +105,7 @@ test('what a contract paid and nobody can look for again is named in an alarm, u
   }
   const step = await readOn();
   expect(await alarm()).toBe(detail);
-  expect(await acceptUnfound(context.db, key)).toBe(1);
+  expect(await deleteUnfound(context.db, key)).toBe(1);
   await shop.minuteLater(step);
   expect(await alarm()).toBeUndefined();
 });

@@ -45,7 +45,7 @@ export async function selectOpenRewind(db: Db, chain: ChainKey): Promise<Rewind 
 }
 
 /** Inserts a rewind, or updates the target block of an unfinished one, which can be lower now. */
-export async function putRewind(
+export async function upsertRewind(
   tx: Transaction,
   chain: ChainKey,
   rewind: Rewind,
@@ -117,7 +117,7 @@ export async function selectReversedPayments(
 }
 
 /** Raises the fence, so that later writes of the current holder are refused. Waits for its open transaction. */
-export async function takeFence(tx: Transaction, chain: ChainKey): Promise<void> {
+export async function fenceOffWatcher(tx: Transaction, chain: ChainKey): Promise<void> {
   await sql`
     update chain_cursors set fence = nextval('lease_fences') where chain = ${chain}`.execute(tx);
 }

@@ -9,7 +9,7 @@ import { createAuthority } from '#server/authority.ts';
 import type { Credit } from '#server/chain/clients/chain.ts';
 import type { RequestContext } from '#server/base/http/request-context.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
-import { readCursor } from '#server/ledger/transfers/transfers.ts';
+import { selectCursor } from '#server/ledger/transfers/transfers.ts';
 import {
   type Caller,
   callerWithKey,
@@ -92,7 +92,7 @@ async function arrive(payment: Opened, credit: Partial<Credit>): Promise<string>
     ...credit,
   };
   await pretendLive(context, chain, { height: height - 1, hash: `0xb${height - 1}` });
-  const cursor = await readCursor(context.db, chain);
+  const cursor = await selectCursor(context.db, chain);
   const time = context.clock.now();
   const block = { height, hash: `0xb${height}`, parentHash: `0xb${height - 1}`, time };
   await storeDemoBlocks(context, chain, cursor!, [{ ...block, credits: [whole] }]);

@@ -4,9 +4,9 @@ import type { Refund } from '#contract/ledger/refunds.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { AppError, invalidFields } from '#server/base/errors.ts';
 import { actorOf, type RequestContext } from '#server/base/http/request-context.ts';
-import { demandStepUp } from '#server/base/http/step-up.ts';
+import { assertStepUp } from '#server/base/http/step-up.ts';
 import { needsConfirmation } from './address-confirmation.ts';
-import { demandSendable, write } from './one-refund.ts';
+import { assertSendable, recordRefundAction } from './one-refund.ts';
 import { toRefund } from './refund-view.ts';
 import { type RefundRecord, updateRefund } from './store.ts';
 
@@ -20,15 +20,18 @@ export async function confirmAddress(
   { id, address: named }: { id: string; address: string },
 ): Promise<Refund> {
   const { workspaceId, id: actor } = actorOf(context);
-  const record = await demandSendable(tx, workspaceId, id);
+  const record = await assertSendable(tx, workspaceId, id);
   const parsed = parseAddress(chains[record.chain], named);
   if (!parsed.ok) throw invalidFields({ field: 'address', code: parsed.issue });
   const { account: confirmedAccount, address } = parsed;
   if (confirmedAccount !== record.recipientAccount) throw new AppError('conflict');
-  demandStepUp(context);
+  assertStepUp(context);
   if (confirmedAccount !== record.confirmedAccount) {
     await updateRefund(tx, workspaceId, id, { confirmedAccount });
-    await write(tx, context, 'refund.address_confirmed', record, { actor, details: { address } });
+    await recordRefundAction(tx, context, 'refund.address_confirmed', record, {
+      actor,
+      details: { address },
+    });
   }
   return toRefund(context.config, { ...record, confirmedAccount });
 }

@@ -1,7 +1,7 @@
 import { showAddress } from '#contract/chain/addresses.ts';
 import { formatDecimal } from '#contract/base/money.ts';
 import { chains } from '#contract/chain/networks.ts';
-import { merchantName } from '#server/accounts/company/company.ts';
+import { selectMerchantName } from '#server/accounts/company/company.ts';
 import { selectOwners } from '#server/delivery/mail/owner-store.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Transaction } from '#server/base/database/db.ts';
@@ -23,7 +23,7 @@ export async function mailPayer(
   const mail = refundOfferMail({
     to: mailedTo,
     locale: owner?.locale ?? 'en',
-    workspace: await merchantName(tx, workspaceId),
+    workspace: await selectMerchantName(tx, workspaceId),
     amount: amountOf(record),
     network: chains[record.chain].name,
     reason,
@@ -34,13 +34,13 @@ export async function mailPayer(
 }
 
 /** Mails those who send refunds that one waits for them. */
-export async function tellSenders(
+export async function notifySenders(
   tx: Transaction,
   context: Pick<Context, 'config'>,
   record: RefundRecord & { recipientAccount: string },
 ): Promise<void> {
   const { workspaceId, paymentId, chain, recipientAccount } = record;
-  const workspace = await merchantName(tx, workspaceId);
+  const workspace = await selectMerchantName(tx, workspaceId);
   for (const { email, locale } of await selectSenders(tx, workspaceId)) {
     const mail = refundAddressMail({
       to: email,

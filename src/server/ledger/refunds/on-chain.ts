@@ -1,5 +1,5 @@
 import type { RefundProblem } from '#contract/ledger/refunds.ts';
-import { askChain } from '#server/chain/clients/ask-chain.ts';
+import { withChain } from '#server/chain/clients/with-chain.ts';
 import type { Block, BlockHeader, ChainClient, Credit } from '#server/chain/clients/chain.ts';
 import type { Context } from '#server/base/context.ts';
 import { AppError } from '#server/base/errors.ts';
@@ -21,7 +21,7 @@ export async function findOnChain(
 ): Promise<Found> {
   const { recipientAccount } = record;
   if (recipientAccount === null) throw new AppError('refund_without_address');
-  return askChain(context, record.chain, async (client): Promise<Found> => {
+  return withChain(context, record.chain, async (client): Promise<Found> => {
     const found = await client.find(transaction);
     if (!found) return { kind: 'not_found' };
     const { hash, height, final } = found;

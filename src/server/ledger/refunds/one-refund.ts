@@ -7,7 +7,7 @@ import { AppError, notFound } from '#server/base/errors.ts';
 import { type RefundRecord, selectRefund } from './store.ts';
 
 /** The refund, locked, while no one has sent it. Throws `refund_over`. */
-export async function demandOpen(
+export async function assertOpen(
   tx: Transaction,
   workspaceId: string,
   id: string,
@@ -31,7 +31,7 @@ export async function refundOf(
 }
 
 /** One that waits to be sent, or of which another transaction was named before. */
-export async function demandSendable(
+export async function assertSendable(
   tx: Transaction,
   workspaceId: string,
   id: string,
@@ -55,7 +55,7 @@ type Action =
   | 'refund.canceled';
 
 /** Writes down what happened to a refund, at its payment, and tells open pages. */
-export async function write(
+export async function recordRefundAction(
   tx: Transaction,
   context: Pick<Context, 'clock'>,
   action: Action,

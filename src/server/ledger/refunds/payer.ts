@@ -2,15 +2,15 @@ import { parseAddress, showAddress } from '#contract/chain/addresses.ts';
 import type { IssueCode } from '#contract/base/issues.ts';
 import { chains } from '#contract/chain/networks.ts';
 import type { Refund } from '#contract/ledger/refunds.ts';
-import { merchantName } from '#server/accounts/company/company.ts';
+import { selectMerchantName } from '#server/accounts/company/company.ts';
 import { commit } from '#server/base/database/commit.ts';
 import type { Context } from '#server/base/context.ts';
 import { notFound } from '#server/base/errors.ts';
 import type { RequestContext } from '#server/base/http/request-context.ts';
 import { throttleCaller } from '#server/base/http/throttle.ts';
 import { hashLinkToken } from './link-token.ts';
-import { tellSenders } from './notices.ts';
-import { write } from './one-refund.ts';
+import { notifySenders } from './notices.ts';
+import { recordRefundAction } from './one-refund.ts';
 import { toRefund } from './refund-view.ts';
 import { type RefundRecord, selectRefundByToken, updateRefund } from './store.ts';
 
@@ -31,7 +31,7 @@ export async function refundOfToken(
 ): Promise<OfferedRefund> {
   const record = await selectRefundByToken(context.db, hashLinkToken(token));
   if (!record) throw notFound();
-  const merchant = await merchantName(context.db, record.workspaceId);
+  const merchant = await selectMerchantName(context.db, record.workspaceId);
   return { refund: toRefund(context.config, record), merchant, state: stateOf(context, record) };
 }
 
@@ -61,14 +61,14 @@ export async function giveAddress(
     };
     await updateRefund(tx, workspaceId, id, given);
     const before = record.recipientAccount;
-    await write(tx, context, 'refund.address_given', record, {
+    await recordRefundAction(tx, context, 'refund.address_given', record, {
       actor: 'payer',
       details: {
         address: parsed.address,
         ...(before !== null && { from: showAddress(chains[record.chain], before) }),
       },
     });
-    if (before === null) await tellSenders(tx, context, { ...record, ...given });
+    if (before === null) await notifySenders(tx, context, { ...record, ...given });
     return undefined;
   });
 }

@@ -23,7 +23,7 @@ export function refundable(payment: Payment, refunds: RefundRecord[]): bigint {
  * the network can have replaced the block that paid. Throws `network_unavailable` while it may be about
  * to be reversed, and `refund_not_received` once it was.
  */
-export async function demandReceived(db: Db, refund: RefundRecord): Promise<void> {
+export async function assertReceived(db: Db, refund: RefundRecord): Promise<void> {
   const { workspaceId, paymentId, chain } = refund;
   const alarms = await selectOpenAlarms(db, chain);
   if (alarms.some(({ kind }) => stopsPayments(kind))) throw new AppError('network_unavailable');

@@ -10,7 +10,7 @@ import { localGenesisHash } from '#server/chain/substrate/node.ts';
 import { createAuthority } from '#server/authority.ts';
 import type { RequestContext } from '#server/base/http/request-context.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
-import { readCursor } from '#server/ledger/transfers/transfers.ts';
+import { selectCursor } from '#server/ledger/transfers/transfers.ts';
 import { type Caller, joinAs, queuedMails, signInWithCompany, testApi } from '#test/api.ts';
 import {
   randomAccount,
@@ -102,7 +102,7 @@ async function paid(
   };
   const time = context.clock.now();
   const block = { height, hash: `0xb${height}`, parentHash: `0xb${height - 1}`, time };
-  const cursor = await readCursor(context.db, chain);
+  const cursor = await selectCursor(context.db, chain);
   await storeDemoBlocks(context, chain, cursor!, [{ ...block, credits: [credit] }]);
   return payment;
 }

@@ -6,7 +6,7 @@ import { newId } from '#server/base/ids.ts';
 import { newReference } from '#server/ledger/payments/payments.ts';
 import { newLinkToken, refundPath } from './link-token.ts';
 import { mailPayer } from './notices.ts';
-import { demandOpen, refundOf, write } from './one-refund.ts';
+import { assertOpen, refundOf, recordRefundAction } from './one-refund.ts';
 import { toRefund } from './refund-view.ts';
 import { paymentOf, refundable } from './refundable.ts';
 import {
@@ -78,7 +78,7 @@ export async function requestRefund(
     requestedAt: now,
   });
   const record = await refundOf(tx, workspaceId, id);
-  await write(tx, context, 'refund.requested', record, { actor, details: { reason } });
+  await recordRefundAction(tx, context, 'refund.requested', record, { actor, details: { reason } });
   return withLink(tx, context, record, token);
 }
 
@@ -89,12 +89,12 @@ export async function renewLink(
   id: string,
 ): Promise<RefundWithLink> {
   const { workspaceId, id: actor } = actorOf(context);
-  await demandOpen(tx, workspaceId, id);
+  await assertOpen(tx, workspaceId, id);
   const { token, tokenHash } = newLinkToken();
   const linkExpiresAt = new Date(context.clock.now().getTime() + refundLinkMs);
   await updateRefund(tx, workspaceId, id, { tokenHash, linkExpiresAt });
   const record = await refundOf(tx, workspaceId, id);
-  await write(tx, context, 'refund.link_renewed', record, { actor });
+  await recordRefundAction(tx, context, 'refund.link_renewed', record, { actor });
   return withLink(tx, context, record, token);
 }
 
@@ -105,13 +105,13 @@ export async function cancelRefund(
   id: string,
 ): Promise<Refund> {
   const { workspaceId, id: actor } = actorOf(context);
-  await demandOpen(tx, workspaceId, id);
+  await assertOpen(tx, workspaceId, id);
   await updateRefund(tx, workspaceId, id, {
     status: 'canceled',
     canceledAt: context.clock.now(),
   });
   const record = await refundOf(tx, workspaceId, id);
-  await write(tx, context, 'refund.canceled', record, { actor });
+  await recordRefundAction(tx, context, 'refund.canceled', record, { actor });
   return toRefund(context.config, record);
 }
 

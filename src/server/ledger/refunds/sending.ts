@@ -3,7 +3,7 @@ import { type Chain, type ChainKey, chains } from '#contract/chain/networks.ts';
 import { type Refund, refundHoldMs, type RefundProblem } from '#contract/ledger/refunds.ts';
 import type { WalletTransfer } from '#contract/ledger/wallet-transfers.ts';
 import { commit } from '#server/base/database/commit.ts';
-import { askChain } from '#server/chain/clients/ask-chain.ts';
+import { withChain } from '#server/chain/clients/with-chain.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { AppError, invalidFields } from '#server/base/errors.ts';
@@ -15,10 +15,10 @@ import {
   senderAccount,
 } from '#server/ledger/wallet-transfers/wallet-transfers.ts';
 import { recipientOf } from './confirm-address.ts';
-import { demandOpen, demandSendable, refundOf, write } from './one-refund.ts';
+import { assertOpen, assertSendable, refundOf, recordRefundAction } from './one-refund.ts';
 import { findOnChain, type Found } from './on-chain.ts';
 import { toRefund } from './refund-view.ts';
-import { demandReceived } from './refundable.ts';
+import { assertReceived } from './refundable.ts';
 import {
   completeRefund,
   type RefundRecord,
@@ -39,7 +39,7 @@ const unheardMs = 30 * 60_000;
 
 /**
  * Holds the payer's address while the merchant sends. Throws `refund_without_address`,
- * `refund_address_unconfirmed`, and as `demandReceived`.
+ * `refund_address_unconfirmed`, and as `assertReceived`.
  */
 export async function prepareRefund(
   tx: Transaction,
@@ -47,9 +47,9 @@ export async function prepareRefund(
   id: string,
 ): Promise<Refund> {
   const { workspaceId } = actorOf(context);
-  const record = await demandOpen(tx, workspaceId, id);
+  const record = await assertOpen(tx, workspaceId, id);
   recipientOf(record);
-  await demandReceived(tx, record);
+  await assertReceived(tx, record);
   const heldUntil = new Date(context.clock.now().getTime() + refundHoldMs);
   await updateRefund(tx, workspaceId, id, { heldUntil });
   return toRefund(context.config, { ...record, heldUntil });
@@ -63,7 +63,7 @@ export async function orderRefund(
   const { chain, order } = await orderOf(context, id);
   const account = senderAccount(chains[chain], sender);
   if (account === undefined) throw invalidFields({ field: 'sender', code: 'invalid' });
-  const ordered = await askChain(context, chain, (client) =>
+  const ordered = await withChain(context, chain, (client) =>
     client.orderTransfer({ ...order, sender: account, senderAddress: sender }),
   );
   if (ordered.ecosystem === 'substrate') return ordered;
@@ -76,7 +76,7 @@ export async function submitRefund(
   { id, transaction }: { id: string; transaction: string },
 ): Promise<{ transactionHash: string }> {
   const { chain, order } = await orderOf(context, id);
-  const submitted = await askChain(
+  const submitted = await withChain(
     context,
     chain,
     async (client) => (await client.submit?.(order, transaction)) ?? 'other',
@@ -103,15 +103,18 @@ export async function sendRefund(
   await throttle(context.db, `refund ${workspaceId}`, limit, context.clock.now());
   const found = await findOnChain(context, record, transaction);
   return commit(context, async (tx) => {
-    const locked = await demandSendable(tx, workspaceId, id);
+    const locked = await assertSendable(tx, workspaceId, id);
     // The payer gave another address while the chain was asked.
     if (locked.recipientAccount !== record.recipientAccount) throw new AppError('conflict');
     const sentAt = context.clock.now();
     const transactionHash = found.hash ?? transaction.toLowerCase();
     const sent = { status: 'sent' as const, transactionHash, problem: null, sentAt };
     await updateRefund(tx, workspaceId, id, { ...sent, sentBy: actor });
-    await write(tx, context, 'refund.sent', locked, { actor, details: { transactionHash } });
-    const problem = await settle(tx, context, { ...locked, ...sent }, found);
+    await recordRefundAction(tx, context, 'refund.sent', locked, {
+      actor,
+      details: { transactionHash },
+    });
+    const problem = await applyVerdict(tx, context, { ...locked, ...sent }, found);
     if (problem) throw invalidFields({ field: 'transactionHash', code: problem });
     return toRefund(context.config, await refundOf(tx, workspaceId, id));
   });
@@ -130,7 +133,7 @@ export async function checkSent(
     if (locked.status !== 'sent' || locked.transactionHash !== transaction) return;
     const waitedMs = context.clock.now().getTime() - (locked.sentAt?.getTime() ?? 0);
     const unheard = found.kind === 'not_found' && waitedMs > unheardMs;
-    const problem = unheard ? 'refund_not_found' : await settle(tx, context, locked, found);
+    const problem = unheard ? 'refund_not_found' : await applyVerdict(tx, context, locked, found);
     if (problem) await refute(tx, context, locked, problem);
   });
 }
@@ -150,7 +153,7 @@ export async function recheckRefunds(
 }
 
 /** Completes what is proven, and has the rest looked at again; answers what is wrong with a transaction. */
-async function settle(
+async function applyVerdict(
   tx: Transaction,
   context: Context,
   record: RefundRecord,
@@ -186,7 +189,7 @@ async function settle(
     },
     context.clock.now(),
   );
-  await write(tx, context, 'refund.completed', record, {
+  await recordRefundAction(tx, context, 'refund.completed', record, {
     actor: 'system',
     details: { transactionHash: transaction },
   });
@@ -201,7 +204,7 @@ async function refute(
   problem: RefundProblem,
 ): Promise<void> {
   await updateRefund(tx, record.workspaceId, record.id, { status: 'address_given', problem });
-  await write(tx, context, 'refund.refuted', record, {
+  await recordRefundAction(tx, context, 'refund.refuted', record, {
     actor: 'system',
     details: { transactionHash: record.transactionHash },
   });
@@ -213,7 +216,7 @@ async function orderOf(context: RequestContext, id: string) {
   const { chain, status, assetId, amountAtomic, reference } = record;
   if (status !== 'requested' && status !== 'address_given') throw new AppError('refund_over');
   const recipient = forWallets(chains[chain], recipientOf(record));
-  await demandReceived(context.db, record);
+  await assertReceived(context.db, record);
   await throttle(context.db, `refund ${workspaceId}`, limit, context.clock.now());
   return { chain, order: { recipient, assetId, amountAtomic, reference } };
 }

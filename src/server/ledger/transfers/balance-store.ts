@@ -43,7 +43,7 @@ export type Fall = {
 };
 
 /** Adds to each followed account what it gained or lost; others are passed over. */
-export async function moveExpected(
+export async function addToExpectedBalances(
   tx: Transaction,
   chain: ChainKey,
   gains: ReadonlyMap<string, bigint>,
@@ -57,7 +57,7 @@ export async function moveExpected(
 }
 
 /** Returns the expected balances of these accounts, or of the next `limit` that are followed. */
-export async function selectExpected(
+export async function selectExpectedBalances(
   db: Db,
   chain: ChainKey,
   which: { accounts: string[] } | { after: string; limit: number },
@@ -109,7 +109,7 @@ export async function closeGaps(tx: Transaction, chain: ChainKey, gaps: Gap[]): 
 }
 
 /** Notes that all balances were compared at this height. */
-export async function noteComparison(
+export async function updateComparedHeight(
   tx: Transaction,
   chain: ChainKey,
   height: number,
@@ -122,7 +122,7 @@ export async function noteComparison(
 }
 
 /** Stores rises that no one can trace as final transfers of no payment, with the balances that show them. */
-export async function putUnexplained(
+export async function insertUnexplained(
   tx: Transaction,
   chain: ChainKey,
   rises: Unexplained[],

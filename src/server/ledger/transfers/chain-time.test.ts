@@ -3,7 +3,7 @@ import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
 import { testContext } from '#test/context.ts';
 import { allChains } from '#test/live-chains.ts';
 import { chain, type Ledger, reversibleLedger } from '#test/reversible-ledger.ts';
-import { readCursor } from './transfers.ts';
+import { selectCursor } from './transfers.ts';
 
 const sessionRefreshMs = 24 * 60 * 60_000;
 const context = testContext({ config: { chains: allChains, trustedProxies: 1, sessionRefreshMs } });
@@ -20,7 +20,7 @@ beforeEach(async () => {
   };
 });
 
-const chainTime = async () => (await readCursor(context.db, chain))!.time;
+const chainTime = async () => (await selectCursor(context.db, chain))!.time;
 
 test('a block that is dated before its parent takes no time back, and the chain goes on', async () => {
   const before = await ledger.block();

@@ -7,7 +7,7 @@ import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { allChains, pretendLive } from '#test/live-chains.ts';
 import { ids, link, opening, wallet } from '#test/requests.ts';
-import { readCursor } from './transfers.ts';
+import { selectCursor } from './transfers.ts';
 import { storeDemoBlocks } from '#test/store-blocks.ts';
 
 // A watcher that fails at a block fails at it for ever: no number of anything may stop it.
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 async function storeFinal(block: Pick<Block, 'height' | 'time' | 'credits'>): Promise<void> {
   const hashes = { hash: `0x${block.height}`, parentHash: `0x${block.height - 1}` };
-  const cursor = (await readCursor(context.db, chain))!;
+  const cursor = (await selectCursor(context.db, chain))!;
   const stored = await storeDemoBlocks(context, chain, cursor, [{ ...block, ...hashes }]);
   expect(stored).toBe('stored');
 }

@@ -5,13 +5,13 @@ import { allChains } from '#test/live-chains.ts';
 import { testTill } from '#test/till.ts';
 import {
   followAccounts,
-  noteHeads,
-  noteProviders,
+  recordHeads,
+  updateProviders,
   raiseFence,
-  readCursor,
+  selectCursor,
   startCursor,
-  storeComparison,
-  storeSeenBlocks,
+  recordComparison,
+  recordSeenBlocks,
 } from './transfers.ts';
 import { demoEvidence, storeDemoBlocks } from '#test/store-blocks.ts';
 import { clearAlarms, raiseAlarm } from '#server/chain/networks/networks.ts';
@@ -69,7 +69,7 @@ const writes: [string, () => Promise<Write>][] = [
     'final blocks',
     async () => {
       const payment = await till.open();
-      const cursor = (await readCursor(context.db, chain))!;
+      const cursor = (await selectCursor(context.db, chain))!;
       const blocks = [till.block(101, 1, payment, payment.due)];
       return (own) => storeDemoBlocks(context, chain, { ...cursor, fence: own }, blocks);
     },
@@ -78,7 +78,7 @@ const writes: [string, () => Promise<Write>][] = [
     'final blocks after a halt',
     async () => {
       const payment = await till.open();
-      const cursor = (await readCursor(context.db, chain))!;
+      const cursor = (await selectCursor(context.db, chain))!;
       const blocks = [till.block(101, 9, payment, payment.due)];
       return (own) => storeDemoBlocks(context, chain, { ...cursor, fence: own }, blocks);
     },
@@ -88,7 +88,7 @@ const writes: [string, () => Promise<Write>][] = [
     async () => {
       const payment = await till.open();
       const blocks = [till.block(101, 1, payment, payment.due)];
-      return (own) => storeSeenBlocks(context, chain, seen(blocks, [], own));
+      return (own) => recordSeenBlocks(context, chain, seen(blocks, [], own));
     },
   ],
   [
@@ -96,14 +96,14 @@ const writes: [string, () => Promise<Write>][] = [
     async () => {
       const payment = await till.open();
       const block = till.block(101, 1, payment, payment.due);
-      await storeSeenBlocks(context, chain, seen([block], [], fence));
-      return (own) => storeSeenBlocks(context, chain, seen([], [block.hash], own));
+      await recordSeenBlocks(context, chain, seen([block], [], fence));
+      return (own) => recordSeenBlocks(context, chain, seen([], [block.hash], own));
     },
   ],
   [
     'accounts to follow',
     async () => {
-      const cursor = (await readCursor(context.db, chain))!;
+      const cursor = (await selectCursor(context.db, chain))!;
       const followed = { balances: new Map([[`0x${fence}`, 5n]]), entries: [] };
       return (own) => followAccounts(context, chain, { ...cursor, fence: own }, followed);
     },
@@ -111,7 +111,7 @@ const writes: [string, () => Promise<Write>][] = [
   [
     'a comparison of balances',
     async () => {
-      const cursor = (await readCursor(context.db, chain))!;
+      const cursor = (await selectCursor(context.db, chain))!;
       const account = `0x${fence}`;
       const rise = {
         account,
@@ -129,7 +129,7 @@ const writes: [string, () => Promise<Write>][] = [
         providers: ['sandbox'],
       };
       const found = { gaps: [], blocks: [], unexplained: [rise], falls: [fall], all: true };
-      return (own) => storeComparison(context, chain, { ...cursor, fence: own }, found);
+      return (own) => recordComparison(context, chain, { ...cursor, fence: own }, found);
     },
   ],
   [
@@ -140,11 +140,11 @@ const writes: [string, () => Promise<Write>][] = [
       return (own) => startCursor(context, chain, { ...start, fence: own }, heads);
     },
   ],
-  ['heads', async () => (own) => noteHeads(context, chain, heads, [], own)],
+  ['heads', async () => (own) => recordHeads(context, chain, heads, [], own)],
   [
     'providers',
     async () => (own) =>
-      noteProviders(
+      updateProviders(
         context.db,
         chain,
         [{ host: `${fence}.example`, operator: 'example', state: 'failing' }],
@@ -174,13 +174,13 @@ describe('a watcher whose lease was taken over', () => {
 
   test('cannot raise its fence above the one that followed', async () => {
     expect(await raiseFence(context.db, chain, fence - 1n)).toBe(false);
-    expect((await readCursor(context.db, chain))!.fence).toBe(fence);
+    expect((await selectCursor(context.db, chain))!.fence).toBe(fence);
   });
 });
 
 test('who takes over waits for the transaction in hand, and goes on from what it stored', async () => {
   const payment = await till.open();
-  const cursor = (await readCursor(context.db, chain))!;
+  const cursor = (await selectCursor(context.db, chain))!;
   const blocks = [till.block(101, 1, payment, payment.due)];
   const client = await context.pool.connect();
   // Keeps the transaction of the first from ending.
@@ -196,7 +196,7 @@ test('who takes over waits for the transaction in hand, and goes on from what it
   client.release();
   expect(await stored).toBe('stored');
   await raising;
-  expect(await readCursor(context.db, chain)).toMatchObject({ height: 101, fence: fence + 1n });
+  expect(await selectCursor(context.db, chain)).toMatchObject({ height: 101, fence: fence + 1n });
   const next = { ...cursor, height: 101, hash: blocks[0]!.hash, fence };
   expect(await storeDemoBlocks(context, chain, next, [till.block(102, 2, payment, 1n)])).toBe(
     'fenced',

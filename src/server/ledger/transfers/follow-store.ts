@@ -21,7 +21,7 @@ export const isAwaited = sql<boolean>`(
 )`;
 
 /** Returns the oldest entries of the queue, `limit` at most. Asked before each step of the walk. */
-export async function selectToFollow(
+export async function selectAccountsToFollow(
   db: Db,
   chain: ChainKey,
   limit: number,
@@ -77,7 +77,7 @@ export async function deleteUnawaited(
 }
 
 /** Another instance of the chain begins: what accounts held on the last one says nothing. */
-export async function forgetExpected(tx: Transaction, chain: ChainKey): Promise<void> {
+export async function resetExpectedBalances(tx: Transaction, chain: ChainKey): Promise<void> {
   await sql`
     with gone as (delete from expected_balances where chain = ${chain} returning chain, account)
     insert into accounts_to_follow (chain, account) select chain, account from gone`.execute(tx);

@@ -5,11 +5,11 @@ import { randomAccount } from '#test/chains.ts';
 import { testContext } from '#test/context.ts';
 import { allChains, pretendLive } from '#test/live-chains.ts';
 import {
-  accountsToFollow,
-  expectedBalances,
+  selectAccountsToFollow,
+  selectExpectedBalances,
   followAccounts,
-  leaveUnawaited,
-  readCursor,
+  unfollowUnawaited,
+  selectCursor,
   startCursor,
 } from './transfers.ts';
 
@@ -50,24 +50,24 @@ async function openTo(walletId: string): Promise<void> {
 }
 
 const waiting = async (of: typeof chain | 'moonbeam/production' = chain) =>
-  (await accountsToFollow(context.db, of, 1_000)).map(({ account }) => account);
+  (await selectAccountsToFollow(context.db, of, 1_000)).map(({ account }) => account);
 
 async function follow(): Promise<void> {
-  const entries = await accountsToFollow(context.db, chain, 1_000);
+  const entries = await selectAccountsToFollow(context.db, chain, 1_000);
   const balances = new Map(entries.map(({ account }) => [account, 5n]));
   const followed = { balances, entries: entries.map(({ id }) => id) };
-  const cursor = await readCursor(context.db, chain);
+  const cursor = await selectCursor(context.db, chain);
   expect(await followAccounts(context, chain, cursor!, followed)).toBe('stored');
 }
 
 async function isFollowed(account: string): Promise<boolean> {
-  return (await expectedBalances(context.db, chain, { accounts: [account] })).length === 1;
+  return (await selectExpectedBalances(context.db, chain, { accounts: [account] })).length === 1;
 }
 
 async function leave(): Promise<void> {
-  const cursor = await readCursor(context.db, chain);
+  const cursor = await selectCursor(context.db, chain);
   for (let after: string | undefined = ''; after !== undefined;) {
-    after = await leaveUnawaited(context, chain, cursor!, after);
+    after = await unfollowUnawaited(context, chain, cursor!, after);
   }
 }
 
@@ -113,7 +113,7 @@ test('accounts are followed anew on another instance of the chain', async () => 
   const till = await addWallet();
   await openTo(till.id);
   await follow();
-  const cursor = (await readCursor(context.db, chain))!;
+  const cursor = (await selectCursor(context.db, chain))!;
   const heads = { head: 5, headHash: '0x5', final: 5, finalHash: '0x5' };
   const other = { ...cursor, instance: 'another', height: 5, hash: '0x5' };
   await startCursor(context, chain, other, heads);

@@ -7,7 +7,7 @@ import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { allChains, pretendLive } from '#test/live-chains.ts';
 import { ids, link, opening, wallet } from '#test/requests.ts';
-import { readCursor } from './transfers.ts';
+import { selectCursor } from './transfers.ts';
 import { storeDemoBlocks } from '#test/store-blocks.ts';
 
 const chain = 'polkadot/test';
@@ -67,7 +67,7 @@ function blockAfter(ms: number, options: { paying?: boolean } = {}): Block {
 }
 
 async function storeFinal(...blocks: Block[]) {
-  const cursor = await readCursor(context.db, chain);
+  const cursor = await selectCursor(context.db, chain);
   return storeDemoBlocks(context, chain, cursor!, blocks);
 }
 
@@ -177,7 +177,7 @@ test('a block that is a little late extends nothing', async () => {
 });
 
 test('a watcher whose cursor another has moved extends nothing', async () => {
-  const stale = await readCursor(context.db, chain);
+  const stale = await selectCursor(context.db, chain);
   await storeFinal(blockAfter(minute / 2));
   height -= 1;
   expect(await storeDemoBlocks(context, chain, stale!, [blockAfter(5 * hour)])).toBe('fenced');
@@ -185,7 +185,7 @@ test('a watcher whose cursor another has moved extends nothing', async () => {
 });
 
 test('a halt that is stored again after a crash extends once', async () => {
-  const cursor = await readCursor(context.db, chain);
+  const cursor = await selectCursor(context.db, chain);
   const blocks = [blockAfter(2 * hour)];
   expect(await storeDemoBlocks(context, chain, cursor!, blocks)).toBe('stored');
   expect(await storeDemoBlocks(context, chain, cursor!, blocks)).toBe('fenced');

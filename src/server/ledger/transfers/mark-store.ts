@@ -11,7 +11,7 @@ import { isAwaited } from './follow-store.ts';
 export type BalanceMark = Holding & { height: number; creditedAtomic: bigint };
 
 /** Records what accounts hold at a height, in place of earlier balances. */
-export async function putMarks(
+export async function upsertBalanceMarks(
   tx: Transaction,
   chain: ChainKey,
   height: number,
@@ -31,7 +31,7 @@ export async function putMarks(
 }
 
 /** Returns balances recorded below a height, of up to `limit` accounts after `after`. */
-export async function selectMarks(
+export async function selectBalanceMarks(
   db: Db,
   chain: ChainKey,
   { below, after, limit }: { below: number; after: string; limit: number },
@@ -85,7 +85,7 @@ export async function selectAwaitedAccounts(
 }
 
 /** Deletes balances recorded below a height, whose accounts are no longer awaited. */
-export async function deleteMarks(db: Db, chain: ChainKey, below: number): Promise<void> {
+export async function deleteBalanceMarks(db: Db, chain: ChainKey, below: number): Promise<void> {
   await db
     .deleteFrom('balanceMarks')
     .where('chain', '=', chain)
@@ -97,7 +97,7 @@ export async function deleteMarks(db: Db, chain: ChainKey, below: number): Promi
  * Returns accounts that payments were awaited at while blocks could not be read, and of which no balance from
  * before is known.
  */
-export async function selectIncomparable(
+export async function selectIncomparableAccounts(
   db: Db,
   chain: ChainKey,
   { fromHeight, fromTime, toTime }: { fromHeight: number; fromTime: Date; toTime: Date },

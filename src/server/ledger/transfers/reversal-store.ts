@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { ChainKey } from '#contract/chain/networks.ts';
 import type { Credit, Point } from '#server/chain/clients/chain.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
-import { forgetExpected } from './follow-store.ts';
-import { forgetUnreadAbove } from './unread-store.ts';
+import { resetExpectedBalances } from './follow-store.ts';
+import { deleteUnreadAbove } from './unread-store.ts';
 
 // What a rewind takes back of the chain's ledger. No workspace either: see store.ts.
 
@@ -16,7 +16,7 @@ export type Above = {
 };
 
 /** Returns the time since which the current instance of the chain is read. */
-export async function selectSince(db: Db, chain: ChainKey): Promise<Date> {
+export async function selectInstanceSince(db: Db, chain: ChainKey): Promise<Date> {
   const { rows } = await sql<{ since: Date }>`
     select coalesce(max(archived_at), 'epoch') as since from archived_cursors
     where chain = ${chain}`.execute(db);
@@ -62,7 +62,7 @@ export async function selectLostPayments(
 /**
  * Counts the final transfers above the height, those of no payment, and those found only by balances or traces.
  */
-export async function selectTransferCount(
+export async function countTransfersAbove(
   db: Db,
   chain: ChainKey,
   { height, since }: Above,
@@ -77,7 +77,7 @@ export async function selectTransferCount(
 }
 
 /** Returns the blocks of the lowest rise of a balance that begins at or below the height and ends above it. */
-export async function selectRiseAcross(
+export async function selectIncreaseAcross(
   db: Db,
   chain: ChainKey,
   { height, since }: Above,
@@ -129,14 +129,14 @@ export async function moveCursorBack(
   await sql`
     insert into agreed_blocks (chain, height, hash)
     values (${chain}, ${BigInt(height)}, ${hash})`.execute(tx);
-  await forgetExpected(tx, chain);
+  await resetExpectedBalances(tx, chain);
   await sql`
     delete from balance_falls where chain = ${chain} and to_height > ${BigInt(height)}`.execute(tx);
-  await forgetUnreadAbove(tx, chain, { height, hash });
+  await deleteUnreadAbove(tx, chain, { height, hash });
 }
 
 /** Returns blocks that were stored as final, at or below a height, newest first: cursors, and blocks that pay. */
-export async function selectPoints(
+export async function selectStoredBlocks(
   db: Db,
   chain: ChainKey,
   { upTo, since, limit }: { upTo: number; since: Date; limit: number },

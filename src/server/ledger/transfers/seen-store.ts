@@ -17,7 +17,7 @@ export type SeenTransfer = {
  * Stores credits as `provider` showed them, and restores orphaned ones whose block is back. Returns the
  * payments of those that were stored or restored.
  */
-export async function putSeen(
+export async function upsertSeen(
   tx: Transaction,
   chain: ChainKey,
   seen: SeenTransfer[],
@@ -91,7 +91,7 @@ export type SeenCredit = Credit & { blockHash: string; provider: string };
  * Returns what was seen up to a height and is about to be settled, and what was orphaned above another
  * one.
  */
-export async function selectSeenAround(
+export async function selectSeenTransfers(
   db: Database,
   chain: ChainKey,
   { orphanedAbove, upTo }: { orphanedAbove: number; upTo: number },

@@ -4,7 +4,7 @@ import type { AgreedBlock, Block, Credit, Heads } from '#server/chain/clients/ch
 import type { ChainKey, Provider } from '#contract/chain/networks.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
 import { newId } from '#server/base/ids.ts';
-import { forgetExpected } from './follow-store.ts';
+import { resetExpectedBalances } from './follow-store.ts';
 import { renewDecisions, type Reversed } from './reversal-store.ts';
 import { deleteFound, deleteUnfound } from './unfound-store.ts';
 
@@ -36,7 +36,7 @@ export async function selectCursor(db: Db, chain: ChainKey): Promise<Cursor | un
 }
 
 /** Holds the cursor of a chain until the transaction ends, and returns it; undefined before the first one. */
-export async function holdCursor(
+export async function lockCursor(
   tx: Transaction,
   chain: ChainKey,
 ): Promise<HeldCursor | undefined> {
@@ -85,7 +85,7 @@ export async function raiseFence(db: Db, chain: ChainKey, fence: bigint): Promis
 }
 
 /** Returns false, and changes nothing, where a later lease than the cursor's has been taken. */
-export async function putCursor(
+export async function upsertCursor(
   tx: Transaction,
   chain: ChainKey,
   cursor: Omit<Cursor, 'proves'>,
@@ -117,7 +117,7 @@ export async function putCursor(
     .returning('chain')
     .execute();
   if (put.length === 0) return false;
-  await forgetExpected(tx, chain);
+  await resetExpectedBalances(tx, chain);
   // Blocks of another instance are not looked at any more.
   await deleteUnfound(tx, chain);
   return true;

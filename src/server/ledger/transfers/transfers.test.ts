@@ -6,7 +6,7 @@ import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
 import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { allChains, pretendLive } from '#test/live-chains.ts';
-import { readCursor } from './transfers.ts';
+import { selectCursor } from './transfers.ts';
 import { showBlocks, storeDemoBlocks } from '#test/store-blocks.ts';
 
 const chain = 'moonbeam/test';
@@ -80,7 +80,7 @@ function block(height: number, credits: Partial<Credit>[], options: Partial<Bloc
 }
 
 async function storeFinal(...blocks: Block[]) {
-  const cursor = await readCursor(context.db, chain);
+  const cursor = await selectCursor(context.db, chain);
   return storeDemoBlocks(context, chain, cursor!, blocks);
 }
 
@@ -225,7 +225,7 @@ describe('a final block', () => {
 
   test('is refused from a watcher whose cursor another has moved', async () => {
     const payment = await openPayment();
-    const stale = await readCursor(context.db, chain);
+    const stale = await selectCursor(context.db, chain);
     await storeFinal(block(101, []));
     const paying = block(101, [{ amountAtomic: BigInt(payment.amountAtomic) }]);
     const answer = await storeDemoBlocks(context, chain, stale!, [paying]);

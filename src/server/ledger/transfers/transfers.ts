@@ -11,91 +11,72 @@ import {
   type Fall,
   type Gap,
   insertFalls,
-  moveExpected,
-  noteComparison,
-  putUnexplained,
+  addToExpectedBalances,
+  updateComparedHeight,
+  insertUnexplained,
   type Unexplained,
 } from './balance-store.ts';
 import { deleteToFollow, deleteUnawaited, insertExpected } from './follow-store.ts';
 import { chainTimeAfter } from './chain-time.ts';
-import { gainsIn } from './gains.ts';
+import { balanceChanges } from './balance-changes.ts';
 import { type LostTime, lostTime, nothingLost, type Run, runsBetweenHalts } from './halted-runs.ts';
 import { matchAwaited } from './match-awaited.ts';
-import { orphanSeen, putSeen } from './seen-store.ts';
+import { orphanSeen, upsertSeen } from './seen-store.ts';
 import {
   advanceCursor,
   type Cursor,
   type HeldCursor,
-  holdCursor,
+  lockCursor,
   insertTransfers,
-  putCursor,
+  upsertCursor,
   selectAwaited,
   selectOwningWorkspaces,
   updateHeads,
 } from './store.ts';
-import {
-  type Frozen,
-  insertUnread,
-  storeUnreadOutcome,
-  type UnreadOutcome,
-} from './unread-store.ts';
+import { type Frozen, insertUnread, updateUnread, type UnreadOutcome } from './unread-store.ts';
 import { deleteFollowed } from './unfound-store.ts';
 
 export {
   type ExpectedBalance,
   type Fall,
   type Gap,
-  selectCreditedByBalance as creditedByBalance,
-  selectDeadlines as deadlinesBetween,
-  selectExpected as expectedBalances,
+  selectCreditedByBalance,
+  selectDeadlines,
+  selectExpectedBalances,
   type Unexplained,
 } from './balance-store.ts';
-export { selectToFollow as accountsToFollow } from './follow-store.ts';
+export { selectAccountsToFollow } from './follow-store.ts';
 export type { Cursor } from './store.ts';
 export { chainTimeAfter } from './chain-time.ts';
-export { gainsIn } from './gains.ts';
+export { balanceChanges } from './balance-changes.ts';
 export {
   moveCursorBack,
   orphanAllSeen,
   reverseTransfers,
-  selectLostPayments as lostPayments,
-  selectNextRange as nextRange,
-  selectPoints as storedPoints,
-  selectRiseAcross as riseAcross,
-  selectSince as instanceSince,
-  selectTransferCount as transfersAbove,
+  selectLostPayments,
+  selectNextRange,
+  selectStoredBlocks,
+  selectIncreaseAcross,
+  selectInstanceSince,
+  countTransfersAbove,
 } from './reversal-store.ts';
-export {
-  type SeenCredit,
-  selectSeenAround as seenAround,
-  selectSeenBlocks as seenBlocks,
-} from './seen-store.ts';
+export { type SeenCredit, selectSeenTransfers, selectSeenBlocks } from './seen-store.ts';
 export {
   type BalanceMark,
-  deleteMarks,
-  selectAwaitedAccounts as awaitedAccounts,
-  selectIncomparable as incomparableAccounts,
-  selectMarks as balanceMarks,
+  deleteBalanceMarks,
+  selectAwaitedAccounts,
+  selectIncomparableAccounts,
+  selectBalanceMarks,
 } from './mark-store.ts';
 export {
   dismissUnread,
   type Frozen,
-  selectAssignedRises as assignedRises,
-  selectUnread as unreadStretches,
+  selectAssignedIncreases,
+  selectUnreadStretches,
   type UnreadStretch,
 } from './unread-store.ts';
-export {
-  deleteUnfound as acceptUnfound,
-  insertUnfound as noteUnfound,
-  selectUnfound as unfoundTransfers,
-} from './unfound-store.ts';
-export {
-  holdCursor,
-  putCursor,
-  raiseFence,
-  selectCursor as readCursor,
-  updateProviders as noteProviders,
-} from './store.ts';
+export { deleteUnfound, insertUnfound, selectUnfound } from './unfound-store.ts';
+export { lockCursor, upsertCursor, raiseFence, selectCursor, updateProviders } from './store.ts';
 
 /** A plan that is kept expects what a few blocks hold; one for hundreds is made for what they hold. */
 const mostForKeptPlans = 20;
@@ -115,7 +96,7 @@ export async function startCursor(
   heads: Heads,
 ): Promise<'stored' | 'fenced'> {
   const now = context.clock.now();
-  const put = await commit(context, (tx) => putCursor(tx, chain, cursor, heads, now));
+  const put = await commit(context, (tx) => upsertCursor(tx, chain, cursor, heads, now));
   return put ? 'stored' : 'fenced';
 }
 
@@ -145,7 +126,7 @@ export async function awaitedIn(
 }
 
 /** Returns false where another watcher, or a rewind, has taken over. */
-export async function noteHeads(
+export async function recordHeads(
   context: Context,
   chain: ChainKey,
   heads: Heads,
@@ -162,7 +143,7 @@ export async function noteHeads(
  * it first, and blocks that are left out permanently are recorded. Returns `fenced` where another watcher has
  * moved the cursor, or taken over.
  */
-export async function storeFinalBlocks(
+export async function recordFinalBlocks(
   context: Context,
   chain: ChainKey,
   from: Cursor,
@@ -173,7 +154,7 @@ export async function storeFinalBlocks(
   if (!first) return 'stored';
   const store = async (tx: Transaction, counting: Context) => {
     if (frozen) {
-      if (!(await lockCursor(tx, chain, from))) return 'fenced';
+      if (!(await lockCursorAt(tx, chain, from))) return 'fenced';
       // Before the cursor moves: no deadline passes in a time in which nothing could be confirmed.
       const reason = frozen.unread ? 'unread' : 'second_provider_away';
       publishOnCommit(tx, ...(await extendDeadlines(tx, chain, [frozen], reason)));
@@ -204,8 +185,8 @@ function storeRun(
   const chainTime = chainTimeAfter(context, chain, from.time, blocks);
   return applyCommand(tx, context, {
     // Moving the cursor holds it.
-    async hold() {
-      if (halts.length > 0 && !(await lockCursor(tx, chain, from))) return undefined;
+    async lock() {
+      if (halts.length > 0 && !(await lockCursorAt(tx, chain, from))) return undefined;
       // Before the cursor moves: nothing expires in a halt, and no exact amount is given back in one.
       const extended = await extendDeadlines(tx, chain, halts, reason);
       const passed = await advanceCursor(tx, chain, from, blocks, chainTime);
@@ -214,7 +195,7 @@ function storeRun(
     async change(_, held) {
       if (!held) return { result: 'fenced' };
       const { extended, shown, expiring, hasReversed } = held;
-      await moveExpected(tx, chain, gainsIn(blocks));
+      await addToExpectedBalances(tx, chain, balanceChanges(blocks));
       const { touched, unmatched } = await storeCredits(tx, context, chain, blocks, {
         shown,
         hasReversed,
@@ -230,12 +211,12 @@ function storeRun(
 }
 
 /** Holds the cursor where it still is where the caller saw it; undefined where it isn't. */
-async function lockCursor(
+async function lockCursorAt(
   tx: Transaction,
   chain: ChainKey,
   from: Cursor,
 ): Promise<HeldCursor | undefined> {
-  const cursor = await holdCursor(tx, chain);
+  const cursor = await lockCursor(tx, chain);
   const isThere =
     cursor?.instance === from.instance &&
     cursor.height === from.height &&
@@ -248,7 +229,7 @@ async function lockCursor(
  * Stores what `provider` shows above finality of awaited accounts, for display alone, and orphans what a
  * reorg took.
  */
-export async function storeSeenBlocks(
+export async function recordSeenBlocks(
   context: Context,
   chain: ChainKey,
   {
@@ -267,7 +248,7 @@ export async function storeSeenBlocks(
 ): Promise<void> {
   const store = (tx: Transaction, counting: Context) =>
     applyCommand(tx, counting, {
-      hold: () => holdCursor(tx, chain),
+      lock: () => lockCursor(tx, chain),
       async change(_, cursor) {
         if (cursor?.fence !== fence) return { result: undefined };
         const lost = orphaned.length > 0 ? await orphanSeen(tx, chain, orphaned) : [];
@@ -276,7 +257,7 @@ export async function storeSeenBlocks(
         const { hasReversed } = cursor;
         const known = { shown: lost, hasReversed, awaited };
         const seen = await matchAwaited(tx, chain, above, 'seen', known);
-        const touched = await putSeen(tx, chain, seen, provider, counting.clock.now());
+        const touched = await upsertSeen(tx, chain, seen, provider, counting.clock.now());
         counting.metrics.count('transfers', { chain, state: 'seen' }, seen.length);
         return { result: undefined, payments: [...touched, ...lost], chainTime: cursor.time };
       },
@@ -295,7 +276,7 @@ export async function followAccounts(
   { balances, entries }: { balances: ReadonlyMap<string, bigint>; entries: bigint[] },
 ): Promise<'stored' | 'fenced'> {
   const follow = async (tx: Transaction) => {
-    if (!(await lockCursor(tx, chain, at))) return 'fenced';
+    if (!(await lockCursorAt(tx, chain, at))) return 'fenced';
     await insertExpected(tx, chain, at.height, balances);
     await deleteFollowed(tx, chain, at.height, [...balances.keys()]);
     await deleteToFollow(tx, entries);
@@ -310,14 +291,14 @@ const uncheckedAtOnce = 1_000;
  * Stops following accounts that no one waits at any more, among the next ones after `after`. Returns
  * where to go on; undefined at the end, or where another watcher has taken over.
  */
-export async function leaveUnawaited(
+export async function unfollowUnawaited(
   context: Context,
   chain: ChainKey,
   at: Cursor,
   after: string,
 ): Promise<string | undefined> {
   const leave = async (tx: Transaction) => {
-    if (!(await lockCursor(tx, chain, at))) return undefined;
+    if (!(await lockCursorAt(tx, chain, at))) return undefined;
     return deleteUnawaited(tx, chain, after, uncheckedAtOnce);
   };
   return commit(context, leave, context.prepared);
@@ -340,7 +321,7 @@ export type Comparison = {
  * Stores what a comparison found in one transaction with what is expected from then on, so that no
  * rise is told twice; `fenced` where the cursor, or what was expected, is no longer what the caller saw.
  */
-export async function storeComparison(
+export async function recordComparison(
   context: Context,
   chain: ChainKey,
   at: Cursor,
@@ -349,17 +330,17 @@ export async function storeComparison(
   const now = context.clock.now();
   const store = (tx: Transaction, counting: Context) =>
     applyCommand<HeldCursor | undefined, 'stored' | 'fenced'>(tx, counting, {
-      hold: () => lockCursor(tx, chain, at),
+      lock: () => lockCursorAt(tx, chain, at),
       async change(_, cursor) {
         if (!cursor || !(await closeGaps(tx, chain, gaps))) return { result: 'fenced' };
-        if (unread) await storeUnreadOutcome(tx, chain, unread, now);
+        if (unread) await updateUnread(tx, chain, unread, now);
         const { touched, unmatched } = await storeCredits(tx, counting, chain, blocks, {
           shown: [],
           hasReversed: cursor.hasReversed,
         });
-        await putUnexplained(tx, chain, unexplained, now);
+        await insertUnexplained(tx, chain, unexplained, now);
         await insertFalls(tx, chain, falls, now);
-        if (all) await noteComparison(tx, chain, at.height);
+        if (all) await updateComparedHeight(tx, chain, at.height);
         const risen = unexplained.map(({ account }) => account);
         const fallen = falls.map(({ account }) => account);
         const changes = await changesFor(tx, chain, [...unmatched, ...risen]);

@@ -4,7 +4,7 @@ import type { Holding, Point } from '#server/chain/clients/chain.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
 import type { Halt } from '#server/ledger/payments/payments.ts';
 import { deleteToFollow } from './follow-store.ts';
-import { putMarks } from './mark-store.ts';
+import { upsertBalanceMarks } from './mark-store.ts';
 
 // Stretches of blocks that no one could read. No workspace: see store.ts.
 
@@ -70,7 +70,7 @@ export async function insertUnread(
 }
 
 /** Returns the stretches that are neither read nor dismissed, oldest first. */
-export async function selectUnread(db: Db, chain: ChainKey): Promise<UnreadStretch[]> {
+export async function selectUnreadStretches(db: Db, chain: ChainKey): Promise<UnreadStretch[]> {
   const rows = await db
     .selectFrom('unreadBlocks')
     .selectAll()
@@ -109,13 +109,13 @@ export async function dismissUnread(db: Db, chain: ChainKey, now: Date): Promise
   return Number(numUpdatedRows);
 }
 
-export async function storeUnreadOutcome(
+export async function updateUnread(
   tx: Transaction,
   chain: ChainKey,
   { marks, followed = [], compared, read }: UnreadOutcome,
   now: Date,
 ): Promise<void> {
-  if (marks) await putMarks(tx, chain, marks.height, marks.holdings);
+  if (marks) await upsertBalanceMarks(tx, chain, marks.height, marks.holdings);
   if (followed.length > 0) await deleteToFollow(tx, followed);
   if (compared) {
     await sql`
@@ -148,7 +148,7 @@ async function closeStretch(
 }
 
 /** Deletes unread stretches and recorded balances above the block that the cursor moves back to. */
-export async function forgetUnreadAbove(
+export async function deleteUnreadAbove(
   tx: Transaction,
   chain: ChainKey,
   { height, hash }: Point,
@@ -165,7 +165,7 @@ export async function forgetUnreadAbove(
 }
 
 /** Returns account and asset of the assigned rises across a stretch, whose credits are counted already. */
-export async function selectAssignedRises(
+export async function selectAssignedIncreases(
   db: Db,
   chain: ChainKey,
   { fromHeight, toHeight }: Pick<NewUnread, 'fromHeight' | 'toHeight'>,

@@ -4,7 +4,7 @@ import type { Payment } from '#contract/ledger/payments.ts';
 import type { UnmatchedTransfer } from '#contract/ledger/unmatched.ts';
 import type { Block, Credit } from '#server/chain/clients/chain.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
-import { readCursor } from '#server/ledger/transfers/transfers.ts';
+import { selectCursor } from '#server/ledger/transfers/transfers.ts';
 import { signInWithCompany, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { allChains, pretendLive } from '#test/live-chains.ts';
@@ -92,7 +92,7 @@ function block(...credits: Partial<Credit>[]): Block {
 
 async function store(...credits: Partial<Credit>[]): Promise<string> {
   const stored = block(...credits);
-  const cursor = await readCursor(context.db, chain);
+  const cursor = await selectCursor(context.db, chain);
   expect(await storeDemoBlocks(context, chain, cursor!, [stored])).toBe('stored');
   return stored.credits[0]!.transactionHash;
 }

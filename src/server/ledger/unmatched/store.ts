@@ -100,7 +100,7 @@ export async function selectArrival(
 }
 
 /** False where another payment has it by now. */
-export async function putAssignment(
+export async function updateAssigned(
   tx: Transaction,
   workspaceId: string,
   transferId: string,
@@ -114,7 +114,7 @@ export async function putAssignment(
   return numAffectedRows === 1n;
 }
 
-export async function putDismissal(
+export async function insertDismissal(
   tx: Transaction,
   workspaceId: string,
   transferId: string,

@@ -3,9 +3,9 @@ import { nativeAsset, parseAssetId } from '#contract/chain/assets.ts';
 import type { Payment } from '#contract/ledger/payments.ts';
 import type { Suggestion, UnmatchedTransfer } from '#contract/ledger/unmatched.ts';
 import type { Block, Credit } from '#server/chain/clients/chain.ts';
-import type { Heard } from '#server/base/live.ts';
+import type { Received } from '#server/base/live.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
-import { readCursor, storeComparison } from '#server/ledger/transfers/transfers.ts';
+import { selectCursor, recordComparison } from '#server/ledger/transfers/transfers.ts';
 import {
   type Caller,
   callerWithKey,
@@ -115,7 +115,7 @@ async function store(...blocks: Block[]): Promise<void> {
     hash: first!.parentHash,
     time: first!.time,
   });
-  const cursor = await readCursor(context.db, chain);
+  const cursor = await selectCursor(context.db, chain);
   expect(await storeDemoBlocks(context, chain, cursor!, blocks)).toBe('stored');
 }
 
@@ -185,8 +185,8 @@ describe('the inbox', () => {
   test('shows a rise that no transaction explains, with the blocks it came in', async () => {
     const at = block([]);
     await pretendLive(context, chain, { height: at.height, hash: at.hash, time: at.time });
-    const cursor = await readCursor(context.db, chain);
-    const found = await storeComparison(context, chain, cursor!, {
+    const cursor = await selectCursor(context.db, chain);
+    const found = await recordComparison(context, chain, cursor!, {
       gaps: [],
       blocks: [],
       unexplained: [
@@ -236,7 +236,7 @@ describe('the inbox', () => {
   });
 
   test('is told to open pages when something comes to it', async () => {
-    const heard: Heard[] = [];
+    const heard: Received[] = [];
     await untilListening(context.live);
     const stop = context.live.subscribe((one) => heard.push(one));
     await arrive(33n);

@@ -11,11 +11,11 @@ import { publishOnCommit } from '#server/base/database/effects.ts';
 import { AppError, notFound } from '#server/base/errors.ts';
 import { actorOf, environmentOf, type RequestContext } from '#server/base/http/request-context.ts';
 import { applyCommand, selectPublicPayment, toPayment } from '#server/ledger/payments/payments.ts';
-import { holdCursor } from '#server/ledger/transfers/transfers.ts';
+import { lockCursor } from '#server/ledger/transfers/transfers.ts';
 import {
   deleteDismissal,
-  putAssignment,
-  putDismissal,
+  updateAssigned,
+  insertDismissal,
   selectArrival,
   selectOneUnmatched,
   selectSuggestions,
@@ -100,7 +100,7 @@ export async function assignTransfer(
   const payment = await selectPublicPayment(tx, paymentId);
   if (payment?.workspaceId !== workspaceId) throw notFound();
   await applyCommand(tx, context, {
-    hold: () => holdCursor(tx, payment.chain),
+    lock: () => lockCursor(tx, payment.chain),
     async change(_, cursor) {
       const transfer = await lockUnmatched(tx, context, transferId);
       const fits =
@@ -108,7 +108,7 @@ export async function assignTransfer(
         transfer.recipientAccount === payment.recipientAccount &&
         transfer.assetId === payment.assetId;
       if (!fits) throw new AppError('transfer_misfit');
-      if (!(await putAssignment(tx, workspaceId, transferId, paymentId))) {
+      if (!(await updateAssigned(tx, workspaceId, transferId, paymentId))) {
         throw new AppError('transfer_assigned');
       }
       await deleteDismissal(tx, workspaceId, transferId);
@@ -135,7 +135,7 @@ export async function dismissTransfer(
 ): Promise<UnmatchedTransfer> {
   const { workspaceId, id: by } = actorOf(context);
   const transfer = await lockUnmatched(tx, context, id);
-  await putDismissal(tx, workspaceId, id, { reason, by, at: context.clock.now() });
+  await insertDismissal(tx, workspaceId, id, { reason, by, at: context.clock.now() });
   await write(
     tx,
     context,

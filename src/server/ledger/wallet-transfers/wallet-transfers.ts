@@ -2,7 +2,7 @@ import { getSs58AddressInfo } from '@polkadot-api/substrate-bindings';
 import { type Chain, type ChainKey, chains } from '#contract/chain/networks.ts';
 import type { EvmTransfer, WalletTransfer } from '#contract/ledger/wallet-transfers.ts';
 import { showAddress } from '#contract/chain/addresses.ts';
-import { askChain } from '#server/chain/clients/ask-chain.ts';
+import { withChain } from '#server/chain/clients/with-chain.ts';
 import type { Config } from '#server/base/config.ts';
 import type { Context } from '#server/base/context.ts';
 import { AppError, invalidFields, notFound } from '#server/base/errors.ts';
@@ -25,7 +25,7 @@ export async function orderTransfer(
   const account = senderAccount(chains[chain], sender);
   if (account === undefined) throw invalidFields({ field: 'sender', code: 'invalid' });
   const order = { ...rest, sender: account, senderAddress: sender };
-  const ordered = await askChain(context, chain, (client) => client.orderTransfer(order));
+  const ordered = await withChain(context, chain, (client) => client.orderTransfer(order));
   if (ordered.ecosystem === 'substrate') return ordered;
   return { ...ordered, chain: chainForWallets(context.config, chain) };
 }
@@ -37,7 +37,7 @@ export async function submitTransfer(
 ): Promise<{ transactionHash: string }> {
   await throttleCaller(context, 'wallet transfer', ordersPerCaller);
   const { chain, ...order } = await restOf(context, id);
-  const submitted = await askChain(context, chain, async (client) => {
+  const submitted = await withChain(context, chain, async (client) => {
     return (await client.submit?.(order, transaction)) ?? 'other';
   });
   if (submitted === 'other') throw new AppError('conflict');

@@ -8,7 +8,7 @@ import { type ChainClient, WrongChainError } from '#server/chain/clients/chain.t
 import { connectChain } from '#server/chain/clients/clients.ts';
 import type { ChainConnection } from '#server/base/config.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
-import { readCursor } from '#server/ledger/transfers/transfers.ts';
+import { selectCursor } from '#server/ledger/transfers/transfers.ts';
 import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
 import {
   randomAccount,
@@ -88,7 +88,7 @@ afterEach(async () => {
   }
   await client?.close();
   // Whatever was told in the meantime, what is stored is what the chain says.
-  if (!(await readCursor(context.db, key))) return;
+  if (!(await selectCursor(context.db, key))) return;
   await expectAudited(context, { chain: key, endpoints: [first.url, second.url] });
 });
 

@@ -1,13 +1,13 @@
 import { present } from '#server/base/errors.ts';
 import type { Evidence, Holding } from '#server/chain/clients/chain.ts';
 import {
-  accountsToFollow,
-  awaitedAccounts,
+  selectAccountsToFollow,
+  selectAwaitedAccounts,
   type BalanceMark,
-  balanceMarks,
-  deleteMarks,
-  incomparableAccounts,
-  storeComparison,
+  selectBalanceMarks,
+  deleteBalanceMarks,
+  selectIncomparableAccounts,
+  recordComparison,
   type Unexplained,
   type UnreadStretch,
 } from '#server/ledger/transfers/transfers.ts';
@@ -33,10 +33,10 @@ const accountsAtOnce = 200;
 /** Records the balances of awaited accounts at the cursor: new ones at once, all of them every 100 blocks. */
 export async function markBalances(walk: Walk): Promise<void> {
   const { client, context, cursor, watch } = walk;
-  const fresh = await accountsToFollow(context.prepared, client.key, accountsAtOnce);
+  const fresh = await selectAccountsToFollow(context.prepared, client.key, accountsAtOnce);
   if (fresh.length > 0) {
     const accounts = [...new Set(fresh.map(({ account }) => account))];
-    await putMarks(
+    await recordMarks(
       walk,
       accounts,
       fresh.map(({ id }) => id),
@@ -48,22 +48,22 @@ export async function markBalances(walk: Walk): Promise<void> {
   const isDue = !isNear || last.after !== undefined;
   if (!isDue) return;
   const round = last?.after === undefined ? { height: cursor.height, after: '' } : last;
-  const accounts = await awaitedAccounts(
+  const accounts = await selectAwaitedAccounts(
     context.prepared,
     client.key,
     round.after ?? '',
     accountsAtOnce,
   );
-  await putMarks(walk, accounts, []);
+  await recordMarks(walk, accounts, []);
   if (accounts.length === accountsAtOnce) {
     watch.marked = { height: round.height, after: accounts.at(-1) };
     return;
   }
-  await deleteMarks(context.db, client.key, round.height);
+  await deleteBalanceMarks(context.db, client.key, round.height);
   watch.marked = { height: round.height, after: undefined };
 }
 
-async function putMarks(walk: Walk, accounts: string[], followed: bigint[]): Promise<void> {
+async function recordMarks(walk: Walk, accounts: string[], followed: bigint[]): Promise<void> {
   const holdings = await readHoldings(walk, accounts);
   await store(walk, [], { marks: { height: walk.cursor.height, holdings }, followed });
 }
@@ -77,7 +77,7 @@ export async function compareAcrossGaps(walk: Walk, stretches: UnreadStretch[]):
   if (!first || !last) return;
   const { fromHeight, fromTime } = first;
   const span = { fromHeight, fromTime, toTime: last.toTime };
-  const incomparable = await incomparableAccounts(context.db, client.key, span);
+  const incomparable = await selectIncomparableAccounts(context.db, client.key, span);
   const providers = [...new Set([...last.providers])];
   const evidence: Evidence = {
     proof: watch.trust === 'two_providers' ? 'balances_two_providers' : 'trusted_single',
@@ -87,7 +87,7 @@ export async function compareAcrossGaps(walk: Walk, stretches: UnreadStretch[]):
   const held: Holding[] = [];
   for (let after = ''; ;) {
     const page = { below: fromHeight, after, limit: accountsAtOnce };
-    const marks = await balanceMarks(context.db, client.key, page);
+    const marks = await selectBalanceMarks(context.db, client.key, page);
     const accounts = [...new Set(marks.map(({ account }) => account))];
     const holdings = await readHoldings(walk, accounts);
     held.push(...holdings);
@@ -121,12 +121,12 @@ async function readHoldings(walk: Walk, accounts: string[]): Promise<Holding[]> 
   return orAborted(present(client.holdings)(cursor, accounts), signal);
 }
 
-type Outcome = NonNullable<Parameters<typeof storeComparison>[3]['unread']>;
+type Outcome = NonNullable<Parameters<typeof recordComparison>[3]['unread']>;
 
 async function store(walk: Walk, unexplained: Unexplained[], unread: Outcome): Promise<void> {
   const { client, context, cursor, fence, instance } = walk;
   const at = { ...cursor, instance, fence };
   const comparison = { gaps: [], blocks: [], falls: [], all: false, unexplained, unread };
-  const outcome = await storeComparison(context, client.key, at, comparison);
+  const outcome = await recordComparison(context, client.key, at, comparison);
   if (outcome === 'fenced') throw new StaleWalkError(`${client.key}: another watcher walks`);
 }

@@ -3,15 +3,15 @@ import type { AgreedBlock, Block } from '#server/chain/clients/chain.ts';
 import {
   awaitedIn,
   chainTimeAfter,
-  deadlinesBetween,
+  selectDeadlines,
   type Frozen,
   isPaying,
-  storeFinalBlocks,
+  recordFinalBlocks,
 } from '#server/ledger/transfers/transfers.ts';
 import { agreeOn } from './agree.ts';
 import { compareAtDeadline, partsAtDeadlines } from './compare-balances.ts';
 import { compareWithSeen } from './compare-with-seen.ts';
-import { noteUnagreed, outageMs } from './note-unagreed.ts';
+import { recordUnagreed, outageMs } from './record-unagreed.ts';
 import type { Walk } from './open-walk.ts';
 import { StaleWalkError } from './walk-errors.ts';
 
@@ -28,7 +28,7 @@ export async function isCommitDue(walk: Walk, blocks: Block[]): Promise<boolean>
   const sinceMs = context.clock.now().getTime() - watch.committedAt.getTime();
   if (sinceMs >= longestProvisionalMs || blocks.some(({ safeMode }) => safeMode)) return true;
   const [deadlines, awaited] = await Promise.all([
-    deadlinesBetween(context.prepared, client.key, cursor.time, last.time),
+    selectDeadlines(context.prepared, client.key, cursor.time, last.time),
     awaitedIn(context, client.key, blocks),
   ]);
   return deadlines.length > 0 || blocks.some((block) => isPaying(block, awaited));
@@ -44,7 +44,7 @@ export async function commitBlocks(walk: Walk, blocks: Block[]): Promise<number>
   const agreed = await withSenders(walk, await agreeOn(walk, blocks));
   const last = agreed.at(-1);
   if (!last) {
-    await noteUnagreed(walk, present(blocks[0]));
+    await recordUnagreed(walk, present(blocks[0]));
     return 0;
   }
   watch.metadataUnagreedSince = undefined;
@@ -56,12 +56,12 @@ export async function commitBlocks(walk: Walk, blocks: Block[]): Promise<number>
   if (isOutage) {
     // In one transaction: no deadline passes before it is moved.
     const to = new Date(Math.max(now, last.time.getTime()));
-    await storePart(walk, agreed, { from: cursor.time, to });
+    await commitPart(walk, agreed, { from: cursor.time, to });
   } else {
     for (const { blocks: part, due } of await partsAtDeadlines(walk, agreed)) {
       // Before they expire: what a contract paid in time is only found by looking.
       if (due.length > 0) await compareAtDeadline(walk, due);
-      await storePart(walk, part);
+      await commitPart(walk, part);
     }
   }
   const isAgreed = agreed.every(({ evidence }) => evidence.providers.length > 1);
@@ -90,14 +90,18 @@ function withoutSenders({ withSenders: _, ...block }: Block): Block {
 }
 
 /** Stores agreed blocks in one transaction and moves the walk's cursor with them. Throws StaleWalkError where another watcher walks. */
-export async function storePart(walk: Walk, blocks: AgreedBlock[], frozen?: Frozen): Promise<void> {
+export async function commitPart(
+  walk: Walk,
+  blocks: AgreedBlock[],
+  frozen?: Frozen,
+): Promise<void> {
   const { client, context, fence, instance, known, shown } = walk;
   const last = blocks.at(-1);
   if (!last) return;
   // What was seen is settled with the cursor.
   await compareWithSeen(walk, blocks);
   const from = { ...walk.cursor, instance, fence };
-  const outcome = await storeFinalBlocks(context, client.key, from, blocks, frozen);
+  const outcome = await recordFinalBlocks(context, client.key, from, blocks, frozen);
   if (outcome === 'fenced') throw new StaleWalkError(`${client.key}: another watcher walks`);
   const { height, hash } = last;
   const time = chainTimeAfter(context, client.key, walk.cursor.time, blocks);

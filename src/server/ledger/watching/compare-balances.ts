@@ -1,17 +1,17 @@
 import type { AgreedBlock } from '#server/chain/clients/chain.ts';
 import { RetryableError, present } from '#server/base/errors.ts';
 import {
-  accountsToFollow,
-  deadlinesBetween,
+  selectAccountsToFollow,
+  selectDeadlines,
   type ExpectedBalance,
-  expectedBalances,
+  selectExpectedBalances,
   followAccounts,
-  leaveUnawaited,
-  storeComparison,
+  unfollowUnawaited,
+  recordComparison,
 } from '#server/ledger/transfers/transfers.ts';
 import { contradictedCredits } from './contradicted-credits.ts';
 import { type Explained, explainGaps, type OpenGap } from './explain-gaps.ts';
-import { noteUnfound } from './note-unfound.ts';
+import { raiseUnfound } from './raise-unfound.ts';
 import type { Walk } from './open-walk.ts';
 import {
   type Agreed,
@@ -23,7 +23,7 @@ import {
 import { blocksPerRange } from './read-ahead.ts';
 import { DisagreementError, StaleWalkError } from './walk-errors.ts';
 import type { BalanceUse } from './watch.ts';
-import { whyAlone } from './why-alone.ts';
+import { explainMissingQuorum } from './explain-missing-quorum.ts';
 
 /*
 What a contract pays on leaves no log and stands in no transaction: only the balance tells of it.
@@ -58,13 +58,13 @@ export async function followNewAccounts(walk: Walk): Promise<boolean> {
   const { client, context, cursor, fence, instance } = walk;
   if (!client.balances) return true;
   for (;;) {
-    const entries = await accountsToFollow(context.prepared, client.key, startsAtOnce);
+    const entries = await selectAccountsToFollow(context.prepared, client.key, startsAtOnce);
     if (entries.length === 0) break;
     const fresh = entries.filter(({ followed }) => !followed).map(({ account }) => account);
     const accounts = [...new Set(fresh)];
     const start =
       accounts.length === 0 ? nothing : await reporting(walk, () => readStart(walk, accounts));
-    if (typeof start === 'string') return !(await noteUnread(walk, 'start', start));
+    if (typeof start === 'string') return !(await recordUnread(walk, 'start', start));
     const balances = new Map(
       accounts.map((account, index) => [account, present(start.value[index])]),
     );
@@ -98,15 +98,16 @@ export async function compareWhenDue(walk: Walk): Promise<void> {
   watch.balancesDiffer = false;
   try {
     const unread = await compareBalances(walk);
-    if (unread) await noteUnread(walk, 'comparison', unread);
-    else await noteRead(walk);
+    if (unread) await recordUnread(walk, 'comparison', unread);
+    else await recordRead(walk);
   } catch (error) {
     if (!(error instanceof DisagreementError)) throw error;
     await reportDifference(walk, error.message);
   }
   const at = { ...cursor, instance: walk.instance, fence: walk.fence };
-  await noteUnfound(walk);
-  walk.uncheckedAfter = (await leaveUnawaited(context, client.key, at, walk.uncheckedAfter)) ?? '';
+  await raiseUnfound(walk);
+  walk.uncheckedAfter =
+    (await unfollowUnawaited(context, client.key, at, walk.uncheckedAfter)) ?? '';
 }
 
 /** Blocks in a row, and the accounts whose payments have their deadline right before the first of them. */
@@ -117,7 +118,7 @@ export async function partsAtDeadlines(walk: Walk, blocks: AgreedBlock[]): Promi
   const { client, context, cursor } = walk;
   const last = blocks.at(-1);
   if (!last || !client.balances) return [{ blocks, due: [] }];
-  const deadlines = await deadlinesBetween(context.prepared, client.key, cursor.time, last.time);
+  const deadlines = await selectDeadlines(context.prepared, client.key, cursor.time, last.time);
   return cutAt(blocks, deadlines);
 }
 
@@ -142,7 +143,7 @@ function cutAt(blocks: AgreedBlock[], deadlines: { account: string; at: Date }[]
 export async function compareAtDeadline(walk: Walk, accounts: string[]): Promise<void> {
   const unread = await reporting(walk, () => compareBalances(walk, accounts));
   if (!unread) walk.watch.balancesUnread.delete('deadline');
-  else if (await noteUnread(walk, 'deadline', unread)) {
+  else if (await recordUnread(walk, 'deadline', unread)) {
     throw new RetryableError(`${walk.client.key}: balances can't be read before a deadline`);
   }
 }
@@ -165,7 +166,7 @@ async function compareBalances(walk: Walk, only?: string[]): Promise<Unread | un
   const { blocks, unexplained, falls } = explained;
   const comparison = { blocks, unexplained, falls, gaps, all: only === undefined };
   const at = { ...cursor, instance, fence };
-  const outcome = await storeComparison(context, client.key, at, comparison);
+  const outcome = await recordComparison(context, client.key, at, comparison);
   if (outcome === 'fenced') throw new StaleWalkError(`${client.key}: another watcher compares`);
   if (contradictions.length > 0)
     await watch.raise('balances_contradict', contradictions.join('; '));
@@ -187,7 +188,7 @@ async function findGaps(walk: Walk, only?: string[]): Promise<OpenGap[] | Unread
   const gaps: OpenGap[] = [];
   for (let after = ''; ;) {
     const which = only ? { accounts: only } : { after, limit: comparedAtOnce };
-    const expected = await expectedBalances(context.prepared, client.key, which);
+    const expected = await selectExpectedBalances(context.prepared, client.key, which);
     const accounts = expected.map(({ account }) => account);
     const held = await readBalances(walk, cursor, accounts);
     if (typeof held === 'string') return held;
@@ -216,7 +217,7 @@ function gapsBetween(
 }
 
 /** Notes that balances can't be read, raises the alarm in time, and returns whether to wait for them. */
-async function noteUnread(
+async function recordUnread(
   { client, context, cursor, watch }: Walk,
   use: BalanceUse,
   unread: Unread,
@@ -228,7 +229,8 @@ async function noteUnread(
   if (sinceMs >= alarmMs) {
     const needed = watch.trust === 'two_providers' ? 'two providers' : 'a provider';
     const why = unread === 'away' ? 'respond' : 'keep the state';
-    const others = unread === 'away' && needed === 'two providers' ? `; ${whyAlone(client)}` : '';
+    const others =
+      unread === 'away' && needed === 'two providers' ? `; ${explainMissingQuorum(client)}` : '';
     await watch.raise(
       'balances_unread',
       `${client.key}: fewer than ${needed} ${why} at block ${cursor.height}, since ${since.toISOString()}${others}`,
@@ -240,7 +242,7 @@ async function noteUnread(
 }
 
 /** All balances were read. */
-async function noteRead({ watch }: Walk): Promise<void> {
+async function recordRead({ watch }: Walk): Promise<void> {
   watch.balancesUnread.delete('comparison');
   watch.balancesUnread.delete('deadline');
   if (watch.balancesUnread.size === 0) await watch.clear('balances_unread');

@@ -1,5 +1,5 @@
 import type { Block, Credit } from '#server/chain/clients/chain.ts';
-import { type SeenCredit, seenAround } from '#server/ledger/transfers/transfers.ts';
+import { type SeenCredit, selectSeenTransfers } from '#server/ledger/transfers/transfers.ts';
 import type { Walk } from './open-walk.ts';
 
 /** Nothing clears by itself sooner: an operator has to be able to see which provider it was. */
@@ -17,7 +17,7 @@ export async function compareWithSeen(walk: Walk, blocks: Block[]): Promise<void
   const last = blocks.at(-1);
   if (!last) return;
   const range = { orphanedAbove: cursor.height - deepestReorg, upTo: last.height };
-  const seen = await seenAround(context.prepared, client.key, range);
+  const seen = await selectSeenTransfers(context.prepared, client.key, range);
   const details = contradictions(seen, blocks);
   const now = context.clock.now();
   if (details.length > 0) {

@@ -1,5 +1,5 @@
 import { present } from '#server/base/errors.ts';
-import { creditedByBalance } from '#server/ledger/transfers/transfers.ts';
+import { selectCreditedByBalance } from '#server/ledger/transfers/transfers.ts';
 import { mostReread } from './explain-gaps.ts';
 import type { Walk } from './open-walk.ts';
 import { readBalances } from './read-agreed.ts';
@@ -18,7 +18,7 @@ export async function contradictedCredits(
 ): Promise<string[]> {
   const { client, context, cursor } = walk;
   const above = cursor.height - mostReread;
-  const booked = await creditedByBalance(context.prepared, client.key, above, mostChecked);
+  const booked = await selectCreditedByBalance(context.prepared, client.key, above, mostChecked);
   const found: string[] = [];
   for (const { account, amountAtomic, fromHeight, toHeight } of booked) {
     if (accounts?.has(account) === false || toHeight - fromHeight > mostReread) continue;

@@ -5,7 +5,7 @@ import type { ChainClient } from '#server/chain/clients/chain.ts';
 import { connectChain } from '#server/chain/clients/clients.ts';
 import type { ChainConnection, EndpointSetting } from '#server/base/config.ts';
 import { selectOpenAlarms } from '#server/chain/networks/networks.ts';
-import { dismissUnread, moveCursorBack, readCursor } from '#server/ledger/transfers/transfers.ts';
+import { dismissUnread, moveCursorBack, selectCursor } from '#server/ledger/transfers/transfers.ts';
 import { testContext } from '#test/context.ts';
 import { expectAudited } from '#test/expect-audited.ts';
 import { openShop, type Opened, type Shop } from '#test/liar/shop.ts';
@@ -132,7 +132,7 @@ async function steps(step: () => Promise<void>, times = 4): Promise<void> {
   for (let turn = 0; turn < times; turn += 1) await step().catch(() => {});
 }
 
-const cursorHeight = async () => (await readCursor(context.db, key))?.height;
+const cursorHeight = async () => (await selectCursor(context.db, key))?.height;
 const alarms = async () => selectOpenAlarms(context.db, key);
 const unread = async () =>
   (await context.pool.query('select * from unread_blocks order by id')).rows;
@@ -149,7 +149,7 @@ async function stored(): Promise<{ status: string; expires_at: Date }> {
 const lastGone = () => BigInt(head - kept);
 
 async function followed() {
-  const { instance, hash, height, time } = (await readCursor(context.db, key))!;
+  const { instance, hash, height, time } = (await selectCursor(context.db, key))!;
   return { instance, hash, height, time };
 }
 

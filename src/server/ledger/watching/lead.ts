@@ -5,9 +5,9 @@ import { countWaits } from '#server/chain/json-rpc/count-waits.ts';
 import type { Context } from '#server/base/context.ts';
 import { RetryableError } from '#server/base/errors.ts';
 import type { Lease, Leases } from '#server/base/jobs/leases.ts';
-import { noteProviders } from '#server/ledger/transfers/transfers.ts';
+import { updateProviders } from '#server/ledger/transfers/transfers.ts';
 import { afterFailure, afterStep } from './after-step.ts';
-import { createBell } from './bell.ts';
+import { createWakeSignal } from './wake-signal.ts';
 import { startWalk } from './walk.ts';
 import { openWatch, type Watch } from './watch.ts';
 import { alarmOf } from './walk-errors.ts';
@@ -31,8 +31,8 @@ export async function watchChain(
   signal: AbortSignal,
 ): Promise<void> {
   const log = context.log.child({ chain: client.key });
-  const bell = createBell();
-  const unsubscribe = client.subscribe(bell.ring);
+  const wakeSignal = createWakeSignal();
+  const unsubscribe = client.subscribe(wakeSignal.wake);
   const pollMs = context.config.sandbox ? 1_000 : client.chain.blockTimeMs / 2;
   let failures = 0;
   let watch: Watch | undefined;
@@ -53,11 +53,11 @@ export async function watchChain(
       if (failures > 0) log.info('watching goes on');
       failures = 0;
       await afterStep(watch);
-      await bell.wait(pollMs, aborted);
+      await wakeSignal.wait(pollMs, aborted);
     }
   }
 
-  function note(error: unknown): void {
+  function logFailure(error: unknown): void {
     failures += 1;
     if (!(error instanceof RetryableError) && !alarmOf(error)) {
       log.error({ err: error }, 'watching failed');
@@ -72,7 +72,7 @@ export async function watchChain(
         await underLease(leases, client.key, signal, lead);
       } catch (error) {
         if (signal.aborted) return;
-        note(error);
+        logFailure(error);
         await report(context, client, { watch, fence, failures }, error);
         await pause(pauseMs(error, failures), signal);
       }
@@ -107,7 +107,7 @@ async function report(
 ): Promise<void> {
   try {
     await afterFailure(client, watch, error, failures);
-    await noteProviders(db, client.key, client.providers.states(), fence);
+    await updateProviders(db, client.key, client.providers.states(), fence);
   } catch (cause) {
     log.warn({ err: cause }, 'the state of the network could not be stored');
   }

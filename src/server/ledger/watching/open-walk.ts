@@ -6,13 +6,13 @@ import { isRewinding } from '#server/ledger/recovery/recovery.ts';
 import {
   type Cursor,
   raiseFence,
-  readCursor,
-  seenBlocks,
+  selectCursor,
+  selectSeenBlocks,
   startCursor,
 } from '#server/ledger/transfers/transfers.ts';
 import { orAborted } from '#server/base/or-aborted.ts';
 import type { FinalPoint, Point } from './branch.ts';
-import { type Identity, requireAgreedStart } from './quorum.ts';
+import { type Identity, assertAgreedStart } from './quorum.ts';
 import type { Watch } from './watch.ts';
 import { ChainResetError, RewindingError } from './walk-errors.ts';
 
@@ -51,13 +51,13 @@ export async function openWalk(
   fence: bigint,
 ): Promise<Walk> {
   if (!(await raiseFence(context.db, client.key, fence))) throw fencedOff(client);
-  const stored = await readCursor(context.db, client.key);
+  const stored = await selectCursor(context.db, client.key);
   if (await isRewinding(context.db, client.key)) throw new RewindingError(client.key);
   if (stored) client.anchorAt(stored);
   const instance = await orAborted(client.identify(), signal);
   const identity = { context, client, signal, watch, instance, fence };
   const cursor = await findCursor(identity, stored);
-  const seen = await seenBlocks(context.db, client.key);
+  const seen = await selectSeenBlocks(context.db, client.key);
   return {
     context,
     client,
@@ -83,7 +83,7 @@ async function findCursor(identity: Identity, cursor: Cursor | undefined): Promi
   // Instances of a chain exist in the sandbox alone. Elsewhere another genesis is another chain, however
   // briefly a provider shows it: starting again would leave the payments in between unread.
   if (cursor && !config.sandbox) await refuseInstance(identity, cursor.instance);
-  requirePin(identity);
+  assertPinned(identity);
   const heads = await orAborted(client.heads(), signal);
   const header = await agreedStart(identity, heads);
   const start = { ...header, instance, fence };
@@ -97,7 +97,7 @@ async function findCursor(identity: Identity, cursor: Cursor | undefined): Promi
 }
 
 /** In production a chain begins with a block that is known, or that two providers show. */
-function requirePin({ client, context, instance, watch }: Identity): void {
+function assertPinned({ client, context, instance, watch }: Identity): void {
   if (context.config.sandbox || watch.trust === 'two_providers' || client.isPinned) return;
   throw new RetryableError(
     `${client.key} has one provider, and nothing says which chain is the right one. Look up its first ` +
@@ -110,7 +110,7 @@ async function agreedStart(identity: Identity, heads: Heads): Promise<BlockHeade
   const headerAt = async (height: number) =>
     present((await orAborted(client.headers(height, height), signal))[0]);
   if (watch.trust !== 'two_providers') return headerAt(heads.final);
-  return requireAgreedStart(identity, heads.final, headerAt);
+  return assertAgreedStart(identity, heads.final, headerAt);
 }
 
 async function refuseInstance(

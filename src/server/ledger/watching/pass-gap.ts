@@ -3,10 +3,10 @@ import { MetadataGoneError, StateGoneError } from '#server/chain/clients/state-g
 import { RetryableError, present } from '#server/base/errors.ts';
 import { agreeOn } from './agree.ts';
 import { orAborted } from '#server/base/or-aborted.ts';
-import { storePart } from './commit.ts';
+import { commitPart } from './commit.ts';
 import { checkFork } from './fork-check.ts';
 import { linkTo } from './link-to.ts';
-import { noteSecondAway, noteUnagreed } from './note-unagreed.ts';
+import { recordSecondProviderAway, recordUnagreed } from './record-unagreed.ts';
 import type { Walk } from './open-walk.ts';
 import { vote } from './quorum.ts';
 import { blocksPerRange } from './read-ahead.ts';
@@ -116,7 +116,7 @@ async function maySkip(walk: Walk, views: View[]): Promise<boolean> {
   if (watch.trust === 'two_providers') {
     const isSaidByAnother = gone.some(({ candidate }) => candidate.operator !== operator);
     if (!isSaidByAnother) {
-      await noteSecondAway(walk);
+      await recordSecondProviderAway(walk);
       return false;
     }
   }
@@ -181,7 +181,7 @@ async function skipTo(walk: Walk, height: number): Promise<void> {
   }
   const agreed = await agreeOn(walk, [block], links);
   if (agreed.length === 0) {
-    await noteUnagreed(walk, block);
+    await recordUnagreed(walk, block);
     throw new RetryableError(`${client.key}: nobody else shows block ${height}`);
   }
   const unread = {
@@ -195,7 +195,7 @@ async function skipTo(walk: Walk, height: number): Promise<void> {
     references: links.flatMap(({ references }) => references),
     foundAt: context.clock.now(),
   };
-  await storePart(walk, agreed, { from: cursor.time, to: block.time, unread });
+  await commitPart(walk, agreed, { from: cursor.time, to: block.time, unread });
   const where = { chain: client.key, from: unread.fromHeight, to: unread.toHeight };
   context.log.error(where, 'blocks were left unread: nobody keeps their state');
   watch.links = undefined;

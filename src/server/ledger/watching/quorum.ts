@@ -11,7 +11,7 @@ import { orAborted } from '#server/base/or-aborted.ts';
 import type { Point } from './branch.ts';
 import type { Walk } from './open-walk.ts';
 import { DisagreementError, StaleWalkError } from './walk-errors.ts';
-import { isAnotherElsewhere, whyAlone } from './why-alone.ts';
+import { isAnotherElsewhere, explainMissingQuorum } from './explain-missing-quorum.ts';
 
 /*
 A block that proves can still be invented whole: no header carries a seal that we check. So what is
@@ -157,7 +157,7 @@ export async function vote<Result>(
 }
 
 /** Finds a final block to start at that two providers of the same instance show. Throws RetryableError while there is none. */
-export async function requireAgreedStart(
+export async function assertAgreedStart(
   identity: Identity,
   final: number,
   headerAt: (height: number) => Promise<BlockHeader>,
@@ -185,6 +185,6 @@ export async function requireAgreedStart(
         `${point.height}, ${other.operator} shows ${point.hash}`,
     );
   }
-  const why = `${client.key}: no second provider shows where to start: ${whyAlone(client)}`;
+  const why = `${client.key}: no second provider shows where to start: ${explainMissingQuorum(client)}`;
   throw isAnotherElsewhere(client) ? new WrongChainError(why) : new RetryableError(why);
 }

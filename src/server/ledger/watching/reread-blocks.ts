@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Block, BlockHeader } from '#server/chain/clients/chain.ts';
 import { RetryableError } from '#server/base/errors.ts';
-import { gainsIn } from '#server/ledger/transfers/transfers.ts';
+import { balanceChanges } from '#server/ledger/transfers/transfers.ts';
 import { compareUnproven } from './agree.ts';
 import { orAborted } from '#server/base/or-aborted.ts';
 import type { Walk } from './open-walk.ts';
@@ -52,7 +52,7 @@ async function readRange(walk: Walk, from: number, to: number): Promise<Block[]>
 function reduce(block: Block, accounts: ReadonlySet<string>, senders: Senders): PastBlock {
   const recovered = block.withSenders?.(senders) ?? block;
   const { height, hash, parentHash, time } = block;
-  const gains = [...gainsIn([recovered])].filter(([account]) => accounts.has(account));
+  const gains = [...balanceChanges([recovered])].filter(([account]) => accounts.has(account));
   return { header: { height, hash, parentHash, time }, gains: new Map(gains) };
 }
 

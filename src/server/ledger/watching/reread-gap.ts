@@ -3,10 +3,10 @@ import type { AgreedBlock, Block, ChainReader } from '#server/chain/clients/chai
 import type { OtherProvider } from '#server/chain/clients/providers.ts';
 import { haveNewestRead, isSame } from './agree.ts';
 import {
-  assignedRises,
+  selectAssignedIncreases,
   awaitedIn,
   isPaying,
-  storeComparison,
+  recordComparison,
   type UnreadStretch,
 } from '#server/ledger/transfers/transfers.ts';
 import type { Walk } from './open-walk.ts';
@@ -111,7 +111,7 @@ async function storeReread(
   paying: AgreedBlock[],
 ): Promise<void> {
   const { client, context, cursor, fence, instance, watch } = walk;
-  const assigned = await assignedRises(context.db, client.key, stretch);
+  const assigned = await selectAssignedIncreases(context.db, client.key, stretch);
   const blocks = paying.map((block) => ({
     ...block,
     credits: block.credits.filter(
@@ -122,7 +122,7 @@ async function storeReread(
   const nothingElse = { gaps: [], unexplained: [], falls: [], all: false };
   const at = { ...cursor, instance, fence };
   const comparison = { ...nothingElse, blocks, unread: { read: stretch.id } };
-  const outcome = await storeComparison(context, client.key, at, comparison);
+  const outcome = await recordComparison(context, client.key, at, comparison);
   if (outcome === 'fenced') throw new StaleWalkError(`${client.key}: another watcher walks`);
   const { fromHeight: from, toHeight: to } = stretch;
   context.log.info(

@@ -1,5 +1,5 @@
 import type { Block } from '#server/chain/clients/chain.ts';
-import { awaitedIn, isPaying, storeSeenBlocks } from '#server/ledger/transfers/transfers.ts';
+import { awaitedIn, isPaying, recordSeenBlocks } from '#server/ledger/transfers/transfers.ts';
 import { isStoredAlike } from './agree.ts';
 import { orphansOf } from './branch.ts';
 import type { Walk } from './open-walk.ts';
@@ -26,7 +26,7 @@ export async function showSeen(walk: Walk, branch: Block[], committing: number):
   if (orphaned.length > 0 || paying.size > held.size) {
     const provider = client.providers.current().operator;
     const seen = { blocks, awaited, orphaned, provider, fence: walk.fence };
-    await storeSeenBlocks(context, client.key, seen);
+    await recordSeenBlocks(context, client.key, seen);
   }
   for (const hash of orphaned) shown.delete(hash);
   for (const { hash, height } of blocks) shown.set(hash, height);

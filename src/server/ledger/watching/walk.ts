@@ -2,7 +2,7 @@ import type { Block, ChainClient, Heads } from '#server/chain/clients/chain.ts';
 import type { Context } from '#server/base/context.ts';
 import { StateGoneError } from '#server/chain/clients/state-gone.ts';
 import { RetryableError } from '#server/base/errors.ts';
-import { noteHeads } from '#server/ledger/transfers/transfers.ts';
+import { recordHeads } from '#server/ledger/transfers/transfers.ts';
 import { orAborted } from '#server/base/or-aborted.ts';
 import { follow } from './branch.ts';
 import { commitBlocks, isCommitDue } from './commit.ts';
@@ -14,7 +14,7 @@ import { preferAhead } from './prefer-ahead.ts';
 import { blocksPerRange, readAhead } from './read-ahead.ts';
 import { readBranch } from './read-branch.ts';
 import { showSeen } from './show-seen.ts';
-import { tendGaps } from './tend-gaps.ts';
+import { processGaps } from './process-gaps.ts';
 import { openWatch, type Watch } from './watch.ts';
 import { StaleWalkError } from './walk-errors.ts';
 
@@ -43,7 +43,7 @@ async function step(walk: Walk): Promise<void> {
     if (!(error instanceof StateGoneError)) throw error;
     await passGap(walk, error);
   }
-  await tendGaps(walk);
+  await processGaps(walk);
 }
 
 async function advance(walk: Walk): Promise<void> {
@@ -51,7 +51,7 @@ async function advance(walk: Walk): Promise<void> {
   const heads = await orAborted(client.heads(), signal);
   await preferAhead(walk, heads);
   if (isBehind(heads, walk)) {
-    await note(walk, heads);
+    await storeHeads(walk, heads);
     return checkFork(walk);
   }
   if (!(await catchUp(walk, heads))) return;
@@ -60,7 +60,10 @@ async function advance(walk: Walk): Promise<void> {
   // What becomes final is known already, mostly: first what pages wait for.
   await showSeen(walk, branch, final.length);
   // The head that a provider claims is nothing until its blocks link to ours.
-  await note(walk, { ...heads, head: Math.max(branch.at(-1)?.height ?? 0, walk.cursor.height) });
+  await storeHeads(walk, {
+    ...heads,
+    head: Math.max(branch.at(-1)?.height ?? 0, walk.cursor.height),
+  });
   const follows = await followNewAccounts(walk);
   const isDue = follows && (await isCommitDue(walk, final));
   const stored = isDue ? await commitBlocks(walk, final) : 0;
@@ -68,8 +71,8 @@ async function advance(walk: Walk): Promise<void> {
   if (follows) await compareWhenDue(walk);
 }
 
-async function note({ client, context, fence }: Walk, heads: Heads): Promise<void> {
-  const noted = await noteHeads(context, client.key, heads, client.providers.states(), fence);
+async function storeHeads({ client, context, fence }: Walk, heads: Heads): Promise<void> {
+  const noted = await recordHeads(context, client.key, heads, client.providers.states(), fence);
   if (!noted) throw new StaleWalkError(`${client.key}: another watcher walks, or a rewind`);
 }
 
@@ -88,7 +91,7 @@ async function catchUp(walk: Walk, heads: Heads): Promise<boolean> {
   const { client } = walk;
   const last = heads.final - blocksPerRange;
   if (last <= walk.cursor.height) return true;
-  await note(walk, heads);
+  await storeHeads(walk, heads);
   if (!(await followNewAccounts(walk))) return false;
   const readNext = readAhead(walk, last);
   let blocks: Block[] = [];

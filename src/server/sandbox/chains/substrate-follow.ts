@@ -75,12 +75,12 @@ export async function announceFinality(
   const send = subscriptions.subscribe(
     'chain_finalizedHead',
     id,
-    node.finality.onMove(() => void tell()),
+    node.finality.onMove(() => void sendHead()),
   );
-  async function tell(): Promise<void> {
+  async function sendHead(): Promise<void> {
     const block = await node.chain.getBlock(node.finality.hash);
     if (block) send((await block.header).toJSON());
   }
-  setTimeout(() => void tell(), 0);
+  setTimeout(() => void sendHead(), 0);
   return id;
 }

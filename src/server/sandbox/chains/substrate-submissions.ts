@@ -17,16 +17,16 @@ export function trackSubmissions(chain: Blockchain): Submissions {
   const waiting = new Map<Hash, PromiseWithResolvers<void>>();
   const outcomes = new Map<Hash, Promise<void>>();
 
-  chain.headState.subscribeHead((block) => void settleAll(block));
+  chain.headState.subscribeHead((block) => void resolveIncluded(block));
   chain.txPool.event.on(APPLY_EXTRINSIC_ERROR, ([extrinsic, error]: [Hash, Refusal]) => {
-    settle(extrinsic, new Error(`the runtime refused it: ${error.toString()}`));
+    resolveSubmission(extrinsic, new Error(`the runtime refused it: ${error.toString()}`));
   });
 
-  async function settleAll(block: Block): Promise<void> {
-    for (const extrinsic of await block.extrinsics) settle(extrinsic);
+  async function resolveIncluded(block: Block): Promise<void> {
+    for (const extrinsic of await block.extrinsics) resolveSubmission(extrinsic);
   }
 
-  function settle(extrinsic: Hash, refusal?: Error): void {
+  function resolveSubmission(extrinsic: Hash, refusal?: Error): void {
     const outcome = waiting.get(extrinsic);
     waiting.delete(extrinsic);
     if (refusal) outcome?.reject(refusal);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, joinAs, queuedMails, signInWithCompany, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
-import { forgetLinks } from './store.ts';
+import { purgeEmailLinks } from './store.ts';
 
 const minute = 60_000;
 const days = 24 * 60 * minute;
@@ -141,9 +141,9 @@ describe('a link to a company address', () => {
         .rows;
     expect(JSON.stringify(await stored())).not.toContain(token);
     const ended = new Date(context.clock.now().getTime() + days);
-    await forgetLinks(context.db, context.clock.now(), 100);
+    await purgeEmailLinks(context.db, context.clock.now(), 100);
     expect(JSON.stringify(await stored())).toContain(email);
-    await forgetLinks(context.db, ended, 100);
+    await purgeEmailLinks(context.db, ended, 100);
     expect(JSON.stringify(await stored())).not.toContain(email);
   });
 });

@@ -11,7 +11,7 @@ import { memberOf, type RequestContext } from '#server/base/http/request-context
 import { type Limit, throttle, throttleCaller } from '#server/base/http/throttle.ts';
 import { companyEmailMail } from '#server/delivery/mail/company-mails.ts';
 import { queueMail } from '#server/delivery/mail/mail.ts';
-import { holdLink, insertLink, type Link, markUsed } from './store.ts';
+import { lockEmailLink, insertLink, type Link, updateUsed } from './store.ts';
 
 const hour = 60 * 60_000;
 const limits = {
@@ -84,8 +84,8 @@ export async function verifyCompanyEmail(
   // Before the link: anyone who changes the address holds the workspace as well.
   await lockDetails(tx, workspaceId);
   const tokenHash = hashToken(token);
-  const { email } = demandUsable(await holdLink(tx, workspaceId, tokenHash), now);
-  await markUsed(tx, workspaceId, tokenHash, now);
+  const { email } = assertUsable(await lockEmailLink(tx, workspaceId, tokenHash), now);
+  await updateUsed(tx, workspaceId, tokenHash, now);
   if (!(await setEmailVerified(tx, workspaceId, email, now))) throw new AppError('conflict');
   const action = 'workspace.email_verified';
   const entry = { workspaceId, actor: userId, action, target: workspaceId } as const;
@@ -94,7 +94,7 @@ export async function verifyCompanyEmail(
   return { email, verifiedAt: now.toISOString() };
 }
 
-function demandUsable(link: Link | undefined, now: Date): Link {
+function assertUsable(link: Link | undefined, now: Date): Link {
   if (!link) throw new AppError('email_link_invalid');
   if (!link.isCurrent) throw new AppError('email_link_address');
   if (link.usedAt) throw new AppError('email_link_used');

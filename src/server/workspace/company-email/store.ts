@@ -25,7 +25,7 @@ export type Link = {
 };
 
 /** A link of the workspace by its token, held until the transaction ends. */
-export async function holdLink(
+export async function lockEmailLink(
   tx: Transaction,
   workspaceId: string,
   tokenHash: Buffer,
@@ -43,7 +43,7 @@ export async function holdLink(
   return rows[0];
 }
 
-export async function markUsed(
+export async function updateUsed(
   tx: Transaction,
   workspaceId: string,
   tokenHash: Buffer,
@@ -58,7 +58,7 @@ export async function markUsed(
 }
 
 /** Deletes links that ended by then; answers how many. */
-export function forgetLinks(
+export function purgeEmailLinks(
   db: Database,
   before: Date,
   limit: number,

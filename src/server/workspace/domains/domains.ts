@@ -11,16 +11,16 @@ import { memberOf, type RequestContext } from '#server/base/http/request-context
 import { type Limit, throttle } from '#server/base/http/throttle.ts';
 import { addJob, jobKind } from '#server/base/jobs/queue.ts';
 import { type Finding, findRecord } from './lookup.ts';
-import { tellOwners } from './notices.ts';
+import { notifyOwners } from './notices.ts';
 import { challengeRecord } from './record.ts';
 import { pauseMs } from './schedule.ts';
 import {
   deleteDomain,
   type Domain,
-  holdName,
+  lockDomainName,
   isTaken,
-  noteLook,
-  putDomain,
+  updateChecked,
+  upsertDomain,
   selectDomain,
 } from './store.ts';
 
@@ -57,7 +57,7 @@ export async function verifyDomain(context: RequestContext, domain: string): Pro
 /** Gives up the domain, and with it the tier that it brought. */
 export async function removeDomain(tx: Transaction, context: RequestContext): Promise<void> {
   const { workspaceId, userId } = memberOf(context);
-  const found = await selectDomain(tx, workspaceId, { hold: true });
+  const found = await selectDomain(tx, workspaceId, { lock: true });
   if (!found) throw notFound();
   await deleteDomain(tx, workspaceId);
   if (found.state === 'verified') await setDomainVerified(tx, workspaceId, null);
@@ -85,7 +85,7 @@ async function request(
   { workspaceId, domain }: Wanted,
 ): Promise<boolean> {
   const now = context.clock.now();
-  const before = await selectDomain(tx, workspaceId, { hold: true });
+  const before = await selectDomain(tx, workspaceId, { lock: true });
   if (before?.state === 'verified') {
     if (before.domain !== domain) throw new AppError('domain_set');
     return false;
@@ -93,7 +93,7 @@ async function request(
   if (await isTaken(tx, workspaceId, domain)) throw new AppError('domain_taken');
   if (before?.domain === domain && before.state === 'pending') return true;
   const expiresAt = new Date(now.getTime() + domainHours * 60 * 60_000);
-  await putDomain(tx, workspaceId, { domain, now, expiresAt });
+  await upsertDomain(tx, workspaceId, { domain, now, expiresAt });
   await audit(tx, now, {
     workspaceId,
     actor: memberOf(context).userId,
@@ -110,30 +110,30 @@ async function look(context: Context, wanted: Wanted, actor: string): Promise<vo
   const { workspaceId, domain } = wanted;
   const record = challengeRecord(context.config.secretKey, workspaceId, domain);
   const finding = await findRecord(context.config, domain, record);
-  await commit(context, (tx) => settle(tx, context, { ...wanted, finding, actor }));
+  await commit(context, (tx) => recordCheck(tx, context, { ...wanted, finding, actor }));
 }
 
 type Looked = Wanted & { finding: Finding; actor: string };
 
 /** Draws the conclusion of a look, unless someone has settled the matter or changed the domain in the meantime. */
-async function settle(tx: Transaction, context: Context, looked: Looked): Promise<void> {
+async function recordCheck(tx: Transaction, context: Context, looked: Looked): Promise<void> {
   const { workspaceId, domain, finding, actor } = looked;
-  await holdName(tx, domain);
-  const found = await selectDomain(tx, workspaceId, { hold: true });
+  await lockDomainName(tx, domain);
+  const found = await selectDomain(tx, workspaceId, { lock: true });
   if (found?.state !== 'pending' || found.domain !== domain) return;
   const now = context.clock.now();
   const taken = finding === 'proven' && (await isTaken(tx, workspaceId, domain));
   if (finding === 'proven' && !taken) {
-    await noteLook(tx, workspaceId, { state: 'verified', reason: null, now });
+    await updateChecked(tx, workspaceId, { state: 'verified', reason: null, now });
     await setDomainVerified(tx, workspaceId, now);
     const action = 'workspace.domain_verified';
     await audit(tx, now, { workspaceId, actor, action, target: workspaceId, details: { domain } });
-    await tellOwners(tx, now, { workspaceId, domain, outcome: 'approved' });
+    await notifyOwners(tx, now, { workspaceId, domain, outcome: 'approved' });
   } else {
     const reason = finding === 'proven' ? 'taken' : finding;
     const over = taken || now >= found.expiresAt;
-    await noteLook(tx, workspaceId, { state: over ? 'failed' : 'pending', reason, now });
-    if (over) await tellOwners(tx, now, { workspaceId, domain, outcome: 'rejected', reason });
+    await updateChecked(tx, workspaceId, { state: over ? 'failed' : 'pending', reason, now });
+    if (over) await notifyOwners(tx, now, { workspaceId, domain, outcome: 'rejected', reason });
     else await lookLater(tx, looked, now.getTime() - found.requestedAt.getTime());
   }
   publishOnCommit(tx, { workspaceId, topic: 'workspace' });

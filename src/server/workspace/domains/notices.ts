@@ -11,7 +11,7 @@ type News = {
 };
 
 /** Tells every owner what became of the workspace's domain. */
-export async function tellOwners(
+export async function notifyOwners(
   tx: Transaction,
   now: Date,
   { workspaceId, ...news }: News,

@@ -12,22 +12,22 @@ export type Domain = {
   verifiedAt: Date | null;
 };
 
-/** The domain of a workspace; with `hold` no one else changes it until the transaction ends. */
+/** The domain of a workspace; locked with `lock`: no one else changes it until the transaction ends. */
 export async function selectDomain(
   db: Db,
   workspaceId: string,
-  { hold = false } = {},
+  { lock = false } = {},
 ): Promise<Domain | undefined> {
   return db
     .selectFrom('domains')
     .select(['domain', 'state', 'reason', 'requestedAt', 'expiresAt', 'checkedAt', 'verifiedAt'])
     .where('workspaceId', '=', workspaceId)
-    .$if(hold, (query) => query.forUpdate())
+    .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
 }
 
 /** Lets a workspace begin to verify a domain, in place of one that it has not verified. */
-export async function putDomain(
+export async function upsertDomain(
   tx: Transaction,
   workspaceId: string,
   { domain, now, expiresAt }: { domain: string; now: Date; expiresAt: Date },
@@ -53,7 +53,7 @@ export async function putDomain(
 type Look = Pick<Domain, 'state' | 'reason'> & { now: Date };
 
 /** Writes down what a look at the domain's records has shown. */
-export async function noteLook(
+export async function updateChecked(
   tx: Transaction,
   workspaceId: string,
   { state, reason, now }: Look,
@@ -83,6 +83,6 @@ export async function isTaken(db: Db, workspaceId: string, domain: string): Prom
 }
 
 /** Lets no other workspace verify the domain until the transaction ends. */
-export async function holdName(tx: Transaction, domain: string): Promise<void> {
+export async function lockDomainName(tx: Transaction, domain: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`domain ${domain}`}, 0))`.execute(tx);
 }

@@ -7,11 +7,11 @@ import { AppError, notFound, present } from '#server/base/errors.ts';
 import { type RequestContext, sessionOf } from '#server/base/http/request-context.ts';
 import { tierOf } from '#server/workspace/tiers/tiers.ts';
 import {
-  findVerification,
+  selectVerification,
   openForm,
   photoOf,
   photoPartsOf,
-  settleVerification,
+  decideVerification,
   type VerificationRow,
 } from '#server/workspace/verification/verification.ts';
 import { insertEntry, type NewEntry, selectEntriesOf } from './log-store.ts';
@@ -23,7 +23,7 @@ const othersMaximum = 20;
 /** Everything about one verification; that it was looked at is recorded first. */
 export async function lookAtReview(context: RequestContext, id: string): Promise<ReviewDetails> {
   return commit(context, async (tx) => {
-    const found = await demandReview(tx, id);
+    const found = await selectReviewOrThrow(tx, id);
     const { workspaceId, requestedBy: userId } = found;
     const { company, requestedBy } = await selectBackground(tx, { workspaceId, userId });
     await writeDown(tx, context, found, { action: 'verification.viewed', name: company.name });
@@ -60,7 +60,7 @@ export async function lookAtPhoto(
   part: PhotoPart,
 ): Promise<string> {
   return commit(context, async (tx) => {
-    const found = await demandReview(tx, id);
+    const found = await selectReviewOrThrow(tx, id);
     const { workspaceId } = found;
     const photo = await photoOf(tx, context, { workspaceId, verificationId: id }, part);
     if (!photo) throw notFound();
@@ -78,8 +78,8 @@ export async function decideReview(
   return commit(context, async (tx) => {
     const outcome =
       reason === undefined ? { approved: true as const } : { approved: false as const, reason };
-    await demandReview(tx, id);
-    const settled = await settleVerification(tx, context, id, outcome);
+    await selectReviewOrThrow(tx, id);
+    const settled = await decideVerification(tx, context, id, outcome);
     if (!settled) throw new AppError('review_decided');
     const name = await writeDown(tx, context, settled, {
       action: outcome.approved ? 'verification.approved' : 'verification.rejected',
@@ -90,8 +90,8 @@ export async function decideReview(
 }
 
 /** What was handed in; a page that someone still takes photos on is theirs alone. */
-async function demandReview(tx: Transaction, id: string): Promise<VerificationRow> {
-  const found = await findVerification(tx, id);
+async function selectReviewOrThrow(tx: Transaction, id: string): Promise<VerificationRow> {
+  const found = await selectVerification(tx, id);
   if (!found || found.state === 'open' || found.state === 'abandoned') throw notFound();
   return found;
 }

@@ -8,7 +8,7 @@ import { publishOnCommit } from '#server/base/database/effects.ts';
 import { immutable } from '#server/base/http/immutable.ts';
 import { memberOf, type RequestContext } from '#server/base/http/request-context.ts';
 import { throttle } from '#server/base/http/throttle.ts';
-import { deleteFile, keepFile } from '#server/base/storage/files.ts';
+import { deleteFile, insertFile } from '#server/base/storage/files.ts';
 import { encodeImage } from '#server/base/storage/images.ts';
 import { pictureLink } from '#server/base/storage/links.ts';
 import { readPicture, replacePicture } from './store.ts';
@@ -26,10 +26,10 @@ export async function uploadPicture(context: RequestContext, upload: File): Prom
   const resize = { width: sizePixels, height: sizePixels, fit: 'cover' as const };
   const picture = await encodeImage(upload, { field: 'file', resize });
   return commit(context, async (tx) => {
-    const id = await keepFile(tx, picture, now);
+    const id = await insertFile(tx, picture, now);
     const previous = await replacePicture(tx, workspaceId, id);
     if (previous !== null) await deleteFile(tx, previous);
-    await tell(tx, context, 'workspace.picture_set');
+    await recordPictureChange(tx, context, 'workspace.picture_set');
     return present(pictureLink(id));
   });
 }
@@ -39,10 +39,10 @@ export async function removePicture(tx: Transaction, context: RequestContext): P
   const previous = await replacePicture(tx, memberOf(context).workspaceId, null);
   if (previous === null) return;
   await deleteFile(tx, previous);
-  await tell(tx, context, 'workspace.picture_removed');
+  await recordPictureChange(tx, context, 'workspace.picture_removed');
 }
 
-async function tell(
+async function recordPictureChange(
   tx: Transaction,
   context: RequestContext,
   action: 'workspace.picture_set' | 'workspace.picture_removed',

@@ -4,9 +4,14 @@ import type { Transaction } from '#server/base/database/db.ts';
 import { deferredSum } from '#server/base/database/deferred-sums.ts';
 import { AppError } from '#server/base/errors.ts';
 import { monthName, nextMonth } from './month.ts';
-import { tellAtMark } from './notices.ts';
-import { dollars, roomLeft, standingOf } from './standing.ts';
-import { putReceipts, putReservations, type Receipt, type Reservation } from './usage-store.ts';
+import { notifyAtMark } from './notices.ts';
+import { dollars, remainingLimit, selectLimitUsage } from './standing.ts';
+import {
+  upsertReceipts,
+  upsertReservations,
+  type Receipt,
+  type Reservation,
+} from './usage-store.ts';
 
 /*
  * A production payment counts in dollars, at the rate that it was priced with:
@@ -44,7 +49,7 @@ export function recordUsage(
 }
 
 /** Takes back received amounts, which are counted again where their transfers remain. */
-export function takeBackReceipts(tx: Transaction, context: Clocked, receipts: Receipt[]): void {
+export function subtractReceipts(tx: Transaction, context: Clocked, receipts: Receipt[]): void {
   const takenBack = receipts.map((one) => ({ ...one, amountMinor: -one.amountMinor }));
   addReceipts(tx, context, takenBack);
 }
@@ -55,10 +60,10 @@ type NewReservation = Reservation & { isNew?: boolean };
 const addReservations = deferredSum(
   'reservations',
   async (tx, { clock }, reservations: NewReservation[]) => {
-    await putReservations(tx, reservations);
+    await upsertReservations(tx, reservations);
     for (const workspaceId of workspacesOf(reservations.filter(({ isNew }) => isNew))) {
       // Read once the row is locked: it includes every payment before this one, and the tier as it is by now.
-      const { limitMinor, receivedMinor, reservedMinor } = await standingOf(
+      const { limitMinor, receivedMinor, reservedMinor } = await selectLimitUsage(
         tx,
         workspaceId,
         clock.now(),
@@ -69,17 +74,17 @@ const addReservations = deferredSum(
 );
 
 const addReceipts = deferredSum('receipts', async (tx, context, receipts: Receipt[]) => {
-  await putReceipts(tx, receipts);
+  await upsertReceipts(tx, receipts);
   const now = context.clock.now();
   const isPresent = ({ month, amountMinor }: Receipt) =>
     month === monthName(now) && amountMinor > 0n;
   for (const workspaceId of workspacesOf(receipts.filter(isPresent))) {
-    const { receivedMinor, limitMinor } = await standingOf(tx, workspaceId, now);
+    const { receivedMinor, limitMinor } = await selectLimitUsage(tx, workspaceId, now);
     if (receivedMinor >= limitMinor)
-      await tellAtMark(tx, context, workspaceId, 'reached', limitMinor);
+      await notifyAtMark(tx, context, workspaceId, 'reached', limitMinor);
     // Four fifths.
     else if (receivedMinor * 5n >= limitMinor * 4n) {
-      await tellAtMark(tx, context, workspaceId, 'near', limitMinor);
+      await notifyAtMark(tx, context, workspaceId, 'near', limitMinor);
     }
   }
 });
@@ -90,7 +95,7 @@ const workspacesOf = (rows: { workspaceId: string }[]) =>
 /** The tier and its limit as members see them. */
 export async function accountTier(context: Context, workspaceId: string): Promise<AccountTier> {
   const now = context.clock.now();
-  const standing = await standingOf(context.db, workspaceId, now);
+  const standing = await selectLimitUsage(context.db, workspaceId, now);
   return {
     companyId: workspaceId,
     tier: standing.tier,
@@ -99,6 +104,6 @@ export async function accountTier(context: Context, workspaceId: string): Promis
     limit: dollars(standing.limitMinor),
     used: dollars(standing.receivedMinor),
     reserved: dollars(standing.reservedMinor),
-    left: dollars(roomLeft(standing)),
+    left: dollars(remainingLimit(standing)),
   };
 }

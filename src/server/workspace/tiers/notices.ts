@@ -5,11 +5,11 @@ import type { Transaction } from '#server/base/database/db.ts';
 import { limitMail } from '#server/delivery/mail/limit-mails.ts';
 import { queueMail } from '#server/delivery/mail/mail.ts';
 import { monthName, nextMonth } from './month.ts';
-import { dollars, standingOf } from './standing.ts';
-import { type Mark, takeMark } from './usage-store.ts';
+import { dollars, selectLimitUsage } from './standing.ts';
+import { type Mark, recordMarkOnce } from './usage-store.ts';
 
 /** Mails every owner that their limit is nearly used or used up, once a month for each limit. */
-export async function tellAtMark(
+export async function notifyAtMark(
   tx: Transaction,
   context: Pick<Context, 'clock' | 'config'>,
   workspaceId: string,
@@ -18,7 +18,7 @@ export async function tellAtMark(
 ): Promise<void> {
   const now = context.clock.now();
   const month = monthName(now);
-  if (!(await takeMark(tx, workspaceId, { month, mark, limitMinor }))) return;
+  if (!(await recordMarkOnce(tx, workspaceId, { month, mark, limitMinor }))) return;
   for (const { email, locale, workspace } of await selectOwners(tx, workspaceId)) {
     const mail = limitMail(mark, {
       to: email,
@@ -33,9 +33,9 @@ export async function tellAtMark(
 }
 
 /** The same where a payment did not fit. */
-export async function tellRefused(context: Context, workspaceId: string): Promise<void> {
+export async function notifyLimitReached(context: Context, workspaceId: string): Promise<void> {
   await commit(context, async (tx) => {
-    const { limitMinor } = await standingOf(tx, workspaceId, context.clock.now());
-    await tellAtMark(tx, context, workspaceId, 'reached', limitMinor);
+    const { limitMinor } = await selectLimitUsage(tx, workspaceId, context.clock.now());
+    await notifyAtMark(tx, context, workspaceId, 'reached', limitMinor);
   });
 }

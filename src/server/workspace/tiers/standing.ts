@@ -7,16 +7,20 @@ import { tierFrom } from './tier.ts';
 import { selectUsage, type Usage } from './usage-store.ts';
 
 /** How a workspace stands with its limit, in cents of a dollar. */
-export type Standing = Usage & { tier: Tier; limitMinor: bigint };
+export type LimitUsage = Usage & { tier: Tier; limitMinor: bigint };
 
-export async function standingOf(db: Db, workspaceId: string, now: Date): Promise<Standing> {
+export async function selectLimitUsage(
+  db: Db,
+  workspaceId: string,
+  now: Date,
+): Promise<LimitUsage> {
   const tier = tierFrom(await selectTierFacts(db, workspaceId));
   const usage = await selectUsage(db, workspaceId, monthName(now));
   return { ...usage, tier, limitMinor: toMinor(monthlyLimits[tier], limitCurrency) };
 }
 
 /** What more could be opened now. */
-export function roomLeft({ limitMinor, receivedMinor, reservedMinor }: Standing): bigint {
+export function remainingLimit({ limitMinor, receivedMinor, reservedMinor }: LimitUsage): bigint {
   const left = limitMinor - receivedMinor - reservedMinor;
   return left > 0n ? left : 0n;
 }

@@ -5,10 +5,10 @@ import { tierFrom } from './tier.ts';
 
 export { type Counted, countPayment, toUsage } from './count.ts';
 export { dollarRate, inDollars } from './dollars.ts';
-export { accountTier, recordUsage, reserveRoom, takeBackReceipts } from './limits.ts';
+export { accountTier, recordUsage, reserveRoom, subtractReceipts } from './limits.ts';
 export { nextMonth } from './month.ts';
-export { tellRefused } from './notices.ts';
-export { dollars, roomLeft, standingOf } from './standing.ts';
+export { notifyLimitReached } from './notices.ts';
+export { dollars, remainingLimit, selectLimitUsage } from './standing.ts';
 
 /** The tier of a workspace, from the facts as they are now. */
 export async function tierOf(db: Db, workspaceId: string): Promise<Tier> {

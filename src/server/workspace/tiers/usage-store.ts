@@ -18,7 +18,10 @@ export async function selectUsage(db: Db, workspaceId: string, month: string): P
 export type Reservation = { workspaceId: string; changeMinor: bigint };
 
 /** Adds to reserved amounts; the rows are locked until the transaction ends. */
-export async function putReservations(tx: Transaction, reservations: Reservation[]): Promise<void> {
+export async function upsertReservations(
+  tx: Transaction,
+  reservations: Reservation[],
+): Promise<void> {
   // In one order, so that two watchers never wait for each other.
   await sql`
     insert into limit_reservations as r (workspace_id, reserved_minor)
@@ -34,7 +37,7 @@ export async function putReservations(tx: Transaction, reservations: Reservation
 export type Receipt = { workspaceId: string; month: string; amountMinor: bigint };
 
 /** Adds to what workspaces received in months. */
-export async function putReceipts(tx: Transaction, receipts: Receipt[]): Promise<void> {
+export async function upsertReceipts(tx: Transaction, receipts: Receipt[]): Promise<void> {
   await sql`
     insert into limit_months as m (workspace_id, month, received_minor)
     select workspace_id, month, sum(amount) from unnest(
@@ -51,7 +54,7 @@ export async function putReceipts(tx: Transaction, receipts: Receipt[]): Promise
 export type Mark = 'near' | 'reached';
 
 /** Whether the owners have not been told yet, this month, that this limit came to there. */
-export async function takeMark(
+export async function recordMarkOnce(
   tx: Transaction,
   workspaceId: string,
   { month, mark, limitMinor }: { month: string; mark: Mark; limitMinor: bigint },

@@ -49,7 +49,7 @@ export type Photo = {
 };
 
 /** Keeps a photo in place of the one that there was. */
-export async function putPhoto(
+export async function upsertPhoto(
   tx: Transaction,
   { workspaceId, verificationId, part, bytes, now }: Photo,
 ): Promise<void> {

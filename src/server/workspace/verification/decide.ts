@@ -2,10 +2,10 @@ import { audit } from '#server/base/audit/audit.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { publishOnCommit } from '#server/base/database/effects.ts';
-import { tellOwnersOfDecision } from './notices.ts';
+import { notifyOwnersOfDecision } from './notices.ts';
 import {
-  holdVerifications,
-  moveVerification,
+  lockVerifications,
+  updateVerification,
   selectVerification,
   setVerified,
   type VerificationRow,
@@ -18,7 +18,7 @@ export type Outcome = { approved: true } | { approved: false; reason: string };
  * Ends a verification that waits: raises the workspace's tier or says why not, writes it down and
  * tells the owners. Undefined where there is none that waits, such as when another one was faster.
  */
-export async function settleVerification(
+export async function decideVerification(
   tx: Transaction,
   context: Pick<Context, 'config' | 'clock'>,
   id: string,
@@ -27,12 +27,12 @@ export async function settleVerification(
   const found = await selectVerification(tx, id);
   if (!found) return undefined;
   const { workspaceId, kind } = found;
-  await holdVerifications(tx, workspaceId);
+  await lockVerifications(tx, workspaceId);
   const decidedAt = context.clock.now();
   const reason = outcome.approved ? null : outcome.reason;
   const state = outcome.approved ? 'approved' : 'rejected';
   const which = { workspaceId, id, from: 'submitted' as const };
-  if (!(await moveVerification(tx, which, { state, reason, decidedAt }))) return undefined;
+  if (!(await updateVerification(tx, which, { state, reason, decidedAt }))) return undefined;
   if (outcome.approved) await setVerified(tx, workspaceId, kind, decidedAt);
   await audit(tx, decidedAt, {
     workspaceId,
@@ -42,7 +42,7 @@ export async function settleVerification(
     target: id,
     details: { kind, ...(reason !== null && { reason }) },
   });
-  await tellOwnersOfDecision(tx, context, { workspaceId, kind, reason });
+  await notifyOwnersOfDecision(tx, context, { workspaceId, kind, reason });
   publishOnCommit(tx, { workspaceId, topic: 'verification' });
   return { ...found, state, reason, decidedAt };
 }

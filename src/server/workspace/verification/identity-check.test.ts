@@ -6,7 +6,7 @@ import { type Caller, queuedMails, signIn, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { company, person } from '#test/requests.ts';
 import { verificationJobs } from './jobs.ts';
-import { photoOf, settleVerification } from './verification.ts';
+import { photoOf, decideVerification } from './verification.ts';
 
 const hourMs = 60 * 60_000;
 const context = testContext({
@@ -90,7 +90,7 @@ async function decide(reason?: string): Promise<void> {
   const outcome =
     reason === undefined ? { approved: true as const } : { approved: false as const, reason };
   const { id } = (await stored()).at(-1)!;
-  await commit(context, (tx) => settleVerification(tx, context, id, outcome));
+  await commit(context, (tx) => decideVerification(tx, context, id, outcome));
 }
 
 describe('the page for the photos', () => {

@@ -18,14 +18,14 @@ import { encodeImage } from '#server/base/storage/images.ts';
 import {
   deletePhotos,
   type OpenedCheck,
-  putPhoto,
+  upsertPhoto,
   selectCheckByToken,
   selectPhoto,
   selectPhotoParts,
 } from './check-store.ts';
 import { hashToken } from './manual-review.ts';
 import { openPhoto, sealForm, sealPhoto } from './sealed.ts';
-import { holdVerifications, moveVerification } from './store.ts';
+import { lockVerifications, updateVerification } from './store.ts';
 
 // The page of an identity check, used by anyone who was given its address.
 
@@ -46,7 +46,7 @@ export async function addPhoto(
   context: RequestContext,
   { token, part, file }: { token: string; part: PhotoPart; file: File },
 ): Promise<IdentityCheck> {
-  const { verificationId } = demandOpen(await find(context, token));
+  const { verificationId } = assertOpen(await find(context, token));
   await throttle(context.db, `photos of ${verificationId}`, photoLimit, context.clock.now());
   const { bytes } = await encodeImage(file, {
     field: 'file',
@@ -54,9 +54,9 @@ export async function addPhoto(
     smallestSide: photoMinimumPixels,
   });
   return commit(context, async (tx) => {
-    const check = await holdOpen(tx, context, token);
+    const check = await lockOpenCheck(tx, context, token);
     const sealed = sealPhoto(context, { verificationId, part }, bytes);
-    await putPhoto(tx, { ...check, part, bytes: sealed, now: context.clock.now() });
+    await upsertPhoto(tx, { ...check, part, bytes: sealed, now: context.clock.now() });
     return view(tx, context, check);
   });
 }
@@ -68,7 +68,7 @@ export async function submitCheck(
   { token, ...person }: output<typeof personInput> & { token: string },
 ): Promise<IdentityCheck> {
   await throttleCaller(context, 'identity link', linkLimit);
-  const check = await holdOpen(tx, context, token);
+  const check = await lockOpenCheck(tx, context, token);
   const { workspaceId, verificationId } = check;
   const needed = neededPhotos(person.documentType);
   const photos = await selectPhotoParts(tx, check);
@@ -76,7 +76,7 @@ export async function submitCheck(
   const unneeded = photos.filter((part) => !needed.includes(part));
   if (unneeded.length > 0) await deletePhotos(tx, check, unneeded);
   const now = context.clock.now();
-  await moveVerification(
+  await updateVerification(
     tx,
     { workspaceId, id: verificationId, from: 'open' },
     { state: 'submitted', form: sealForm(context, verificationId, person), submittedAt: now },
@@ -115,14 +115,14 @@ async function find(context: RequestContext, token: string): Promise<OpenedCheck
 }
 
 /** The check while no one else changes it. A link whose check was handed in has done its work. */
-async function holdOpen(
+async function lockOpenCheck(
   tx: Transaction,
   context: RequestContext,
   token: string,
 ): Promise<OpenedCheck> {
   const { workspaceId } = await byToken(tx, context, token);
-  await holdVerifications(tx, workspaceId);
-  return demandOpen(await byToken(tx, context, token));
+  await lockVerifications(tx, workspaceId);
+  return assertOpen(await byToken(tx, context, token));
 }
 
 async function byToken(db: Db, { clock }: RequestContext, token: string): Promise<OpenedCheck> {
@@ -131,7 +131,7 @@ async function byToken(db: Db, { clock }: RequestContext, token: string): Promis
   return check;
 }
 
-function demandOpen(check: OpenedCheck): OpenedCheck {
+function assertOpen(check: OpenedCheck): OpenedCheck {
   if (check.state !== 'open') throw new AppError('identity_link_invalid');
   return check;
 }

@@ -2,13 +2,13 @@ import { audit } from '#server/base/audit/audit.ts';
 import { commit } from '#server/base/database/commit.ts';
 import type { Context } from '#server/base/context.ts';
 import { publishOnCommit } from '#server/base/database/effects.ts';
-import { forgetInPortions } from '#server/base/jobs/forget.ts';
+import { purgeInBatches } from '#server/base/jobs/purge.ts';
 import { type JobHandler, onSchedule } from '#server/base/jobs/handler.ts';
 import { deleteLinks, deletePhotos } from './check-store.ts';
 import {
   deleteDecidedPhotos,
-  holdVerifications,
-  moveVerification,
+  lockVerifications,
+  updateVerification,
   selectExpired,
   selectVerification,
 } from './store.ts';
@@ -28,7 +28,7 @@ async function deleteOldPhotos(_: unknown, context: Context, signal: AbortSignal
   const { db, clock, config } = context;
   const now = clock.now();
   const before = new Date(now.getTime() - config.verificationDocumentsDays * dayMs);
-  await forgetInPortions(signal, (limit) => deleteDecidedPhotos(db, { before, now }, limit));
+  await purgeInBatches(signal, (limit) => deleteDecidedPhotos(db, { before, now }, limit));
 }
 
 async function abandonExpired(_: unknown, context: Context, signal: AbortSignal): Promise<void> {
@@ -48,13 +48,13 @@ async function abandon(
 ): Promise<void> {
   const now = context.clock.now();
   await commit(context, async (tx) => {
-    await holdVerifications(tx, workspaceId);
+    await lockVerifications(tx, workspaceId);
     // Anyone who has asked for a fresh link in the meantime goes on with it.
     const { openUntil } = (await selectVerification(tx, id)) ?? {};
     if (!openUntil || openUntil > now) return;
     const which = { workspaceId, id, from: 'open' as const };
     const change = { state: 'abandoned' as const, photosDeletedAt: now };
-    if (!(await moveVerification(tx, which, change))) return;
+    if (!(await updateVerification(tx, which, change))) return;
     await deletePhotos(tx, { workspaceId, verificationId: id });
     await deleteLinks(tx, { workspaceId, verificationId: id });
     await audit(tx, now, {

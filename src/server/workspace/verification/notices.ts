@@ -25,7 +25,7 @@ export async function mailInstructions(
 type Decided = { workspaceId: string; kind: VerificationKind; reason: string | null };
 
 /** Tells every owner how a verification ended. */
-export async function tellOwnersOfDecision(
+export async function notifyOwnersOfDecision(
   tx: Transaction,
   context: Pick<Context, 'config' | 'clock'>,
   { workspaceId, kind, reason }: Decided,

@@ -4,7 +4,7 @@ import { manualReview } from './manual-review.ts';
 
 /**
  * Who checks identities. The built-in one has an operator look at photos; a company that does it for
- * a living takes its place here. How a check ends is told by `settleVerification`: the built-in one
+ * a living takes its place here. How a check ends is told by `decideVerification`: the built-in one
  * calls it when an operator decides, another one from the route that the company calls back.
  */
 export type IdentityProvider = {

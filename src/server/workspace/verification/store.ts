@@ -34,7 +34,7 @@ export async function selectVerification(db: Db, id: string): Promise<Verificati
  * Lets no one else change the verifications of a workspace until the transaction ends; answers
  * whether it is Silver already.
  */
-export async function holdVerifications(
+export async function lockVerifications(
   tx: Transaction,
   workspaceId: string,
 ): Promise<{ silver: boolean }> {
@@ -70,7 +70,7 @@ type Change = Partial<
 > & { state: VerificationState };
 
 /** Brings a verification from one state into another; false where it is in another one by now. */
-export async function moveVerification(
+export async function updateVerification(
   tx: Transaction,
   { workspaceId, id, from }: { workspaceId: string; id: string; from: VerificationState },
   { state, form, reason, openUntil, submittedAt, decidedAt, photosDeletedAt }: Change,

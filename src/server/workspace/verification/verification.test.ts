@@ -5,7 +5,7 @@ import { tierOf } from '#server/workspace/tiers/tiers.ts';
 import { type Caller, joinAs, queuedMails, signIn, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { business, company, enhanced } from '#test/requests.ts';
-import { settleVerification } from './verification.ts';
+import { decideVerification } from './verification.ts';
 
 const context = testContext();
 let owner: Caller & { companyId: string };
@@ -45,7 +45,7 @@ async function decide(kind: string, reason?: string) {
   const id = await newestId(kind);
   const outcome =
     reason === undefined ? { approved: true as const } : { approved: false as const, reason };
-  return commit(context, (tx) => settleVerification(tx, context, id, outcome));
+  return commit(context, (tx) => decideVerification(tx, context, id, outcome));
 }
 
 async function audited(): Promise<string[]> {
@@ -203,7 +203,7 @@ describe('what was decided', () => {
     await handIn();
     await context.pool.query('delete from graphile_worker._private_jobs');
     const failing = commit(context, async (tx) => {
-      await settleVerification(tx, context, await newestId('business'), { approved: true });
+      await decideVerification(tx, context, await newestId('business'), { approved: true });
       throw new Error('the process was killed');
     });
     await expect(failing).rejects.toThrow();

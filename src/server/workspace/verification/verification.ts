@@ -16,9 +16,9 @@ import { mailInstructions } from './notices.ts';
 import { identityProvider } from './provider.ts';
 import { sealForm } from './sealed.ts';
 import {
-  holdVerifications,
+  lockVerifications,
   insertVerification,
-  moveVerification,
+  updateVerification,
   selectVerifications,
   type VerificationRow,
 } from './store.ts';
@@ -35,10 +35,10 @@ import { viewOf } from './view.ts';
  * one holds the workspace's row first.
  */
 
-export { settleVerification } from './decide.ts';
+export { decideVerification } from './decide.ts';
 export { photoOf, photoPartsOf } from './identity-check.ts';
 export { openForm } from './sealed.ts';
-export { selectVerification as findVerification, type VerificationRow } from './store.ts';
+export { selectVerification, type VerificationRow } from './store.ts';
 
 /** Each start mails a link. */
 const startLimit = { limit: 10, windowMs: 60 * 60_000 };
@@ -64,14 +64,14 @@ export async function startIdentity(
   const { workspaceId, userId } = memberOf(context);
   const now = context.clock.now();
   await throttle(tx, `identity checks of ${workspaceId}`, startLimit, now);
-  await holdVerifications(tx, workspaceId);
-  const open = await demandRoom(tx, workspaceId, 'identity');
+  await lockVerifications(tx, workspaceId);
+  const open = await openCheckOrThrow(tx, workspaceId, 'identity');
   const verificationId = open?.id ?? (await openCheck(tx, context));
   const { url, openUntil } = await identityProvider.start(tx, context, {
     workspaceId,
     verificationId,
   });
-  await moveVerification(
+  await updateVerification(
     tx,
     { workspaceId, id: verificationId, from: 'open' },
     { state: 'open', openUntil },
@@ -116,9 +116,9 @@ export async function submitForm(
 ): Promise<Verification> {
   const { workspaceId, userId } = memberOf(context);
   const now = context.clock.now();
-  const { silver } = await holdVerifications(tx, workspaceId);
+  const { silver } = await lockVerifications(tx, workspaceId);
   if (kind === 'enhanced' && !silver) throw new AppError('silver_required');
-  await demandRoom(tx, workspaceId, kind);
+  await openCheckOrThrow(tx, workspaceId, kind);
   const id = newId('verification', now);
   await insertVerification(tx, {
     id,
@@ -143,7 +143,7 @@ export async function submitForm(
 }
 
 /** The check of this kind that is open; throws where one is being reviewed, or was approved. */
-async function demandRoom(
+async function openCheckOrThrow(
   tx: Transaction,
   workspaceId: string,
   kind: VerificationKind,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BalanceFall } from '#contract/workspace/wallets.ts';
-import { readCursor, storeComparison } from '#server/ledger/transfers/transfers.ts';
+import { selectCursor, recordComparison } from '#server/ledger/transfers/transfers.ts';
 import { signInWithCompany, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { allChains, pretendLive } from '#test/live-chains.ts';
@@ -27,10 +27,10 @@ async function openShop(address = account) {
 
 async function fall(amountAtomic: bigint): Promise<void> {
   await pretendLive(context, 'moonbeam/test', { height: 100 });
-  const cursor = await readCursor(context.db, 'moonbeam/test');
+  const cursor = await selectCursor(context.db, 'moonbeam/test');
   const found = { account, amountAtomic, fromHeight: 90, toHeight: 99, providers: ['sandbox'] };
   const comparison = { gaps: [], blocks: [], unexplained: [], falls: [found], all: false };
-  expect(await storeComparison(context, 'moonbeam/test', cursor!, comparison)).toBe('stored');
+  expect(await recordComparison(context, 'moonbeam/test', cursor!, comparison)).toBe('stored');
 }
 
 describe('falls of balances', () => {

@@ -1,17 +1,17 @@
 import { chainOf } from '#contract/chain/networks.ts';
 import type { Wallet } from '#contract/workspace/wallets.ts';
-import { merchantName } from '#server/accounts/company/company.ts';
+import { selectMerchantName } from '#server/accounts/company/company.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import type { RequestContext } from '#server/base/http/request-context.ts';
 import { walletVerifiedMail } from '#server/delivery/mail/notification-mails.ts';
 import {
   mailNotification,
   notify,
-  treasurersOf,
+  selectTreasurers,
 } from '#server/delivery/notifications/notifications.ts';
 
 /** Tells those who look after the workspace's money that a wallet was proven, and mails the others. */
-export async function tellOfProof(
+export async function notifyOfVerification(
   tx: Transaction,
   context: RequestContext,
   wallet: Wallet,
@@ -20,8 +20,8 @@ export async function tellOfProof(
   const type = 'wallet_verification';
   const workspaceId = wallet.companyId;
   const { label } = wallet.metadata.ui;
-  const workspace = await merchantName(tx, workspaceId);
-  for (const { userId, email, locale } of await treasurersOf(tx, workspaceId)) {
+  const workspace = await selectMerchantName(tx, workspaceId);
+  for (const { userId, email, locale } of await selectTreasurers(tx, workspaceId)) {
     const now = context.clock.now();
     await notify(tx, now, { userId, workspaceId, type, values: { label } });
     // Anyone who did it needs no mail of it.

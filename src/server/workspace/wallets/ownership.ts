@@ -5,21 +5,21 @@ import type { Wallet, WalletChallenge } from '#contract/workspace/wallets.ts';
 import { audit } from '#server/base/audit/audit.ts';
 import { commit } from '#server/base/database/commit.ts';
 import { publishOnCommit } from '#server/base/database/effects.ts';
-import { askChain } from '#server/chain/clients/ask-chain.ts';
-import { merchantName } from '#server/accounts/company/company.ts';
+import { withChain } from '#server/chain/clients/with-chain.ts';
+import { selectMerchantName } from '#server/accounts/company/company.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { AppError, notFound } from '#server/base/errors.ts';
 import { recordEvents } from '#server/delivery/events/events.ts';
 import { actorOf, type RequestContext } from '#server/base/http/request-context.ts';
-import { tellOfProof } from './notices.ts';
+import { notifyOfVerification } from './notices.ts';
 import { deleteProofCode } from './proof-store.ts';
-import { demandTransaction, transactionChallenge } from './transaction-proof.ts';
+import { assertOnChain, transactionChallenge } from './transaction-proof.ts';
 import { oneWallet } from './wallets.ts';
 import {
-  markVerified,
-  putChallenge,
-  selectAccounts,
-  takeChallenge,
+  updateVerified,
+  upsertChallenge,
+  selectWalletAccounts,
+  consumeChallenge,
   type WalletAccount,
 } from './store.ts';
 
@@ -47,9 +47,9 @@ export async function challengeWallet(
   const wallet = await oneWallet(context.db, workspaceId, id);
   const account = await accountOf(context, id);
   const expiresAt = new Date(context.clock.now().getTime() + challengeMs);
-  const workspace = oneLine(await merchantName(context.db, workspaceId));
+  const workspace = oneLine(await selectMerchantName(context.db, workspaceId));
   const text = challengeText(wallet, workspace, expiresAt);
-  await putChallenge(context.db, workspaceId, id, text, expiresAt);
+  await upsertChallenge(context.db, workspaceId, id, text, expiresAt);
   const transaction = await transactionChallenge(context, account);
   return { text, expiresAt: expiresAt.toISOString(), transaction };
 }
@@ -66,46 +66,46 @@ export async function verifyWallet(
   // A repeated request gets the answer of the one that succeeded.
   if (account.verified) return oneWallet(context.db, workspaceId, id);
   if (signature !== undefined) {
-    await demandSignature(context, account, signature);
-    return commit(context, (tx) => settle(tx, context, account));
+    await assertSigned(context, account, signature);
+    return commit(context, (tx) => finishVerification(tx, context, account));
   }
-  await demandTransaction(context, account, transactionHash ?? '');
+  await assertOnChain(context, account, transactionHash ?? '');
   return commit(context, async (tx) => {
-    if (await deleteProofCode(tx, workspaceId, id)) return settle(tx, context, account);
+    if (await deleteProofCode(tx, workspaceId, id)) return finishVerification(tx, context, account);
     // Another call with the same proof came first.
     return oneWallet(tx, workspaceId, id);
   });
 }
 
 async function accountOf(context: RequestContext, id: string): Promise<WalletAccount> {
-  const [account] = await selectAccounts(context.db, actorOf(context).workspaceId, [id]);
+  const [account] = await selectWalletAccounts(context.db, actorOf(context).workspaceId, [id]);
   if (!account) throw notFound();
   return account;
 }
 
-async function demandSignature(
+async function assertSigned(
   context: RequestContext,
   { id, chain, account }: WalletAccount,
   signature: string,
 ): Promise<void> {
   const { workspaceId } = actorOf(context);
-  const text = await takeChallenge(context.db, workspaceId, id, context.clock.now());
+  const text = await consumeChallenge(context.db, workspaceId, id, context.clock.now());
   if (text === undefined) throw new AppError('challenge_expired');
   // Only of a contract wallet the chain itself is asked.
-  const signed = await askChain(context, chain, (client) =>
+  const signed = await withChain(context, chain, (client) =>
     client.isSignedBy(account, text, signature),
   );
   if (!signed) throw new AppError('signature_wrong');
 }
 
-async function settle(
+async function finishVerification(
   tx: Transaction,
   context: RequestContext,
   { id, chain, account }: WalletAccount,
 ): Promise<Wallet> {
   const { workspaceId, id: actor } = actorOf(context);
   const now = context.clock.now();
-  if (!(await markVerified(tx, workspaceId, id, now))) throw new AppError('wallet_owned');
+  if (!(await updateVerified(tx, workspaceId, id, now))) throw new AppError('wallet_owned');
   await deleteProofCode(tx, workspaceId, id);
   const wallet = await oneWallet(tx, workspaceId, id);
   await audit(tx, now, {
@@ -116,7 +116,7 @@ async function settle(
     details: { chain, address: showAddress(chains[chain], account) },
   });
   publishOnCommit(tx, { workspaceId, topic: 'wallets' });
-  await tellOfProof(tx, context, wallet, actor);
+  await notifyOfVerification(tx, context, wallet, actor);
   const { environment } = wallet;
   await recordEvents(tx, context, [
     { workspaceId, environment, type: 'wallet.verified', data: wallet },

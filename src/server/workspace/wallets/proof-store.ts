@@ -4,7 +4,7 @@ import type { Db, Transaction } from '#server/base/database/db.ts';
 type ProofCode = { code: string; expiresAt: Date };
 
 /** Keeps a code for a wallet, or a longer time for the one that it has; answers the one that counts. */
-export async function keepProofCode(
+export async function upsertProofCode(
   db: Db,
   workspaceId: string,
   walletId: string,

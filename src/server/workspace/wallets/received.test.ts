@@ -4,7 +4,7 @@ import { chainKey, type Environment } from '#contract/chain/networks.ts';
 import type { Payment } from '#contract/ledger/payments.ts';
 import type { Received } from '#contract/workspace/wallets.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
-import { readCursor } from '#server/ledger/transfers/transfers.ts';
+import { selectCursor } from '#server/ledger/transfers/transfers.ts';
 import { signInWithCompany, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { allChains, pretendLive } from '#test/live-chains.ts';
@@ -63,7 +63,7 @@ async function openShop(environment: Environment = 'test') {
     see: (payment: Payment) => showBlocks(context, chain, [blockOf(payment)]),
     async pay(payment: Payment): Promise<void> {
       await pretendLive(context, chain, { height, hash: `0xb${height}` });
-      const cursor = await readCursor(context.db, chain);
+      const cursor = await selectCursor(context.db, chain);
       expect(await storeDemoBlocks(context, chain, cursor!, [blockOf(payment)])).toBe('stored');
     },
     async received() {

@@ -150,7 +150,7 @@ function toWallet(row: WalletRow): Wallet {
 export type WalletAccount = { id: string; chain: ChainKey; account: string; verified: boolean };
 
 /** Where the money of these wallets goes, in the order of the ids. With `hold` none is deleted in the meantime. */
-export async function selectAccounts(
+export async function selectWalletAccounts(
   db: Db,
   workspaceId: string,
   ids: string[],
@@ -224,7 +224,7 @@ export async function deleteWallet(
 }
 
 /** Keeps the text that is to be signed, in place of an earlier one. */
-export async function putChallenge(
+export async function upsertChallenge(
   db: Db,
   workspaceId: string,
   walletId: string,
@@ -241,7 +241,7 @@ export async function putChallenge(
 }
 
 /** The text that was to be signed, once; undefined where there is none or its time is over. */
-export async function takeChallenge(
+export async function consumeChallenge(
   db: Db,
   workspaceId: string,
   walletId: string,
@@ -256,7 +256,7 @@ export async function takeChallenge(
 }
 
 /** Marks control of the address as proven; false where another workspace has proven it in production. */
-export async function markVerified(
+export async function updateVerified(
   tx: Transaction,
   workspaceId: string,
   id: string,

@@ -3,12 +3,12 @@ import { showAddress } from '#contract/chain/addresses.ts';
 import type { ErrorCode } from '#contract/base/errors.ts';
 import { chains } from '#contract/chain/networks.ts';
 import type { WalletChallenge } from '#contract/workspace/wallets.ts';
-import { askChain } from '#server/chain/clients/ask-chain.ts';
+import { withChain } from '#server/chain/clients/with-chain.ts';
 import type { ProofVerdict } from '#server/chain/clients/chain.ts';
 import { AppError, notFound } from '#server/base/errors.ts';
 import { actorOf, type RequestContext } from '#server/base/http/request-context.ts';
 import { throttle } from '#server/base/http/throttle.ts';
-import { keepProofCode, selectProofCode } from './proof-store.ts';
+import { upsertProofCode, selectProofCode } from './proof-store.ts';
 import type { WalletAccount } from './store.ts';
 
 /** Long enough for the signers of a multisig; begins again whenever the code is asked for. */
@@ -31,7 +31,7 @@ export async function transactionChallenge(
   const now = context.clock.now();
   const expiresAt = new Date(now.getTime() + codeMs);
   const offered = { code: newCode(), expiresAt, now };
-  const code = await keepProofCode(context.db, workspaceId, id, offered);
+  const code = await upsertProofCode(context.db, workspaceId, id, offered);
   if (code === undefined) throw notFound();
   const { ecosystem } = chains[chain];
   return {
@@ -43,7 +43,7 @@ export async function transactionChallenge(
 }
 
 /** Throws unless the account has put its code on the chain by this transaction. What fails uses nothing up. */
-export async function demandTransaction(
+export async function assertOnChain(
   context: RequestContext,
   { id, chain, account }: WalletAccount,
   transaction: string,
@@ -54,7 +54,7 @@ export async function demandTransaction(
   if (code === undefined) throw new AppError('challenge_expired');
   await throttle(context.db, `wallet proof ${workspaceId}`, limit, now);
   const proof = { account, code, transaction };
-  const verdict = await askChain(context, chain, (client) => client.proofOf(proof));
+  const verdict = await withChain(context, chain, (client) => client.proofOf(proof));
   if (verdict !== 'proven') throw new AppError(failures[verdict]);
 }
 

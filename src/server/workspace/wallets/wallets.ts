@@ -26,7 +26,7 @@ import {
   updateWallet,
 } from './store.ts';
 
-export { selectAccounts as walletAccounts, selectWallets, type WalletAccount } from './store.ts';
+export { selectWalletAccounts, selectWallets, type WalletAccount } from './store.ts';
 
 /** What each wallet has received since the calendar month began, in UTC. */
 export function receivedThisMonth(

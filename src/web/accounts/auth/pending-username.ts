@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import { paths } from '#web/kit/paths.ts';
 import {
   currentStatus,
-  forgetSession,
+  clearSession,
   refreshSession,
   rememberedUsername,
 } from '#web/kit/session/session.ts';
@@ -14,7 +14,7 @@ import {
 export async function pendingUsername(): Promise<{ username: string }> {
   if (rememberedUsername() === undefined && currentStatus() === 'restricted') {
     const alive = await refreshSession({ force: true }).catch(() => false);
-    if (!alive) forgetSession();
+    if (!alive) clearSession();
   }
   const username = rememberedUsername();
   if (username === undefined) throw redirect({ to: paths.login, replace: true });

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '#web/kit/api/api.ts';
 import { paths } from '#web/kit/paths.ts';
-import { currentStatus, forgetSession } from '#web/kit/session/session.ts';
+import { currentStatus, clearSession } from '#web/kit/session/session.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -14,7 +14,7 @@ export function SignInAsOther() {
       variant="ghost"
       onClick={async () => {
         if (currentStatus() !== 'none') await api.auth.logout().catch(() => undefined);
-        forgetSession();
+        clearSession();
         await navigate({ to: paths.login });
       }}
     >

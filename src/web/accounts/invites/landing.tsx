@@ -6,7 +6,7 @@ import { isApiError } from '#web/kit/api/api-error.ts';
 import { errorText } from '#web/kit/api/error-text.ts';
 import { useFormat } from '#web/kit/format.ts';
 import { paths } from '#web/kit/paths.ts';
-import { forgetSession } from '#web/kit/session/session.ts';
+import { clearSession } from '#web/kit/session/session.ts';
 import { useTexts } from '#web/kit/texts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
@@ -77,7 +77,7 @@ function OtherAccount({ email, current, token }: OtherProps) {
       }
     },
     onSuccess: () => {
-      forgetSession();
+      clearSession();
       // The page starts again, so that nothing of the other person stays in memory.
       location.hash = new URLSearchParams({ token }).toString();
       location.reload();

@@ -1,7 +1,7 @@
 import { api } from '#web/kit/api/api.ts';
 import { isApiError } from '#web/kit/api/api-error.ts';
 import { paths } from '#web/kit/paths.ts';
-import { forgetSession } from '#web/kit/session/session.ts';
+import { clearSession } from '#web/kit/session/session.ts';
 import { texts } from '#web/kit/texts.ts';
 import { notify } from '#web/ui/toaster.tsx';
 
@@ -18,6 +18,6 @@ export async function signOut(): Promise<void> {
       return;
     }
   }
-  forgetSession();
+  clearSession();
   location.assign(paths.login);
 }

@@ -9,7 +9,7 @@ export function rememberExtension(id: string): void {
   localStorage.setItem(key, JSON.stringify([...new Set([...read(), id])]));
 }
 
-export function forgetExtension(id: string): void {
+export function clearRememberedExtension(id: string): void {
   localStorage.setItem(key, JSON.stringify(read().filter((other) => other !== id)));
 }
 

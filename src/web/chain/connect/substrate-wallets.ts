@@ -7,7 +7,11 @@ import {
 import type { SubstrateTransfer } from '#contract/ledger/wallet-transfers.ts';
 import type { BrowserAccount, BrowserWallet, Connection } from './browser-wallet.ts';
 import { extensionName } from './extension-names.ts';
-import { forgetExtension, isRemembered, rememberExtension } from './remembered-extensions.ts';
+import {
+  clearRememberedExtension,
+  isRemembered,
+  rememberExtension,
+} from './remembered-extensions.ts';
 import { signedTransaction } from './signed-transaction.ts';
 import { DeclinedError, WalletError } from './wallet-error.ts';
 import { createWatched } from './watched.ts';
@@ -69,7 +73,7 @@ function createWallet(id: string): BrowserWallet {
       return open('connecting');
     },
     async disconnect() {
-      forgetExtension(id);
+      clearRememberedExtension(id);
       close();
     },
   };

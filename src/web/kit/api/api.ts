@@ -4,7 +4,7 @@ import type { ContractRouterClient } from '@orpc/contract';
 import type { contract } from '#contract/contract.ts';
 import { ApiError, isApiError } from './api-error.ts';
 import { request } from './request.ts';
-import { currentStatus, forgetSession, refreshSession } from '#web/kit/session/session.ts';
+import { currentStatus, clearSession, refreshSession } from '#web/kit/session/session.ts';
 
 /** `idempotencyKey` makes a repeated create answer what the first one did. */
 type CallContext = ClientContext & { idempotencyKey?: string };
@@ -89,7 +89,7 @@ async function learnWhatIsRequired(): Promise<void> {
 
 /** A page asks for several things at once, and hears of the end of a session once. */
 function ended(): ApiError {
-  forgetSession();
+  clearSession();
   if (!isOver) sessionChange('over');
   isOver = true;
   return new ApiError('session_expired');

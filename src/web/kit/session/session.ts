@@ -36,7 +36,7 @@ export function pendingInviteIds(): string[] {
 }
 
 /** Takes away what the page knows, so that the guard sees no one signed in. */
-export function forgetSession(): void {
+export function clearSession(): void {
   for (const name of names) dropCookie(name);
   sessionStorage.removeItem(usernameKey);
   dropDrafts();
@@ -92,7 +92,7 @@ export function rememberUsername(username: string): void {
 }
 
 /** Lets the other tabs know who has signed in. */
-export function tellOtherTabs(username: string): void {
+export function notifyOtherTabs(username: string): void {
   localStorage.setItem(signedInKey, username);
 }
 

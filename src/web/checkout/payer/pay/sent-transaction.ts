@@ -23,7 +23,7 @@ export function rememberSent(payment: Payment, hash: string): void {
   }
 }
 
-export function forgetSent(payment: Payment): void {
+export function clearSent(payment: Payment): void {
   try {
     sessionStorage.removeItem(keyOf(payment));
   } catch {

@@ -4,7 +4,7 @@ import { payerEvmWallets } from './payer-evm-wallets.ts';
 import { payerRemoteWallet } from './payer-remote-wallet.ts';
 import { payerSubstrateWallets } from './payer-substrate-wallets.ts';
 import type { PayerAccount, PayerPeer, PayerWallet } from './payer-wallet.ts';
-import { forgetSent, readSent, rememberSent } from '#web/checkout/payer/pay/sent-transaction.ts';
+import { clearSent, readSent, rememberSent } from '#web/checkout/payer/pay/sent-transaction.ts';
 import { orderTransfer, submitTransfer } from './wallet-calls.ts';
 import { loadWalletTexts, type WalletTexts } from './wallet-texts.ts';
 import { useWords } from '#web/checkout/payer/kit/words.ts';
@@ -93,7 +93,7 @@ export function useWalletPayment(payment: Payment, walletConnectProjectId: strin
       if (step.kind === 'accounts') void attempt(() => pay(step.wallet, account));
     },
     startAgain() {
-      forgetSent(payment);
+      clearSent(payment);
       for (const wallet of wallets.current) void wallet.remote?.leave();
       void look(true);
     },

@@ -5,7 +5,7 @@ import type { Block } from '#server/chain/clients/chain.ts';
  * What each account gained or lost of the native coin by what the blocks tell. Empty for chains whose
  * balances are not compared.
  */
-export function gainsIn(blocks: Block[]): Map<string, bigint> {
+export function balanceChanges(blocks: Block[]): Map<string, bigint> {
   const gains = new Map<string, bigint>();
   const add = (account: string, amountAtomic: bigint) =>
     gains.set(account, (gains.get(account) ?? 0n) + amountAtomic);

@@ -1,5 +1,5 @@
 import { formatDecimal } from '#contract/base/money.ts';
-import { unfoundTransfers } from '#server/ledger/transfers/transfers.ts';
+import { selectUnfound } from '#server/ledger/transfers/transfers.ts';
 import type { Walk } from './open-walk.ts';
 
 const mostNamed = 5;
@@ -8,8 +8,8 @@ const mostNamed = 5;
  * Keeps an alarm open while transfers are reversed that only a balance could show again, and no provider had
  * the state from before them: whether they are still on the chain is for a person to find out.
  */
-export async function noteUnfound({ client, context, cursor, watch }: Walk): Promise<void> {
-  const unfound = await unfoundTransfers(context.prepared, client.key, cursor.height);
+export async function raiseUnfound({ client, context, cursor, watch }: Walk): Promise<void> {
+  const unfound = await selectUnfound(context.prepared, client.key, cursor.height);
   const [lowest] = unfound;
   if (!lowest) return watch.clear('reversed_not_found');
   const [coin] = client.chain.assets;

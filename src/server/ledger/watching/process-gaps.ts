@@ -1,5 +1,5 @@
 import { RetryableError } from '#server/base/errors.ts';
-import { type UnreadStretch, unreadStretches } from '#server/ledger/transfers/transfers.ts';
+import { type UnreadStretch, selectUnreadStretches } from '#server/ledger/transfers/transfers.ts';
 import { compareAcrossGaps, markBalances } from './balance-marks.ts';
 import type { Walk } from './open-walk.ts';
 import { blocksPerRange } from './read-ahead.ts';
@@ -13,7 +13,7 @@ const lookedUpMs = 60_000;
  * stretches, reads those from an archive if there is one, and raises or clears the alarm `gap`.
  * Logs a RetryableError and retries with the next step.
  */
-export async function tendGaps(walk: Walk): Promise<void> {
+export async function processGaps(walk: Walk): Promise<void> {
   const { client, context, watch } = walk;
   if (!client.holdings || watch.trust === 'demo') return;
   leaveArchive(walk);
@@ -39,7 +39,10 @@ function leaveArchive({ client, cursor, watch }: Walk): void {
 async function lookUp({ client, context, watch }: Walk): Promise<UnreadStretch[]> {
   const now = context.clock.now();
   if (!watch.unread || now.getTime() - watch.unread.at.getTime() >= lookedUpMs) {
-    watch.unread = { stretches: await unreadStretches(context.prepared, client.key), at: now };
+    watch.unread = {
+      stretches: await selectUnreadStretches(context.prepared, client.key),
+      at: now,
+    };
   }
   return watch.unread.stretches;
 }

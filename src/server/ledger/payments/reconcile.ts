@@ -4,7 +4,7 @@ import type { Context } from '#server/base/context.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { publishOnCommit } from '#server/base/database/effects.ts';
 import { type NewEvent, recordEvents } from '#server/delivery/events/events.ts';
-import { restAmounts } from '#server/ledger/held-amounts/held-amounts.ts';
+import { scheduleRelease } from '#server/ledger/held-amounts/held-amounts.ts';
 import { notifyPaid } from '#server/delivery/notifications/notifications.ts';
 import { type Counted, countPayment, recordUsage, toUsage } from '#server/workspace/tiers/tiers.ts';
 import { valueOf } from './amount.ts';
@@ -20,7 +20,7 @@ import {
 } from './store.ts';
 
 const statusEvents: Record<PaymentStatus, PaymentEventType> = {
-  // What was seen was taken back; a payment that is opened is no change.
+  // Detected transfers disappeared again. Opening a payment is no change of status.
   open: 'payment.reopened',
   processing: 'payment.processing',
   partial: 'payment.partial',
@@ -32,10 +32,10 @@ const statusEvents: Record<PaymentStatus, PaymentEventType> = {
 };
 
 /**
- * Brings payments into the state that their transfers say, in the caller's transaction: revenue,
- * status, event and deliveries. Settling twice changes nothing.
+ * Recomputes payments from their transfers in the caller's transaction: status, revenue, usage, and the
+ * events with their deliveries. Idempotent.
  */
-export async function settlePayments(
+export async function reconcilePayments(
   tx: Transaction,
   context: Context,
   ids: string[],
@@ -43,24 +43,24 @@ export async function settlePayments(
 ): Promise<void> {
   if (ids.length === 0) return;
   const payments = await lockPayments(tx, ids);
-  const settled = payments.flatMap((payment) => settle(payment, chainTime) ?? []);
-  const told = settled.flatMap((one) => {
-    // Shops deliver when they hear of it, so a payment becomes paid once; every part of one is told.
-    const isTold = one.changed || (one.after.status === 'partial' && one.credited.length > 0);
-    return isTold ? eventOf(context, one.after, typeOf(one)) : [];
+  const reconciled = payments.flatMap((payment) => reconcile(payment, chainTime) ?? []);
+  const events = reconciled.flatMap((one) => {
+    // Shops ship goods on this event, so a payment becomes paid once; each part of a payment has its event.
+    const hasEvent = one.changed || (one.after.status === 'partial' && one.credited.length > 0);
+    return hasEvent ? eventOf(context, one.after, typeOf(one)) : [];
   });
-  const paid = settled
+  const paid = reconciled
     .filter(({ before, after }) => isPaid(after.status) && !isPaid(before.status))
     .filter((one) => !isRestored(one))
     .map(({ after }) => after.id);
-  await store(tx, context, settled.map(clearReversal), { told, paid, chainTime });
+  await store(tx, context, reconciled.map(clearReversal), { events, paid, chainTime });
 }
 
 /**
- * The same for payments whose transfers a rewind has reversed, or whose deadline passed by blocks that
- * are gone: shops get `payment.reversed` for each of them, and nothing else.
+ * Recomputes payments whose transfers a rewind has reversed, or whose deadline passed in blocks that were
+ * replaced. Shops receive `payment.reversed` for each, and no other event.
  */
-export async function settleReversed(
+export async function reconcileReversed(
   tx: Transaction,
   context: Context,
   ids: string[],
@@ -68,16 +68,16 @@ export async function settleReversed(
 ): Promise<void> {
   if (ids.length === 0) return;
   const payments = await lockPayments(tx, ids);
-  const settled = payments.flatMap((payment) => {
-    const one = settle(payment, chainTime, { always: true });
-    // What was paid by transfers that are gone has not been paid.
+  const reconciled = payments.flatMap((payment) => {
+    const one = reconcile(payment, chainTime, { always: true });
+    // A reversed transfer no longer counts towards the price.
     return one ? { ...one, after: { ...one.after, paidAt: priceReachedAt(payment) } } : [];
   });
-  const told = settled.map(({ after }) => eventOf(context, after, 'payment.reversed'));
-  await store(tx, context, settled, { told, paid: [], chainTime });
+  const events = reconciled.map(({ after }) => eventOf(context, after, 'payment.reversed'));
+  await store(tx, context, reconciled, { events, paid: [], chainTime });
 }
 
-type Settled = {
+type Reconciled = {
   before: PaymentRecord;
   after: PaymentRecord;
   changed: boolean;
@@ -86,15 +86,15 @@ type Settled = {
 };
 
 /** Returns what a payment becomes; undefined where that changes nothing. */
-function settle(
+function reconcile(
   payment: PaymentRecord,
   chainTime: Date,
   { always = false }: { always?: boolean } = {},
-): Settled | undefined {
+): Reconciled | undefined {
   const credited = valueFreshTransfers(payment);
   const status = paymentStatus(payment, chainTime);
   const changed = status !== payment.status;
-  // What is merely seen keeps nothing reserved.
+  // Unconfirmed transfers don't reserve any of the limit.
   const final = payment.transfers.filter(({ state }) => state === 'final');
   const finalStatus = paymentStatus({ ...payment, transfers: final }, chainTime);
   const count = countPayment({ ...payment, status: finalStatus }, chainTime, (atomic, limitMinor) =>
@@ -109,14 +109,14 @@ function settle(
 async function store(
   tx: Transaction,
   context: Context,
-  settled: Settled[],
-  { told, paid, chainTime }: { told: NewEvent[]; paid: string[]; chainTime: Date },
+  reconciled: Reconciled[],
+  { events, paid, chainTime }: { events: NewEvent[]; paid: string[]; chainTime: Date },
 ): Promise<void> {
-  if (settled.length === 0) return;
+  if (reconciled.length === 0) return;
   const values = new Map<string, bigint>();
   const revenue: Revenue[] = [];
   const received: ReceivedAmount[] = [];
-  for (const { before, after, changed, credited } of settled) {
+  for (const { before, after, changed, credited } of reconciled) {
     if (changed) context.metrics.count('payments', { from: before.status, to: after.status });
     for (const { transfer, amountMinor } of credited) {
       const { id, amountAtomic, blockTime: at } = transfer;
@@ -128,21 +128,21 @@ async function store(
   await setTransferValues(tx, values);
   await setStatuses(
     tx,
-    settled.map(({ after }) => after),
+    reconciled.map(({ after }) => after),
   );
-  await restAmounts(
+  await scheduleRelease(
     tx,
-    settled
+    reconciled
       .filter(({ before, after }) => isOver(before.status) || isOver(after.status))
       .map(({ after: { id, status } }) => ({ id, settled: isOver(status) })),
     chainTime,
   );
-  await recordEvents(tx, context, told);
+  await recordEvents(tx, context, events);
   await notifyPaid(tx, context, paid);
   addRevenue(tx, context, revenue);
   addReceived(tx, context, received);
-  recordUsage(tx, context, toUsage(settled.map(({ count }) => count)));
-  for (const { after } of settled) {
+  recordUsage(tx, context, toUsage(reconciled.map(({ count }) => count)));
+  for (const { after } of reconciled) {
     publishOnCommit(tx, {
       workspaceId: after.workspaceId,
       topic: 'payments',
@@ -151,7 +151,7 @@ async function store(
   }
 }
 
-/** What each final transfer that was not counted yet adds to the revenue. */
+/** Returns what each final transfer that is not counted yet adds to the revenue. */
 function valueFreshTransfers(
   payment: PaymentRecord,
 ): { transfer: PaymentTransfer; amountMinor: bigint }[] {
@@ -169,19 +169,19 @@ function valueFreshTransfers(
     });
 }
 
-/** Whether a payment that was reversed is again what its shop was told that it is. */
-function isRestored({ before: { reversedFrom }, after: { status }, changed }: Settled): boolean {
+/** Whether a payment that was reversed is again what its shop was events that it is. */
+function isRestored({ before: { reversedFrom }, after: { status }, changed }: Reconciled): boolean {
   if (!changed || reversedFrom === null) return false;
   return status === reversedFrom || (isPaid(status) && isPaid(reversedFrom));
 }
 
-/** What it was before says nothing more once it is that again, or is paid. */
-function clearReversal(one: Settled): Settled {
+/** Clears the status before the reversal once the payment has it again, or is paid. */
+function clearReversal(one: Reconciled): Reconciled {
   const isDone = isRestored(one) || (one.changed && isPaid(one.after.status));
   return isDone ? { ...one, after: { ...one.after, reversedFrom: null } } : one;
 }
 
-function typeOf(one: Settled): PaymentEventType {
+function typeOf(one: Reconciled): PaymentEventType {
   return isRestored(one) ? 'payment.restored' : statusEvents[one.after.status];
 }
 

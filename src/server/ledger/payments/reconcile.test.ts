@@ -3,7 +3,7 @@ import { nativeAsset } from '#contract/chain/assets.ts';
 import type { Payment } from '#contract/ledger/payments.ts';
 import type { Block, Credit } from '#server/chain/clients/chain.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
-import { noteHeads, readCursor } from '#server/ledger/transfers/transfers.ts';
+import { recordHeads, selectCursor } from '#server/ledger/transfers/transfers.ts';
 import { type Caller, signInWithCompany, testApi } from '#test/api.ts';
 import { testContext } from '#test/context.ts';
 import { allChains, pretendLive } from '#test/live-chains.ts';
@@ -67,7 +67,7 @@ function credit(index: number, amountAtomic: bigint, reference: string): Credit 
 }
 
 async function storeFinal(...blocks: Block[]): Promise<void> {
-  const cursor = (await readCursor(context.db, chain))!;
+  const cursor = (await selectCursor(context.db, chain))!;
   expect(await storeDemoBlocks(context, chain, cursor, blocks)).toBe('stored');
 }
 
@@ -170,7 +170,7 @@ test('a watcher that was frozen shows nothing that is behind the cursor of the n
 test('a chain that stands still is halted, though its nodes differ by a block', async () => {
   const heads = { headHash: '0x', finalHash: '0x', final: 100 };
   for (let polled = 0; polled < 10; polled += 1) {
-    await noteHeads(context, chain, { ...heads, head: 100 + (polled % 2) }, [], 0n);
+    await recordHeads(context, chain, { ...heads, head: 100 + (polled % 2) }, [], 0n);
     context.clock.advance(20_000);
   }
   const { data } = await caller.call('GET', '/health');

@@ -3,7 +3,7 @@ import { MetadataGoneError } from '#server/chain/clients/state-gone.ts';
 import type { Walk } from './open-walk.ts';
 import { vote } from './quorum.ts';
 import { blocksPerRange } from './read-ahead.ts';
-import { isAnotherElsewhere, whyAlone } from './why-alone.ts';
+import { isAnotherElsewhere, explainMissingQuorum } from './explain-missing-quorum.ts';
 
 /** A second provider that is away for longer is an outage: deadlines are moved by it. */
 export const outageMs = 120_000;
@@ -15,9 +15,10 @@ const metadataPatienceMs = 10 * 60_000;
  * that it is read with. Raises the alarm once that has lasted. Throws MetadataGoneError where no one is going
  * to give it any more, because the block's state is pruned elsewhere.
  */
-export async function noteUnagreed(walk: Walk, { height, unproven }: Block): Promise<void> {
+export async function recordUnagreed(walk: Walk, { height, unproven }: Block): Promise<void> {
   const { client, context, cursor, watch } = walk;
-  if (unproven !== metadataUnagreed || !(await anotherResponds(walk))) return noteSecondAway(walk);
+  if (unproven !== metadataUnagreed || !(await anotherResponds(walk)))
+    return recordSecondProviderAway(walk);
   const now = context.clock.now();
   watch.secondAwaySince ??= now;
   const since = (watch.metadataUnagreedSince ??= now);
@@ -37,7 +38,7 @@ async function anotherResponds(walk: Walk): Promise<boolean> {
 }
 
 /** Notes that no other provider shows what is final; raises the alarm once that is an outage. */
-export async function noteSecondAway({ client, context, watch }: Walk): Promise<void> {
+export async function recordSecondProviderAway({ client, context, watch }: Walk): Promise<void> {
   const now = context.clock.now();
   watch.secondAwaySince ??= now;
   if (watch.trust !== 'two_providers') return;
@@ -47,6 +48,6 @@ export async function noteSecondAway({ client, context, watch }: Walk): Promise<
   const since = watch.secondAwaySince.toISOString();
   await watch.raise(
     'second_provider_away',
-    `since ${since} only ${operator} shows what is final: nothing is credited; ${whyAlone(client)}`,
+    `since ${since} only ${operator} shows what is final: nothing is credited; ${explainMissingQuorum(client)}`,
   );
 }

@@ -26,7 +26,7 @@ export type Response<Result> = Pick<Endpoint, 'url' | 'host' | 'operator'> &
  * error. Gives up after 15 seconds each. With a cursor, it also recognizes a provider of another chain that
  * no longer serves the first block. With `urls`, asks these endpoints alone.
  */
-export async function askProviders<Result>(
+export async function queryProviders<Result>(
   connection: ChainConnection,
   cursor: Cursor | undefined,
   ask: (reader: Reader) => Promise<Result>,

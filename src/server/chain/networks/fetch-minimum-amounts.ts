@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChainClient } from '#server/chain/clients/chain.ts';
 import type { Context } from '#server/base/context.ts';
-import { putSmallestAmounts } from './store.ts';
+import { replaceSmallestAmounts } from './store.ts';
 
 // An asset's owner can change it at any time, a runtime about monthly.
 const everyMs = 60 * 60_000;
 const againAfterMs = 60_000;
 
 /** Keeps what the chain says of the smallest amounts that can arrive, for as long as the signal lets it. */
-export async function askSmallestAmounts(
+export async function fetchSmallestAmounts(
   { db, log }: Context,
   client: ChainClient,
   signal: AbortSignal,
@@ -20,7 +20,7 @@ export async function askSmallestAmounts(
     try {
       // A node that says nothing keeps no one from stopping.
       const amounts = await Promise.race([client.minimums(), stopped.promise]);
-      if (amounts) await putSmallestAmounts(db, client.key, amounts);
+      if (amounts) await replaceSmallestAmounts(db, client.key, amounts);
     } catch (error) {
       log.warn({ err: error, chain: client.key }, 'smallest amounts could not be asked for');
       pauseMs = againAfterMs;

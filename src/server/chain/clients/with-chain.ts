@@ -5,7 +5,7 @@ import type { ChainClient } from './chain.ts';
 import { connectChain } from './clients.ts';
 
 /** Asks a chain once; throws `network_unavailable` where it is not configured or does not answer. */
-export async function askChain<Answer>(
+export async function withChain<Answer>(
   { config }: Pick<Context, 'config'>,
   chain: ChainKey,
   ask: (client: ChainClient) => Promise<Answer>,

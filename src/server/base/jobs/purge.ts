@@ -1,7 +1,7 @@
 const atOnce = 5_000;
 
 /** Deletes what is past its time in portions, until there is no more of it or the program stops. */
-export async function forgetInPortions(
+export async function purgeInBatches(
   signal: AbortSignal,
   forget: (limit: number) => Promise<bigint | undefined>,
 ): Promise<void> {

@@ -4,14 +4,17 @@ import type { Block } from '#server/chain/clients/chain.ts';
 import type { ChainView } from './chain-view.ts';
 
 /** What followed accounts gained or lost of the native coin by transactions, block by block. */
-export type GainBook = {
+export type BalanceHistory = {
   add(block: Block): void;
   /** Returns the gain in the blocks after `low` up to `high`; undefined where some can't be read. */
   between(account: string, low: number, high: number): Promise<bigint | undefined>;
 };
 
 /** Returns an empty book; blocks that it lacks are read when they are asked for. */
-export function createGainBook(view: ChainView, accounts: ReadonlySet<string>): GainBook {
+export function createBalanceHistory(
+  view: ChainView,
+  accounts: ReadonlySet<string>,
+): BalanceHistory {
   const heights = new Set<number>();
   const covered = new Map<string, Promise<boolean>>();
   const gains = new Map<string, Map<number, bigint>>();

@@ -13,9 +13,9 @@ import {
 import {
   type Attempt,
   type DueDelivery,
-  giveUpOlder,
-  holdFollowers,
-  settleAttempt,
+  failOlderDeliveries,
+  delayFollowingDeliveries,
+  insertAttempt,
 } from './delivery-store.ts';
 import {
   claimWarning,
@@ -24,7 +24,7 @@ import {
   disableEndpoint,
   type Endpoint,
   pauseEndpoint,
-  tookNothingSince,
+  deliveredNothingSince,
 } from './endpoint-store.ts';
 import {
   failingAfter,
@@ -57,7 +57,7 @@ export function isSuccess({ status, error }: Attempted): boolean {
 }
 
 /** Keeps an attempt and draws its consequences for the delivery and for the endpoint. */
-export async function settle(
+export async function recordAttempt(
   context: Context,
   endpoint: Endpoint,
   delivery: DueDelivery,
@@ -74,29 +74,29 @@ export async function settle(
     response: attempted.response,
   };
   if (isSuccess(attempted)) {
-    const health = await settleSuccess(context, endpoint, attempt);
+    const health = await recordSuccess(context, endpoint, attempt);
     context.metrics.count('deliveries', { outcome: 'delivered' });
     return health;
   }
   const health = await commit(context, (tx) =>
-    settleFailure(tx, context, { endpoint, delivery, attempted, attempt }),
+    recordFailure(tx, context, { endpoint, delivery, attempted, attempt }),
   );
   context.metrics.count('deliveries', { outcome: 'failed' });
   return health;
 }
 
-async function settleSuccess(
+async function recordSuccess(
   context: Context,
   endpoint: Endpoint,
   attempt: Attempt,
 ): Promise<Health> {
   const well = { failures: 0, resumeAt: null };
   if (endpoint.failures === 0 && endpoint.resumeAt === null) {
-    await settleAttempt(context.db, attempt, { state: 'delivered' });
+    await insertAttempt(context.db, attempt, { state: 'delivered' });
     return well;
   }
   await commit(context, async (tx) => {
-    await settleAttempt(tx, attempt, { state: 'delivered' });
+    await insertAttempt(tx, attempt, { state: 'delivered' });
     await countSuccess(tx, endpoint.id, {
       now: context.clock.now(),
       wasFailing: endpoint.failures >= failingAfter,
@@ -112,14 +112,14 @@ type Failure = {
   attempt: Attempt;
 };
 
-async function settleFailure(
+async function recordFailure(
   tx: Transaction,
   context: Context,
   { endpoint, delivery, attempted, attempt }: Failure,
 ): Promise<Health | undefined> {
   const now = context.clock.now();
   if (attempted.status === 410) {
-    await settleAttempt(tx, attempt, { state: 'failed' });
+    await insertAttempt(tx, attempt, { state: 'failed' });
     await disable(tx, context, {
       endpoint,
       now,
@@ -130,7 +130,7 @@ async function settleFailure(
   }
   const ageMs = attempted.startedAt.getTime() - delivery.queuedAt.getTime();
   const delayMs = nextDelayMs(ageMs, Math.random(), attempted.retryAfterMs);
-  const kept = await settleAttempt(
+  const kept = await insertAttempt(
     tx,
     attempt,
     delayMs === undefined
@@ -142,7 +142,11 @@ async function settleFailure(
     // What follows waits for the second attempt and no longer: a message that the shop cannot
     // digest must not keep back the news that the payment is paid.
     const until = new Date(now.getTime() + delayMs);
-    await holdFollowers(tx, endpoint.id, { id: delivery.id, paymentId: delivery.paymentId, until });
+    await delayFollowingDeliveries(tx, endpoint.id, {
+      id: delivery.id,
+      paymentId: delivery.paymentId,
+      until,
+    });
   }
   const health = await countAndPause(tx, endpoint.id, attempted, now);
   if (delayMs !== undefined) return health;
@@ -172,18 +176,18 @@ async function giveUp(
   context: Context,
   { endpoint, delivery, health, now }: GivenUp,
 ): Promise<Health | undefined> {
-  if (await tookNothingSince(tx, endpoint.id, delivery.queuedAt)) {
+  if (await deliveredNothingSince(tx, endpoint.id, delivery.queuedAt)) {
     const details = { failures: health.failures };
     await disable(tx, context, { endpoint, now, details, mail: webhookExhaustedMail });
     return undefined;
   }
   // Behind an endpoint that takes nothing, what is as old as this one has had its time too.
   if (health.failures >= failingAfter) {
-    await giveUpOlder(tx, endpoint.id, new Date(now.getTime() - retryLifeMs));
+    await failOlderDeliveries(tx, endpoint.id, new Date(now.getTime() - retryLifeMs));
   }
   const since = new Date(now.getTime() - warnEveryMs);
   if (await claimWarning(tx, endpoint.id, { now, since })) {
-    await tellOwners(tx, context, endpoint, webhookGivenUpMail);
+    await notifyOwners(tx, context, endpoint, webhookGivenUpMail);
   }
   return health;
 }
@@ -208,10 +212,10 @@ async function disable(
     target: endpoint.id,
     details: { url: endpoint.url, ...details },
   });
-  await tellOwners(tx, context, endpoint, mail);
+  await notifyOwners(tx, context, endpoint, mail);
 }
 
-async function tellOwners(
+async function notifyOwners(
   tx: Transaction,
   context: Context,
   { workspaceId, name, url }: Endpoint,

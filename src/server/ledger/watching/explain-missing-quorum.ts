@@ -3,7 +3,7 @@ import { type ChainClient, WrongChainError } from '#server/chain/clients/chain.t
 type Providers = Pick<ChainClient, 'providers'>;
 
 /** Says of every other provider why it does not vouch for what the one in use shows. */
-export function whyAlone({ providers }: Providers): string {
+export function explainMissingQuorum({ providers }: Providers): string {
   const others = providers.others().map(({ host, operator, lastError }) => {
     const name = operator === host ? host : `${operator} (${host})`;
     return `${name}: ${lastError()?.message ?? 'its final block is behind'}`;

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { createWakeSignal } from './wake-signal.ts';
+
+const never = new AbortController().signal;
+const long = 3_600_000;
+
+test('a ring ends the wait', async () => {
+  const wakeSignal = createWakeSignal();
+  const waiting = wakeSignal.wait(long, never);
+  wakeSignal.wake();
+  await waiting;
+});
+
+test('a ring that nobody waited for is kept for the next who waits, and for him alone', async () => {
+  const wakeSignal = createWakeSignal();
+  wakeSignal.wake();
+  wakeSignal.wake();
+  await wakeSignal.wait(long, never);
+  let woken = false;
+  const second = wakeSignal.wait(long, never).then(() => (woken = true));
+  await Promise.resolve();
+  expect(woken).toBe(false);
+  wakeSignal.wake();
+  await second;
+});
+
+test('nobody waits beyond the time, nor beyond an abort', async () => {
+  const wakeSignal = createWakeSignal();
+  await wakeSignal.wait(1, never);
+  const aborting = new AbortController();
+  const waiting = wakeSignal.wait(long, aborting.signal);
+  aborting.abort();
+  await waiting;
+  await wakeSignal.wait(long, aborting.signal);
+});
