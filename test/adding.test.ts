@@ -43,9 +43,9 @@ describe('an event type', () => {
     expect(eventTypes.filter((type) => !code.includes(`'${type}'`))).toEqual([]);
   });
 
-  test('is explained in src/web/base/help/articles/*/webhooks.ts', () => {
+  test('is explained in src/web/delivery/webhooks/help', () => {
     const missing = locales.flatMap((locale) => {
-      const path = `src/web/base/help/articles/${locale}/webhooks.ts`;
+      const path = `src/web/delivery/webhooks/help/webhooks/${locale}.ts`;
       const text = read(path);
       return eventTypes
         .filter((type) => !text.includes(`<code>${type}</code>`))

@@ -19,7 +19,7 @@ const places: { place: Place; files: string[]; read: (content: string) => Line[]
     place: 'texts',
     files: [
       'src/web/**/texts/en.ts',
-      'src/web/base/help/articles/en/*.ts',
+      'src/web/*/*/help/*/en.ts',
       'src/server/delivery/mail/texts/en.ts',
       'src/server/ledger/billing/statement-texts.ts',
       'src/contract/base/{errors,issues}.ts',

@@ -87,7 +87,7 @@ const verifyCompanyEmail = createRoute({
   beforeLoad: gate('open'),
   loader: () => loadTexts('business'),
   component: lazyPage(
-    () => import('#web/accounts/business-details/verify-email-page.tsx'),
+    () => import('#web/accounts/company/verify-email-page.tsx'),
     'VerifyEmailPage',
   ),
 });

@@ -141,7 +141,7 @@ const account = createRoute({
   getParentRoute: () => app,
   path: paths.account,
   loader: () => loadTexts('account', 'picture', 'identity', 'mails'),
-  component: lazyPage(() => import('#web/accounts/account/account-page.tsx'), 'AccountPage'),
+  component: lazyPage(() => import('#web/accounts/user/account-page.tsx'), 'AccountPage'),
 });
 const settings = createRoute({
   getParentRoute: () => app,

@@ -26,7 +26,7 @@ const businessDetails = createRoute({
   path: paths.businessDetails,
   loader: () => loadTexts('business', 'picture', 'onboarding', 'identity'),
   component: lazyPage(
-    () => import('#web/accounts/business-details/business-details-page.tsx'),
+    () => import('#web/accounts/company/business-details-page.tsx'),
     'BusinessDetailsPage',
   ),
 });

@@ -25,7 +25,7 @@ const catalogues = {
   auth: at<typeof import('#web/accounts/auth/texts/en.ts').auth>('accounts/auth'),
   identity:
     at<typeof import('#web/parts/second-factor/texts/en.ts').identity>('parts/second-factor'),
-  account: at<typeof import('#web/accounts/account/texts/en.ts').account>('accounts/account'),
+  account: at<typeof import('#web/accounts/user/texts/en.ts').account>('accounts/user'),
   picture: at<typeof import('#web/parts/pictures/texts/en.ts').picture>('parts/pictures'),
   legal: at<typeof import('#web/base/legal/texts/en.ts').legal>('base/legal'),
   audit: at<typeof import('#web/base/audit/texts/en.ts').audit>('base/audit'),
@@ -33,9 +33,7 @@ const catalogues = {
   members: at<typeof import('#web/accounts/members/texts/en.ts').members>('accounts/members'),
   privileges: at<typeof import('#web/parts/privileges/texts/en.ts').privileges>('parts/privileges'),
   settings: at<typeof import('#web/workspace/settings/texts/en.ts').settings>('workspace/settings'),
-  business: at<typeof import('#web/accounts/business-details/texts/en.ts').business>(
-    'accounts/business-details',
-  ),
+  business: at<typeof import('#web/accounts/company/texts/en.ts').business>('accounts/company'),
   onboarding:
     at<typeof import('#web/accounts/onboarding/texts/en.ts').onboarding>('accounts/onboarding'),
   dashboard: at<typeof import('#web/ledger/dashboard/texts/en.ts').dashboard>('ledger/dashboard'),

@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react';
-import type { Article, Block } from './article-format.ts';
+import type { Article, Block } from '#web/parts/help/article-format.ts';
 import { Inline } from './inline.tsx';
 
 export function ArticleBody({ article }: { article: Article }) {

@@ -1,21 +1,24 @@
 import { expect, test } from 'vitest';
 import { locales } from '#contract/base/i18n.ts';
-import { type Article, type Block, plainText, textsOf } from './article-format.ts';
+import { type Article, type Block, plainText, textsOf } from '#web/parts/help/article-format.ts';
 import { articleNames, articlesOf, categories, relatedTo } from './articles.ts';
 
-const files = import.meta.glob<{ article: Article }>('./articles/*/*.ts', { eager: true });
+const files = Object.fromEntries(
+  Object.entries(
+    import.meta.glob<{ article: Article }>(['/src/web/**/help/*/*.ts', '!/src/web/base/**'], {
+      eager: true,
+    }),
+  ).map(([path, file]) => [path.split('/').slice(-2).join('/'), file]),
+);
 /** The tags that inline.tsx knows; it cannot be imported without a page around it. */
 const inline = Object.values(
   import.meta.glob<string>('./inline.tsx', { eager: true, query: '?raw', import: 'default' }),
 )[0]!;
 
-const articleIn = (locale: string, name: string) =>
-  files[`./articles/${locale}/${name}.ts`]?.article;
+const articleIn = (locale: string, name: string) => files[`${name}/${locale}.ts`]?.article;
 
 test('every article exists in every language, and no other does', () => {
-  const wanted = locales.flatMap((locale) =>
-    articleNames.map((name) => `./articles/${locale}/${name}.ts`),
-  );
+  const wanted = locales.flatMap((locale) => articleNames.map((name) => `${name}/${locale}.ts`));
   expect(Object.keys(files).toSorted()).toEqual(wanted.toSorted());
 });
 

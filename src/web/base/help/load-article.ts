@@ -1,11 +1,15 @@
 import type { Locale } from '#contract/base/i18n.ts';
-import type { Article } from './article-format.ts';
+import type { Article } from '#web/parts/help/article-format.ts';
 import { type ArticleName, articleNames } from './articles.ts';
 
-const files = import.meta.glob<{ article: Article }>('./articles/*/*.ts');
+/** Each article is beside the feature that it explains: `<feature>/help/<name>/<locale>.ts`. */
+const files = Object.entries(
+  import.meta.glob<{ article: Article }>(['/src/web/**/help/*/*.ts', '!/src/web/base/**']),
+);
 
 export async function loadArticle(locale: Locale, name: ArticleName): Promise<Article> {
-  return (await files[`./articles/${locale}/${name}.ts`]!()).article;
+  const [, load] = files.find(([path]) => path.endsWith(`/help/${name}/${locale}.ts`))!;
+  return (await load()).article;
 }
 
 /** All of a language, for the search. */

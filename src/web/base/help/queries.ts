@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Locale } from '#contract/base/i18n.ts';
 import { texts } from '#web/kit/texts.ts';
-import { plainText } from './article-format.ts';
+import { plainText } from '#web/parts/help/article-format.ts';
 import type { ArticleName } from './articles.ts';
 import { loadArticle, loadArticles } from './load-article.ts';
 
