@@ -11,7 +11,6 @@ import { ChipsField } from '#web/ui/chips-field.tsx';
 import { Checkbox, ChoiceGroup } from '#web/ui/choice.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useNow } from '#web/ui/use-now.ts';
-import { parseAddresses } from './address-list.ts';
 import { dayOf, endOfDay } from './day.ts';
 
 export type KeyValues = {
@@ -107,4 +106,9 @@ function AddressesField({ control, error }: Pick<Form, 'control' | 'error'>) {
       />
     </div>
   );
+}
+
+/** The addresses and ranges in a list of whatever form, between commas, semicolons or spaces; each once. */
+function parseAddresses(text: string): string[] {
+  return [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
 }

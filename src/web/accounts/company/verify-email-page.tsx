@@ -1,3 +1,4 @@
+import { useFragmentToken } from '#web/kit/fragment-token.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -13,7 +14,8 @@ import { buttonClasses } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { switchWorkspace } from '#web/kit/session/workspace.ts';
-import { dropToken, useKeptToken } from './kept-token.ts';
+
+const tokenKey = 'companyEmailToken';
 
 /** Where the link leads that was mailed to the company address. */
 export function VerifyEmailPage() {
@@ -114,4 +116,17 @@ function Ended({ title, text }: { title: string; text: string }) {
       </Link>
     </div>
   );
+}
+
+/** The token of the mailed link; in this tab it stays while its holder signs in first. */
+function useKeptToken(): string | undefined {
+  const token = useFragmentToken();
+  useEffect(() => {
+    if (token !== undefined) sessionStorage.setItem(tokenKey, token);
+  }, [token]);
+  return token ?? sessionStorage.getItem(tokenKey) ?? undefined;
+}
+
+function dropToken(): void {
+  sessionStorage.removeItem(tokenKey);
 }

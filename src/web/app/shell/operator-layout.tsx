@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/kit/api/api.ts';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
 import { isApiError } from '#web/kit/api/api-error.ts';
 import { DataProvider } from '#web/kit/data-provider.tsx';
 import { LoadFailure } from '#web/kit/api/failure.tsx';
-import { waitingQuery } from '#web/parts/operator.ts';
 import { paths } from '#web/kit/paths.ts';
 import { StepUp } from '#web/parts/second-factor/step-up.tsx';
 import { useTexts } from '#web/kit/texts.ts';
@@ -11,6 +11,13 @@ import { buttonClasses } from '#web/ui/button.tsx';
 import { Brand } from './brand.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+
+/** How much waits for a decision; refused to anyone who is no operator. */
+const waitingQuery = queryOptions({
+  queryKey: ['operator', 'waiting'],
+  queryFn: async ({ signal }) =>
+    (await api.operators.list({ state: 'waiting', limit: 1 }, { signal })).data.total,
+});
 
 /** Around the pages of the people who run the installation. For everybody else there is nothing here. */
 export function OperatorLayout() {

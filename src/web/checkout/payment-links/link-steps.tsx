@@ -1,10 +1,11 @@
+import { PriceFields } from './price-fields.tsx';
+import { NameField } from './name-field.tsx';
 import type { LinkType } from '#contract/ledger/link-types.ts';
 import type { ComponentType } from 'react';
 import type { FieldPath } from 'react-hook-form';
 
 import { AfterStep } from './after-step.tsx';
 import { AmountsStep } from './amounts-step.tsx';
-import { BillingStep } from './billing-step.tsx';
 import type { LinkInput } from './link-values.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { RecipientStep } from './recipient-step.tsx';
@@ -43,3 +44,13 @@ export const linkSteps: Record<LinkType, Step[]> = {
   donation: [amounts, payment, afterPayment],
   dynamic: [recipient, summary],
 };
+
+/** What the link is for and what it costs. */
+function BillingStep({ form }: { form: LinkFormApi }) {
+  return (
+    <>
+      <NameField form={form} />
+      <PriceFields form={form} />
+    </>
+  );
+}

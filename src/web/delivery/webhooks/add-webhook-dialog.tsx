@@ -9,7 +9,6 @@ import { useTexts } from '#web/kit/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { notify } from '#web/ui/toaster.tsx';
-import { newSecret } from './new-secret.ts';
 import { webhookKeys } from './queries.ts';
 import type { Secrets } from './secrets-dialog.tsx';
 import { WebhookFailure, WebhookFields } from './webhook-fields.tsx';
@@ -91,4 +90,10 @@ function NewSecretField({ form }: { form: ReturnType<typeof useAddWebhookForm> }
       </Button>
     </div>
   );
+}
+
+/** 256 random bits in letters that may stand in a header. */
+function newSecret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

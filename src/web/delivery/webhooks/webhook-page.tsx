@@ -1,3 +1,5 @@
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Send } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -15,7 +17,6 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useMay } from '#web/kit/session/workspace.ts';
-import { DeliveriesEmpty } from './deliveries-empty.tsx';
 import { DeliveriesTable } from './deliveries-table.tsx';
 import { DeliveryDialog } from './delivery-dialog.tsx';
 import { deliveriesPageSize, deliveriesQuery, webhookQuery } from './queries.ts';
@@ -106,5 +107,15 @@ function StateFilter({ state, onState }: FilterProps) {
       options={deliveryStates.map((value) => ({ value, label: t(`state.${value}`) }))}
       onChange={({ target }) => onState((target.value || undefined) as DeliveryState | undefined)}
     />
+  );
+}
+
+/** Nothing was sent yet, or nothing of what is looked for. */
+function DeliveriesEmpty({ filtered }: { filtered: boolean }) {
+  const t = useTexts('webhooks');
+  return filtered ? (
+    <EmptyState icon={Send} title={t('deliveries.noneTitle')} text={t('deliveries.noneText')} />
+  ) : (
+    <EmptyState icon={Send} title={t('deliveries.emptyTitle')} text={t('deliveries.emptyText')} />
   );
 }

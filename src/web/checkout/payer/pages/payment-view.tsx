@@ -1,3 +1,4 @@
+import { Merchant } from './merchant.tsx';
 import { useEffect, useRef, useState } from 'react';
 import type { PaymentPage } from '#contract/checkout/checkout-page.ts';
 import { ClaimForm } from '#web/checkout/payer/pay/claim-form.tsx';
@@ -18,7 +19,6 @@ import {
 } from '#web/checkout/payer/pay/stage.ts';
 import { StagePanel } from '#web/checkout/payer/pay/stage-panel.tsx';
 import { stageWords } from '#web/checkout/payer/pay/stage-words.ts';
-import { Summary } from './summary.tsx';
 import { useWords } from '#web/checkout/payer/kit/words.ts';
 
 /** A payment from the first look to its completion. Without a script it shows how it stood when it was loaded. */
@@ -76,4 +76,17 @@ function useLivePayment(page: PaymentPage) {
     [page.payment.id],
   );
   return { payment, reachable };
+}
+
+/** What is being paid for: the one line that stays while everything below changes. */
+function Summary({ page }: { page: PaymentPage }) {
+  const { format } = useWords();
+  const { price } = page.payment;
+  return (
+    <header className="summary">
+      <Merchant name={page.merchant} picture={page.merchantPicture} />
+      <h1>{page.name}</h1>
+      <p className="summary-price tabular">{format.fiat(price.total, price.currency)}</p>
+    </header>
+  );
 }
