@@ -29,11 +29,13 @@ const sameEverywhere = new Set([
   'Transaction',
   ...['Article', 'Invitations', 'Notifications', 'Photos'],
   ...[
+    'Action',
     'Actions',
     'Code',
     'Color',
     'Contact',
     'Details',
+    'Document',
     'Menu',
     'Orange',
     'Site',

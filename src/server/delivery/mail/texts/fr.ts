@@ -1,85 +1,89 @@
 import type { VerificationKind } from '#contract/workspace/verification.ts';
 import type { MailTexts } from './texts.ts';
 
+const owner = 'Vous recevez cet e-mail en tant que propriétaire de cet espace de travail.';
+const manager =
+  'Vous recevez cet e-mail en tant que propriétaire de cet espace de travail ou responsable de ses finances.';
+
 export const fr: MailTexts = {
   confirmation: ({ username, minutes }) => ({
-    subject: 'Votre code Florin',
+    subject: 'Votre code de confirmation Florin',
     heading: 'Confirmez votre adresse e-mail',
     paragraphs: [
       `Bonjour ${username},`,
-      'saisissez ce code pour terminer votre inscription à Florin :',
+      'Saisissez ce code pour terminer votre inscription à Florin :',
     ],
-    closing: `Il est valable ${minutes} minutes. Si vous ne vous êtes pas inscrit, ignorez ce message ; sans lui, personne ne peut utiliser le code.`,
+    closing: `Ce code expire dans ${minutes} minutes. Si vous n’êtes pas à l’origine de cette inscription, ignorez cet e-mail.`,
   }),
   addressTaken: () => ({
     subject: 'Vous avez déjà un compte Florin',
     heading: 'Vous avez déjà un compte',
     paragraphs: [
-      'Quelqu’un vient d’essayer d’utiliser cette adresse pour un autre compte Florin. Elle en a déjà un, rien n’a donc été modifié.',
-      'Si c’était vous, connectez-vous avec votre mot de passe actuel ou demandez-en un nouveau sur la page de connexion.',
+      'Quelqu’un a essayé de créer un compte Florin avec cette adresse e-mail, mais elle est déjà utilisée. Rien n’a été modifié.',
+      'Si c’était vous, connectez-vous avec votre mot de passe habituel ou réinitialisez-le depuis la page de connexion.',
     ],
     closing: 'Si ce n’était pas vous, vous n’avez rien à faire.',
   }),
   passwordReset: ({ username, minutes }) => ({
-    subject: 'Choisissez un nouveau mot de passe Florin',
-    heading: 'Choisissez un nouveau mot de passe',
+    subject: 'Réinitialisez votre mot de passe Florin',
+    heading: 'Réinitialisez votre mot de passe',
     paragraphs: [
       `Bonjour ${username},`,
-      'quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour votre compte Florin. Ce lien vous permet d’en choisir un :',
+      'Nous avons reçu une demande de réinitialisation de votre mot de passe Florin. Choisissez-en un nouveau ici :',
     ],
-    open: 'Choisir un nouveau mot de passe',
-    closing: `Il fonctionne une seule fois, pendant ${minutes} minutes. Si vous n’avez rien demandé, ignorez ce message ; votre mot de passe reste inchangé.`,
+    open: 'Réinitialiser le mot de passe',
+    closing: `Ce lien est à usage unique et expire dans ${minutes} minutes. Si vous n’avez rien demandé, ignorez cet e-mail : votre mot de passe reste le même.`,
   }),
   passwordChanged: ({ username }) => ({
     subject: 'Votre mot de passe Florin a été modifié',
     heading: 'Votre mot de passe a été modifié',
     paragraphs: [
       `Bonjour ${username},`,
-      'le mot de passe de votre compte Florin vient d’être modifié. Vous avez été déconnecté partout ailleurs.',
-      'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe :',
+      'Le mot de passe de votre compte Florin a été modifié et vos autres appareils ont été déconnectés.',
+      'Si ce n’était pas vous, réinitialisez votre mot de passe sans attendre :',
     ],
-    open: 'Choisir un nouveau mot de passe',
+    open: 'Réinitialiser le mot de passe',
     closing: 'Si c’était vous, vous n’avez rien à faire.',
   }),
   emailChange: ({ username, minutes }) => ({
-    subject: 'Votre code Florin pour cette adresse',
+    subject: 'Votre code de confirmation Florin',
     heading: 'Confirmez votre nouvelle adresse e-mail',
     paragraphs: [
       `Bonjour ${username},`,
-      'saisissez ce code dans votre compte pour utiliser désormais cette adresse avec Florin :',
+      'Saisissez ce code dans les paramètres de votre compte pour utiliser cette adresse e-mail avec Florin :',
     ],
-    closing: `Il est valable ${minutes} minutes. Si vous n’avez rien demandé, ignorez ce message ; sans le code, rien ne change.`,
+    closing: `Ce code expire dans ${minutes} minutes. Si vous n’avez rien demandé, ignorez cet e-mail : rien ne change sans ce code.`,
   }),
   emailChanged: ({ username, email }) => ({
     subject: 'Votre adresse e-mail Florin a été modifiée',
     heading: 'Votre adresse e-mail a été modifiée',
     paragraphs: [
       `Bonjour ${username},`,
-      `votre compte Florin utilise désormais ${email}. Plus rien ne sera envoyé à la présente adresse.`,
+      `Votre compte Florin utilise désormais ${email}. Nous n’enverrons plus d’e-mails à cette adresse.`,
     ],
     closing:
-      'Si ce n’était pas vous, quelqu’un d’autre contrôle votre compte : écrivez tout de suite à l’assistance de ce service Florin.',
+      'Si ce n’était pas vous, quelqu’un d’autre a accès à votre compte. Contactez immédiatement l’assistance.',
   }),
   twoFactorOn: ({ username }) => ({
-    subject: 'L’authentification à deux facteurs est activée',
+    subject: 'Authentification à deux facteurs activée',
     heading: 'L’authentification à deux facteurs est activée',
     paragraphs: [
       `Bonjour ${username},`,
-      'désormais, la connexion à Florin demande un code de votre application d’authentification. Gardez vos codes de récupération en lieu sûr : sans l’application, ils sont le seul moyen d’entrer.',
-      'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe :',
+      'Il vous faudra désormais un code de votre application d’authentification pour vous connecter à Florin. Conservez vos codes de récupération en lieu sûr : sans l’application, ils sont votre seul moyen de vous connecter.',
+      'Si ce n’était pas vous, réinitialisez votre mot de passe sans attendre :',
     ],
-    open: 'Choisir un nouveau mot de passe',
+    open: 'Réinitialiser le mot de passe',
     closing: 'Si c’était vous, vous n’avez rien à faire.',
   }),
   twoFactorOff: ({ username }) => ({
-    subject: 'L’authentification à deux facteurs est désactivée',
+    subject: 'Authentification à deux facteurs désactivée',
     heading: 'L’authentification à deux facteurs est désactivée',
     paragraphs: [
       `Bonjour ${username},`,
-      'désormais, votre mot de passe suffit pour se connecter à votre compte Florin.',
-      'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe :',
+      'Votre compte Florin n’est plus protégé que par votre mot de passe.',
+      'Si ce n’était pas vous, réinitialisez votre mot de passe sans attendre :',
     ],
-    open: 'Choisir un nouveau mot de passe',
+    open: 'Réinitialiser le mot de passe',
     closing: 'Si c’était vous, vous n’avez rien à faire.',
   }),
   recoveryCodeUsed: ({ username, left }) => ({
@@ -87,216 +91,212 @@ export const fr: MailTexts = {
     heading: 'Un code de récupération a été utilisé',
     paragraphs: [
       `Bonjour ${username},`,
-      `un de vos codes de récupération vient d’être utilisé à la place de votre application d’authentification. Codes encore inutilisés : ${left}.`,
-      'Si ce n’était pas vous, quelqu’un connaît votre mot de passe : choisissez-en tout de suite un nouveau, puis renouvelez les codes de récupération.',
+      `L’un de vos codes de récupération a servi à se connecter à votre compte. Codes restants : ${left}.`,
+      'Si ce n’était pas vous, quelqu’un connaît votre mot de passe. Réinitialisez-le sans attendre, puis générez de nouveaux codes de récupération.',
     ],
-    open: 'Choisir un nouveau mot de passe',
-    closing:
-      'Si c’était vous, vous n’avez rien à faire, sinon renouveler les codes avant de les avoir tous utilisés.',
+    open: 'Réinitialiser le mot de passe',
+    closing: 'Si c’était vous, générez de nouveaux codes avant d’épuiser ceux-ci.',
   }),
   invitation: ({ inviter, workspace, privilege, days }) => ({
     subject: `${inviter.name} vous invite à rejoindre ${workspace}`,
     heading: `Rejoignez ${workspace}`,
     paragraphs: [
-      `${inviter.name} (${inviter.email}) vous invite à rejoindre l’espace de travail « ${workspace} » sur Florin. Vos droits : ${privileges[privilege]}.`,
-      'Avec Florin, une entreprise encaisse des paiements en cryptomonnaies directement dans des portefeuilles qu’elle seule contrôle.',
+      `${inviter.name} (${inviter.email}) vous invite à rejoindre l’espace de travail « ${workspace} » sur Florin. Votre rôle : ${privileges[privilege]}.`,
+      'Avec Florin, les entreprises acceptent les paiements en cryptomonnaies directement dans leurs propres portefeuilles.',
     ],
     open: 'Voir l’invitation',
-    closing: `Le lien est valable ${days} jours. Pour accepter, il vous faut un compte avec cette adresse ; vous pourrez le créer au passage. Si vous ne connaissez pas cette personne, ignorez ce message.`,
+    closing: `L’invitation expire dans ${days} jours. Pour l’accepter, connectez-vous ou créez un compte avec cette adresse e-mail. Si vous ne connaissez pas l’expéditeur, ignorez cet e-mail.`,
   }),
   payoutChange: ({ linkName, workspace, by, wallets, effectiveAt }) => ({
-    subject: `« ${linkName} » va changer de portefeuilles`,
+    subject: `Changement de portefeuilles demandé pour « ${linkName} »`,
     heading: 'Un lien de paiement va changer de portefeuilles',
     paragraphs: [
-      `${by} a changé la destination de l’argent de « ${linkName} » (${workspace}). À partir du ${effectiveAt}, il ira à :`,
+      `${by} a demandé un changement de portefeuilles pour « ${linkName} » (${workspace}). À partir du ${effectiveAt}, les paiements iront vers :`,
       ...wallets,
-      'D’ici là, il va où il allait jusqu’à présent. Si vous ne le voulez pas, ou si vous n’êtes pas au courant, annulez à temps :',
+      'D’ici là, ils continuent d’aller vers les portefeuilles actuels. Si vous n’attendiez pas ce changement, annulez-le avant qu’il prenne effet :',
     ],
-    open: 'Voir et annuler',
+    open: 'Examiner le changement',
     closing:
-      'Le lien fonctionne sans connexion et pour ce seul changement. Vous recevez ce message car vous êtes propriétaire de cet espace de travail ; si tout est correct, il n’y a rien à faire.',
+      'Ce lien fonctionne sans connexion, et pour ce changement uniquement. Vous recevez cet e-mail en tant que propriétaire de cet espace de travail. Si le changement est correct, vous n’avez rien à faire.',
   }),
   payoutChangeDropped: ({ linkName, workspace }) => ({
-    subject: `« ${linkName} » garde ses portefeuilles`,
-    heading: 'Un lien de paiement garde ses portefeuilles',
+    subject: `Changement de portefeuilles annulé pour « ${linkName} »`,
+    heading: 'Un lien de paiement conserve ses portefeuilles',
     paragraphs: [
-      `« ${linkName} » (${workspace}) allait changer de portefeuilles. L’un des nouveaux a été supprimé ou n’est plus prouvé ; rien n’a donc été changé : l’argent va où il allait jusqu’à présent.`,
+      `Le changement de portefeuilles demandé pour « ${linkName} » (${workspace}) n’a pas été appliqué, car l’un des nouveaux portefeuilles a été supprimé ou n’est plus vérifié. Les paiements continuent d’aller vers les portefeuilles actuels.`,
     ],
     open: 'Ouvrir les liens de paiement',
-    closing: 'Vous recevez ce message car vous êtes propriétaire de cet espace de travail.',
+    closing: owner,
   }),
   refundOffer: ({ workspace, amount, network, reason, until }) => ({
     subject: `${workspace} souhaite vous rembourser ${amount}`,
     heading: 'Où envoyer votre remboursement ?',
     paragraphs: [
-      `${workspace} souhaite vous renvoyer ${amount} sur ${network}. Le motif indiqué :`,
+      `${workspace} souhaite vous rembourser ${amount} sur ${network}, pour le motif suivant :`,
       reason,
-      `Indiquez avant le ${until} inclus l’adresse où l’envoyer. Personne n’a besoin pour cela de vos clés ni d’une phrase de récupération.`,
+      `Indiquez l’adresse de destination au plus tard le ${until}. Personne n’a besoin de vos clés privées ni de votre phrase de récupération pour cela.`,
     ],
-    open: 'Donner une adresse',
+    open: 'Indiquer mon adresse',
     closing:
-      'Ce lien n’est destiné qu’à vous : quiconque le possède décide où va l’argent. Ne le transmettez pas.',
+      'Toute personne disposant de ce lien peut choisir l’adresse du remboursement. Ne le partagez pas.',
   }),
   refundAddress: ({ workspace, amount, network, address }) => ({
-    subject: `Un remboursement de ${amount} vous attend`,
-    heading: 'Un remboursement peut être envoyé',
+    subject: `Remboursement de ${amount} prêt à envoyer`,
+    heading: 'Un remboursement est prêt à être envoyé',
     paragraphs: [
-      `Un payeur de ${workspace} a indiqué où envoyer son remboursement de ${amount} sur ${network} :`,
+      `Un client de ${workspace} a indiqué l’adresse de son remboursement de ${amount} sur ${network} :`,
       address,
-      'Envoyez-le depuis votre propre portefeuille : le paiement, dans votre tableau de bord, montre comment.',
+      'Ouvrez le paiement dans votre tableau de bord pour envoyer le remboursement depuis votre portefeuille.',
     ],
     open: 'Ouvrir le paiement',
-    closing:
-      'Vous recevez ce message car vous êtes propriétaire de cet espace de travail ou chargé de ses finances.',
+    closing: manager,
   }),
   companyEmail: ({ workspace, by, hours }) => ({
-    subject: `Confirmez cette adresse pour ${workspace}`,
-    heading: 'Confirmez l’adresse e-mail de votre entreprise',
+    subject: `Vérifiez cette adresse e-mail pour ${workspace}`,
+    heading: 'Vérifiez l’adresse e-mail de votre entreprise',
     paragraphs: [
-      `${by} a indiqué cette adresse comme adresse e-mail de l’entreprise « ${workspace} » sur Florin.`,
-      'Pour la confirmer, ouvrez le lien en étant connecté comme membre de cet espace de travail :',
+      `${by} a indiqué cette adresse comme e-mail de l’entreprise « ${workspace} » sur Florin.`,
+      'Pour la vérifier, ouvrez ce lien en étant connecté comme membre de l’espace de travail :',
     ],
-    open: 'Confirmer cette adresse',
-    closing: `Il fonctionne une seule fois, pendant ${hours} heures. Si vous n’êtes pas au courant, ignorez ce message ; l’adresse reste non confirmée.`,
+    open: 'Vérifier l’adresse e-mail',
+    closing: `Ce lien est à usage unique et expire dans ${hours} heures. Si vous n’attendiez pas cet e-mail, ignorez-le : l’adresse reste non vérifiée.`,
   }),
   identityCheck: ({ workspace }) => ({
-    subject: `Justifiez de votre identité pour ${workspace}`,
-    heading: 'Justifiez de votre identité',
+    subject: `Vérifiez votre identité pour ${workspace}`,
+    heading: 'Vérifiez votre identité',
     paragraphs: [
-      `Vous vérifiez une identité pour ${workspace}. Quelques minutes suffisent sur un téléphone : des photos d’une pièce d’identité et une de votre visage.`,
-      'Munissez-vous de votre passeport, carte d’identité, permis de conduire ou titre de séjour, installez-vous à la lumière et ouvrez cette page sur votre téléphone :',
+      `Pour vérifier votre identité pour ${workspace}, photographiez une pièce d’identité et votre visage. Comptez quelques minutes sur un téléphone.`,
+      'Préparez votre passeport, carte d’identité, permis de conduire ou titre de séjour, installez-vous dans un endroit bien éclairé et ouvrez cette page sur votre téléphone :',
     ],
     open: 'Prendre les photos',
     closing:
-      'La page fonctionne pendant une journée. Gardez son adresse pour vous. Si vous n’êtes pas à l’origine de cette demande, ignorez cet e-mail : rien ne se passe sans les photos.',
+      'Ce lien expire au bout d’un jour. Ne le partagez pas. Si vous n’êtes pas à l’origine de cette vérification, ignorez cet e-mail.',
   }),
   verificationApproved: ({ workspace, kind }) => ({
-    subject: `${workspace} est vérifié`,
+    subject: `${workspace} : vérification approuvée`,
     heading: verified[kind],
     paragraphs: [
       kind === 'enhanced'
-        ? `La vérification renforcée de ${workspace} a été approuvée. Son niveau est désormais Or, et son plafond a été relevé aussitôt.`
-        : `${verified[kind]} pour ${workspace}. Son niveau est désormais Argent, sauf s’il était déjà supérieur, et son plafond a été relevé aussitôt.`,
+        ? `La vérification renforcée de ${workspace} a été approuvée. Votre niveau est désormais Or, et votre nouveau plafond s’applique immédiatement.`
+        : `${verified[kind]} pour ${workspace}. Votre niveau est désormais Argent au minimum, et votre nouveau plafond s’applique immédiatement.`,
     ],
-    open: 'Voir votre niveau',
-    closing: 'Vous recevez cet e-mail parce que vous êtes propriétaire de cet espace de travail.',
+    open: 'Voir mon niveau',
+    closing: owner,
   }),
   verificationRejected: ({ workspace, kind, reason }) => ({
-    subject: `Une vérification de ${workspace} a été refusée`,
+    subject: `${workspace} : vérification refusée`,
     heading: rejected[kind],
     paragraphs: [
-      `${rejected[kind]}. Voici le motif indiqué pour ${workspace} :`,
+      `${rejected[kind]} pour ${workspace}. Motif indiqué :`,
       reason,
       'Vous pouvez recommencer à tout moment. Rien d’autre n’a changé dans votre espace de travail.',
     ],
     open: 'Recommencer',
-    closing: 'Vous recevez cet e-mail parce que vous êtes propriétaire de cet espace de travail.',
+    closing: owner,
   }),
   webhookDisabled: ({ name, url, workspace }) => ({
-    subject: `Le webhook « ${name} » a été désactivé`,
+    subject: `Webhook « ${name} » désactivé`,
     heading: 'Un webhook a été désactivé',
     paragraphs: [
-      `Le webhook « ${name} » de ${workspace} a répondu 410 Gone, ce qui nous demande de ne plus rien envoyer :`,
+      `Le webhook « ${name} » de ${workspace} a répondu 410 Gone, ce qui demande à Florin de ne plus rien envoyer :`,
       url,
-      'Rien ne lui est livré tant que vous ne l’enregistrez pas de nouveau. Vos paiements ne sont pas concernés.',
+      'Il ne reçoit plus d’événements tant que vous ne le modifiez et ne l’enregistrez pas. Vos paiements ne sont pas concernés.',
     ],
     open: 'Ouvrir les webhooks',
-    closing: 'Vous recevez ce message car vous êtes propriétaire de cet espace de travail.',
+    closing: owner,
   }),
   webhookExhausted: ({ name, url, workspace }) => ({
-    subject: `Le webhook « ${name} » a été désactivé`,
+    subject: `Webhook « ${name} » désactivé`,
     heading: 'Un webhook a été désactivé',
     paragraphs: [
-      `Depuis trois jours, le webhook « ${name} » de ${workspace} n’a rien accepté de ce que nous envoyons :`,
+      `Le webhook « ${name} » de ${workspace} n’a accepté aucun événement depuis trois jours :`,
       url,
-      'Plus rien ne lui est livré tant que vous ne l’enregistrez pas de nouveau. Vous pourrez alors faire renvoyer tout ce qu’il a manqué. Vos paiements ne sont pas concernés.',
+      'Il ne reçoit plus d’événements tant que vous ne le modifiez et ne l’enregistrez pas. Vous pourrez ensuite renvoyer les événements manqués. Vos paiements ne sont pas concernés.',
     ],
     open: 'Ouvrir les webhooks',
-    closing: 'Vous recevez ce message car vous êtes propriétaire de cet espace de travail.',
+    closing: owner,
   }),
   webhookGivenUp: ({ name, url, workspace }) => ({
-    subject: `Le webhook « ${name} » est injoignable`,
-    heading: 'Des livraisons ont été abandonnées',
+    subject: `Échec de livraisons vers le webhook « ${name} »`,
+    heading: 'Des livraisons ont échoué',
     paragraphs: [
-      `Depuis trois jours, le webhook « ${name} » de ${workspace} refuse une partie de ce que nous envoyons :`,
+      `Depuis trois jours, le webhook « ${name} » de ${workspace} n’accepte pas certains événements :`,
       url,
-      'Les livraisons les plus anciennes ne sont plus tentées. Les plus récentes le sont toujours. Vos paiements ne sont pas concernés.',
+      'Florin a cessé de relancer les livraisons les plus anciennes. Les plus récentes sont encore relancées. Vos paiements ne sont pas concernés.',
     ],
     open: 'Ouvrir les webhooks',
-    closing: 'Vous recevez ce message car vous êtes propriétaire de cet espace de travail.',
+    closing: owner,
   }),
   limitNear: ({ workspace, limit, resetsAt }) => ({
-    subject: `${workspace} a utilisé la plus grande partie de sa limite du mois`,
-    heading: 'La limite mensuelle est presque atteinte',
+    subject: `${workspace} approche de son plafond mensuel`,
+    heading: 'Votre plafond mensuel est presque atteint',
     paragraphs: [
-      `Les paiements réels de ${workspace} ont dépassé les quatre cinquièmes des ${limit} que son niveau autorise par mois civil. Une fois la limite atteinte, les payeurs apprennent qu’aucun paiement ne peut être accepté pour le moment.`,
-      `La limite repart de zéro le ${resetsAt} à minuit UTC. Un niveau supérieur la relève aussitôt.`,
+      `${workspace} a reçu plus de 80 % de son plafond mensuel de ${limit} pour les paiements réels. Une fois le plafond atteint, vos clients ne pourront plus commencer de nouveaux paiements.`,
+      `Le plafond est réinitialisé le ${resetsAt} à minuit UTC. Un niveau supérieur le relève immédiatement.`,
     ],
-    open: 'Relever la limite',
-    closing: 'Vous recevez ce message car vous êtes propriétaire de cet espace de travail.',
+    open: 'Relever le plafond',
+    closing: owner,
   }),
   limitReached: ({ workspace, limit, resetsAt }) => ({
-    subject: `${workspace} a atteint sa limite du mois`,
-    heading: 'La limite mensuelle est atteinte',
+    subject: `${workspace} a atteint son plafond mensuel`,
+    heading: 'Vous avez atteint votre plafond mensuel',
     paragraphs: [
-      `Le niveau de ${workspace} autorise ${limit} de paiements réels par mois civil. Les nouveaux paiements qui la dépasseraient sont refusés, et les payeurs apprennent qu’aucun paiement ne peut être accepté pour le moment. L’argent qui arrive malgré tout est à vous et il est enregistré.`,
-      `La limite repart de zéro le ${resetsAt} à minuit UTC. Un niveau supérieur la relève aussitôt.`,
+      `${workspace} a atteint son plafond mensuel de ${limit} pour les paiements réels. Vos clients ne peuvent pas commencer de paiements qui le dépasseraient. Les transferts qui arrivent malgré tout vous appartiennent et sont enregistrés.`,
+      `Le plafond est réinitialisé le ${resetsAt} à minuit UTC. Un niveau supérieur le relève immédiatement.`,
     ],
-    open: 'Relever la limite',
-    closing:
-      'Vous recevez ce message car vous êtes propriétaire de cet espace de travail. Il est envoyé une fois par mois.',
+    open: 'Relever le plafond',
+    closing: `${owner} Il est envoyé une fois par mois.`,
   }),
   paymentsReceived: ({ workspace, count, total, lines, more }) => ({
     subject:
-      count === 1 ? `${workspace} a reçu ${total}` : `${workspace} a reçu ${count} paiements`,
-    heading: count === 1 ? 'Vous avez reçu un paiement' : `Vous avez reçu ${count} paiements`,
+      count === 1 ? `${workspace} a reçu ${total}` : `${workspace} a reçu ${count} paiements`,
+    heading: count === 1 ? 'Vous avez reçu un paiement' : `Vous avez reçu ${count} paiements`,
     paragraphs: [
-      ...(count === 1 ? [] : [`Au total : ${total}`]),
+      ...(count === 1 ? [] : [`Total : ${total}`]),
       ...lines,
       ...(more > 0 ? [`et ${more} de plus`] : []),
     ],
     open: 'Ouvrir les paiements',
-    closing:
-      'Ces e-mails arrivent au plus une fois par heure ; ce qui vient entre-temps figure dans le suivant.',
+    closing: 'Vous recevez ces e-mails au plus une fois par heure.',
   }),
   paymentsReversed: ({ workspace, network, count, lines, more, used }) => ({
     subject:
       count === 1
-        ? `${workspace} : un paiement a été invalidé par le réseau`
-        : `${workspace} : ${count} paiements ont été invalidés par le réseau`,
+        ? `${workspace} : un paiement a été annulé par le réseau`
+        : `${workspace} : ${count} paiements ont été annulés par le réseau`,
     heading:
       count === 1
-        ? 'Un paiement a été invalidé par le réseau'
-        : `${count} paiements ont été invalidés par le réseau`,
+        ? 'Un paiement a été annulé par le réseau'
+        : `${count} paiements ont été annulés par le réseau`,
     paragraphs: [
-      `${network} a remplacé des blocs finalisés. ${count === 1 ? 'Ce paiement' : 'Ces paiements'} à ${workspace} ${count === 1 ? 'n’est plus confirmé' : 'ne sont plus confirmés'} :`,
+      `${network} a remplacé des blocs finalisés. ${count === 1 ? 'Ce paiement' : 'Ces paiements'} à ${workspace} ${count === 1 ? 'n’est plus confirmé' : 'ne sont plus confirmés'} :`,
       ...lines,
       ...(more > 0 ? [`et ${more} de plus`] : []),
       ...(used > 0
         ? [
-            `Déjà remboursés, ou signalés à votre boutique comme payés : ${used}. À vérifier en premier.`,
+            `Déjà remboursés, ou signalés comme payés à vos systèmes : ${used}. À vérifier en priorité.`,
           ]
         : []),
-      'Si les nouveaux blocs contiennent la transaction d’un paiement, Florin le rétablit automatiquement.',
+      'Si les nouveaux blocs contiennent la transaction d’un paiement, Florin rétablit automatiquement ce paiement.',
     ],
     open: 'Ouvrir les paiements',
-    closing: 'Vous recevez cet e-mail car vous gérez l’argent de cet espace de travail.',
+    closing: manager,
   }),
   walletVerified: ({ workspace, label, network, address }) => ({
-    subject: `Le portefeuille « ${label} » a été vérifié`,
-    heading: 'Un portefeuille a été vérifié',
+    subject: `Portefeuille « ${label} » vérifié`,
+    heading: 'Portefeuille vérifié',
     paragraphs: [
-      `Un membre de ${workspace} a prouvé qu’il contrôle cette adresse sur ${network}. Elle peut désormais recevoir des paiements réels.`,
-      `${label} : ${address}`,
+      `Un membre de ${workspace} a vérifié que cette adresse sur ${network} lui appartient. Elle peut désormais recevoir des paiements réels.`,
+      `${label} : ${address}`,
     ],
     open: 'Ouvrir les portefeuilles',
     closing:
-      'Si vous ne connaissez pas ce portefeuille, renseignez-vous auprès des membres de votre espace de travail.',
+      'Si vous ne reconnaissez pas ce portefeuille, demandez aux membres de votre espace de travail.',
   }),
   test: 'test',
-  chooseMails: 'Choisir les e-mails que vous recevez',
-  stopMails: 'Ne plus recevoir d’e-mails de ce genre',
-  footer: 'Florin · des paiements directement dans des portefeuilles que vous seul contrôlez',
+  chooseMails: 'Gérer mes e-mails',
+  stopMails: 'Se désabonner',
+  footer: 'Florin · Les paiements en cryptomonnaies, directement dans vos propres portefeuilles',
 };
 
 const privileges = {
@@ -308,13 +308,13 @@ const privileges = {
 };
 
 const verified: Record<VerificationKind, string> = {
-  identity: 'L’identité a été vérifiée',
-  business: 'L’entreprise a été vérifiée',
-  enhanced: 'L’entreprise a fait l’objet d’une vérification complète',
+  identity: 'Identité vérifiée',
+  business: 'Entreprise vérifiée',
+  enhanced: 'Vérification renforcée approuvée',
 };
 
 const rejected: Record<VerificationKind, string> = {
-  identity: 'L’identité n’a pas pu être vérifiée',
-  business: 'L’entreprise n’a pas pu être vérifiée',
-  enhanced: 'La vérification renforcée n’a pas été approuvée',
+  identity: 'Vérification d’identité refusée',
+  business: 'Vérification de l’entreprise refusée',
+  enhanced: 'Vérification renforcée refusée',
 };

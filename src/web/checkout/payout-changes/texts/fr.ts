@@ -5,14 +5,14 @@ export const payout = {
   by: 'Demandé par {name}.',
   cancel: 'Annuler le changement',
   'done.text':
-    'L’argent de « {linkName} » ({companyName}) va où il allait. Si vous n’étiez pas au courant de ce changement, consultez le journal d’audit et faites choisir un nouveau mot de passe à la personne qui l’a demandé.',
-  'done.title': 'Le changement est annulé',
+    'Les paiements pour « {linkName} » ({companyName}) continuent d’aller vers les portefeuilles actuels. Si vous n’attendiez pas ce changement, consultez le journal d’audit et demandez à la personne à l’origine de la demande de modifier son mot de passe.',
+  'done.title': 'Changement annulé',
   'gone.text':
-    'Le changement a été annulé ou remplacé, ou il a pris effet. Le lien de paiement dans votre tableau de bord montre où en sont les choses.',
-  'gone.title': 'Il n’y a plus rien à annuler',
-  keep: 'Ne rien faire',
+    'Le changement a été annulé ou remplacé, ou il a déjà pris effet. Consultez le lien de paiement dans votre tableau de bord.',
+  'gone.title': 'Rien à annuler',
+  keep: 'Conserver le changement',
   start: 'Aller au tableau de bord',
-  text: 'Le lien de paiement « {linkName} » de {companyName} va bientôt payer vers :',
-  title: 'Annuler ce changement ?',
-  when: 'Il prend effet le {time}.',
+  text: 'Les paiements pour « {linkName} » ({companyName}) iront bientôt vers ces portefeuilles :',
+  title: 'Annuler ce changement de portefeuilles ?',
+  when: 'Prend effet le {time}.',
 } satisfies Catalogue<typeof source>;

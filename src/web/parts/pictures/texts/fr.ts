@@ -4,18 +4,19 @@ import type { picture as source } from './en.ts';
 export const picture = {
   change: 'Changer l’image',
   choose: 'Importer une image',
-  'crop.area': 'Image : déplacez-la avec les touches fléchées',
+  'crop.area': 'Image. Déplacez-la avec les touches fléchées.',
   'crop.save': 'Enregistrer l’image',
   'crop.text': 'Faites glisser l’image ou déplacez-la avec les touches fléchées.',
-  'crop.title': 'Choisissez la partie à montrer',
-  'crop.zoom': 'Agrandissement',
-  hint: 'JPEG, PNG, WebP ou GIF, 5 Mo au plus.',
+  'crop.title': 'Recadrer l’image',
+  'crop.zoom': 'Zoom',
+  hint: 'JPEG, PNG, WebP ou GIF, 5 Mo au maximum',
   remove: 'Supprimer',
-  'workspace.removed': 'L’image est supprimée.',
-  'workspace.removeText': 'La première lettre du nom prendra sa place, pour les payeurs aussi.',
+  'workspace.removed': 'Image supprimée',
+  'workspace.removeText':
+    'Les membres et les clients verront l’initiale de l’entreprise à la place.',
   'workspace.removeTitle': 'Supprimer l’image ?',
-  'workspace.saved': 'L’image est enregistrée.',
+  'workspace.saved': 'Image mise à jour',
   'workspace.text':
-    'Les payeurs la voient lors du paiement et sur les reçus, les membres à côté du nom.',
+    'Visible par vos clients sur la page de paiement et les reçus, et par les membres à côté du nom.',
   'workspace.title': 'Image',
 } satisfies Catalogue<typeof source>;

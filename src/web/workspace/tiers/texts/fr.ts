@@ -3,21 +3,21 @@ import type { tiers as en } from './en.ts';
 
 export const tiers: Catalogue<typeof en> = {
   'limit.none': 'Aucun',
-  'needs.nothing': 'Personne n’a encore confirmé d’adresse e-mail',
+  'needs.nothing': 'Aucune adresse e-mail confirmée',
   'next.basic': 'Confirmer votre adresse e-mail',
   'next.basic_plus': 'Vérifier un domaine',
   'next.gold': 'Commencer la vérification renforcée',
-  'next.silver': 'Vérifier une personne ou une société',
-  'notice.link': 'Coûte plus que ce qui reste de la limite de ce mois',
+  'next.silver': 'Vérifier une personne ou votre entreprise',
+  'notice.link': 'Dépasse ce qui reste du plafond de ce mois',
   'notice.nearly':
-    'Sur la limite de {limit} de ce mois, il reste {left}. Les liens réels qui coûtent plus ne peuvent pas être payés avant qu’il y ait de nouveau de la place, au plus tard le {date}.',
-  'notice.raise': 'Relever la limite',
+    'Il vous reste {left} sur le plafond de {limit} de ce mois. Vos clients ne peuvent pas régler de liens réels d’un montant supérieur avant la réinitialisation du plafond, au plus tard le {date}.',
+  'notice.raise': 'Relever le plafond',
   'notice.reached':
-    'La limite de {limit} de ce mois est utilisée ou réservée. Les liens réels ne peuvent pas être payés avant qu’il y ait de nouveau de la place, au plus tard le {date}.',
-  present: 'Votre niveau',
-  reserved: '{amount} de plus sont réservés pour des paiements en cours.',
-  resets: 'La limite repart de zéro le {date}.',
-  text: 'Le degré de vérification de cet espace de travail décide de ce que les paiements réels peuvent rapporter par mois civil.',
+    'Le plafond de {limit} de ce mois est utilisé ou réservé. Vos clients ne peuvent plus régler de liens réels tant qu’il ne s’en libère pas une partie, au plus tard le {date}.',
+  present: 'Niveau actuel',
+  reserved: '{amount} sont réservés pour des paiements en cours.',
+  resets: 'Prochaine réinitialisation : {date}.',
+  text: 'Votre niveau détermine combien vous pouvez recevoir en paiements réels par mois civil.',
   title: 'Niveau du compte',
-  top: 'Il n’y en a pas de plus élevé.',
+  top: 'C’est le niveau le plus élevé.',
 };
