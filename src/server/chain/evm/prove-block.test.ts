@@ -15,7 +15,7 @@ import {
 import { type JsonPath, mutationsOf, withMutation } from '#test/json-leaves.ts';
 import type { Block } from '#server/chain/clients/chain.ts';
 import { readBlock } from './block.ts';
-import { bytes, quantity } from './fields.ts';
+import { bytes, type JsonObject, quantity } from './fields.ts';
 import { ethereumForms, firstFields } from './header-forms.ts';
 import { keccak256 } from './keccak.ts';
 import { proveBlock } from './prove-block.ts';
@@ -136,6 +136,22 @@ test('a bloom that hides logs is refused, whatever hashes were computed for it',
   for (const family of ['ethereum', 'revive'] as const) {
     expect(prove(family, full)).toEqual({ proven: false, reason });
   }
+});
+
+test('another transaction in place of one is refused, though its own hash is right', () => {
+  const { block, receipts } = structuredClone(forks.get('prague')!.at(-1)!);
+  const [first, ...others] = block.transactions;
+  const forged: JsonObject = { ...first!, value: '0xde0b6b3a7640000' };
+  const encoded = encodeTransaction(forged, Number(forged['type']))!;
+  const hash = `0x${keccak256(encoded).toString('hex')}`;
+  const [receipt, ...otherReceipts] = receipts;
+  const logs = (receipt!['logs'] as object[]).map((log) => ({ ...log, transactionHash: hash }));
+  expect(
+    prove('ethereum', {
+      block: { ...block, transactions: [{ ...forged, hash }, ...others] },
+      receipts: [{ ...receipt!, transactionHash: hash, logs }, ...otherReceipts],
+    }),
+  ).toEqual({ proven: false, reason: 'the transactions do not give the transactionsRoot' });
 });
 
 type Exception = { pattern: RegExp; why: string; kinds: string[] };

@@ -42,6 +42,11 @@ describe('a credit belongs to a payment', () => {
     expect(matchCredit(credit, [candidate])).toEqual({ paymentId: 'pay_1', by: 'exact_amount' });
   });
 
+  test('by its exact amount until the last moment of the late window', () => {
+    const last = { ...credit, blockTime: candidate.lateUntil };
+    expect(matchCredit(last, [candidate])?.by).toBe('exact_amount');
+  });
+
   test('by the exact amount when its reference is nobody’s', () => {
     const strange = { ...credit, reference: 'nobodys000000000' };
     expect(matchCredit(strange, [candidate])?.by).toBe('exact_amount');

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { toMinor } from '#contract/base/money.ts';
 import { nativeAsset } from '#contract/chain/assets.ts';
 import type { Payment } from '#contract/ledger/payments.ts';
 import type { Block, Credit } from '#server/chain/clients/chain.ts';
@@ -97,6 +98,23 @@ describe('a payment is paid at the time of the block that made its price whole',
     const second = new Date(context.clock.now().getTime() + 2 * minute);
     expect(paid).toMatchObject({ status: 'overpaid', paidAt: second.toISOString() });
   });
+});
+
+test('the values of a payment’s parts add up to its price', async () => {
+  const payment = await openPayment();
+  // Three parts whose own values would each be rounded down: 500 cents are not three equal ones.
+  const third = payment.due / 3n;
+  await storeFinal(block(101, 1, payment, third));
+  await storeFinal(block(102, 2, payment, third));
+  await storeFinal(block(103, 3, payment, payment.due - 2n * third));
+  const parts = await context.db
+    .selectFrom('transfers')
+    .select('valueMinor')
+    .where('paymentId', '=', payment.id)
+    .execute();
+  expect(parts.reduce((sum, { valueMinor }) => sum + valueMinor!, 0n)).toBe(
+    toMinor(payment.price.total, payment.price.currency),
+  );
 });
 
 describe('a shop hears', () => {

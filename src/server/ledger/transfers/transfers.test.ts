@@ -223,6 +223,25 @@ describe('a final block', () => {
     expect((await current(payment)).status).toBe('paid_late');
   });
 
+  test('pays by its exact amount in one run with a block past the late window', async () => {
+    const payment = await openPayment();
+    const last = afterDeadline(payment, 7 * day - 60_000);
+    await runUntil(last);
+    const paying = [{ amountAtomic: BigInt(payment.amountAtomic) }];
+    const past = new Date(last.getTime() + 2 * 60_000);
+    await storeFinal(block(101, paying, { time: last }), block(102, [], { time: past }));
+    expect((await current(payment)).status).toBe('paid_late');
+  });
+
+  test('is refused where it follows another block than the one at the cursor', async () => {
+    const payment = await openPayment();
+    const cursor = (await selectCursor(context.db, chain))!;
+    const paying = block(101, [{ amountAtomic: BigInt(payment.amountAtomic) }]);
+    const elsewhere = { ...cursor, hash: '0xother' };
+    expect(await storeDemoBlocks(context, chain, elsewhere, [paying])).toBe('fenced');
+    expect((await current(payment)).status).toBe('open');
+  });
+
   test('is refused from a watcher whose cursor another has moved', async () => {
     const payment = await openPayment();
     const stale = await selectCursor(context.db, chain);

@@ -112,6 +112,14 @@ async function status(): Promise<string> {
   return (await caller.call('GET', `/checkout/payments/${payment.id}`)).data.status as string;
 }
 
+async function blockAt(height: number): Promise<object> {
+  const params = [`0x${height.toString(16)}`, false];
+  const body = { jsonrpc: '2.0', id: 1, method: 'eth_getBlockByNumber', params };
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(first.url, { method: 'POST', headers, body: JSON.stringify(body) });
+  return ((await response.json()) as { result: object }).result;
+}
+
 type Transaction = { to: string | null; value: string };
 
 /** The provider shows ten times the money in every transfer to the account. */
@@ -347,6 +355,25 @@ describe('a payment', () => {
     } finally {
       Object.assign(context.config, { chains: configured, sandbox });
     }
+  });
+
+  test('waits where it is above the newest block that the second provider calls final', async () => {
+    const step = await walkWith(first.url, second.url);
+    await step();
+    const { height } = (await selectCursor(context.db, key))!;
+    await chain.node.mine(1);
+    await pay();
+    let below: object | undefined = await blockAt(height + 1);
+    second.tamper = ({ method, params }, answer) =>
+      below && method === 'eth_getBlockByNumber' && params[0] === 'finalized'
+        ? { ...answer, result: below }
+        : answer;
+    await step();
+    expect((await selectCursor(context.db, key))!.height).toBe(height + 1);
+    expect(await status()).toBe('processing');
+    below = undefined;
+    await step();
+    expect([await status(), await kinds()]).toEqual(['paid', []]);
   });
 
   test('waits for a provider that is a little behind, without an alarm', async () => {

@@ -19,6 +19,8 @@ test('only what a person entered is asked about before it is discarded', () => {
   expect(isBlank(linked, blankDraft)).toBe(false);
   expect(isBlank(draft({ network: null }), blankDraft)).toBe(true);
   expect(isBlank(draft({ addresses: ['0x'] }), blankDraft)).toBe(false);
+  const named = { ui: { label: 'Till', colour: 'blue' as const } };
+  expect(isBlank(draft({ metadata: named }), blankDraft)).toBe(false);
   const orange = { ui: { label: '', colour: 'orange' as const } };
   expect(isBlank(draft({ metadata: orange }), blankDraft)).toBe(false);
 });
