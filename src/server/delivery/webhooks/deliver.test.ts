@@ -224,6 +224,18 @@ describe('retries', () => {
     expect(await selectNextDue(context.db, endpoint.id)).toBeUndefined();
   });
 
+  test('what failed together is not tried again at one moment', async () => {
+    const { deliver } = await setUp({ answer: fail });
+    for (let event = 0; event < 4; event += 1) await shop.record();
+    await deliver();
+    const { rows } = await context.pool.query(
+      `select distinct next_attempt_at from deliveries
+       where workspace_id = $1 and attempts = 1 and state = 'pending'`,
+      [shop.workspaceId],
+    );
+    expect(rows.length).toBeGreaterThan(1);
+  });
+
   test('nothing is sent before its time', async () => {
     const { deliver, server } = await setUp({ answer: fail });
     await shop.record();

@@ -6,8 +6,10 @@ import { testContext } from '#test/context.ts';
 import { type Answer, receiver } from '#test/receiver.ts';
 import { makeShop, type Shop } from '#test/shop.ts';
 import { addJob } from '#server/base/jobs/queue.ts';
+import { createGuardedClient } from '#server/base/http/guarded-client.ts';
 import { startWorker } from '#server/worker.ts';
 import { drainWebhook } from './job-kinds.ts';
+import { webhookJobs } from './jobs.ts';
 
 // Worker processes go by the real time, and so does this file.
 const context = testContext({ now: new Date() });
@@ -127,6 +129,29 @@ test('what is recorded while an endpoint takes its time over another is sent bes
   }
   for (const answer of answers) answer();
   await untilStates({ delivered: 8 });
+});
+
+test('what is recorded while a drain ends is sent by the next one', async () => {
+  const { endpoint } = await setUp();
+  await shop.record();
+  const client = createGuardedClient({ allowLoopback: true });
+  cleanUps.push(() => client.close());
+  const [drainOnce] = webhookJobs(client);
+  const lock = {
+    signal: new AbortController().signal,
+    isHeld: () => true,
+    verify: async () => true,
+    // The last moment at which the job of another event finds the endpoint locked, and ends.
+    async release() {
+      await shop.record();
+      await context.pool.query('delete from graphile_worker._private_jobs');
+    },
+  };
+  const locks = { tryLock: async () => lock };
+  const payload = { webhookId: endpoint.id } as never;
+  await drainOnce!.run(payload, context, lock.signal, locks);
+  const { rows } = await context.pool.query('select task_identifier from graphile_worker.jobs');
+  expect(rows).toEqual([{ task_identifier: drainWebhook.name }]);
 });
 
 test('an endpoint that was forgotten by every job is found within a minute or two', async () => {

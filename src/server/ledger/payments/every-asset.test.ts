@@ -115,6 +115,11 @@ async function recognized(key: ChainKey, symbol: string, assetId: AssetId): Prom
   expect(data.suggestions).toContainEqual(
     expect.objectContaining({ paymentId: assigned.id, compared: 'more' }),
   );
+  for (const other of assetsOf(chains[key]).filter(({ id }) => id !== assetId)) {
+    const { id: paymentId } = await shop.open(other.symbol);
+    const refused = await owner.call('POST', `/transfer/${waiting!.id}/assign`, { paymentId });
+    expect(refused.error?.code).toBe('transfer_misfit');
+  }
   await owner.call('POST', `/transfer/${waiting!.id}/assign`, { paymentId: assigned.id });
   expect(await statusOf(assigned)).toBe('overpaid');
 

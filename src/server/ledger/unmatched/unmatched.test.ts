@@ -1,11 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { nativeAsset, parseAssetId } from '#contract/chain/assets.ts';
 import type { Payment } from '#contract/ledger/payments.ts';
 import type { Suggestion, UnmatchedTransfer } from '#contract/ledger/unmatched.ts';
+import { commit } from '#server/base/database/commit.ts';
 import type { Block, Credit } from '#server/chain/clients/chain.ts';
 import type { Received } from '#server/base/live.ts';
 import { sandboxRates } from '#server/sandbox/sandbox-rates.ts';
-import { selectCursor, recordComparison } from '#server/ledger/transfers/transfers.ts';
+import { lockCursor, selectCursor, recordComparison } from '#server/ledger/transfers/transfers.ts';
 import {
   type Caller,
   callerWithKey,
@@ -362,7 +363,21 @@ describe('to assign', () => {
     expect(await eventsOf(payment)).toContain('payment.paid');
   });
 
-  test('fits the address and the asset, or is refused', async () => {
+  test('waits for a block that is being stored', async () => {
+    const payment = await shop.open();
+    const { id } = await arrive(BigInt(payment.amountAtomic) - 1n);
+    const waiting = async () =>
+      (await context.pool.query(`select from pg_locks where not granted`)).rows.length > 0;
+    const assigning = await commit(context, async (tx) => {
+      await lockCursor(tx, chain);
+      const assigned = shop.assign(id, payment.id);
+      await vi.waitUntil(waiting, 5_000);
+      return { assigned };
+    });
+    expect((await assigning.assigned).status).toBe(200);
+  });
+
+  test('fits the address, or is refused', async () => {
     const elsewhere = await shop.call('POST', '/wallet', {
       companyId: shop.companyId,
       network: 'moonbeam',
