@@ -216,7 +216,7 @@ export const es: MailTexts = {
     open: 'Abrir webhooks',
     closing: owner,
   }),
-  webhookGivenUp: ({ name, url, workspace }) => ({
+  webhookDeliveryFailed: ({ name, url, workspace }) => ({
     subject: `Fallaron envíos al webhook «${name}»`,
     heading: 'Fallaron envíos de un webhook',
     paragraphs: [
