@@ -23,7 +23,7 @@ beforeEach(async () => {
   shop = await newShop();
 });
 
-/** Another workspace of the same person. */
+/** Creates another workspace of the same person. */
 async function newShop(): Promise<Caller & { companyId: string }> {
   const { data } = await merchant.call('POST', '/company', company({ name: 'Rosa’s Roastery' }));
   return { ...merchant, companyId: data.id as string };
@@ -75,7 +75,7 @@ const look = async (id: string) => (await operator.call('GET', at(id))).data;
 const idsIn = ({ reviews }: { reviews: { id: string }[] }) => reviews.map(({ id }) => id);
 
 describe('an operator', () => {
-  test('is made and unmade by address, and it holds at once', async () => {
+  test('is added and removed by address, with immediate effect', async () => {
     const caller = await newOperator();
     const { email } = await account(caller);
     const seesList = async () => (await caller.call('GET', '/operator/verifications')).status;
@@ -87,7 +87,7 @@ describe('an operator', () => {
     expect(await setOperator(context, 'nobody@example.com', true)).toBe(false);
   });
 
-  test('shows who they are again after a while', async () => {
+  test('must confirm their identity again after a while', async () => {
     context.clock.advance(11 * 60_000);
     const refused = await operator.call('GET', '/operator/verifications');
     expect(refused.error?.code).toBe('step_up_required');
@@ -95,7 +95,7 @@ describe('an operator', () => {
     expect((await operator.call('GET', '/operator/verifications')).status).toBe(200);
   });
 
-  test('is nobody who owns a workspace, and no API key', async () => {
+  test('is never just a workspace owner or an API key', async () => {
     await shop.call('POST', '/auth/step-up', { password: usualPassword });
     const id = await handInBusiness();
     for (const path of ['/operator/verifications', at(id), '/operator/log']) {
@@ -106,7 +106,7 @@ describe('an operator', () => {
 });
 
 describe('the list', () => {
-  test('has what waits longest first, then what was decided last', async () => {
+  test('shows pending reviews first, longest waiting first, then the latest decisions', async () => {
     const first = await handInBusiness();
     context.clock.advance(1_000);
     shop = await newShop();
@@ -114,16 +114,14 @@ describe('the list', () => {
     context.clock.advance(1_000);
     const third = await handInIdentity();
     await operator.call('POST', at(second, '/approve'));
-    const ours = idsIn(await list('?limit=100')).filter((id) =>
-      [first, second, third].includes(id),
-    );
-    expect(ours).toEqual([first, third, second]);
+    const own = idsIn(await list('?limit=100')).filter((id) => [first, second, third].includes(id));
+    expect(own).toEqual([first, third, second]);
     expect(idsIn(await list('?state=waiting&limit=100'))).not.toContain(second);
     expect(idsIn(await list('?state=approved&limit=100'))).toContain(second);
     expect(idsIn(await list('?kind=identity&limit=100'))).not.toContain(first);
   });
 
-  test('is searched by workspace and by whoever handed it in, and comes in pages', async () => {
+  test('is searched by workspace and by the person who submitted it, and is paged', async () => {
     const id = await handInBusiness();
     const { email, username } = await account(shop);
     for (const q of [shop.companyId, id, email.slice(0, -4), username.toUpperCase()]) {
@@ -135,7 +133,7 @@ describe('the list', () => {
     expect(page.hasMore).toBe(page.total > 2);
   });
 
-  test('has no check whose photos are still being taken', async () => {
+  test('excludes checks whose photos are still being taken', async () => {
     await shop.call('POST', `/company/${shop.companyId}/verify-identity`);
     const id = await newestId();
     expect(idsIn(await list('?limit=100'))).not.toContain(id);
@@ -145,7 +143,7 @@ describe('the list', () => {
 });
 
 describe('a verification', () => {
-  test('shows an operator what was said, whose it is, and the photos', async () => {
+  test('shows an operator its form, its workspace and its photos', async () => {
     const id = await handInIdentity();
     const { email, username } = await account(shop);
     expect(await look(id)).toMatchObject({
@@ -168,7 +166,7 @@ describe('a verification', () => {
     expect((await operator.call('GET', at(id, '/photos/back'))).status).toBe(404);
   });
 
-  test('shows a business with what it said, and what else its workspace handed in', async () => {
+  test('of a business shows its form and the workspace’s other verifications', async () => {
     const earlier = await handInIdentity();
     const id = await handInBusiness();
     const seen = await look(id);
@@ -176,7 +174,7 @@ describe('a verification', () => {
     expect(idsIn({ reviews: seen.others })).toEqual([earlier]);
   });
 
-  test('writes down every look at it and at each photo', async () => {
+  test('logs every view of it and of each photo', async () => {
     const id = await handInIdentity();
     await look(id);
     await operator.call('GET', at(id, '/photos/front'));
@@ -198,15 +196,15 @@ describe('a verification', () => {
     ]);
   });
 
-  test('decided by two at once is decided by one, and the other is told', async () => {
+  test('decided by two operators concurrently is decided once, and the other gets an error', async () => {
     const id = await handInBusiness();
     const other = await newOperator();
     const reject = { reason: 'The register does not know this number.' };
-    const answers = await Promise.all([
+    const results = await Promise.all([
       operator.call('POST', at(id, '/approve')),
       other.call('POST', at(id, '/reject'), reject),
     ]);
-    const codes = answers.map(({ status, error }) => error?.code ?? status);
+    const codes = results.map(({ status, error }) => error?.code ?? status);
     expect(codes).toEqual(expect.arrayContaining([200, 'review_decided']));
     const { history } = await look(id);
     const decisions = (history as { action: string }[]).filter(({ action }) =>
@@ -215,7 +213,7 @@ describe('a verification', () => {
     expect(decisions).toHaveLength(1);
   });
 
-  test('is rejected with a reason that somebody can use', async () => {
+  test('is rejected only with a meaningful reason', async () => {
     const id = await handInBusiness();
     const refused = await operator.call('POST', at(id, '/reject'), { reason: 'No.' });
     expect(refused.error?.issues).toEqual([{ field: 'reason', code: 'too_short' }]);
@@ -230,7 +228,7 @@ describe('a verification', () => {
   });
 });
 
-test('the operators’ log stays when the workspace goes', async () => {
+test('the operators’ log outlives the workspace', async () => {
   const id = await handInBusiness();
   await operator.call('POST', at(id, '/approve'));
   await context.pool.query('delete from workspaces where id = $1', [shop.companyId]);
@@ -246,7 +244,7 @@ test('the operators’ log stays when the workspace goes', async () => {
   });
 });
 
-test('a workspace never reads who decided', async () => {
+test('a workspace never sees who decided', async () => {
   const id = await handInBusiness();
   await operator.call('POST', at(id, '/approve'));
   const { entries } = (await shop.call('GET', `/company/${shop.companyId}/audit`)).data;

@@ -19,7 +19,7 @@ beforeEach(async () => {
   owner = await newShop();
 });
 
-/** Another workspace of the same person. */
+/** Creates another workspace of the same person. */
 async function newShop(): Promise<Caller & { companyId: string }> {
   const { data } = await merchant.call('POST', '/company', company({ name: 'Rosa’s Roastery' }));
   return { ...merchant, companyId: data.id as string };
@@ -58,7 +58,7 @@ async function audited(): Promise<string[]> {
 }
 
 describe('a business', () => {
-  test('starts as nothing, is in progress once handed in, and approved it is Silver', async () => {
+  test('is not started, then in progress once submitted, and Silver once approved', async () => {
     const nothing = {
       status: 'not_started',
       reason: null,
@@ -89,7 +89,7 @@ describe('a business', () => {
     expect((await handIn()).error?.code).toBe('verification_done');
   });
 
-  test('handed in again because its answer was lost is answered alike', async () => {
+  test('gets the same response if submitted again because the response was lost', async () => {
     const key = { 'idempotency-key': 'one and the same' };
     const first = await owner.call('POST', path('verify-business'), business({}), key);
     expect((await owner.call('POST', path('verify-business'), business({}), key)).data).toEqual(
@@ -98,13 +98,13 @@ describe('a business', () => {
     expect(await audited()).toEqual(['business submitted']);
   });
 
-  test('handed in twenty times at once is handed in once', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => handIn()));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  test('submitted twenty times concurrently is submitted once', async () => {
+    const responses = await Promise.all(Array.from({ length: 20 }, () => handIn()));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await audited()).toEqual(['business submitted']);
   });
 
-  test('that was rejected says why, and can be handed in again', async () => {
+  test('that was rejected says why and can be submitted again', async () => {
     await handIn();
     await decide('business', 'The register does not know this number.');
     expect((await states()).business).toMatchObject({
@@ -128,13 +128,13 @@ describe('a business', () => {
     ['state', { country: 'US' }, 'required'],
     ['state', { country: 'US', state: 'QC' }, 'invalid'],
     ['state', { country: 'PT', state: 'CA' }, 'invalid'],
-  ])('is refused at %s: %j', async (field, change, code) => {
+  ])('is rejected at %s: %j', async (field, change, code) => {
     const { status, error } = await handIn(business(change));
     expect([status, error?.issues]).toEqual([422, [{ field, code }]]);
     expect((await states()).business.status).toBe('not_started');
   });
 
-  test('of a country with states names its state', async () => {
+  test('of a country with states must name its state', async () => {
     expect((await handIn(business({ country: 'US', state: 'DE' }))).status).toBe(200);
   });
 });
@@ -144,7 +144,7 @@ describe('the enhanced verification', () => {
     await handIn();
   });
 
-  test('needs Silver, and makes it Gold', async () => {
+  test('requires Silver and raises the tier to Gold', async () => {
     expect((await handInEnhanced()).error?.code).toBe('silver_required');
     await decide('business');
     expect((await handInEnhanced()).status).toBe(200);
@@ -176,7 +176,7 @@ describe('the enhanced verification', () => {
       },
       'shares_over',
     ],
-  ])('is refused at %s: %j', async (field, change, code) => {
+  ])('is rejected at %s: %j', async (field, change, code) => {
     await decide('business');
     const { error } = await handInEnhanced(enhanced(change));
     expect([Object.keys(error?.fields ?? {}), error?.issues?.[0]]).toEqual([
@@ -187,8 +187,8 @@ describe('the enhanced verification', () => {
   });
 });
 
-describe('what was decided', () => {
-  test('is decided once, however many decide at once', async () => {
+describe('a decision', () => {
+  test('is made once, however many are made concurrently', async () => {
     await handIn();
     const decisions = await Promise.all([
       decide('business'),
@@ -199,7 +199,7 @@ describe('what was decided', () => {
     expect(await audited()).toHaveLength(2);
   });
 
-  test('leaves nothing half done where it fails in the middle', async () => {
+  test('leaves nothing half done if it fails in the middle', async () => {
     await handIn();
     await context.pool.query('delete from graphile_worker._private_jobs');
     const failing = commit(context, async (tx) => {
@@ -215,7 +215,7 @@ describe('what was decided', () => {
     expect(await tier()).toBe('silver');
   });
 
-  test('is told to every owner, in their language, and to nobody else', async () => {
+  test('is sent to every owner in their language, and to nobody else', async () => {
     const coOwner = await joinAs(context, owner, 'owner');
     const admin = await joinAs(context, owner, 'admin');
     const form = new FormData();
@@ -224,7 +224,7 @@ describe('what was decided', () => {
     await handIn();
     await context.pool.query('delete from graphile_worker._private_jobs');
     await decide('business', 'O número não existe.');
-    const told = async (who: Caller) => {
+    const received = async (who: Caller) => {
       const { email } = (await who.call('GET', '/user/info')).data as { email: string };
       const { notifications } = (await who.call('GET', '/notification')).data;
       const about = (notifications as { companyId: string; type: string; values: object }[]).filter(
@@ -242,13 +242,13 @@ describe('what was decided', () => {
       },
     ];
     const subject = 'Verification rejected for Rosa’s Roastery';
-    expect(await told(owner)).toEqual({ values, subjects: [subject] });
+    expect(await received(owner)).toEqual({ values, subjects: [subject] });
     const pt = 'Verificação recusada para Rosa’s Roastery';
-    expect(await told(coOwner)).toEqual({ values, subjects: [pt] });
-    expect(await told(admin)).toEqual({ values: [], subjects: [] });
+    expect(await received(coOwner)).toEqual({ values, subjects: [pt] });
+    expect(await received(admin)).toEqual({ values: [], subjects: [] });
   });
 
-  test('leaves the tier that was there first: a second proof changes no date', async () => {
+  test('keeps the earlier tier: a second verification changes no date', async () => {
     await handIn();
     await decide('business');
     const first = await identityVerifiedAt();
@@ -270,7 +270,7 @@ async function identityVerifiedAt(): Promise<Date> {
   return rows[0]!.at;
 }
 
-test('what a business says of itself can be read by nobody who has the database alone', async () => {
+test('a business’s form cannot be read with access to the database only', async () => {
   await handIn();
   const { rows } = await context.pool.query<{ row: string }>(
     `select v::text || encode(v.form, 'escape') as row from verifications v`,
@@ -279,7 +279,7 @@ test('what a business says of itself can be read by nobody who has the database 
   expect(rows.map(({ row }) => row).join()).not.toMatch(/Roastery|204 016/);
 });
 
-test('members read the states, and none of what was handed in', async () => {
+test('members see the states and nothing that was submitted', async () => {
   await handIn();
   const viewer = await joinAs(context, owner, 'viewer');
   const seen = await states(viewer);
@@ -288,7 +288,7 @@ test('members read the states, and none of what was handed in', async () => {
   expect((await handIn(business({}), viewer)).error?.code).toBe('missing_privilege');
 });
 
-test('a stranger finds no workspace there', async () => {
+test('a stranger finds no workspace', async () => {
   const stranger = await signIn(context, testApi(context));
   expect((await stranger.call('GET', path('verification'))).status).toBe(404);
   expect((await handIn(business({}), stranger)).status).toBe(404);
@@ -304,7 +304,7 @@ describe('countries', () => {
       }[]
     ).map(({ code, states: parts }) => `${code}${parts.length > 0 ? ` ${parts.length}` : ''}`);
 
-  test('are told with the states that have registers of their own', async () => {
+  test('are listed with the states that have their own registers', async () => {
     const all = await codes('eligible-kyb-countries');
     expect(all).toHaveLength(kybCountries.length);
     expect(all).toEqual(
@@ -313,7 +313,7 @@ describe('countries', () => {
     expect(all).not.toContain('KP');
   });
 
-  test('of the enhanced verification are fewer', async () => {
+  test('are fewer for the enhanced verification', async () => {
     const fewer = await codes('eligible-enhanced-kyb-countries');
     expect(fewer).toHaveLength(enhancedKybCountries.length);
     expect(fewer).not.toContain('VN');
