@@ -27,7 +27,7 @@ export {
   selectWorkspaceIds,
 } from './store.ts';
 
-/** Creates a workspace whose creator is its owner. */
+/** Creates a workspace with the caller as its owner. */
 export async function createCompany(
   tx: Transaction,
   context: RequestContext,
@@ -60,7 +60,7 @@ export async function createCompany(
   return company;
 }
 
-/** Makes a person a member; false where they are one. Throws `too_many_workspaces`. */
+/** Makes a user a member. Returns false if they already are. Throws `too_many_workspaces`. */
 export async function joinWorkspace(
   tx: Transaction,
   membership: {

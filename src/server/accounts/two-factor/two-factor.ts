@@ -24,7 +24,7 @@ import {
 
 export { checkSecondFactor } from './second-factor.ts';
 
-/** How long a secret waits for its first code. */
+/** How long a secret can be confirmed by its first code. */
 export const setupLifeMs = 60 * 60_000;
 
 export async function twoFactorState(
@@ -35,7 +35,7 @@ export async function twoFactorState(
   return { enabled: sealed !== null, recoveryCodesLeft: await countRecoveryCodes(db, userId) };
 }
 
-/** Answers a fresh secret that waits for its first code. Throws `two_factor_on`. */
+/** Returns a new secret that awaits its first code. Throws `two_factor_on`. */
 export async function startTwoFactor(
   context: Context,
   userId: string,
@@ -48,7 +48,7 @@ export async function startTwoFactor(
   return { secret, uri: secretUri(secret, account.username) };
 }
 
-/** Switches two-factor authentication on with the first code; answers the recovery codes. */
+/** Turns two-factor authentication on with the first code. Returns the recovery codes. */
 export async function confirmTwoFactor(
   context: Context,
   userId: string,
@@ -72,7 +72,7 @@ export async function confirmTwoFactor(
   });
 }
 
-/** Replaces the recovery codes. Throws `two_factor_off`. */
+/** Replaces the recovery codes and returns the new ones. Throws `two_factor_off`. */
 export async function renewRecoveryCodes(context: Context, userId: string): Promise<string[]> {
   return commit(context, async (tx) => {
     const { twoFactorSecret: sealed } = await lockAccount(tx, userId);
@@ -83,7 +83,7 @@ export async function renewRecoveryCodes(context: Context, userId: string): Prom
   });
 }
 
-/** Switches two-factor authentication off. Throws `two_factor_off`. */
+/** Turns two-factor authentication off. Throws `two_factor_off`. */
 export async function disableTwoFactor(context: Context, userId: string): Promise<void> {
   await commit(context, async (tx) => {
     if (!(await removeSecret(tx, userId))) throw new AppError('two_factor_off');

@@ -128,7 +128,7 @@ describe('a production payment', () => {
   });
 });
 
-test('test payments never count', async () => {
+test('payments in test mode never count', async () => {
   const shop = await liveShop(context);
   const payment = await opened(shop, (await shop.link('100')).id);
   await shop.block(1, [payment]);
