@@ -313,7 +313,7 @@ describe('concurrent sign-ups', () => {
     expect(refused?.error?.issues).toEqual([{ field: 'username', code: 'username_taken' }]);
   });
 
-  test('with one address: it belongs to the first who confirms it and to nobody else', async () => {
+  test('with one address: it belongs to the first who confirms it and to no one else', async () => {
     const email = 'erin@example.com';
     const names = ['erin1', 'erin2', 'erin3'];
     const codes = [];
@@ -327,7 +327,7 @@ describe('concurrent sign-ups', () => {
     expect(responses.map(({ status }) => String(status)).toSorted()).toEqual(['200', '422', '422']);
   });
 
-  test('are not affected by a cooldown that somebody else started', async () => {
+  test('are not affected by a cooldown that someone else started', async () => {
     await person().call('POST', '/auth/resend-code-verification', { username: 'fay' });
     const signup = { ...ada, username: 'fay', email: 'fay@example.com' };
     expect((await person().call('POST', '/auth/signup', signup)).status).toBe(200);

@@ -15,7 +15,7 @@ type Recipient = Pick<UserRow, 'id' | 'username' | 'email' | 'locale'>;
 
 /**
  * Replaces the account's code with a new one and mails it. If the address already has a confirmed owner, they
- * get a note instead. The code is still stored, so that nothing reveals the difference, but nobody learns it.
+ * get a note instead. The code is still stored, so that nothing reveals the difference, but no one learns it.
  */
 export async function sendCode(tx: Transaction, context: Context, user: Recipient): Promise<void> {
   const now = context.clock.now();

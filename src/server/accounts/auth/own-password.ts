@@ -11,7 +11,7 @@ import { verifyPassword } from './passwords.ts';
 import { endSessions, markStepUp } from './sessions.ts';
 import { userById, type UserRow } from './store.ts';
 
-/** Per session, so that nobody elsewhere can use up the owner's attempts. */
+/** Per session, so that no one elsewhere can use up the owner's attempts. */
 const tries = { limit: 10, windowMs: 15 * 60_000 };
 
 /**

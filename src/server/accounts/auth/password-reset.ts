@@ -69,7 +69,7 @@ export async function sendResetLink(context: Context, email: string): Promise<vo
 }
 
 /**
- * Sets a new password by a mailed link and ends every session. Whoever has the link owns the mailbox, so it
+ * Sets a new password by a mailed link and ends every session. Anyone who has the link owns the mailbox, so it
  * also confirms an unconfirmed address. Throws `reset_link_invalid`.
  */
 export async function resetPassword(

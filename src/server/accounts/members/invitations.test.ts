@@ -135,7 +135,7 @@ describe('an invitation', () => {
     expect(await queuedMails(context, to)).toHaveLength(1);
   });
 
-  test('to a member is rejected at its address, and nobody else is invited', async () => {
+  test('to a member is rejected at its address, and no one else is invited', async () => {
     const guest = await newcomer();
     await invite([guest.email]);
     await accept(guest);

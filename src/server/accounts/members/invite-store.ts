@@ -90,7 +90,7 @@ export async function deleteInvites(
     .execute();
 }
 
-/** Deletes expired invitations, so that their addresses can be invited anew. */
+/** Deletes expired invitations, so that their addresses can be invited again. */
 export async function deleteExpired(
   tx: Transaction,
   workspaceId: string,

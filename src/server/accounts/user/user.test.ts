@@ -164,7 +164,7 @@ describe('a new address', () => {
     expect(responses.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
   });
 
-  test('that somebody signs up with concurrently belongs to one of them', async () => {
+  test('that someone signs up with concurrently belongs to one of them', async () => {
     await stepUp();
     await change({ email: fresh() });
     const code = await mailedCode(context, fresh());

@@ -42,7 +42,7 @@ export function webhookExhaustedMail(values: AboutWebhook): Mail {
   return aboutWebhook('webhookExhausted', values);
 }
 
-/** Builds the mail to the owners of an endpoint with deliveries that have failed for good. */
+/** Builds the mail to the owners of an endpoint with deliveries that have failed permanently. */
 export function webhookDeliveryFailedMail(values: AboutWebhook): Mail {
   return aboutWebhook('webhookDeliveryFailed', values);
 }

@@ -60,7 +60,7 @@ const waiting = async () =>
   ).rows as { seconds: number }[];
 
 describe('a payment that was paid', () => {
-  test('notifies each member who manages the money once, and nobody else', async () => {
+  test('notifies each member who manages the money once, and no one else', async () => {
     const [finance, viewer] = [await member('finance'), await member('viewer')];
     const payment = await opened();
     await shop.block(1, [payment, 0.5]);

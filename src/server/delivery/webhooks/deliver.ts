@@ -130,7 +130,7 @@ type Sending = {
 };
 
 /**
- * Makes one attempt. Returns undefined if the program stopped meanwhile or the lock was lost: the attempt is
+ * Makes one attempt. Returns undefined if the program stopped in the meantime or the lock was lost: the attempt is
  * then not counted.
  */
 async function attempt(

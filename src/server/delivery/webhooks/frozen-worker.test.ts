@@ -39,7 +39,7 @@ test('another worker sends what a frozen worker had begun to send, and the first
     expect(rows).toEqual([]);
   }, 30_000);
   expect(new Set(received())).toEqual(new Set(ids));
-  // Nobody can know whether requests in flight arrived, so they may be sent twice; the receiver recognizes
+  // No one can know whether requests in flight arrived, so they may be sent twice; the receiver recognizes
   // them by their id.
   const twice = received().filter((id, index, all) => all.indexOf(id) !== index);
   expect(twice.filter((id) => !before.slice(-mostInFlight).includes(id))).toEqual([]);

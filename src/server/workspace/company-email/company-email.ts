@@ -81,7 +81,7 @@ export async function verifyCompanyEmail(
   await throttleCaller(context, 'company address link', limits.usedPerAddress);
   const { workspaceId, userId } = memberOf(context);
   const now = context.clock.now();
-  // Before the link, because whoever changes the address locks the workspace first, too.
+  // Before the link, because a request that changes the address locks the workspace first, too.
   await lockDetails(tx, workspaceId);
   const tokenHash = hashToken(token);
   const { email } = assertUsable(await lockEmailLink(tx, workspaceId, tokenHash), now);

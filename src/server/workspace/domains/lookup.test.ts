@@ -92,7 +92,7 @@ describe('the reason why a record is not found:', () => {
     expect(await find()).toBe('no_name_servers');
   });
 
-  test('an alias takes its place, whose servers or records may belong to anybody', async () => {
+  test('an alias takes its place, whose servers or records may belong to anyone', async () => {
     known.set('shop.example.com NS', { data: ['ns.elsewhere.example'] });
     known.set('shop.example.com CNAME', { data: ['elsewhere.example'] });
     known.set('ns.elsewhere.example A', { data: ['127.0.0.2'] });

@@ -80,7 +80,7 @@ describe('florin export', () => {
     expect(whole).not.toMatch(/secret|password|token/i);
   });
 
-  test('is a snapshot, whatever is written meanwhile', async () => {
+  test('is a snapshot, whatever is written in the meantime', async () => {
     const shop = await makeShop(context);
     for (let link = 0; link < 1_200; link += 1) await insertPayment(context, shop.workspaceId);
     const finished = exported(shop.workspaceId);

@@ -158,7 +158,7 @@ describe('concurrent payments:', () => {
     expect(await limitMails(shop)).toHaveLength(1);
   });
 
-  test('as many fit as a higher tier allows that is reached meanwhile, and no more', async () => {
+  test('as many fit as a higher tier allows that is reached in the meantime, and no more', async () => {
     const shop = await liveShop(context);
     const { id } = await shop.link('7');
     const [results] = await Promise.all([crowd(shop, id), shop.verify('domain')]);
@@ -167,7 +167,7 @@ describe('concurrent payments:', () => {
     expect(await numbers(shop)).toBe('0.00 497.00 3.00');
   });
 
-  test('as many fit as transfers that arrive meanwhile leave room for', async () => {
+  test('as many fit as transfers that arrive in the meantime leave room for', async () => {
     const shop = await liveShop(context);
     const { id } = await shop.link('7');
     const paid = await Promise.all([opened(shop, id), opened(shop, id)]);

@@ -215,7 +215,7 @@ describe('a decision', () => {
     expect(await tier()).toBe('silver');
   });
 
-  test('is sent to every owner in their language, and to nobody else', async () => {
+  test('is sent to every owner in their language, and to no one else', async () => {
     const coOwner = await joinAs(context, owner, 'owner');
     const admin = await joinAs(context, owner, 'admin');
     const form = new FormData();
