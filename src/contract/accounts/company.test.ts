@@ -17,7 +17,7 @@ test.each([
   'javascript:alert(1)',
   'localhost',
   'a b',
-])('%s is no website', (typed) => {
+])('%s is not a website', (typed) => {
   expect(websiteUrl.safeParse(typed).error?.issues[0]?.message).toBe('website');
 });
 

@@ -4,7 +4,7 @@ import { infoSettingsInput } from '#contract/accounts/user.ts';
 
 const nameOf = (name: string) => infoSettingsInput.parse({ name }).name;
 
-test('a name cannot turn around what stands behind it, nor hide', () => {
+test('a name cannot reverse the text after it or contain hidden characters', () => {
   expect(nameOf('Rosa\u202Egnp.exe')).toBe('Rosagnp.exe');
   expect(nameOf('Rosa\u200B\nRuiz')).toBe('Rosa Ruiz');
   const blank = companyInput.safeParse({ name: '\u200B\u2066', size: '1', country: 'PT' });
