@@ -27,7 +27,7 @@ describe('an EVM address', () => {
   });
 
   test.each(checksummed)(
-    '%s is taken in one letter case and shown with its checksum',
+    '%s is accepted in a single case and shown with its checksum',
     (address) => {
       const account = address.toLowerCase();
       const read = { ok: true, account, address };

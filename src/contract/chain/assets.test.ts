@@ -64,7 +64,7 @@ test.each([
 });
 
 test.each(['', 'Native', address, '1984', `erc20:${address}`, 'asset:01', 'asset:', 'native '])(
-  'stored as %j, nothing is read',
+  '%j is rejected as a stored id',
   (text) => {
     expect(() => assetIdFrom(text)).toThrow(AssetIdError);
   },

@@ -72,7 +72,7 @@ describe('a rate', () => {
   });
 
   test.each(['', '-1', '+5', '101', '100.01', '20.12345', '20%', '1e1', '.5', '5.', '20,5'])(
-    '%j is refused',
+    '%j is rejected',
     (text) => {
       const { error } = vat.safeParse({ ratePercent: text, inclusive: true });
       expect(error?.issues.map(({ message }) => message)).toEqual(['rate_percent']);

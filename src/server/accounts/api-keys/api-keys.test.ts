@@ -23,9 +23,9 @@ beforeEach(async () => {
   await owner.call('POST', '/auth/step-up', { password: usualPassword });
 });
 
-type Made = { id: string; secret: string };
+type Created = { id: string; secret: string };
 const make = async (change: object = {}) =>
-  (await owner.call('POST', path, apiKey(change))).data as Made;
+  (await owner.call('POST', path, apiKey(change))).data as Created;
 const readWallets = (secret: string, headers?: HeadersInit) =>
   withSecret(context, secret).call(
     'GET',
@@ -59,7 +59,7 @@ describe('a secret', () => {
   });
 
   test.each(['', 'fl_test_', `fl_test_${'0'.repeat(48)}`, 'Basic', 'fl_test_x y'])(
-    'that is none opens nothing, even beside a cookie: %j',
+    'that is invalid is rejected, even with a valid cookie: %j',
     async (secret) => {
       const headers = { authorization: `Bearer ${secret}` };
       const { status, error } = await owner.call(
@@ -114,7 +114,7 @@ describe('a key', () => {
   test('that is rolled works with both secrets during the overlap, then only with the new one', async () => {
     const { id, secret: old } = await make();
     const rolled = await owner.call('POST', `${path}/${id}/roll`, { overlapHours: 24 });
-    const { secret: fresh, previousSecretUntil } = rolled.data as Made & Record<string, unknown>;
+    const { secret: fresh, previousSecretUntil } = rolled.data as Created & Record<string, unknown>;
     expect(previousSecretUntil).toBe(new Date(start.getTime() + 24 * hourMs).toISOString());
     expect([await answerOf(old), await answerOf(fresh)]).toEqual([200, 200]);
     later(24 * hourMs);
@@ -175,7 +175,7 @@ describe('a key', () => {
   test('has its own retries: the same Idempotency-Key of another key is another request', async () => {
     const [first, second] = [await make(), await make()];
     const headers = { 'idempotency-key': 'order-1' };
-    const create = async ({ secret }: Made) =>
+    const create = async ({ secret }: Created) =>
       (await withSecret(context, secret).call('POST', '/payment-link/static', link({}), headers))
         .data.id as string;
     const made = await create(first);

@@ -42,7 +42,7 @@ export async function logIn(
   const browser = user && knownBrowser(context, user);
   const from = browser ?? addressBlock(context.request.address);
   await throttle(context.db, `logins from ${from}`, limits.inAll, context.clock.now());
-  const succeeded = await countFailure(context, countsOf(context, name, browser));
+  const succeeded = await countFailure(context, loginLimits(context, name, browser));
   const { passwordCost } = context.config;
   if (!(await verifyPassword(input.password, user?.passwordHash, passwordCost)) || !user) {
     throw new AppError('invalid_credentials');
@@ -70,7 +70,7 @@ function findUser(context: Context, name: string): Promise<UserRow | undefined> 
 
 // Counted by the name as typed. A shared count for a username and its address would reveal that they belong
 // together.
-function countsOf(context: RequestContext, name: string, browser: string | undefined) {
+function loginLimits(context: RequestContext, name: string, browser: string | undefined) {
   if (browser) return [{ key: `login as ${name} on ${browser}`, limit: limits.perBrowser }];
   const from = addressBlock(context.request.address);
   return [

@@ -8,7 +8,7 @@ import { rememberBrowser } from '#server/base/http/known-browser.ts';
 import type { RequestContext } from '#server/base/http/request-context.ts';
 import { type Limit, throttleCaller } from '#server/base/http/throttle.ts';
 import { addJob, jobKind } from '#server/base/jobs/queue.ts';
-import { accountNote, passwordResetMail } from '#server/delivery/mail/account-mails.ts';
+import { accountChangeMail, passwordResetMail } from '#server/delivery/mail/account-mails.ts';
 import { queueMail } from '#server/delivery/mail/mail.ts';
 import { resendCooldownMs, startCooldown } from './codes.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -127,7 +127,7 @@ export async function replacePassword(
   const action = 'user.password_changed';
   await audit(tx, context.clock.now(), { workspaceId: null, actor: id, action, target: id });
   const url = `${context.config.publicUrl}/auth/password-reset-start`;
-  await queueMail(tx, context, accountNote('passwordChanged', { to, locale, username, url }));
+  await queueMail(tx, context, accountChangeMail('passwordChanged', { to, locale, username, url }));
 }
 
 function hashToken(token: string): Buffer {

@@ -58,7 +58,7 @@ function changesOf(before: Details, requested: CompanyChange): DetailsChange {
   const entries = Object.entries(requested)
     .filter(([field, value]) => field in before && value !== undefined)
     .map(([field, value]) => [field, value === '' ? null : value] as const)
-    .filter(([field, value]) => inWords(value) !== inWords(propertyOf(before, field)));
+    .filter(([field, value]) => toText(value) !== toText(propertyOf(before, field)));
   return Object.fromEntries(entries);
 }
 
@@ -66,13 +66,13 @@ function changesOf(before: Details, requested: CompanyChange): DetailsChange {
 function beforeAndAfter(before: Details, change: DetailsChange): Record<string, string> {
   return Object.fromEntries(
     Object.entries(change).flatMap(([field, value]) => [
-      [field, inWords(value)],
-      [`${field}Before`, inWords(propertyOf(before, field))],
+      [field, toText(value)],
+      [`${field}Before`, toText(propertyOf(before, field))],
     ]),
   );
 }
 
-function inWords(value: unknown): string {
+function toText(value: unknown): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'object' ? addressLine(structuredAddress.parse(value)) : String(value);
 }

@@ -5,7 +5,7 @@ import type { Database, Db, Transaction } from '#server/base/database/db.ts';
 import { deleteEnded } from '#server/base/database/delete-ended.ts';
 
 /** How many invitations a person is shown; the cookie that lists them stays under 4 kB. */
-const shownAtOnce = 50;
+const shownMaximum = 50;
 
 export type Invite = {
   id: string;
@@ -128,7 +128,7 @@ export async function selectInvitations(db: Db, userId: string, now: Date): Prom
   const rows = await invitesWithInviter(db)
     .innerJoin('users as u', (join) => join.on(isTo(userId, now)))
     .orderBy('i.id', 'desc')
-    .limit(shownAtOnce)
+    .limit(shownMaximum)
     .execute();
   return rows.map(toInvitation);
 }
@@ -139,7 +139,7 @@ export async function selectPendingInviteIds(db: Db, userId: string, now: Date):
     .innerJoin('users as u', (join) => join.on(isTo(userId, now)))
     .select('i.id')
     .orderBy('i.id', 'desc')
-    .limit(shownAtOnce)
+    .limit(shownMaximum)
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -4,7 +4,7 @@ import type { Context } from '#server/base/context.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { decrypt, encrypt } from '#server/base/encryption.ts';
 import { AppError } from '#server/base/errors.ts';
-import { accountNote } from '#server/delivery/mail/account-mails.ts';
+import { accountChangeMail } from '#server/delivery/mail/account-mails.ts';
 import { queueMail } from '#server/delivery/mail/mail.ts';
 import { newRecoveryCodes, newSecret, secretUri, stepOf } from './one-time-codes.ts';
 import { countSecondFactor, recoveryCodeHash, secretRow } from './second-factor.ts';
@@ -108,7 +108,7 @@ async function notifyOfChange(
   const action = note === 'twoFactorOn' ? 'user.two_factor_on' : 'user.two_factor_off';
   await audit(tx, context.clock.now(), { workspaceId: null, actor: id, action, target: id });
   const url = `${context.config.publicUrl}/auth/password-reset-start`;
-  await queueMail(tx, context, accountNote(note, { to, locale, username, url }));
+  await queueMail(tx, context, accountChangeMail(note, { to, locale, username, url }));
 }
 
 const setupRow = (userId: string) => `two-factor setup of ${userId}`;

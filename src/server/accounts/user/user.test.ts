@@ -82,7 +82,7 @@ describe('user details', () => {
   });
 
   test.each(['__proto__[name]', 'name[]', 'name[__proto__][x]', 'constructor[prototype][x]'])(
-    'are not changed by a field that is called %s',
+    'are not changed by a field with the name %s',
     async (field) => {
       const { status } = await change({ [field]: 'Eve' });
       expect([200, 422]).toContain(status);

@@ -85,14 +85,14 @@ test('a pull during a concurrent write waits for it and skips no event', async (
   await begun.promise;
   await happen({ number: 2 });
   const pulled = pull();
-  await untilSomebodyWaits();
+  await untilLockIsAwaited();
   mayEnd.resolve();
   await slow;
   expect(numbers(await pulled)).toEqual([1, 2]);
 });
 
 /** Waits until some transaction is blocked on an advisory lock. */
-async function untilSomebodyWaits(): Promise<void> {
+async function untilLockIsAwaited(): Promise<void> {
   for (;;) {
     const { rows } = await context.pool.query(
       `select from pg_locks where locktype = 'advisory' and not granted

@@ -14,7 +14,7 @@ export type EventRow = {
 };
 
 // Writers of a workspace's events share this lock until their transaction ends.
-const writing = 7_041_996;
+const eventsLock = 7_041_996;
 
 export async function insertEvents(tx: Transaction, events: EventRow[]): Promise<void> {
   if (events.length === 0) return;
@@ -23,7 +23,7 @@ export async function insertEvents(tx: Transaction, events: EventRow[]): Promise
   // The count forces the locks before the first row: events get their positions while the locks are held.
   await sql`
     with locked as materialized (
-      select pg_advisory_xact_lock_shared(${writing}, hashtext(w))
+      select pg_advisory_xact_lock_shared(${eventsLock}, hashtext(w))
       from unnest(${workspaces}::text[]) as w
     )
     insert into events (id, workspace_id, environment, type, payment_id, body, created_at)
@@ -44,7 +44,7 @@ export async function insertEvents(tx: Transaction, events: EventRow[]): Promise
  */
 async function settledPosition(db: Database, workspaceId: string): Promise<bigint> {
   return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${writing}, hashtext(${workspaceId}))`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${eventsLock}, hashtext(${workspaceId}))`.execute(tx);
     const last = await tx
       .selectFrom('events')
       .select('position')

@@ -25,15 +25,15 @@ export function emailChangedMail(values: Account & { email: string }): Mail {
   return layOut({ ...texts.emailChanged(values), to: values.to, locale, footer: texts.footer });
 }
 
-type Note = 'passwordChanged' | 'twoFactorOn' | 'twoFactorOff';
+type AccountChange = 'passwordChanged' | 'twoFactorOn' | 'twoFactorOff';
 
 /**
  * Builds the mail that tells a user about a change of their account; `url` is where they undo a change that
  * they did not make.
  */
-export function accountNote(note: Note, values: Account & { url: string }): Mail {
+export function accountChangeMail(change: AccountChange, values: Account & { url: string }): Mail {
   const { locale, texts } = mailTexts(values.locale);
-  const { open, ...text } = texts[note](values);
+  const { open, ...text } = texts[change](values);
   const button = { label: open, url: values.url };
   return layOut({ ...text, to: values.to, locale, footer: texts.footer, button });
 }

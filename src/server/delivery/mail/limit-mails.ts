@@ -20,14 +20,14 @@ export function limitMail(mark: keyof typeof kinds, values: AboutLimit): Mail {
   const { locale, texts } = mailTexts(values.locale);
   const { open, ...text } = texts[kinds[mark]]({
     workspace: values.workspace,
-    limit: inWords(locale, values.limit),
+    limit: formatMoney(locale, values.limit),
     resetsAt: dayInUtc(locale, values.resetsAt),
   });
   const button = { label: open, url: values.url };
   return layOut({ ...text, to: values.to, locale, footer: texts.footer, button });
 }
 
-export function inWords(
+export function formatMoney(
   locale: string,
   { amount, currency }: { amount: string; currency: Currency },
 ): string {

@@ -10,7 +10,7 @@ import { testContext } from '#test/context.ts';
 import { commit } from '#server/base/database/commit.ts';
 import { runJobs } from '#server/base/jobs/run.ts';
 import {
-  accountNote,
+  accountChangeMail,
   emailChangedMail,
   emailChangeMail,
   passwordResetMail,
@@ -117,9 +117,9 @@ describe('every mail in every language', () => {
     passwordResetMail({ ...account, locale, minutes: 60 }),
     emailChangeMail({ ...account, locale, minutes: 10, code: '012345' }),
     emailChangedMail({ ...account, locale, email: '<b>new</b>@example.com' }),
-    accountNote('passwordChanged', { ...account, locale }),
-    accountNote('twoFactorOn', { ...account, locale }),
-    accountNote('twoFactorOff', { ...account, locale }),
+    accountChangeMail('passwordChanged', { ...account, locale }),
+    accountChangeMail('twoFactorOn', { ...account, locale }),
+    accountChangeMail('twoFactorOff', { ...account, locale }),
     recoveryCodeMail({ ...account, locale, left: 9 }),
     payoutChangeMail({ ...changed, locale }),
     payoutChangeDroppedMail({ ...changed, locale }),
@@ -140,7 +140,7 @@ describe('every mail in every language', () => {
   ];
 
   test.each(mailLocales)(
-    '%s is complete, names its language and shows what users wrote as text',
+    '%s is complete, declares its language and escapes what users wrote',
     (locale) => {
       for (const { subject, text, html } of mails(locale)) {
         expect(subject.length).toBeGreaterThan(5);

@@ -1,6 +1,6 @@
 import type { Currency } from '#contract/base/money.ts';
 import { layOut } from './layout.ts';
-import { inWords } from './limit-mails.ts';
+import { formatMoney } from './limit-mails.ts';
 import type { Mail } from './mail.ts';
 import { mailTexts } from './texts/texts.ts';
 
@@ -20,7 +20,7 @@ type AboutPayments = Reader & {
 export function paymentsMail({ to, url, count, payments, totals, ...values }: AboutPayments): Mail {
   const { locale, texts } = mailTexts(values.locale);
   const amount = (one: Amount) => {
-    const words = inWords(locale, one);
+    const words = formatMoney(locale, one);
     return one.isTest ? `${words} (${texts.test})` : words;
   };
   const lines = payments.map((one) => `${amount(one)} · ${one.linkName}`);
@@ -48,7 +48,7 @@ type AboutReversals = Reader & {
 export function paymentsReversedMail({ to, url, payments, ...values }: AboutReversals): Mail {
   const { locale, texts } = mailTexts(values.locale);
   const lines = payments.map((one) => {
-    const words = inWords(locale, one);
+    const words = formatMoney(locale, one);
     return `${one.isTest ? `${words} (${texts.test})` : words} · ${one.linkName}`;
   });
   const more = values.count - lines.length;

@@ -97,7 +97,7 @@ describe('notification mails', () => {
   });
 
   test.each(['', 'x', 'usr_1.company_invite.', 'usr_1.security.AAAA'])(
-    'do not stop by a link that we have not made: %j',
+    'do not stop by a forged link: %j',
     async (token) => {
       const { status } = await guest.call('POST', '/notification/unsubscribe', { token });
       expect(status).toBe(token === '' ? 422 : 404);

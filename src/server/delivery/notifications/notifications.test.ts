@@ -99,7 +99,7 @@ describe('notifications', () => {
   });
 
   test.each(['?limit=0', '?limit=101', '?skip=-1', '?onlyUnread=perhaps'])(
-    'are not listed by %s',
+    'are not listed for %s',
     async (query) => {
       expect((await guest.call('GET', `/notification${query}`)).status).toBe(422);
     },

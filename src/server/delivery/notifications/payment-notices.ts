@@ -15,7 +15,7 @@ import {
   selectMailedAt,
   selectReader,
   selectPaymentNotices,
-  takeUnmailed,
+  claimUnmailed,
 } from './payment-store.ts';
 
 type Reader = { userId: string; workspaceId: string };
@@ -78,7 +78,7 @@ export async function sendPaymentsMail(
   { userId, workspaceId }: Reader,
 ): Promise<void> {
   await commit(context, async (tx) => {
-    const payments = await takeUnmailed(tx, userId, workspaceId);
+    const payments = await claimUnmailed(tx, userId, workspaceId);
     const reader = await selectReader(tx, userId, workspaceId);
     if (payments.length === 0 || !reader) return;
     await upsertMailedAt(tx, userId, workspaceId, context.clock.now());

@@ -126,7 +126,7 @@ export async function upsertMailedAt(
  * Marks a person's unmailed payments as mailed and returns their values, oldest first. The caller sends the
  * mail in the same transaction.
  */
-export async function takeUnmailed(
+export async function claimUnmailed(
   tx: Transaction,
   userId: string,
   workspaceId: string,

@@ -111,7 +111,7 @@ describe('success is 2xx and nothing else', () => {
   });
 
   test.each([300, 301, 302, 307, 308, 400, 401, 404, 500, 503])(
-    '%i is tried again',
+    '%i gets a retry',
     async (status) => {
       const { deliver, server } = await setUp({
         answer: (_received, response) =>

@@ -12,7 +12,7 @@ import { failingAfter, readRetryAfter } from './schedule.ts';
 import { type Attempted, isSuccess, recordAttempt } from './record-attempt.ts';
 
 /** Maximum requests in flight to one endpoint. */
-const mostInFlight = 8;
+const maxInFlight = 8;
 const batchSize = 200;
 /** How long one drain job runs before it makes room for other endpoints. */
 const sliceMs = 20_000;
@@ -81,7 +81,7 @@ export async function drain(
     while (!signal.aborted && isHeld() && performance.now() < sliceEnds) {
       if (buffer.length === 0) await refill();
       if (!endpoint || isPaused(endpoint, context.clock.now())) break;
-      const limit = endpoint.failures >= failingAfter ? 1 : mostInFlight;
+      const limit = endpoint.failures >= failingAfter ? 1 : maxInFlight;
       const next = buffer.findIndex((delivery) => !inFlight.has(orderKey(delivery)));
       if (next >= 0 && inFlight.size < limit) {
         const batch = buffer.splice(next, limit === 1 ? buffer.length : 1);
@@ -130,8 +130,8 @@ type Sending = {
 };
 
 /**
- * Makes one attempt. Returns undefined if the program stopped in the meantime or the lock was lost: the attempt is
- * then not counted.
+ * Makes one attempt. Returns undefined if the program stopped in the meantime or the lock was lost: the
+ * attempt is then not counted.
  */
 async function attempt(
   context: Context,

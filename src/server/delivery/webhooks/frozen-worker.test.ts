@@ -9,7 +9,7 @@ import { makeShop } from '#test/shop.ts';
 // Worker processes use the real time, so this file does too.
 const context = testContext({ now: new Date() });
 const leaseMs = 2_000;
-const mostInFlight = 8;
+const maxInFlight = 8;
 
 const cleanUps: (() => unknown)[] = [];
 afterEach(async () => {
@@ -42,7 +42,7 @@ test('another worker sends what a frozen worker had begun to send, and the first
   // No one can know whether requests in flight arrived, so they may be sent twice; the receiver recognizes
   // them by their id.
   const twice = received().filter((id, index, all) => all.indexOf(id) !== index);
-  expect(twice.filter((id) => !before.slice(-mostInFlight).includes(id))).toEqual([]);
+  expect(twice.filter((id) => !before.slice(-maxInFlight).includes(id))).toEqual([]);
 
   const { length } = server.received;
   child.kill('SIGCONT');

@@ -220,7 +220,7 @@ describe('the specification’s rules', () => {
       'secretKey',
     ],
     [
-      'no URL',
+      'not a URL',
       { url: 'shop' },
       'webhook_url_not_public',
       'URL must be HTTPS and accessible from the internet',
@@ -241,7 +241,7 @@ describe('the specification’s rules', () => {
       'url',
     ],
     [
-      'a port of databases',
+      'a database port',
       { url: 'https://93.184.216.34:5432/' },
       'webhook_url_not_public',
       'URL must be HTTPS and accessible from the internet',
@@ -262,7 +262,7 @@ describe('the specification’s rules', () => {
       'secretKey',
     ],
     [
-      'a secret that no header carries',
+      'a secret that a header cannot contain',
       { secretKey: 'sixteen letters\n' },
       'invalid_fields',
       'Check the highlighted fields.',

@@ -219,7 +219,7 @@ describe('a domain that another workspace has verified', () => {
     await verifiedDomain(other);
   });
 
-  test('in the meantime is not verified a second time by a concurrent check', async () => {
+  test('is not verified a second time by a concurrent check', async () => {
     const other = await signInWithCompany(context, testApi(context));
     const records = [(await verify()).data.record, (await verify(domain, other)).data.record];
     dns.set({ name: records[0].name, values: records.map(({ value }) => value) });

@@ -84,8 +84,8 @@ describe('florin export', () => {
     const shop = await makeShop(context);
     for (let link = 0; link < 1_200; link += 1) await insertPayment(context, shop.workspaceId);
     const finished = exported(shop.workspaceId);
-    const writing = Array.from({ length: 50 }, () => insertPayment(context, shop.workspaceId));
-    await Promise.all([finished, ...writing]);
+    const writes = Array.from({ length: 50 }, () => insertPayment(context, shop.workspaceId));
+    await Promise.all([finished, ...writes]);
     const links = new Set((await linesOf('links')).map(({ id }) => id));
     const payments = await linesOf('payments');
     expect(payments.length).toBeGreaterThanOrEqual(1_200);

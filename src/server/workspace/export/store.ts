@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/base/database/db.ts';
 
 /** Rows read and held in memory at a time. */
-const rowsAtOnce = 500;
+const batchRows = 500;
 
 export type ExportedRecord = Record<string, unknown>;
 
@@ -27,9 +27,9 @@ export async function* selectRecords(
   await sql`declare exported no scroll cursor for ${kinds[kind](workspaceId)}`.execute(tx);
   for (;;) {
     const { rows } = await sql<ExportedRecord>`
-      fetch ${sql.raw(String(rowsAtOnce))} from exported`.execute(tx);
+      fetch ${sql.raw(String(batchRows))} from exported`.execute(tx);
     if (rows.length > 0) yield rows;
-    if (rows.length < rowsAtOnce) break;
+    if (rows.length < batchRows) break;
   }
   await sql`close exported`.execute(tx);
 }

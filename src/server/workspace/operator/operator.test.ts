@@ -41,12 +41,12 @@ async function newOperator(): Promise<Caller & { username: string }> {
   return { ...caller, username };
 }
 
-async function handInBusiness(): Promise<string> {
+async function submitBusiness(): Promise<string> {
   await shop.call('POST', `/company/${shop.companyId}/verify-business`, business({}));
   return newestId();
 }
 
-async function handInIdentity(): Promise<string> {
+async function submitIdentity(): Promise<string> {
   const { url } = (await shop.call('POST', `/company/${shop.companyId}/verify-identity`)).data;
   const token = new URLSearchParams(new URL(url as string).hash.slice(1)).get('token')!;
   for (const part of ['front', 'selfie']) {
@@ -97,7 +97,7 @@ describe('an operator', () => {
 
   test('is never just a workspace owner or an API key', async () => {
     await shop.call('POST', '/auth/step-up', { password: usualPassword });
-    const id = await handInBusiness();
+    const id = await submitBusiness();
     for (const path of ['/operator/verifications', at(id), '/operator/log']) {
       expect((await shop.call('GET', path)).status).toBe(404);
     }
@@ -107,12 +107,12 @@ describe('an operator', () => {
 
 describe('the list', () => {
   test('shows pending reviews first, longest waiting first, then the latest decisions', async () => {
-    const first = await handInBusiness();
+    const first = await submitBusiness();
     context.clock.advance(1_000);
     shop = await newShop();
-    const second = await handInBusiness();
+    const second = await submitBusiness();
     context.clock.advance(1_000);
-    const third = await handInIdentity();
+    const third = await submitIdentity();
     await operator.call('POST', at(second, '/approve'));
     const own = idsIn(await list('?limit=100')).filter((id) => [first, second, third].includes(id));
     expect(own).toEqual([first, third, second]);
@@ -122,7 +122,7 @@ describe('the list', () => {
   });
 
   test('is searched by workspace and by the person who submitted it, and is paged', async () => {
-    const id = await handInBusiness();
+    const id = await submitBusiness();
     const { email, username } = await account(shop);
     for (const q of [shop.companyId, id, email.slice(0, -4), username.toUpperCase()]) {
       expect(idsIn(await list(`?q=${encodeURIComponent(q)}&limit=100`))).toContain(id);
@@ -144,7 +144,7 @@ describe('the list', () => {
 
 describe('a verification', () => {
   test('shows an operator its form, its workspace and its photos', async () => {
-    const id = await handInIdentity();
+    const id = await submitIdentity();
     const { email, username } = await account(shop);
     expect(await look(id)).toMatchObject({
       id,
@@ -167,15 +167,15 @@ describe('a verification', () => {
   });
 
   test('of a business shows its form and the workspace’s other verifications', async () => {
-    const earlier = await handInIdentity();
-    const id = await handInBusiness();
+    const earlier = await submitIdentity();
+    const id = await submitBusiness();
     const seen = await look(id);
     expect(seen.business).toEqual(business({}));
     expect(idsIn({ reviews: seen.others })).toEqual([earlier]);
   });
 
   test('logs every view of it and of each photo', async () => {
-    const id = await handInIdentity();
+    const id = await submitIdentity();
     await look(id);
     await operator.call('GET', at(id, '/photos/front'));
     await operator.call('GET', at(id, '/photos/selfie'));
@@ -197,7 +197,7 @@ describe('a verification', () => {
   });
 
   test('decided by two operators concurrently is decided once, and the other gets an error', async () => {
-    const id = await handInBusiness();
+    const id = await submitBusiness();
     const other = await newOperator();
     const reject = { reason: 'The register does not know this number.' };
     const results = await Promise.all([
@@ -214,7 +214,7 @@ describe('a verification', () => {
   });
 
   test('is rejected only with a meaningful reason', async () => {
-    const id = await handInBusiness();
+    const id = await submitBusiness();
     const refused = await operator.call('POST', at(id, '/reject'), { reason: 'No.' });
     expect(refused.error?.issues).toEqual([{ field: 'reason', code: 'too_short' }]);
     const reason = 'The register does not know this number.';
@@ -229,7 +229,7 @@ describe('a verification', () => {
 });
 
 test('the operators’ log outlives the workspace', async () => {
-  const id = await handInBusiness();
+  const id = await submitBusiness();
   await operator.call('POST', at(id, '/approve'));
   await context.pool.query('delete from workspaces where id = $1', [shop.companyId]);
   const { entries } = (await operator.call('GET', '/operator/log?limit=100')).data;
@@ -245,7 +245,7 @@ test('the operators’ log outlives the workspace', async () => {
 });
 
 test('a workspace never sees who decided', async () => {
-  const id = await handInBusiness();
+  const id = await submitBusiness();
   await operator.call('POST', at(id, '/approve'));
   const { entries } = (await shop.call('GET', `/company/${shop.companyId}/audit`)).data;
   expect(entries[0]).toMatchObject({ action: 'verification.approved', actor: null, target: id });

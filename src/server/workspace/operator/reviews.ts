@@ -99,18 +99,18 @@ async function selectReviewOrThrow(tx: Transaction, id: string): Promise<Verific
   return found;
 }
 
-type Deed = Pick<NewEntry, 'action' | 'detail'> & { name?: string };
+type LoggedAction = Pick<NewEntry, 'action' | 'detail'> & { name?: string };
 
 async function logAction(
   tx: Transaction,
   context: RequestContext,
   { id: verificationId, workspaceId }: VerificationRow,
-  { name: known, ...deed }: Deed,
+  { name: known, ...action }: LoggedAction,
 ): Promise<string> {
   const { userId, username } = sessionOf(context);
   const name = known ?? (await selectBackground(tx, { workspaceId, userId: null })).company.name;
   await insertEntry(tx, context.clock.now(), {
-    ...deed,
+    ...action,
     operator: { id: userId, username },
     verificationId,
     workspace: { id: workspaceId, name },

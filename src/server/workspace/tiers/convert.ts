@@ -13,7 +13,7 @@ const scale = 24;
  * Converts an amount into another currency by the price of the same coin in both, rounded half up. All are
  * decimal strings.
  */
-export function converted(
+export function convertAmount(
   amount: string,
   price: { from: string; to: string },
   currency: Currency,

@@ -29,7 +29,7 @@ import {
  * Reserves an amount for a payment that is being created. The commit throws `limit_reached` if it exceeds the
  * limit.
  */
-export function reserveRoom(
+export function reserveLimit(
   tx: Transaction,
   context: Clocked,
   workspaceId: string,

@@ -62,7 +62,7 @@ function add(part: string, bytes: Buffer = document, { by = token, type = 'image
   return phone().call('POST', '/identity-check/photo', form);
 }
 
-async function handIn(change: object = {}): Promise<void> {
+async function completeCheck(change: object = {}): Promise<void> {
   for (const part of ['front', 'back', 'selfie']) await add(part);
   const { error } = await submit(change);
   if (error) throw new Error(error.code);
@@ -223,12 +223,12 @@ describe('submitting', () => {
   });
 
   test('keeps no unnecessary photo', async () => {
-    await handIn({ documentType: 'passport' });
+    await completeCheck({ documentType: 'passport' });
     expect((await stored())[0]!.parts).toEqual(['front', 'selfie']);
   });
 
   test('happens once: afterwards the URL changes nothing', async () => {
-    await handIn();
+    await completeCheck();
     expect((await find()).data).toMatchObject({ submitted: true, photos: [] });
     expect((await add('front')).error?.code).toBe('identity_link_invalid');
     expect((await submit()).error?.code).toBe('identity_link_invalid');
@@ -243,7 +243,7 @@ describe('submitting', () => {
   });
 
   test('stores nothing readable in the database about the person', async () => {
-    await handIn();
+    await completeCheck();
     const { rows } = await context.pool.query<{ row: string }>(
       `select v::text || encode(v.form, 'escape') as row from verifications v where form is not null`,
     );
@@ -259,7 +259,7 @@ describe('submitting', () => {
   });
 
   test('is possible again after a rejection, whose reason stays visible until then', async () => {
-    await handIn();
+    await completeCheck();
     await decide('The photo is too dark.');
     token = await start();
     expect(await identity()).toMatchObject({
@@ -267,14 +267,14 @@ describe('submitting', () => {
       reason: 'The photo is too dark.',
       openUntil: expect.any(String),
     });
-    await handIn();
+    await completeCheck();
     expect(await identity()).toMatchObject({ status: 'in_progress', reason: null });
   });
 });
 
 describe('photos are deleted', () => {
   test('a fixed number of days after the decision, which stays', async () => {
-    await handIn();
+    await completeCheck();
     await run('delete_verification_photos');
     await decide();
     context.clock.advance(30 * 24 * hourMs - 1);
@@ -288,7 +288,7 @@ describe('photos are deleted', () => {
   });
 
   test('not before the decision', async () => {
-    await handIn();
+    await completeCheck();
     context.clock.advance(60 * 24 * hourMs);
     await run('delete_verification_photos');
     await run('abandon_identity_checks');
@@ -311,7 +311,7 @@ describe('photos are deleted', () => {
   });
 
   test('with their workspace', async () => {
-    await handIn();
+    await completeCheck();
     await context.pool.query('delete from workspaces where id = $1', [owner.companyId]);
     const { rows } = await context.pool.query(
       'select 1 from verification_photos where workspace_id = $1',

@@ -36,7 +36,7 @@ const photoLimit = { limit: 40, windowMs: 60 * 60_000 };
 /**
  * In pixels. Small print on a document is readable at this size, and a photo takes a few hundred kilobytes.
  */
-const longestSide = 2000;
+const maxSidePixels = 2000;
 
 export async function findCheck(context: RequestContext, token: string): Promise<IdentityCheck> {
   const check = await find(context, token);
@@ -52,7 +52,12 @@ export async function addPhoto(
   await throttle(context.db, `photos of ${verificationId}`, photoLimit, context.clock.now());
   const { bytes } = await encodeImage(file, {
     field: 'file',
-    resize: { width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true },
+    resize: {
+      width: maxSidePixels,
+      height: maxSidePixels,
+      fit: 'inside',
+      withoutEnlargement: true,
+    },
     smallestSide: photoMinimumPixels,
   });
   return commit(context, async (tx) => {

@@ -26,9 +26,9 @@ async function newShop(): Promise<Caller & { companyId: string }> {
 }
 
 const path = (call: string) => `/company/${owner.companyId}/${call}`;
-const handIn = (form: object = business({}), by: Caller = owner) =>
+const submitBusiness = (form: object = business({}), by: Caller = owner) =>
   by.call('POST', path('verify-business'), form);
-const handInEnhanced = (form: object = enhanced({})) =>
+const submitEnhanced = (form: object = enhanced({})) =>
   owner.call('POST', path('verify-business-enhanced'), form);
 const states = async (by: Caller = owner) => (await by.call('GET', path('verification'))).data;
 const tier = () => tierOf(context.db, owner.companyId);
@@ -72,7 +72,7 @@ describe('a business', () => {
       enhanced: { kind: 'enhanced', ...nothing },
     });
     expect(await tier()).toBe('basic');
-    const { data } = await handIn();
+    const { data } = await submitBusiness();
     const submittedAt = context.clock.now().toISOString();
     expect(data).toEqual({ kind: 'business', ...nothing, status: 'in_progress', submittedAt });
     expect((await states()).business).toEqual(data);
@@ -83,10 +83,10 @@ describe('a business', () => {
   });
 
   test('is reviewed once at a time, and not again once it is verified', async () => {
-    await handIn();
-    expect((await handIn()).error?.code).toBe('verification_in_progress');
+    await submitBusiness();
+    expect((await submitBusiness()).error?.code).toBe('verification_in_progress');
     await decide('business');
-    expect((await handIn()).error?.code).toBe('verification_done');
+    expect((await submitBusiness()).error?.code).toBe('verification_done');
   });
 
   test('gets the same response if submitted again because the response was lost', async () => {
@@ -99,20 +99,20 @@ describe('a business', () => {
   });
 
   test('submitted twenty times concurrently is submitted once', async () => {
-    const responses = await Promise.all(Array.from({ length: 20 }, () => handIn()));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => submitBusiness()));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await audited()).toEqual(['business submitted']);
   });
 
   test('that was rejected says why and can be submitted again', async () => {
-    await handIn();
+    await submitBusiness();
     await decide('business', 'The register does not know this number.');
     expect((await states()).business).toMatchObject({
       status: 'rejected',
       reason: 'The register does not know this number.',
     });
     expect(await tier()).toBe('basic');
-    expect((await handIn()).status).toBe(200);
+    expect((await submitBusiness()).status).toBe(200);
     expect((await states()).business).toMatchObject({ status: 'in_progress', reason: null });
     await decide('business');
     expect(await tier()).toBe('silver');
@@ -129,29 +129,29 @@ describe('a business', () => {
     ['state', { country: 'US', state: 'QC' }, 'invalid'],
     ['state', { country: 'PT', state: 'CA' }, 'invalid'],
   ])('is rejected at %s: %j', async (field, change, code) => {
-    const { status, error } = await handIn(business(change));
+    const { status, error } = await submitBusiness(business(change));
     expect([status, error?.issues]).toEqual([422, [{ field, code }]]);
     expect((await states()).business.status).toBe('not_started');
   });
 
   test('of a country with states must name its state', async () => {
-    expect((await handIn(business({ country: 'US', state: 'DE' }))).status).toBe(200);
+    expect((await submitBusiness(business({ country: 'US', state: 'DE' }))).status).toBe(200);
   });
 });
 
 describe('the enhanced verification', () => {
   beforeEach(async () => {
-    await handIn();
+    await submitBusiness();
   });
 
   test('requires Silver and raises the tier to Gold', async () => {
-    expect((await handInEnhanced()).error?.code).toBe('silver_required');
+    expect((await submitEnhanced()).error?.code).toBe('silver_required');
     await decide('business');
-    expect((await handInEnhanced()).status).toBe(200);
+    expect((await submitEnhanced()).status).toBe(200);
     expect(await tier()).toBe('silver');
     await decide('enhanced');
     expect(await tier()).toBe('gold');
-    expect((await handInEnhanced()).error?.code).toBe('verification_done');
+    expect((await submitEnhanced()).error?.code).toBe('verification_done');
   });
 
   test.each([
@@ -178,7 +178,7 @@ describe('the enhanced verification', () => {
     ],
   ])('is rejected at %s: %j', async (field, change, code) => {
     await decide('business');
-    const { error } = await handInEnhanced(enhanced(change));
+    const { error } = await submitEnhanced(enhanced(change));
     expect([Object.keys(error?.fields ?? {}), error?.issues?.[0]]).toEqual([
       [field],
       { field, code },
@@ -189,7 +189,7 @@ describe('the enhanced verification', () => {
 
 describe('a decision', () => {
   test('is made once, however many are made concurrently', async () => {
-    await handIn();
+    await submitBusiness();
     const decisions = await Promise.all([
       decide('business'),
       decide('business', 'The register does not know this number.'),
@@ -200,7 +200,7 @@ describe('a decision', () => {
   });
 
   test('leaves nothing half done if it fails in the middle', async () => {
-    await handIn();
+    await submitBusiness();
     await context.pool.query('delete from graphile_worker._private_jobs');
     const failing = commit(context, async (tx) => {
       await decideVerification(tx, context, await newestId('business'), { approved: true });
@@ -221,7 +221,7 @@ describe('a decision', () => {
     const form = new FormData();
     form.append('language', 'pt');
     await coOwner.call('PATCH', '/user/info-settings', form);
-    await handIn();
+    await submitBusiness();
     await context.pool.query('delete from graphile_worker._private_jobs');
     await decide('business', 'O número não existe.');
     const received = async (who: Caller) => {
@@ -249,7 +249,7 @@ describe('a decision', () => {
   });
 
   test('keeps the earlier tier: a second verification changes no date', async () => {
-    await handIn();
+    await submitBusiness();
     await decide('business');
     const first = await identityVerifiedAt();
     context.clock.advance(60_000);
@@ -271,7 +271,7 @@ async function identityVerifiedAt(): Promise<Date> {
 }
 
 test('a business’s form cannot be read with access to the database only', async () => {
-  await handIn();
+  await submitBusiness();
   const { rows } = await context.pool.query<{ row: string }>(
     `select v::text || encode(v.form, 'escape') as row from verifications v`,
   );
@@ -280,18 +280,18 @@ test('a business’s form cannot be read with access to the database only', asyn
 });
 
 test('members see the states and nothing that was submitted', async () => {
-  await handIn();
+  await submitBusiness();
   const viewer = await joinAs(context, owner, 'viewer');
   const seen = await states(viewer);
   expect(seen.business.status).toBe('in_progress');
   expect(JSON.stringify(seen)).not.toMatch(/513|registration/);
-  expect((await handIn(business({}), viewer)).error?.code).toBe('missing_privilege');
+  expect((await submitBusiness(business({}), viewer)).error?.code).toBe('missing_privilege');
 });
 
 test('a stranger finds no workspace', async () => {
   const stranger = await signIn(context, testApi(context));
   expect((await stranger.call('GET', path('verification'))).status).toBe(404);
-  expect((await handIn(business({}), stranger)).status).toBe(404);
+  expect((await submitBusiness(business({}), stranger)).status).toBe(404);
   expect((await stranger.call('POST', path('verify-identity'))).status).toBe(404);
 });
 

@@ -98,8 +98,8 @@ describe('a signature is rejected', () => {
   test('if there is no challenge, or another address signed', async () => {
     const key = freshKey();
     const wallet = await addWallet(caller, key.address, { environment: 'test' });
-    const unasked = await key.signMessage({ message: 'Prove it' });
-    expect((await verify(caller, wallet, unasked)).error?.code).toBe('challenge_expired');
+    const unrequested = await key.signMessage({ message: 'Prove it' });
+    expect((await verify(caller, wallet, unrequested)).error?.code).toBe('challenge_expired');
     const substrate = freshSubstrateAccount();
     const otherWallet = await addWallet(caller, substrate.address, {
       network: 'polkadot',
