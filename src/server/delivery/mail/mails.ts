@@ -44,10 +44,10 @@ export function webhookExhaustedMail(values: AboutWebhook): Mail {
 
 /** Builds the mail to the owners of an endpoint with deliveries that have failed permanently. */
 export function webhookDeliveryFailedMail(values: AboutWebhook): Mail {
-  return aboutWebhook('webhookDeliveryFailed', values);
+  return aboutWebhook('webhookGivenUp', values);
 }
 
-type WebhookMail = 'webhookDisabled' | 'webhookExhausted' | 'webhookDeliveryFailed';
+type WebhookMail = 'webhookDisabled' | 'webhookExhausted' | 'webhookGivenUp';
 
 function aboutWebhook(kind: WebhookMail, values: AboutWebhook): Mail {
   const { locale, texts } = mailTexts(values.locale);

@@ -212,7 +212,7 @@ export const en: MailTexts = {
     open: 'Open webhooks',
     closing: owner,
   }),
-  webhookDeliveryFailed: ({ name, url, workspace }) => ({
+  webhookGivenUp: ({ name, url, workspace }) => ({
     subject: `Deliveries to webhook “${name}” failed`,
     heading: 'Webhook deliveries failed',
     paragraphs: [

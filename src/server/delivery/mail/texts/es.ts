@@ -216,7 +216,7 @@ export const es: MailTexts = {
     open: 'Abrir webhooks',
     closing: owner,
   }),
-  webhookDeliveryFailed: ({ name, url, workspace }) => ({
+  webhookGivenUp: ({ name, url, workspace }) => ({
     subject: `Fallaron envíos al webhook «${name}»`,
     heading: 'Fallaron envíos de un webhook',
     paragraphs: [

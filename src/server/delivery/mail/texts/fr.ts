@@ -214,7 +214,7 @@ export const fr: MailTexts = {
     open: 'Ouvrir les webhooks',
     closing: 'Vous recevez ce message car vous êtes propriétaire de cet espace de travail.',
   }),
-  webhookDeliveryFailed: ({ name, url, workspace }) => ({
+  webhookGivenUp: ({ name, url, workspace }) => ({
     subject: `Le webhook « ${name} » est injoignable`,
     heading: 'Des livraisons ont été abandonnées',
     paragraphs: [

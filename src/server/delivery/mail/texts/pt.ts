@@ -216,7 +216,7 @@ export const pt: MailTexts = {
     open: 'Abrir webhooks',
     closing: owner,
   }),
-  webhookDeliveryFailed: ({ name, url, workspace }) => ({
+  webhookGivenUp: ({ name, url, workspace }) => ({
     subject: `Entregas ao webhook “${name}” falharam`,
     heading: 'Entregas a um webhook falharam',
     paragraphs: [

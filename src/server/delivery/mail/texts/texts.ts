@@ -73,7 +73,7 @@ export type MailTexts = {
   verificationRejected(values: Verified & { reason: string }): MailText & { open: string };
   webhookDisabled(values: Webhook): MailText & { open: string };
   webhookExhausted(values: Webhook): MailText & { open: string };
-  webhookDeliveryFailed(values: Webhook): MailText & { open: string };
+  webhookGivenUp(values: Webhook): MailText & { open: string };
   /** `limit` is a formatted amount and `resetsAt` a formatted day. */
   limitNear(values: Limit): MailText & { open: string };
   limitReached(values: Limit): MailText & { open: string };
