@@ -172,7 +172,7 @@ describe('a store function', () => {
     'delivery/notifications/choice-store.ts selectChoices': 'mails belong to people',
     'delivery/notifications/payment-store.ts selectReversalNotices':
       'takes payments that were settled and locked',
-    'delivery/notifications/payment-store.ts selectTold':
+    'delivery/notifications/payment-store.ts selectPaymentNotices':
       'takes payments that were settled and locked',
     'checkout/payment-links/store.ts isOfferedByLink':
       'what anybody sells, anybody may know the rate of',

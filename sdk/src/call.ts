@@ -1,16 +1,16 @@
-/** How one call is made. */
+/** The route of one call. */
 export type CallRoute = {
   method: string;
   path: string;
-  /** Says for which workspace it is. */
+  /** Whether the input contains the workspace's id. */
   takesCompany?: true;
 };
 
 export type CallOptions = {
   signal?: AbortSignal;
   /**
-   * Makes a repeated create answer what the first one did, for 24 hours. Without one a fresh key
-   * covers the tries of this one call.
+   * Makes a repeated create return the result of the first one, for 24 hours. Without it, a new key covers
+   * the attempts of this one call.
    */
   idempotencyKey?: string;
 };

@@ -3,8 +3,9 @@ import type { Calls } from './calls.ts';
 type Event = Awaited<ReturnType<Calls['events']['list']>>['events'][number];
 
 /**
- * Every event behind the last one that the caller has, oldest first, until there are no more: what
- * webhooks told in the meantime. Store the id of each when it is dealt with, and begin there the next time.
+ * Yields every event after the last one that the caller has, oldest first, until there are no more. This
+ * catches up on webhooks that were missed. Store the id of each event once it is processed, and start after
+ * it the next time.
  */
 export async function* eachEvent(
   florin: Pick<Calls, 'events'>,

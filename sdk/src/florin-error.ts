@@ -1,20 +1,20 @@
 import type { ErrorCode } from './calls.ts';
 
-/** The server refused a call, or could not be reached. */
+/** The server rejected a call or could not be reached. */
 export class FlorinError extends Error {
   override name = 'FlorinError';
-  /** What it is, in a word; `unreachable` where no answer came, `unexpected` where it was none of Florin's. */
+  /** The error code; `unreachable` without any response, `unexpected` if the response was not from Florin. */
   readonly code: ErrorCode | 'unreachable' | 'unexpected';
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status; 0 without any response. */
   readonly status: number;
-  /** What is wrong with which field, in English. */
+  /** English messages by field. */
   readonly fields: Record<string, string[]>;
-  /** Names this request in the server's logs. */
+  /** Identifies this request in the server's logs. */
   readonly requestId: string | undefined;
 
   constructor(
     message: string,
-    told: {
+    details: {
       code: FlorinError['code'];
       status: number;
       fields?: Record<string, string[]> | undefined;
@@ -22,10 +22,10 @@ export class FlorinError extends Error {
       cause?: unknown;
     },
   ) {
-    super(message, { cause: told.cause });
-    this.code = told.code;
-    this.status = told.status;
-    this.fields = told.fields ?? {};
-    this.requestId = told.requestId;
+    super(message, { cause: details.cause });
+    this.code = details.code;
+    this.status = details.status;
+    this.fields = details.fields ?? {};
+    this.requestId = details.requestId;
   }
 }

@@ -16,9 +16,9 @@ export type FlorinOptions = {
   apiKey: string;
   /** The workspace that the key belongs to. */
   companyId: string;
-  /** How often a call is tried that got no answer, or 429, 502, 503 or 504; 3 unless told. */
+  /** How many attempts to make if there is no response or a 429, 502, 503 or 504; 3 by default. */
   attempts?: number;
-  /** How long one try may take; 30 s unless told. */
+  /** How long one attempt may take; 30 s by default. */
   timeoutMs?: number;
   fetch?: typeof fetch;
 };
@@ -26,16 +26,16 @@ export type FlorinOptions = {
 type Client = Required<FlorinOptions>;
 
 /**
- * Florin's API as an API key sees it: `await florin.paymentLinks.createDynamic({ … })` answers the
- * `data` of a success and throws FlorinError otherwise. A call that is tried again does nothing twice.
+ * Creates a client of Florin's API for an API key: `await florin.paymentLinks.createDynamic({ … })` returns
+ * the `data` of a successful response and throws FlorinError otherwise. Retries never do anything twice.
  */
 export function createFlorin(options: FlorinOptions): Calls {
   const client: Client = { attempts: 3, timeoutMs: 30_000, fetch, ...options };
   const groups: Record<string, Record<string, unknown>> = {};
   for (const [name, route] of Object.entries(routes)) {
     const [group = '', call = ''] = name.split('.');
-    (groups[group] ??= {})[call] = (input: Record<string, unknown>, given?: CallOptions) =>
-      make(client, route, input, given);
+    (groups[group] ??= {})[call] = (input: Record<string, unknown>, callOptions?: CallOptions) =>
+      make(client, route, input, callOptions);
   }
   return groups as Calls;
 }
@@ -72,7 +72,7 @@ async function make(
   return tryAgain(client, signal, () => exchange(client, url, init, signal));
 }
 
-/** What one try came to: an answer, or why there may be one next time. */
+/** The result of one attempt: the data, or the error and whether to retry. */
 type Outcome = { data: unknown } | { error: FlorinError; again: boolean; afterMs?: number };
 
 async function tryAgain(
@@ -97,15 +97,15 @@ async function exchange(
 ): Promise<Outcome> {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
-    const answer = await send(url, {
+    const response = await send(url, {
       ...init,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
-    if (answer.status === 204) return { data: undefined };
-    return read(answer, await answer.text());
+    if (response.status === 204) return { data: undefined };
+    return read(response, await response.text());
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    const message = `${url.host} did not answer`;
+    const message = `${url.host} did not respond`;
     const error = new FlorinError(message, { code: 'unreachable', status: 0, cause });
     return { error, again: true };
   }
@@ -125,11 +125,11 @@ function read({ headers, ok, status }: Response, text: string): Outcome {
   const body = parse(text) as { data?: unknown; error?: Refusal } | undefined;
   if (ok && body && 'data' in body) return { data: body.data };
   if (!body?.error) {
-    const message = `the answer ${status} is none of Florin’s`;
+    const message = `the response with status ${status} is not from Florin`;
     return { error: new FlorinError(message, { code: 'unexpected', status }), again, ...wait };
   }
-  const { message, ...told } = body.error;
-  return { error: new FlorinError(message, { ...told, status }), again, ...wait };
+  const { message, ...details } = body.error;
+  return { error: new FlorinError(message, { ...details, status }), again, ...wait };
 }
 
 function parse(text: string): unknown {

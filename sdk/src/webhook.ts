@@ -4,9 +4,9 @@ import type { Calls } from './calls.ts';
 export type WebhookEvent = Awaited<ReturnType<Calls['events']['list']>>['events'][number];
 
 /**
- * The event that a delivery carries, once its signature is proven (Standard Webhooks 1.0.0). `body` is
- * the text as it came, before anything parsed it. Throws where it is not Florin's, or older than five
- * minutes. The same event can come twice: its id is the same then.
+ * Verifies a delivery's signature (Standard Webhooks 1.0.0) and returns its event. `body` is the raw text as
+ * received, before any parsing. Throws if it was not signed by Florin or is older than five minutes. The same
+ * event can arrive twice, with the same id.
  */
 export function readWebhook(
   signingSecret: string,

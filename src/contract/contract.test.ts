@@ -5,7 +5,7 @@ import type { EndpointMeta } from './base/endpoint.ts';
 import { type ErrorCode, errorTable } from './base/errors.ts';
 import { permissions } from './base/permissions.ts';
 
-/** The calls of spec.md section 7, word for word but for their parameters' names. */
+/** The calls of spec.md section 7, verbatim except for the names of parameters. */
 const specified = [
   'POST /auth/login',
   'POST /auth/logout',
@@ -88,7 +88,7 @@ const specified = [
   'DELETE /webhook/{id}',
 ];
 
-/** Calls of the specification that are not there yet. Anyone who adds one takes it out. */
+/** Specified calls that are not implemented yet. Remove a call from here when it is added. */
 const later = [
   'POST /integration',
   'GET /integration/{companyId}/list',
@@ -114,23 +114,23 @@ type Call = {
 const calls = contractCalls();
 const offered = calls.map(({ method, path }) => withoutNames(`${method} ${path}`));
 
-describe('a call of the specification', () => {
-  test.each(specified)('%s is in the contract, or in the list of those that come later', (call) => {
+describe('a specified call', () => {
+  test.each(specified)('%s is in the contract, or in the list of later calls', (call) => {
     expect([offered.includes(withoutNames(call)), later.includes(call)]).toContain(true);
   });
 
-  test('comes later only while it is not there', () => {
+  test('is in that list only while it is not implemented', () => {
     expect(later.filter((call) => offered.includes(withoutNames(call)))).toEqual([]);
   });
 
-  test('that comes later is one of the specification, once', () => {
+  test('in that list is specified, once', () => {
     expect(later.filter((call) => !specified.includes(call))).toEqual([]);
     expect(new Set(later).size).toBe(later.length);
   });
 });
 
 describe('every call', () => {
-  test('has a method and a path of its own', () => {
+  test('has a unique method and path', () => {
     expect(offered.filter((call, index) => offered.indexOf(call) !== index)).toEqual([]);
   });
 
@@ -140,19 +140,19 @@ describe('every call', () => {
     expect(known).toContain(typeof access === 'object' ? access.permission : access);
   });
 
-  test.each(calls)('$name takes every parameter of its path', ({ path, input }) => {
+  test.each(calls)('$name accepts every parameter of its path', ({ path, input }) => {
     const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(Object.keys(propertiesOf(input))).toEqual(expect.arrayContaining(parameters));
   });
 
-  test.each(calls)('$name answers no money as a JSON number', ({ output }) => {
+  test.each(calls)('$name returns no money as a JSON number', ({ output }) => {
     const numbers = numbersIn(jsonSchema(output, 'output'));
     expect(
       numbers.filter((name) => /amount|atomic|price|subtotal|^vat$|value/i.test(name)),
     ).toEqual([]);
   });
 
-  test('that names no workspace or record is for no member alone', () => {
+  test('that requires a permission names a workspace or record in its input', () => {
     const nameless = calls.filter(({ access, input }) => {
       const fields = propertiesOf(input);
       return typeof access === 'object' && !('companyId' in fields) && !('id' in fields);
@@ -169,11 +169,11 @@ describe('an error', () => {
     ['webhook_fields_missing', 'Please fill in all required fields'],
     ['webhook_url_not_public', 'URL must be HTTPS and accessible from the internet'],
     ['webhook_secret_short', 'Secret key must be at least 16 characters long'],
-  ])('%s has the text of the specification', (code, text) => {
+  ])('%s has the specified text', (code, text) => {
     expect(errorTable[code].message).toBe(text);
   });
 
-  test('has a status of a failure', () => {
+  test('has the status of a failure', () => {
     for (const { status } of Object.values(errorTable)) {
       expect([400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 503]).toContain(status);
     }
@@ -196,14 +196,16 @@ function contractCalls(): Call[] {
         summary: route.summary,
         access: meta.access,
         input: inputSchema,
-        // A stream of events has a schema of another kind; its event is the payment's own.
+        // A stream of events has another kind of schema; its event is the payment's own.
         output: outputSchema && '_zod' in outputSchema ? outputSchema : undefined,
       };
     }),
   );
 }
 
-/** `GET /company/{id}` and `GET /company/{companyId}` are the same call. */
+/**
+ * Returns a call without parameter names: `GET /company/{id}` and `GET /company/{companyId}` are the same.
+ */
 function withoutNames(call: string): string {
   return call.replaceAll(/\{\w+\}/g, '{}');
 }
@@ -224,7 +226,7 @@ function propertiesOf(schema: z.core.$ZodType | undefined): Record<string, JsonS
   return jsonSchema(schema, 'input').properties ?? {};
 }
 
-/** The names of the fields that hold a JSON number. */
+/** Returns the names of the fields that contain a JSON number. */
 function numbersIn(schema: JsonSchema, name = ''): string[] {
   const isNumber = schema.type === 'number' || schema.type === 'integer';
   return [

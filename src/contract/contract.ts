@@ -31,7 +31,7 @@ import { wallets } from './workspace/wallets.ts';
 import { webhooks } from './delivery/webhooks.ts';
 import { workspacePicture } from './workspace/workspace-picture.ts';
 
-/** Every call there is. The server implements it, the web calls it, `/api/openapi.json` publishes it. */
+/** Every call. The server implements it, the web calls it, and `/api/openapi.json` publishes it. */
 export const contract = {
   auth,
   user,

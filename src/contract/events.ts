@@ -14,7 +14,7 @@ const envelope = {
   companyId: z.string(),
 };
 
-/** An event, word for word as webhooks send it: `type` says what `data` is, as it was then. */
+/** An event exactly as webhooks send it. `type` determines what `data` is, as of the time of the event. */
 export const event = z.discriminatedUnion('type', [
   z.object({ ...envelope, type: z.enum(paymentEventTypes), data: merchantPayment }),
   z.object({ ...envelope, type: z.enum(linkEventTypes), data: paymentLink }),

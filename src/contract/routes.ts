@@ -1,16 +1,16 @@
 import type { EndpointMeta } from './base/endpoint.ts';
 import { contract } from './contract.ts';
 
-/** How one call is made: what a client needs to know of it. */
+/** What a client needs to know to make one call. */
 export type CallRoute = {
   method: string;
   path: string;
-  /** What members may call needs what a `user` call needs: a complete session. */
+  /** Calls for members require the same as `user` calls: a complete session. */
   access: 'public' | 'session' | 'user';
   multipart?: true;
 };
 
-/** Every call by its place in the contract, `wallets.create` for one. */
+/** Returns every call by its path in the contract, such as `wallets.create`. */
 export function contractRoutes(): Record<string, CallRoute> {
   const routes: Record<string, CallRoute> = {};
   for (const [group, calls] of Object.entries(contract)) {

@@ -5,7 +5,10 @@ import { id } from '#contract/base/ids.ts';
 import { environments } from '#contract/chain/networks.ts';
 import type { Permission } from '#contract/base/permissions.ts';
 
-/** What a key may be allowed. It is the permission of the same name, in one workspace and one environment. */
+/**
+ * The scopes that a key can have. Each is the permission of the same name, in one workspace and one
+ * environment.
+ */
 export const apiKeyScopes = [
   'payment_links:read',
   'payment_links:write',
@@ -21,7 +24,7 @@ export const apiKeyScopes = [
 ] as const satisfies Permission[];
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
 
-/** Keys of one workspace, so that no one loses sight of who holds one. */
+/** Per workspace, so that no one loses track of who holds one. */
 export const apiKeysMaximum = 50;
 
 const label = z
@@ -33,7 +36,7 @@ const scopes = z
 const expiresAt = z.nullable(z.iso.datetime('time'));
 
 const addressForms = [z.ipv4(), z.cidrv4(), z.ipv6(), z.cidrv6()];
-/** One address or a range, `203.0.113.7` or `2001:db8::/32`. */
+/** An IP address or a range: `203.0.113.7` or `2001:db8::/32`. */
 export const allowedAddress = z.string('ip_address').check(
   z.trim(),
   z.maxLength(64, 'ip_address'),
@@ -47,20 +50,20 @@ export const apiKey = z.object({
   label: z.string(),
   environment: z.enum(environments),
   scopes: z.array(z.enum(apiKeyScopes)),
-  /** The first characters of its secret, by which people tell it from others. */
+  /** The first characters of its secret, by which people tell keys apart. */
   secretStart: z.string(),
-  /** Past it the key is refused; null where it has no end. */
+  /** When the key stops working; null if it does not expire. */
   expiresAt: z.nullable(time),
-  /** Callers from elsewhere are refused; empty means from everywhere. */
+  /** Callers from other addresses are rejected; empty allows all. */
   allowedAddresses: z.array(z.string()),
-  /** Until when the secret before the last roll works as well; null where it does not. */
+  /** Until when the secret before the last roll also works; null if it does not. */
   previousSecretUntil: z.nullable(time),
   lastUsedAt: z.nullable(time),
   createdAt: time,
 });
 export type ApiKey = z.infer<typeof apiKey>;
 
-/** `secret` is shown this once. */
+/** `secret` is shown only once. */
 const apiKeyWithSecret = z.extend(apiKey, { secret: z.string() });
 
 export const createApiKeyInput = z.object({

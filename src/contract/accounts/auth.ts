@@ -19,20 +19,20 @@ export const confirmationCode = z
   .string('required')
   .check(z.trim(), z.regex(/^\d{6}$/, 'code_format'));
 
-/** What still has to be done before the session may do anything but auth calls. */
+/** What a session requires before it permits anything but auth calls. */
 export const userActions = ['CONFIRM_CODE_VERIFICATION', 'UPDATE_PASSWORD'] as const;
 export type UserAction = (typeof userActions)[number];
 
-/** What the readable cookies say, as an answer: the page needs no cookie parser to act at once. */
+/** The content of the readable cookies as a response, so that a page can use it without a cookie parser. */
 const session = z.object({
   username: z.string(),
-  /** Milliseconds since the epoch, as the cookies carry them (spec.md section 3). */
+  /** In milliseconds since the epoch, as in the cookies (spec.md section 3). */
   sessionExpiry: z.number(),
   sessionRefreshThreshold: z.number(),
   userActionsRequired: z.array(z.enum(userActions)),
 });
 
-/** Without a session these calls answer alike whether the account exists or not. */
+/** Without a session, these calls return the same whether the account exists or not. */
 const sent = answer(z.object({ resendAfterSeconds: z.number() }));
 
 export const signupInput = z.object({
@@ -40,10 +40,10 @@ export const signupInput = z.object({
   password: newPassword,
   email,
   roles: z._default(z.array(z.string()), []),
-  /** Of the page: mails are written in it until the person chooses another. */
+  /** The language of the page. Mails are written in it until the user chooses another. */
   language: z.optional(z.enum(locales, 'invalid')),
 });
-/** Six digits of the authenticator app, or one of the recovery codes. */
+/** Six digits from the authenticator app, or a recovery code. */
 const secondFactor = z
   .string('required')
   .check(z.trim(), z.minLength(1, 'required'), z.maxLength(32, 'too_long'));
@@ -55,11 +55,11 @@ export const loginInput = z.object({
     .string('required')
     .check(z.trim(), z.minLength(1, 'required'), z.maxLength(254, 'too_long')),
   password,
-  /** Asked for by `second_factor_required`, once the password is right. */
+  /** Required after a `second_factor_required` error, which only the right password gets. */
   secondFactor: z.optional(secondFactor),
 });
 export const forgotPasswordInput = z.object({ email });
-/** With the token of a mailed link, or signed in with the password until now. */
+/** Either with the token of a mailed link, or signed in with the current password. */
 export const changePasswordInput = z
   .object({
     token: z.optional(z.string().check(z.maxLength(200, 'too_long'))),
@@ -76,19 +76,19 @@ export const changePasswordInput = z
     ),
   );
 export const stepUpInput = z.object({ password, secondFactor: z.optional(secondFactor) });
-/** How long a confirmed identity lasts for what asks for it. */
+/** How long a step-up lasts. */
 export const stepUpMinutes = 5;
 export const confirmCodeInput = z.object({ username, code: confirmationCode });
 
-/** A place where the person is signed in. */
+/** A browser in which the user is signed in. */
 export const signedInSession = z.object({
   id: z.string(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   current: z.boolean(),
   userAgent: z.string(),
   address: z.string(),
   createdAt: time,
-  /** When it was opened or refreshed last, so within the refresh threshold. */
+  /** When it was opened or last refreshed, so accurate to the refresh threshold. */
   lastUsedAt: time,
 });
 export type SignedInSession = z.infer<typeof signedInSession>;

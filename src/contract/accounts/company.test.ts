@@ -17,7 +17,7 @@ test.each([
   'javascript:alert(1)',
   'localhost',
   'a b',
-])('%s is no website', (typed) => {
+])('%s is not a website', (typed) => {
   expect(websiteUrl.safeParse(typed).error?.issues[0]?.message).toBe('website');
 });
 
@@ -26,7 +26,7 @@ test.each(['+49 30 123456', '+1 (555) 010-9999', '+6834000'])('%s is a phone num
 });
 
 test.each(['+1-----', '+1 ((((((', '030 123456', '+1234567890123456'])(
-  '%s is no phone number',
+  '%s is not a phone number',
   (typed) => {
     expect(phone.safeParse(typed).success).toBe(false);
   },

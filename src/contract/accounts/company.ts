@@ -18,16 +18,18 @@ export const useCases = [
   'other',
 ] as const;
 
-/** Adds the scheme that people leave out (spec.md section 5). */
+/** Returns the URL with `https://` added if people left the scheme out (spec.md section 5). */
 export function withScheme(text: string): string {
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
 }
 
-/** As URLs hold it: other scripts stand there as `xn--…`, in the last part too. */
+/** A domain as in URLs: other scripts are `xn--…`, in the top-level domain too. */
 export const domainForm =
   /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
-/** Refuses what is no web address once it has its scheme; a mail address would pass for one. */
+/**
+ * Rejects what is not a web address after the scheme is added. An e-mail address would otherwise be accepted.
+ */
 export const websiteUrl = z.pipe(
   z.pipe(z.string().check(z.trim(), z.maxLength(2_000, 'too_long')), z.transform(withScheme)),
   z
@@ -61,18 +63,18 @@ export const company = z.object({
   useCases: z.array(z.enum(useCases)),
   otherUseCase: z.nullable(z.string()),
   contactPhone: z.nullable(z.string()),
-  /** The path of its picture, which payers see as well; another picture has another. */
+  /** The path of its picture, which payers see too; another picture has another path. */
   pictureUrl: z.nullable(z.string()),
   privilege: z.enum(privileges),
   createdAt: time,
 });
 
-/** So many workspaces a person can belong to; the cookie that lists them must stay under 4 kB. */
+/** How many workspaces a user can belong to; the cookie that lists them must stay under 4 kB. */
 export const workspacesMaximum = 50;
 
 export type Company = z.infer<typeof company>;
 
-/** Where a business has its seat; one value, which is given whole. */
+/** The registered seat of a business, always given as a whole. */
 export const structuredAddressInput = z.object({
   street: addressLine('required'),
   city: addressLine('required'),
@@ -89,7 +91,7 @@ function addressLine(needed?: 'required') {
 export const structuredAddress = z.object({
   street: z.string(),
   city: z.string(),
-  /** Empty where there is none, and so is the postal code. */
+  /** Empty if there is none, like the postal code. */
   state: z.string(),
   postalCode: z.string(),
   country: z.string(),
@@ -101,13 +103,13 @@ export const companyDetails = z.extend(company, {
   legalName: z.nullable(z.string()),
   registrationNumber: z.nullable(z.string()),
   companyEmail: z.nullable(z.string()),
-  /** When someone followed the link that was mailed to it; null: no one has. */
+  /** When someone followed the link mailed to it; null if no one has. */
   companyEmailVerifiedAt: z.nullable(time),
   structuredAddress: z.nullable(structuredAddress),
 });
 export type CompanyDetails = z.infer<typeof companyDetails>;
 
-/** What is left out stays; what is empty is removed, and so is an address that is null. */
+/** Absent fields stay as they are; empty ones are removed, and so is the address if it is null. */
 export const companyChange = z.object({
   name: z.optional(companyInput.shape.name),
   size: z.optional(companyInput.shape.size),

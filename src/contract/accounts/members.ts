@@ -5,7 +5,7 @@ import { id } from '#contract/base/ids.ts';
 import { privileges } from '#contract/base/permissions.ts';
 import { legible } from '#contract/base/text.ts';
 
-/** Of one request, and of a workspace at a time. */
+/** Per request, and pending at a time per workspace. */
 export const invitesMaximum = 50;
 export const inviteDays = 7;
 
@@ -21,13 +21,13 @@ export const member = z.object({
   pictureUrl: z.nullable(z.string()),
   privilege: z.enum(privileges),
   role: z.nullable(z.string()),
-  /** Whether it is the person that asks. */
+  /** Whether it is the user of this request. */
   you: z.boolean(),
   joinedAt: time,
 });
 export type Member = z.infer<typeof member>;
 
-/** An invitation that waits for an answer, as the workspace sees it. */
+/** A pending invitation as the workspace sees it. */
 export const pendingMember = z.object({
   id: z.string(),
   email: z.string(),
@@ -39,7 +39,7 @@ export const pendingMember = z.object({
 });
 export type PendingMember = z.infer<typeof pendingMember>;
 
-/** The same as the invited person sees it. */
+/** An invitation as the invited person sees it. */
 export const invitation = z.object({
   id: z.string(),
   companyId: z.string(),
@@ -59,7 +59,7 @@ export const inviteInput = z.object({
   role: z.optional(role),
 });
 
-/** An absent role stays, an empty one is removed. */
+/** An absent role stays as it is, an empty one is removed. */
 export const setPrivilegeInput = z.object({
   id,
   memberId: id,
@@ -126,7 +126,7 @@ export const members = {
     .output(z.undefined()),
 };
 
-/** Invitations from the invited person's side: they are bound to a confirmed address. */
+/** Calls of the invited person. Invitations belong to a confirmed address. */
 export const invitations = {
   list: endpoint('user')
     .route({ method: 'GET', path: '/user/invites', summary: 'List your invitations' })

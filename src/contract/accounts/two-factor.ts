@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { answer, endpoint } from '#contract/base/endpoint.ts';
 
-/** Time-based one-time passwords (RFC 6238) as every authenticator app takes them. */
+/** Time-based one-time passwords (RFC 6238) as every authenticator app supports them. */
 export const totp = { digits: 6, periodSeconds: 30, algorithm: 'SHA1', issuer: 'Florin' } as const;
 export const recoveryCodeCount = 10;
 
 const recoveryCodes = answer(
   z.object({
-    /** Each works once in place of the app. Shown this once. */
+    /** Each works once in place of the app. Shown only once. */
     recoveryCodes: z.array(z.string()),
   }),
 );
 const code = z.string('required').check(z.trim(), z.regex(/^\d{6}$/, 'code_format'));
 
-/** Two-factor authentication by an authenticator app. All but `confirm` ask for a step-up. */
+/** Two-factor authentication by an authenticator app. All calls but `confirm` require a step-up. */
 export const twoFactor = {
   start: endpoint('user')
     .route({

@@ -11,12 +11,12 @@ const person = z.object({
   id: z.string(),
   username: z.string(),
   email: z.string(),
-  /** The address that waits for its code; `email` counts until then. */
+  /** The new address that awaits its code; `email` applies until then. */
   pendingEmail: z.nullable(z.string()),
   name: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   language: z.enum(locales),
-  /** A link that expires; `GET /user/refresh-storage-links` gives a fresh one. */
+  /** A link that expires; `GET /user/refresh-storage-links` returns a new one. */
   pictureUrl: z.nullable(z.string()),
   twoFactor: z.object({ enabled: z.boolean(), recoveryCodesLeft: z.number() }),
   createdAt: time,
@@ -24,12 +24,12 @@ const person = z.object({
 });
 export type Person = z.infer<typeof person>;
 
-/** An uploaded picture; it is decoded and encoded again. */
+/** An uploaded picture, which is decoded and encoded again. */
 export const picture = z
   .file('required')
   .check(z.maxSize(uploadMaximum, 'picture_large'), z.mime([...uploadTypes], 'picture_type'));
 
-/** What is left out stays; an empty name or phone is removed. */
+/** Absent fields stay as they are; an empty name or phone number is removed. */
 export const infoSettingsInput = z.object({
   name: z.optional(z.string().check(legible, z.maxLength(120, 'too_long'))),
   email: z.optional(email),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { answer, endpoint, paging, permission, time } from './endpoint.ts';
 import { id } from './ids.ts';
 
-/** Every change that is recorded: `<record>.<verb>`. The dashboard has a text for each. */
+/** Every audited change: `<record>.<verb>`. The dashboard has a text for each. */
 export const auditActions = [
   'workspace.created',
   'workspace.domain_removed',
@@ -75,7 +75,7 @@ export const auditDetails = z.record(
 export const auditEntry = z.object({
   id: z.string(),
   action: z.enum(auditActions),
-  /** Who did it: a person, or a program by an API key (null once it is revoked); null where Florin did. */
+  /** Who did it: a user, or a program with an API key (null once it is revoked); null for Florin. */
   actor: z.nullable(
     z.union([
       z.object({ id: z.string(), username: z.string(), name: z.nullable(z.string()) }),

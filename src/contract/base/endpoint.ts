@@ -12,18 +12,21 @@ import type { Permission } from './permissions.ts';
 
 /**
  * Who may call an endpoint.
- * - `public`: anybody, no session is looked at
- * - `session`: anyone who holds a session, also one that still has actions required or can only be refreshed
+ * - `public`: anyone; sessions are ignored
+ * - `session`: anyone with a session, even one that has actions required or can only be refreshed
  * - `user`: a complete session
- * - `operator`: the same of someone who runs the installation, and has just shown who they are
+ * - `operator`: a complete session with a recent step-up of someone who runs the installation
  * - `permission('payments:read').on('id')`: a complete session of a member with the permission, or an API key
- *   with that scope, in the workspace that the input's field names, or that owns the record which it names
+ *   with that scope, in the workspace with the id in the input's field, or in the one that owns the record
  */
 export type Access = 'public' | 'session' | 'user' | 'operator' | PermissionOn;
 
 export type PermissionOn<Field extends string = string> = { permission: Permission; on: Field };
 
-/** Requires a permission in the workspace that a field of the input names, or whose record it names. */
+/**
+ * Returns the requirement of a permission in the workspace whose id, or whose record's id, is in an input
+ * field.
+ */
 export function permission(name: Permission) {
   return {
     on: <Field extends string>(field: Field): PermissionOn<Field> => ({
@@ -33,24 +36,27 @@ export function permission(name: Permission) {
   };
 }
 
-/** Errors that a call answers by name where a field has the issue; others are `invalid_fields`. */
+/** Errors to return instead of `invalid_fields` if a field has the issue. */
 export type NamedIssues = Partial<Record<IssueCode, ErrorCode>>;
 
 export type EndpointMeta = {
   access: Access;
   namedIssues?: NamedIssues;
-  /** Takes `multipart/form-data` instead of JSON, up to `uploadMaximum` and a little for the rest. */
+  /**
+   * Whether it accepts `multipart/form-data` instead of JSON, up to `uploadMaximum` plus a little for the
+   * other fields.
+   */
   multipart?: boolean;
 };
 
 type Options = Omit<EndpointMeta, 'access'>;
 type Route = Parameters<ReturnType<typeof begin>['route']>[0];
-/** An input that has the field, as text. */
+/** An input with this field as a string. */
 type Naming<Field extends string> = z.core.$ZodType<Record<Field, string>, Record<Field, string>>;
 
 /**
- * Starts an endpoint: `endpoint('user').route({ … }).input(…).output(answer(…))`. After a permission the input
- * comes right after the route, and has the field that the access is checked by.
+ * Starts an endpoint: `endpoint('user').route({ … }).input(…).output(answer(…))`. After a permission, the
+ * input must directly follow the route and contain the field by which access is checked.
  */
 export function endpoint(access: Exclude<Access, object>, options?: Options): Begun;
 export function endpoint<Field extends string>(
@@ -77,15 +83,15 @@ type WithInput<Schema extends Naming<string>> =
     ? ContractProcedureBuilderWithInput<Schema, Output, Errors, Meta>
     : never;
 
-/** Every success is `{ "data": … }`. */
+/** Wraps the schema of a successful response: `{ "data": … }`. */
 export function answer<Schema extends z.core.$ZodType>(schema: Schema) {
   return z.object({ data: schema });
 }
 
-/** A file that is streamed while it is made; the route says of which types by `answersFile`. */
+/** A file that is streamed while it is written. The route names its types with `answersFile`. */
 export const file = z.instanceof(ReadableStream);
 
-/** For the route of such a call: the API's description names these types instead of JSON. */
+/** Returns the part of a route that makes the API description list these media types instead of JSON. */
 export function answersFile(...types: string[]) {
   const schema = { type: 'string' } as const;
   const content = Object.fromEntries(types.map((type) => [type, { schema }]));
@@ -101,7 +107,7 @@ type OperationSpec = (operation: OpenAPI.OperationObject) => OpenAPI.OperationOb
 /** ISO 8601 in UTC with milliseconds. */
 export const time = z.string();
 
-/** `limit` and `skip` of lists that page. */
+/** `limit` and `skip` of paged lists. */
 export const paging = {
   limit: z._default(z.int().check(z.minimum(1, 'invalid'), z.maximum(100, 'invalid')), 20),
   skip: z._default(z.int().check(z.minimum(0, 'invalid'), z.maximum(1_000_000, 'invalid')), 0),

@@ -1,6 +1,6 @@
 /**
- * Every error that the API can answer with: its HTTP status and its English text.
- * The texts of spec.md section 8 stand here word for word; the web turns a code into the reader's language.
+ * Every error that the API can return, with its HTTP status and English text. The texts of spec.md section 8
+ * are used verbatim; the web translates the codes.
  */
 export const errorTable = {
   bad_request: { status: 400, message: 'The request couldn’t be read.' },
@@ -182,7 +182,7 @@ export const errorTable = {
   link_disabled: { status: 422, message: 'This payment link isn’t active.' },
   link_paid: { status: 422, message: 'This payment link has already been paid.' },
   link_expired: { status: 422, message: 'This payment link has expired.' },
-  /** Told to payers: why the shop cannot is no business of theirs. */
+  /** Shown to payers, who must not learn why the shop cannot accept payments. */
   limit_reached: {
     status: 422,
     message: 'The shop can’t accept this payment right now.',
@@ -212,13 +212,13 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
-/** What every failed call answers: `{ error: ErrorBody }`. */
+/** The body of every failed call: `{ error: ErrorBody }`. */
 export type ErrorBody = {
   code: ErrorCode;
   message: string;
   /** English texts by field, dots for nesting: `{ "amount.currency": ["…"] }`. */
   fields?: Record<string, string[]>;
-  /** The same by code, for programs and for translation. */
+  /** The same as codes, for programs and for translation. */
   issues?: { field: string; code: string }[];
   requestId: string;
 };

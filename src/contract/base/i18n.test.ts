@@ -15,7 +15,7 @@ const fr = {
   links: { one: '{count} lien', many: '{count} de liens', other: '{count} liens' },
 } satisfies Catalogue<typeof en>;
 
-test('a text is filled with its values, numbers in the digits of the locale', () => {
+test('placeholders are filled with values, numbers in the digits of the locale', () => {
   const t = translator<typeof en>('fr', fr);
   expect(t('greeting')).toBe('Bonjour');
   expect(t('wait', { seconds: 30 })).toBe('Veuillez patienter 30 s');
@@ -30,14 +30,14 @@ test('the plural form follows the rules of the locale', () => {
 });
 
 test('a translation that lacks a key or a placeholder does not compile', () => {
-  // @ts-expect-error the placeholder {end} is gone
+  // @ts-expect-error the placeholder {end} is missing
   const lost: Catalogue<typeof en> = { ...fr, from: 'Depuis le {start}' };
-  // @ts-expect-error the key `wait` is gone
+  // @ts-expect-error the key `wait` is missing
   const missing: Catalogue<typeof en> = { greeting: 'x', from: '{start}{end}', links: fr.links };
   const t = translator<typeof en>('fr', fr);
-  // @ts-expect-error the value is named `seconds`
+  // @ts-expect-error the value must be named `seconds`
   t('wait', { second: 1 });
-  // @ts-expect-error a value is needed
+  // @ts-expect-error a value is required
   t('wait');
   expect([lost, missing]).toHaveLength(2);
 });

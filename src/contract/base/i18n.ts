@@ -1,6 +1,6 @@
 /**
- * Texts in the four languages, for pages and mails alike. English is the source: the other
- * catalogues are typed by it, so a missing key or a lost placeholder does not compile.
+ * Texts in the four languages, for both pages and mails. English is the source: the other catalogues are
+ * typed by it, so that a missing key or placeholder does not compile.
  */
 export const locales = ['en', 'fr', 'es', 'pt'] as const;
 export type Locale = (typeof locales)[number];
@@ -10,12 +10,12 @@ export function isLocale(text: unknown): text is Locale {
   return locales.includes(text as Locale);
 }
 
-/** One text for every count; the categories are CLDR's, `count` chooses among them. */
+/** One text per plural category of CLDR; `count` selects among them. */
 export type Plural = { one: string; many?: string; other: string };
 export type Text = string | Plural;
 export type Texts = Readonly<Record<string, Text>>;
 
-/** The names between braces of a text. */
+/** The names in braces in a text. */
 type Names<Value extends string> = Value extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Names<Rest>
   : never;
@@ -26,7 +26,7 @@ type Pattern<Value> = Value extends string
     : never;
 type Placeholders<Value> = Names<Pattern<Value>>;
 
-/** Every placeholder must stand in the text, in whatever order. */
+/** Requires every placeholder to appear in the text, in any order. */
 type Keeps<Name extends string> = [Name] extends [never]
   ? string
   : (Name extends string ? (holds: `${string}{${Name}}${string}`) => void : never) extends (
@@ -38,7 +38,7 @@ type SameShape<Value> = Value extends string
   ? Keeps<Names<Value>>
   : { one: string; many?: string; other: Keeps<Placeholders<Value>> & string };
 
-/** What a translation of `Source` must hold. */
+/** What a translation of `Source` must contain. */
 export type Catalogue<Source extends Texts> = {
   readonly [Key in keyof Source]: SameShape<Source[Key]>;
 };
@@ -58,7 +58,10 @@ export type Translate<Source extends Texts> = <Key extends keyof Source & string
   ...values: TextValues<Source[Key]>
 ) => string;
 
-/** Binds a catalogue to its locale: `translate('resend.wait', { seconds: 30 })`. */
+/**
+ * Binds a catalogue to its locale and returns its translate function: `translate('resend.wait', { seconds: 30
+ * })`.
+ */
 export function translator<Source extends Texts>(
   locale: Locale,
   catalogue: Catalogue<Source>,
@@ -66,7 +69,10 @@ export function translator<Source extends Texts>(
   return (key, ...[values]) => fillText(locale, (catalogue as Texts)[key] ?? key, values);
 }
 
-/** Chooses the plural form by `values.count` and fills the placeholders; numbers in the locale's digits. */
+/**
+ * Selects the plural form by `values.count` and fills in the placeholders, with numbers in the locale's
+ * digits.
+ */
 export function fillText(locale: Locale, text: Text, values?: Record<string, Filling>): string {
   const chosen = typeof text === 'string' ? text : pluralForm(locale, text, values?.['count']);
   return chosen.replace(/\{(\w+)\}/g, (whole, name: string) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The word before the underscore of every id; behind it stands a UUIDv7 as 32 hexadecimal digits. */
+/** The part before the underscore of every id. It is followed by a UUIDv7 as 32 hexadecimal digits. */
 export const idPrefixes = {
   user: 'usr',
   workspace: 'wsp',
@@ -29,5 +29,5 @@ export const idPrefixes = {
 
 export type IdKind = keyof typeof idPrefixes;
 
-/** An id as callers send it. Its form is not checked here: an id that does not exist answers 404. */
+/** An id as callers send it. Its form is not validated: an id that does not exist gets a 404. */
 export const id = z.string().check(z.minLength(1, 'required'), z.maxLength(64, 'too_long'));

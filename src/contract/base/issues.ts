@@ -1,6 +1,6 @@
 /**
- * What can be wrong with one field. Schemas carry the code as their message; the API answers the
- * English text, the dashboard the translated one.
+ * The issues that a field can have. Schemas use the code as their message; the API returns the English text,
+ * and the dashboard the translated one.
  */
 export const issueTable = {
   required: 'This field is required.',

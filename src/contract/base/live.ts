@@ -1,4 +1,4 @@
-/** What can have changed for a workspace; open pages fetch it again. Nothing confidential travels here. */
+/** What can have changed in a workspace; open pages fetch it again. Messages contain nothing confidential. */
 export const liveTopics = [
   'payments',
   'transfers',
@@ -13,5 +13,5 @@ export const liveTopics = [
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 
-/** What the server sends on `/api/ws`, as JSON; besides it only the text `pong`. */
+/** A message that the server sends on `/api/ws` as JSON. It also sends the text `pong`. */
 export type LiveMessage = { type: 'reload_notifications' } | { type: 'changed'; what: LiveTopic };

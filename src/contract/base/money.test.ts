@@ -18,7 +18,7 @@ const divisor = fc.bigInt({ min: 1n, max: 10n ** 30n });
 const decimals = fc.integer({ min: 0, max: 18 });
 
 describe('a decimal', () => {
-  test('is read back exactly as it was written', () => {
+  test('round-trips exactly as it was written', () => {
     fc.assert(
       fc.property(units, decimals, fc.boolean(), (amount, places, trim) => {
         expect(parseDecimal(formatDecimal(amount, places, { trim }), places)).toBe(amount);
@@ -62,16 +62,16 @@ describe('a decimal', () => {
     '1.2.3',
     '9'.repeat(41),
     `0.${'1'.repeat(31)}`,
-  ])('%j is none', (text) => {
+  ])('%j is rejected', (text) => {
     expect(() => parseDecimal(text, 18)).toThrow(RangeError);
   });
 
-  test('with more decimals than there are is refused, not rounded', () => {
+  test('with too many decimals is rejected, not rounded', () => {
     expect(() => parseDecimal('0.001', 2)).toThrow('more than 2 decimals');
     expect(() => parseDecimal('0.5', 0)).toThrow('more than 0 decimals');
   });
 
-  test('keeps the decimals of its currency unless they are trimmed', () => {
+  test('keeps the decimals of its currency unless trimmed', () => {
     expect(formatDecimal(1250n, 2)).toBe('12.50');
     expect(formatDecimal(1250n, 2, { trim: true })).toBe('12.5');
     expect(formatDecimal(1200n, 2, { trim: true })).toBe('12');
@@ -83,7 +83,7 @@ describe('a decimal', () => {
 });
 
 describe('a division', () => {
-  test('upwards is the smallest whole that is enough', () => {
+  test('rounded up is the smallest sufficient integer', () => {
     fc.assert(
       fc.property(units, divisor, (amount, by) => {
         const result = divideUp(amount, by);
@@ -93,7 +93,7 @@ describe('a division', () => {
     );
   });
 
-  test('rounded is never further than a half, and a half goes up', () => {
+  test('rounded half up is off by at most a half', () => {
     fc.assert(
       fc.property(units, divisor, (amount, by) => {
         const doubled = 2n * (divideRound(amount, by) * by - amount);
@@ -107,7 +107,7 @@ describe('a division', () => {
 });
 
 describe('a price', () => {
-  test.each(currencyCodes)('in %s is read back in its own decimals', (code) => {
+  test.each(currencyCodes)('in %s round-trips in its own decimals', (code) => {
     fc.assert(
       fc.property(units, (minor) => {
         expect(toMinor(fromMinor(minor, code), code)).toBe(minor);
@@ -123,7 +123,7 @@ describe('a price', () => {
     ['1', 'JPY'],
     ['1000000000', 'JPY'],
     ['  12.50  ', 'USD'],
-  ])('of %j %s is taken', (amount, currency) => {
+  ])('of %j %s is accepted', (amount, currency) => {
     expect(fiat.parse({ amount, currency })).toEqual({ amount: amount.trim(), currency });
   });
 
@@ -140,7 +140,7 @@ describe('a price', () => {
     ['1000000001', 'JPY', 'amount_too_large'],
     ['9'.repeat(40), 'USD', 'amount_too_large'],
     ['9'.repeat(41), 'USD', 'amount_format'],
-  ])('of %j %s is refused at its amount', (amount, currency, problem) => {
+  ])('of %j %s is rejected at its amount', (amount, currency, problem) => {
     const { error } = fiat.safeParse({ amount, currency });
     expect(error?.issues.map(({ path, message }) => ({ path, message }))).toContainEqual({
       path: ['amount'],
@@ -148,14 +148,14 @@ describe('a price', () => {
     });
   });
 
-  test('as a JSON number or in an unknown currency is refused', () => {
+  test('as a JSON number or in an unknown currency is rejected', () => {
     expect(fiat.safeParse({ amount: 12.5, currency: 'USD' }).success).toBe(false);
     expect(fiat.safeParse({ amount: '12.5', currency: 'usd' }).success).toBe(false);
     expect(fiat.safeParse({ amount: '12.5', currency: 'XTS' }).success).toBe(false);
   });
 });
 
-test('an amount on a chain is a whole number of at most 78 digits, as text', () => {
+test('an amount on a chain is an integer of at most 78 digits, as a string', () => {
   for (const text of ['0', '1', '9'.repeat(78)]) expect(atomic.safeParse(text).success).toBe(true);
   for (const text of ['', '-1', '1.0', '1e3', ' 1', '9'.repeat(79), 1]) {
     expect(atomic.safeParse(text).success).toBe(false);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Currencies that prices can be set in, with the number of digits after the point (ISO 4217). */
+/** Currencies that prices can be set in, with their number of decimals (ISO 4217). */
 export const currencies = {
   USD: 2,
   EUR: 2,
@@ -21,7 +21,10 @@ const maximumMajor = 1_000_000_000n;
 
 const decimalPattern = /^(0|[1-9]\d{0,39})(\.\d{1,30})?$/;
 
-/** Turns `"12.5"` with 2 decimals into 1250n. Throws RangeError where the text is no plain decimal or has more decimals. */
+/**
+ * Parses `"12.5"` with 2 decimals as 1250n. Throws RangeError if the text is not a plain decimal or has more
+ * decimals.
+ */
 export function parseDecimal(text: string, decimals: number): bigint {
   if (!decimalPattern.test(text)) throw new RangeError(`not a decimal: ${text}`);
   const [whole = '0', fraction = ''] = text.split('.');
@@ -30,7 +33,7 @@ export function parseDecimal(text: string, decimals: number): bigint {
   return BigInt(whole + kept.padEnd(decimals, '0'));
 }
 
-/** Turns 1250n with 2 decimals into `"12.50"`; with `trim` into `"12.5"`. */
+/** Formats 1250n with 2 decimals as `"12.50"`, or as `"12.5"` with `trim`. */
 export function formatDecimal(
   units: bigint,
   decimals: number,
@@ -44,7 +47,7 @@ export function formatDecimal(
   return sign + whole + (shown ? `.${shown}` : '');
 }
 
-/** Minor units (cents) of a fiat amount that has passed the `fiat` schema. */
+/** Returns a fiat amount that has passed the `fiat` schema in minor units (cents). */
 export function toMinor(amount: string, code: Currency): bigint {
   return parseDecimal(amount, currencies[code]);
 }
@@ -53,7 +56,7 @@ export function fromMinor(minor: bigint, code: Currency): string {
   return formatDecimal(minor, currencies[code]);
 }
 
-/** Returns a decimal as `Intl.NumberFormat` takes it to format it to the last digit. Throws RangeError. */
+/** Returns a decimal in the type with which `Intl.NumberFormat` keeps every digit. Throws RangeError. */
 export function decimalText(text: string): Intl.StringNumericLiteral {
   if (!isDecimal(text)) throw new RangeError(`not a decimal: ${text}`);
   return text;
@@ -63,22 +66,27 @@ function isDecimal(text: string): text is Intl.StringNumericLiteral {
   return /^-?\d+(\.\d+)?$/.test(text);
 }
 
-/** `ceil(dividend / divisor)` for non-negative bigints. */
+/** Returns `ceil(dividend / divisor)` for non-negative bigints. */
 export function divideUp(dividend: bigint, divisor: bigint): bigint {
   return (dividend + divisor - 1n) / divisor;
 }
 
-/** `dividend / divisor` rounded half up, for non-negative bigints. */
+/** Returns `dividend / divisor` rounded half up, for non-negative bigints. */
 export function divideRound(dividend: bigint, divisor: bigint): bigint {
   return (2n * dividend + divisor) / (2n * divisor);
 }
 
-/** A plain decimal such as `12.50`; whether the currency has that many decimals is for its holder. */
+/**
+ * A plain decimal such as `12.50`. The schema that contains it checks whether the currency has that many
+ * decimals.
+ */
 export const decimal = z
   .string('required')
   .check(z.trim(), z.minLength(1, 'required'), z.regex(decimalPattern, 'amount_format'));
 
-/** `{ "amount": "12.50", "currency": "USD" }`: more than zero, no more decimals than the currency has. */
+/**
+ * `{ "amount": "12.50", "currency": "USD" }`: more than zero, with no more decimals than the currency has.
+ */
 export const fiat = z
   .object({
     amount: z.string('required').check(z.trim(), z.regex(decimalPattern, 'amount_format')),
@@ -96,7 +104,7 @@ export const fiat = z
     }
   });
 
-/** What is wrong with a price, as an issue code, or undefined. */
+/** Returns the issue code of an invalid price, or undefined. */
 export function fiatProblem(amount: string, code: Currency): string | undefined {
   let minor: bigint;
   try {
@@ -109,5 +117,5 @@ export function fiatProblem(amount: string, code: Currency): string | undefined 
   return undefined;
 }
 
-/** A chain amount on the wire: an integer of atomic units as text. */
+/** A chain amount in JSON: an integer of atomic units as a string. */
 export const atomic = z.string().check(z.regex(/^\d{1,78}$/, 'invalid'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mayDo, mayGrant, permissions, type Privilege, privileges } from './permissions.ts';
 
-/** What each privilege may change, by api.md; all of them may read everything. */
+/** What each privilege may change according to api.md; all of them may read everything. */
 const changes: Record<Privilege, string[]> = {
   owner: [
     ...['workspace', 'members', 'wallets', 'payment_links', 'payments', 'customers'],
@@ -16,7 +16,7 @@ const changes: Record<Privilege, string[]> = {
   viewer: [],
 };
 
-test.each(privileges)('%s may change what api.md says, and nothing else', (privilege) => {
+test.each(privileges)('%s may change what api.md says and nothing else', (privilege) => {
   const allowed = permissions.filter((permission) => mayDo(privilege, permission));
   const writes = allowed.filter((permission) => permission.endsWith(':write'));
   expect(writes).toEqual(changes[privilege].map((resource) => `${resource}:write`));
@@ -27,11 +27,11 @@ test.each(privileges)('%s may read everything of the workspace', (privilege) => 
   expect(reads.filter((permission) => !mayDo(privilege, permission))).toEqual([]);
 });
 
-test('a permission is to read or to write one resource', () => {
+test('a permission reads or writes one resource', () => {
   for (const permission of permissions) expect(permission).toMatch(/^[a-z_]+:(read|write)$/);
 });
 
-test('owners give every privilege, admins every one but theirs, and nobody else any', () => {
+test('owners grant every privilege, admins all but owner, and no one else any', () => {
   const granted = privileges.map((by) => privileges.filter((privilege) => mayGrant(by, privilege)));
   expect(granted).toEqual([[...privileges], privileges.slice(1), [], [], []]);
 });

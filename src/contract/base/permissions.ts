@@ -1,4 +1,4 @@
-/** What a member may do. The matrix is api.md's, as data; the contract names one permission per call. */
+/** The privileges of members. The matrix is that of api.md; the contract requires one permission per call. */
 export const privileges = ['owner', 'admin', 'developer', 'finance', 'viewer'] as const;
 export type Privilege = (typeof privileges)[number];
 
@@ -40,7 +40,7 @@ const matrix: Record<Privilege, ReadonlySet<Permission>> = {
   viewer: new Set(reads),
 };
 
-/** Whether a member may give this privilege, change who has it, or take it away. */
+/** Checks whether a member may grant or revoke this privilege or change a member who has it. */
 export function mayGrant(by: Privilege, granted: Privilege): boolean {
   return mayDo(by, 'members:write') && (granted !== 'owner' || by === 'owner');
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { answer, endpoint } from './endpoint.ts';
 
-/** What the pages must know of the installation that serves them. */
+/** What pages must know about the installation that serves them. */
 export const site = {
   get: endpoint('public')
     .route({ method: 'GET', path: '/site', summary: 'Retrieve the installation’s public settings' })
@@ -9,7 +9,7 @@ export const site = {
       answer(
         z.object({
           sandbox: z.boolean(),
-          /** Of WalletConnect, through which wallets on other devices are reached; null: not set up. */
+          /** The WalletConnect project, for wallets on other devices; null if it is not set up. */
           walletConnectProjectId: z.nullable(z.string()),
           support: z.object({
             email: z.nullable(z.string()),

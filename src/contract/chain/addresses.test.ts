@@ -8,7 +8,7 @@ const polkadot = chains['polkadot/production'];
 const kusama = chains['kusama/production'];
 const paseo = chains['polkadot/test'];
 
-// The vectors of EIP-55.
+// The test vectors of EIP-55.
 const checksummed = [
   '0x52908400098527886E0F7030069857D2E4169EE7',
   '0x8617E340B3D01FA5F11F306F4090FD50E238070D',
@@ -21,13 +21,13 @@ const checksummed = [
 ];
 
 describe('an EVM address', () => {
-  test.each(checksummed)('%s is taken as EIP-55 writes it', (address) => {
+  test.each(checksummed)('%s is accepted as EIP-55 writes it', (address) => {
     const account = address.toLowerCase();
     expect(parseAddress(moonbeam, address)).toEqual({ ok: true, account, address });
   });
 
   test.each(checksummed)(
-    '%s is taken in one letter case and shown with its checksum',
+    '%s is accepted in a single case and shown with its checksum',
     (address) => {
       const account = address.toLowerCase();
       const read = { ok: true, account, address };
@@ -37,7 +37,7 @@ describe('an EVM address', () => {
     },
   );
 
-  test('in mixed case is refused for every single letter in the wrong case', () => {
+  test('in mixed case is rejected if any single letter has the wrong case', () => {
     for (const address of checksummed.slice(4)) {
       for (const [index, letter] of [...address].entries()) {
         if (index < 2 || !/[a-f]/i.test(letter)) continue;
@@ -56,12 +56,12 @@ describe('an EVM address', () => {
     ['0X52908400098527886E0F7030069857D2E4169EE7', 'evm_address'],
     ['15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5', 'evm_address'],
     ['0x0000000000000000000000000000000000000000', 'zero_account'],
-  ])('%j is refused', (text, issue) => {
+  ])('%j is rejected', (text, issue) => {
     expect(issueOf(moonbeam, text)).toBe(issue);
   });
 });
 
-// One public key, the well-known development account Alice, under the prefixes of the SS58 registry.
+// One public key, that of the well-known development account Alice, with prefixes of the SS58 registry.
 const alice = '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d';
 const onPolkadot = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5';
 const onKusama = 'HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F';
@@ -74,7 +74,7 @@ describe('a Substrate address', () => {
     ['Polkadot', polkadot, onPolkadot],
     ['Kusama', kusama, onKusama],
     ['Paseo', paseo, generic],
-  ])('of %s is taken under its own prefix and under the generic one', (_name, chain, address) => {
+  ])('of %s is accepted with its own prefix and with the generic one', (_name, chain, address) => {
     const read = { ok: true, account: alice, address };
     expect(parseAddress(chain, address)).toEqual(read);
     expect(parseAddress(chain, generic)).toEqual(read);
@@ -88,11 +88,11 @@ describe('a Substrate address', () => {
     ['Polkadot’s on Paseo', paseo, onPolkadot],
     ['Astar’s on Polkadot', polkadot, onAstar],
     ['one of a two-byte prefix on Polkadot', polkadot, withTwoBytePrefix],
-  ])('of another network is refused: %s', (_name, chain, address) => {
+  ])('of another network is rejected: %s', (_name, chain, address) => {
     expect(issueOf(chain, address)).toBe('substrate_prefix');
   });
 
-  test('is refused for every single character that is another one', () => {
+  test('is rejected if any single character is changed', () => {
     const digits = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
     for (const [index, digit] of [...onPolkadot].entries()) {
       for (const other of [...digits].filter((one) => one !== digit)) {
@@ -101,7 +101,7 @@ describe('a Substrate address', () => {
     }
   });
 
-  test('is refused for two neighbours that were swapped, by its checksum', () => {
+  test('is rejected by its checksum if two neighbors are swapped', () => {
     expect(issueOf(polkadot, onPolkadot.replace('oF', 'Fo'))).toBe('substrate_checksum');
     expect(issueOf(kusama, onKusama.replace('Za', 'aZ'))).toBe('substrate_checksum');
   });
@@ -113,27 +113,30 @@ describe('a Substrate address', () => {
     [onPolkadot.replace('o', '0'), 'substrate_address'],
     [alice, 'substrate_address'],
     ['0x52908400098527886E0F7030069857D2E4169EE7', 'substrate_address'],
-    // The public key of no one.
+    // A public key that belongs to no one.
     ['5C4hrfjw9DjXZTzV3MwzrrAr9P1MJhSrvWGWqi1eSuyUpnhM', 'zero_account'],
-  ])('%j is refused', (text, issue) => {
+  ])('%j is rejected', (text, issue) => {
     expect(issueOf(polkadot, text)).toBe(issue);
   });
 });
 
-test.each(chainKeys)('every account of %s is read back from the address that is shown', (key) => {
-  const chain = chains[key];
-  const bytes = chain.ecosystem === 'evm' ? 20 : 32;
-  const account = fc
-    .uint8Array({ minLength: bytes, maxLength: bytes })
-    .filter((one) => one.some((byte) => byte !== 0))
-    .map((one) => `0x${Buffer.from(one).toString('hex')}`);
-  fc.assert(
-    fc.property(account, (one) => {
-      const address = showAddress(chain, one);
-      expect(parseAddress(chain, address)).toEqual({ ok: true, account: one, address });
-    }),
-  );
-});
+test.each(chainKeys)(
+  'every account of %s is parsed again from the address that is shown',
+  (key) => {
+    const chain = chains[key];
+    const bytes = chain.ecosystem === 'evm' ? 20 : 32;
+    const account = fc
+      .uint8Array({ minLength: bytes, maxLength: bytes })
+      .filter((one) => one.some((byte) => byte !== 0))
+      .map((one) => `0x${Buffer.from(one).toString('hex')}`);
+    fc.assert(
+      fc.property(account, (one) => {
+        const address = showAddress(chain, one);
+        expect(parseAddress(chain, address)).toEqual({ ok: true, account: one, address });
+      }),
+    );
+  },
+);
 
 test('no text makes it throw', () => {
   fc.assert(

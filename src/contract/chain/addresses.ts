@@ -7,23 +7,23 @@ import { getAddress, isAddress } from 'viem/utils';
 import type { IssueCode } from '#contract/base/issues.ts';
 import type { Chain } from './networks.ts';
 
-/** An address that was read: what is stored (`account`) and what is shown (`address`). */
+/** A parsed address: `account` is stored, `address` is shown. */
 export type ParsedAddress =
   | {
       ok: true;
-      /** EVM: lower-case 0x and 40 digits. Substrate: lower-case 0x and the 64 digits of the public key. */
+      /** EVM: 0x and 40 lower-case digits. Substrate: 0x and the 64 lower-case digits of the public key. */
       account: string;
       address: string;
     }
   | { ok: false; issue: IssueCode };
 
-/** Checks an address as its chain writes it: EIP-55 on EVM, SS58 with prefix and checksum on Substrate. */
+/** Parses an address in the form of its chain: EIP-55 on EVM, SS58 with prefix and checksum on Substrate. */
 export function parseAddress(chain: Chain, text: string): ParsedAddress {
   const trimmed = text.trim();
   return chain.ecosystem === 'evm' ? parseEvm(trimmed) : parseSubstrate(trimmed, chain.ss58Prefix);
 }
 
-/** The stored form back into the address that the chain's explorers and wallets show. */
+/** Returns the address of a stored account in the form that the chain's explorers and wallets show. */
 export function showAddress(chain: Chain, account: string): string {
   if (chain.ecosystem === 'evm') return getAddress(account);
   return fromBufferToBase58(chain.ss58Prefix)(hexToBytes(account));
@@ -39,13 +39,13 @@ function parseEvm(text: string): ParsedAddress {
   return { ok: true, account, address: getAddress(account) };
 }
 
-// SS58 as the registry defines it: 35 bytes for the short prefixes, of which 32 are the public key.
+// SS58 as the registry defines it: 35 bytes with a short prefix, 32 of which are the public key.
 function parseSubstrate(text: string, prefix: number): ParsedAddress {
   if (!/^[1-9A-HJ-NP-Za-km-z]{46,50}$/.test(text)) return { ok: false, issue: 'substrate_address' };
   const info = getSs58AddressInfo(text);
   if (!info.isValid) return { ok: false, issue: 'substrate_checksum' };
   if (info.publicKey.length !== 32) return { ok: false, issue: 'substrate_address' };
-  // 42 is the generic prefix: wallets show it for accounts of every network.
+  // Wallets show accounts of every network with 42, the generic prefix.
   if (info.ss58Format !== prefix && info.ss58Format !== 42) {
     return { ok: false, issue: 'substrate_prefix' };
   }

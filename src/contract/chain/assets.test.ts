@@ -18,7 +18,7 @@ const contract = fc
 const palletId = fc.bigInt({ min: 0n, max: 2n ** 32n - 1n }).map(String);
 
 describe('an asset has one identity', () => {
-  test('in whichever letter case its contract is written', () => {
+  test('in whatever case its contract is written', () => {
     fc.assert(
       fc.property(contract, (address) => {
         const id = parseAssetId('evm', address);
@@ -30,7 +30,7 @@ describe('an asset has one identity', () => {
     );
   });
 
-  test('that is read back from the database, and shown in the form it was checked in', () => {
+  test('that round-trips through the database and is shown in the form that was checked', () => {
     fc.assert(
       fc.property(contract, palletId, (address, pallet) => {
         expect(contractOrAssetIdOf(assetIdFrom(parseAssetId('evm', address)))).toBe(address);
@@ -64,7 +64,7 @@ test.each([
 });
 
 test.each(['', 'Native', address, '1984', `erc20:${address}`, 'asset:01', 'asset:', 'native '])(
-  'stored as %j, nothing is read',
+  '%j is rejected as a stored id',
   (text) => {
     expect(() => assetIdFrom(text)).toThrow(AssetIdError);
   },
@@ -80,20 +80,20 @@ describe('the data of a chain', () => {
   });
   const [one, other] = [`0x${'a1'.repeat(20)}`, `0x${'b2'.repeat(20)}`];
 
-  test('names each asset once, however it is written', () => {
+  test('contains each asset once, however it is written', () => {
     expect(() => assetsOf(chain(['USDC', address], ['USDT', address.toLowerCase()]))).toThrow(
       'twice',
     );
     expect(() => assetsOf(chain(['USDC', address.replace('b', 'B')]))).toThrow('checksum');
   });
 
-  test('begins with the native coin', () => {
+  test('starts with the native coin', () => {
     const { assets, ...rest } = chain(['USDC', address]);
     const [coin, token] = assets;
     expect(() => assetsOf({ ...rest, assets: [token!, coin] })).toThrow('native');
   });
 
-  test('of every network holds', () => {
+  test('is consistent for every network', () => {
     for (const known of Object.values(chains)) {
       expect(assetsOf(known).map(({ id }) => contractOrAssetIdOf(id))).toEqual(
         known.assets.map(({ contractOrAssetId = null }) => contractOrAssetId),
@@ -101,7 +101,7 @@ describe('the data of a chain', () => {
     }
   });
 
-  test('tells two assets of one symbol apart by their contracts', () => {
+  test('tells two assets with the same symbol apart by their contracts', () => {
     const usdts = chain(['USDT', one], ['USDT', other]);
     const [, first, second] = assetsOf(usdts);
     const named = (contractOrAssetId?: string | null) =>

@@ -4,18 +4,18 @@ import { type Asset, type Chain, chains, type Ecosystem } from './networks.ts';
 declare const brand: unique symbol;
 
 /**
- * The one identity of an asset on its chain: `native`, `erc20:0x…` with 40 lower-case digits, or
- * `asset:<id>` of the Assets pallet. Made only here, so that two of them can be compared with `===`.
+ * The unique identity of an asset on its chain: `native`, `erc20:0x…` with 40 lower-case digits, or
+ * `asset:<id>` of the Assets pallet. Created only here, so that two of them can be compared with `===`.
  */
 export type AssetId = string & { readonly [brand]: 'AssetId' };
 
-/** The coin that a chain charges its fees in. */
+/** The coin in which a chain charges its fees. */
 export const nativeAsset = 'native' as AssetId;
 
-/** An asset of a chain's data with its identity. */
+/** An asset in a chain's data with its identity. */
 export type ChainAsset = Asset & { id: AssetId };
 
-/** Thrown for text that identifies no asset. */
+/** Thrown for text that does not identify an asset. */
 export class AssetIdError extends Error {
   override name = 'AssetIdError';
 }
@@ -31,7 +31,7 @@ export function parseAssetId(ecosystem: Ecosystem, contractOrAssetId: string | n
 
 const form = /^(native|erc20:0x[0-9a-f]{40}|asset:(0|[1-9][0-9]{0,38}))$/;
 
-/** Returns stored text as the identity that it is. Throws AssetIdError where it has another form. */
+/** Returns stored text as an asset id. Throws AssetIdError if it has another form. */
 export function assetIdFrom(text: string): AssetId {
   if (!form.test(text)) throw new AssetIdError(`${text} is no asset's identity`);
   return text as AssetId;
@@ -47,14 +47,16 @@ export function contractOrAssetIdOf(assetId: AssetId): string | null {
 const identified = new WeakMap<Chain['assets'], readonly ChainAsset[]>();
 for (const chain of Object.values(chains)) assetsOf(chain);
 
-/** Returns what a chain offers, the native coin first. Throws AssetIdError where its data contradicts itself. */
+/**
+ * Returns the assets of a chain, the native coin first. Throws AssetIdError if its data contradicts itself.
+ */
 export function assetsOf(chain: Chain): readonly ChainAsset[] {
   const known = identified.get(chain.assets) ?? identifyAssets(chain);
   identified.set(chain.assets, known);
   return known;
 }
 
-/** Returns what a chain offers under an identity. */
+/** Returns the asset of a chain with this identity, or undefined. */
 export function assetOf(chain: Chain, assetId: AssetId): ChainAsset | undefined {
   return assetsOf(chain).find(({ id }) => id === assetId);
 }
@@ -63,8 +65,8 @@ export function assetOf(chain: Chain, assetId: AssetId): ChainAsset | undefined 
 export type AssetName = { symbol: string; contractOrAssetId?: string | null | undefined };
 
 /**
- * Resolves the name of an asset once, where it comes in: by contract or pallet id where that is given,
- * else to the first asset with the symbol. Undefined where none of `assets` is called so.
+ * Resolves the name of an asset once, at the boundary: by contract or pallet id if one is given, otherwise to
+ * the first asset with the symbol. Returns undefined if none of `assets` has that name.
  */
 export function namedAsset(
   chain: Chain,

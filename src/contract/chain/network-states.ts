@@ -9,7 +9,7 @@ import {
   providerStates,
 } from './networks.ts';
 
-/** An RPC provider as the watcher saw it last. */
+/** An RPC provider as the watcher last saw it. */
 export const provider = z.object({
   host: z.string(),
   operator: z.string(),
@@ -19,22 +19,22 @@ export const provider = z.object({
 const networkState = z.object({
   network: z.enum(networkIds),
   environment: z.enum(environments),
-  /** The name that exchanges and wallets print. */
+  /** The name that exchanges and wallets show. */
   name: z.string(),
   /** Symbols, the native coin first. */
   assets: z.array(z.string()),
   health: z.enum(networkHealths),
-  /** Heights; null where no node has ever answered. */
+  /** Block numbers; null if no provider has ever responded. */
   head: z.nullable(z.number()),
   finalHead: z.nullable(z.number()),
-  /** Blocks that are final and not read yet. */
+  /** Finalized blocks that have not been read yet. */
   behind: z.nullable(z.number()),
-  /** When the head last advanced, as we saw it, and when a node last answered. */
+  /** When Florin last saw the head advance, and when a provider last responded. */
   headAdvancedAt: z.nullable(time),
   checkedAt: z.nullable(time),
   providers: z.array(provider),
   trust: z.enum(networkTrusts),
-  /** Open alarms, the gravest first. */
+  /** Open alarms, most severe first. */
   alarms: z.array(z.object({ kind: z.enum(networkAlarms), since: time })),
 });
 export type NetworkState = z.infer<typeof networkState>;

@@ -1,7 +1,7 @@
 /**
- * The networks that Florin can watch, as data. A network with an environment is one chain:
- * `moonbeam` in production is Moonbeam, in test it is Moonbase Alpha. Sources: shared facts of
- * 2026-11-20 (chain ids, genesis hashes, prefixes, existential deposits, endpoints).
+ * The networks that Florin can watch, as data. A network in an environment is one chain: `moonbeam` in
+ * production is Moonbeam, in test it is Moonbase Alpha. Sources: shared facts of 2026-11-20 (chain ids,
+ * genesis hashes, prefixes, existential deposits, endpoints).
  */
 export const networkIds = ['moonbeam', 'polkadot', 'kusama', 'polkadot-hub', 'kusama-hub'] as const;
 export type NetworkId = (typeof networkIds)[number];
@@ -17,40 +17,40 @@ export type Asset = {
   decimals: number;
   /** ERC-20 contract (checksummed) or Assets pallet id, see assets.ts; absent for the native coin. */
   contractOrAssetId?: string;
-  /** Test coins have no market: they are priced as this one. */
+  /** Test coins have no market, so they are priced as this one. */
   pricedAs?: string;
 };
 
 type ChainCommon = {
   network: NetworkId;
   environment: Environment;
-  /** The name that exchanges and wallets print. */
+  /** The name that exchanges and wallets show. */
   name: string;
-  /** Native coin first. */
+  /** The native coin is first. */
   assets: [Asset, ...Asset[]];
   explorer?: { name: string; transaction: string; address: string };
-  /** Of two providers where there are two; configuration can replace them. */
+  /** Of two providers if there are two. Configuration can replace them. */
   endpoints: string[];
-  /** Where only one provider is known: a dishonest one can invent payments. */
+  /** Set if only one provider is known: a dishonest one can invent payments. */
   trust?: 'single';
-  /** Usual distance between blocks; past ten times this without a new head the chain counts as halted. */
+  /** Usual time between blocks. After ten times this without a new head, the chain counts as halted. */
   blockTimeMs: number;
 };
 
-/** Implementations of the EVM that hash blocks alike; `frontier` is Moonbeam's, `revive` the Hubs'. */
+/** EVM implementations that hash blocks alike; `frontier` is Moonbeam's, `revive` the Hubs'. */
 export const evmFamilies = ['ethereum', 'op-stack', 'frontier', 'revive'] as const;
 export type EvmFamily = (typeof evmFamilies)[number];
 
 export type EvmChain = ChainCommon & {
   ecosystem: 'evm';
   chainId: number;
-  /** The first block that nodes know, where it is not 0: its hash tells this chain from others of the same id. */
+  /** The first block that nodes know, if not 0. Its hash tells this chain from others with the same id. */
   firstBlock?: number;
-  /** Hash of the first block; absent where no two public sources tell it. */
+  /** Hash of the first block; absent if no two public sources state it. */
   genesisHash?: string;
-  /** Where multicall3 is deployed, if it is. */
+  /** The address of multicall3 if it is deployed. */
   multicall3?: string;
-  /** How headers, transactions and receipts are hashed: what a block is proven with. */
+  /** How headers, transactions and receipts are hashed, to prove a block. */
   family: EvmFamily;
 };
 
@@ -58,13 +58,13 @@ export type SubstrateChain = ChainCommon & {
   ecosystem: 'substrate';
   genesisHash: string;
   ss58Prefix: number;
-  /** Atomic units of the native coin below which an account cannot exist. */
+  /** In atomic units of the native coin; an account with less cannot exist. */
   existentialDeposit: bigint;
 };
 
 export type Chain = EvmChain | SubstrateChain;
 
-/** `<network>/<environment>`, the key under which a chain's cursor, transfers and health are kept. */
+/** `<network>/<environment>`, the key of a chain's cursor, transfers and health. */
 export type ChainKey = `${NetworkId}/${Environment}`;
 
 export const chains: Record<ChainKey, Chain> = {
@@ -172,7 +172,7 @@ export const chains: Record<ChainKey, Chain> = {
     ],
     blockTimeMs: 6_000,
   },
-  // Kusama has no public test network: only the sandbox gives this chain an endpoint.
+  // Kusama has no public test network; only the sandbox gives this chain an endpoint.
   'kusama/test': {
     network: 'kusama',
     environment: 'test',
@@ -186,7 +186,7 @@ export const chains: Record<ChainKey, Chain> = {
     blockTimeMs: 6_000,
   },
   // The Ethereum side of the Asset Hubs. First blocks: `known_first_evm_block_for_chain` of polkadot-sdk's
-  // eth-rpc, which answers null for block 0.
+  // eth-rpc, which returns null for block 0.
   'polkadot-hub/production': {
     network: 'polkadot-hub',
     environment: 'production',
@@ -204,7 +204,8 @@ export const chains: Record<ChainKey, Chain> = {
     endpoints: ['https://eth-rpc.polkadot.io', 'https://services.polkadothub-rpc.com/mainnet'],
     blockTimeMs: 6_000,
   },
-  // Another network has the same chain id: give the hash of the first block as `genesisHash` to be sure.
+  // Another network has the same chain id. To rule it out, configure the hash of the first block as
+  // `genesisHash`.
   'polkadot-hub/test': {
     network: 'polkadot-hub',
     environment: 'test',
@@ -243,7 +244,7 @@ export const chains: Record<ChainKey, Chain> = {
     trust: 'single',
     blockTimeMs: 6_000,
   },
-  // There is none: no node says that it serves chain 0.
+  // This network does not exist: no node serves chain 0.
   'kusama-hub/test': {
     network: 'kusama-hub',
     environment: 'test',
@@ -267,13 +268,13 @@ export function chainOf(network: NetworkId, environment: Environment): Chain {
   return chains[chainKey(network, environment)];
 }
 
-/** How a network is by measurement. `live` can be paid on; `lagging` too, with a warning. */
+/** The measured state of a network. Payments are possible when `live`, and with a warning when `lagging`. */
 export const networkHealths = ['live', 'lagging', 'halted', 'unreachable'] as const;
 export type NetworkHealth = (typeof networkHealths)[number];
 
 /**
- * What an operator has to know about a network, the gravest first. While one of the first four is open
- * nothing can be paid; under the next ones payments are credited later; the rest only ask for a look.
+ * The alarms of a network, most severe first. While one of the first four is open, payments are not possible;
+ * with the next ones they are credited late; the rest only need attention.
  */
 export const networkAlarms = [
   'finality_broken',
@@ -293,11 +294,14 @@ export const networkAlarms = [
 ] as const;
 export type NetworkAlarm = (typeof networkAlarms)[number];
 
-/** How many providers a credit rests on: two, one by the operator's own choice, or the sandbox's own. */
+/** What a credit relies on: two providers, a single one by the operator's choice, or the sandbox itself. */
 export const networkTrusts = ['two_providers', 'single', 'demo'] as const;
 export type NetworkTrust = (typeof networkTrusts)[number];
 
-/** Of a provider: `used` is asked first, `ready` when that one fails, `failing` did not respond last time. */
+/**
+ * The state of a provider: `used` is queried first, `ready` if that one fails, `failing` did not respond last
+ * time.
+ */
 export const providerStates = ['used', 'ready', 'failing'] as const;
-/** A node that we ask, by the host of its endpoint (the rest can be a secret), and who runs it. */
+/** An RPC provider: the host of its endpoint, whose other parts may be secret, and who runs it. */
 export type Provider = { host: string; operator: string; state: (typeof providerStates)[number] };

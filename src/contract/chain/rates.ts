@@ -4,7 +4,7 @@ import { currencyCodes } from '#contract/base/money.ts';
 import { chains } from './networks.ts';
 
 export const rate = z.object({
-  /** `DOT/USD`: how many of the second one of the first is worth. */
+  /** `DOT/USD`: the price of one of the first in the second. */
   pairing: z.string(),
   value: z.string(),
   source: z.string(),
@@ -12,19 +12,21 @@ export const rate = z.object({
 });
 export type Rate = z.infer<typeof rate>;
 
-/** Every symbol that some chain offers. */
+/** Every symbol that some chain has. */
 export const symbols = [
   ...new Set(Object.values(chains).flatMap((chain) => chain.assets.map((asset) => asset.symbol))),
 ];
 
-/** `DOT/USD`, in either letter case for the asset because symbols such as USDt mix them. */
+/** `DOT/USD`. The case of the asset is ignored, because symbols such as USDt mix cases. */
 export const pairing = z.string('required').check(
   z.trim(),
   z.regex(/^[A-Za-z]{2,10}\/[A-Za-z]{3}$/, 'pairing'),
   z.refine((text) => pairingParts(text) !== undefined, 'pairing'),
 );
 
-/** The symbol and currency of a pairing in their canonical spelling, or undefined for an unknown one. */
+/**
+ * Returns the symbol and currency of a pairing in their canonical spelling, or undefined if one is unknown.
+ */
 export function pairingParts(text: string) {
   const [from = '', to = ''] = text.split('/');
   const symbol = symbols.find((known) => known.toLowerCase() === from.toLowerCase());
@@ -33,7 +35,7 @@ export function pairingParts(text: string) {
 }
 
 export const rates = {
-  /** For members, and public for the pairs that a live link offers. */
+  /** For members. Public for the pairs that a live link offers. */
   get: endpoint('public')
     .route({
       method: 'GET',

@@ -9,8 +9,8 @@ import type { Payment } from '#contract/ledger/payments.ts';
 import type { Refund } from '#contract/ledger/refunds.ts';
 
 /**
- * Names of the fields that a payer's form posts, and that its address can fill in. `asset` is
- * `<network>/<symbol>`; `amount` is what a donation gives, or `other` where `otherAmount` says it.
+ * Names of the fields that a payer's form posts and its URL can prefill. `asset` is `<network>/<symbol>`;
+ * `amount` is that of a donation, or `other` for the value of `otherAmount`.
  */
 export const payerFields = [
   'amount',
@@ -26,38 +26,38 @@ export const payerFields = [
 ] as const;
 export type PayerField = (typeof payerFields)[number];
 
-/** The hidden field that makes a form open one payment however often it is sent. */
+/** The hidden field that makes a form open only one payment, however often it is sent. */
 export const formKeyField = 'key';
 
-/** A link that can be paid, with what the payer has typed so far. */
+/** A payable link with what the payer has typed so far. */
 export type LinkPage = {
   kind: 'link';
   link: CheckoutLink;
   values: Partial<Record<PayerField, string>>;
   issues: Partial<Record<PayerField, IssueCode>>;
-  /** What went wrong with the form as a whole. */
+  /** The error of the form as a whole. */
   problem: ErrorCode | null;
   formKey: string;
 };
 
-/** What `amount` is where none of the suggested amounts was chosen. */
+/** The value of `amount` if none of the suggested amounts was chosen. */
 export const otherAmount = 'other';
 
-/** The field by which a payer names the transaction that does not show. */
+/** The field in which a payer enters a transaction that was not recognized. */
 export const claimField = 'transactionHash';
 
-/** A link that its merchant has switched off or cannot take money by, or whose one payment is over. */
+/** A link that its merchant has disabled or cannot be paid by, or whose only payment is over. */
 export type ClosedPage = {
   kind: 'closed';
   reason: 'disabled' | 'archived' | 'paid' | 'expired' | 'unavailable';
   name: string;
   merchant: string;
   environment: Environment;
-  /** The one payment of a dynamic link, if there is one. */
+  /** The only payment of a dynamic link, if there is one. */
   paymentId: string | null;
 };
 
-/** Who gives a receipt, by the legal name where there is one. */
+/** The issuer of a receipt, with the legal name if there is one. */
 export type Issuer = {
   name: string;
   registrationNumber: string | null;
@@ -68,26 +68,26 @@ export type Issuer = {
 export type PaymentPage = {
   kind: 'payment' | 'success' | 'receipt';
   payment: Payment;
-  /** What is paid for. */
+  /** The name of what is paid for. */
   name: string;
   merchant: string;
-  /** The path of the picture beside the name; null where there is none. */
+  /** The path of the picture next to the name; null if there is none. */
   merchantPicture: string | null;
-  /** Whose name a receipt bears; null on other pages. */
+  /** The issuer of a receipt; null on other pages. */
   issuer: Issuer | null;
   /** Whether its link can open another payment. */
   reopenable: boolean;
   network: { health: NetworkHealth; lastBlockAt: string | null };
-  /** What the payer has named as theirs and what became of it; null while nothing was named. */
+  /** The transaction that the payer claimed, with the result; null if none was. */
   claim: { transaction: string; result: ClaimResult | 'unreadable' | 'failed' } | null;
   sandbox: boolean;
-  /** Of WalletConnect, by which wallets on other devices can pay; null: not set up. */
+  /** The WalletConnect project, to pay with wallets on other devices; null if it is not set up. */
   walletConnectProjectId: string | null;
-  /** The server's clock when the page was made, ISO 8601: browsers' clocks are often wrong. */
+  /** The server's time when the page was rendered (ISO 8601), because browser clocks are often wrong. */
   now: string;
 };
 
-/** The field in which a payer says where their refund should go. */
+/** The field in which a payer enters the address for their refund. */
 export const refundAddressField = 'address';
 
 /** A refund as its payer sees it. */
@@ -95,9 +95,9 @@ export type RefundPage = {
   kind: 'refund';
   refund: Refund;
   merchant: string;
-  /** Whether an address can be given now, and why not. */
+  /** Whether an address can be entered now, and if not, why. */
   state: 'open' | 'held' | 'expired' | 'over';
-  /** What was typed, or given before. */
+  /** What was typed now or submitted earlier. */
   typed: string;
   issue: IssueCode | 'throttled' | null;
 };
@@ -113,16 +113,16 @@ export type CheckoutPage =
   | MissingPage
   | FailedPage;
 
-/** The built files that a page loads, as paths of this site. */
+/** The built files that a page loads, as paths on this site. */
 export type CheckoutAssets = {
   styles: string[];
   /** Scripts by the name of their entry, each with the modules that it imports. */
   scripts: Record<string, { src: string; imports: string[] }>;
 };
 
-/** What the built renderer exports: a page as a finished HTML document. */
+/** The export of the built renderer, which renders a page as a complete HTML document. */
 export type RenderCheckout = (
   page: CheckoutPage,
-  /** `still`: nothing in it runs, for it is only looked at. */
+  /** `still`: without scripts, for a preview. */
   options: { locale: Locale; assets: CheckoutAssets; still?: boolean },
 ) => string;

@@ -16,7 +16,7 @@ import { signedTransaction, walletTransfer } from '#contract/ledger/wallet-trans
 export const paymentWindowMs = 30 * 60_000;
 export const lateWindowMs = 7 * 24 * 60 * 60_000;
 
-/** What a payer may know of a link. */
+/** What a payer may know about a link. */
 export const checkoutLink = z.object({
   id: z.string(),
   kind: z.enum(linkTypes),
@@ -25,10 +25,10 @@ export const checkoutLink = z.object({
   name: z.string(),
   merchant: z.object({
     name: z.string(),
-    /** The path of the picture beside the name; null where there is none. */
+    /** The path of the picture next to the name; null if there is none. */
     pictureUrl: z.nullable(z.string()),
   }),
-  /** Null where the payer says how much: a donation. */
+  /** Null for a donation, where the payer chooses the amount. */
   price: z.nullable(
     z.object({
       subtotal: z.string(),
@@ -37,32 +37,32 @@ export const checkoutLink = z.object({
       currency: z.enum(currencyCodes),
     }),
   ),
-  /** What a payer can give, as decimals in the currency; null for links that have a price. */
+  /** The amounts that a payer can give, as decimals in the currency; null for links with a price. */
   donation: z.nullable(
     z.object({
       currency: z.enum(currencyCodes),
       suggestedAmounts: z.array(z.string()),
-      /** Of an amount that the payer names; null where any will do. */
+      /** Limits of an amount that the payer enters; null if there is no limit. */
       minimum: z.nullable(z.string()),
       maximum: z.nullable(z.string()),
-      /** Whether another amount than a suggested one can be given. */
+      /** Whether an amount other than the suggested ones can be entered. */
       freeAmount: z.boolean(),
-      /** What was given so far; null where the merchant does not show it. */
+      /** The total received so far; null if the merchant does not show it. */
       total: z.nullable(z.string()),
     }),
   ),
-  /** How it stands with a link that is paid once; null for the others. */
+  /** The state of a link that is paid once; null for other links. */
   dynamic: z.nullable(
     z.object({
       state: z.enum(dynamicStates),
       /** The shop's order id. */
       reference: z.nullable(z.string()),
       expiresAt: z.nullable(time),
-      /** The one that can still be paid, or that was; a payer who comes back goes on with it. */
+      /** The payment that can still be paid or was paid; a payer who comes back continues with it. */
       payment: z.nullable(z.object({ id: z.string(), status: z.enum(paymentStatuses) })),
     }),
   ),
-  /** The merchant cannot take what it costs at the moment; why is theirs to know. */
+  /** Whether the merchant cannot accept this price now. Only the merchant learns why. */
   limitBound: z.boolean(),
   assets: z.array(
     z.object({
@@ -73,11 +73,11 @@ export const checkoutLink = z.object({
       decimals: z.number(),
       contractOrAssetId: z.nullable(z.string()),
       health: z.enum(networkHealths),
-      /** Of the last block that was seen; says since when a halted network stands still. */
+      /** When the last known block was produced; for a halted network, since when it is halted. */
       lastBlockAt: z.nullable(z.string()),
-      /** What one is worth now in the link's currency, as a decimal; null without a current rate. */
+      /** The current rate in the link's currency, as a decimal; null without a current rate. */
       rate: z.nullable(z.string()),
-      /** What the price would be in this asset now, as a decimal; null without a price or a rate. */
+      /** The price in this asset at the current rate, as a decimal; null without a price or a rate. */
       estimate: z.nullable(z.string()),
     }),
   ),
@@ -107,14 +107,14 @@ export const openPaymentInput = z.object({
   linkId: id,
   network: z.enum(networkIds, 'required'),
   symbol: z.string('required').check(z.minLength(1, 'required'), z.maxLength(16, 'too_long')),
-  /** Which of several assets with the symbol; without it the first that the link offers. */
+  /** Selects among assets with the same symbol; without it, the first that the link offers. */
   contractOrAssetId: z.optional(contractOrAssetId),
-  /** What a donation gives, in the link's currency; other links have a price. */
+  /** The amount of a donation in the link's currency; other links have a price. */
   amount: z.optional(decimal),
   customer: z.optional(customerInput),
 });
 
-/** The address that pays, in whatever form its wallet writes it. */
+/** The paying address in whatever form its wallet writes it. */
 const sender = z.string('required').check(z.minLength(1, 'required'), z.maxLength(64, 'too_long'));
 
 export const checkout = {
@@ -144,7 +144,7 @@ export const checkout = {
     })
     .input(z.object({ id }))
     .output(answer(payment)),
-  /** Server-sent events: the payment as it is, and again whenever it changes. */
+  /** Server-sent events: the payment now, and again whenever it changes. */
   paymentEvents: endpoint('public')
     .route({
       method: 'GET',

@@ -4,7 +4,7 @@ import { type Currency, currency, decimal, fiatProblem, toMinor } from '#contrac
 /** How many amounts a donation link can suggest. */
 export const mostSuggestions = 6;
 
-/** What a donation link says of the amounts that can be given, as decimals in one currency. */
+/** The amounts that a donation link accepts, as decimals in one currency. */
 export const donationFields = {
   currency,
   suggestedAmounts: z
@@ -12,13 +12,13 @@ export const donationFields = {
     .check(z.minLength(1, 'required'), z.maxLength(mostSuggestions, 'too_long')),
   minimum: z.nullish(decimal),
   maximum: z.nullish(decimal),
-  /** Whether another amount than a suggested one can be given. */
+  /** Whether an amount other than the suggested ones can be entered. */
   freeAmount: z._default(z.boolean(), true),
   /** Whether payers see what the link has received so far. */
   showTotal: z._default(z.boolean(), false),
 };
 
-/** The same in a change: null takes a limit away and an absent field leaves it. */
+/** The same fields in an update: null removes a limit, and an absent field stays as it is. */
 export const donationChanges = {
   currency: z.optional(donationFields.currency),
   suggestedAmounts: z.optional(donationFields.suggestedAmounts),
@@ -35,10 +35,10 @@ type Amounts = {
   maximum?: string | null | undefined;
 };
 
-/** A schema with `donationFields`, which refuses what does not fit together. */
+/** Returns a schema with `donationFields` that also rejects amounts that contradict each other. */
 export function donationInput<Schema extends z.ZodMiniType<Amounts>>(schema: Schema): Schema {
   return schema.check((context) => {
-    // What is no amount yet need not fit either.
+    // Skipped while a single field is invalid: its amount may not even be a number.
     const named = context.issues.map(({ path }) => String(path?.[0]));
     if (named.some((field) => Object.hasOwn(donationFields, field))) return;
     for (const { path, code } of donationProblems(context.value)) {
@@ -47,7 +47,7 @@ export function donationInput<Schema extends z.ZodMiniType<Amounts>>(schema: Sch
   });
 }
 
-/** What is wrong with the amounts of a donation link, by field. */
+/** Returns the issues of a donation link's amounts, by field. */
 export function donationProblems(donation: Amounts): { path: (string | number)[]; code: string }[] {
   const { suggestedAmounts, minimum, maximum } = donation;
   const named: [(string | number)[], string | null | undefined][] = [

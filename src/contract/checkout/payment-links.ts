@@ -9,26 +9,26 @@ import { environments, networkIds } from '#contract/chain/networks.ts';
 import { vat } from '#contract/ledger/vat.ts';
 
 /**
- * - static: one price, paid as often as someone likes
- * - dynamic: one price, paid once; a shop makes one for each order
- * - donation: the payer says how much
+ * - static: one price, any number of payments
+ * - dynamic: one price, one payment; a shop creates one for each order
+ * - donation: the payer chooses the amount
  */
 
 /**
- * active ⇄ disabled, and from either to archived, which is permanently:
- * an archived link keeps its payments and can never be paid or changed again.
+ * active ⇄ disabled, and from either to archived. Archiving is permanent: an archived link keeps its payments
+ * and can never be paid or changed again.
  */
 export const linkStatuses = ['active', 'disabled', 'archived'] as const;
 export type LinkStatus = (typeof linkStatuses)[number];
 
-/** Whether the one payment of a dynamic link can be made: before it, after it, and when it came too late for it. */
+/** Whether the only payment of a dynamic link can be made, was made, or is too late. */
 export const dynamicStates = ['payable', 'paid', 'expired'] as const;
 export type DynamicState = (typeof dynamicStates)[number];
 
 /** How long a dynamic link can be paid, in seconds: a minute to thirty days. */
 export const dynamicLife = { shortest: 60, longest: 30 * 24 * 60 * 60 };
 
-/** How much a shop can write on a dynamic link. Webhooks carry it, and they stay below 20 kB. */
+/** The limits of a shop's metadata. Webhooks contain it and must stay below 20 kB. */
 export const metadataLimits = { keys: 20, key: 40, value: 200 };
 
 /** An ERC-20 contract or an id of the Assets pallet; null for the native coin. */
@@ -37,7 +37,7 @@ export const contractOrAssetId = z.nullable(z.string().check(z.maxLength(64, 'to
 export const assetChoice = z.object({
   network: z.enum(networkIds, 'invalid'),
   symbol: z.string().check(z.minLength(1, 'required'), z.maxLength(16, 'too_long')),
-  /** Which of several assets with the symbol; without it the network's first. Null for the native coin. */
+  /** Selects among assets with the same symbol; without it, the network's first. Null for the native coin. */
   contractOrAssetId: z.optional(contractOrAssetId),
 });
 export type AssetChoice = z.infer<typeof assetChoice>;
@@ -64,13 +64,13 @@ const metadata = z
   )
   .check(z.refine((values) => Object.keys(values).length <= metadataLimits.keys, 'too_long'));
 
-/** What can be set on a link of any type when it is made. */
+/** What can be set when a link of any type is created. */
 const createFields = {
   companyId: id,
   environment: z.enum(environments, 'required'),
   name: linkName,
   walletIds,
-  /** Assets to offer; without it everything that the wallets' networks have. */
+  /** The assets to offer; without it, all assets on the wallets' networks. */
   assets: z.optional(assets),
   customMessage: z.optional(customMessage),
   redirectUrl: z.optional(redirectUrl),
@@ -85,11 +85,11 @@ export const createDynamicInput = z.object({
   ...createFields,
   amount: fiat,
   vat: z.optional(vat),
-  /** The shop's order id. Webhooks and the merchant's view of the payment carry it. */
+  /** The shop's order id. Webhooks and the merchant's view of the payment contain it. */
   reference: z.optional(reference),
-  /** Whatever else the shop wants back, as text by name; payers never see it. */
+  /** Any other data that the shop wants back, as strings by name; payers never see it. */
   metadata: z._default(metadata, {}),
-  /** From now on; without it the link can be paid until it is disabled. */
+  /** Counted from now; without it, the link can be paid until it is disabled. */
   expiresInSeconds: z.optional(
     z
       .int('invalid')
@@ -99,7 +99,7 @@ export const createDynamicInput = z.object({
 
 export const createDonationInput = donationInput(z.object({ ...createFields, ...donationFields }));
 
-/** What can be changed. Null takes an optional text or option away and an absent field leaves it. */
+/** What can be updated. Null removes an optional text or option, and an absent field stays as it is. */
 const updateFields = {
   id,
   name: z.optional(linkName),
@@ -118,14 +118,14 @@ export const updateStaticInput = z.object({
   vat: z.nullish(vat),
 });
 
-/** What is left of the amounts must fit together: the server checks it beside what was there. */
+/** The server checks that the changed amounts fit the stored ones. */
 export const updateDonationInput = z.object({ ...updateFields, ...donationChanges });
 
-/** A link that is being written: what is not there yet is left out. */
+/** A link that is being edited. Fields that are not filled in yet are absent. */
 export const previewInput = z.object({
   companyId: id,
   environment: z.enum(environments, 'required'),
-  /** The language of the page; a payer's browser decides it otherwise. */
+  /** The language of the page; for payers, their browser determines it. */
   locale: z.enum(locales, 'invalid'),
   type: z.enum(linkTypes, 'required'),
   name: z.string().check(z.maxLength(120, 'too_long')),
@@ -149,7 +149,7 @@ export const previewInput = z.object({
 
 const price = z.object({ amount: z.string(), currency: z.enum(currencyCodes) });
 
-/** What links of every type have. */
+/** The fields of links of every type. */
 const commonLink = z.object({
   id: z.string(),
   companyId: z.string(),
@@ -166,7 +166,10 @@ const commonLink = z.object({
   collectEmail: z.boolean(),
   collectBillingAddress: z.boolean(),
   webhookIds: z.array(z.string()),
-  /** What the link will pay into and offer from `effectiveAt` on, unless it is canceled before. */
+  /**
+   * The wallets and assets that the link will use from `effectiveAt` on, unless the change is canceled
+   * before.
+   */
   pendingPayoutChange: z.nullable(
     z.object({
       walletIds: z.array(z.string()),
@@ -192,7 +195,7 @@ export const dynamicLink = z.extend(commonLink, {
   vat: z.nullable(vat),
   reference: z.nullable(z.string()),
   metadata: z.record(z.string(), z.string()),
-  /** Null where it can be paid until it is disabled. */
+  /** Null if it can be paid until it is disabled. */
   expiresAt: z.nullable(time),
   state: z.enum(dynamicStates),
 });
@@ -213,8 +216,8 @@ export const paymentLink = z.discriminatedUnion('type', [staticLink, dynamicLink
 export type PaymentLink = z.infer<typeof paymentLink>;
 
 /**
- * What final transfers have brought to the link's payments, at the prices of these, by currency. The
- * first is the link's own; others follow where it had another price before.
+ * The sum of final transfers to the link's payments at their prices, by currency. The link's current currency
+ * is first; previous ones follow.
  */
 const received = { received: z.array(price).check(z.minLength(1)) };
 const listedStatic = z.extend(staticLink, received);
@@ -233,7 +236,7 @@ const list = z.object({
 });
 const listOfAll = z.extend(list, {
   type: z.optional(z.enum(linkTypes, 'invalid')),
-  /** Of dynamic links, exactly. */
+  /** Matches dynamic links exactly. */
   reference: z.optional(reference),
   /** A part of the name or reference, or the id. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(120, 'too_long'))),

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { answer, endpoint, time, permission } from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
 
-// A payout change is asked for by a change of a payment link's `walletIds`, see payment-links.ts.
+// A payout change is requested by updating a payment link's `walletIds`, see payment-links.ts.
 
 const mailed = z.object({ token: z.string('required').check(z.maxLength(200, 'too_long')) });
 
-/** What the owners of a workspace are told of a change that waits. */
+/** The content of the mail about a pending change to a workspace's owners. */
 export const mailedPayoutChange = z.object({
   companyName: z.string(),
   linkName: z.string(),
-  /** All that the link will pay into. */
+  /** All wallets that the link will pay into. */
   wallets: z.array(z.object({ label: z.string(), network: z.string(), address: z.string() })),
   requestedBy: z.nullable(z.string()),
   effectiveAt: time,

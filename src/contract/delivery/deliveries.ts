@@ -3,11 +3,11 @@ import { answer, endpoint, paging, time, permission } from '#contract/base/endpo
 import { eventTypes } from './event-types.ts';
 import { id } from '#contract/base/ids.ts';
 
-/** `failed` was given up; `dropped` waited when its webhook was disabled. */
+/** `failed`: all attempts failed; `dropped`: pending when its webhook was disabled. */
 export const deliveryStates = ['pending', 'delivered', 'failed', 'dropped'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** Why no whole answer came. */
+/** Why there was no complete response. */
 export const attemptErrors = [
   'not_public',
   'dns',
@@ -18,16 +18,16 @@ export const attemptErrors = [
   'protocol',
 ] as const;
 
-/** One event on its way to one webhook. */
+/** The delivery of one event to one webhook. */
 export const delivery = z.object({
   id: z.string(),
   eventId: z.string(),
   eventType: z.enum(eventTypes),
   paymentId: z.nullable(z.string()),
   state: z.enum(deliveryStates),
-  /** Made so far. */
+  /** Attempts made so far. */
   attempts: z.number(),
-  /** HTTP status of the last answer; null where none came yet. */
+  /** HTTP status of the last response; null if there was none yet. */
   lastStatus: z.nullable(z.number()),
   /** Null unless it is pending. */
   nextAttemptAt: z.nullable(time),
@@ -37,21 +37,21 @@ export const delivery = z.object({
 export type Delivery = z.infer<typeof delivery>;
 
 export const deliveryAttempt = z.object({
-  /** From 1. */
+  /** Counted from 1. */
   attempt: z.number(),
   startedAt: time,
   durationMs: z.number(),
-  /** Where it went; null in attempts from before this was kept. */
+  /** Where it was sent; null in attempts from before this was stored. */
   url: z.nullable(z.string()),
   status: z.nullable(z.number()),
-  /** Null where a whole answer came. */
+  /** Null if there was a complete response. */
   error: z.nullable(z.enum(attemptErrors)),
-  /** The first 4 kB of the answer. */
+  /** The first 4 kB of the response. */
   response: z.nullable(z.string()),
 });
 export type DeliveryAttempt = z.infer<typeof deliveryAttempt>;
 
-/** `body` is what every attempt sends, word for word. Attempts are kept 60 days. */
+/** `body` is what every attempt sends, verbatim. Attempts are kept for 60 days. */
 export const deliveryDetails = z.extend(delivery, {
   body: z.string(),
   attemptLog: z.array(deliveryAttempt),

@@ -1,4 +1,4 @@
-/** Events of a payment: each names the state that it has come into. */
+/** Events of a payment, each named after its new state. */
 export const paymentEventTypes = [
   'payment.created',
   'payment.canceled',

@@ -13,8 +13,8 @@ export const notificationTypes = [
 export type NotificationType = (typeof notificationTypes)[number];
 
 /**
- * Which of them a person gets by mail as well who has not chosen. Of payments there can be hundreds a
- * day. Mails about the safety of an account or of money are none of these, and always sent.
+ * Whether users who have not chosen get notifications of a type by mail, too. Payments can cause hundreds a
+ * day. Mails about the security of an account or of money are not among these and are always sent.
  */
 export const mailDefaults: Record<NotificationType, boolean> = {
   payment_received: false,
@@ -24,7 +24,7 @@ export const mailDefaults: Record<NotificationType, boolean> = {
   kyb_verification: true,
 };
 
-/** Mails of payments come at most this often for each workspace; one tells of all since the last. */
+/** How often at most a payment mail is sent per workspace. Each covers all payments since the last one. */
 export const paymentMailsEveryMs = 60 * 60_000;
 
 /** Spec.md section 9. */
@@ -35,10 +35,10 @@ export const notification = z.object({
   type: z.enum(notificationTypes),
   companyId: z.nullable(z.string()),
   /**
-   * What the text is filled with, by type: `company_invite` has `companyName` and `invitedBy`,
-   * `payment_received` and `payment_reversed` `amount`, `currency`, `linkName`, `paymentId` and `environment`,
-   * `wallet_verification` `label`, `kyb_verification` `kind` (`domain`, `identity`, `business` or
-   * `enhanced`), `outcome` (`approved` or `rejected`), and perhaps `domain` and `reason`.
+   * The values of the text, by type: `company_invite` has `companyName` and `invitedBy`; `payment_received`
+   * and `payment_reversed` have `amount`, `currency`, `linkName`, `paymentId` and `environment`;
+   * `wallet_verification` has `label`; `kyb_verification` has `kind` (`domain`, `identity`, `business` or
+   * `enhanced`), `outcome` (`approved` or `rejected`), and optionally `domain` and `reason`.
    */
   values: z.record(z.string(), z.string()),
   read: z.boolean(),
@@ -46,14 +46,14 @@ export const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
-/** Whether a person gets notifications of a type by mail as well. */
+/** Whether a user also gets notifications of a type by mail. */
 export const mailChoice = z.object({
   type: z.enum(notificationTypes, 'invalid'),
   wanted: z.boolean(),
 });
 export type MailChoice = z.infer<typeof mailChoice>;
 
-/** What a mail's link carries to stop mails of its type. */
+/** The token in a mail's link that stops mails of its type. */
 const unsubscribeToken = z.object({
   token: z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'too_long')),
 });
@@ -66,7 +66,7 @@ export const notifications = {
       answer(
         z.object({
           notifications: z.array(notification),
-          /** Of those that were asked for. */
+          /** Of the requested ones. */
           total: z.number(),
           hasMore: z.boolean(),
           unread: z.number(),

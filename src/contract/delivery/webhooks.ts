@@ -11,7 +11,7 @@ export const webhookSecretMinimum = 16;
 const name = z
   .string('required')
   .check(z.trim(), z.minLength(1, 'required'), z.maxLength(120, 'too_long'));
-/** Only its form is checked here; whether its host is public is the server's to find out. */
+/** Checks only the form. The server checks whether the host is public. */
 const url = z
   .string('required')
   .check(
@@ -24,7 +24,7 @@ const secretKey = z.string('required').check(
   z.minLength(1, { error: 'required', abort: true }),
   z.minLength(webhookSecretMinimum, 'secret_short'),
   z.maxLength(256, 'too_long'),
-  // It travels in a header, so only what RFC 9110 lets stand there.
+  // Sent in a header, so only characters that RFC 9110 allows there.
   z.regex(/^[\x21-\x7e]+$/, 'invalid'),
 );
 const events = z
@@ -42,7 +42,7 @@ export const webhook = z.object({
   /** Empty means every type. */
   events: z.array(z.enum(eventTypes)),
   status: z.enum(webhookStatuses),
-  /** Until when the signing secret before the last rotation signs as well; null where there was none. */
+  /** Until when the signing secret before the last rotation also signs; null if there was none. */
   previousSecretUntil: z.nullable(time),
   createdAt: time,
 });
@@ -57,7 +57,7 @@ export const createWebhookInput = z.object({
   events: z._default(events, []),
 });
 
-/** Without `secretKey` the webhook keeps the one it has. */
+/** Without `secretKey` the webhook keeps its current one. */
 export const updateWebhookInput = z.object({
   id,
   name,
@@ -71,7 +71,7 @@ export const rotateSigningSecretInput = z.object({
   overlapHours: z._default(z.literal(overlapHours, 'invalid'), 24),
 });
 
-/** The texts of spec.md section 5; of several the first is said. */
+/** The texts of spec.md section 5. If several apply, the first is returned. */
 const specifiedTexts = {
   namedIssues: {
     required: 'webhook_fields_missing',
@@ -84,7 +84,7 @@ export const webhooks = {
   create: endpoint(permission('webhooks:write').on('companyId'), specifiedTexts)
     .route({ method: 'POST', path: '/webhook', summary: 'Create a webhook', successStatus: 201 })
     .input(createWebhookInput)
-    /** `signingSecret` is shown this once. */
+    /** `signingSecret` is shown only once. */
     .output(answer(z.extend(webhook, { signingSecret: z.string() }))),
   list: endpoint(permission('webhooks:read').on('companyId'))
     .route({ method: 'GET', path: '/webhook', summary: 'List webhooks' })

@@ -11,27 +11,27 @@ const dollars = z.object({ amount: z.string(), currency: z.literal(limitCurrency
 /** `2026-01`. */
 const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'invalid'));
 
-/** What one month brought in one currency, and what the operator charges for it. */
+/** The revenue of a month in one currency, and the operator's fee for it. */
 export const monthTotal = z.extend(money, { fee: z.string() });
 
 export const billingMonth = z.object({ month: z.string(), totals: z.array(monthTotal) });
 export type BillingMonth = z.infer<typeof billingMonth>;
 
-/** Months are calendar months of UTC. Fees are stated, and never taken from a payment. */
+/** Months are calendar months in UTC. Fees are stated and never taken from a payment. */
 export const billingOverview = z.object({
   companyId: z.string(),
   environment: z.enum(environments),
   tier: z.enum(tiers),
-  /** Every tier with what it may take in a month, and the operator's fee in percent. */
+  /** Every tier with its monthly limit and the operator's fee in percent. */
   plans: z.array(z.object({ tier: z.enum(openTiers), limit: dollars, feePercent: z.string() })),
-  /** This month against the tier's limit; test payments do not count. */
+  /** This month's use of the tier's limit; test payments do not count. */
   usage: z.object({
     month: z.string(),
     limit: dollars,
-    /** What was received, in dollars at the rates that the payments were priced with. */
+    /** The amount received, in dollars at the rates of the payments. */
     used: dollars,
   }),
-  /** This month and those before it in which something was earned, newest first. */
+  /** This month and earlier ones with revenue, newest first. */
   months: z.array(billingMonth),
 });
 export type BillingOverview = z.infer<typeof billingOverview>;
@@ -65,7 +65,7 @@ export const billing = {
         ...scope,
         month,
         format: z.enum(statementFormats, 'invalid'),
-        /** Of the PDF. */
+        /** The language of the PDF. */
         language: z._default(z.enum(locales, 'invalid'), 'en'),
       }),
     )

@@ -13,6 +13,6 @@ test.each([
   expect(transactionIn(pasted)).toBe(name);
 });
 
-test.each(['', '0x1234', '2026', 'I paid on 2026'])('“%s” names none', (pasted) => {
+test.each(['', '0x1234', '2026', 'I paid on 2026'])('“%s” contains none', (pasted) => {
   expect(transactionIn(pasted)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { payment } from './payments.ts';
 
-/** What became of a payer's word that a transaction is the one of their payment. */
+/** The result of a payer's claim that a transaction is the one of their payment. */
 export const claimResults = [
   'attributed',
   'not_found',
@@ -10,7 +10,7 @@ export const claimResults = [
   'other_asset',
   'already_attributed',
   'too_old',
-  /** The merchant has been asked: the amount, or another payment, leaves it open whose it is. */
+  /** The merchant must decide: the amount, or another payment, leaves open which payment it is for. */
   'merchant_decides',
 ] as const;
 export type ClaimResult = (typeof claimResults)[number];
@@ -18,12 +18,12 @@ export type ClaimResult = (typeof claimResults)[number];
 const longestPaste = 300;
 const name = /0x[0-9a-f]{64}|(?<![\da-f])\d{1,10}-\d{1,5}(?!\d)/i;
 
-/** The name of a transaction in whatever was pasted: the page of an explorer holds it as well. */
+/** Returns the transaction in pasted text, which can be an explorer's URL, or undefined. */
 export function transactionIn(text: string): string | undefined {
   return name.exec(text)?.[0].toLowerCase();
 }
 
-/** As explorers show it: a hash, or on Substrate also the block and the place in it, `1234567-2`. */
+/** As explorers show it: a hash, or on Substrate also the block and the index in it, `1234567-2`. */
 export const claimedTransaction = z.string('required').check(
   z.trim(),
   z.minLength(1, 'required'),

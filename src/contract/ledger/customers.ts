@@ -21,7 +21,7 @@ const address = z.object({
   country: z.string(),
 });
 
-/** Anyone who paid under one e-mail address, by what they said last. */
+/** Anyone who paid under one e-mail address, with the details that they last gave. */
 export const customer = z.object({
   id: z.string(),
   companyId: z.string(),
@@ -30,16 +30,16 @@ export const customer = z.object({
   email: z.string(),
   name: z.nullable(z.string()),
   address: z.nullable(address),
-  /** Opened ones, paid or not. */
+  /** All opened payments, paid or not. */
   paymentCount: z.number(),
-  /** What arrived, in the prices' currencies; nothing where nothing did. */
+  /** The amounts received, in the currencies of the prices; empty if there are none. */
   totals: z.array(z.object({ amount: z.string(), currency: z.enum(currencyCodes) })),
   createdAt: time,
   lastPaymentAt: time,
 });
 export type Customer = z.infer<typeof customer>;
 
-/** Their payments, newest first; `total` and `hasMore` are of those. */
+/** With their payments, newest first, to which `total` and `hasMore` refer. */
 export const customerDetails = z.extend(customer, {
   payments: z.array(recentPayment),
   total: z.number(),
@@ -47,7 +47,7 @@ export const customerDetails = z.extend(customer, {
 });
 export type CustomerDetails = z.infer<typeof customerDetails>;
 
-/** Beginnings of words of the name or of pieces of the e-mail address. */
+/** Prefixes of words in the name or of parts of the e-mail address. */
 const words = z.string().check(z.trim(), z.maxLength(200, 'too_long'));
 
 const wanted = {
@@ -67,7 +67,7 @@ export const customers = {
     .output(
       answer(z.object({ customers: z.array(customer), total: z.number(), hasMore: z.boolean() })),
     ),
-  /** Anyone who may change customers may take them away in bulk. */
+  /** A bulk export requires the permission to change customers. */
   export: endpoint(permission('customers:write').on('companyId'))
     .route({
       method: 'GET',
@@ -85,7 +85,7 @@ export const customers = {
     })
     .input(z.object({ id, ...paging }))
     .output(answer(customerDetails)),
-  /** People confirm who they are first. */
+  /** Requires a step-up of users. */
   erase: endpoint(permission('customers:write').on('id'))
     .route({
       method: 'DELETE',

@@ -5,7 +5,7 @@ import { currencyCodes } from '#contract/base/money.ts';
 import { environments, networkIds } from '#contract/chain/networks.ts';
 import { payment } from './payments.ts';
 
-/** How far back the graph looks: the last 24 hours, 7 days, 30 days, 12 months. */
+/** The range of the graph: the last 24 hours, 7 days, 30 days or 12 months. */
 export const periods = ['day', 'week', 'month', 'year'] as const;
 export type Period = (typeof periods)[number];
 
@@ -15,15 +15,15 @@ export const revenue = z.object({
   total: z.string(),
   previousTotal: z.string(),
   points: z.array(z.object({ from: time, to: time, amount: z.string() })),
-  /** What was earned in at any time, newest first. */
+  /** All currencies with any revenue, newest first. */
   currencies: z.array(z.enum(currencyCodes)),
 });
 export type Revenue = z.infer<typeof revenue>;
 
-/** How many links are told by name. */
+/** How many links are listed by name. */
 export const topLinks = 8;
 
-/** Where the revenue of a period came from, most first. */
+/** The sources of a period's revenue, highest first. */
 export const revenueSources = z.object({
   period: z.enum(periods),
   currency: z.enum(currencyCodes),
@@ -32,7 +32,7 @@ export const revenueSources = z.object({
     z.object({ network: z.enum(networkIds), networkName: z.string(), amount: z.string() }),
   ),
   links: z.array(z.object({ linkId: z.string(), linkName: z.string(), amount: z.string() })),
-  /** Of the links that are not told by name, together. */
+  /** The sum of the links that are not listed by name. */
   otherLinks: z.string(),
 });
 export type RevenueSources = z.infer<typeof revenueSources>;
@@ -63,7 +63,7 @@ const revenueInput = z.object({
   companyId: id,
   period: z.enum(periods, 'invalid'),
   environment: z._default(z.enum(environments, 'invalid'), 'production'),
-  /** Without it the one of the newest revenue. */
+  /** Without it, the currency of the latest revenue. */
   currency: z.optional(z.enum(currencyCodes, 'invalid')),
   timeZone: z._default(timeZone, 'UTC'),
 });

@@ -10,15 +10,15 @@ import { environments, networkIds } from '#contract/chain/networks.ts';
 
 import { merchantPayment, payment, paymentStatuses, transferStates } from './payments.ts';
 
-/** Lists are counted up to this; past it `total` stands still and `isMore` says so. */
+/** Lists are counted up to this. Above it, `total` stays the same and `isMore` is true. */
 export const countedPayments = 10_000;
-/** Of what is searched for: the longest is a transaction hash. */
+/** The longest search term is a transaction hash. */
 export const searchMaximum = 120;
 export const acceptReasonMaximum = 500;
 
-/** What the payer told of themselves; null where they were not asked or told nothing. */
+/** What the payer said about themselves; null for what they were not asked or did not answer. */
 export const paymentCustomer = z.object({
-  /** Under which their payments are listed; null without an e-mail address. */
+  /** The id under which their payments are listed; null without an e-mail address. */
   id: z.nullable(z.string()),
   email: z.nullable(z.string()),
   name: z.nullable(z.string()),
@@ -54,45 +54,52 @@ export const listedPayment = z.extend(
 );
 export type ListedPayment = z.infer<typeof listedPayment>;
 
-/** By which rule a transfer was found to belong to its payment. */
+/** The rule by which a transfer was attributed to its payment. */
 export const matchRules = ['reference', 'exact_amount', 'rest', 'claimed', 'assigned'] as const;
 
-/** What shows a transfer: a transaction's value, a log, an event, a call inside of a contract, or balances alone. */
+/**
+ * The evidence of a transfer: a transaction's value, a log, an event, an internal call of a contract, or only
+ * balances.
+ */
 export const creditKinds = ['native', 'log', 'event', 'internal', 'balance'] as const;
 
 /** Why a deadline was extended. */
 export const extensionReasons = ['halt', 'safe_mode', 'second_provider_away', 'unread'] as const;
 
-/** What a merchant may have given for a payment that was reversed: money back, or what was bought. */
+/**
+ * What the merchant may have done for a payment before it was reversed: refunded it, or delivered the goods.
+ */
 export const afterUses = ['refunded', 'delivered'] as const;
 
-/** A transfer with everything that shows it. */
+/** A transfer with all of its evidence. */
 export const paymentTransfer = z.object({
   id: z.string(),
   amountAtomic: atomic,
   state: z.enum(transferStates),
-  /** How the chain tells of it: by a transaction's value, a log, an event, a contract's own doing, or a balance alone. */
+  /**
+   * The evidence: a transaction's value, a log, an event, an internal call of a contract, or only a balance.
+   */
   kind: z.enum(creditKinds),
-  /** Null where the chain's balances show it and no node says in which transaction it came. */
+  /** Null if only balances show it and no node says in which transaction it was. */
   transactionHash: z.nullable(z.string()),
   blockHash: z.string(),
   blockNumber: z.number(),
   blockTime: time,
-  /** How many blocks the chain's head is past its block, and it itself; null where its block is gone. */
+  /** The number of blocks from its block to the head, inclusive; null if its block was removed by a reorg. */
   confirmations: z.nullable(z.number()),
   sender: z.nullable(z.string()),
-  /** What it put beside the money to be recognized by. */
+  /** The reference that was sent with the transfer. */
   reference: z.nullable(z.string()),
   matchedBy: z.nullable(z.enum(matchRules)),
-  /** What it was worth in the payment's currency; null until it is final. */
+  /** The value in the payment's currency; null until it is final. */
   value: z.nullable(z.string()),
-  /** When Florin first saw it. */
+  /** When Florin first detected it. */
   seenAt: time,
   explorerUrl: z.nullable(z.string()),
 });
 export type PaymentTransfer = z.infer<typeof paymentTransfer>;
 
-/** Something that shops were told, and how the telling went. */
+/** An event that was sent to shops, with its deliveries. */
 export const paymentEvent = z.object({
   id: z.string(),
   type: z.enum(eventTypes),
@@ -113,21 +120,21 @@ export const paymentEvent = z.object({
 });
 export type PaymentEvent = z.infer<typeof paymentEvent>;
 
-/** Everything that a merchant may know of a payment. */
+/** Everything that a merchant may know about a payment. */
 export const paymentDetails = z.extend(merchantPayment, {
   linkName: z.string(),
   linkType: z.enum(linkTypes),
   customer: z.nullable(paymentCustomer),
-  /** How much less than the amount still counts as paid, in hundredths of a percent. */
+  /** By how much less than the price the payment still counts as paid, in hundredths of a percent. */
   toleranceBps: z.number(),
-  /** The least that counts as the whole price. */
+  /** The smallest amount that counts as the whole price. */
   dueAtomic: atomic,
-  /** Until then a late payment is recognized by its exact amount. */
+  /** Until when a late payment is recognized by its exact amount. */
   lateUntil: time,
   canceledAt: z.nullable(time),
-  /** That the merchant took what had come for the whole price. */
+  /** When the merchant accepted the amount received as the whole price. */
   accepted: z.nullable(z.object({ at: time, reason: z.string() })),
-  /** Why the deadline is later than it was at first: time in which no one could pay. */
+  /** Why the deadline was extended: times during which no one could pay. */
   deadlineExtensions: z.array(
     z.object({
       reason: z.enum(extensionReasons),
@@ -135,21 +142,21 @@ export const paymentDetails = z.extend(merchantPayment, {
       to: time,
     }),
   ),
-  /** That the network replaced blocks that paid it; null once the payment is again what it was. */
+  /** Set if a reorg removed blocks that paid it; null once the payment has its previous status again. */
   reversal: z.nullable(
     z.object({
       at: time,
-      /** What it was before. */
+      /** The status before. */
       from: z.enum(paymentStatuses),
-      /** What had been given for it: a refund was sent, or a webhook took the news that it is paid. */
+      /** Whether a refund had been sent, or a webhook had received the event that it is paid. */
       afterUse: z.nullable(z.enum(afterUses)),
     }),
   ),
-  /** In the order of the chain, orphaned and reversed ones as well. */
+  /** In the order of the chain, including orphaned and reversed ones. */
   transfers: z.array(paymentTransfer),
   /** Oldest first. */
   events: z.array(paymentEvent),
-  /** What people did to it, oldest first; an API key, which cannot read the audit log, sees none. */
+  /** Changes by users, oldest first; empty for an API key, which cannot read the audit log. */
   auditEntries: z.array(auditEntry),
 });
 export type PaymentDetails = z.infer<typeof paymentDetails>;
@@ -157,7 +164,7 @@ export type PaymentDetails = z.infer<typeof paymentDetails>;
 const reason = z
   .string('required')
   .check(z.trim(), z.minLength(1, 'required'), z.maxLength(acceptReasonMaximum, 'too_long'));
-/** Why a merchant is content with what has come. */
+/** Why a merchant accepts the amount received. */
 export const acceptance = z.object({ reason });
 
 const moment = z.iso.datetime('time');
@@ -168,19 +175,19 @@ const filter = z.object({
   status: z.optional(z.enum(paymentStatuses, 'invalid')),
   linkId: z.optional(id),
   network: z.optional(z.enum(networkIds, 'invalid')),
-  /** Opened at that time or later. */
+  /** Opened at or after this time. */
   from: z.optional(moment),
-  /** Opened before that time. */
+  /** Opened before this time. */
   to: z.optional(moment),
   /**
-   * A payment's id or reference, a customer's e-mail address, a transaction hash, the reference of a
-   * dynamic link, or how the name of a link begins.
+   * A payment's id or reference, a customer's e-mail address, a transaction hash, the reference of a dynamic
+   * link, or the start of a link's name.
    */
   q: z.optional(z.string().check(z.trim(), z.maxLength(searchMaximum, 'too_long'))),
 });
 
 const list = z.extend(filter, {
-  /** Only those opened before this payment: how to go on where `skip` ends. */
+  /** Only payments opened before this one, to continue where `skip` ends. */
   before: z.optional(id),
   limit: z._default(z.int().check(z.minimum(1, 'invalid'), z.maximum(100, 'invalid')), 20),
   skip: z._default(
@@ -188,7 +195,7 @@ const list = z.extend(filter, {
     0,
   ),
 });
-/** Which payments are wanted, in a list or an export. */
+/** The payments to include in a list or an export. */
 export type PaymentSearch = z.infer<typeof filter> & Pick<z.infer<typeof list>, 'before'>;
 
 export const merchantPayments = {
@@ -199,7 +206,7 @@ export const merchantPayments = {
       answer(
         z.object({
           payments: z.array(listedPayment),
-          /** At most 10 000. */
+          /** At most 10,000. */
           total: z.number(),
           /** Whether there are more than `total`. */
           isMore: z.boolean(),
@@ -231,7 +238,7 @@ export const merchantPayments = {
     })
     .input(z.object({ id }))
     .output(answer(merchantPayment)),
-  /** UTF-8, RFC 4180, one line a payment. Anyone who may work with payments may take them away in bulk. */
+  /** UTF-8, RFC 4180, one line per payment. A bulk export requires the permission to change payments. */
   export: endpoint(permission('payments:write').on('companyId'))
     .route({
       method: 'GET',

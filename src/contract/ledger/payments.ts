@@ -16,12 +16,12 @@ export const paymentStatuses = [
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** A status in which the merchant has the whole price. */
+/** Checks whether the merchant has received the whole price. */
 export function isPaid(status: PaymentStatus): boolean {
   return status === 'paid' || status === 'overpaid';
 }
 
-/** A status in which nothing more is to be paid. Expired payments can still be, late. */
+/** Checks whether nothing more can be paid. Expired payments are not over: they can still be paid late. */
 export function isOver(status: PaymentStatus): boolean {
   return isPaid(status) || status === 'paid_late' || status === 'canceled';
 }
@@ -29,11 +29,11 @@ export function isOver(status: PaymentStatus): boolean {
 export const transferStates = ['seen', 'final', 'orphaned', 'reversed'] as const;
 
 /**
- * What a final transfer rests on. `header_tx_receipt`: transactions and receipts proven against a header
- * that two providers call final. `read_proof_metadata_agreed`: events read by proof from such a header's
- * state. `two_providers`: a block without proofs, compared whole. `balances_two_providers`: a rise of a
+ * The basis of a final transfer. `header_tx_receipt`: transactions and receipts proven against a header that
+ * two providers call final. `read_proof_metadata_agreed`: events read by proof from such a header's state.
+ * `two_providers`: a block without proofs, compared as a whole. `balances_two_providers`: an increase of a
  * balance that two providers show. `trusted_single`: one provider's chain. `demo`: the sandbox's own.
- * `unrecorded`: stored before evidence was kept.
+ * `unrecorded`: stored before evidence was recorded.
  */
 export const proofKinds = [
   'header_tx_receipt',
@@ -61,7 +61,7 @@ export const payment = z.object({
   }),
   asset: z.object({
     network: z.enum(networkIds),
-    /** The network's name as exchanges and wallets print it. */
+    /** The network's name that exchanges and wallets show. */
     networkName: z.string(),
     symbol: z.string(),
     decimals: z.number(),
@@ -72,7 +72,7 @@ export const payment = z.object({
   receivedAtomic: atomic,
   remainingAtomic: atomic,
   rate,
-  /** What a wallet can put beside the transfer so that it is recognized whatever its amount. */
+  /** What a wallet can send with the transfer so that it is recognized whatever its amount. */
   reference: z.string(),
   /** EIP-681 on EVM, `substrate:` on Substrate. */
   uri: z.string(),
@@ -81,7 +81,7 @@ export const payment = z.object({
   paidAt: z.nullable(time),
   transfers: z.array(
     z.object({
-      /** Null where the chain's balances show it and no node says in which transaction it came. */
+      /** Null if only balances show it and no node says in which transaction it was. */
       transactionHash: z.nullable(z.string()),
       amountAtomic: atomic,
       status: z.enum(['seen', 'final']),
@@ -94,13 +94,13 @@ export const payment = z.object({
 });
 export type Payment = z.infer<typeof payment>;
 
-/** A payment as its merchant and their shop see it: payers are not told what it is called there. */
+/** A payment as its merchant and their shop see it. Payers do not see the shop's own data. */
 export const merchantPayment = z.extend(payment, {
-  /** False while the status rests on a transfer that can still be taken back: deliver nothing on it. */
+  /** False while the status depends on a transfer that can still be reverted: deliver nothing yet. */
   final: z.boolean(),
   /** The shop's own name for what is paid: the `reference` of the dynamic link. */
   linkReference: z.nullable(z.string()),
-  /** Of the dynamic link; empty for the others. */
+  /** Of the dynamic link; empty for other links. */
   metadata: z.record(z.string(), z.string()),
 });
 export type MerchantPayment = z.infer<typeof merchantPayment>;

@@ -18,7 +18,7 @@ export const refundStatuses = [
 ] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
-/** Why a transaction that was named does not prove a refund. */
+/** Why a claimed transaction does not prove a refund. */
 export const refundProblems = [
   'refund_not_found',
   'refund_recipient',
@@ -29,9 +29,9 @@ export const refundProblems = [
 ] as const;
 export type RefundProblem = (typeof refundProblems)[number];
 
-/** How long the payer's link is good for. */
+/** How long the payer's link is valid. */
 export const refundLinkMs = 14 * 24 * 60 * 60_000;
-/** How long the payer's address stays as it is once the merchant sets out to send. */
+/** How long the payer's address is locked once the merchant starts to send. */
 export const refundHoldMs = 60 * 60_000;
 export const refundReasonMaximum = 500;
 
@@ -49,29 +49,32 @@ export const refund = z.object({
   }),
   amountAtomic: atomic,
   reason: z.string(),
-  /** What a wallet puts beside the transfer. */
+  /** The reference that a wallet sends with the transfer. */
   reference: z.string(),
-  /** Where the payer wants it; null until they have said so. */
+  /** The payer's address; null until they have entered it. */
   recipient: z.nullable(z.string()),
-  /** Whether the merchant has to confirm `recipient`, for the money was claimed by its hash; else null. */
+  /**
+   * Set if the merchant must confirm `recipient`, because the payment was claimed by its hash; otherwise
+   * null.
+   */
   addressConfirmation: z.nullable(
     z.object({
       confirmed: z.boolean(),
-      /** Who sent what was claimed; null where the chain does not tell. */
+      /** The senders of the claimed transfers; null if the chain does not tell. */
       senders: z.array(z.nullable(z.string())),
     }),
   ),
   /** For a wallet's camera, once there is a recipient. */
   uri: z.nullable(z.string()),
-  /** Until then the payer can give an address. */
+  /** Until when the payer can enter an address. */
   linkExpiresAt: time,
-  /** The address to which the payer's link was mailed. */
+  /** The address that the payer's link was mailed to. */
   mailedTo: z.nullable(z.string()),
   transactionHash: z.nullable(z.string()),
   explorerUrl: z.nullable(z.string()),
-  /** Why the transaction that was named last was not it. */
+  /** Why the last claimed transaction was not the refund. */
   problem: z.nullable(z.enum(refundProblems)),
-  /** The credit that completes it, as the chain holds it. */
+  /** The credit on the chain that completes it. */
   proof: z.nullable(
     z.object({
       blockHash: z.string(),
@@ -88,19 +91,19 @@ export const refund = z.object({
 });
 export type Refund = z.infer<typeof refund>;
 
-/** `url` is where the payer says where they want it. It is shown once: only its hash is kept. */
+/** `url` is where the payer enters the address. It is shown only once, because only its hash is stored. */
 const withLink = z.extend(refund, { url: z.string() });
 export type RefundWithLink = z.infer<typeof withLink>;
 
 export const refundRequest = z.object({
-  /** In the asset that was paid; without it everything that can still go back. */
+  /** In the asset that was paid; without it, everything that can still be refunded. */
   amountAtomic: z.optional(atomic),
   reason: z
     .string('required')
     .check(z.trim(), z.minLength(1, 'required'), z.maxLength(refundReasonMaximum, 'too_long')),
 });
 
-/** As explorers show it: a hash, or on Substrate also the block and the place in it, `1234567-2`. */
+/** As explorers show it: a hash, or on Substrate also the block and the index in it, `1234567-2`. */
 export const sentTransaction = z.object({
   transactionHash: z
     .string('required')
@@ -145,7 +148,10 @@ export const refunds = {
     .input(
       z.object({
         id,
-        /** As the merchant saw it: `conflict` where the payer has given another one in the meantime. */
+        /**
+         * The address that the merchant saw; throws `conflict` if the payer has entered another one in the
+         * meantime.
+         */
         address: z.string('required').check(z.trim(), z.maxLength(128, 'too_long')),
       }),
     )
@@ -167,7 +173,7 @@ export const refunds = {
     .input(
       z.object({
         id,
-        /** The address in the wallet that is to send it. */
+        /** The address of the sending wallet. */
         sender: z.string('required').check(z.maxLength(128, 'too_long')),
       }),
     )

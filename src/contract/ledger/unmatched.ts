@@ -7,7 +7,7 @@ import { payment, paymentStatuses } from './payments.ts';
 
 export const dismissalReasonMaximum = 200;
 
-/** Money that is final at a wallet of the workspace and belongs to no payment. */
+/** A final transfer to a wallet of the workspace that belongs to no payment. */
 export const unmatchedTransfer = z.object({
   id: z.string(),
   environment: z.enum(environments),
@@ -19,37 +19,43 @@ export const unmatchedTransfer = z.object({
     contractOrAssetId: z.nullable(z.string()),
   }),
   amountAtomic: atomic,
-  /** The wallet that it arrived at. */
+  /** The wallet that received it. */
   wallet: z.object({ id: z.string(), label: z.string(), address: z.string() }),
-  /** Null where the chain does not say. */
+  /** Null if the chain does not tell. */
   sender: z.nullable(z.string()),
-  /** The sender is another wallet of the workspace: it is never taken for a payment by its amount. */
+  /**
+   * Whether the sender is another wallet of the workspace. Such a transfer is never matched to a payment by
+   * its amount.
+   */
   betweenOwnWallets: z.boolean(),
-  /** Null where balances alone show it: then it came between `fromBlockNumber` and `blockNumber`. */
+  /** Null if only balances show it: it then arrived between `fromBlockNumber` and `blockNumber`. */
   transactionHash: z.nullable(z.string()),
   explorerUrl: z.nullable(z.string()),
   fromBlockNumber: z.nullable(z.number()),
   blockNumber: z.number(),
-  /** What the wallet held at the end of that block and what it was expected to; null unless balances alone show it. */
+  /**
+   * The actual and expected balance of the wallet at the end of that block; null unless only balances show
+   * it.
+   */
   balances: z.nullable(z.object({ heldAtomic: atomic, expectedAtomic: atomic })),
-  /** Of the block. */
+  /** The time of the block. */
   at: time,
-  /** Null while it waits. */
+  /** Null while it is pending. */
   dismissed: z.nullable(z.object({ reason: z.string(), at: time })),
 });
 export type UnmatchedTransfer = z.infer<typeof unmatchedTransfer>;
 
-/** A payment that an arrival may have been meant for. */
+/** A payment that a transfer may have been meant for. */
 export const suggestion = z.object({
   paymentId: z.string(),
   linkName: z.string(),
   status: z.enum(paymentStatuses),
   price: z.object({ amount: z.string(), currency: z.string() }),
   remainingAtomic: atomic,
-  /** How the arrival compares with what was still to be paid, and by how much. */
+  /** How the transfer compares with the remaining amount. */
   compared: z.enum(['exact', 'less', 'more']),
   differenceAtomic: atomic,
-  /** Its payer has named this transfer as theirs. */
+  /** Whether the payer claimed this transfer. */
   claimed: z.boolean(),
   createdAt: time,
   expiresAt: time,
@@ -76,7 +82,7 @@ export const unmatched = {
         companyId: id,
         environment: z.optional(z.enum(environments, 'invalid')),
         network: z.optional(z.enum(networkIds, 'invalid')),
-        /** Those that were dismissed instead of those that wait. */
+        /** Lists dismissed transfers instead of pending ones. */
         dismissed: z._default(z.boolean(), false),
         ...paging,
       }),

@@ -9,7 +9,7 @@ const ratePercent = fc
   .map((steps) => `${Math.floor(steps / 10_000)}.${String(steps % 10_000).padStart(4, '0')}`);
 
 describe('a price with VAT', () => {
-  test('is always subtotal and VAT together', () => {
+  test('always consists of subtotal and VAT', () => {
     fc.assert(
       fc.property(amount, ratePercent, fc.boolean(), (minor, rate, inclusive) => {
         const price = priceWithVat(minor, { ratePercent: rate, inclusive });
@@ -28,7 +28,7 @@ describe('a price with VAT', () => {
     );
   });
 
-  test('comes apart again into what it was made of', () => {
+  test('can be split again into its parts', () => {
     fc.assert(
       fc.property(amount, ratePercent, (minor, rate) => {
         const made = priceWithVat(minor, { ratePercent: rate, inclusive: false });
@@ -61,25 +61,25 @@ describe('a price with VAT', () => {
     expect(price).toEqual({ subtotal, vat: tax, total });
   });
 
-  test('and without any VAT is itself', () => {
+  test('without any VAT is unchanged', () => {
     expect(priceWithVat(1_250n)).toEqual({ subtotal: 1_250n, vat: 0n, total: 1_250n });
   });
 });
 
 describe('a rate', () => {
-  test.each(['0', '20', '8.25', '99.9999', '100', '100.0', ' 20 '])('%j is taken', (text) => {
+  test.each(['0', '20', '8.25', '99.9999', '100', '100.0', ' 20 '])('%j is accepted', (text) => {
     expect(vat.parse({ ratePercent: text, inclusive: true }).ratePercent).toBe(text.trim());
   });
 
   test.each(['', '-1', '+5', '101', '100.01', '20.12345', '20%', '1e1', '.5', '5.', '20,5'])(
-    '%j is refused',
+    '%j is rejected',
     (text) => {
       const { error } = vat.safeParse({ ratePercent: text, inclusive: true });
       expect(error?.issues.map(({ message }) => message)).toEqual(['rate_percent']);
     },
   );
 
-  test('is text, and whether it is inclusive is always said', () => {
+  test('is a string, and always says whether it is inclusive', () => {
     expect(vat.safeParse({ ratePercent: 20, inclusive: true }).success).toBe(false);
     expect(vat.safeParse({ ratePercent: '20' }).success).toBe(false);
   });

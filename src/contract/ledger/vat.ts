@@ -14,10 +14,12 @@ export const vat = z.object({
 
 export type Vat = z.infer<typeof vat>;
 
-/** A price in minor units, taken apart. `total` is what the payer pays; `subtotal + vat = total` always. */
+/** A price in minor units with its parts. `total` is what the payer pays; `subtotal + vat = total` always. */
 export type Price = { subtotal: bigint; vat: bigint; total: bigint };
 
-/** Splits or raises an amount in minor units by the VAT rate, rounding half up to the minor unit. */
+/**
+ * Returns an amount in minor units with its VAT, which it contains or which is added to it, rounded half up.
+ */
 export function priceWithVat(amountMinor: bigint, options?: Vat): Price {
   if (!options) return { subtotal: amountMinor, vat: 0n, total: amountMinor };
   const rate = parseDecimal(options.ratePercent, rateDecimals);

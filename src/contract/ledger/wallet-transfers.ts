@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** What a payer's wallet is asked to sign and send, in hexadecimal, exactly as it stands here. */
+/** What a payer's wallet must sign and send, in hexadecimal, exactly as given here. */
 export const evmTransfer = z.object({
   ecosystem: z.literal('evm'),
-  /** Of the network, as EIP-3085 has a wallet told of one that it does not know. */
+  /** The network's parameters in the form of EIP-3085, for wallets that do not know it. */
   chain: z.object({
     chainId: z.string(),
     chainName: z.string(),
@@ -35,7 +35,7 @@ export const substrateTransfer = z.object({
     transactionVersion: z.string(),
     withSignedTransaction: z.boolean(),
   }),
-  /** With the signature between them, the two ends of the signed transaction. */
+  /** The two ends of the signed transaction; the signature goes between them. */
   head: z.string(),
   tail: z.string(),
 });
@@ -44,7 +44,9 @@ export type SubstrateTransfer = z.infer<typeof substrateTransfer>;
 export const walletTransfer = z.discriminatedUnion('ecosystem', [evmTransfer, substrateTransfer]);
 export type WalletTransfer = z.infer<typeof walletTransfer>;
 
-/** A signed Substrate transaction in hexadecimal; far longer than any batch of a transfer and a remark. */
+/**
+ * A signed Substrate transaction in hexadecimal. The limit is far above any batch of a transfer and a remark.
+ */
 export const signedTransaction = z
   .string('required')
   .check(z.maxLength(4_000, 'too_long'), z.regex(/^0x([0-9a-f]{2})+$/i, 'signature'));

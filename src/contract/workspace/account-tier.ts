@@ -5,19 +5,19 @@ import { limitCurrency, tiers } from './tiers.ts';
 
 const dollars = z.object({ amount: z.string(), currency: z.literal(limitCurrency) });
 
-/** How far a workspace is verified, and how it stands with what production payments may bring. */
+/** A workspace's tier, and its limit for production payments with its use. */
 export const accountTier = z.object({
   companyId: z.string(),
   tier: z.enum(tiers),
-  /** The calendar month of UTC, `2026-01`, and when the next one begins. */
+  /** The calendar month in UTC, `2026-01`, and when the next one starts. */
   month: z.string(),
   resetsAt: time,
   limit: dollars,
-  /** What was received this month. */
+  /** The amount received this month. */
   used: dollars,
-  /** What payments that can still be paid keep free. */
+  /** The amount reserved for payments that can still be paid. */
   reserved: dollars,
-  /** What a new payment can cost at most. */
+  /** The highest price that a new payment can have. */
   left: dollars,
 });
 export type AccountTier = z.infer<typeof accountTier>;

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { answer, endpoint, time, permission } from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
 
-/** How long a mailed link works. */
+/** How long a mailed link is valid. */
 export const companyEmailLinkHours = 24;
 
-/** The proof that mail to a workspace's company address reaches someone of it. */
+/** Verification that a workspace's company email reaches one of its members. */
 export const companyEmail = {
   sendLink: endpoint(permission('workspace:write').on('id'))
     .route({

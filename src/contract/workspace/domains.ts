@@ -3,16 +3,16 @@ import { domainForm, withScheme } from '#contract/accounts/company.ts';
 import { answer, endpoint, time, permission } from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
 
-/** Spec.md section 9: so long a record is looked for by itself. */
+/** How long a record is checked automatically (spec.md section 9). */
 export const domainHours = 48;
 
-/** In front of the domain it makes the name of the challenge record. */
+/** The prefix of the domain in the name of the challenge record. */
 export const domainLabel = '_florin-challenge';
 
-/** Names have at most 253 characters, the record's too. */
+/** Names have at most 253 characters, including that of the record. */
 const longest = 253 - domainLabel.length - 1;
 
-/** A domain as people write it, with a path and other scripts, to what the DNS calls it. */
+/** Normalizes a domain as people write it, with a path or in other scripts, to its DNS name. */
 export const domainName = z
   .pipe(z.string('required').check(z.trim(), z.minLength(1, 'required')), z.transform(hostOf))
   .check(z.regex(domainForm, 'domain'), z.maxLength(longest, 'too_long'));
@@ -23,12 +23,12 @@ function hostOf(text: string): string {
 }
 
 /*
- * pending ──the record is there──▶ verified
- *    └──not within 48 hours──▶ failed ──asked for again──▶ pending
+ * pending ──the record is found──▶ verified
+ *    └──not within 48 hours──▶ failed ──requested again──▶ pending
  */
 export const domainStates = ['pending', 'verified', 'failed'] as const;
 
-/** Why the last look did not find the record. */
+/** Why the last check did not find the record. */
 export const domainReasons = [
   'record_missing',
   'record_other',
@@ -41,19 +41,19 @@ export const domainReasons = [
 ] as const;
 export type DomainReason = (typeof domainReasons)[number];
 
-/** The proof that a domain is the workspace's: a record that only its owner can set. */
+/** The proof that a workspace owns a domain: a record that only the domain's owner can set. */
 export const domainProof = z.object({
-  /** As the DNS has it; other scripts stand in it as `xn--…`. */
+  /** The DNS name; other scripts are `xn--…`. */
   domain: z.string(),
-  /** As people read it. */
+  /** The name as people read it. */
   displayName: z.string(),
-  /** The same for as long as it is this domain and this workspace. */
+  /** Stays the same while the domain and the workspace do. */
   record: z.object({ type: z.literal('TXT'), name: z.string(), value: z.string() }),
   state: z.enum(domainStates),
-  /** Null where it was not looked for yet, and where it was found. */
+  /** Null before the first check and once the record is found. */
   reason: z.nullable(z.enum(domainReasons)),
   checkedAt: z.nullable(time),
-  /** Until when it is looked for by itself; of a verified one, until when it would have been. */
+  /** Until when it is checked automatically; for a verified domain, until when it would have been. */
   expiresAt: time,
   verifiedAt: z.nullable(time),
 });

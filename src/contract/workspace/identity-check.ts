@@ -5,8 +5,8 @@ import { answer, endpoint, time } from '#contract/base/endpoint.ts';
 import { legible } from '#contract/base/text.ts';
 import { uploadMaximum, uploadTypes } from '#contract/base/uploads.ts';
 
-// The page on which a person shows who they are. Anyone who was given its address may use it, with no
-// session: it is opened on a phone in which no one is signed in.
+// The page on which a person proves their identity. Anyone with its URL may use it without a session: it is
+// opened on a phone on which no one is signed in.
 
 export const documentTypes = [
   'passport',
@@ -16,16 +16,16 @@ export const documentTypes = [
 ] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
-/** The photos that there can be of a person. */
+/** The photos that a check can have. */
 export const photoParts = ['front', 'back', 'selfie'] as const;
 export type PhotoPart = (typeof photoParts)[number];
 
-/** The photos that must be there: a passport says on one side what cards say on two. */
+/** Returns the photos that a document requires: a passport shows on one side what cards show on two. */
 export function neededPhotos(type: DocumentType): PhotoPart[] {
   return photoParts.filter((part) => part !== 'back' || type !== 'passport');
 }
 
-/** The longer side of a photo must have so many pixels, or nothing on it can be read. */
+/** The minimum length of a photo's longer side. Less is not readable. */
 export const photoMinimumPixels = 600;
 
 const token = z.string('required').check(z.minLength(1, 'required'), z.maxLength(200, 'too_long'));
@@ -36,23 +36,23 @@ const photo = z
 
 export const identityCheck = z.object({
   companyName: z.string(),
-  /** Those that are there; none once they were handed in. */
+  /** The photos taken so far; empty after the check is submitted. */
   photos: z.array(z.enum(photoParts)),
   submitted: z.boolean(),
   /** Until when the page can be used. */
   expiresAt: time,
-  /** So many days after the decision the photos are deleted. */
+  /** How many days after the decision the photos are deleted. */
   keptDays: z.number(),
 });
 export type IdentityCheck = z.infer<typeof identityCheck>;
 
 export const personInput = z.object({
-  /** As the document writes it. */
+  /** As in the document. */
   name: z
     .string('required')
     .check(legible, z.minLength(2, 'required'), z.maxLength(120, 'too_long')),
   documentType: z.enum(documentTypes, 'required'),
-  /** That issued the document. */
+  /** The country that issued the document. */
   country: country.check(z.refine((code) => kybCountries.includes(code), 'country_not_eligible')),
 });
 

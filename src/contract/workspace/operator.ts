@@ -6,9 +6,9 @@ import { legible } from '#contract/base/text.ts';
 import { tiers } from './tiers.ts';
 import { businessForm, enhancedForm, verificationKinds } from './verification.ts';
 
-// For the people who run the installation. Anyone who is none of them finds nothing here.
+// For the people who run the installation. Everyone else gets a 404.
 
-/** What waits comes first in the list that has them all. */
+/** Pending reviews come first in the list of all. */
 export const reviewStates = ['waiting', 'approved', 'rejected'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
@@ -23,14 +23,14 @@ export const review = z.object({
 });
 export type Review = z.infer<typeof review>;
 
-/** Who an identity check is of, as they said. */
+/** The details that the person in an identity check gave. */
 export const checkedPerson = z.object({
   name: z.string(),
   documentType: z.enum(documentTypes),
   country: z.string(),
 });
 
-/** What operators do is recorded by itself, and stays when the workspace goes. */
+/** Every action of an operator is logged, and the log outlives the workspace. */
 export const operatorActions = [
   'operator.added',
   'operator.removed',
@@ -44,11 +44,11 @@ export type OperatorAction = (typeof operatorActions)[number];
 export const operatorEntry = z.object({
   id: z.string(),
   action: z.enum(operatorActions),
-  /** The operator's username at that time; null where it was done on the command line. */
+  /** The operator's username at that time; null for the command line. */
   by: z.nullable(z.string()),
   reviewId: z.nullable(z.string()),
   companyName: z.nullable(z.string()),
-  /** A photo's part, a reason, or who was made an operator. */
+  /** The part of a photo, a reason, or the address of the new operator. */
   detail: z.nullable(z.string()),
   at: time,
 });
@@ -57,29 +57,29 @@ export type OperatorEntry = z.infer<typeof operatorEntry>;
 export const reviewDetails = z.extend(review, {
   reason: z.nullable(z.string()),
   tier: z.enum(tiers),
-  /** Who handed it in; null once their account is gone. */
+  /** Who submitted it; null once their account is deleted. */
   requestedBy: z.nullable(
     z.object({ username: z.string(), name: z.nullable(z.string()), email: z.string() }),
   ),
   company: z.object({ country: z.string(), websiteUrl: z.nullable(z.string()), createdAt: time }),
-  /** What was said, by kind. */
+  /** The submitted details, by kind. */
   person: z.nullable(checkedPerson),
   business: z.nullable(businessForm),
   enhanced: z.nullable(enhancedForm),
-  /** The photos that are still there. */
+  /** The photos that still exist. */
   photos: z.array(z.enum(photoParts)),
-  /** When the photos were deleted; null while they are there, and where there were none. */
+  /** When the photos were deleted; null while they exist, and if there were none. */
   photosDeletedAt: z.nullable(time),
-  /** What operators did to it, oldest first. */
+  /** Actions of operators, oldest first. */
   history: z.array(operatorEntry),
-  /** What else this workspace has handed in, newest first. */
+  /** Other verifications of this workspace, newest first. */
   others: z.array(review),
 });
 export type ReviewDetails = z.infer<typeof reviewDetails>;
 
 export const rejectInput = z.object({
   id,
-  /** The workspace reads it. */
+  /** Shown to the workspace. */
   reason: z
     .string('required')
     .check(

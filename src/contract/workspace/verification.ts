@@ -6,11 +6,11 @@ import { id } from '#contract/base/ids.ts';
 import { statesOf } from '#contract/base/places/states.ts';
 import { legible } from '#contract/base/text.ts';
 
-/** `identity` is of a person; either it or `business` makes a workspace Silver, `enhanced` Gold. */
+/** `identity` verifies a person. Either it or `business` makes a workspace Silver, `enhanced` Gold. */
 export const verificationKinds = ['identity', 'business', 'enhanced'] as const;
 export type VerificationKind = (typeof verificationKinds)[number];
 
-/** Spec.md section 4; in progress is what was handed in and waits for a decision, up to 24 hours. */
+/** Spec.md section 4. `in_progress`: submitted and awaiting a decision, up to 24 hours. */
 export const verificationStatuses = ['not_started', 'in_progress', 'rejected', 'active'] as const;
 export type VerificationStatus = (typeof verificationStatuses)[number];
 
@@ -21,7 +21,7 @@ export const verification = z.object({
   reason: z.nullable(z.string()),
   submittedAt: z.nullable(time),
   decidedAt: z.nullable(time),
-  /** Of an identity: until when a page to take the photos on stays open; null where none is. */
+  /** For an identity, until when its page for the photos is open; null if none is. */
   openUntil: z.nullable(time),
 });
 export type Verification = z.infer<typeof verification>;
@@ -37,17 +37,17 @@ const text = (shortest: number, longest: number) =>
     );
 
 const eligible = (codes: string[]) =>
-  // What is no country is wrong in that alone.
+  // An invalid country gets only the issue of being invalid.
   country.check(
     z.refine((code) => !/^[A-Z]{2}$/.test(code) || codes.includes(code), 'country_not_eligible'),
   );
 
 const businessFields = {
   businessName: text(2, 200),
-  /** As its register writes it. */
+  /** As in its register. */
   registrationNumber: text(2, 60),
   country: eligible(kybCountries),
-  /** Its code of ISO 3166-2 without the country, where its country's registers are kept by state. */
+  /** The ISO 3166-2 code without the country, if the country's registers are kept by state. */
   state: z.optional(z.string().check(z.maxLength(3, 'invalid'))),
 };
 
@@ -63,12 +63,12 @@ export const businessTypes = [
   'other',
 ] as const;
 
-/** What is expected in production payments in a month, in dollars. */
+/** The expected volume of production payments per month, in dollars. */
 export const volumeBands = ['up_to_10000', 'up_to_50000', 'up_to_100000', 'over_100000'] as const;
 
 export const ownersMaximum = 10;
 
-/** Someone who owns a quarter of the business or more, or else anyone who runs it. */
+/** Someone who owns a quarter of the business or more, or otherwise someone who runs it. */
 export const beneficialOwner = z.object({
   name: text(2, 120),
   /** Of the business, in whole percent. */
@@ -83,7 +83,7 @@ const enhancedFields = {
   activity: text(10, 1000),
   websiteUrl,
   monthlyVolume: z.enum(volumeBands, 'required'),
-  /** Where the money comes from that payers send. */
+  /** Where payers' money comes from. */
   sourceOfFunds: text(10, 1000),
   beneficialOwners: z
     .array(beneficialOwner)
@@ -98,7 +98,7 @@ const eligibleCountries = z.object({
     z.object({
       /** ISO 3166-1 alpha-2. */
       code: z.string(),
-      /** Of which one must be chosen; empty where the country's register is one. */
+      /** One of them is required; empty if the country has a single register. */
       states: z.array(z.object({ code: z.string(), name: z.string() })),
     }),
   ),
@@ -122,7 +122,7 @@ export const verifications = {
       summary: 'Start an identity verification; returns the photo page and emails its link',
     })
     .input(z.object({ id }))
-    // Anyone who has the address may use the page, for a day. It is answered here and never again.
+    // Anyone with the URL may use the page for a day. Returned only here.
     .output(answer(z.object({ verification, url: z.string() }))),
   verifyBusiness: endpoint(permission('workspace:write').on('id'))
     .route({
@@ -158,7 +158,7 @@ export const verifications = {
 
 type Registered = { country: string; state?: string | undefined };
 
-/** Wants a state where the country has states, and no other than one of them. */
+/** Requires a valid state if the country has states, and none otherwise. */
 function registered<Schema extends z.ZodMiniType<Registered>>(schema: Schema): Schema {
   return schema.check((context) => {
     if (hasIssue(context.issues, 'country', 'state')) return;
@@ -173,7 +173,7 @@ function registered<Schema extends z.ZodMiniType<Registered>>(schema: Schema): S
 
 type Owned = { beneficialOwners: { sharePercent: number }[] };
 
-/** Refuses owners of more than the whole. */
+/** Rejects owners whose shares exceed 100 percent. */
 function wholly<Schema extends z.ZodMiniType<Owned>>(schema: Schema): Schema {
   return schema.check((context) => {
     if (hasIssue(context.issues, 'beneficialOwners')) return;

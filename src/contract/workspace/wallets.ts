@@ -35,21 +35,21 @@ export const wallet = z.object({
   addresses: z.array(z.string()),
   metadata,
   verifiedAt: z.nullable(time),
-  /** Payment links that are not archived and pay into this wallet, or wait to. */
+  /** Payment links that are not archived and pay into this wallet now or after a pending change. */
   linkCount: z.number(),
   createdAt: time,
 });
 
 export type Wallet = z.infer<typeof wallet>;
 
-/** What arrived at a wallet's address for this workspace's payments, final, one sum for each asset. */
+/** The final transfers to a wallet's address for this workspace's payments, summed by asset. */
 export const received = z.object({
   walletId: z.string(),
   assets: z.array(z.object({ symbol: z.string(), decimals: z.number(), amountAtomic: z.string() })),
 });
 export type Received = z.infer<typeof received>;
 
-/** A native balance that fell without a transaction of the wallet, in one of these blocks. */
+/** A native balance that decreased without a transaction of the wallet, in one of these blocks. */
 export const balanceFall = z.object({
   id: z.string(),
   walletId: z.string(),
@@ -63,7 +63,7 @@ export const balanceFall = z.object({
 export type BalanceFall = z.infer<typeof balanceFall>;
 
 export const balanceFallsMaximum = 50;
-/** Falls that were found within so many days are listed. */
+/** How many days of balance falls are listed. */
 export const balanceFallsDays = 30;
 
 export const createWalletInput = z.object({
@@ -77,12 +77,12 @@ export const createWalletInput = z.object({
   metadata,
 });
 
-/** As wallets answer it: 0x and the bytes; contract wallets' can be long. */
+/** As wallets return it: 0x and the bytes. Signatures of contract wallets can be long. */
 const signature = z
   .string('required')
   .check(z.regex(/^0x([0-9a-fA-F]{2})+$/, 'signature'), z.maxLength(20_000, 'too_long'));
 
-/** As explorers show it: a hash, or on Substrate also the block and the place in it, `1234567-2`. */
+/** As explorers show it: a hash, or on Substrate also the block and the index in it, `1234567-2`. */
 const transactionHash = z
   .string('required')
   .check(z.trim(), z.regex(/^(0x[0-9a-fA-F]{64}|\d{1,10}-\d{1,5})$/, 'transaction_hash'));
@@ -90,7 +90,7 @@ const transactionHash = z
 export const signatureProof = z.object({ id, signature });
 export const transactionProof = z.object({ id, transactionHash });
 
-/** One of the two proofs. */
+/** Either proof. */
 export const verifyWalletInput = z
   .object({
     id,
@@ -105,16 +105,16 @@ export const verifyWalletInput = z
   );
 
 export const walletChallenge = z.object({
-  /** To be signed; good once. */
+  /** The text to sign, valid once. */
   text: z.string(),
   expiresAt: time,
   /** For addresses that cannot sign a text. */
   transaction: z.object({
-    /** What the transaction has to carry, as text. */
+    /** The text that the transaction must contain. */
     code: z.string(),
     /** The same in hexadecimal: the call data on EVM, the remark on Substrate. */
     data: z.string(),
-    /** EVM: the address itself, which sends to itself. Substrate: null, a remark goes to no one. */
+    /** EVM: the address itself, which sends to itself. Substrate: null, because a remark has no recipient. */
     to: z.nullable(z.string()),
     expiresAt: time,
   }),

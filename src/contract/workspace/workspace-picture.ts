@@ -3,7 +3,7 @@ import { answer, endpoint, permission } from '#contract/base/endpoint.ts';
 import { id } from '#contract/base/ids.ts';
 import { picture } from '#contract/accounts/user.ts';
 
-/** The picture that payers and members see beside a workspace's name. */
+/** The picture that payers and members see next to a workspace's name. */
 export const workspacePicture = {
   upload: endpoint(permission('workspace:write').on('id'), { multipart: true })
     .route({

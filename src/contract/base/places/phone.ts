@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** E.164 with or without spaces: seven digits at least, fifteen at most. */
+/** E.164 with optional spaces, seven to fifteen digits. */
 export const phone = z
   .string()
   .check(z.trim(), z.regex(/^\+[1-9](?:[ ()-]*\d){6,14}[ )]*$/, 'phone'), z.maxLength(26, 'phone'));

@@ -1,9 +1,9 @@
-/** A part of a country in which businesses are registered: its code of ISO 3166-2 and its own name. */
+/** A part of a country where businesses are registered: its ISO 3166-2 code and its own name. */
 export type State = { code: string; name: string };
 
 /**
- * The countries whose registers are kept by state, with their states. Of every other country the
- * register is one, and no one is asked.
+ * The countries whose business registers are kept by state, with their states. Every other country has one
+ * register, so no state is requested.
  */
 export const statesByCountry: Record<string, State[]> = {
   AU: parse(

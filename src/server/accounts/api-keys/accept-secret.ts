@@ -5,12 +5,12 @@ import type { ApiKeyCaller } from '#server/base/http/request-context.ts';
 import { secretHash } from './secret.ts';
 import { selectKeyOfSecret, setLastUsed } from './store.ts';
 
-/** Often enough for people, seldom enough for the database. */
+/** Frequent enough for people and rare enough for the database. */
 const lastUsedEveryMs = 60_000;
 
 /**
- * The key that a caller's secret opens, and notes that it was used. Throws `api_key_invalid`, or
- * `api_key_address` where the key is not allowed from there.
+ * Returns the key that a caller's secret belongs to and records its use. Throws `api_key_invalid`, or
+ * `api_key_address` if the key does not allow the caller's address.
  */
 export async function acceptSecret(
   { db, clock }: Context,

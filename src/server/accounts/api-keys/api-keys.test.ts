@@ -23,9 +23,9 @@ beforeEach(async () => {
   await owner.call('POST', '/auth/step-up', { password: usualPassword });
 });
 
-type Made = { id: string; secret: string };
+type Created = { id: string; secret: string };
 const make = async (change: object = {}) =>
-  (await owner.call('POST', path, apiKey(change))).data as Made;
+  (await owner.call('POST', path, apiKey(change))).data as Created;
 const readWallets = (secret: string, headers?: HeadersInit) =>
   withSecret(context, secret).call(
     'GET',
@@ -40,7 +40,7 @@ const answerOf = async (secret: string, headers?: HeadersInit) => {
 const later = (ms: number) => context.clock.set(new Date(start.getTime() + ms));
 
 describe('a secret', () => {
-  test('is told once, says its environment, and is kept as a hash alone', async () => {
+  test('is shown once, contains its environment, and is stored only as a hash', async () => {
     const made = await make();
     expect(made.secret).toMatch(/^fl_test_[0-9a-f]{48}$/);
     expect((await make({ environment: 'production' })).secret).toMatch(/^fl_live_/);
@@ -51,7 +51,7 @@ describe('a secret', () => {
     expect(JSON.stringify(rows)).not.toContain(made.secret.slice(15));
   });
 
-  test('is answered again to a retry of the same request, and makes no second key', async () => {
+  test('is returned again to a retry of the same request, without creating a second key', async () => {
     const headers = { 'idempotency-key': 'once' };
     const first = await owner.call('POST', path, apiKey({}), headers);
     const again = await owner.call('POST', path, apiKey({}), headers);
@@ -59,7 +59,7 @@ describe('a secret', () => {
   });
 
   test.each(['', 'fl_test_', `fl_test_${'0'.repeat(48)}`, 'Basic', 'fl_test_x y'])(
-    'that is none opens nothing, even beside a cookie: %j',
+    'that is invalid is rejected, even with a valid cookie: %j',
     async (secret) => {
       const headers = { authorization: `Bearer ${secret}` };
       const { status, error } = await owner.call(
@@ -72,14 +72,14 @@ describe('a secret', () => {
     },
   );
 
-  test('is asked for only from somebody who has just confirmed who they are', async () => {
+  test('can be created only after a recent step-up', async () => {
     later(6 * 60_000);
     expect((await owner.call('POST', path, apiKey({}))).error?.code).toBe('step_up_required');
   });
 });
 
 describe('a key', () => {
-  test('stops with its end', async () => {
+  test('stops working when it expires', async () => {
     const { secret } = await make({ expiresAt: new Date(start.getTime() + hourMs).toISOString() });
     later(hourMs - 1);
     expect(await answerOf(secret)).toBe(200);
@@ -87,12 +87,12 @@ describe('a key', () => {
     expect(await answerOf(secret)).toBe('api_key_invalid');
   });
 
-  test('cannot be made with an end that has passed', async () => {
+  test('cannot be created with an expiry in the past', async () => {
     const { error } = await owner.call('POST', path, apiKey({ expiresAt: start.toISOString() }));
     expect(error?.issues).toEqual([{ field: 'expiresAt', code: 'time_past' }]);
   });
 
-  test('works from its allowed addresses alone', async () => {
+  test('works only from its allowed addresses', async () => {
     const { secret } = await make({ allowedAddresses: ['203.0.113.0/24', '2001:db8::7'] });
     const from = (address: string) => answerOf(secret, { 'x-forwarded-for': address });
     expect(await from('203.0.113.99')).toBe(200);
@@ -104,43 +104,43 @@ describe('a key', () => {
   });
 
   test.each(['203.0.113', '203.0.113.0/33', '2001:db8::/129', 'example.com', '10.0.0.1-10.0.0.9'])(
-    'takes no address that is none: %s',
+    'rejects an invalid address: %s',
     async (address) => {
       const { error } = await owner.call('POST', path, apiKey({ allowedAddresses: [address] }));
       expect(error?.issues).toEqual([{ field: 'allowedAddresses.0', code: 'ip_address' }]);
     },
   );
 
-  test('that is rolled works with both secrets for the overlap, then with the new one alone', async () => {
+  test('that is rolled works with both secrets during the overlap, then only with the new one', async () => {
     const { id, secret: old } = await make();
     const rolled = await owner.call('POST', `${path}/${id}/roll`, { overlapHours: 24 });
-    const { secret: fresh, previousSecretUntil } = rolled.data as Made & Record<string, unknown>;
+    const { secret: fresh, previousSecretUntil } = rolled.data as Created & Record<string, unknown>;
     expect(previousSecretUntil).toBe(new Date(start.getTime() + 24 * hourMs).toISOString());
     expect([await answerOf(old), await answerOf(fresh)]).toEqual([200, 200]);
     later(24 * hourMs);
     expect([await answerOf(old), await answerOf(fresh)]).toEqual(['api_key_invalid', 200]);
   });
 
-  test('that is rolled without an overlap refuses the old secret at once', async () => {
+  test('that is rolled without an overlap rejects the old secret immediately', async () => {
     const { id, secret } = await make();
     await owner.call('POST', `${path}/${id}/roll`, { overlapHours: 0 });
     expect(await answerOf(secret)).toBe('api_key_invalid');
   });
 
-  test('that is revoked is refused at once', async () => {
+  test('that is revoked is rejected immediately', async () => {
     const { id, secret } = await make();
     expect((await owner.call('DELETE', `${path}/${id}`)).status).toBe(204);
     expect(await answerOf(secret)).toBe('api_key_invalid');
     expect((await owner.call('DELETE', `${path}/${id}`)).error?.code).toBe('not_found');
   });
 
-  test('does what its scopes say from the next call on', async () => {
+  test('gets changed scopes from the next request on', async () => {
     const { id, secret } = await make();
     await owner.call('PATCH', `${path}/${id}`, { scopes: ['webhooks:read'] });
     expect(await answerOf(secret)).toBe('missing_scope');
   });
 
-  test('shows when it was used last, to the minute', async () => {
+  test('shows when it was last used, to the minute', async () => {
     const { id, secret } = await make();
     const used = async () => {
       const { data } = await owner.call('GET', path);
@@ -158,7 +158,7 @@ describe('a key', () => {
     expect(await used()).toBe(new Date(start.getTime() + 60_000).toISOString());
   });
 
-  test('stands in the audit log with what it did', async () => {
+  test('is in the audit log as the actor of what it did', async () => {
     const { id, secret } = await make({ label: 'Till' });
     await withSecret(context, secret).call('POST', '/payment-link/static', link({}));
     const log = async () =>
@@ -172,10 +172,10 @@ describe('a key', () => {
     expect(data.entries[1].actor).toEqual({ id, apiKey: null });
   });
 
-  test('has retries of its own: the same Idempotency-Key of another key is another request', async () => {
+  test('has its own retries: the same Idempotency-Key of another key is another request', async () => {
     const [first, second] = [await make(), await make()];
     const headers = { 'idempotency-key': 'order-1' };
-    const create = async ({ secret }: Made) =>
+    const create = async ({ secret }: Created) =>
       (await withSecret(context, secret).call('POST', '/payment-link/static', link({}), headers))
         .data.id as string;
     const made = await create(first);
@@ -183,7 +183,7 @@ describe('a key', () => {
     expect(await create(second)).not.toBe(made);
   });
 
-  test('cannot make what is of the other environment', async () => {
+  test('cannot create objects of the other environment', async () => {
     const { secret } = await make({ environment: 'production' });
     const { error } = await withSecret(context, secret).call(
       'POST',
@@ -194,12 +194,12 @@ describe('a key', () => {
   });
 });
 
-test('a workspace has so many keys and no more, however fast they are asked for', async () => {
+test('a workspace cannot exceed the maximum number of keys, even with concurrent requests', async () => {
   const other = await signInWithCompany(context, testApi(context));
   await other.call('POST', '/auth/step-up', { password: usualPassword });
-  const ask = () => other.call('POST', `/company/${other.companyId}/api-keys`, apiKey({}));
-  const answers = await Promise.all(Array.from({ length: apiKeysMaximum + 5 }, ask));
-  const codes = answers.map(({ status, error }) => error?.code ?? status);
+  const create = () => other.call('POST', `/company/${other.companyId}/api-keys`, apiKey({}));
+  const responses = await Promise.all(Array.from({ length: apiKeysMaximum + 5 }, create));
+  const codes = responses.map(({ status, error }) => error?.code ?? status);
   expect(codes.filter((code) => code === 201)).toHaveLength(apiKeysMaximum);
   expect(codes.filter((code) => code === 'too_many_api_keys')).toHaveLength(5);
 });

@@ -27,7 +27,7 @@ export { selectApiKeys } from './store.ts';
 
 type WithSecret = ApiKey & { secret: string };
 
-/** Makes a key; its secret is answered this once and kept as a hash alone. */
+/** Creates a key. Its secret is returned only here; only its hash is stored. */
 export async function createApiKey(
   tx: Transaction,
   context: RequestContext,
@@ -58,7 +58,7 @@ export async function createApiKey(
   return { ...(await oneApiKey(tx, context, key.id)), secret };
 }
 
-/** Changes what is given. Callers who are in the middle of a call finish it. */
+/** Changes the given fields of a key. Requests in progress are not interrupted. */
 export async function changeApiKey(
   tx: Transaction,
   context: RequestContext,
@@ -76,7 +76,10 @@ export async function changeApiKey(
   return key;
 }
 
-/** Gives the key a new secret. The one until now works for the overlap; the one before it no more. */
+/**
+ * Gives the key a new secret. The current one keeps working during the overlap; the one before it stops
+ * working now.
+ */
 export async function rollApiKey(
   tx: Transaction,
   context: RequestContext,
@@ -97,7 +100,7 @@ export async function rollApiKey(
   return { ...(await oneApiKey(tx, context, keyId)), secret };
 }
 
-/** Ends a key at once. */
+/** Deletes a key, with immediate effect. Throws `not_found`. */
 export async function revokeApiKey(
   tx: Transaction,
   context: RequestContext,

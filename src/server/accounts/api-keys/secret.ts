@@ -1,20 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Environment } from '#contract/chain/networks.ts';
 
-const secretWords: Record<Environment, string> = { test: 'fl_test_', production: 'fl_live_' };
-const recognisable = 'fl_test_'.length + 6;
+const secretPrefixes: Record<Environment, string> = { test: 'fl_test_', production: 'fl_live_' };
+const startLength = 'fl_test_'.length + 6;
 
-/** A secret that says which environment it opens. Hexadecimal, so that a double click takes the whole. */
+/**
+ * Returns a new secret with its environment as the prefix. It has no separators after the prefix, so that a
+ * double click selects all of it.
+ */
 export function newSecret(environment: Environment): string {
-  return secretWords[environment] + randomBytes(24).toString('hex');
+  return secretPrefixes[environment] + randomBytes(24).toString('hex');
 }
 
-/** What is kept in clear, by which people tell a key from others. */
+/** Returns the start of a secret, which is stored in plain text so that people can tell keys apart. */
 export function secretStart(secret: string): string {
-  return secret.slice(0, recognisable);
+  return secret.slice(0, startLength);
 }
 
-/** No one guesses 192 random bits, so the hash needs neither salt nor slowness. */
+/** Hashes a secret. It has 192 random bits, so the hash needs neither a salt nor a slow function. */
 export function secretHash(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }

@@ -19,7 +19,10 @@ export async function insertApiKey(tx: Transaction, key: NewApiKey): Promise<voi
   await tx.insertInto('apiKeys').values(key).execute();
 }
 
-/** How many keys a workspace has, while it gets no other until the transaction ends. */
+/**
+ * Returns how many keys a workspace has, and locks the workspace so that no key is added until the
+ * transaction ends.
+ */
 export async function lockKeyCount(tx: Transaction, workspaceId: string): Promise<number> {
   await tx
     .selectFrom('workspaces')
@@ -35,7 +38,7 @@ export async function lockKeyCount(tx: Transaction, workspaceId: string): Promis
   return keys.length;
 }
 
-/** The keys of a workspace, newest first. */
+/** Returns the keys of a workspace, newest first. */
 export async function selectApiKeys(
   db: Db,
   workspaceId: string,
@@ -77,7 +80,7 @@ type Change = {
   allowedAddresses?: string[] | undefined;
 };
 
-/** Changes what is given; false where the workspace has no such key. */
+/** Changes the given fields of a key. Returns false if the workspace has no such key. */
 export async function updateApiKey(
   tx: Transaction,
   workspaceId: string,
@@ -99,7 +102,10 @@ export async function updateApiKey(
   return row !== undefined;
 }
 
-/** Puts a new secret in place of the one until now, which goes on working until `previousUntil`. */
+/**
+ * Replaces the secret of a key. The current one keeps working until `previousUntil`. Returns false if the
+ * workspace has no such key.
+ */
 export async function replaceSecret(
   tx: Transaction,
   workspaceId: string,
@@ -121,7 +127,7 @@ export async function replaceSecret(
   return row !== undefined;
 }
 
-/** The label of the key that was deleted, or undefined. */
+/** Deletes a key. Returns its label, or undefined if there is none. */
 export async function deleteApiKey(
   tx: Transaction,
   workspaceId: string,
@@ -136,7 +142,10 @@ export async function deleteApiKey(
   return row?.label;
 }
 
-/** The key that has this secret, or had it before a roll whose overlap lasts, and has not expired. */
+/**
+ * Returns the unexpired key with this secret, which may also be the one before a roll while the overlap
+ * lasts.
+ */
 export async function selectKeyOfSecret(db: Database, secretHash: Buffer, now: Date) {
   return db
     .selectFrom('apiKeys')

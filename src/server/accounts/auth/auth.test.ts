@@ -13,7 +13,7 @@ const ada = {
 };
 
 describe('signing up', () => {
-  test('mails a code, opens no session, and the code signs in', async () => {
+  test('mails a code and opens no session; the code signs in', async () => {
     const caller = person();
     const signup = await caller.call('POST', '/auth/signup', ada);
     expect(signup.status).toBe(200);
@@ -39,12 +39,12 @@ describe('signing up', () => {
     expect(info.data).toMatchObject({ username: 'ada', email: 'ada@example.com' });
   });
 
-  test('answers alike for an address that has an account, and tells its owner', async () => {
+  test('returns the same for an address that has an account, and notifies its owner', async () => {
     const again = await person().call('POST', '/auth/signup', { ...ada, username: 'mallory' });
     expect([again.status, again.data]).toEqual([200, { resendAfterSeconds: 60 }]);
     expect(await queuedMails(context, ada.email)).toHaveLength(2);
     expect((await queuedMails(context, ada.email)).at(-1)?.text).not.toMatch(/\b\d{6}\b/);
-    // Nor does what follows: the name is taken, its login waits for a code, and another one is sent.
+    // Nor do later responses: the username is taken, its login waits for a code, and another one is sent.
     const login = { username: 'mallory', password: ada.password };
     const { data } = await person().call('POST', '/auth/login', login);
     expect(data.userActionsRequired).toEqual(['CONFIRM_CODE_VERIFICATION']);
@@ -59,19 +59,19 @@ describe('signing up', () => {
     ]);
   });
 
-  test('names a taken username at its field, whatever its letter case', async () => {
+  test('reports a taken username at its field, regardless of case', async () => {
     const other = { ...ada, username: 'ADA', email: 'other@example.com' };
     const taken = await person().call('POST', '/auth/signup', other);
     expect(taken.status).toBe(422);
     expect(taken.error?.issues).toEqual([{ field: 'username', code: 'username_taken' }]);
   });
 
-  test('grants nothing by the roles that it accepts', async () => {
+  test('grants nothing for the roles that it accepts', async () => {
     const { rows } = await context.pool.query('select count(*)::int as count from members');
     expect(rows[0]).toEqual({ count: 0 });
   });
 
-  test('stores neither the password nor the code', async () => {
+  test('stores neither the password nor the code in plain text', async () => {
     const code = await mailedCode(context, ada.email).catch(() => 'none');
     const { rows } = await context.pool.query<{ text: string }>(
       'select u::text || coalesce(c::text, $1) as text from users u left join confirmation_codes c on true',
@@ -87,17 +87,17 @@ describe('signing up', () => {
 describe('a code', () => {
   const bob = { ...ada, username: 'bob', email: 'bob@example.com' };
 
-  test('is worth nothing after five wrong tries', async () => {
+  test('is invalid after five wrong attempts', async () => {
     const caller = person();
     await caller.call('POST', '/auth/signup', bob);
     const code = await mailedCode(context, bob.email);
     const wrong = code === '000000' ? '111111' : '000000';
     for (let tried = 0; tried < 5; tried += 1) {
-      const answer = await caller.call('POST', '/auth/confirm-code-verification', {
+      const response = await caller.call('POST', '/auth/confirm-code-verification', {
         username: 'bob',
         code: wrong,
       });
-      expect(answer.error?.code).toBe('code_invalid');
+      expect(response.error?.code).toBe('code_invalid');
     }
     const right = await caller.call('POST', '/auth/confirm-code-verification', {
       username: 'bob',
@@ -106,7 +106,7 @@ describe('a code', () => {
     expect(right.error?.code).toBe('code_invalid');
   });
 
-  test('is sent again only after the cooldown, and says how long that is', async () => {
+  test('is sent again only after the cooldown, and the error says how long that is', async () => {
     const early = await person().call('POST', '/auth/resend-code-verification', {
       username: 'bob',
     });
@@ -121,7 +121,7 @@ describe('a code', () => {
     expect(await queuedMails(context, bob.email)).toHaveLength(2);
   });
 
-  test('runs out after ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     const code = await mailedCode(context, bob.email);
     context.clock.advance(10 * 60_000);
     const late = await person().call('POST', '/auth/confirm-code-verification', {
@@ -140,16 +140,16 @@ describe('a code', () => {
     expect(again.error?.code).toBe('code_invalid');
   });
 
-  test('works once, however many enter it in the same moment', async () => {
+  test('works once, even if it is used concurrently', async () => {
     const kim = { ...ada, username: 'kim', email: 'kim@example.com' };
     await person().call('POST', '/auth/signup', kim);
     const body = { username: 'kim', code: await mailedCode(context, kim.email) };
     const enter = () => person().call('POST', '/auth/confirm-code-verification', body);
-    const answers = await Promise.all([enter(), enter(), enter()]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all([enter(), enter(), enter()]);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('cannot be used to find out who has an account', async () => {
+  test('does not reveal who has an account', async () => {
     const unknown = { username: 'nobody-here' };
     const first = await person().call('POST', '/auth/resend-code-verification', unknown);
     const second = await person().call('POST', '/auth/resend-code-verification', unknown);
@@ -163,7 +163,7 @@ describe('a code', () => {
 });
 
 describe('logging in', () => {
-  test('works by username and by address, and fails alike for a wrong one of either', async () => {
+  test('works by username and by address, and fails alike if either is wrong', async () => {
     for (const username of ['ada', 'ADA@example.com']) {
       const right = await person().call('POST', '/auth/login', {
         username,
@@ -178,7 +178,7 @@ describe('logging in', () => {
     expect({ ...nobody.error, requestId: '' }).toEqual({ ...wrong.error, requestId: '' });
   });
 
-  test('before the code is confirmed opens a session that may do nothing else', async () => {
+  test('before the code is confirmed opens a session that permits nothing else', async () => {
     const caller = person();
     const carol = { ...ada, username: 'carol', email: 'carol@example.com' };
     await caller.call('POST', '/auth/signup', carol);
@@ -191,7 +191,7 @@ describe('logging in', () => {
     expect([info.status, info.error?.code]).toEqual([403, 'action_required']);
   });
 
-  test('is refused for a while after ten tries at one account', async () => {
+  test('is rejected for a while after ten attempts on one account', async () => {
     await signIn(context, testApi(context));
     const guess = { username: 'person1', password: 'wrong' };
     const codes: (string | undefined)[] = [];
@@ -204,7 +204,7 @@ describe('logging in', () => {
 });
 
 describe('a session', () => {
-  test('answers Session expired past its threshold until it is refreshed', async () => {
+  test('returns “Session expired” past its threshold until it is refreshed', async () => {
     const caller = await signIn(context, testApi(context));
     context.clock.advance(15 * 60_000);
     const info = await caller.call('GET', '/user/info');
@@ -215,14 +215,14 @@ describe('a session', () => {
     expect((await caller.call('GET', '/user/info')).status).toBe(200);
   });
 
-  test('is over after a week in which nobody refreshed it', async () => {
+  test('expires after a week without a refresh', async () => {
     const caller = await signIn(context, testApi(context));
     context.clock.advance(7 * 24 * 60 * 60_000);
     const refresh = await caller.call('POST', '/auth/refresh-session');
     expect([refresh.status, refresh.error?.message]).toEqual([401, 'Session expired']);
   });
 
-  test('survives two pages that refresh at once', async () => {
+  test('survives two pages that refresh concurrently', async () => {
     const caller = await signIn(context, testApi(context));
     const other = person();
     for (const [name, value] of caller.cookies) other.cookies.set(name, value);
@@ -232,7 +232,7 @@ describe('a session', () => {
     expect((await caller.call('GET', '/user/info')).status).toBe(200);
   });
 
-  test('ends for everybody when its old token is used long after the rotation', async () => {
+  test('ends for both holders when its old token is used long after the rotation', async () => {
     const caller = await signIn(context, testApi(context));
     const thief = person();
     for (const [name, value] of caller.cookies) thief.cookies.set(name, value);
@@ -242,7 +242,7 @@ describe('a session', () => {
     expect((await caller.call('GET', '/user/info')).status).toBe(401);
   });
 
-  test('ends at logout, on the server too', async () => {
+  test('ends on the server, too, at logout', async () => {
     const caller = await signIn(context, testApi(context));
     const token = caller.cookies.get('florin_session')!;
     expect((await caller.call('POST', '/auth/logout')).status).toBe(204);
@@ -251,7 +251,7 @@ describe('a session', () => {
     expect((await caller.call('GET', '/user/info')).status).toBe(401);
   });
 
-  test('changes nothing for a page of another site', async () => {
+  test('does not let a page of another site change anything', async () => {
     const caller = await signIn(context, testApi(context));
     const foreign = await caller.call('POST', '/company', {}, { origin: 'https://evil.example' });
     expect([foreign.status, foreign.error?.code]).toEqual([403, 'origin_refused']);
@@ -273,7 +273,7 @@ describe('a stolen session', () => {
     expect((await thief.call('POST', '/auth/refresh-session')).status).toBe(401);
   });
 
-  test('is not what two refreshes right after each other make of a request in between', async () => {
+  test('is not assumed for a slow request with a token from before two quick refreshes', async () => {
     const caller = await signIn(context, testApi(context));
     const slow = person();
     for (const [name, value] of caller.cookies) slow.cookies.set(name, value);
@@ -285,7 +285,7 @@ describe('a stolen session', () => {
     expect((await caller.call('GET', '/user/info')).status).toBe(200);
   });
 
-  test('cannot be ended by a token that nobody was given', async () => {
+  test('cannot be ended by a token that was never issued', async () => {
     const caller = await signIn(context, testApi(context));
     const guesser = person();
     guesser.cookies.set('florin_session', 'A'.repeat(64));
@@ -294,12 +294,12 @@ describe('a stolen session', () => {
   });
 });
 
-describe('people who sign up at once', () => {
-  // A day later, so that what was counted before counts no more.
+describe('concurrent sign-ups', () => {
+  // A day later, so that earlier requests no longer count toward the rate limits.
   beforeAll(() => context.clock.advance(24 * 60 * 60_000));
 
   test('cannot have the same username', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['Dan', 'dan', 'DAN'].map((username, index) =>
         person().call('POST', '/auth/signup', {
           ...ada,
@@ -308,12 +308,12 @@ describe('people who sign up at once', () => {
         }),
       ),
     );
-    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '422', '422']);
-    const refused = answers.find(({ status }) => status === 422);
+    expect(responses.map(({ status }) => String(status)).toSorted()).toEqual(['200', '422', '422']);
+    const refused = responses.find(({ status }) => status === 422);
     expect(refused?.error?.issues).toEqual([{ field: 'username', code: 'username_taken' }]);
   });
 
-  test('with one address: it belongs to the first who confirms it, and to no other', async () => {
+  test('with one address: it belongs to the first who confirms it and to no one else', async () => {
     const email = 'erin@example.com';
     const names = ['erin1', 'erin2', 'erin3'];
     const codes = [];
@@ -321,20 +321,20 @@ describe('people who sign up at once', () => {
       await person().call('POST', '/auth/signup', { ...ada, username, email });
       codes.push({ username, code: await mailedCode(context, email) });
     }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       codes.map((body) => person().call('POST', '/auth/confirm-code-verification', body)),
     );
-    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '422', '422']);
+    expect(responses.map(({ status }) => String(status)).toSorted()).toEqual(['200', '422', '422']);
   });
 
-  test('as somebody else before are asked to wait by no cooldown', async () => {
+  test('are not affected by a cooldown that someone else started', async () => {
     await person().call('POST', '/auth/resend-code-verification', { username: 'fay' });
     const signup = { ...ada, username: 'fay', email: 'fay@example.com' };
     expect((await person().call('POST', '/auth/signup', signup)).status).toBe(200);
     expect(await queuedMails(context, signup.email)).toHaveLength(1);
   });
 
-  test('under many names cannot fill somebody’s mailbox', async () => {
+  test('under many names cannot flood a mailbox', async () => {
     const email = 'victim@example.com';
     const statuses = [];
     for (let name = 0; name < 11; name += 1) {

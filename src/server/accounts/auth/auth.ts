@@ -24,9 +24,9 @@ export { sendSessionCookies } from './session-cookies.ts';
 export { findSession, isLiveSession } from './sessions.ts';
 export { selectUserByEmail, setPasswordUpdateRequired, setEmail, userById } from './store.ts';
 
-/** Of the terms that the sign-up form shows. */
+/** The version of the terms that the sign-up form shows. */
 const termsVersion = '2026-11-21';
-/** An unconfirmed sign-up keeps its username this long. */
+/** How long an unconfirmed sign-up keeps its username. */
 export const unconfirmedLifetimeMs = 24 * 60 * 60_000;
 
 const minute = 60_000;
@@ -34,13 +34,14 @@ const limits = {
   signupPerAddress: { limit: 60, windowMs: 60 * minute },
   codePerAddress: { limit: 50, windowMs: 15 * minute },
   sendsPerAccount: { limit: 10, windowMs: 24 * 60 * minute },
-  /** No one's mailbox is filled through us, under however many names. */
+  /** Protects a mailbox from floods of mail, under any number of names. */
   signupPerMailbox: { limit: 10, windowMs: 60 * minute },
 } satisfies Record<string, Limit>;
 
 /**
- * Signs up, answering alike whether the address has an account or not: a new one gets a code, the
- * owner of a known one a note. The username is taken in either case, or it would tell. Throws `invalid_fields` for a taken username.
+ * Signs a user up. The response is the same whether the address has an account or not: a new address gets a
+ * code, the owner of a known one a note. The username is reserved in both cases, because it would otherwise
+ * reveal the difference. Throws `invalid_fields` for a taken username.
  */
 export async function signUp(
   context: RequestContext,
@@ -49,7 +50,7 @@ export async function signUp(
   const now = context.clock.now();
   await throttleCaller(context, 'signup', limits.signupPerAddress);
   await throttle(context.db, `signup to ${input.email}`, limits.signupPerMailbox, now);
-  // Hashed in every case, so that the time tells nothing.
+  // Always hashed, so that the response time reveals nothing.
   const passwordHash = await hashPassword(input.password, context.config.passwordCost);
   await commit(context, async (tx) => {
     await freeUsername(tx, input.username, now);
@@ -63,7 +64,9 @@ export async function signUp(
   return { resendAfterSeconds: resendCooldownMs / 1000 };
 }
 
-/** Confirms the code and opens a session. Unknown names and wrong codes answer alike. */
+/**
+ * Confirms the code and opens a session. Throws the same `code_invalid` for unknown names and wrong codes.
+ */
 export async function confirmCode(
   context: RequestContext,
   input: { username: string; code: string },
@@ -83,7 +86,10 @@ export async function confirmCode(
   return issued;
 }
 
-/** Sends a new code at most once a minute. The cooldown runs for names that do not exist too. */
+/**
+ * Sends a new code at most once a minute. The cooldown also applies to names that do not exist, so that it
+ * reveals nothing.
+ */
 export async function resendCode(
   context: RequestContext,
   username: string,
@@ -107,7 +113,10 @@ async function freeUsername(tx: Transaction, username: string, now: Date): Promi
 
 const usernameTaken = () => invalidFields({ field: 'username', code: 'username_taken' });
 
-/** Starts the cooldown where none is running; anyone who signs up has been sent a code in any case. */
+/**
+ * Starts the resend cooldown after a sign-up, and ignores one that is already running: the sign-up has sent a
+ * code regardless.
+ */
 async function countSend(context: Context, username: string): Promise<void> {
   await startResendCooldown(context, username).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;

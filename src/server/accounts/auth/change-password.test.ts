@@ -25,23 +25,23 @@ const change = (currentPassword: string, next = newPassword) =>
   caller.call('POST', '/auth/change-password', { currentPassword, newPassword: next });
 async function logIn(password: string) {
   const browser = person();
-  return { browser, answer: await browser.call('POST', '/auth/login', { username, password }) };
+  return { browser, response: await browser.call('POST', '/auth/login', { username, password }) };
 }
 
-describe('changing one’s password', () => {
-  test('ends every other session, keeps the own one and tells the owner', async () => {
+describe('changing the password', () => {
+  test('ends all other sessions, keeps the current one and notifies the owner', async () => {
     const { browser } = await logIn(usualPassword);
     caller.cookies.delete('sessionExpiry');
     expect((await change(usualPassword)).status).toBe(204);
     expect((await browser.call('GET', '/user/info')).status).toBe(401);
     expect((await caller.call('GET', '/user/info')).status).toBe(200);
     expect(caller.cookies.has('sessionExpiry')).toBe(true);
-    expect((await logIn(newPassword)).answer.status).toBe(200);
+    expect((await logIn(newPassword)).response.status).toBe(200);
     const [, note] = await queuedMails(context, email);
     expect(note?.subject).toBe('Your Florin password was changed');
   });
 
-  test('with a wrong present one is refused at its field, and ten times is enough', async () => {
+  test('with a wrong current one is rejected at its field, at most ten times', async () => {
     for (let tried = 0; tried < 10; tried += 1) {
       const wrong = await change('wrong');
       expect(wrong.error?.issues).toEqual([{ field: 'currentPassword', code: 'password_wrong' }]);
@@ -49,27 +49,27 @@ describe('changing one’s password', () => {
     expect((await change(usualPassword)).error?.code).toBe('too_many_requests');
   });
 
-  test('into the one until now is refused', async () => {
+  test('to the current one is rejected', async () => {
     const same = await change(usualPassword, usualPassword);
     expect(same.error?.issues).toEqual([{ field: 'newPassword', code: 'password_same' }]);
   });
 
-  test('with nothing filled in says so in the words of the specification', async () => {
+  test('with empty fields is rejected with the specified message', async () => {
     const empty = await caller.call('POST', '/auth/change-password', {});
     expect(empty.error?.message).toBe('Please fill all password fields');
   });
 
-  test('at once in two places succeeds in one of them', async () => {
+  test('twice concurrently succeeds once', async () => {
     const { browser } = await logIn(usualPassword);
     const body = { currentPassword: usualPassword, newPassword: 'a third horse battery' };
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       change(usualPassword),
       browser.call('POST', '/auth/change-password', body),
     ]);
-    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 204)).toHaveLength(1);
   });
 
-  test('is refused to a page of another site, and without a session', async () => {
+  test('is rejected for a page of another site and without a session', async () => {
     const body = { currentPassword: usualPassword, newPassword };
     const foreign = await caller.call('POST', '/auth/change-password', body, {
       origin: 'https://evil.example',
@@ -80,28 +80,28 @@ describe('changing one’s password', () => {
   });
 });
 
-describe('a person who must choose a new password', () => {
-  test('can do nothing else, in sessions that are open too, until they have', async () => {
+describe('a user who must choose a new password', () => {
+  test('can do nothing else until they have, even in open sessions', async () => {
     expect(await setPasswordUpdateRequired(context.db, username.toUpperCase())).toBe(true);
     expect((await caller.call('GET', '/user/info')).error?.code).toBe('action_required');
-    const { browser, answer } = await logIn(usualPassword);
-    expect(answer.data.userActionsRequired).toEqual(['UPDATE_PASSWORD']);
+    const { browser, response } = await logIn(usualPassword);
+    expect(response.data.userActionsRequired).toEqual(['UPDATE_PASSWORD']);
     const body = { currentPassword: usualPassword, newPassword };
     expect((await browser.call('POST', '/auth/change-password', body)).status).toBe(204);
     expect(browser.cookies.get('userActionsRequired')).toBe(encodeURIComponent('[]'));
     expect((await browser.call('GET', '/user/info')).status).toBe(200);
   });
 
-  test('is whoever signs in with a password that is too short by now', async () => {
+  test('is anyone who signs in with a password that has become too short', async () => {
     const hash = await hashPassword('short', context.config.passwordCost);
     const set = 'update users set password_hash = $1 where username = $2';
     await context.pool.query(set, [hash, username]);
-    const { browser, answer } = await logIn('short');
-    expect(answer.data.userActionsRequired).toEqual(['UPDATE_PASSWORD']);
+    const { browser, response } = await logIn('short');
+    expect(response.data.userActionsRequired).toEqual(['UPDATE_PASSWORD']);
     expect((await browser.call('GET', '/user/info')).error?.code).toBe('action_required');
   });
 
-  test('confirms their code first, where both are due', async () => {
+  test('confirms the code first if both are required', async () => {
     const signup = { username: 'both', email: 'both@example.com', password: usualPassword };
     await person().call('POST', '/auth/signup', signup);
     await setPasswordUpdateRequired(context.db, 'both');
@@ -116,7 +116,7 @@ describe('a person who must choose a new password', () => {
     expect(early.error?.code).toBe('action_required');
   });
 
-  test('is named by an operator at the command line', async () => {
+  test('is chosen by an operator on the command line', async () => {
     const florin = (name: string) =>
       promisify(execFile)(
         process.execPath,

@@ -8,15 +8,14 @@ import { queueMail } from '#server/delivery/mail/mail.ts';
 import { selectUserByEmail, upsertCode, consumeTry, type UserRow } from './store.ts';
 
 export const resendCooldownMs = 60_000;
-/** Of every six-digit code that is mailed. */
+/** Applies to every six-digit code that is mailed. */
 export const codeRules = { lifetimeMs: 10 * 60_000, tries: 5 };
 
 type Recipient = Pick<UserRow, 'id' | 'username' | 'email' | 'locale'>;
 
 /**
- * Replaces the account's code by a fresh one and mails it. Where someone has confirmed the address
- * before, they get a note instead: the code is there, so that nothing shows the difference, and
- * no one learns it.
+ * Replaces the account's code with a new one and mails it. If the address already has a confirmed owner, they
+ * get a note instead. The code is still stored, so that nothing reveals the difference, but no one learns it.
  */
 export async function sendCode(tx: Transaction, context: Context, user: Recipient): Promise<void> {
   const now = context.clock.now();
@@ -40,21 +39,21 @@ export function randomCode(): string {
   return randomInt(0, 1_000_000).toString().padStart(6, '0');
 }
 
-/** Whether this is the account's code. Every call spends one of its tries. */
+/** Checks whether this is the account's code. Every call uses up an attempt. */
 export async function checkCode(context: Context, userId: string, code: string): Promise<boolean> {
-  // Outside the caller's transaction on purpose: a wrong try must stay spent.
+  // Outside of the caller's transaction on purpose: a rollback must not give a wrong attempt back.
   const hash = await consumeTry(context.db, userId, context.clock.now());
   return hash !== undefined && timingSafeEqual(hash, hashCode(context, userId, code));
 }
 
-// Six digits are guessed offline at once, so the hash is keyed.
+// Six digits can be guessed offline in no time, so the hash is keyed.
 function hashCode(context: Context, userId: string, code: string): Buffer {
   return createHmac('sha256', context.config.secretKey).update(`${userId} ${code}`).digest();
 }
 
 /**
- * Starts the time in which nothing more of this kind is mailed to someone. Throws `resend_cooldown`
- * where it is running, and `too_many_requests` where too much was mailed already.
+ * Starts the cooldown during which nothing more of this kind is mailed to someone. Throws `resend_cooldown`
+ * if it is already running, and `too_many_requests` if too many mails were sent before.
  */
 export async function startCooldown(context: Context, name: string, sends: Limit): Promise<void> {
   const now = context.clock.now();

@@ -5,10 +5,10 @@ import { purgeResets } from './reset-store.ts';
 import { purgeSessions } from './sessions.ts';
 import { purgeUnconfirmedUsers } from './store.ts';
 
-/** Anyone who signs up and never enters the code may still do so this long, unless someone wants the name. */
+/** How long an unconfirmed sign-up can still be confirmed, unless someone else takes its username. */
 const unconfirmedKeptMs = 7 * 24 * 60 * 60_000;
 
-/** The background work of accounts. */
+/** Returns the background jobs of accounts. */
 export function authJobs(): JobHandler[] {
   return [
     onJob(sendPasswordReset, ({ email }, context) => sendResetLink(context, email)),

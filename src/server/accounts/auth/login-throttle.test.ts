@@ -17,8 +17,8 @@ beforeEach(async () => {
 });
 
 async function logIn(caller: Caller, password: string, address: string) {
-  const answer = await caller.call('POST', '/auth/login', { username, password }, from(address));
-  return answer.error?.code ?? 'signed in';
+  const response = await caller.call('POST', '/auth/login', { username, password }, from(address));
+  return response.error?.code ?? 'signed in';
 }
 
 async function guess(times: number, addressOf: (index: number) => string) {
@@ -30,14 +30,14 @@ async function guess(times: number, addressOf: (index: number) => string) {
 }
 
 describe('strangers who guess a password', () => {
-  test('do not keep the owner out of a browser that they have used, wherever it is', async () => {
+  test('do not lock the owner out of a browser that they have used, wherever it is', async () => {
     expect(await guess(11, () => '203.0.113.1')).toContain('too_many_requests');
     expect(await logIn(browser(), usualPassword, '203.0.113.1')).toBe('too_many_requests');
     expect(await logIn(owner, usualPassword, '203.0.113.1')).toBe('signed in');
     expect(await logIn(owner, usualPassword, '198.51.100.7')).toBe('signed in');
   });
 
-  test('do not keep the owner out who has set a new password by a mailed link', async () => {
+  test('do not lock out an owner who has set a new password by a mailed link', async () => {
     const { email } = (await owner.call('GET', '/user/info')).data;
     await owner.call('POST', '/auth/forgot-password-reinitialization', { email });
     const token = await mailedResetToken(context, email);
@@ -49,17 +49,17 @@ describe('strangers who guess a password', () => {
     expect(await logIn(fresh, next, '198.51.100.9')).toBe('signed in');
   });
 
-  test('from one address do not keep the owner out of a new browser at another', async () => {
+  test('from one address do not lock the owner out of a new browser at another address', async () => {
     await guess(11, () => '203.0.113.2');
     expect(await logIn(browser(), usualPassword, '198.51.100.8')).toBe('signed in');
   });
 
-  test('are stopped at ten from one IPv6 network, however many addresses it has', async () => {
+  test('are stopped after ten attempts from one IPv6 network, however many addresses it has', async () => {
     const outcomes = await guess(11, (index) => `2001:db8:7:7::${index}`);
     expect(outcomes).toEqual([...Array(10).fill('invalid_credentials'), 'too_many_requests']);
   });
 
-  test('are stopped at a hundred an hour from many addresses together', async () => {
+  test('are stopped after a hundred attempts an hour from many addresses together', async () => {
     const outcomes = await guess(102, (index) => `192.0.2.${index}`);
     expect(outcomes.slice(0, 100)).toEqual(Array(100).fill('invalid_credentials'));
     expect(outcomes.slice(100)).toEqual(Array(2).fill('too_many_requests'));
@@ -68,7 +68,7 @@ describe('strangers who guess a password', () => {
     expect(await logIn(browser(), usualPassword, '192.0.2.201')).toBe('signed in');
   });
 
-  test('gain nothing by a browser cookie that they make up or take from another account', async () => {
+  test('gain nothing by a browser cookie that they forge or take from another account', async () => {
     const other = await signIn(context, testApi(context));
     await guess(11, () => '203.0.113.3');
     const value = other.cookies.get('florin_browser')!;
@@ -80,8 +80,8 @@ describe('strangers who guess a password', () => {
   });
 });
 
-describe('a browser that is known', () => {
-  test('has ten tries of its own, and leaves others theirs', async () => {
+describe('a known browser', () => {
+  test('has ten attempts of its own, without affecting others', async () => {
     const outcomes: string[] = [];
     for (let tried = 0; tried < 11; tried += 1) {
       outcomes.push(await logIn(owner, 'a wrong guess', '198.51.100.1'));
@@ -90,7 +90,7 @@ describe('a browser that is known', () => {
     expect(await logIn(browser(), usualPassword, '198.51.100.1')).toBe('signed in');
   });
 
-  test('is a stranger’s again once the password is another', async () => {
+  test('is unknown again after the password changes', async () => {
     const other = browser();
     expect(await logIn(other, usualPassword, '198.51.100.2')).toBe('signed in');
     const body = { currentPassword: usualPassword, newPassword: 'another horse battery' };
@@ -100,7 +100,7 @@ describe('a browser that is known', () => {
     expect(await logIn(owner, 'another horse battery', '198.51.100.2')).toBe('signed in');
   });
 
-  test('stays known to each of the people who use it', async () => {
+  test('remains known to each of its users', async () => {
     const first = username;
     const second = await signIn(context, () => owner);
     const name = (await second.call('GET', '/user/info')).data.username as string;
@@ -113,7 +113,7 @@ describe('a browser that is known', () => {
   });
 });
 
-test('only failures count: signing in often is no guess', async () => {
+test('only failed logins count: signing in often is not guessing', async () => {
   for (let signedIn = 0; signedIn < 12; signedIn += 1) {
     expect(await logIn(browser(), usualPassword, '198.51.100.5')).toBe('signed in');
   }

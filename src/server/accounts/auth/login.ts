@@ -22,16 +22,16 @@ const limits = {
   perBrowser: { limit: 10, windowMs: 15 * minute },
   perAccountAndAddress: { limit: 10, windowMs: 15 * minute },
   perAddress: { limit: 100, windowMs: 15 * minute },
-  /** Of all unknown browsers together: what many addresses can guess is bounded too. */
+  /** All unknown browsers together, so that guessing from many addresses is limited too. */
   perAccount: { limit: 100, windowMs: 60 * minute },
-  /** The right ones too: each takes memory and a tenth of a second. */
+  /** Successful logins too: each takes memory and a tenth of a second. */
   inAll: { limit: 300, windowMs: 15 * minute },
 } satisfies Record<string, Limit>;
 
 /**
- * Opens a session for a username or e-mail address, its password, and the second factor where there
- * is one. An unknown account and a wrong password answer alike and in like time; whether there is a
- * second factor is told to no one who has not given the right password.
+ * Opens a session for a username or e-mail address, its password, and the second factor if there is one. An
+ * unknown account and a wrong password get the same error after a similar time. Only a caller with the right
+ * password learns whether there is a second factor.
  */
 export async function logIn(
   context: RequestContext,
@@ -42,7 +42,7 @@ export async function logIn(
   const browser = user && knownBrowser(context, user);
   const from = browser ?? addressBlock(context.request.address);
   await throttle(context.db, `logins from ${from}`, limits.inAll, context.clock.now());
-  const succeeded = await countFailure(context, countsOf(context, name, browser));
+  const succeeded = await countFailure(context, loginLimits(context, name, browser));
   const { passwordCost } = context.config;
   if (!(await verifyPassword(input.password, user?.passwordHash, passwordCost)) || !user) {
     throw new AppError('invalid_credentials');
@@ -51,7 +51,7 @@ export async function logIn(
   await checkSecondFactor(context, user.id, input.secondFactor, browser ?? 'unknown browsers');
   const mustChange = !newPassword.safeParse(input.password).success;
   const issued = await commit(context, async (tx) => {
-    // A session that the old password opens while it is being replaced would outlive it.
+    // If the password is being replaced, a session opened with the old one must not outlive it.
     const current = await lockUser(tx, user.id);
     if (current.passwordHash !== user.passwordHash) throw new AppError('invalid_credentials');
     if (mustChange) await setPasswordUpdateRequired(tx, user.username);
@@ -68,8 +68,9 @@ function findUser(context: Context, name: string): Promise<UserRow | undefined> 
     : selectUserByUsername(context.db, name);
 }
 
-// By the name that was typed: were a username and its address one count, it would tell that they are.
-function countsOf(context: RequestContext, name: string, browser: string | undefined) {
+// Counted by the name as typed. A shared count for a username and its address would reveal that they belong
+// together.
+function loginLimits(context: RequestContext, name: string, browser: string | undefined) {
   if (browser) return [{ key: `login as ${name} on ${browser}`, limit: limits.perBrowser }];
   const from = addressBlock(context.request.address);
   return [

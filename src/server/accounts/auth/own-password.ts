@@ -11,12 +11,12 @@ import { verifyPassword } from './passwords.ts';
 import { endSessions, markStepUp } from './sessions.ts';
 import { userById, type UserRow } from './store.ts';
 
-/** Of one session, so that no one elsewhere can use up its owner's tries. */
+/** Per session, so that no one elsewhere can use up the owner's attempts. */
 const tries = { limit: 10, windowMs: 15 * 60_000 };
 
 /**
- * Confirms the person's identity once more, for what asks for it in this session; answers until when.
- * Throws `invalid_fields` for a wrong password, and what the second factor demands where it is on.
+ * Steps a session up after checking the password. Returns when the step-up ends. Throws `invalid_fields` for
+ * a wrong password, and the errors of `checkSecondFactor` if two-factor authentication is on.
  */
 export async function stepUp(
   context: RequestContext,
@@ -31,8 +31,8 @@ export async function stepUp(
 }
 
 /**
- * Changes the password of a signed-in person and ends all their other sessions; answers the session
- * as it is then. Throws `invalid_fields` for a wrong present password and for the same one again.
+ * Changes the password of a signed-in user and ends all their other sessions. Returns the updated session.
+ * Throws `invalid_fields` if the current password is wrong or the new one is the same.
  */
 export async function changeOwnPassword(
   context: RequestContext,

@@ -28,8 +28,8 @@ async function sessionsOf(caller: Caller) {
   return data.sessions as { id: string; current: boolean; userAgent: string; address: string }[];
 }
 
-describe('the list of one’s sessions', () => {
-  test('has the present one first, then the newest, and says where each is', async () => {
+describe('the list of a user’s sessions', () => {
+  test('starts with the current one, then the newest, and shows where each is', async () => {
     await signInAgain('Phone', '203.0.113.1');
     await signInAgain('Tablet', '203.0.113.2');
     const sessions = await sessionsOf(owner);
@@ -41,7 +41,7 @@ describe('the list of one’s sessions', () => {
     expect(sessions[1]).toMatchObject({ address: '203.0.113.2' });
   });
 
-  test('says when each was used last, as its refreshes tell', async () => {
+  test('shows when each was last used, by its refreshes', async () => {
     context.clock.advance(15 * 60_000);
     await owner.call('POST', '/auth/refresh-session');
     const { data } = await owner.call('GET', '/auth/sessions');
@@ -49,7 +49,7 @@ describe('the list of one’s sessions', () => {
     expect(Date.parse(session.lastUsedAt) - Date.parse(session.createdAt)).toBe(15 * 60_000);
   });
 
-  test('has one for a browser, however often somebody signs in there', async () => {
+  test('has one per browser, however often the user signs in there', async () => {
     const before = (await sessionsOf(owner))[0]!;
     context.clock.advance(1_000);
     await owner.call('POST', '/auth/login', { username, password: usualPassword });
@@ -58,7 +58,7 @@ describe('the list of one’s sessions', () => {
     expect(session!.id).not.toBe(before.id);
   });
 
-  test('leaves out what has ended', async () => {
+  test('excludes ended sessions', async () => {
     const phone = await signInAgain('Phone', '203.0.113.1');
     await phone.call('POST', '/auth/logout');
     expect(await sessionsOf(owner)).toHaveLength(1);
@@ -66,7 +66,7 @@ describe('the list of one’s sessions', () => {
 });
 
 describe('ending sessions', () => {
-  test('ends one of one’s own at once', async () => {
+  test('ends one of the user’s own sessions immediately', async () => {
     const phone = await signInAgain('Phone', '203.0.113.1');
     const [, other] = await sessionsOf(owner);
     expect((await owner.call('DELETE', `/auth/sessions/${other!.id}`)).status).toBe(204);
@@ -74,14 +74,14 @@ describe('ending sessions', () => {
     expect((await owner.call('DELETE', `/auth/sessions/${other!.id}`)).status).toBe(404);
   });
 
-  test('finds nobody else’s', async () => {
+  test('does not find sessions of other users', async () => {
     const stranger = await signIn(context, testApi(context));
     const [session] = await sessionsOf(owner);
     expect((await stranger.call('DELETE', `/auth/sessions/${session!.id}`)).status).toBe(404);
     expect((await owner.call('GET', '/user/info')).status).toBe(200);
   });
 
-  test('ends all others and keeps the present one', async () => {
+  test('ends all others and keeps the current one', async () => {
     const phone = await signInAgain('Phone', '203.0.113.1');
     const stranger = await signIn(context, testApi(context));
     expect((await owner.call('DELETE', '/auth/sessions')).status).toBe(204);
@@ -90,22 +90,22 @@ describe('ending sessions', () => {
     expect((await stranger.call('GET', '/user/info')).status).toBe(200);
   });
 
-  test('of the present one is signing out', async () => {
+  test('of the current one signs the user out', async () => {
     const [session] = await sessionsOf(owner);
     await owner.call('DELETE', `/auth/sessions/${session!.id}`);
     expect([...owner.cookies.keys()]).toEqual(['florin_browser']);
   });
 });
 
-describe('confirming one’s identity once more', () => {
+describe('a step-up', () => {
   const stepUp = (password: string) => owner.call('POST', '/auth/step-up', { password });
   const guarded = () => owner.call('POST', '/user/two-factor');
 
-  test('is demanded of whoever has just signed in too', async () => {
+  test('is required even right after signing in', async () => {
     expect((await guarded()).error?.code).toBe('step_up_required');
   });
 
-  test('lasts five minutes, in this session alone', async () => {
+  test('lasts five minutes, only in this session', async () => {
     const phone = await signInAgain('Phone', '203.0.113.1');
     const now = context.clock.now().getTime();
     const confirmed = await stepUp(usualPassword);
@@ -116,7 +116,7 @@ describe('confirming one’s identity once more', () => {
     expect((await guarded()).error?.code).toBe('step_up_required');
   });
 
-  test('takes the password, and cannot be guessed', async () => {
+  test('requires the password and cannot be guessed', async () => {
     for (let tried = 0; tried < 10; tried += 1) {
       const wrong = await stepUp('wrong');
       expect(wrong.error?.issues).toEqual([{ field: 'password', code: 'password_wrong' }]);

@@ -19,13 +19,13 @@ let username: string;
 let email: string;
 
 beforeEach(async () => {
-  // A day later, so that what was counted before counts no more.
+  // A day later, so that earlier requests no longer count toward the rate limits.
   context.clock.advance(24 * 60 * 60_000);
   owner = await signIn(context, testApi(context));
   ({ username, email } = (await owner.call('GET', '/user/info')).data);
 });
 
-const ask = (address: string) =>
+const requestReset = (address: string) =>
   person().call('POST', '/auth/forgot-password-reinitialization', { email: address });
 const complete = (token: string, password = newPassword) =>
   person().call('POST', '/auth/change-password', { token, newPassword: password });
@@ -34,10 +34,10 @@ async function subjects(to: string) {
   return (await queuedMails(context, to)).map(({ subject }) => subject);
 }
 
-describe('asking for a new password', () => {
-  test('answers alike whether the address has an account, and mails only where it has', async () => {
-    const known = await ask(email);
-    const unknown = await ask('nobody@example.com');
+describe('requesting a password reset', () => {
+  test('returns the same whether the address has an account, and mails only if it has', async () => {
+    const known = await requestReset(email);
+    const unknown = await requestReset('nobody@example.com');
     expect([known.status, known.data]).toEqual([200, { resendAfterSeconds: 60 }]);
     expect([unknown.status, unknown.data]).toEqual([known.status, known.data]);
     await mailedResetToken(context, email);
@@ -45,11 +45,11 @@ describe('asking for a new password', () => {
     expect(await subjects('nobody@example.com')).toEqual([]);
   });
 
-  test('does the same work before the answer for every address', async () => {
+  test('does the same work before the response for every address', async () => {
     const { rows } = await context.pool.query<{ work: string }>(
       `select count(*) || '' as work from password_resets`,
     );
-    await ask(email);
+    await requestReset(email);
     const after = await context.pool.query<{ work: string }>(
       `select count(*) || '' as work from password_resets`,
     );
@@ -60,22 +60,22 @@ describe('asking for a new password', () => {
     ['a known', () => email],
     ['an unknown', () => 'nobody@example.com'],
   ])(
-    'again within a minute is refused for %s address, and says how long',
+    'again within a minute is rejected for %s address, with the time to wait',
     async (_which, address) => {
-      expect((await ask(address())).status).toBe(200);
-      const early = await ask(address());
+      expect((await requestReset(address())).status).toBe(200);
+      const early = await requestReset(address());
       expect([early.status, early.error?.code]).toEqual([429, 'resend_cooldown']);
       expect(early.error?.message).toBe('Please wait 60s to request a new code');
       expect(early.headers.get('retry-after')).toBe('60');
       context.clock.advance(60_000);
-      expect((await ask(address())).status).toBe(200);
+      expect((await requestReset(address())).status).toBe(200);
     },
   );
 
-  test('fills no mailbox: five links an hour, the last of which works', async () => {
+  test('cannot flood a mailbox: five links an hour, and the last one works', async () => {
     const statuses = [];
-    for (let asked = 0; asked < 6; asked += 1) {
-      statuses.push((await ask(email)).status);
+    for (let count = 0; count < 6; count += 1) {
+      statuses.push((await requestReset(email)).status);
       context.clock.advance(60_000);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
@@ -85,14 +85,14 @@ describe('asking for a new password', () => {
 
 describe('a mailed link', () => {
   beforeEach(async () => {
-    await ask(email);
+    await requestReset(email);
   });
 
-  test('sets a new password, ends every session, opens none, and the owner is told', async () => {
+  test('sets a new password, ends every session, opens none and notifies the owner', async () => {
     const guest = person();
     const token = await mailedResetToken(context, email);
-    const answer = await guest.call('POST', '/auth/change-password', { token, newPassword });
-    expect([answer.status, ...guest.cookies.keys()]).toEqual([204, 'florin_browser']);
+    const response = await guest.call('POST', '/auth/change-password', { token, newPassword });
+    expect([response.status, ...guest.cookies.keys()]).toEqual([204, 'florin_browser']);
     expect((await owner.call('GET', '/user/info')).error?.message).toBe('Session expired');
     expect((await logIn(usualPassword)).error?.code).toBe('invalid_credentials');
     expect((await logIn(newPassword)).status).toBe(200);
@@ -107,21 +107,21 @@ describe('a mailed link', () => {
     expect((await logIn(newPassword)).status).toBe(200);
   });
 
-  test('works once, however many use it in the same moment', async () => {
+  test('works once, even if it is used concurrently', async () => {
     const token = await mailedResetToken(context, email);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['one horse battery', 'two horse battery', 'three horse battery'].map((password) =>
         complete(token, password),
       ),
     );
-    const statuses = answers.map(({ status }) => String(status));
+    const statuses = responses.map(({ status }) => String(status));
     expect(statuses.toSorted()).toEqual(['204', '422', '422']);
   });
 
-  test('works no more once there is a newer one', async () => {
+  test('stops working once there is a newer one', async () => {
     const first = await mailedResetToken(context, email);
     context.clock.advance(60_000);
-    await ask(email);
+    await requestReset(email);
     const second = await mailedResetToken(context, email);
     expect((await complete(first)).error?.code).toBe('reset_link_invalid');
     expect((await complete(second)).status).toBe(204);
@@ -133,12 +133,12 @@ describe('a mailed link', () => {
     expect((await complete(token)).error?.code).toBe('reset_link_invalid');
   });
 
-  test('that nobody was sent is refused', async () => {
+  test('that was never sent is rejected', async () => {
     expect((await complete('A'.repeat(43))).error?.code).toBe('reset_link_invalid');
     expect((await complete('')).error?.code).toBe('reset_link_invalid');
   });
 
-  test('keeps working after a password that is refused', async () => {
+  test('still works after a rejected password', async () => {
     const token = await mailedResetToken(context, email);
     const short = await complete(token, 'short');
     expect(short.error?.issues).toEqual([{ field: 'newPassword', code: 'password_short' }]);
@@ -147,7 +147,7 @@ describe('a mailed link', () => {
     expect((await complete(token)).status).toBe(204);
   });
 
-  test('is in no copy of the database, neither in its row nor in the mail that waits', async () => {
+  test('is readable in no copy of the database, neither in its row nor in the queued mail', async () => {
     const token = await mailedResetToken(context, email);
     const { rows } = await context.pool.query<{ text: string }>(
       `select r::text as text from password_resets r
@@ -158,16 +158,16 @@ describe('a mailed link', () => {
   });
 });
 
-test('a link to an address that waits for its code confirms it, and its first holder is out', async () => {
+test('a link to an unconfirmed address confirms it and ends its earlier sessions', async () => {
   const address = 'late@example.com';
   const squatter = person();
   const signup = { username: 'late', email: address, password: usualPassword, roles: [] };
   await squatter.call('POST', '/auth/signup', signup);
   await squatter.call('POST', '/auth/login', signup);
   const code = await mailedCode(context, address);
-  await ask(address);
+  await requestReset(address);
   expect((await complete(await mailedResetToken(context, address))).status).toBe(204);
-  // The code would be a second way in, past the password.
+  // The code would be a second way in that bypasses the password.
   const entered = { username: 'late', code };
   const late = await person().call('POST', '/auth/confirm-code-verification', entered);
   expect(late.error?.code).toBe('code_invalid');

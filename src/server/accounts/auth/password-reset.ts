@@ -8,7 +8,7 @@ import { rememberBrowser } from '#server/base/http/known-browser.ts';
 import type { RequestContext } from '#server/base/http/request-context.ts';
 import { type Limit, throttleCaller } from '#server/base/http/throttle.ts';
 import { addJob, jobKind } from '#server/base/jobs/queue.ts';
-import { accountNote, passwordResetMail } from '#server/delivery/mail/account-mails.ts';
+import { accountChangeMail, passwordResetMail } from '#server/delivery/mail/account-mails.ts';
 import { queueMail } from '#server/delivery/mail/mail.ts';
 import { resendCooldownMs, startCooldown } from './codes.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -26,36 +26,39 @@ import {
 const minute = 60_000;
 const linkLifeMs = 60 * minute;
 const limits = {
-  askedPerAddress: { limit: 20, windowMs: 60 * minute },
-  /** For as long as a link lives, so that anyone who asks in the owner's name leaves them a link that works. */
+  requestsPerAddress: { limit: 20, windowMs: 60 * minute },
+  /** Per lifetime of a link: if a stranger requests links in the owner's name, the last one stays valid. */
   mailsPerAccount: { limit: 5, windowMs: linkLifeMs },
   usedPerAddress: { limit: 50, windowMs: 15 * minute },
 } satisfies Record<string, Limit>;
 
-/** `sendResetLink` for anyone who has this address. */
+/** Runs `sendResetLink` for this address. */
 export const sendPasswordReset = jobKind<{ email: string }>('send_password_reset');
 
 /**
- * Asks for a link that sets a new password. Whether the address has an account is looked up by the
- * worker alone, so that neither the answer nor its time can tell.
+ * Requests a link that sets a new password. Only the worker looks up whether the address has an account, so
+ * that neither the response nor its time can reveal it.
  */
 export async function requestPasswordReset(
   context: RequestContext,
   email: string,
 ): Promise<{ resendAfterSeconds: number }> {
-  await throttleCaller(context, 'password reset', limits.askedPerAddress);
+  await throttleCaller(context, 'password reset', limits.requestsPerAddress);
   await startCooldown(context, `password reset to ${email}`, limits.mailsPerAccount);
   await addJob(context.db, sendPasswordReset, { email }, { maxAttempts: 5 });
   return { resendAfterSeconds: resendCooldownMs / 1000 };
 }
 
-/** Mails a link that works once, within the hour, and ends the one before; where no one has the address, nothing. */
+/**
+ * Mails a link that works once, within an hour, and replaces the previous one. Does nothing if no one has the
+ * address.
+ */
 export async function sendResetLink(context: Context, email: string): Promise<void> {
   const user = await selectUserByEmail(context.db, email);
   if (!user) return;
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(context.clock.now().getTime() + linkLifeMs);
-  // In the fragment, which no server on the way gets to see or writes down.
+  // In the fragment, which servers on the way neither see nor log.
   const url = `${context.config.publicUrl}/auth/password-reset-complete#token=${token}`;
   const { email: to, locale, username } = user;
   await commit(context, async (tx) => {
@@ -66,8 +69,8 @@ export async function sendResetLink(context: Context, email: string): Promise<vo
 }
 
 /**
- * Sets a new password by a mailed link and ends every session. Anyone who holds the link has the mailbox,
- * so it confirms an address that waits for its code as well. Throws `reset_link_invalid`.
+ * Sets a new password by a mailed link and ends every session. Anyone who has the link owns the mailbox, so it
+ * also confirms an unconfirmed address. Throws `reset_link_invalid`.
  */
 export async function resetPassword(
   context: RequestContext,
@@ -85,16 +88,17 @@ export async function resetPassword(
     if (!user.confirmedAt && !(await confirmUser(tx, user, now))) {
       throw new AppError('reset_link_invalid');
     }
-    // A code that is still on its way would let in without the new password.
+    // A code that is still under way would sign in without the new password.
     await deleteCode(tx, user.id);
     await replacePassword(tx, context, user, passwordHash);
     await endSessions(tx, user.id, now);
   });
-  // Every browser was known by the old password: strangers who guess must not keep out this one too.
+  // The new password makes every known browser unknown. This one is remembered, so that guessing strangers
+  // cannot lock it out.
   rememberBrowser(context, { ...user, passwordHash });
 }
 
-/** The hash of a new password. Throws `invalid_fields` where it is the one until now. */
+/** Returns the hash of a new password. Throws `invalid_fields` if it is the current one. */
 export async function newPasswordHash(
   { config: { passwordCost } }: Context,
   user: UserRow,
@@ -106,7 +110,10 @@ export async function newPasswordHash(
   return hashPassword(newPassword, passwordCost);
 }
 
-/** Puts a password in place of the one that was read, ends links that would set another, and tells the owner. */
+/**
+ * Replaces the password in `user`, deletes links that would set another one, and notifies the owner. Throws
+ * `conflict` if it was changed in the meantime.
+ */
 export async function replacePassword(
   tx: Transaction,
   context: Context,
@@ -120,7 +127,7 @@ export async function replacePassword(
   const action = 'user.password_changed';
   await audit(tx, context.clock.now(), { workspaceId: null, actor: id, action, target: id });
   const url = `${context.config.publicUrl}/auth/password-reset-start`;
-  await queueMail(tx, context, accountNote('passwordChanged', { to, locale, username, url }));
+  await queueMail(tx, context, accountChangeMail('passwordChanged', { to, locale, username, url }));
 }
 
 function hashToken(token: string): Buffer {

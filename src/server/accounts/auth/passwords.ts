@@ -14,7 +14,7 @@ export async function hashPassword(password: string, cost: PasswordCost): Promis
   return `$argon2id$v=19$m=${memoryKiB},t=${passes},p=${parallelism}$${encode(salt)}$${encode(tag)}`;
 }
 
-/** Whether the password is the one behind the hash; takes as long for an absent hash of that cost. */
+/** Checks whether the password matches the hash. Takes the same time with no hash, at the given cost. */
 export async function verifyPassword(
   password: string,
   hash: string | undefined,
@@ -41,7 +41,7 @@ function absentHash(cost: PasswordCost): Promise<string> {
 
 async function derive(password: string, nonce: Buffer, cost: PasswordCost): Promise<Buffer> {
   const tag = await hashAsync('argon2id', {
-    // One text can be typed in several Unicode forms.
+    // The same text can be typed in several Unicode forms.
     message: password.normalize('NFKC'),
     nonce,
     memory: cost.memoryKiB,

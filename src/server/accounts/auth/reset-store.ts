@@ -1,9 +1,9 @@
 import type { Database, Transaction } from '#server/base/database/db.ts';
 import { deleteEnded } from '#server/base/database/delete-ended.ts';
 
-// Links that set a new password; only a hash of what they carry is kept.
+// Links that set a new password. Only a hash of their token is stored.
 
-/** Gives an account its one link, in place of an earlier one. */
+/** Adds a link for an account and deletes the previous one. */
 export async function insertReset(
   tx: Transaction,
   reset: { userId: string; tokenHash: Buffer; expiresAt: Date },
@@ -12,7 +12,7 @@ export async function insertReset(
   await tx.insertInto('passwordResets').values(reset).execute();
 }
 
-/** Whose password a link sets, or undefined where it is unknown, used or past its time. */
+/** Returns the user whose password a link sets; undefined if the link is unknown, used or expired. */
 export async function selectResetUser(
   db: Database,
   tokenHash: Buffer,
@@ -27,7 +27,7 @@ export async function selectResetUser(
   return row?.userId;
 }
 
-/** Uses a link up; false where someone else has. */
+/** Deletes a link. Returns false if it was already used. */
 export async function consumeReset(tx: Transaction, tokenHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('passwordResets')
@@ -40,7 +40,7 @@ export async function deleteResets(tx: Transaction, userId: string): Promise<voi
   await tx.deleteFrom('passwordResets').where('userId', '=', userId).execute();
 }
 
-/** Deletes links past their time; answers how many. */
+/** Deletes at most `limit` expired links. Returns how many. */
 export function purgeResets(db: Database, now: Date, limit: number): Promise<bigint | undefined> {
   const ending = { table: 'password_resets', key: 'token_hash', endsAt: 'expires_at' };
   return deleteEnded(db, ending, now, limit);

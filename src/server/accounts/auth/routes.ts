@@ -18,7 +18,7 @@ export const authRoutes = {
 
   confirmCode: api.auth.confirmCode.handler(async ({ input, context }) => {
     const { session, token } = await confirmCode(context, input);
-    return answerSession(context, session, token);
+    return sessionResponse(context, session, token);
   }),
 
   resendCode: api.auth.resendCode.handler(async ({ input, context }) => ({
@@ -27,7 +27,7 @@ export const authRoutes = {
 
   login: api.auth.login.handler(async ({ input, context }) => {
     const { session, token } = await logIn(context, input);
-    return answerSession(context, session, token);
+    return sessionResponse(context, session, token);
   }),
 
   logout: api.auth.logout.handler(async ({ context }) => {
@@ -45,7 +45,7 @@ export const authRoutes = {
     const token = readCookie(context.request.headers, sessionCookieName(context.config)) ?? '';
     const rotated = await commit(context, (tx) => rotateSession(tx, context, session, token));
     if (!rotated) throw new AppError('session_expired');
-    return answerSession(context, rotated.session, rotated.token);
+    return sessionResponse(context, rotated.session, rotated.token);
   }),
 
   forgotPassword: api.auth.forgotPassword.handler(async ({ input, context }) => ({
@@ -58,7 +58,7 @@ export const authRoutes = {
     if (currentPassword === undefined) return;
     const session = await passwordSession(context);
     const passwords = { currentPassword, newPassword };
-    await answerSession(context, await changeOwnPassword(context, session, passwords));
+    await sessionResponse(context, await changeOwnPassword(context, session, passwords));
   }),
 
   stepUp: api.auth.stepUp.handler(async ({ input, context }) => {
@@ -96,7 +96,10 @@ export const authRoutes = {
   }),
 };
 
-/** The session that may set a new password: a complete one, or one that waits for just that. */
+/**
+ * Returns the session, if it may set a new password: a complete one, or one that requires only a new password.
+ * Throws `session_expired` or `action_required`.
+ */
 async function passwordSession(context: RequestContext): Promise<Session> {
   const session = await currentSession(context);
   if (!session || session.refreshAfter <= context.clock.now()) {
@@ -108,7 +111,7 @@ async function passwordSession(context: RequestContext): Promise<Session> {
   return session;
 }
 
-async function answerSession(context: RequestContext, session: Session, token?: string) {
+async function sessionResponse(context: RequestContext, session: Session, token?: string) {
   await sendSessionCookies(context, session, { token });
   return {
     data: {

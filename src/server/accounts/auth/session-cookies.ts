@@ -8,7 +8,7 @@ import {
 import type { RequestContext, Session } from '#server/base/http/request-context.ts';
 import { selectPendingInviteIds } from '#server/accounts/members/members.ts';
 
-/** The readable cookies of spec.md section 3: they inform the page and are never trusted. */
+/** The readable cookies of spec.md section 3. They inform the page and are never trusted. */
 const readableNames = [
   'sessionExpiry',
   'sessionRefreshThreshold',
@@ -18,7 +18,9 @@ const readableNames = [
   'pendingInvites',
 ] as const;
 
-/** Sends the session with the answer: its token where there is a new one, and what the page may know. */
+/**
+ * Sets the session's cookies in the response: the token if there is a new one, and what the page may know.
+ */
 export async function sendSessionCookies(
   context: RequestContext,
   session: Session,
@@ -44,7 +46,7 @@ export async function sendSessionCookies(
     pendingInvites: JSON.stringify(inviteIds),
     ...(selected === undefined ? {} : { selectedWorkspaceId: selected }),
   };
-  // Anyone who has left their last workspace has none selected.
+  // Someone who has left their last workspace has none selected.
   if (selected === undefined && chosen !== undefined) {
     clearCookie(responseHeaders, config, 'selectedWorkspaceId');
   }

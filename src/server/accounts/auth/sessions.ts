@@ -15,15 +15,15 @@ import { newId } from '#server/base/ids.ts';
  *      │                              │
  *      └─logout, expiry, theft, other─┴──▶ ended
  *
- * Theft is a token used more than the grace after its rotation: the session ends for both holders.
- * A token is its session's family, which stays, and a secret, which every rotation replaces; so any
- * token that a family ever had is recognized, however many have followed it.
+ * A token that is used longer than the grace period after its rotation counts as stolen: the session ends for
+ * both holders. A token consists of its session's family, which is permanent, and a secret, which every
+ * rotation replaces. Any token that a family ever had is thus recognized, however many have followed it.
  */
 export const rotationGraceMs = 30_000;
 
 const familyBytes = 18;
 const secretBytes = 30;
-// In base64url, where three bytes are four letters.
+// In base64url, where three bytes are four characters.
 const familyLength = (familyBytes / 3) * 4;
 
 type SessionUser = {
@@ -35,8 +35,8 @@ type SessionUser = {
 export type IssuedSession = { session: Session; token: string };
 
 /**
- * Opens a session for a user, in place of whichever the browser had. The token is answered this once;
- * only its hash is stored.
+ * Opens a session for a user and ends the one that the browser had. The token is returned only here; only its
+ * hash is stored.
  */
 export async function openSession(
   tx: Transaction,
@@ -74,7 +74,10 @@ export async function openSession(
   return { session, token };
 }
 
-/** The live session behind a token, or undefined; ends it where the token was replaced long ago. */
+/**
+ * Returns the live session of a token, or undefined. Ends the session if the token was replaced longer ago
+ * than the grace period.
+ */
 export async function findSession(context: Context, token: string): Promise<Session | undefined> {
   const now = context.clock.now();
   const row = await context.db
@@ -98,7 +101,7 @@ export async function findSession(context: Context, token: string): Promise<Sess
     .where('expiresAt', '>', now)
     .executeTakeFirst();
   if (!row) return undefined;
-  if (!isGood(token, row, now)) {
+  if (!isCurrent(token, row, now)) {
     await commit(context, (tx) => endSession(tx, row.userId, row.id, now));
     return undefined;
   }
@@ -115,7 +118,7 @@ export async function findSession(context: Context, token: string): Promise<Sess
 
 type Tokens = { tokenHash: Buffer; previousTokenHash: Buffer | null; rotatedAt: Date | null };
 
-function isGood(token: string, row: Tokens, now: Date): boolean {
+function isCurrent(token: string, row: Tokens, now: Date): boolean {
   const hash = hashToken(token);
   if (row.tokenHash.equals(hash)) return true;
   const sinceRotation = now.getTime() - (row.rotatedAt?.getTime() ?? 0);
@@ -123,9 +126,9 @@ function isGood(token: string, row: Tokens, now: Date): boolean {
 }
 
 /**
- * Gives the session a new token and its full time. There is no token in the answer within the grace
- * of the last rotation: two pages that refresh at once share a cookie jar, and the first one's token
- * is already in it. Undefined where the session has ended in the meantime.
+ * Extends the session and gives it a new token. Within the grace period after the last rotation, the token is
+ * undefined: two pages that refresh concurrently share a cookie jar, which already contains the token of the
+ * first one. Returns undefined if the session ended in the meantime.
  */
 export async function rotateSession(
   tx: Transaction,
@@ -141,7 +144,8 @@ export async function rotateSession(
     .where('id', '=', session.id)
     .where('revokedAt', 'is', null);
   const fresh = newToken(token.slice(0, familyLength));
-  // Never twice within the grace, so that what is neither the last token nor the one before is older.
+  // At most once per grace period, so that a token that is neither the last nor the previous one must be
+  // older.
   const rotated = await live
     .set({
       ...values,
@@ -157,10 +161,10 @@ export async function rotateSession(
       ]),
     )
     .executeTakeFirst();
-  const answer = { session: { ...session, ...times } };
-  if (rotated.numUpdatedRows === 1n) return { ...answer, token: fresh };
+  const result = { session: { ...session, ...times } };
+  if (rotated.numUpdatedRows === 1n) return { ...result, token: fresh };
   const kept = await live.set(values).executeTakeFirst();
-  return kept.numUpdatedRows === 1n ? { ...answer, token: undefined } : undefined;
+  return kept.numUpdatedRows === 1n ? { ...result, token: undefined } : undefined;
 }
 
 export async function isLiveSession(db: Database, id: string, now: Date): Promise<boolean> {
@@ -174,7 +178,7 @@ export async function isLiveSession(db: Database, id: string, now: Date): Promis
   return row !== undefined;
 }
 
-/** Where a person is signed in, newest first. */
+/** Returns a user's live sessions, newest first. */
 export function sessionsOf(db: Database, userId: string, now: Date) {
   return db
     .selectFrom('sessions')
@@ -186,7 +190,7 @@ export function sessionsOf(db: Database, userId: string, now: Date) {
     .execute();
 }
 
-/** Ends one session of a person; false where they have none of that id. Its open pages hear of it. */
+/** Ends one session of a user and notifies its open pages. Returns false if the user has no such session. */
 export async function endSession(
   tx: Transaction,
   userId: string,
@@ -206,7 +210,7 @@ export async function endSession(
   return true;
 }
 
-/** Ends a person's sessions, but for the one to be kept. */
+/** Ends a user's sessions, except `keptId`. */
 export async function endSessions(
   tx: Transaction,
   userId: string,
@@ -223,18 +227,18 @@ export async function endSessions(
   publishOnCommit(tx, { userId, topic: 'sessions' });
 }
 
-/** Notes that the person has confirmed their identity in this session. */
+/** Records that the user has confirmed their identity in this session. */
 export async function markStepUp(db: Database, id: string, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ steppedUpAt: now }).where('id', '=', id).execute();
 }
 
-/** Deletes sessions that are over by themselves; answers how many. */
+/** Deletes at most `limit` expired sessions. Returns how many. */
 export function purgeSessions(db: Database, now: Date, limit: number): Promise<bigint | undefined> {
   const ending = { table: 'sessions', key: 'id', endsAt: 'expires_at' };
   return deleteEnded(db, ending, now, limit);
 }
 
-/** In the order in which they have to be done. */
+/** Returns the actions that a user must complete, in their order. */
 export function actionsRequired(
   user: Pick<SessionUser, 'confirmedAt' | 'passwordUpdateRequired'>,
 ): Session['actionsRequired'] {

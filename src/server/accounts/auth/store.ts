@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Locale } from '#contract/base/i18n.ts';
 import type { Database, Db, Transaction } from '#server/base/database/db.ts';
 
-// Accounts stand above workspaces, so nothing here takes one.
+// Accounts do not belong to workspaces, so no function here takes one.
 
 export type UserRow = {
   id: string;
@@ -11,7 +11,7 @@ export type UserRow = {
   passwordHash: string;
   locale: string;
   confirmedAt: Date | null;
-  /** Set by an operator, or where a password no longer meets the rules. */
+  /** Set by an operator, or at a login whose password no longer meets the rules. */
   passwordUpdateRequired: boolean;
   createdAt: Date;
 };
@@ -35,12 +35,12 @@ export function selectUserByUsername(db: Db, username: string): Promise<UserRow 
     .executeTakeFirst();
 }
 
-/** The user behind a live session. */
+/** Returns the user of a live session. */
 export function userById(db: Db, id: string): Promise<UserRow> {
   return db.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Whether there is a user of this name, who must choose a new password from now on. */
+/** Makes a user choose a new password. Returns false if there is no user of this name. */
 export async function setPasswordUpdateRequired(db: Db, username: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
@@ -50,7 +50,10 @@ export async function setPasswordUpdateRequired(db: Db, username: string): Promi
   return numUpdatedRows === 1n;
 }
 
-/** Sets a new password, and anyone who had to choose one has; false where another was set in the meantime. */
+/**
+ * Replaces a password and clears the requirement to choose a new one. Returns false if it was changed in the
+ * meantime.
+ */
 export async function setPassword(
   tx: Transaction,
   id: string,
@@ -65,7 +68,7 @@ export async function setPassword(
   return numUpdatedRows === 1n;
 }
 
-/** A user whose password stays as it is until the transaction ends. */
+/** Returns a user and locks them, so that the password cannot change until the transaction ends. */
 export function lockUser(tx: Transaction, id: string): Promise<UserRow> {
   return tx
     .selectFrom('users')
@@ -75,7 +78,9 @@ export function lockUser(tx: Transaction, id: string): Promise<UserRow> {
     .executeTakeFirstOrThrow();
 }
 
-/** The confirmed owner of an address, or else the newest sign-up that waits for its code. */
+/**
+ * Returns the confirmed owner of an address, or else the newest unconfirmed sign-up with it, or undefined.
+ */
 export function selectUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   return db
     .selectFrom('users')
@@ -87,7 +92,7 @@ export function selectUserByEmail(db: Db, email: string): Promise<UserRow | unde
     .executeTakeFirst();
 }
 
-/** False where the username is taken. */
+/** Adds a user. Returns false if the username is taken. */
 export async function insertUser(
   tx: Transaction,
   user: {
@@ -121,7 +126,7 @@ export async function deleteUnconfirmedUser(tx: Transaction, id: string): Promis
   await tx.deleteFrom('users').where('id', '=', id).where('confirmedAt', 'is', null).execute();
 }
 
-/** Marks the address as the user's own; false where someone else has confirmed it in the meantime. */
+/** Confirms the address of a user. Returns false if someone else has confirmed it in the meantime. */
 export async function confirmUser(
   tx: Transaction,
   { id, email }: { id: string; email: string },
@@ -132,14 +137,14 @@ export async function confirmUser(
   return true;
 }
 
-/** Gives a confirmed user another address; false where someone else has confirmed it in the meantime. */
+/** Sets the address of a confirmed user. Returns false if someone else has confirmed it in the meantime. */
 export async function setEmail(tx: Transaction, id: string, email: string): Promise<boolean> {
   if (!(await lockFreeAddress(tx, id, email))) return false;
   await tx.updateTable('users').set({ email }).where('id', '=', id).execute();
   return true;
 }
 
-// One after the other, where several confirm the same address at once.
+// Serializes transactions that confirm the same address.
 async function lockFreeAddress(tx: Transaction, id: string, email: string): Promise<boolean> {
   const address = email.toLowerCase();
   await sql`select pg_advisory_xact_lock(hashtextextended(${`address ${address}`}, 0))`.execute(tx);
@@ -170,7 +175,10 @@ export async function upsertCode(
     .execute();
 }
 
-/** Spends one try and answers the code's hash, or undefined where there is none to try. */
+/**
+ * Uses up an attempt and returns the hash of the code; undefined if there is no valid code or no attempt
+ * left.
+ */
 export async function consumeTry(db: Db, userId: string, now: Date): Promise<Buffer | undefined> {
   const row = await db
     .updateTable('confirmationCodes')
@@ -183,7 +191,7 @@ export async function consumeTry(db: Db, userId: string, now: Date): Promise<Buf
   return row?.codeHash;
 }
 
-/** False where there is none, or someone else has used it up. */
+/** Deletes the code of a user. Returns false if there is none or it was already used. */
 export async function deleteCode(tx: Transaction, userId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('confirmationCodes')
@@ -192,7 +200,10 @@ export async function deleteCode(tx: Transaction, userId: string): Promise<boole
   return numDeletedRows === 1n;
 }
 
-/** Deletes sign-ups that were never confirmed, with their codes and sessions; answers how many. */
+/**
+ * Deletes at most `limit` sign-ups that were never confirmed, with their codes and sessions. Returns how
+ * many.
+ */
 export async function purgeUnconfirmedUsers(
   db: Database,
   before: Date,

@@ -27,7 +27,7 @@ export {
   selectWorkspaceIds,
 } from './store.ts';
 
-/** Creates a workspace whose creator is its owner. */
+/** Creates a workspace with the caller as its owner. */
 export async function createCompany(
   tx: Transaction,
   context: RequestContext,
@@ -36,7 +36,7 @@ export async function createCompany(
   const now = context.clock.now();
   const { userId } = sessionOf(context);
   const id = newId('workspace', now);
-  assertBelowMost(await lockMemberships(tx, userId));
+  assertBelowMaximum(await lockMemberships(tx, userId));
   await insertCompany(tx, {
     ...input,
     id,
@@ -60,7 +60,7 @@ export async function createCompany(
   return company;
 }
 
-/** Makes a person a member; false where they are one. Throws `too_many_workspaces`. */
+/** Makes a user a member. Returns false if they already are. Throws `too_many_workspaces`. */
 export async function joinWorkspace(
   tx: Transaction,
   membership: {
@@ -73,12 +73,12 @@ export async function joinWorkspace(
 ): Promise<boolean> {
   const memberships = await lockMemberships(tx, membership.userId);
   if (memberships.includes(membership.workspaceId)) return false;
-  assertBelowMost(memberships);
+  assertBelowMaximum(memberships);
   await insertMember(tx, { ...membership, id: newId('member', membership.now) });
   publishOnCommit(tx, { userId: membership.userId, topic: 'workspaces' });
   return true;
 }
 
-function assertBelowMost(memberships: string[]): void {
+function assertBelowMaximum(memberships: string[]): void {
   if (memberships.length >= workspacesMaximum) throw new AppError('too_many_workspaces');
 }

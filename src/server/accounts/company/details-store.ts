@@ -6,10 +6,10 @@ import { pictureLink } from '#server/base/storage/links.ts';
 
 const storedAddress = z.nullable(structuredAddress);
 
-/** Everything of a workspace that its members see and can change. */
+/** The fields of a workspace that its members can see and change. */
 export type Details = Omit<CompanyDetails, 'privilege'>;
 
-/** A workspace with its business details; undefined where there is none of that id. */
+/** Returns a workspace with its business details; undefined if there is none of that id. */
 export async function selectDetails(db: Db, workspaceId: string): Promise<Details | undefined> {
   const row = await db
     .selectFrom('workspaces')
@@ -37,7 +37,10 @@ export async function selectDetails(db: Db, workspaceId: string): Promise<Detail
   );
 }
 
-/** Whose name stands on statements and receipts: the legal one where it is given. */
+/**
+ * Returns the name on statements and receipts, which is the legal one if it is set, with the registration
+ * number and the address.
+ */
 export async function selectIssuer(db: Db, workspaceId: string): Promise<Issuer> {
   const row = await db
     .selectFrom('workspaces')
@@ -51,7 +54,7 @@ export async function selectIssuer(db: Db, workspaceId: string): Promise<Issuer>
   };
 }
 
-/** Keeps everybody else from changing a workspace's details until the transaction ends. */
+/** Locks a workspace's details until the transaction ends. */
 export async function lockDetails(tx: Transaction, workspaceId: string): Promise<void> {
   await tx
     .selectFrom('workspaces')
@@ -61,7 +64,7 @@ export async function lockDetails(tx: Transaction, workspaceId: string): Promise
     .execute();
 }
 
-/** What can be changed; null: none. */
+/** The fields that can be changed; null removes one. */
 export type DetailsChange = Partial<
   Pick<
     Details,
@@ -77,7 +80,7 @@ export type DetailsChange = Partial<
   >
 >;
 
-/** Another mail address is not verified any more. */
+/** Updates a workspace's details. A new company email is no longer verified. */
 export async function updateDetails(
   tx: Transaction,
   workspaceId: string,
@@ -103,7 +106,7 @@ export async function updateDetails(
   await tx.updateTable('workspaces').set(set).where('id', '=', workspaceId).execute();
 }
 
-/** Marks a company address as verified; false where it is another one by now. */
+/** Marks the company address as verified. Returns false if it is a different one by now. */
 export async function setEmailVerified(
   tx: Transaction,
   workspaceId: string,
@@ -119,7 +122,7 @@ export async function setEmailVerified(
   return numUpdatedRows === 1n;
 }
 
-/** When the workspace proved its domain; null: it has none any more. */
+/** Sets when the workspace verified its domain, or null if it has none any longer. */
 export async function setDomainVerified(
   tx: Transaction,
   workspaceId: string,

@@ -16,7 +16,7 @@ let owner: Caller & { companyId: string };
 let path: string;
 
 beforeEach(async () => {
-  // So many people sign up here that their one address would be stopped.
+  // The tests sign up many people from one IP address; the hour keeps them below the rate limit.
   context.clock.advance(60 * 60_000);
   owner = await signInWithCompany(context, testApi(context));
   path = `/company/${owner.companyId}`;
@@ -33,7 +33,7 @@ async function updates(): Promise<object[]> {
 }
 
 describe('business details', () => {
-  test('are kept whole, with the scheme that the website lacks, and read by every member', async () => {
+  test('are stored completely, with a scheme added to the website, and visible to every member', async () => {
     const details = {
       name: 'Rosa & Filhos',
       size: '11-50',
@@ -60,7 +60,7 @@ describe('business details', () => {
     expect(companies[0].name).toBe('Rosa & Filhos');
   });
 
-  test('change where they are given alone: who saves last does not undo what another changed', async () => {
+  test('change only where given, so that the last save does not undo another member’s change', async () => {
     const admin = await joinAs(context, owner, 'admin');
     await Promise.all([
       change({ legalName: 'Rosa Lda.' }),
@@ -75,13 +75,13 @@ describe('business details', () => {
     });
   });
 
-  test('are removed where they are empty', async () => {
+  test('are removed if empty', async () => {
     await change({ legalName: 'Rosa', websiteUrl: 'example.com', structuredAddress: address });
     const { data } = await change({ legalName: ' ', websiteUrl: '', structuredAddress: null });
     expect(data).toMatchObject({ legalName: null, websiteUrl: null, structuredAddress: null });
   });
 
-  test('leave in the audit log what was and what is, of what was changed', async () => {
+  test('write the old and new values of changed fields to the audit log', async () => {
     await change({ legalName: 'Rosa Lda.', structuredAddress: address });
     await change({ legalName: 'Rosa S.A.', size: '2-10' });
     await change({ legalName: 'Rosa S.A.' });
@@ -96,20 +96,20 @@ describe('business details', () => {
     ]);
   });
 
-  test('are told to open pages of the other members', async () => {
-    const heard: Received[] = [];
+  test('are updated on open pages of other members', async () => {
+    const messages: Received[] = [];
     await untilListening(context.live);
-    const stop = context.live.subscribe((one) => heard.push(one));
+    const stop = context.live.subscribe((one) => messages.push(one));
     await change({ name: 'Rosa & Filhos' });
     const topic: LiveMessage & { type: 'changed' } = { type: 'changed', what: 'workspace' };
     await expect
-      .poll(() => heard)
+      .poll(() => messages)
       .toContainEqual({ workspaceId: owner.companyId, topic: topic.what });
     stop();
   });
 });
 
-describe('business details that do not fit', () => {
+describe('invalid business details', () => {
   test.each<[object, string, string]>([
     [{ name: ' ' }, 'name', 'required'],
     [{ name: 'x'.repeat(121) }, 'name', 'too_long'],
@@ -128,19 +128,19 @@ describe('business details that do not fit', () => {
       'structuredAddress.postalCode',
       'too_long',
     ],
-  ])('%j is told at its field, and nothing of the rest is changed', async (wrong, field, code) => {
+  ])('%j is reported at its field, and nothing else is changed', async (wrong, field, code) => {
     expect(await issuesOf({ registrationNumber: '9', ...wrong })).toContainEqual({ field, code });
     expect((await owner.call('GET', path)).data.registrationNumber).toBeNull();
     expect(await updates()).toEqual([]);
   });
 
-  test('parts of an address want its street', async () => {
+  test('parts of an address require a street', async () => {
     expect(await issuesOf({ structuredAddress: { city: 'Porto', country: 'PT' } })).toEqual([
       { field: 'structuredAddress.street', code: 'required' },
     ]);
   });
 
-  test('hidden characters are taken out of what others read', async () => {
+  test('hidden characters are removed from what others read', async () => {
     const { data } = await change({ legalName: 'Ro\u202Esa\nLda.' });
     expect(data.legalName).toBe('Rosa Lda.');
   });

@@ -17,7 +17,7 @@ import {
   updateDetails,
 } from './details-store.ts';
 
-/** The workspace as the member sees it. */
+/** Returns the workspace as the member sees it. */
 export async function companyDetails(context: RequestContext): Promise<CompanyDetails> {
   const { workspaceId, privilege } = memberOf(context);
   const details = await selectDetails(context.db, workspaceId);
@@ -26,19 +26,19 @@ export async function companyDetails(context: RequestContext): Promise<CompanyDe
 }
 
 /**
- * Changes what is given and leaves the rest as others have made it in the meantime. What is the same as
- * before is no change: it leaves no trace and a verified address verified.
+ * Changes the given fields and keeps the rest, which others may have changed in the meantime. A value equal
+ * to the current one is not a change: it is not audited, and a verified address stays verified.
  */
 export async function changeDetails(
   tx: Transaction,
   context: RequestContext,
-  wanted: CompanyChange,
+  requested: CompanyChange,
 ): Promise<CompanyDetails> {
   const { workspaceId, userId, privilege } = memberOf(context);
   await lockDetails(tx, workspaceId);
   const before = await selectDetails(tx, workspaceId);
   if (!before) throw notFound();
-  const change = changesOf(before, wanted);
+  const change = changesOf(before, requested);
   if (Object.keys(change).length === 0) return { ...before, privilege };
   const now = context.clock.now();
   await updateDetails(tx, workspaceId, change, now);
@@ -54,25 +54,25 @@ export async function changeDetails(
   return { ...before, ...after, privilege };
 }
 
-function changesOf(before: Details, wanted: CompanyChange): DetailsChange {
-  const given = Object.entries(wanted)
+function changesOf(before: Details, requested: CompanyChange): DetailsChange {
+  const entries = Object.entries(requested)
     .filter(([field, value]) => field in before && value !== undefined)
     .map(([field, value]) => [field, value === '' ? null : value] as const)
-    .filter(([field, value]) => inWords(value) !== inWords(propertyOf(before, field)));
-  return Object.fromEntries(given);
+    .filter(([field, value]) => toText(value) !== toText(propertyOf(before, field)));
+  return Object.fromEntries(entries);
 }
 
-/** `{ legalName, legalNameBefore, … }` of what was changed, empty where there is or was nothing. */
+/** Returns `{ legalName, legalNameBefore, … }` for the changed fields; an absent value is an empty string. */
 function beforeAndAfter(before: Details, change: DetailsChange): Record<string, string> {
   return Object.fromEntries(
     Object.entries(change).flatMap(([field, value]) => [
-      [field, inWords(value)],
-      [`${field}Before`, inWords(propertyOf(before, field))],
+      [field, toText(value)],
+      [`${field}Before`, toText(propertyOf(before, field))],
     ]),
   );
 }
 
-function inWords(value: unknown): string {
+function toText(value: unknown): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'object' ? addressLine(structuredAddress.parse(value)) : String(value);
 }

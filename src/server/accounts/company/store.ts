@@ -34,7 +34,7 @@ export async function insertMember(
     .execute();
 }
 
-/** The workspaces that a user belongs to, oldest first; with `workspaceId` that one alone. */
+/** Returns the workspaces of a user, oldest first; with `workspaceId`, only that one. */
 export async function selectCompanies(
   db: Db,
   userId: string,
@@ -74,13 +74,16 @@ export async function selectWorkspaceIds(db: Db, userId: string): Promise<string
   return rows.map((row) => row.workspaceId);
 }
 
-/** A person's workspaces, while they join no other until the transaction ends. */
+/**
+ * Returns a user's workspaces and locks the user, so that they cannot join another until the transaction
+ * ends.
+ */
 export async function lockMemberships(tx: Transaction, userId: string): Promise<string[]> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   return selectWorkspaceIds(tx, userId);
 }
 
-/** Tables whose records are reached by their id alone, by the id's prefix. */
+/** Tables whose records are addressed only by their id, by the id's prefix. */
 const recordTables = new Map<string, string>([
   [idPrefixes.wallet, 'wallets'],
   [idPrefixes.link, 'payment_links'],
@@ -94,7 +97,10 @@ function recordTable(recordId: string): string | undefined {
   return recordTables.get(recordId.slice(0, recordId.indexOf('_')));
 }
 
-/** The user's membership in the workspace that the id names, or that owns the record it names. */
+/**
+ * Returns the user's membership in the workspace with this id, or in the one that owns the record with this
+ * id; undefined if they have none.
+ */
 export async function selectMember(
   db: Db,
   userId: string,
@@ -113,11 +119,14 @@ export async function selectMember(
   return row && { userId, workspaceId: row.workspaceId, privilege: row.privilege };
 }
 
-/** The workspace that the id names, or that owns the record it names, and the record's environment. */
+/**
+ * Returns the workspace with this id, or the one that owns the record with this id, and the record's
+ * environment.
+ */
 export async function selectHome(db: Db, workspaceOrRecordId: string): Promise<Home | undefined> {
   const table = recordTable(workspaceOrRecordId);
   if (!table) return { workspaceId: workspaceOrRecordId, environment: null };
-  // A wallet's environment is its chain's.
+  // A wallet's environment is that of its chain.
   const environment = table === 'wallets' ? sql`split_part(chain, '/', 2)` : sql.ref('environment');
   const { rows } = await sql<Home>`
     select workspace_id as "workspaceId", ${environment} as environment
@@ -125,7 +134,10 @@ export async function selectHome(db: Db, workspaceOrRecordId: string): Promise<H
   return rows[0];
 }
 
-/** How much less than the price counts as paid in this workspace, in hundredths of a percent. */
+/**
+ * Returns by how much less than the price a payment still counts as paid in this workspace, in hundredths of
+ * a percent.
+ */
 export async function selectTolerance(db: Db, workspaceId: string): Promise<number> {
   const row = await db
     .selectFrom('workspaces')
@@ -135,7 +147,7 @@ export async function selectTolerance(db: Db, workspaceId: string): Promise<numb
   return row.toleranceBps;
 }
 
-/** The name that payers see. */
+/** Returns the name that payers see. */
 export async function selectMerchantName(db: Db, workspaceId: string): Promise<string> {
   const row = await db
     .selectFrom('workspaces')
@@ -145,7 +157,7 @@ export async function selectMerchantName(db: Db, workspaceId: string): Promise<s
   return row.name;
 }
 
-/** The name that payers see, and the picture beside it. */
+/** Returns the name and the picture that payers see. */
 export async function selectMerchant(
   db: Db,
   workspaceId: string,
@@ -158,7 +170,7 @@ export async function selectMerchant(
   return { name: row.name, pictureUrl: pictureLink(row.pictureId) };
 }
 
-/** Every workspace, oldest first, with its owners' addresses: for anyone who runs the installation. */
+/** Returns every workspace with its owners' addresses, oldest first, for the operator of the installation. */
 export async function selectAllWorkspaces(
   db: Db,
 ): Promise<{ id: string; name: string; createdAt: Date; owners: string[] }[]> {

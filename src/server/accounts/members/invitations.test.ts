@@ -19,7 +19,7 @@ let path: string;
 let strangers = 0;
 
 beforeEach(async () => {
-  // So many people sign up here that their one address would be stopped.
+  // The tests sign up many people from one IP address; the hour keeps them below the rate limit.
   context.clock.advance(60 * 60_000);
   owner = await signInWithCompany(context, testApi(context));
   path = `/company/${owner.companyId}/members/invites`;
@@ -59,7 +59,7 @@ async function memberCount(): Promise<number> {
 }
 
 describe('an invitation', () => {
-  test('tells by mail who invites, into what and as what, with a link that anybody can read', async () => {
+  test('says by mail who invites, to which workspace and with which privilege, with a public link', async () => {
     const to = freshAddress();
     const sent = await invite([to], { privilege: 'finance', role: 'Accountant' });
     expect(sent.status).toBe(201);
@@ -86,7 +86,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('makes somebody who signs up with that address a member', async () => {
+  test('makes a person who signs up with that address a member', async () => {
     const email = 'Late.Comer@Example.com';
     await invite([email]);
     const caller = testApi(context)();
@@ -104,7 +104,7 @@ describe('an invitation', () => {
     expect(await pending()).toEqual([]);
   });
 
-  test('waits in the cookies of whoever signs in, and of whoever looks', async () => {
+  test('is in the cookies after signing in and after listing invitations', async () => {
     const guest = await newcomer();
     const [{ id }] = (await invite([guest.email.toUpperCase()])).data.invites;
     expect(pendingCookie(guest)).toEqual([]);
@@ -116,7 +116,7 @@ describe('an invitation', () => {
     expect(pendingCookie(guest)).toEqual([]);
   });
 
-  test('is written in the language of the account, or else of whoever invites', async () => {
+  test('is written in the language of the account, or else that of the inviter', async () => {
     const guest = await newcomer();
     const set = (email: string, locale: string) =>
       context.pool.query('update users set locale = $2 where email = $1', [email, locale]);
@@ -129,13 +129,13 @@ describe('an invitation', () => {
     expect((await queuedMails(context, nobody)).at(-1)?.html).toContain('lang="fr"');
   });
 
-  test('counts once for an address that is named twice', async () => {
+  test('counts once for an address that is given twice', async () => {
     const to = freshAddress();
     expect((await invite([to, to.toUpperCase(), to])).data.invites).toHaveLength(1);
     expect(await queuedMails(context, to)).toHaveLength(1);
   });
 
-  test('to a member is refused at their address, and nobody else is invited', async () => {
+  test('to a member is rejected at its address, and no one else is invited', async () => {
     const guest = await newcomer();
     await invite([guest.email]);
     await accept(guest);
@@ -146,7 +146,7 @@ describe('an invitation', () => {
     expect(await queuedMails(context, to)).toEqual([]);
   });
 
-  test('that is sent again has a fresh link and time, and the earlier link is no good', async () => {
+  test('that is sent again has a new link and expiry, and the previous link stops working', async () => {
     const to = freshAddress();
     const [first] = (await invite([to])).data.invites;
     const token = await mailedToken(to);
@@ -159,11 +159,11 @@ describe('an invitation', () => {
     expect(await pending()).toEqual([to]);
   });
 
-  test('that expired is not there any more, and can be sent anew', async () => {
+  test('that expired no longer exists and can be sent again', async () => {
     const guest = await newcomer();
     const [first] = (await invite([guest.email])).data.invites;
     const token = await mailedToken(guest.email);
-    // The session lives as long as the invitation, so the page's clock is not asked.
+    // The session expires when the invitation does, so the invitation's expiry is moved instead of the clock.
     await context.pool.query('update invites set expires_at = $1', [context.clock.now()]);
     expect((await find(token)).status).toBe(404);
     expect((await accept(guest)).status).toBe(404);
@@ -174,7 +174,7 @@ describe('an invitation', () => {
     expect((await invite([guest.email])).data.invites[0].id).not.toBe(first.id);
   });
 
-  test('that is rescinded is gone, whatever the case of the address', async () => {
+  test('that is rescinded no longer exists, whatever the case of the address', async () => {
     const guest = await newcomer();
     await invite([guest.email]);
     const rescind = () =>
@@ -185,7 +185,7 @@ describe('an invitation', () => {
     expect(await memberCount()).toBe(1);
   });
 
-  test('is for the confirmed owner of the address alone', async () => {
+  test('can be accepted only by the confirmed owner of the address', async () => {
     const to = freshAddress();
     await invite([to]);
     const thief = testApi(context)();
@@ -199,7 +199,7 @@ describe('an invitation', () => {
     expect(await memberCount()).toBe(1);
   });
 
-  test('of an owner is nothing for an admin to change or take back', async () => {
+  test('to become an owner cannot be changed or rescinded by an admin', async () => {
     const admin = await joinAs(context, owner, 'admin');
     const to = freshAddress();
     await invite([to], { privilege: 'owner' });
@@ -214,7 +214,7 @@ describe('an invitation', () => {
     expect((await find(await mailedToken(to))).data.privilege).toBe('owner');
   });
 
-  test('with one idempotency key is mailed once', async () => {
+  test('with one Idempotency-Key is mailed once', async () => {
     const to = freshAddress();
     const once = { 'idempotency-key': `invite ${to}` };
     const [first, second] = [await invite([to], {}, once), await invite([to], {}, once)];
@@ -223,7 +223,7 @@ describe('an invitation', () => {
     expect((await invite([freshAddress()], {}, once)).error?.code).toBe('idempotency_mismatch');
   });
 
-  test('is stored without what opens it', async () => {
+  test('is stored without its token', async () => {
     const to = freshAddress();
     await invite([to]);
     const token = await mailedToken(to);
@@ -235,11 +235,11 @@ describe('an invitation', () => {
 });
 
 describe('accepting', () => {
-  test('twice at once makes one member, and again later harms nothing', async () => {
+  test('concurrently creates one member, and accepting again changes nothing', async () => {
     const guest = await newcomer();
     await invite([guest.email]);
-    const answers = await Promise.all([accept(guest), accept(guest), accept(guest)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([accept(guest), accept(guest), accept(guest)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await accept(guest)).status).toBe(200);
     expect(await memberCount()).toBe(2);
     const { entries } = (await owner.call('GET', `/company/${owner.companyId}/audit`)).data;
@@ -247,7 +247,7 @@ describe('accepting', () => {
     expect(actions).toEqual(['invite.accepted', 'member.invited', 'workspace.created']);
   });
 
-  test('and rescinding at once end in a member or in none, never in both', async () => {
+  test('and rescinding concurrently have exactly one winner', async () => {
     for (let times = 0; times < 5; times += 1) {
       const guest = await newcomer();
       const before = await memberCount();
@@ -264,7 +264,7 @@ describe('accepting', () => {
     }
   });
 
-  test('stops at as many workspaces as a person can have, and keeps the invitation', async () => {
+  test('stops at the maximum number of workspaces per person, and keeps the invitation', async () => {
     const guest = await newcomer();
     await context.pool.query(
       `with made as (
@@ -276,21 +276,21 @@ describe('accepting', () => {
       [guest.email, guest.email, workspacesMaximum - 1],
     );
     await invite([guest.email]);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       accept(guest),
       guest.call('POST', '/company', company({})),
       guest.call('POST', '/company', company({})),
     ]);
-    const made = answers.filter(({ status }) => status < 300);
-    const codes = answers.flatMap(({ error }) => error?.code ?? []);
+    const made = responses.filter(({ status }) => status < 300);
+    const codes = responses.flatMap(({ error }) => error?.code ?? []);
     expect([made.length, codes]).toEqual([1, ['too_many_workspaces', 'too_many_workspaces']]);
     const stillThere = (await guest.call('GET', '/user/invites')).data.invites.length;
-    expect(stillThere).toBe(answers[0].status === 200 ? 0 : 1);
+    expect(stillThere).toBe(responses[0].status === 200 ? 0 : 1);
   });
 });
 
 describe('inviting', () => {
-  test('stops at fifty that wait, and goes on once one was answered', async () => {
+  test('stops at fifty pending invitations, and continues after one is settled', async () => {
     const many = Array.from({ length: 50 }, freshAddress);
     expect((await invite(many)).data.invites).toHaveLength(50);
     expect((await invite([freshAddress()])).error?.code).toBe('too_many_invites');
@@ -301,7 +301,7 @@ describe('inviting', () => {
     expect((await invite(many51)).error?.issues).toEqual([{ field: 'emails', code: 'too_long' }]);
   });
 
-  test('stops at five mails a day to one address, and says at which', async () => {
+  test('stops at five mails a day to one address, and reports which one', async () => {
     const to = freshAddress();
     for (let times = 0; times < 5; times += 1) expect((await invite([to])).status).toBe(201);
     const other = freshAddress();
@@ -315,7 +315,7 @@ describe('inviting', () => {
     expect((await invite([to])).status).toBe(201);
   });
 
-  test('stops at two hundred mails a day of one workspace', async () => {
+  test('stops at two hundred mails a day from one workspace', async () => {
     for (let times = 0; times < 4; times += 1) {
       const many = Array.from({ length: 50 }, freshAddress);
       expect((await invite(many)).status).toBe(201);
@@ -324,13 +324,13 @@ describe('inviting', () => {
     expect((await invite([freshAddress()])).error?.code).toBe('too_many_requests');
   });
 
-  test('tells open pages of the workspace', async () => {
+  test('updates open pages of the workspace', async () => {
     await untilListening(context.live);
-    const heard: unknown[] = [];
-    const stop = context.live.subscribe((change) => heard.push(change));
+    const messages: unknown[] = [];
+    const stop = context.live.subscribe((change) => messages.push(change));
     await invite([freshAddress()]);
     const change = { workspaceId: owner.companyId, topic: 'members' };
-    await expect.poll(() => heard).toContainEqual(change);
+    await expect.poll(() => messages).toContainEqual(change);
     stop();
   });
 });

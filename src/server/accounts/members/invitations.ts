@@ -11,7 +11,7 @@ import { selectInvitations, selectInviteByToken, consumeInvite } from './invite-
 import { hashToken } from './send-invite.ts';
 import { lockWorkspace } from './store.ts';
 
-// Invitations from the invited person's side: anyone who has confirmed the address may answer.
+// Invitations as the invited person sees them: the confirmed owner of the address may accept or refuse.
 
 const linkLimit = { limit: 50, windowMs: 15 * 60_000 };
 
@@ -19,7 +19,10 @@ export function invitationsOf(context: RequestContext): Promise<Invitation[]> {
   return selectInvitations(context.db, sessionOf(context).userId, context.clock.now());
 }
 
-/** The invitation behind a mailed link, for anybody who has it. It alone lets no one in. */
+/**
+ * Returns the invitation of a mailed link, for anyone who has the link. The link does not make its holder a
+ * member.
+ */
 export async function findInvitation(
   context: RequestContext,
   token: string,
@@ -30,7 +33,7 @@ export async function findInvitation(
   return found;
 }
 
-/** Makes the person a member, once: who is one already stays what they are. */
+/** Makes the caller a member. A member who accepts again keeps their privilege. */
 export async function acceptInvitation(
   tx: Transaction,
   context: RequestContext,

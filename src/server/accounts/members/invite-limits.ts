@@ -7,13 +7,13 @@ const windowMs = 24 * 60 * 60_000;
 const limits = {
   perWorkspace: { limit: 200, windowMs },
   perWorkspaceAndMailbox: { limit: 5, windowMs },
-  /** No one's mailbox is filled through us, from however many workspaces. */
+  /** Protects a mailbox from floods of mail, from any number of workspaces. */
   perMailbox: { limit: 20, windowMs },
 } satisfies Record<string, Limit>;
 
 /**
- * Counts the mails of one request. Throws `too_many_requests`, and names the address where it is one
- * that has been sent enough. What is refused does not count: it is undone with the transaction.
+ * Counts the mails of one request toward the limits. Throws `too_many_requests`, with the address as an issue
+ * if it has been sent too many. Rejected mails do not count, because the transaction rolls back.
  */
 export async function countInvites(
   tx: Transaction,
@@ -22,7 +22,7 @@ export async function countInvites(
   emails: string[],
 ): Promise<void> {
   const now = clock.now();
-  // In one order, so that two requests never wait for each other.
+  // Sorted, so that two requests cannot deadlock.
   for (const email of [...new Set(emails)].toSorted()) {
     await throttle(tx, `invitations of ${workspaceId}`, limits.perWorkspace, now);
     try {

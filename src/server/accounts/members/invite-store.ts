@@ -4,8 +4,8 @@ import type { Privilege } from '#contract/base/permissions.ts';
 import type { Database, Db, Transaction } from '#server/base/database/db.ts';
 import { deleteEnded } from '#server/base/database/delete-ended.ts';
 
-/** So many invitations one person is shown at once; the cookie that lists them stays under 4 kB. */
-const shownAtOnce = 50;
+/** How many invitations a person is shown; the cookie that lists them stays under 4 kB. */
+const shownMaximum = 50;
 
 export type Invite = {
   id: string;
@@ -13,13 +13,13 @@ export type Invite = {
   privilege: Privilege;
   role: string | null;
   inviterId: string | null;
-  /** The inviter's name, or else their username. */
+  /** The inviter's name, or their username if they have none. */
   invitedBy: string | null;
   sentAt: Date;
   expiresAt: Date;
 };
 
-/** The invitations of a workspace that wait for an answer, the last sent first. */
+/** Returns the pending invitations of a workspace, last sent first. */
 export async function selectInvites(db: Db, workspaceId: string, now: Date): Promise<Invite[]> {
   const rows = await invitesWithInviter(db)
     .where('i.workspaceId', '=', workspaceId)
@@ -51,7 +51,7 @@ type NewInvite = {
   now: Date;
 };
 
-/** Keeps an invitation; one to the same address gets everything new but its id, which is answered. */
+/** Adds an invitation, or replaces everything but the id of the one to the same address. Returns the id. */
 export async function upsertInvite(tx: Transaction, invite: NewInvite): Promise<string> {
   const values = {
     privilege: invite.privilege,
@@ -90,7 +90,7 @@ export async function deleteInvites(
     .execute();
 }
 
-/** Makes room for new invitations to the addresses of expired ones. */
+/** Deletes expired invitations, so that their addresses can be invited again. */
 export async function deleteExpired(
   tx: Transaction,
   workspaceId: string,
@@ -103,7 +103,10 @@ export async function deleteExpired(
     .execute();
 }
 
-/** Takes the invitation of a workspace to a person's confirmed address away; undefined where there is none. */
+/**
+ * Deletes the workspace's invitation to a user's confirmed address and returns it; undefined if there is
+ * none.
+ */
 export async function consumeInvite(
   tx: Transaction,
   workspaceId: string,
@@ -120,12 +123,12 @@ export async function consumeInvite(
   return row && { ...row, privilege: row.privilege };
 }
 
-/** The invitations to a person's confirmed address, the newest first. */
+/** Returns the invitations to a user's confirmed address, newest first. */
 export async function selectInvitations(db: Db, userId: string, now: Date): Promise<Invitation[]> {
   const rows = await invitesWithInviter(db)
     .innerJoin('users as u', (join) => join.on(isTo(userId, now)))
     .orderBy('i.id', 'desc')
-    .limit(shownAtOnce)
+    .limit(shownMaximum)
     .execute();
   return rows.map(toInvitation);
 }
@@ -136,12 +139,12 @@ export async function selectPendingInviteIds(db: Db, userId: string, now: Date):
     .innerJoin('users as u', (join) => join.on(isTo(userId, now)))
     .select('i.id')
     .orderBy('i.id', 'desc')
-    .limit(shownAtOnce)
+    .limit(shownMaximum)
     .execute();
   return rows.map(({ id }) => id);
 }
 
-/** The invitation behind a mailed link, with the address that it went to. */
+/** Returns the invitation of a mailed link with the address that it was sent to, or undefined. */
 export async function selectInviteByToken(
   db: Db,
   tokenHash: Buffer,
@@ -154,7 +157,7 @@ export async function selectInviteByToken(
   return row && { ...toInvitation(row), email: row.email };
 }
 
-/** Who has confirmed this address, and the language that they read. */
+/** Returns the user who has confirmed this address and their language, or undefined. */
 export function selectOwnerOfAddress(
   db: Db,
   email: string,
@@ -167,13 +170,13 @@ export function selectOwnerOfAddress(
     .executeTakeFirst();
 }
 
-/** Deletes expired invitations; answers how many. */
+/** Deletes at most `limit` expired invitations. Returns how many. */
 export function purgeInvites(db: Database, now: Date, limit: number): Promise<bigint | undefined> {
   const ending = { table: 'invites', key: 'id', endsAt: 'expires_at' };
   return deleteEnded(db, ending, now, limit);
 }
 
-/** Of invitations `i` and people `u`: that it waits for an answer of just this person. */
+/** Builds SQL that checks whether a pending invitation `i` is to this user `u`. */
 function isTo(userId: string, now: Date) {
   return sql<boolean>`u.id = ${userId} and u.confirmed_at is not null
     and lower(i.email) = lower(u.email) and i.expires_at > ${now}`;

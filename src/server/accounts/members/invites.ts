@@ -22,35 +22,35 @@ import {
 import { sendInvite } from './send-invite.ts';
 import { assertMayGrant, lockTeam, type Team } from './team.ts';
 
-/** The workspace's invitations that wait for an answer, the last sent first. */
+/** Returns the workspace's pending invitations, last sent first. */
 export async function pendingMembers(context: RequestContext): Promise<PendingMember[]> {
   const { workspaceId } = memberOf(context);
   const invites = await selectInvites(context.db, workspaceId, context.clock.now());
-  return invites.map(shownInvite);
+  return invites.map(toPendingMember);
 }
 
-type Wanted = Omit<output<typeof inviteInput>, 'id'>;
+type InviteRequest = Omit<output<typeof inviteInput>, 'id'>;
 
 /**
- * Invites people by mail; who was invited before gets a fresh mail and what is said now. Throws
- * `invalid_fields` for addresses of members.
+ * Invites people by mail. Those invited before get a new mail with the new privilege and role. Throws
+ * `invalid_fields` for addresses of members, `missing_privilege` and `too_many_invites`.
  */
 export async function inviteMembers(
   tx: Transaction,
   context: RequestContext,
-  { emails, privilege, role }: Wanted,
+  { emails, privilege, role }: InviteRequest,
 ): Promise<PendingMember[]> {
   const { workspaceId, userId } = memberOf(context);
   const now = context.clock.now();
   const team = await lockTeam(tx, { workspaceId, userId });
   assertMayGrant(team, privilege);
-  refuseMembers(team, emails);
+  assertNoMembers(team, emails);
   await deleteExpired(tx, workspaceId, now);
-  const waiting = await selectInvites(tx, workspaceId, now);
-  const again = waiting.filter(({ email }) => emails.includes(email));
+  const pending = await selectInvites(tx, workspaceId, now);
+  const again = pending.filter(({ email }) => emails.includes(email));
   assertMayGrant(team, ...again.map((invite) => invite.privilege));
   const fresh = new Set(emails.filter((email) => !again.some((invite) => invite.email === email)));
-  if (waiting.length + fresh.size > invitesMaximum) throw new AppError('too_many_invites');
+  if (pending.length + fresh.size > invitesMaximum) throw new AppError('too_many_invites');
   await countInvites(tx, context, workspaceId, emails);
   const workspace = await selectMerchantName(tx, workspaceId);
   for (const email of new Set(emails)) {
@@ -59,10 +59,10 @@ export async function inviteMembers(
   }
   publishOnCommit(tx, { workspaceId, topic: 'members' });
   const sent = await selectInvites(tx, workspaceId, now);
-  return sent.filter(({ email }) => emails.includes(email)).map(shownInvite);
+  return sent.filter(({ email }) => emails.includes(email)).map(toPendingMember);
 }
 
-/** Takes an invitation back. */
+/** Rescinds an invitation. Throws `not_found` and `missing_privilege`. */
 export async function rescindInvite(
   tx: Transaction,
   context: RequestContext,
@@ -70,15 +70,15 @@ export async function rescindInvite(
 ): Promise<void> {
   const { workspaceId, userId } = memberOf(context);
   const team = await lockTeam(tx, { workspaceId, userId });
-  const waiting = await selectInvites(tx, workspaceId, context.clock.now());
-  const invite = waiting.find((one) => one.email === email);
+  const pending = await selectInvites(tx, workspaceId, context.clock.now());
+  const invite = pending.find((one) => one.email === email);
   if (!invite) throw notFound();
   assertMayGrant(team, invite.privilege);
-  await dropInvites(tx, context, ({ id }) => id === invite.id);
+  await rescindInvites(tx, context, ({ id }) => id === invite.id);
 }
 
-/** Takes the chosen ones of the workspace's invitations back. */
-export async function dropInvites(
+/** Rescinds the workspace's invitations that `chosen` accepts. */
+export async function rescindInvites(
   tx: Transaction,
   context: RequestContext,
   chosen: (invite: Invite) => boolean,
@@ -104,15 +104,15 @@ export async function dropInvites(
   publishOnCommit(tx, { workspaceId, topic: 'members' });
 }
 
-function refuseMembers({ members }: Team, emails: string[]): void {
-  const taken = new Set(members.map(({ email }) => email.toLowerCase()));
+function assertNoMembers({ members }: Team, emails: string[]): void {
+  const memberEmails = new Set(members.map(({ email }) => email.toLowerCase()));
   const issues = emails.flatMap((email, index) =>
-    taken.has(email) ? [{ field: `emails.${index}`, code: 'already_member' as const }] : [],
+    memberEmails.has(email) ? [{ field: `emails.${index}`, code: 'already_member' as const }] : [],
   );
   if (issues.length > 0) throw invalidFields(...issues);
 }
 
-function shownInvite({ inviterId: _inviter, ...invite }: Invite): PendingMember {
+function toPendingMember({ inviterId: _inviter, ...invite }: Invite): PendingMember {
   return {
     ...invite,
     sentAt: invite.sentAt.toISOString(),

@@ -8,7 +8,7 @@ let owner: Caller & { companyId: string };
 let path: string;
 
 beforeEach(async () => {
-  // So many people sign up here that their one address would be stopped.
+  // The tests sign up many people from one IP address; the hour keeps them below the rate limit.
   context.clock.advance(60 * 60_000);
   owner = await signInWithCompany(context, testApi(context));
   path = `/company/${owner.companyId}/members`;
@@ -22,7 +22,7 @@ async function listed(caller: Caller = owner): Promise<Listed[]> {
   return (await caller.call('GET', path)).data.members as Listed[];
 }
 
-/** The caller's own membership. */
+/** Returns the caller's own membership. */
 async function own(caller: Caller): Promise<Listed> {
   return (await listed(caller)).find(({ you }) => you)!;
 }
@@ -33,12 +33,12 @@ async function lastEntry(): Promise<unknown> {
   return { action, by: actor.username, details };
 }
 
-function codes(answers: { status: number; error: { code: string } | undefined }[]) {
-  return answers.map(({ status, error }) => error?.code ?? String(status)).toSorted();
+function codes(responses: { status: number; error: { code: string } | undefined }[]) {
+  return responses.map(({ status, error }) => error?.code ?? String(status)).toSorted();
 }
 
 describe('the members of a workspace', () => {
-  test('are listed owners first, then by privilege and name, and say who asks', async () => {
+  test('are listed by privilege, owners first, then by name, with the caller marked', async () => {
     const [viewer, admin] = [await join('viewer'), await join('admin')];
     const members = await listed(admin);
     expect(members.map(({ privilege }) => privilege)).toEqual(['owner', 'admin', 'viewer']);
@@ -48,7 +48,7 @@ describe('the members of a workspace', () => {
     expect(await listed(viewer)).toHaveLength(3);
   });
 
-  test('are shown with their pictures by links that work for a while', async () => {
+  test('have pictures with links that work for a while', async () => {
     const { pool } = context;
     await pool.query(
       `insert into files (id, content_type, bytes, created_at) values ('fil_1', 'image/webp', '', now())
@@ -62,8 +62,8 @@ describe('the members of a workspace', () => {
   });
 });
 
-describe('a member who is removed', () => {
-  test('is out at once, and the log says who did it', async () => {
+describe('a removed member', () => {
+  test('loses access immediately, and the audit log says who removed them', async () => {
     const viewer = await join('viewer');
     const member = await own(viewer);
     expect((await owner.call('DELETE', `${path}/${member.id}`)).status).toBe(204);
@@ -75,7 +75,7 @@ describe('a member who is removed', () => {
     });
   });
 
-  test('learns it from the cookies with the list of their workspaces', async () => {
+  test('gets cookies without the workspace when listing their workspaces', async () => {
     const viewer = await join('viewer');
     expect(viewer.cookies.get('selectedWorkspaceId')).toBe(owner.companyId);
     await owner.call('DELETE', `${path}/${(await own(viewer)).id}`);
@@ -84,7 +84,7 @@ describe('a member who is removed', () => {
     expect(viewer.cookies.has('selectedWorkspaceId')).toBe(false);
   });
 
-  test('leaves no invitation behind that they have sent', async () => {
+  test('leaves no invitation behind that they sent', async () => {
     const admin = await join('admin');
     await admin.call('POST', `${path}/invites`, {
       emails: ['puppet@example.com'],
@@ -99,7 +99,7 @@ describe('a member who is removed', () => {
     expect(invites.map(({ email }: { email: string }) => email)).toEqual(['friend@example.com']);
   });
 
-  test('is somebody of this workspace', async () => {
+  test('must belong to this workspace', async () => {
     const other = await signInWithCompany(context, testApi(context));
     const [foreign] = (await other.call('GET', `/company/${other.companyId}/members`)).data.members;
     for (const id of [foreign.id, 'mem_none', owner.companyId]) {
@@ -109,8 +109,8 @@ describe('a member who is removed', () => {
   });
 });
 
-describe('whoever leaves', () => {
-  test('is told by the cookies that the workspace is theirs no more', async () => {
+describe('a member who leaves', () => {
+  test('gets cookies without the workspace', async () => {
     const viewer = await join('viewer');
     const mine = (await viewer.call('POST', '/company', { name: 'Mine', size: '1', country: 'PT' }))
       .data;
@@ -122,7 +122,7 @@ describe('whoever leaves', () => {
     expect(await lastEntry()).toMatchObject({ action: 'member.left' });
   });
 
-  test('has no workspace selected where it was the only one', async () => {
+  test('has no workspace selected if it was the only one', async () => {
     const viewer = await join('viewer');
     await viewer.call('POST', `/company/${owner.companyId}/leave`);
     expect(viewer.cookies.has('selectedWorkspaceId')).toBe(false);
@@ -138,7 +138,7 @@ describe('a privilege', () => {
       ...(role !== undefined && { role }),
     });
 
-  test('is changed with the role, which stays where none is named and goes where it is empty', async () => {
+  test('is changed together with the role, which is kept if absent and removed if empty', async () => {
     const { id, username } = await own(await join('viewer'));
     const changed = await set(owner, id, 'finance', 'Accountant');
     expect(changed.data).toMatchObject({
@@ -155,14 +155,14 @@ describe('a privilege', () => {
     expect((await set(owner, id, 'developer', '')).data.role).toBeNull();
   });
 
-  test('that stays as it was is not written down', async () => {
+  test('that is unchanged is not audited', async () => {
     const { id } = await own(await join('viewer'));
     const before = await lastEntry();
     expect((await set(owner, id, 'viewer')).status).toBe(200);
     expect(await lastEntry()).toEqual(before);
   });
 
-  test('counts from the next call on', async () => {
+  test('applies from the next request on', async () => {
     const member = await join('admin');
     await set(owner, (await own(member)).id, 'viewer');
     const refused = await member.call('POST', `${path}/invites`, {
@@ -172,7 +172,7 @@ describe('a privilege', () => {
     expect(refused.error?.code).toBe('missing_privilege');
   });
 
-  test('that is lowered takes back the invitations that could not be sent any more', async () => {
+  test('that is lowered rescinds invitations that could no longer be sent', async () => {
     const second = await join('owner');
     await second.call('POST', `${path}/invites`, { emails: ['o@example.com'], privilege: 'owner' });
     await second.call('POST', `${path}/invites`, {
@@ -184,7 +184,7 @@ describe('a privilege', () => {
     expect(invites.map(({ email }: { email: string }) => email)).toEqual(['v@example.com']);
   });
 
-  test('of owners is named, lowered and taken by owners alone', async () => {
+  test('of an owner can be granted, lowered and removed only by owners', async () => {
     const admin = await join('admin');
     const ownerId = (await own(owner)).id;
     const adminId = (await own(admin)).id;
@@ -206,7 +206,7 @@ describe('a privilege', () => {
 });
 
 describe('the last owner', () => {
-  test('can be neither removed nor lowered, nor leave', async () => {
+  test('can neither be removed nor lowered, nor leave', async () => {
     const { id } = await own(owner);
     await join('admin');
     const refused = [
@@ -226,29 +226,29 @@ describe('the last owner', () => {
       (by: Caller, memberId: string) =>
         by.call('PATCH', `${path}/set-privilege`, { memberId, privilege: 'viewer' }),
     ],
-  ])('stays where two owners %s each other at once', async (_name, act) => {
+  ])('remains if two owners %s each other concurrently', async (_name, act) => {
     for (let times = 0; times < 5; times += 1) {
       const second = await join('owner');
-      const [mine, theirs] = [await own(owner), await own(second)];
-      const answers = await Promise.all([act(owner, theirs.id), act(second, mine.id)]);
+      const [mine, other] = [await own(owner), await own(second)];
+      const responses = await Promise.all([act(owner, other.id), act(second, mine.id)]);
       const { rows } = await context.pool.query(
         `select user_id from members where workspace_id = $1 and privilege = 'owner'`,
         [owner.companyId],
       );
       expect(rows).toHaveLength(1);
-      expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
-      if (answers[1].status < 300) owner = { ...second, companyId: owner.companyId };
+      expect(responses.filter(({ status }) => status < 300)).toHaveLength(1);
+      if (responses[1].status < 300) owner = { ...second, companyId: owner.companyId };
     }
   });
 
-  test('stays where both leave at once', async () => {
+  test('remains if both leave concurrently', async () => {
     const second = await join('owner');
     const leave = `/company/${owner.companyId}/leave`;
-    const answers = await Promise.all([owner.call('POST', leave), second.call('POST', leave)]);
-    expect(codes(answers)).toEqual(['204', 'last_owner']);
+    const responses = await Promise.all([owner.call('POST', leave), second.call('POST', leave)]);
+    expect(codes(responses)).toEqual(['204', 'last_owner']);
   });
 
-  test('is no last one while another is being made', async () => {
+  test('can leave once another owner has joined', async () => {
     const newcomer = await signIn(context, testApi(context));
     const { email } = (await newcomer.call('GET', '/user/info')).data;
     await owner.call('POST', `${path}/invites`, { emails: [email], privilege: 'owner' });

@@ -7,19 +7,22 @@ import { publishOnCommit } from '#server/base/database/effects.ts';
 import { notFound } from '#server/base/errors.ts';
 import { memberOf, type RequestContext } from '#server/base/http/request-context.ts';
 import { fileLinkOrNull } from '#server/base/storage/links.ts';
-import { dropInvites } from './invites.ts';
+import { rescindInvites } from './invites.ts';
 import { deleteMember, type MemberRow, selectMembers, updateMember } from './store.ts';
 import { assertMayGrant, lockTeam, assertOwnerLeft, type Team } from './team.ts';
 
 export { selectPendingInviteIds } from './invite-store.ts';
 
-/** Everybody in the workspace, the highest privilege first. */
+/** Returns the members of the workspace, highest privilege first. */
 export async function membersOf(context: RequestContext): Promise<Member[]> {
   const rows = await selectMembers(context.db, memberOf(context).workspaceId);
-  return rows.map((row) => shownMember(context, row));
+  return rows.map((row) => toMember(context, row));
 }
 
-/** Takes someone out of the workspace, and back what they have invited others to; answers whom. */
+/**
+ * Removes a member from the workspace and rescinds the invitations that they sent. Returns the member. Throws
+ * `not_found`, `missing_privilege` and `last_owner`.
+ */
 export async function removeMember(
   tx: Transaction,
   context: RequestContext,
@@ -28,18 +31,21 @@ export async function removeMember(
   const team = await lockTeam(tx, memberOf(context));
   const member = oneOf(team, memberId);
   assertMayGrant(team, member.privilege);
-  await takeOut(tx, context, team, member);
-  await dropInvites(tx, context, (invite) => invite.inviterId === member.userId);
+  await removeFromTeam(tx, context, team, member);
+  await rescindInvites(tx, context, (invite) => invite.inviterId === member.userId);
   return member;
 }
 
-/** Takes the person who asks out of the workspace. */
+/** Removes the caller from the workspace. Throws `last_owner`. */
 export async function leaveWorkspace(tx: Transaction, context: RequestContext): Promise<void> {
   const team = await lockTeam(tx, memberOf(context));
-  await takeOut(tx, context, team, team.acting);
+  await removeFromTeam(tx, context, team, team.acting);
 }
 
-/** Changes what a member may do, and takes back the invitations that they could no longer send. */
+/**
+ * Changes the privilege of a member and rescinds the invitations that they could no longer send. Throws
+ * `not_found`, `missing_privilege` and `last_owner`.
+ */
 export async function setPrivilege(
   tx: Transaction,
   context: RequestContext,
@@ -52,7 +58,7 @@ export async function setPrivilege(
   if (privilege !== 'owner') assertOwnerLeft(team, member);
   const changed = { ...member, privilege, role: role === undefined ? member.role : role || null };
   if (changed.privilege === member.privilege && changed.role === member.role) {
-    return shownMember(context, member);
+    return toMember(context, member);
   }
   await updateMember(tx, workspaceId, member.id, { privilege, role: changed.role });
   await audit(tx, context.clock.now(), {
@@ -69,15 +75,15 @@ export async function setPrivilege(
     },
   });
   publishOnCommit(tx, { workspaceId, topic: 'members' });
-  await dropInvites(
+  await rescindInvites(
     tx,
     context,
     (invite) => invite.inviterId === member.userId && !mayGrant(privilege, invite.privilege),
   );
-  return shownMember(context, changed);
+  return toMember(context, changed);
 }
 
-async function takeOut(
+async function removeFromTeam(
   tx: Transaction,
   context: RequestContext,
   team: Team,
@@ -103,7 +109,7 @@ function oneOf({ members }: Team, id: string): MemberRow {
   return member;
 }
 
-function shownMember(context: RequestContext, row: MemberRow): Member {
+function toMember(context: RequestContext, row: MemberRow): Member {
   return {
     id: row.id,
     userId: row.userId,

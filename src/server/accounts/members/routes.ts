@@ -56,7 +56,7 @@ export const memberRoutes = {
 export const invitationRoutes = {
   list: api.invitations.list.handler(async ({ context }) => {
     const invites = await invitationsOf(context);
-    // The page's guard reads from the cookies which invitations wait.
+    // The page's guard reads the pending invitations from the cookies.
     await sendSessionCookies(context, sessionOf(context));
     return { data: { invites } };
   }),

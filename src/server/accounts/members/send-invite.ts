@@ -16,7 +16,10 @@ type Sending = Pick<Invite, 'email' | 'privilege' | 'role'> & {
   isNew: boolean;
 };
 
-/** Keeps one invitation and mails its link; anyone who has an account is told there too, the first time. */
+/**
+ * Adds or replaces one invitation and mails its link. A recipient with an account also gets a notification
+ * the first time.
+ */
 export async function sendInvite(
   tx: Transaction,
   context: RequestContext,
@@ -49,7 +52,7 @@ export async function sendInvite(
     workspace,
     privilege,
     days: inviteDays,
-    // In the fragment, which no server on the way gets to see or writes down.
+    // In the fragment, which servers on the way neither see nor log.
     url: `${context.config.publicUrl}/invite#token=${token}`,
   });
   if (!invited) return queueMail(tx, context, mail);
@@ -61,7 +64,7 @@ export async function sendInvite(
   }
 }
 
-/** What is stored of a mailed link's token. */
+/** Returns the hash of a mailed link's token; only this is stored. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -15,7 +15,7 @@ export type MemberRow = {
   joinedAt: Date;
 };
 
-/** Everybody in a workspace, the highest privilege first, then by name. */
+/** Returns the members of a workspace, highest privilege first, then by name. */
 export async function selectMembers(db: Db, workspaceId: string): Promise<MemberRow[]> {
   return db
     .selectFrom('members as m')
@@ -29,7 +29,7 @@ export async function selectMembers(db: Db, workspaceId: string): Promise<Member
     .execute();
 }
 
-/** Keeps everybody else from changing the members and invitations until the transaction ends. */
+/** Locks a workspace, so that its members and invitations cannot change until the transaction ends. */
 export async function lockWorkspace(tx: Transaction, workspaceId: string): Promise<void> {
   await tx
     .selectFrom('workspaces')

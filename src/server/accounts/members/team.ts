@@ -4,10 +4,13 @@ import { AppError, notFound } from '#server/base/errors.ts';
 import type { Member } from '#server/base/http/request-context.ts';
 import { lockWorkspace, type MemberRow, selectMembers } from './store.ts';
 
-/** The members of a workspace, whom no one else changes in the meantime, and the one who acts. */
+/** The locked members of a workspace and the one who makes the request. */
 export type Team = { members: MemberRow[]; acting: MemberRow };
 
-/** Reads the team again for anyone who was let through: others may have changed it since then. */
+/**
+ * Locks the workspace and reads its members again, because they may have changed since the caller was
+ * authorized. Throws `not_found` if the caller is no longer a member.
+ */
 export async function lockTeam(
   tx: Transaction,
   { workspaceId, userId }: Pick<Member, 'workspaceId' | 'userId'>,
@@ -19,14 +22,14 @@ export async function lockTeam(
   return { members, acting };
 }
 
-/** Throws `missing_privilege` unless who acts may give and take these privileges. */
+/** Throws `missing_privilege` unless the caller may grant and revoke these privileges. */
 export function assertMayGrant({ acting }: Team, ...granted: Privilege[]): void {
   if (!granted.every((privilege) => mayGrant(acting.privilege, privilege))) {
     throw new AppError('missing_privilege');
   }
 }
 
-/** Throws `last_owner` where the workspace would have no owner without this one. */
+/** Throws `last_owner` if the workspace would have no owner without this one. */
 export function assertOwnerLeft({ members }: Team, leaving: MemberRow): void {
   const others = members.filter(({ id }) => id !== leaving.id);
   if (!others.some(({ privilege }) => privilege === 'owner')) throw new AppError('last_owner');

@@ -5,19 +5,19 @@ import { recoveryCodeCount, totp } from '#contract/accounts/two-factor.ts';
 /** RFC 4226 (R6) recommends 160 bits. */
 const secretBytes = 20;
 
-/** A fresh secret for an authenticator app, in base32. */
+/** Returns a new secret for an authenticator app, in base32. */
 export function newSecret(): string {
   return new Secret({ size: secretBytes }).base32;
 }
 
-/** `otpauth://…`, which apps read from a QR code. */
+/** Returns the `otpauth://…` URI that apps read from a QR code. */
 export function secretUri(secret: string, username: string): string {
   return generator(secret, username).toString();
 }
 
 /**
- * The 30-second step whose code this is: the present one, or one to either side for clocks that
- * differ. Undefined for any other code.
+ * Returns the 30-second step that a code belongs to: the current one, or the one before or after it, because
+ * clocks differ. Returns undefined for any other code.
  */
 export function stepOf(secret: string, code: string, now: Date): bigint | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
@@ -32,10 +32,10 @@ function generator(secret: string, label = ''): TOTP {
   return new TOTP({ secret, issuer, label, algorithm, digits, period: periodSeconds });
 }
 
-// Without letters and digits that look alike.
+// Excludes letters and digits that look alike.
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Fresh recovery codes of 59 bits each, such as `k7wq-m2xr-9hbd`. */
+/** Returns new recovery codes of 59 bits each, such as `k7wq-m2xr-9hbd`. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () =>
     Array.from({ length: 12 }, () => alphabet[randomInt(alphabet.length)])
@@ -44,7 +44,7 @@ export function newRecoveryCodes(): string[] {
   );
 }
 
-/** A recovery code as it was made, however someone types it. */
+/** Normalizes a recovery code as typed. */
 export function plainRecoveryCode(typed: string): string {
   return typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 }

@@ -17,38 +17,38 @@ import {
 } from './store.ts';
 
 const minute = 60_000;
-// Three codes in a million are right at a time: twenty guesses a day find one in some forty years.
+// At any time three codes in a million are valid: twenty guesses a day find one in about forty years.
 const limits: Limit[] = [
   { limit: 5, windowMs: 15 * minute },
   { limit: 20, windowMs: 24 * 60 * minute },
 ];
 
 /**
- * Demands the second factor of anyone who has given the right password, where two-factor authentication
- * is on: throws `second_factor_required` without one and `second_factor_invalid` for a wrong or used
- * one. Failures are counted per account and `origin`, so that a stranger with the password keeps
- * no one out of where they have signed in before.
+ * Checks the second factor after the password, if two-factor authentication is on. Throws
+ * `second_factor_required` without one and `second_factor_invalid` for a wrong or used one. Failures are
+ * counted per account and `origin`, so that a stranger with the password cannot lock the owner out of known
+ * browsers.
  */
 export async function checkSecondFactor(
   context: Context,
   userId: string,
-  given: string | undefined,
+  code: string | undefined,
   origin: string,
 ): Promise<void> {
   const account = await selectAccount(context.db, userId);
   const { twoFactorSecret: sealed } = account;
   if (!sealed) return;
-  if (given === undefined) throw new AppError('second_factor_required');
+  if (code === undefined) throw new AppError('second_factor_required');
   const succeeded = await countSecondFactor(context, userId, origin);
-  // By itself: what was spent stays spent, whatever becomes of the rest.
+  // In a transaction of its own: a used code stays used even if the caller rolls back.
   const right = await commit(context, (tx) =>
-    consumeFactor(tx, context, { ...account, twoFactorSecret: sealed }, given),
+    consumeFactor(tx, context, { ...account, twoFactorSecret: sealed }, code),
   );
   if (!right) throw new AppError('second_factor_invalid');
   await succeeded();
 }
 
-/** Counts a try; answers what takes it back where it was right. */
+/** Counts an attempt. Returns a function that uncounts it after a success. */
 export function countSecondFactor(
   context: Context,
   userId: string,
@@ -64,13 +64,13 @@ async function consumeFactor(
   tx: Transaction,
   context: Context,
   account: Account & { twoFactorSecret: Buffer },
-  given: string,
+  code: string,
 ): Promise<boolean> {
   const { id, twoFactorSecret: sealed, email: to, locale, username } = account;
   const secret = decrypt(context.config.secretKey, sealed, secretRow(id));
-  const step = stepOf(secret, given.replaceAll(' ', ''), context.clock.now());
+  const step = stepOf(secret, code.replaceAll(' ', ''), context.clock.now());
   if (step !== undefined) return consumeStep(tx, id, sealed, step);
-  if (!(await consumeRecoveryCode(tx, id, recoveryCodeHash(context, id, given)))) return false;
+  if (!(await consumeRecoveryCode(tx, id, recoveryCodeHash(context, id, code)))) return false;
   const left = await countRecoveryCodes(tx, id);
   const url = `${context.config.publicUrl}/auth/password-reset-start`;
   await queueMail(tx, context, recoveryCodeMail({ to, locale, username, url, left }));
@@ -82,5 +82,5 @@ export function recoveryCodeHash({ config }: Context, userId: string, code: stri
   return keyedHash(config.secretKey, 'recovery codes', text);
 }
 
-/** Names the row that a secret is sealed for. */
+/** Identifies the row that a secret is encrypted for. */
 export const secretRow = (userId: string) => `two-factor secret of ${userId}`;

@@ -1,13 +1,13 @@
 import type { Database, Db, Transaction } from '#server/base/database/db.ts';
 
-// Accounts stand above workspaces, so nothing here takes one.
+// Accounts do not belong to workspaces, so no function here takes one.
 
 export type Account = {
   id: string;
   username: string;
   email: string;
   locale: string;
-  /** Sealed; null while two-factor authentication is off. */
+  /** Encrypted; null while two-factor authentication is off. */
   twoFactorSecret: Buffer | null;
 };
 
@@ -19,7 +19,7 @@ export function selectAccount(db: Db, userId: string): Promise<Account> {
     .executeTakeFirstOrThrow();
 }
 
-/** The same, held until the transaction ends. */
+/** Returns an account, locked until the transaction ends. */
 export function lockAccount(tx: Transaction, userId: string): Promise<Account> {
   return tx
     .selectFrom('users')
@@ -29,7 +29,7 @@ export function lockAccount(tx: Transaction, userId: string): Promise<Account> {
     .executeTakeFirstOrThrow();
 }
 
-/** Keeps a secret that waits for its first code, in place of an earlier one. */
+/** Adds a secret that awaits its first code, or replaces the previous one. */
 export async function upsertSetup(
   db: Db,
   setup: { userId: string; secret: Buffer; now: Date },
@@ -56,7 +56,7 @@ export async function selectSetup(
   return row?.secret;
 }
 
-/** Takes the setup away; false where it is no longer this one. */
+/** Deletes the setup. Returns false if it no longer has this secret. */
 export async function deleteSetup(
   tx: Transaction,
   userId: string,
@@ -70,7 +70,7 @@ export async function deleteSetup(
   return numDeletedRows === 1n;
 }
 
-/** False where two-factor authentication is on already. */
+/** Turns two-factor authentication on. Returns false if it is already on. */
 export async function setSecret(
   tx: Transaction,
   userId: string,
@@ -86,7 +86,7 @@ export async function setSecret(
   return numUpdatedRows === 1n;
 }
 
-/** False where two-factor authentication is off already. */
+/** Turns two-factor authentication off. Returns false if it is already off. */
 export async function removeSecret(tx: Transaction, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
@@ -97,7 +97,7 @@ export async function removeSecret(tx: Transaction, userId: string): Promise<boo
   return numUpdatedRows === 1n;
 }
 
-/** Spends the code of a 30-second step; false where it, or one of a later step, was spent before. */
+/** Uses up the code of a 30-second step. Returns false if it or a later one was already used. */
 export async function consumeStep(
   tx: Transaction,
   userId: string,
@@ -129,7 +129,7 @@ export async function deleteRecoveryCodes(tx: Transaction, userId: string): Prom
   await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
 }
 
-/** Spends a recovery code; false where there is none of that hash. */
+/** Uses up a recovery code. Returns false if there is none with this hash. */
 export async function consumeRecoveryCode(
   tx: Transaction,
   userId: string,

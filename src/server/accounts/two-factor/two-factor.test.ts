@@ -33,14 +33,14 @@ const stepUp = (secondFactor?: string) =>
   owner.call('POST', '/auth/step-up', { password: usualPassword, secondFactor });
 const logIn = (secondFactor?: string, password = usualPassword, caller = browser()) =>
   caller.call('POST', '/auth/login', { username, password, secondFactor });
-async function outcome(answer: ReturnType<Caller['call']>): Promise<string> {
-  return (await answer).error?.code ?? 'done';
+async function outcome(response: ReturnType<Caller['call']>): Promise<string> {
+  return (await response).error?.code ?? 'done';
 }
 async function subjects() {
   return (await queuedMails(context, email)).map(({ subject }) => subject);
 }
 
-/** Switches two-factor authentication on; the code that did it is past when this is over. */
+/** Turns two-factor authentication on and advances the clock past the code that it used. */
 async function switchOn(): Promise<{ secret: string; recoveryCodes: string[] }> {
   await stepUp();
   const { secret } = (await owner.call('POST', '/user/two-factor')).data;
@@ -50,8 +50,8 @@ async function switchOn(): Promise<{ secret: string; recoveryCodes: string[] }> 
   return { secret, recoveryCodes: data.recoveryCodes };
 }
 
-describe('switching two-factor authentication on', () => {
-  test('gives a secret that apps read, and changes nothing before its first code', async () => {
+describe('turning two-factor authentication on', () => {
+  test('returns a secret that apps can read, and changes nothing before its first code', async () => {
     await stepUp();
     const { status, data } = await owner.call('POST', '/user/two-factor');
     expect(status).toBe(201);
@@ -69,7 +69,7 @@ describe('switching two-factor authentication on', () => {
     });
   });
 
-  test('answers ten recovery codes with the first code, and tells the owner', async () => {
+  test('returns ten recovery codes with the first code, and notifies the owner', async () => {
     const { recoveryCodes } = await switchOn();
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(recoveryCodes[0]).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
@@ -78,14 +78,14 @@ describe('switching two-factor authentication on', () => {
     expect(data.twoFactor).toEqual({ enabled: true, recoveryCodesLeft: 10 });
   });
 
-  test('asks for the password first, and is refused where it is on', async () => {
+  test('requires a step-up, and is rejected if it is already on', async () => {
     expect(await outcome(owner.call('POST', '/user/two-factor'))).toBe('step_up_required');
     const { secret } = await switchOn();
     await stepUp(codeOf(secret));
     expect(await outcome(owner.call('POST', '/user/two-factor'))).toBe('two_factor_on');
   });
 
-  test('works once for a secret, and for an hour', async () => {
+  test('works once per secret, within an hour', async () => {
     await stepUp();
     const { secret } = (await owner.call('POST', '/user/two-factor')).data;
     context.clock.advance(60 * 60_000);
@@ -120,7 +120,7 @@ describe('switching two-factor authentication on', () => {
 });
 
 describe('signing in with a second factor', () => {
-  test('asks for it after the right password alone', async () => {
+  test('requires it only after the right password', async () => {
     await switchOn();
     expect(await outcome(logIn())).toBe('second_factor_required');
     expect(await outcome(logIn(undefined, 'wrong'))).toBe('invalid_credentials');
@@ -132,7 +132,7 @@ describe('signing in with a second factor', () => {
     expect(await outcome(nobody)).toBe('invalid_credentials');
   });
 
-  test('takes the code of the moment and of the steps beside it, no older and no newer', async () => {
+  test('accepts the codes of the current step and of the steps before and after it, no others', async () => {
     const { secret } = await switchOn();
     context.clock.advance(10 * step);
     expect(await outcome(logIn(codeOf(secret, -2)))).toBe('second_factor_invalid');
@@ -143,7 +143,7 @@ describe('signing in with a second factor', () => {
     expect(await outcome(logIn(spaced))).toBe('done');
   });
 
-  test('takes no code twice, whoever replays it and wherever', async () => {
+  test('accepts no code twice, whoever replays it and wherever', async () => {
     const { secret } = await switchOn();
     const code = codeOf(secret);
     expect(await outcome(logIn(code))).toBe('done');
@@ -152,14 +152,14 @@ describe('signing in with a second factor', () => {
     expect(await outcome(logIn(codeOf(secret, -1)))).toBe('second_factor_invalid');
   });
 
-  test('takes no code twice in the same moment either', async () => {
+  test('accepts no code twice concurrently', async () => {
     const { secret } = await switchOn();
     const code = codeOf(secret);
     const outcomes = await Promise.all([1, 2, 3, 4].map(() => outcome(logIn(code))));
     expect(outcomes.filter((one) => one === 'done')).toHaveLength(1);
   });
 
-  test('takes each recovery code once, however it is typed, and tells the owner', async () => {
+  test('accepts each recovery code once, however it is typed, and notifies the owner', async () => {
     const { recoveryCodes } = await switchOn();
     const typed = ` ${recoveryCodes[0]!.replaceAll('-', ' ').toUpperCase()} `;
     expect(await outcome(logIn(typed))).toBe('done');
@@ -171,7 +171,7 @@ describe('signing in with a second factor', () => {
     expect(both.filter((one) => one === 'done')).toHaveLength(1);
   });
 
-  test('cannot be guessed: five tries in a quarter of an hour, twenty a day', async () => {
+  test('cannot be guessed: five attempts in a quarter of an hour, twenty a day', async () => {
     const { secret } = await switchOn();
     const guesses = async () => {
       const codes: string[] = [];
@@ -192,7 +192,7 @@ describe('signing in with a second factor', () => {
     expect(await outcome(logIn(codeOf(secret), usualPassword, owner))).toBe('done');
   });
 
-  test('is asked for after the password was reset by mail, too', async () => {
+  test('is also required after a password reset by mail', async () => {
     const { secret } = await switchOn();
     await browser().call('POST', '/auth/forgot-password-reinitialization', { email });
     const token = await mailedResetToken(context, email);
@@ -204,14 +204,14 @@ describe('signing in with a second factor', () => {
 });
 
 describe('with two-factor authentication on', () => {
-  test('a step-up asks for both', async () => {
+  test('a step-up requires both', async () => {
     const { secret } = await switchOn();
     expect(await outcome(stepUp())).toBe('second_factor_required');
     expect(await outcome(stepUp('000000'))).toBe('second_factor_invalid');
     expect(await outcome(stepUp(codeOf(secret)))).toBe('done');
   });
 
-  test('new recovery codes replace the ones before', async () => {
+  test('new recovery codes replace the previous ones', async () => {
     const { secret, recoveryCodes } = await switchOn();
     const renew = () => owner.call('POST', '/user/two-factor/recovery-codes');
     context.clock.advance(5 * 60_000);
@@ -224,7 +224,7 @@ describe('with two-factor authentication on', () => {
     expect(await outcome(logIn(recoveryCodes[0]))).toBe('second_factor_invalid');
   });
 
-  test('switching it off takes a step-up and is told to the owner', async () => {
+  test('turning it off requires a step-up and notifies the owner', async () => {
     const { secret } = await switchOn();
     const disable = () => owner.call('DELETE', '/user/two-factor');
     context.clock.advance(5 * 60_000);

@@ -4,7 +4,7 @@ import type { Context } from '#server/base/context.ts';
 import type { Transaction } from '#server/base/database/db.ts';
 import { decrypt, encrypt } from '#server/base/encryption.ts';
 import { AppError } from '#server/base/errors.ts';
-import { accountNote } from '#server/delivery/mail/account-mails.ts';
+import { accountChangeMail } from '#server/delivery/mail/account-mails.ts';
 import { queueMail } from '#server/delivery/mail/mail.ts';
 import { newRecoveryCodes, newSecret, secretUri, stepOf } from './one-time-codes.ts';
 import { countSecondFactor, recoveryCodeHash, secretRow } from './second-factor.ts';
@@ -24,7 +24,7 @@ import {
 
 export { checkSecondFactor } from './second-factor.ts';
 
-/** How long a secret waits for its first code. */
+/** How long a secret can be confirmed by its first code. */
 export const setupLifeMs = 60 * 60_000;
 
 export async function twoFactorState(
@@ -35,7 +35,7 @@ export async function twoFactorState(
   return { enabled: sealed !== null, recoveryCodesLeft: await countRecoveryCodes(db, userId) };
 }
 
-/** Answers a fresh secret that waits for its first code. Throws `two_factor_on`. */
+/** Returns a new secret that awaits its first code. Throws `two_factor_on`. */
 export async function startTwoFactor(
   context: Context,
   userId: string,
@@ -48,7 +48,7 @@ export async function startTwoFactor(
   return { secret, uri: secretUri(secret, account.username) };
 }
 
-/** Switches two-factor authentication on with the first code; answers the recovery codes. */
+/** Turns two-factor authentication on with the first code. Returns the recovery codes. */
 export async function confirmTwoFactor(
   context: Context,
   userId: string,
@@ -72,7 +72,7 @@ export async function confirmTwoFactor(
   });
 }
 
-/** Replaces the recovery codes. Throws `two_factor_off`. */
+/** Replaces the recovery codes and returns the new ones. Throws `two_factor_off`. */
 export async function renewRecoveryCodes(context: Context, userId: string): Promise<string[]> {
   return commit(context, async (tx) => {
     const { twoFactorSecret: sealed } = await lockAccount(tx, userId);
@@ -83,7 +83,7 @@ export async function renewRecoveryCodes(context: Context, userId: string): Prom
   });
 }
 
-/** Switches two-factor authentication off. Throws `two_factor_off`. */
+/** Turns two-factor authentication off. Throws `two_factor_off`. */
 export async function disableTwoFactor(context: Context, userId: string): Promise<void> {
   await commit(context, async (tx) => {
     if (!(await removeSecret(tx, userId))) throw new AppError('two_factor_off');
@@ -108,7 +108,7 @@ async function notifyOfChange(
   const action = note === 'twoFactorOn' ? 'user.two_factor_on' : 'user.two_factor_off';
   await audit(tx, context.clock.now(), { workspaceId: null, actor: id, action, target: id });
   const url = `${context.config.publicUrl}/auth/password-reset-start`;
-  await queueMail(tx, context, accountNote(note, { to, locale, username, url }));
+  await queueMail(tx, context, accountChangeMail(note, { to, locale, username, url }));
 }
 
 const setupRow = (userId: string) => `two-factor setup of ${userId}`;

@@ -28,15 +28,15 @@ import {
 } from './store.ts';
 
 const sendsPerDay = { limit: 10, windowMs: 24 * 60 * 60_000 };
-/** No one's mailbox is filled through us, from however many accounts. */
+/** Protects a mailbox from floods of mail, from any number of accounts. */
 const mailsPerMailbox = { limit: 10, windowMs: 60 * 60_000 };
 
 type Change = (tx: Transaction) => Promise<void>;
 
 /**
- * What a wish for an address does to the account: the present one takes back an earlier wish, another
- * one gets a code. Throws `step_up_required`, and `resend_cooldown` within a minute of the last code.
- * An address that has an account gets a note instead of the code, which nothing in the answer shows.
+ * Returns the change to make for a requested address: the current address cancels a pending change, another
+ * one is sent a code. Throws `step_up_required`, and `resend_cooldown` within a minute of the last code. An
+ * address that has an account is sent a note instead of the code; the response does not reveal it.
  */
 export async function planEmailChange(
   context: RequestContext,
@@ -69,7 +69,10 @@ export async function planEmailChange(
   };
 }
 
-/** Gives the person the address that the code was sent to. Every call spends one of its tries. */
+/**
+ * Sets the user's address to the one that the code was sent to. Every call uses up an attempt. Throws
+ * `code_invalid`, and `conflict` if the change or the address was taken in the meantime.
+ */
 export async function confirmEmailChange(
   context: Context,
   userId: string,
@@ -85,7 +88,7 @@ export async function confirmEmailChange(
     const { email: to, locale, username } = await userById(tx, userId);
     if (!(await finishEmailChange(tx, userId, hash))) throw new AppError('conflict');
     if (!(await setEmail(tx, userId, email))) throw new AppError('conflict');
-    // What was mailed to the old address opens nothing any more.
+    // Links mailed to the old address must stop working.
     await deleteResets(tx, userId);
     const action = 'user.email_changed';
     await audit(tx, now, { workspaceId: null, actor: userId, action, target: userId });

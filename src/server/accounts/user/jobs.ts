@@ -1,7 +1,7 @@
 import { type JobHandler, onSchedule } from '#server/base/jobs/handler.ts';
 import { purgeEmailChanges } from './store.ts';
 
-/** The background work of people's details: forgetting addresses that were never confirmed. */
+/** Returns the background job of user details: the purge of unconfirmed addresses. */
 export function userJobs(): JobHandler[] {
   return [
     onSchedule('forget_email_changes', '37 * * * *', (_payload, { db, clock }) =>

@@ -12,7 +12,7 @@ let photo: Buffer;
 
 beforeAll(async () => {
   owner = await signIn(context, testApi(context));
-  // Twice as wide as high, left half red, right half blue, turned by the camera, with a place in it.
+  // Twice as wide as high, the left half red, the right half blue, with an EXIF rotation and location.
   photo = await sharp({ create: { width: 600, height: 300, channels: 3, background: 'blue' } })
     .composite([
       {
@@ -58,7 +58,7 @@ async function fileCount(): Promise<number> {
 }
 
 describe('a profile picture', () => {
-  test('is encoded anew: upright, square, and without what the camera wrote into it', async () => {
+  test('is encoded again: upright, square and without the camera’s metadata', async () => {
     const kept = await get(await pictureUrl());
     expect(kept.headers.get('content-type')).toBe('image/webp');
     const bytes = Buffer.from(await kept.arrayBuffer());
@@ -70,7 +70,7 @@ describe('a profile picture', () => {
       exif: undefined,
       orientation: undefined,
     });
-    // Turned a quarter to the right, what was left is on top.
+    // Turned a quarter to the right, the left half is at the top.
     const top = await sharp(bytes)
       .extract({ left: 100, top: 5, width: 1, height: 1 })
       .raw()
@@ -84,14 +84,14 @@ describe('a profile picture', () => {
     expect((await upload(bytes, `image/${format}`)).status).toBe(200);
   });
 
-  test('is set by the settings as well, together with what else is in the form', async () => {
+  test('can also be set with the settings, together with the other fields of the form', async () => {
     const before = await pictureUrl();
     const changed = await change({ name: 'Ada', picture: file(photo) });
     expect(changed.data.name).toBe('Ada');
     expect(changed.data.pictureUrl).not.toBe(before);
   });
 
-  test('takes the place of the one before, of which nothing stays', async () => {
+  test('replaces the previous one, which is deleted', async () => {
     const before = await pictureUrl();
     await upload(photo);
     expect(await fileCount()).toBe(1);
@@ -108,7 +108,7 @@ describe('a profile picture', () => {
     expect((await get(before)).status).toBe(404);
   });
 
-  test('is told by its content, not by its name', async () => {
+  test('is recognized by its content, not by its name', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     for (const bytes of [svg, Buffer.from('%PDF-1.7'), Buffer.from('hello'), Buffer.alloc(0)]) {
       const refused = await upload(bytes, 'image/png');
@@ -118,7 +118,7 @@ describe('a profile picture', () => {
     expect(named.error?.issues).toEqual([{ field: 'file', code: 'picture_type' }]);
   });
 
-  test('that is broken is refused at its field, and the one before stays', async () => {
+  test('that is broken is rejected at its field, and the previous one stays', async () => {
     const before = await pictureUrl();
     const half = await upload(photo.subarray(0, 900));
     expect(half.error?.issues).toEqual([{ field: 'file', code: 'picture_broken' }]);
@@ -128,7 +128,7 @@ describe('a profile picture', () => {
     expect(await pictureUrl()).toBe(before);
   });
 
-  test('of more pixels than a camera makes is not decoded', async () => {
+  test('of more pixels than a camera produces is not decoded', async () => {
     const wall = await sharp({
       create: { width: 9000, height: 9000, channels: 3, background: 'white' },
     })
@@ -139,14 +139,14 @@ describe('a profile picture', () => {
     expect(refused.error?.issues).toEqual([{ field: 'file', code: 'picture_broken' }]);
   });
 
-  test('may have five megabytes, and a request not much more', async () => {
+  test('may have five megabytes, and its request only a little more', async () => {
     const large = await upload(Buffer.concat([photo, Buffer.alloc(uploadMaximum)]));
     expect(large.error?.issues).toEqual([{ field: 'file', code: 'picture_large' }]);
     const huge = await upload(Buffer.alloc(uploadMaximum + 200 * 1024));
     expect([huge.status, huge.error?.code]).toEqual([413, 'too_large']);
   });
 
-  test('is no text, and a text is no picture', async () => {
+  test('is not text, and text is not a picture', async () => {
     const text = await change({ picture: 'me.jpg' });
     expect(text.error?.issues?.[0]).toMatchObject({ field: 'picture' });
     const missing = await owner.call('POST', '/user/upload-profile-image', form({ other: 'x' }));
@@ -155,7 +155,7 @@ describe('a profile picture', () => {
 });
 
 describe('a link to a stored file', () => {
-  test('is the same for half an hour, so that browsers keep the picture as long', async () => {
+  test('is the same for half an hour, so that browsers can cache the picture', async () => {
     context.clock.set('2026-03-01T10:05:00Z');
     const again = await signIn(context, testApi(context));
     owner = again;
@@ -163,13 +163,13 @@ describe('a link to a stored file', () => {
     const link = await pictureUrl();
     context.clock.set('2026-03-01T10:19:59Z');
     expect(await pictureUrl()).toBe(link);
-    const answer = await get(link);
-    expect(answer.headers.get('cache-control')).toBe('private, max-age=2401, immutable');
-    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'");
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    const response = await get(link);
+    expect(response.headers.get('cache-control')).toBe('private, max-age=2401, immutable');
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'");
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('expires within the hour, and a fresh one is to be had', async () => {
+  test('expires within the hour, when a new one can be fetched', async () => {
     const link = await pictureUrl();
     const { data } = await owner.call('GET', '/user/refresh-storage-links');
     expect(data).toEqual({ pictureUrl: link, expiresAt: '2026-03-01T11:00:00.000Z' });
@@ -180,7 +180,7 @@ describe('a link to a stored file', () => {
     expect((await get(fresh)).status).toBe(200);
   });
 
-  test('that somebody changed leads nowhere', async () => {
+  test('that was tampered with is rejected', async () => {
     const link = await pictureUrl();
     expect((await get(link)).status).toBe(200);
     const later = link.replace(/expires=\d+/, 'expires=4102444800');

@@ -12,7 +12,7 @@ export const userRoutes = {
   companies: api.user.companies.handler(async ({ context }) => {
     const session = sessionOf(context);
     const companies = await selectCompanies(context.db, session.userId);
-    // Anyone who was taken out of one learns it here, and the page's guard with them.
+    // A user who was removed from a workspace learns it here, and so does the page's guard.
     await sendSessionCookies(context, session);
     return { data: { companies } };
   }),
@@ -25,7 +25,7 @@ export const userRoutes = {
   confirmEmail: api.user.confirmEmail.handler(async ({ input, context }) => {
     const session = sessionOf(context);
     await confirmEmailChange(context, session.userId, input.code);
-    // Invitations go by the address: others wait for the new one.
+    // Invitations belong to the address, so the new one may have others.
     await sendSessionCookies(context, session);
     return { data: await personOf(context) };
   }),

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Locale } from '#contract/base/i18n.ts';
 import type { Database, Db, Transaction } from '#server/base/database/db.ts';
 
-// Accounts stand above workspaces, so nothing here takes one.
+// Accounts do not belong to workspaces, so no function here takes one.
 
-/** A person as they see themselves. */
+/** Returns a user as they see themselves. */
 export function selectPerson(db: Db, id: string, now: Date) {
   return db
     .selectFrom('users as u')
@@ -24,7 +24,7 @@ export async function updateDetails(tx: Transaction, id: string, details: Detail
   await tx.updateTable('users').set(details).where('id', '=', id).execute();
 }
 
-/** Puts another picture, or none, in the place of a person's; answers the one that was there. */
+/** Sets or removes a user's picture. Returns the id of the previous one, or null. */
 export async function replacePicture(
   tx: Transaction,
   id: string,
@@ -40,7 +40,7 @@ export async function replacePicture(
   return previous;
 }
 
-/** Lets a new address wait for its code, in place of an earlier one. */
+/** Adds a new address that awaits its code, or replaces the previous one. */
 export async function upsertEmailChange(
   tx: Transaction,
   change: {
@@ -66,7 +66,7 @@ export async function upsertEmailChange(
     .execute();
 }
 
-/** Spends one try and answers what it is about, or undefined where there is nothing to try. */
+/** Uses up an attempt and returns the pending change; undefined if there is none or no attempt is left. */
 export function consumeEmailTry(db: Db, userId: string, now: Date) {
   return db
     .updateTable('emailChanges')
@@ -82,7 +82,7 @@ export async function deleteEmailChange(tx: Transaction, userId: string): Promis
   await tx.deleteFrom('emailChanges').where('userId', '=', userId).execute();
 }
 
-/** Takes away the change that a code was for; false where it is another one by now. */
+/** Deletes the change that a code was for. Returns false if there is a different one by now. */
 export async function finishEmailChange(
   tx: Transaction,
   userId: string,

@@ -36,8 +36,8 @@ const stepUp = (caller = owner) =>
 const confirm = (code: string, caller = owner) =>
   caller.call('POST', '/user/confirm-email', { code });
 
-describe('one’s details', () => {
-  test('are all there for a new person', async () => {
+describe('user details', () => {
+  test('are complete for a new user', async () => {
     const { data } = await owner.call('GET', '/user/info');
     expect(data).toMatchObject({
       username,
@@ -52,7 +52,7 @@ describe('one’s details', () => {
     });
   });
 
-  test('change where they are given, stay where not, and an empty one is removed', async () => {
+  test('change where given, stay otherwise, and are removed if empty', async () => {
     const named = await change({ name: ' Ada Lovelace ', phone: '+44 20 7946 0000' });
     expect(named.data).toMatchObject({ name: 'Ada Lovelace', phone: '+44 20 7946 0000' });
     expect((await change({ language: 'pt' })).data).toMatchObject({
@@ -68,13 +68,13 @@ describe('one’s details', () => {
     ['name', 'x'.repeat(121), 'too_long'],
     ['language', 'de', 'invalid'],
     ['email', 'nobody', 'email'],
-  ])('a wrong %s is named at its field, and nothing changes', async (field, value, code) => {
+  ])('a wrong %s is reported at its field, and nothing changes', async (field, value, code) => {
     const wrong = await change({ name: 'Changed', [field]: value });
     expect(wrong.error?.issues).toEqual([{ field, code }]);
     expect((await owner.call('GET', '/user/info')).data.name).toBe(null);
   });
 
-  test('are written in a form, and a form is taken nowhere else', async () => {
+  test('are submitted as a form, which no other call accepts', async () => {
     const json = await owner.call('PATCH', '/user/info-settings', { name: 'Ada' });
     expect([json.status, json.error?.code]).toEqual([415, 'not_multipart']);
     const elsewhere = await owner.call('POST', '/company', form({ name: 'Ada' }));
@@ -82,7 +82,7 @@ describe('one’s details', () => {
   });
 
   test.each(['__proto__[name]', 'name[]', 'name[__proto__][x]', 'constructor[prototype][x]'])(
-    'are not changed by a field that is called %s',
+    'are not changed by a field with the name %s',
     async (field) => {
       const { status } = await change({ [field]: 'Eve' });
       expect([200, 422]).toContain(status);
@@ -90,19 +90,19 @@ describe('one’s details', () => {
     },
   );
 
-  test('are changed by no page of another site', async () => {
+  test('cannot be changed by a page of another site', async () => {
     const foreign = await owner.call('PATCH', '/user/info-settings', form({ name: 'Eve' }), {
       origin: 'https://evil.example',
     });
     expect([foreign.status, foreign.error?.code]).toEqual([403, 'origin_refused']);
   });
 
-  test('of nobody are shown or changed without a session', async () => {
+  test('are neither shown nor changed without a session', async () => {
     expect((await change({ name: 'Eve' }, browser())).status).toBe(401);
     expect((await browser().call('GET', '/user/refresh-storage-links')).status).toBe(401);
   });
 
-  test('decide the language of mails: the one of the sign-up until another is chosen', async () => {
+  test('determine the language of mails: that of the sign-up until another is chosen', async () => {
     const signup = { username: 'amelie', email: 'amelie@example.com', password: usualPassword };
     await browser().call('POST', '/auth/signup', { ...signup, language: 'fr' });
     const [code] = await queuedMails(context, signup.email);
@@ -118,41 +118,41 @@ describe('one’s details', () => {
 describe('a new address', () => {
   const fresh = () => `new-${username}@example.com`;
 
-  test('counts once its code is confirmed, and the old one is told', async () => {
+  test('applies after its code is confirmed, and the old one is notified', async () => {
     await stepUp();
-    const asked = await change({ email: fresh().toUpperCase() });
-    expect(asked.data).toMatchObject({ email, pendingEmail: fresh() });
+    const requested = await change({ email: fresh().toUpperCase() });
+    expect(requested.data).toMatchObject({ email, pendingEmail: fresh() });
     const confirmed = await confirm(await mailedCode(context, fresh()));
     expect(confirmed.data).toMatchObject({ email: fresh(), pendingEmail: null });
-    const told = (await queuedMails(context, email)).at(-1);
-    expect(told?.subject).toBe('Your Florin email address was changed');
-    expect(told?.text).toContain(fresh());
+    const notice = (await queuedMails(context, email)).at(-1);
+    expect(notice?.subject).toBe('Your Florin email address was changed');
+    expect(notice?.text).toContain(fresh());
     const login = { username: fresh(), password: usualPassword };
     expect((await browser().call('POST', '/auth/login', login)).status).toBe(200);
     const old = { username: email, password: usualPassword };
     expect((await browser().call('POST', '/auth/login', old)).status).toBe(401);
   });
 
-  test('asks for a step-up, and without one changes nothing else either', async () => {
+  test('requires a step-up, without which nothing else is changed either', async () => {
     const refused = await change({ email: fresh(), name: 'Ada' });
     expect([refused.status, refused.error?.code]).toEqual([403, 'step_up_required']);
     const { data } = await owner.call('GET', '/user/info');
     expect(data).toMatchObject({ pendingEmail: null, name: null });
   });
 
-  test('that has an account already answers alike, and its owner is told instead', async () => {
+  test('that already has an account gets the same response, and its owner is notified instead', async () => {
     const other = await signIn(context, testApi(context));
     const taken = (await other.call('GET', '/user/info')).data.email as string;
     await stepUp();
-    const asked = await change({ email: taken });
-    expect([asked.status, asked.data.pendingEmail]).toEqual([200, taken]);
+    const requested = await change({ email: taken });
+    expect([requested.status, requested.data.pendingEmail]).toEqual([200, taken]);
     const mails = await queuedMails(context, taken);
     expect(mails.at(-1)?.subject).toBe('You already have a Florin account');
     expect(mails.at(-1)?.text).not.toMatch(/\b\d{6}\b/);
     expect((await confirm('123456')).error?.code).toBe('code_invalid');
   });
 
-  test('that two people want belongs to the first who confirms it', async () => {
+  test('that two users want belongs to the first who confirms it', async () => {
     const other = await signIn(context, testApi(context));
     const codes = [];
     for (const caller of [owner, other]) {
@@ -160,26 +160,26 @@ describe('a new address', () => {
       await change({ email: fresh() }, caller);
       codes.push(await mailedCode(context, fresh()));
     }
-    const answers = await Promise.all([confirm(codes[0]!), confirm(codes[1]!, other)]);
-    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
+    const responses = await Promise.all([confirm(codes[0]!), confirm(codes[1]!, other)]);
+    expect(responses.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
   });
 
-  test('that somebody signs up with in the same moment belongs to one of them', async () => {
+  test('that someone signs up with concurrently belongs to one of them', async () => {
     await stepUp();
     await change({ email: fresh() });
     const code = await mailedCode(context, fresh());
     const signup = { username: `${username}x`, email: fresh(), password: usualPassword };
     await browser().call('POST', '/auth/signup', signup);
     const body = { username: signup.username, code: await mailedCode(context, fresh()) };
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       confirm(code),
       browser().call('POST', '/auth/confirm-code-verification', body),
     ]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
   });
 
-  test('is taken back by giving the present one again', async () => {
+  test('is canceled by setting the current one again', async () => {
     await stepUp();
     await change({ email: fresh() });
     const code = await mailedCode(context, fresh());
@@ -187,7 +187,7 @@ describe('a new address', () => {
     expect((await confirm(code)).error?.code).toBe('code_invalid');
   });
 
-  test('gets a code a minute, and says how long that is', async () => {
+  test('gets at most one code a minute, and the error says how long to wait', async () => {
     await stepUp();
     await change({ email: fresh() });
     const early = await change({ email: fresh() });
@@ -200,7 +200,7 @@ describe('a new address', () => {
     expect((await confirm(second)).status).toBe(200);
   });
 
-  test('cannot be guessed: five tries, ten minutes', async () => {
+  test('cannot be guessed: five attempts, ten minutes', async () => {
     await stepUp();
     await change({ email: fresh() });
     const code = await mailedCode(context, fresh());
@@ -217,7 +217,7 @@ describe('a new address', () => {
     expect((await owner.call('GET', '/user/info')).data.pendingEmail).toBe(null);
   });
 
-  test('ends links for a new password that were mailed to the old one', async () => {
+  test('invalidates password links that were mailed to the old one', async () => {
     await browser().call('POST', '/auth/forgot-password-reinitialization', { email });
     const token = await mailedResetToken(context, email);
     await stepUp();

@@ -11,10 +11,10 @@ import { planEmailChange } from './email-change.ts';
 import { encodePicture } from './picture.ts';
 import { replacePicture, selectPerson, updateDetails } from './store.ts';
 
-// Each is a second of work at the worst.
+// Encoding one takes up to a second of CPU time.
 const pictureLimit = { limit: 60, windowMs: 10 * 60_000 };
 
-/** The signed-in person, as they see themselves. */
+/** Returns the signed-in user as they see themselves. */
 export async function personOf(context: RequestContext): Promise<Person> {
   const { userId, actionsRequired } = sessionOf(context);
   const row = await selectPerson(context.db, userId, context.clock.now());
@@ -33,7 +33,7 @@ export async function personOf(context: RequestContext): Promise<Person> {
   };
 }
 
-/** Changes what is given, all of it or nothing. */
+/** Changes the given settings in one transaction. */
 export async function changeSettings(
   context: RequestContext,
   input: output<typeof infoSettingsInput>,
@@ -54,13 +54,15 @@ export async function changeSettings(
   });
 }
 
-/** Sets the picture that the person uploaded and answers its link. */
+/** Sets the user's picture and returns its link. */
 export async function uploadPicture(context: RequestContext, upload: File): Promise<string> {
   const picture = await readPicture(context, upload, 'file');
   return commit(context, async (tx) => fileLink(context, await setPicture(tx, context, picture)));
 }
 
-/** Throws `invalid_fields` for what is no picture, and `too_many_requests`. */
+/**
+ * Reads and encodes an uploaded picture. Throws `invalid_fields` if it is not one, and `too_many_requests`.
+ */
 async function readPicture(
   context: RequestContext,
   upload: File,
@@ -71,7 +73,7 @@ async function readPicture(
   return encodePicture(upload, field);
 }
 
-/** Puts a picture in the place of the one that the person had, and answers its id. */
+/** Replaces the user's picture. Returns the id of the new one. */
 async function setPicture(
   tx: Transaction,
   context: RequestContext,

@@ -20,7 +20,7 @@ import { insertPayment } from '#test/shop.ts';
 
 const hourMs = 3_600_000;
 const context = testContext();
-/** Acts by an API key: its time does not run out when the clock is moved by months. */
+/** A caller with an API key: unlike a session, the key stays valid when the clock moves by months. */
 let owner: Caller & { companyId: string };
 let server: Awaited<ReturnType<typeof receiver>>;
 let webhookId: string;
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  // The library that verifies compares timestamps with the real time.
+  // The verification library compares timestamps with the real time.
   context.clock.set(new Date());
   server = await receiver();
   const made = await owner.call('POST', '/webhook', webhook({ url: server.url }));
@@ -84,8 +84,8 @@ const details = async (id: string) =>
 const steps = () =>
   server.received.map(({ body }) => (JSON.parse(body) as { data: { step: number } }).data.step);
 
-describe('the log', () => {
-  test('shows each delivery with the very request, every answer and its timing', async () => {
+describe('the delivery log', () => {
+  test('shows each delivery with its exact request and every response with its timing', async () => {
     server.answerWith(fail);
     await record(undefined, { step: 1 });
     await deliver();
@@ -109,7 +109,7 @@ describe('the log', () => {
     ]);
   });
 
-  test('pages from the newest on, and by state', async () => {
+  test('is paged from the newest delivery on and filters by state', async () => {
     for (const step of [1, 2, 3]) await record(undefined, { step });
     await deliver();
     await record(undefined, { step: 4 });
@@ -120,7 +120,7 @@ describe('the log', () => {
     expect(await list('?state=delivered')).toMatchObject({ total: 3 });
   });
 
-  test('of another webhook does not hold it', async () => {
+  test('does not show deliveries of other webhooks', async () => {
     await record();
     const [sent] = (await list()).deliveries;
     const other = await owner.call('POST', '/webhook', webhook({ url: server.url }));
@@ -130,8 +130,8 @@ describe('the log', () => {
   });
 });
 
-describe('sending again', () => {
-  test('sends the same message with the same id, whatever became of it', async () => {
+describe('resending', () => {
+  test('sends the same message with the same id, whatever the state of the delivery', async () => {
     await record(undefined, { step: 1 });
     await deliver();
     const [sent] = (await list()).deliveries;
@@ -144,7 +144,7 @@ describe('sending again', () => {
     expect((await details(sent!.id)).attemptLog).toHaveLength(2);
   });
 
-  test('gives an old message the whole schedule anew', async () => {
+  test('starts the retry schedule of an old message over', async () => {
     await record();
     await deliver();
     const [sent] = (await list()).deliveries;
@@ -155,7 +155,7 @@ describe('sending again', () => {
     expect((await details(sent!.id)).state).toBe('pending');
   });
 
-  test('since a time sends everything from then on, in order, also what was missed while disabled', async () => {
+  test('since a time sends all events from then on in order, including those missed while disabled', async () => {
     const paymentId = await insertPayment(context, owner.companyId);
     await record(paymentId, { step: 0 });
     await deliver();
@@ -180,7 +180,7 @@ describe('sending again', () => {
     expect(steps()).toEqual([1, 2, 3]);
   });
 
-  test('since a time never sends what the webhook does not want', async () => {
+  test('since a time never sends events that the webhook does not subscribe to', async () => {
     await owner.call('PUT', path(), webhook({ url: server.url, events: ['payment.expired'] }));
     const paymentId = await insertPayment(context, owner.companyId);
     await record(paymentId);
@@ -188,7 +188,7 @@ describe('sending again', () => {
     expect((await owner.call('POST', path('/resend'), { since })).data).toEqual({ count: 0 });
   });
 
-  test('asked for twice with one Idempotency-Key happens once', async () => {
+  test('happens once for two requests with the same Idempotency-Key', async () => {
     const headers = { 'idempotency-key': 'again' };
     await owner.call('POST', path('/test'), undefined, headers);
     await owner.call('POST', path('/test'), undefined, headers);
@@ -197,7 +197,7 @@ describe('sending again', () => {
 });
 
 describe('a test event', () => {
-  test('arrives signed, whatever events the webhook wants', async () => {
+  test('arrives signed, whatever events the webhook subscribes to', async () => {
     await owner.call('PUT', path(), webhook({ url: server.url, events: ['payment.expired'] }));
     const { status, data } = await owner.call('POST', path('/test'));
     expect([status, data.eventType]).toEqual([201, 'test']);
@@ -210,7 +210,7 @@ describe('a test event', () => {
     });
   });
 
-  test('goes to that webhook alone', async () => {
+  test('is sent to that webhook only', async () => {
     const other = await owner.call('POST', '/webhook', webhook({ url: server.url }));
     await owner.call('POST', path('/test'));
     const { data } = await owner.call('GET', `/webhook/${other.data.id}/deliveries`);
@@ -230,14 +230,14 @@ describe('a rotated signing secret', () => {
     }
   };
 
-  test('signs beside the old one for the overlap', async () => {
+  test('signs together with the old one during the overlap', async () => {
     const { data } = await owner.call('POST', path('/rotate-signing-secret'), { overlapHours: 24 });
     await owner.call('POST', path('/test'));
     await deliver();
     expect([verifies(signingSecret), verifies(data.signingSecret)]).toEqual([true, true]);
   });
 
-  test('signs alone where there is no overlap', async () => {
+  test('signs without the old one if there is no overlap', async () => {
     const { data } = await owner.call('POST', path('/rotate-signing-secret'), { overlapHours: 0 });
     await owner.call('POST', path('/test'));
     await deliver();

@@ -13,7 +13,7 @@ import { requeueDeliveries, selectDelivery, selectDeliveryOf, selectMissed } fro
 
 export { selectDeliveries, selectDelivery } from './store.ts';
 
-/** Sends one delivery again, whatever became of it. Throws `webhook_disabled`. */
+/** Sends one delivery again, whatever its state. Throws `webhook_disabled`. */
 export async function resendDelivery(
   tx: Transaction,
   context: RequestContext,
@@ -33,8 +33,8 @@ export async function resendDelivery(
 }
 
 /**
- * Sends everything again that happened since then, also what was never on its way because the webhook
- * was not there or was disabled. Answers how many deliveries wait now. Throws `webhook_disabled`.
+ * Resends every event since `since`, including those that were never queued because the webhook did not exist
+ * yet or was disabled. Returns the number of deliveries that are now pending. Throws `webhook_disabled`.
  */
 export async function resendSince(
   tx: Transaction,
@@ -65,7 +65,7 @@ export async function resendSince(
   return count;
 }
 
-/** Sends a test event to a webhook, whatever events it wants. Throws `webhook_disabled`. */
+/** Sends a test event to a webhook, whatever events it subscribes to. Throws `webhook_disabled`. */
 export async function sendTest(
   tx: Transaction,
   context: RequestContext,
@@ -82,7 +82,7 @@ export async function sendTest(
   return sent;
 }
 
-/** What is sent to a disabled webhook would wait for ever. */
+/** Throws `webhook_disabled`: a delivery to a disabled webhook would stay pending forever. */
 function assertActive({ status }: Pick<Webhook, 'status'>): void {
   if (status !== 'active') throw new AppError('webhook_disabled');
 }

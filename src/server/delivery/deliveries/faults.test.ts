@@ -12,8 +12,8 @@ import { testContext } from '#test/context.ts';
 import { type Answer, receiver } from '#test/receiver.ts';
 import { makeShop, type Shop } from '#test/shop.ts';
 
-// What goes wrong between us and a shop, with the worker that production runs, shops that speak TLS,
-// and a clock to set: what takes days takes moments here.
+// Network faults between Florin and a shop, tested with the production worker, shops that speak TLS, and a
+// settable clock, so that days pass in moments.
 
 const context = testContext({ now: new Date() });
 const minute = 60_000;
@@ -41,7 +41,9 @@ const answerWith =
 
 type Server = Awaited<ReturnType<typeof receiver>>;
 
-/** A shop that answers so, at an endpoint of its own, and the worker that delivers to it. */
+/**
+ * Starts a shop that responds with `answer`, at an endpoint of its own, and the worker that delivers to it.
+ */
 async function setUp(answer: Answer, { timeoutMs = 5_000 } = {}) {
   const server = await receiver(answer, identity);
   const stopServer = atMostOnce(() => server.close());
@@ -61,7 +63,7 @@ async function setUp(answer: Answer, { timeoutMs = 5_000 } = {}) {
 }
 
 describe('a shop that is down for a day', () => {
-  test('gets everything when it is back, in order for each payment', async () => {
+  test('receives everything when it is back, in order for each payment', async () => {
     const { server, stopServer } = await setUp(take);
     await stopServer();
     const payments = await Promise.all([shop.payment(), shop.payment(), shop.payment()]);
@@ -91,7 +93,7 @@ describe('a shop that is down for a day', () => {
     }
   });
 
-  test('hears how a payment goes on, also where it cannot digest its first event', async () => {
+  test('receives later events of a payment even if it cannot process the first one', async () => {
     const { server } = await setUp(({ body }, response) =>
       response.writeHead(body.includes('indigestible') ? 500 : 200).end(),
     );
@@ -106,22 +108,22 @@ describe('a shop that is down for a day', () => {
   });
 });
 
-describe('a shop gets everything in the end, every message with its id,', () => {
+describe('a shop eventually receives every message with its id,', () => {
   test.each<[string, Answer, object]>([
-    ['that answered 500', answerWith(500), { status: 500, error: null }],
-    ['that did not answer in time', () => {}, { status: null, error: 'timeout' }],
+    ['that responded with 500', answerWith(500), { status: 500, error: null }],
+    ['that did not respond in time', () => {}, { status: null, error: 'timeout' }],
     [
-      'that did not end its answer in time',
+      'that did not complete its response in time',
       (_received, response) => void response.writeHead(200).write('…'),
       { status: 200, error: 'timeout' },
     ],
     [
-      'that cut the connection before it answered',
+      'that closed the connection before responding',
       (_received, response) => void response.socket?.destroy(),
       { status: null, error: 'closed' },
     ],
     [
-      'that cut the connection in the midst of its answer',
+      'that closed the connection during its response',
       (_received, response) => {
         response.writeHead(200, { 'content-length': '1000' });
         response.write('half', () => response.socket?.destroy());
@@ -140,7 +142,7 @@ describe('a shop gets everything in the end, every message with its id,', () => 
   });
 });
 
-describe('Retry-After is waited for, and no longer,', () => {
+describe('a retry waits exactly as long as Retry-After says,', () => {
   test.each([
     ['in seconds', () => '1800'],
     ['as a date', () => new Date(context.clock.now().getTime() + 30 * minute).toUTCString()],
@@ -158,7 +160,7 @@ describe('Retry-After is waited for, and no longer,', () => {
   });
 });
 
-describe('an endpoint is disabled, its owners told by mail, and it stands in the audit log,', () => {
+describe('an endpoint is disabled, with a mail to its owners and an audit log entry,', () => {
   const audited = async () => {
     const { rows } = await context.pool.query<{ action: string }>(
       'select action from audit_log where workspace_id = $1',
@@ -167,7 +169,7 @@ describe('an endpoint is disabled, its owners told by mail, and it stands in the
     return rows.map(({ action }) => action);
   };
 
-  test('once it answers 410', async () => {
+  test('when it responds with 410', async () => {
     const { server } = await setUp(answerWith(410));
     await shop.record();
     await pass(0);
@@ -179,7 +181,7 @@ describe('an endpoint is disabled, its owners told by mail, and it stands in the
     expect(await queuedMails(context, shop.email)).toHaveLength(1);
   });
 
-  test('once it has taken nothing for the whole schedule', async () => {
+  test('when every delivery fails for the whole retry schedule', async () => {
     const { server } = await setUp(answerWith(500));
     await shop.record();
     for (let hours = 0; hours < 108; hours += 4) await pass(4 * hour);
@@ -195,7 +197,7 @@ describe('an endpoint is disabled, its owners told by mail, and it stands in the
   });
 });
 
-test('a process that is killed between sending and storing loses nothing: it is sent again, with the same id', async () => {
+test('a process killed between sending and storing loses nothing: the delivery is sent again with the same id', async () => {
   const server = await receiver(() => {});
   cleanUps.push(() => server.close());
   await shop.endpoint(server.url);
@@ -215,7 +217,7 @@ test('a process that is killed between sending and storing loses nothing: it is 
 
 const idsOf = ({ received }: Server) => received.map(({ headers }) => headers['webhook-id']!);
 
-/** Lets time go by and the worker do what is due by then. */
+/** Advances the clock and lets the worker run every job that is due by then. */
 async function pass(ms: number): Promise<void> {
   context.clock.advance(ms);
   await context.pool.query(`select graphile_worker.add_job('wake_webhooks')`);
@@ -231,7 +233,7 @@ async function isDone(): Promise<boolean> {
   return ((await states())['pending'] ?? 0) === 0;
 }
 
-/** How many deliveries of the shop are in which state. */
+/** Returns the number of the shop's deliveries in each state. */
 async function states(): Promise<Record<string, number>> {
   const { rows } = await context.pool.query<{ state: string; count: bigint }>(
     'select state, count(*) as count from deliveries where workspace_id = $1 group by state',
@@ -253,7 +255,7 @@ async function until(look: () => Promise<boolean>): Promise<void> {
   while (!(await look())) await sleep(20);
 }
 
-/** The work is done at the first call; every later one waits for the same. */
+/** Returns a function that runs `work` at its first call; later calls wait for the same run. */
 function atMostOnce(work: () => Promise<void>): () => Promise<void> {
   let done: Promise<void> | undefined;
   return () => (done ??= work());

@@ -9,7 +9,7 @@ import type { Db, Transaction } from '#server/base/database/db.ts';
 
 type Page = { state?: DeliveryState | undefined; limit: number; skip: number };
 
-/** What was sent to a webhook of the workspace, newest first. */
+/** Returns the deliveries of one of the workspace's webhooks, newest first. */
 export async function selectDeliveries(
   db: Db,
   workspaceId: string,
@@ -30,7 +30,10 @@ export async function selectDeliveries(
   return { deliveries: rows.map(toDelivery), total: Number(total) };
 }
 
-/** One of them with its body and its attempts, oldest first. */
+/**
+ * Returns one delivery with its body and its attempts, oldest first; undefined if the webhook has none of
+ * that id.
+ */
 export async function selectDelivery(
   db: Db,
   workspaceId: string,
@@ -60,7 +63,7 @@ export async function selectDelivery(
   return { ...toDelivery(row), body: row.body, attemptLog };
 }
 
-/** The delivery of an event to a webhook. */
+/** Returns the delivery of an event to a webhook, or undefined. */
 export async function selectDeliveryOf(
   db: Db,
   workspaceId: string,
@@ -74,8 +77,8 @@ export async function selectDeliveryOf(
 }
 
 /**
- * Lets deliveries start again, in the order of their events. `since` takes everything that happened
- * from then on. Answers how many.
+ * Makes deliveries pending again, in the order of their events: one delivery by `id`, or all events from
+ * `since` on. Returns how many.
  */
 export async function requeueDeliveries(
   tx: Transaction,
@@ -100,7 +103,10 @@ export async function requeueDeliveries(
   return Number(numAffectedRows ?? 0n);
 }
 
-/** The payments' events since then that a webhook wants and that never were on their way to it. */
+/**
+ * Returns the payment events from `since` on that the webhook subscribes to and that were never queued for
+ * it.
+ */
 export async function selectMissed(
   tx: Transaction,
   workspaceId: string,

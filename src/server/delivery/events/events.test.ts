@@ -49,7 +49,7 @@ async function pull(query: object = {}, caller: Caller = owner): Promise<Pulled>
 const numbers = ({ events }: Pulled) =>
   events.map(({ data }) => (data as unknown as { number: number }).number);
 
-test('events are pulled oldest first, each once, from the last one that the caller has', async () => {
+test('events are pulled oldest first, each once, starting after the last one that the caller has', async () => {
   for (const number of [1, 2, 3]) await happen({ number });
   const first = await pull({ limit: 2 });
   expect(numbers(first)).toEqual([1, 2]);
@@ -60,7 +60,7 @@ test('events are pulled oldest first, each once, from the last one that the call
   expect(await pull({ after: rest.events.at(-1)!.id })).toEqual({ events: [], hasMore: false });
 });
 
-test('an event is pulled as webhooks were sent it', async () => {
+test('an event is pulled exactly as it is sent to webhooks', async () => {
   const id = await happen({ number: 1 });
   expect((await pull()).events).toEqual([
     {
@@ -74,7 +74,7 @@ test('an event is pulled as webhooks were sent it', async () => {
   ]);
 });
 
-test('whoever pulls while events are being written waits for them and skips none', async () => {
+test('a pull during a concurrent write waits for it and skips no event', async () => {
   const begun = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();
   const slow = commit(context, async (tx) => {
@@ -85,14 +85,14 @@ test('whoever pulls while events are being written waits for them and skips none
   await begun.promise;
   await happen({ number: 2 });
   const pulled = pull();
-  await untilSomebodyWaits();
+  await untilLockIsAwaited();
   mayEnd.resolve();
   await slow;
   expect(numbers(await pulled)).toEqual([1, 2]);
 });
 
-/** For a lock that another transaction holds. */
-async function untilSomebodyWaits(): Promise<void> {
+/** Waits until some transaction is blocked on an advisory lock. */
+async function untilLockIsAwaited(): Promise<void> {
   for (;;) {
     const { rows } = await context.pool.query(
       `select from pg_locks where locktype = 'advisory' and not granted
@@ -102,7 +102,7 @@ async function untilSomebodyWaits(): Promise<void> {
   }
 }
 
-test('writers of the same workspace do not wait for each other', async () => {
+test('writers in the same workspace do not block each other', async () => {
   await commit(context, async (tx) => {
     await record(tx, { number: 1 });
     await happen({ number: 2 });
@@ -110,7 +110,7 @@ test('writers of the same workspace do not wait for each other', async () => {
   expect(new Set(numbers(await pull()))).toEqual(new Set([1, 2]));
 });
 
-test('another workspace’s events are neither pulled nor known', async () => {
+test('events of another workspace are neither returned nor accepted as `after`', async () => {
   const id = await happen({ number: 1 });
   const stranger = await signInWithCompany(context, newCaller);
   const search = new URLSearchParams({ companyId: stranger.companyId });

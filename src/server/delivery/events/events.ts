@@ -8,7 +8,7 @@ import { newId } from '#server/base/ids.ts';
 import { queueDeliveries } from '#server/delivery/webhooks/webhooks.ts';
 import { insertEvents, selectEventsAfter } from './store.ts';
 
-/** An event to record; `data` is what has changed, as the API returns it. */
+/** An event to record. `data` is the changed object as the API returns it. */
 export type NewEvent<Type extends EventType = EventType> = {
   [One in Type]: EventParts & { type: One; data: EventData[One] };
 }[Type];
@@ -16,15 +16,15 @@ export type NewEvent<Type extends EventType = EventType> = {
 type EventParts = {
   workspaceId: string;
   environment: Environment;
-  /** Where it tells of a payment: deliveries of one payment's events leave in order. */
+  /** The payment that the event is about. Deliveries of one payment's events are sent in order. */
   paymentId?: string;
-  /** Tells these endpoints alone; absent or empty it tells all. */
+  /** Limits delivery to these endpoints; all endpoints if absent or empty. */
   webhookIds?: string[];
 };
 
 /**
- * Writes down what happened and, in the same transaction, a delivery for every active endpoint of
- * the workspace and environment that wants to know. Answers the events' ids.
+ * Records events and, in the same transaction, a delivery of each for every active endpoint of its workspace
+ * and environment that subscribes to it. Returns the ids of the events.
  */
 export async function recordEvents(
   tx: Transaction,
@@ -41,7 +41,7 @@ export async function recordEvents(
   return recorded.map(({ id }) => id);
 }
 
-/** The exact text that every delivery of the event sends. */
+/** Returns the exact body that every delivery of the event sends. */
 function eventBody(event: NewEvent & { id: string }, now: Date): string {
   return JSON.stringify({
     id: event.id,
@@ -54,8 +54,8 @@ function eventBody(event: NewEvent & { id: string }, now: Date): string {
 }
 
 /**
- * A workspace's events in the order in which they can be pulled: anyone who asks again with the last one
- * that they have misses none and gets none twice. Throws not_found where that one is not the workspace's.
+ * Returns a workspace's events in pull order: a caller that always continues after its last event misses none
+ * and gets none twice. Throws `not_found` if the workspace has no event with the id `after`.
  */
 export async function eventsAfter(
   db: Database,

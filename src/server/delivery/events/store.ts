@@ -13,17 +13,17 @@ export type EventRow = {
   createdAt: Date;
 };
 
-// Anyone who writes events of a workspace shares this lock until the transaction ends.
-const writing = 7_041_996;
+// Writers of a workspace's events share this lock until their transaction ends.
+const eventsLock = 7_041_996;
 
 export async function insertEvents(tx: Transaction, events: EventRow[]): Promise<void> {
   if (events.length === 0) return;
-  // In order, so that two writers never wait for each other.
+  // Sorted, so that two writers cannot deadlock.
   const workspaces = [...new Set(events.map(({ workspaceId }) => workspaceId))].toSorted();
-  // Events take their positions with the locks held: the count is made before the first row.
+  // The count forces the locks before the first row: events get their positions while the locks are held.
   await sql`
     with locked as materialized (
-      select pg_advisory_xact_lock_shared(${writing}, hashtext(w))
+      select pg_advisory_xact_lock_shared(${eventsLock}, hashtext(w))
       from unnest(${workspaces}::text[]) as w
     )
     insert into events (id, workspace_id, environment, type, payment_id, body, created_at)
@@ -39,12 +39,12 @@ export async function insertEvents(tx: Transaction, events: EventRow[]): Promise
 }
 
 /**
- * The position up to which nothing will appear any more: every process that took one below has ended. Waits for
- * those who are writing just now.
+ * Returns the position below which no event can appear later, because every transaction that took a lower
+ * position has ended. Waits for transactions that are writing now.
  */
 async function settledPosition(db: Database, workspaceId: string): Promise<bigint> {
   return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${writing}, hashtext(${workspaceId}))`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${eventsLock}, hashtext(${workspaceId}))`.execute(tx);
     const last = await tx
       .selectFrom('events')
       .select('position')
@@ -56,7 +56,10 @@ async function settledPosition(db: Database, workspaceId: string): Promise<bigin
   });
 }
 
-/** The bodies of a workspace's events behind one of them, or from the first; undefined where that one is unknown. */
+/**
+ * Returns the bodies of a workspace's events after the event `after`, or from the first; undefined if the
+ * workspace has no such event.
+ */
 export async function selectEventsAfter(
   db: Database,
   workspaceId: string,

@@ -4,7 +4,7 @@ import { mailTexts } from './texts/texts.ts';
 
 type Account = { to: string; locale: string; username: string };
 
-/** The link that sets a new password. */
+/** Builds the mail with the link that sets a new password. */
 export function passwordResetMail(values: Account & { minutes: number; url: string }): Mail {
   const { locale, texts } = mailTexts(values.locale);
   const { open, ...text } = texts.passwordReset(values);
@@ -12,30 +12,33 @@ export function passwordResetMail(values: Account & { minutes: number; url: stri
   return layOut({ ...text, to: values.to, locale, footer: texts.footer, button });
 }
 
-/** The six-digit code that confirms a new address of an account. */
+/** Builds the mail with the six-digit code that confirms an account's new address. */
 export function emailChangeMail(values: Account & { minutes: number; code: string }): Mail {
   const { locale, texts } = mailTexts(values.locale);
   const { to, code } = values;
   return layOut({ ...texts.emailChange(values), to, locale, footer: texts.footer, code });
 }
 
-/** For the address that an account had until now. */
+/** Builds the mail to an account's previous address that says what the new one is. */
 export function emailChangedMail(values: Account & { email: string }): Mail {
   const { locale, texts } = mailTexts(values.locale);
   return layOut({ ...texts.emailChanged(values), to: values.to, locale, footer: texts.footer });
 }
 
-type Note = 'passwordChanged' | 'twoFactorOn' | 'twoFactorOff';
+type AccountChange = 'passwordChanged' | 'twoFactorOn' | 'twoFactorOff';
 
-/** Tells the owner of an account what happened to it; `url` is where they undo it, were it not them. */
-export function accountNote(note: Note, values: Account & { url: string }): Mail {
+/**
+ * Builds the mail that tells a user about a change of their account; `url` is where they undo a change that
+ * they did not make.
+ */
+export function accountChangeMail(change: AccountChange, values: Account & { url: string }): Mail {
   const { locale, texts } = mailTexts(values.locale);
-  const { open, ...text } = texts[note](values);
+  const { open, ...text } = texts[change](values);
   const button = { label: open, url: values.url };
   return layOut({ ...text, to: values.to, locale, footer: texts.footer, button });
 }
 
-/** The same for a recovery code that was used, with how many are `left`. */
+/** Builds the mail that says that a recovery code was used and how many are `left`. */
 export function recoveryCodeMail(values: Account & { url: string; left: number }): Mail {
   const { locale, texts } = mailTexts(values.locale);
   const { open, ...text } = texts.recoveryCodeUsed(values);

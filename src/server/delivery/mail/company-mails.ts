@@ -5,14 +5,14 @@ import { mailTexts } from './texts/texts.ts';
 type CompanyEmail = {
   to: string;
   locale: string;
-  /** Who asked for it. */
+  /** Who requested it. */
   by: string;
   workspace: string;
   hours: number;
   url: string;
 };
 
-/** The link that verifies the address of a business. */
+/** Builds the mail with the link that verifies the address of a business. */
 export function companyEmailMail({ to, url, ...values }: CompanyEmail): Mail {
   const { locale, texts } = mailTexts(values.locale);
   const { open, ...text } = texts.companyEmail(values);

@@ -13,7 +13,7 @@ type Invitation = {
   url: string;
 };
 
-/** The link by which someone joins a workspace, with an account or without one. */
+/** Builds the mail with the link to join a workspace, for people with or without an account. */
 export function invitationMail({ to, url, ...values }: Invitation): Mail {
   const { locale, texts } = mailTexts(values.locale);
   const { open, ...text } = texts.invitation(values);

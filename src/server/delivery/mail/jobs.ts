@@ -9,7 +9,7 @@ export function mailJobs(transport: MailTransport): JobHandler[] {
         await transport.send({ ...openMail(context, queued), id: queued.id });
       } catch (error) {
         if (!(error instanceof MailRefusedError)) throw error;
-        context.log.warn({ err: error.cause, mail: queued.id }, 'a mail was refused for good');
+        context.log.warn({ err: error.cause, mail: queued.id }, 'mail rejected permanently');
       }
     }),
   ];

@@ -5,19 +5,19 @@ type Parts = MailText & {
   to: string;
   locale: string;
   footer: string;
-  /** Shown large, to be typed over. */
+  /** Shown in large type, to be copied by hand. */
   code?: string;
   button?: { label: string; url: string };
 };
 
-/** One mail as plain text and as HTML of the same content. Everything in it is text and gets escaped. */
+/** Renders a mail as plain text and as HTML with the same content. Every part is text and is escaped. */
 export function layOut(parts: Parts): Mail {
-  // A line break that someone wrote into a name would end the header.
+  // A line break in a name that a user chose would end the header.
   const subject = parts.subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
   return { to: parts.to, subject, text: plainText(parts), html: html({ ...parts, subject }) };
 }
 
-/** The same mail with links below its footer. */
+/** Returns the mail with links below its footer. */
 export function withFooterLinks(mail: Mail, links: { label: string; url: string }[]): Mail {
   const lines = links.map(({ label, url }) => `${label}: ${url}`);
   const anchors = links.map(
@@ -45,7 +45,7 @@ const accent = '#0f6b5c';
 const pageEnd = '</td></tr></table>\n</body>\n</html>\n';
 const font = "font-family:'Geist',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-// Tables and inline styles: mail programs know little else. Nothing is loaded from anywhere.
+// Tables and inline styles, because mail clients support little else. Loads nothing from the network.
 function html({
   locale,
   subject,

@@ -9,30 +9,30 @@ type AboutLimit = {
   workspace: string;
   limit: { amount: string; currency: Currency };
   resetsAt: Date;
-  /** Where the tier can be raised. */
+  /** Where to raise the tier. */
   url: string;
 };
 
 const kinds = { near: 'limitNear', reached: 'limitReached' } as const;
 
-/** For the owners of a workspace whose monthly limit is nearly used, or used up. */
+/** Builds the mail to the owners of a workspace whose monthly limit is nearly or completely used. */
 export function limitMail(mark: keyof typeof kinds, values: AboutLimit): Mail {
   const { locale, texts } = mailTexts(values.locale);
   const { open, ...text } = texts[kinds[mark]]({
     workspace: values.workspace,
-    limit: inWords(locale, values.limit),
+    limit: formatMoney(locale, values.limit),
     resetsAt: dayInUtc(locale, values.resetsAt),
   });
   const button = { label: open, url: values.url };
   return layOut({ ...text, to: values.to, locale, footer: texts.footer, button });
 }
 
-export function inWords(
+export function formatMoney(
   locale: string,
   { amount, currency }: { amount: string; currency: Currency },
 ): string {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
-  // As text it is formatted to the last digit.
+  // `format` accepts strings and keeps every digit of them.
   return format.format(decimalText(amount));
 }
 

@@ -10,7 +10,7 @@ import { testContext } from '#test/context.ts';
 import { commit } from '#server/base/database/commit.ts';
 import { runJobs } from '#server/base/jobs/run.ts';
 import {
-  accountNote,
+  accountChangeMail,
   emailChangedMail,
   emailChangeMail,
   passwordResetMail,
@@ -25,7 +25,7 @@ import {
   confirmationMail,
   webhookDisabledMail,
   webhookExhaustedMail,
-  webhookGivenUpMail,
+  webhookDeliveryFailedMail,
 } from './mails.ts';
 import { paymentsMail, paymentsReversedMail, walletVerifiedMail } from './notification-mails.ts';
 import { payoutChangeDroppedMail, payoutChangeMail } from './payout-mails.ts';
@@ -112,14 +112,14 @@ describe('every mail in every language', () => {
     addressTakenMail({ to: 'a@example.com', locale }),
     webhookDisabledMail({ ...about, locale }),
     webhookExhaustedMail({ ...about, locale }),
-    webhookGivenUpMail({ ...about, locale }),
+    webhookDeliveryFailedMail({ ...about, locale }),
     ...privileges.map((privilege) => invitationMail({ ...invited, locale, privilege })),
     passwordResetMail({ ...account, locale, minutes: 60 }),
     emailChangeMail({ ...account, locale, minutes: 10, code: '012345' }),
     emailChangedMail({ ...account, locale, email: '<b>new</b>@example.com' }),
-    accountNote('passwordChanged', { ...account, locale }),
-    accountNote('twoFactorOn', { ...account, locale }),
-    accountNote('twoFactorOff', { ...account, locale }),
+    accountChangeMail('passwordChanged', { ...account, locale }),
+    accountChangeMail('twoFactorOn', { ...account, locale }),
+    accountChangeMail('twoFactorOff', { ...account, locale }),
     recoveryCodeMail({ ...account, locale, left: 9 }),
     payoutChangeMail({ ...changed, locale }),
     payoutChangeDroppedMail({ ...changed, locale }),
@@ -140,7 +140,7 @@ describe('every mail in every language', () => {
   ];
 
   test.each(mailLocales)(
-    '%s is complete, names its language and shows what users wrote as text',
+    '%s is complete, declares its language and escapes what users wrote',
     (locale) => {
       for (const { subject, text, html } of mails(locale)) {
         expect(subject.length).toBeGreaterThan(5);
@@ -152,14 +152,14 @@ describe('every mail in every language', () => {
     },
   );
 
-  test('languages differ in every mail', () => {
+  test('mails differ between languages', () => {
     const subjects = mailLocales.map((locale) => mails(locale).map(({ subject }) => subject));
     for (const index of subjects[0]!.keys()) {
       expect(new Set(subjects.map((list) => list[index])).size).toBe(mailLocales.length);
     }
   });
 
-  test('an unknown language is English', () => {
+  test('an unknown language falls back to English', () => {
     for (const locale of ['xx', '', '__proto__', 'constructor']) {
       expect(addressTakenMail({ to: 'a@example.com', locale })).toEqual(
         addressTakenMail({ to: 'a@example.com', locale: 'en' }),
@@ -167,7 +167,7 @@ describe('every mail in every language', () => {
     }
   });
 
-  test('a confirmation shows the code once as text, as nothing else looks like it', () => {
+  test('a confirmation contains its code once in the text, and nothing else that looks like a code', () => {
     const { text, html } = confirmationMail({
       to: 'a@b.c',
       locale: 'en',
@@ -178,7 +178,7 @@ describe('every mail in every language', () => {
     expect(html).toContain('>012345<');
   });
 
-  test('a line break in a name does not break out of the subject', () => {
+  test('a line break in a name cannot break out of the subject', () => {
     const { subject } = webhookDisabledMail({
       ...about,
       locale: 'en',
@@ -188,7 +188,7 @@ describe('every mail in every language', () => {
   });
 });
 
-test('in the sandbox each mail becomes one file, whole from the start', async () => {
+test('in the sandbox each mail becomes one file that is never partially written', async () => {
   await send(context.config);
   await commit(context, (tx) => queueMail(tx, context, mail));
   const folder = join(context.config.dataDirectory, 'mail');
@@ -205,7 +205,7 @@ test('in the sandbox each mail becomes one file, whole from the start', async ()
   });
 });
 
-test('a mail that waits is readable in the queue to nobody who has the database alone', async () => {
+test('a queued mail cannot be read with access to the database only', async () => {
   await queueMail(context.db, context, mail);
   const { rows } = await context.pool.query<{ text: string }>(
     'select payload::text as text from graphile_worker._private_jobs',
@@ -215,7 +215,7 @@ test('a mail that waits is readable in the queue to nobody who has the database 
 });
 
 describe('over SMTP', () => {
-  test('a mail arrives with its text, its HTML and an id of its own', async () => {
+  test('a mail arrives with its text, its HTML and its own id', async () => {
     const server = await smtpServer();
     await send({ ...context.config, smtpUrl: server.url });
     await queueMail(context.db, context, mail);
@@ -231,7 +231,7 @@ describe('over SMTP', () => {
     expect(received!.text).toContain('<p>Hello</p>');
   });
 
-  test('a mail that can be stopped says so to mail programs, by a link for one click', async () => {
+  test('a mail that can be unsubscribed from carries a one-click link for mail clients', async () => {
     const server = await smtpServer();
     await send({ ...context.config, smtpUrl: server.url });
     const unsubscribeUrl = 'https://florin.example.com/unsubscribe/token';
@@ -245,7 +245,7 @@ describe('over SMTP', () => {
     expect(received!.text).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/im);
   });
 
-  test('an address with a comma stays one recipient', async () => {
+  test('an address with a comma remains one recipient', async () => {
     const server = await smtpServer();
     await send({ ...context.config, smtpUrl: server.url });
     await queueMail(context.db, context, { ...mail, to: '"a,b"@example.com' });
@@ -255,7 +255,7 @@ describe('over SMTP', () => {
     expect(received!.to).toHaveLength(1);
   });
 
-  test('a mail that the server cannot take now is sent later, with the same id', async () => {
+  test('a mail that the server rejects temporarily is sent later with the same id', async () => {
     let refusals = 1;
     const ids: (string | undefined)[] = [];
     const server = await smtpServer((text) => {
@@ -270,7 +270,7 @@ describe('over SMTP', () => {
     expect(ids[0]).toBe(ids[1]);
   });
 
-  test('a mail that is refused for good is given up', async () => {
+  test('a mail that the server rejects permanently is not retried', async () => {
     let tries = 0;
     const server = await smtpServer(undefined, {
       onRcptTo(_address, _session, callback) {

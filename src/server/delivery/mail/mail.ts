@@ -5,29 +5,32 @@ import type { Db } from '#server/base/database/db.ts';
 import { decrypt, encrypt } from '#server/base/encryption.ts';
 import { addJob, jobKind } from '#server/base/jobs/queue.ts';
 
-/** A finished mail to one address. */
+/** A complete mail to one address. */
 export const mail = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  /** Where one click of a mail program stops mails like this one (RFC 8058); only some can be stopped. */
+  /**
+   * Where a mail client posts to unsubscribe with one click (RFC 8058); only mails that can be stopped have
+   * it.
+   */
   unsubscribeUrl: z.exactOptional(z.string()),
 });
 export type Mail = z.infer<typeof mail>;
 
 /**
- * `id` stays through every attempt, so that a mail server can tell a second one from a second mail.
- * The mail itself is sealed (base64): it may hold a code or a link that opens an account, and a copy
- * of the database must not.
+ * `id` is the same in every attempt, so that a mail server can tell a retry from a second mail. The mail is
+ * sealed (base64): it can contain a code or a link that opens an account, which a copy of the database must
+ * not reveal.
  */
 export type QueuedMail = { id: string; sealed: string };
 export const sendMail = jobKind<QueuedMail>('send_mail');
 
-// Twelve attempts reach over about a day and a half; no one waits longer for a mail.
+// Twelve attempts spread over about a day and a half. A later mail would be of no use.
 const maxAttempts = 12;
 
-/** Queues a mail inside the caller's transaction: it is sent if and only if the change happens. */
+/** Queues a mail in the caller's transaction: the mail is sent if and only if the transaction commits. */
 export async function queueMail(
   db: Db,
   { config }: Pick<Context, 'config'>,
@@ -38,7 +41,7 @@ export async function queueMail(
   await addJob(db, sendMail, { id, sealed }, { maxAttempts });
 }
 
-/** The mail that `queueMail` sealed. */
+/** Returns the mail that `queueMail` sealed. */
 export function openMail({ config }: Pick<Context, 'config'>, { id, sealed }: QueuedMail): Mail {
   const text = decrypt(config.secretKey, Buffer.from(sealed, 'base64'), rowName(id));
   return mail.parse(JSON.parse(text));

@@ -4,7 +4,7 @@ import { mailTexts } from './texts/texts.ts';
 
 type Recipient = { to: string; locale: string };
 
-/** The six-digit code that confirms an address. */
+/** Builds the mail with the six-digit code that confirms an address. */
 export function confirmationMail(
   values: Recipient & { username: string; code: string; minutes?: number },
 ): Mail {
@@ -18,7 +18,7 @@ export function confirmationMail(
   });
 }
 
-/** For the owner of an address with which someone tried to sign up again. */
+/** Builds the mail to the owner of an address with which someone tried to sign up again. */
 export function addressTakenMail(values: Recipient): Mail {
   const { locale, texts } = mailTexts(values.locale);
   return layOut({ ...texts.addressTaken(), to: values.to, locale, footer: texts.footer });
@@ -28,22 +28,22 @@ type AboutWebhook = Recipient & {
   name: string;
   url: string;
   workspace: string;
-  /** Where the dashboard shows the webhooks. */
+  /** Where the dashboard lists the webhooks. */
   settingsUrl: string;
 };
 
-/** For the owners of an endpoint that answered 410. */
+/** Builds the mail to the owners of an endpoint that responded with 410. */
 export function webhookDisabledMail(values: AboutWebhook): Mail {
   return aboutWebhook('webhookDisabled', values);
 }
 
-/** For the owners of an endpoint that took nothing for as long as a delivery is tried. */
+/** Builds the mail to the owners of an endpoint that accepted nothing for a whole retry schedule. */
 export function webhookExhaustedMail(values: AboutWebhook): Mail {
   return aboutWebhook('webhookExhausted', values);
 }
 
-/** For the owners of an endpoint whose deliveries were tried for the last time. */
-export function webhookGivenUpMail(values: AboutWebhook): Mail {
+/** Builds the mail to the owners of an endpoint with deliveries that have failed permanently. */
+export function webhookDeliveryFailedMail(values: AboutWebhook): Mail {
   return aboutWebhook('webhookGivenUp', values);
 }
 

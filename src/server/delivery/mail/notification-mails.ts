@@ -1,6 +1,6 @@
 import type { Currency } from '#contract/base/money.ts';
 import { layOut } from './layout.ts';
-import { inWords } from './limit-mails.ts';
+import { formatMoney } from './limit-mails.ts';
 import type { Mail } from './mail.ts';
 import { mailTexts } from './texts/texts.ts';
 
@@ -9,18 +9,18 @@ type Amount = { amount: string; currency: Currency; isTest: boolean };
 
 type AboutPayments = Reader & {
   count: number;
-  /** The first of them. */
+  /** The first payments, which the mail lists. */
   payments: (Amount & { linkName: string })[];
   totals: Amount[];
   /** Where the dashboard shows payments. */
   url: string;
 };
 
-/** What a workspace has received since the last such mail, in one. */
+/** Builds one mail about everything that a workspace has received since the last such mail. */
 export function paymentsMail({ to, url, count, payments, totals, ...values }: AboutPayments): Mail {
   const { locale, texts } = mailTexts(values.locale);
   const amount = (one: Amount) => {
-    const words = inWords(locale, one);
+    const words = formatMoney(locale, one);
     return one.isTest ? `${words} (${texts.test})` : words;
   };
   const lines = payments.map((one) => `${amount(one)} · ${one.linkName}`);
@@ -37,18 +37,18 @@ export function paymentsMail({ to, url, count, payments, totals, ...values }: Ab
 type AboutReversals = Reader & {
   network: string;
   count: number;
-  /** The first of them. */
+  /** The first payments, which the mail lists. */
   payments: (Amount & { linkName: string })[];
-  /** How many had been refunded or delivered. */
+  /** How many were already refunded or delivered. */
   used: number;
   url: string;
 };
 
-/** For those who look after a workspace's money: a network replaced blocks that had paid. */
+/** Builds the mail to the members who manage a workspace's money about payments that a reorg reversed. */
 export function paymentsReversedMail({ to, url, payments, ...values }: AboutReversals): Mail {
   const { locale, texts } = mailTexts(values.locale);
   const lines = payments.map((one) => {
-    const words = inWords(locale, one);
+    const words = formatMoney(locale, one);
     return `${one.isTest ? `${words} (${texts.test})` : words} · ${one.linkName}`;
   });
   const more = values.count - lines.length;
@@ -58,7 +58,7 @@ export function paymentsReversedMail({ to, url, payments, ...values }: AboutReve
 
 type AboutWallet = Reader & { label: string; network: string; address: string; url: string };
 
-/** For those who look after a workspace's money: one of its wallets was proven. */
+/** Builds the mail to the members who manage a workspace's money about a wallet that was verified. */
 export function walletVerifiedMail({ to, url, ...values }: AboutWallet): Mail {
   const { locale, texts } = mailTexts(values.locale);
   const { open, ...text } = texts.walletVerified(values);

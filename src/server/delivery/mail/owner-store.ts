@@ -1,6 +1,6 @@
 import type { Db } from '#server/base/database/db.ts';
 
-/** The owners, who are told of trouble and of what must not go unnoticed, in their languages. */
+/** Returns a workspace's confirmed owners and their languages, for warnings and security notices. */
 export async function selectOwners(
   db: Db,
   workspaceId: string,

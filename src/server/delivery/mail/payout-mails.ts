@@ -5,13 +5,16 @@ import { mailTexts } from './texts/texts.ts';
 type AboutLink = { to: string; locale: string; workspace: string; linkName: string; url: string };
 
 type Requested = AboutLink & {
-  /** Who asked for it. */
+  /** Who requested it. */
   by: string;
   wallets: { label: string; network: string; address: string }[];
   effectiveAt: Date;
 };
 
-/** For the owners of a link whose money will go to other wallets; `url` is where they cancel that. */
+/**
+ * Builds the mail to the owners of a link whose payout wallets will change; `url` is where they cancel the
+ * change.
+ */
 export function payoutChangeMail({ to, url, wallets, effectiveAt, ...values }: Requested): Mail {
   const { locale, texts } = mailTexts(values.locale);
   const { open, paragraphs, ...text } = texts.payoutChange({
@@ -23,14 +26,14 @@ export function payoutChangeMail({ to, url, wallets, effectiveAt, ...values }: R
   return layOut({ ...text, paragraphs, to, locale, footer: texts.footer, button });
 }
 
-/** For the owners of a link that keeps its wallets after all; `url` is where they see it. */
+/** Builds the mail to the owners of a link whose payout change was dropped; `url` is where they see it. */
 export function payoutChangeDroppedMail({ to, url, ...values }: AboutLink): Mail {
   const { locale, texts } = mailTexts(values.locale);
   const { open, ...text } = texts.payoutChangeDropped(values);
   return layOut({ ...text, to, locale, footer: texts.footer, button: { label: open, url } });
 }
 
-/** No one's time zone is known here. */
+/** Formats a time in UTC, because the reader's time zone is unknown. */
 function inUtc(locale: string, time: Date): string {
   const style = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
   return `${new Intl.DateTimeFormat(locale, style).format(time)} UTC`;

@@ -4,7 +4,7 @@ import { mailTexts } from './texts/texts.ts';
 
 type Refund = { to: string; locale: string; workspace: string; amount: string; network: string };
 
-/** For the payer, who is asked where they want it; `url` is where they say so. */
+/** Builds the mail that asks a payer for the address to refund to; `url` is where they enter it. */
 export function refundOfferMail({
   to,
   url,
@@ -17,7 +17,7 @@ export function refundOfferMail({
   return layOut({ ...text, to, locale, footer: texts.footer, button: { label: open, url } });
 }
 
-/** For those who send refunds; `url` is where they do. */
+/** Builds the mail to the members who send refunds; `url` is where they do so. */
 export function refundAddressMail({
   to,
   url,

@@ -7,18 +7,21 @@ import type { Config } from '#server/base/config.ts';
 import { errorCode, propertyOf, RetryableError } from '#server/base/errors.ts';
 import type { Mail } from './mail.ts';
 
-/** Takes a mail to where it goes. Throws RetryableError where it may go later. */
+/**
+ * Delivers mails. `send` throws MailRefusedError if the mail can never be delivered and RetryableError if it
+ * may be later.
+ */
 export type MailTransport = {
   send(mail: Mail & { id: string }): Promise<void>;
   close(): void;
 };
 
-/** The recipient's server will never take this mail. */
+/** The mail server rejected this mail permanently. */
 export class MailRefusedError extends Error {
   override name = 'MailRefusedError';
 }
 
-/** SMTP where it is configured; otherwise, in the sandbox, files. */
+/** Returns an SMTP transport if SMTP is configured; otherwise, in the sandbox, one that writes files. */
 export function createMailTransport(config: Config, clock: Clock): MailTransport {
   return config.smtpUrl
     ? smtpTransport(config.smtpUrl, config)
@@ -27,7 +30,7 @@ export function createMailTransport(config: Config, clock: Clock): MailTransport
 
 const smtpTimeoutMs = 15_000;
 
-/** Logs in at the mail server and sends nothing. Throws what it says. */
+/** Logs in to the mail server without sending anything. Throws the server's error. */
 export async function verifyMailServer({ smtpUrl = '' }: Pick<Config, 'smtpUrl'>): Promise<void> {
   const smtp = connectSmtp(smtpUrl);
   try {
@@ -57,7 +60,7 @@ function smtpTransport(smtpUrl: string, config: Config): MailTransport {
       try {
         await smtp.sendMail({
           from: config.mailFrom,
-          // As an object, so that no comma in it makes two recipients.
+          // An object, because a string with a comma would become two recipients.
           to: { name: '', address: to },
           messageId: `<${id}@${new URL(config.publicUrl).hostname}>`,
           subject,
@@ -66,15 +69,18 @@ function smtpTransport(smtpUrl: string, config: Config): MailTransport {
           headers: { 'auto-submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
         });
       } catch (error) {
-        if (isRefusal(error)) throw new MailRefusedError('the mail was refused', { cause: error });
-        throw new RetryableError('the mail server did not take the mail', { cause: error });
+        if (isPermanentRejection(error))
+          throw new MailRefusedError('the mail server rejected the mail permanently', {
+            cause: error,
+          });
+        throw new RetryableError('the mail could not be sent yet', { cause: error });
       }
     },
     close: () => smtp.close(),
   };
 }
 
-/** By which mail programs show their own button (RFC 8058, 3.1). */
+/** Returns the headers from which mail clients show their unsubscribe button (RFC 8058, 3.1). */
 function unsubscribeHeaders(url: string | undefined): Record<string, string> {
   if (url === undefined) return {};
   return {
@@ -83,8 +89,9 @@ function unsubscribeHeaders(url: string | undefined): Record<string, string> {
   };
 }
 
-// 5xx about the recipient or the message is final (RFC 5321, 4.2.1); about the login it is ours to mend.
-function isRefusal(error: unknown): boolean {
+// A 5xx about the recipient or the message is permanent (RFC 5321, 4.2.1). One about the login is a fault of
+// the configuration, and the mail is retried.
+function isPermanentRejection(error: unknown): boolean {
   const code = errorCode(error);
   const response = propertyOf(error, 'responseCode');
   return (
@@ -92,7 +99,10 @@ function isRefusal(error: unknown): boolean {
   );
 }
 
-/** One JSON file per mail, `<ISO time>-<random>.json`, whole from the moment it has that name. */
+/**
+ * Writes each mail to a JSON file, `<ISO time>-<random>.json`. The rename makes it appear under that name
+ * only once it is complete.
+ */
 function folderTransport(folder: string, clock: Clock): MailTransport {
   return {
     async send({ to, subject, text, html }) {

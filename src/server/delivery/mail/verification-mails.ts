@@ -5,7 +5,7 @@ import { mailTexts } from './texts/texts.ts';
 
 type AboutWorkspace = { to: string; locale: string; workspace: string; url: string };
 
-/** For the member who started an identity check; `url` is the page that takes the photos. */
+/** Builds the mail to the member who started an identity check; `url` is the page that takes the photos. */
 export function identityCheckMail({ to, url, ...values }: AboutWorkspace): Mail {
   const { locale, texts } = mailTexts(values.locale);
   const { open, ...text } = texts.identityCheck(values);
@@ -14,11 +14,14 @@ export function identityCheckMail({ to, url, ...values }: AboutWorkspace): Mail 
 
 type Decided = AboutWorkspace & {
   kind: VerificationKind;
-  /** Why it was rejected; null where it was approved. */
+  /** Why it was rejected; null if it was approved. */
   reason: string | null;
 };
 
-/** For the owners of a workspace; `url` is where the dashboard shows how far it is verified. */
+/**
+ * Builds the mail to a workspace's owners about a decided verification; `url` is where the dashboard shows
+ * the tier.
+ */
 export function verificationDecidedMail({ to, url, reason, ...values }: Decided): Mail {
   const { locale, texts } = mailTexts(values.locale);
   const { open, ...text } =

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { NotificationType } from '#contract/delivery/notifications.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
 
-/** What a person has said of mails; types that they said nothing of are missing. */
+/**
+ * Returns the notification types for which a person chose whether to get mails; types without a choice are
+ * missing.
+ */
 export async function selectChoices(
   db: Db,
   userId: string,
@@ -30,13 +33,13 @@ export async function upsertChoice(
     .execute();
 }
 
-/** Whether there is a person of that id. */
+/** Checks whether a user with this id exists. */
 export async function isPerson(db: Db, userId: string): Promise<boolean> {
   const row = await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Those who look after a workspace's money: its owners, admins and finance. */
+/** A member who manages a workspace's money: an owner, admin or finance. */
 export type Treasurer = { userId: string; email: string; locale: string };
 
 export async function selectTreasurers(db: Db, workspaceId: string): Promise<Treasurer[]> {

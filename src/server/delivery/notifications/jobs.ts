@@ -3,10 +3,10 @@ import { type JobHandler, onJob, onSchedule } from '#server/base/jobs/handler.ts
 import { mailPayments, sendPaymentsMail } from './payment-notices.ts';
 import { purgeNotifications } from './store.ts';
 
-/** Of what was read, and of payments; what else was not read stays. */
+/** How long read notifications and those of payments are kept. Other unread ones are kept forever. */
 const keptMs = 90 * 24 * 60 * 60_000;
 
-/** The background work of notifications: mails of payments, and forgetting the old ones. */
+/** Returns the background jobs of notifications: payment mails and the purge of old notifications. */
 export function notificationJobs(): JobHandler[] {
   return [
     onJob(mailPayments, (reader, context) => sendPaymentsMail(context, reader)),

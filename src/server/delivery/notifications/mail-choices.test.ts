@@ -22,7 +22,7 @@ const choices = async (by: Caller = guest) =>
     ),
   );
 
-/** The mails of an invitation that the guest got so far. */
+/** Invites the guest and returns all invitation mails that they have received so far. */
 async function invited(): Promise<Mail[]> {
   await owner.call('POST', `/company/${owner.companyId}/members/invites`, {
     emails: [guest.email],
@@ -33,8 +33,8 @@ async function invited(): Promise<Mail[]> {
 
 const tokenOf = (mail: Mail) => /\/unsubscribe#token=(\S+)/.exec(mail.text)![1]!;
 
-describe('mails of notifications', () => {
-  test('come by default, but for those of payments', async () => {
+describe('notification mails', () => {
+  test('are on by default, except for payments', async () => {
     expect(await choices()).toEqual({
       payment_received: false,
       payment_reversed: true,
@@ -44,7 +44,7 @@ describe('mails of notifications', () => {
     });
   });
 
-  test('can be chosen, each for itself and each person for themselves', async () => {
+  test('are chosen per type and per person', async () => {
     const change = { type: 'payment_received', wanted: true };
     const { data } = await guest.call('PATCH', '/notification/mail', change);
     expect(data.choices).toContainEqual(change);
@@ -52,14 +52,14 @@ describe('mails of notifications', () => {
     expect((await choices(owner)).payment_received).toBe(false);
   });
 
-  test('lead to where they are chosen, and carry a way to stop them', async () => {
+  test('link to the mail settings and carry an unsubscribe link', async () => {
     const [mail] = await invited();
     expect(mail!.text).toContain('/account#mails');
     expect(mail!.html).toContain('/account#mails');
     expect(mail!.unsubscribeUrl).toBe(`${context.config.publicUrl}/unsubscribe/${tokenOf(mail!)}`);
   });
 
-  test('stop by the link in them without signing in, and no others', async () => {
+  test('stop by the unsubscribe link without signing in, and only for its type', async () => {
     const [mail] = await invited();
     const stranger = testApi(context)();
     const body = { token: tokenOf(mail!) };
@@ -77,7 +77,7 @@ describe('mails of notifications', () => {
     expect(await queuedMails(context, guest.email)).toHaveLength(before);
   });
 
-  test('stop by one click in a mail program (RFC 8058), and not by looking at the link', async () => {
+  test('stop by one click in a mail client (RFC 8058), but not by opening the link', async () => {
     await guest.call('PATCH', '/notification/mail', { type: 'company_invite', wanted: true });
     const [mail] = (await invited()).toReversed();
     const app = createApp(context, createAuthority(context));
@@ -97,7 +97,7 @@ describe('mails of notifications', () => {
   });
 
   test.each(['', 'x', 'usr_1.company_invite.', 'usr_1.security.AAAA'])(
-    'do not stop by a link that we have not made: %j',
+    'do not stop by a forged link: %j',
     async (token) => {
       const { status } = await guest.call('POST', '/notification/unsubscribe', { token });
       expect(status).toBe(token === '' ? 422 : 404);

@@ -22,11 +22,14 @@ export async function mailChoicesOf(db: Db, userId: string): Promise<MailChoice[
   }));
 }
 
-/** Stops the mails that a mail's link is about, and no others. Throws `not_found`. */
+/**
+ * Unsubscribes the person from mails of the type that the token names, and from no others. Throws
+ * `not_found`.
+ */
 export async function unsubscribe(context: Context, token: string): Promise<MailChoice> {
-  const carried = readUnsubscribeToken(context.config.secretKey, token);
-  if (!carried) throw notFound();
-  const { userId, type } = carried;
+  const content = readUnsubscribeToken(context.config.secretKey, token);
+  if (!content) throw notFound();
+  const { userId, type } = content;
   await commit(context, async (tx) => {
     if (!(await isPerson(tx, userId))) throw notFound();
     await upsertChoice(tx, userId, type, false, context.clock.now());
@@ -34,7 +37,7 @@ export async function unsubscribe(context: Context, token: string): Promise<Mail
   return { type, wanted: false };
 }
 
-/** Mails a person of what a notification tells, unless they do not want mails of its type. */
+/** Mails a person the content of a notification, unless they unsubscribed from its type. */
 export async function mailNotification(
   tx: Transaction,
   context: Pick<Context, 'config'>,
@@ -51,7 +54,7 @@ export async function mailNotification(
       { label: texts.chooseMails, url: `${publicUrl}/account#mails` },
       { label: texts.stopMails, url: `${publicUrl}/unsubscribe#token=${token}` },
     ]),
-    // Here the token must stand where a server reads it: a mail program posts to it.
+    // In the path, not the fragment: a mail client posts to this URL, and the server must see the token.
     unsubscribeUrl: `${publicUrl}/unsubscribe/${token}`,
   });
 }

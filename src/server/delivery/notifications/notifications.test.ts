@@ -32,14 +32,14 @@ const invite = () => {
 const list = async (query = '', by: Caller = guest) =>
   (await by.call('GET', `/notification${query}`)).data;
 
-function tell(userId: string, n: number): Promise<void> {
+function notifyInvited(userId: string, n: number): Promise<void> {
   const values = { companyName: `Shop ${n}`, invitedBy: 'Rosa' };
   const notification = { workspaceId: owner.companyId, type: 'company_invite' as const, values };
   return commit(context, (tx) => notify(tx, context.clock.now(), { userId, ...notification }));
 }
 
 describe('notifications', () => {
-  test('tell whoever has an account that they were invited, once', async () => {
+  test('notify an invited person with an account once', async () => {
     await invite();
     await invite();
     const { notifications, ...counts } = await list();
@@ -69,15 +69,15 @@ describe('notifications', () => {
           email: guest.email,
         }),
     ],
-  ])('of an invitation that was %s are read', async (_name, answer) => {
+  ])('of an invitation that was %s are read', async (_name, respond) => {
     await invite();
     expect((await list()).unread).toBe(1);
-    await answer();
+    await respond();
     expect((await list()).unread).toBe(0);
   });
 
-  test('come in pages, newest first, and unread alone where asked for', async () => {
-    for (let n = 1; n <= 5; n += 1) await tell(other.id, n);
+  test('are returned in pages, newest first, and unread only on request', async () => {
+    for (let n = 1; n <= 5; n += 1) await notifyInvited(other.id, n);
     const first = await list('?limit=2', other);
     expect(first).toMatchObject({ total: 5, hasMore: true, unread: 5 });
     expect(shops(first)).toEqual(['Shop 5', 'Shop 4']);
@@ -91,7 +91,7 @@ describe('notifications', () => {
     expect(await list('', other)).toMatchObject({ total: 5, unread: 3 });
   });
 
-  test('are marked as read by their own person alone', async () => {
+  test('are marked as read only by their own reader', async () => {
     const { notifications } = await list('?onlyUnread=true', other);
     const notificationIds = [notifications[0].id, 'ntf_none'];
     expect((await guest.call('PATCH', '/notification', { notificationIds })).status).toBe(204);
@@ -99,39 +99,39 @@ describe('notifications', () => {
   });
 
   test.each(['?limit=0', '?limit=101', '?skip=-1', '?onlyUnread=perhaps'])(
-    'are not listed by %s',
+    'are not listed for %s',
     async (query) => {
       expect((await guest.call('GET', `/notification${query}`)).status).toBe(422);
     },
   );
 });
 
-test('a notification reloads the list of its own person’s pages, on every instance', async () => {
+test('a notification reloads the list on the reader’s own pages, on every instance', async () => {
   const live = createLive(context.databaseUrl, context.afterCommit, context.log);
   await Promise.all([untilListening(context.live), untilListening(live)]);
   const instances = await Promise.all([startWeb(context), startWeb({ ...context, live })]);
-  const [mine, elsewhere, theirs] = await Promise.all([
+  const [own, elsewhere, foreign] = await Promise.all([
     page(guest, instances[0].port),
     page(guest, instances[1].port),
     page(other, instances[0].port),
   ]);
-  await tell(guest.id, 1);
+  await notifyInvited(guest.id, 1);
   const reload = '{"type":"reload_notifications"}';
   await vi.waitFor(() => {
-    expect(mine.heard).toEqual([reload]);
-    expect(elsewhere.heard).toEqual([reload]);
+    expect(own.messages).toEqual([reload]);
+    expect(elsewhere.messages).toEqual([reload]);
   });
   const { notifications } = await list('?onlyUnread=true', other);
   const notificationIds = [notifications[0].id];
   await other.call('PATCH', '/notification', { notificationIds });
-  await vi.waitFor(() => expect(theirs.heard).toEqual([reload]));
-  expect(mine.heard).toEqual([reload]);
-  for (const { socket } of [mine, elsewhere, theirs]) socket.close();
+  await vi.waitFor(() => expect(foreign.messages).toEqual([reload]));
+  expect(own.messages).toEqual([reload]);
+  for (const { socket } of [own, elsewhere, foreign]) socket.close();
   await Promise.all(instances.map((web) => web.stop()));
   await live.close();
 });
 
-test('a notification whose change did not happen is not told', async () => {
+test('a notification of a rolled back transaction is not published', async () => {
   const before = await list('', other);
   await expect(
     commit(context, async (tx) => {
@@ -141,9 +141,9 @@ test('a notification whose change did not happen is not told', async () => {
         type: 'wallet_verification',
         values: {},
       });
-      throw new Error('given up');
+      throw new Error('rollback');
     }),
-  ).rejects.toThrow('given up');
+  ).rejects.toThrow('rollback');
   expect(await list('', other)).toEqual(before);
 });
 
@@ -155,8 +155,8 @@ async function page({ cookies }: Caller, port: number) {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const headers = { cookie, origin: context.config.publicUrl };
   const socket = new WebSocket(`ws://127.0.0.1:${port}/api/ws`, { headers });
-  const heard: string[] = [];
-  socket.on('message', (data: Buffer) => heard.push(data.toString()));
+  const messages: string[] = [];
+  socket.on('message', (data: Buffer) => messages.push(data.toString()));
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
-  return { socket, heard };
+  return { socket, messages };
 }

@@ -10,10 +10,10 @@ export { notifyPaid } from './payment-notices.ts';
 export { notifyReversed } from './reversal-notices.ts';
 export { unsubscribePages } from './unsubscribe-pages.ts';
 
-/** What a notification is about, and whom it is for. */
+/** The subject and the recipient of a notification. */
 type Subject = { userId: string; workspaceId: string; type: NotificationType };
 
-/** Tells a person of something with the transaction's commit; their open pages show it at once. */
+/** Adds a notification in the caller's transaction. The person's open pages reload when it commits. */
 export async function notify(
   tx: Transaction,
   now: Date,
@@ -23,7 +23,7 @@ export async function notify(
   publishOnCommit(tx, { userId: notification.userId, topic: 'notifications' });
 }
 
-/** Marks what a person was told as read where there is nothing left to do about it. */
+/** Marks a person's notifications about a subject as read, because there is nothing left for them to do. */
 export async function resolveNotifications(
   tx: Transaction,
   now: Date,

@@ -28,7 +28,7 @@ async function opened(): Promise<Payment> {
 const listOf = async (by: Caller) =>
   (await by.call('GET', '/notification?limit=100')).data.notifications as Notification[];
 
-/** A member with this privilege. */
+/** Signs up a person and adds them to the shop as a member with this privilege. */
 async function member(privilege: string): Promise<Caller> {
   const caller = await signIn(context, testApi(context));
   const { id } = (await caller.call('GET', '/user/info')).data;
@@ -40,7 +40,7 @@ async function member(privilege: string): Promise<Caller> {
   return caller;
 }
 
-/** Does the jobs that are due by now, as the worker would; answers how many. */
+/** Runs the payment mail jobs that are due, as the worker would. Returns how many. */
 async function mailDue(): Promise<number> {
   const { rows } = await context.pool.query<{ payload: { userId: string; workspaceId: string } }>(
     `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
@@ -60,13 +60,13 @@ const waiting = async () =>
   ).rows as { seconds: number }[];
 
 describe('a payment that was paid', () => {
-  test('is told once to each who looks after the money, and to nobody else', async () => {
+  test('notifies each member who manages the money once, and no one else', async () => {
     const [finance, viewer] = [await member('finance'), await member('viewer')];
     const payment = await opened();
     await shop.block(1, [payment, 0.5]);
     expect(await listOf(shop.owner)).toEqual([]);
     await shop.block(2, [payment, 0.5]);
-    // More of it makes it overpaid, which is no other payment.
+    // An overpayment is the same payment: it causes no second notification.
     await shop.block(3, [payment, 0.5]);
     for (const caller of [shop.owner, finance]) {
       expect(await listOf(caller)).toMatchObject([
@@ -86,7 +86,7 @@ describe('a payment that was paid', () => {
     expect(await listOf(viewer)).toEqual([]);
   });
 
-  test('of a thousand in one block is told like any other', async () => {
+  test('in a block with a thousand others is notified like any other', async () => {
     const payments: Payment[] = [];
     for (let one = 0; one < 50; one += 1) payments.push(await opened());
     const before = (await shop.owner.call('GET', '/notification')).data.total;
@@ -94,11 +94,11 @@ describe('a payment that was paid', () => {
     expect((await shop.owner.call('GET', '/notification')).data.total).toBe(before + 50);
   });
 
-  test('is not mailed to whoever did not ask for that', async () => {
+  test('is not mailed to members who did not choose that', async () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('is mailed at once, and what follows within the hour in one mail after it', async () => {
+  test('is mailed immediately; later ones of the same hour share one mail', async () => {
     const choice = { type: 'payment_received', wanted: true };
     await shop.owner.call('PATCH', '/notification/mail', choice);
     const pay = async (...parts: number[]) => {
@@ -127,7 +127,7 @@ describe('a payment that was paid', () => {
     expect(summary).toContain('You received 13 payments');
     expect(summary).toContain('Together: $175.00');
     expect(summary).toContain('and 3 more');
-    // Run again, as after a crash, it has nothing left to tell.
+    // A second run, as after a crash, finds nothing left to mail.
     const { id } = (await shop.owner.call('GET', '/user/info')).data;
     await sendPaymentsMail(context, { userId: id, workspaceId: shop.owner.companyId });
     expect(await mails()).toHaveLength(2);

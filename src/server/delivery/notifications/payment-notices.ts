@@ -14,16 +14,16 @@ import {
   upsertMailedAt,
   selectMailedAt,
   selectReader,
-  selectTold,
-  takeUnmailed,
+  selectPaymentNotices,
+  claimUnmailed,
 } from './payment-store.ts';
 
 type Reader = { userId: string; workspaceId: string };
 
-/** Mails a person of a workspace's payments since the last such mail. */
+/** Mails a person all payments of a workspace since the last such mail. */
 export const mailPayments = jobKind<Reader>('mail_payments');
 
-/** Tells anyone who looks after the money of payments that were just paid. */
+/** Notifies the members who manage the money of payments that were just paid. */
 export async function notifyPaid(
   tx: Transaction,
   { clock }: Pick<Context, 'clock'>,
@@ -31,23 +31,25 @@ export async function notifyPaid(
 ): Promise<void> {
   if (paymentIds.length === 0) return;
   const now = clock.now();
-  const told = await selectTold(tx, paymentIds);
-  if (told.length === 0) return;
-  const rows = told.map(({ paymentId, environment, linkName, amountMinor, currency, ...who }) => ({
-    ...who,
-    id: newId('notification', now),
-    values: {
-      amount: fromMinor(amountMinor, currency),
-      currency,
-      linkName,
-      paymentId,
-      environment,
-    },
-  }));
+  const notices = await selectPaymentNotices(tx, paymentIds);
+  if (notices.length === 0) return;
+  const rows = notices.map(
+    ({ paymentId, environment, linkName, amountMinor, currency, ...who }) => ({
+      ...who,
+      id: newId('notification', now),
+      values: {
+        amount: fromMinor(amountMinor, currency),
+        currency,
+        linkName,
+        paymentId,
+        environment,
+      },
+    }),
+  );
   await insertPaymentNotifications(tx, 'payment_received', rows, now);
-  const userIds = [...new Set(told.map(({ userId }) => userId))];
+  const userIds = [...new Set(notices.map(({ userId }) => userId))];
   publishOnCommit(tx, ...userIds.map((userId) => ({ userId, topic: 'notifications' as const })));
-  const readers = told.filter(({ mail }) => mail);
+  const readers = notices.filter(({ mail }) => mail);
   const byKey = new Map(readers.map((reader) => [keyOf(reader), reader]));
   for (const [key, { userId, workspaceId }] of byKey) {
     const last = await selectMailedAt(tx, userId, workspaceId);
@@ -57,21 +59,26 @@ export async function notifyPaid(
   }
 }
 
-/** Of however many payments, one mail waits for each person and workspace. */
+/**
+ * Returns the job key, so that one mail job is pending per person and workspace for any number of payments.
+ */
 function keyOf({ userId, workspaceId }: Reader): string {
   return `mail_payments ${userId} ${workspaceId}`;
 }
 
-/** How many payments a mail names one by one. */
+/** How many payments a mail lists. */
 const named = 10;
 
-/** Sends what has come together; with its commit it is told, once. */
+/**
+ * Mails a person all payments that no mail has covered yet. They are marked in the same transaction, so each
+ * is mailed once.
+ */
 export async function sendPaymentsMail(
   context: Context,
   { userId, workspaceId }: Reader,
 ): Promise<void> {
   await commit(context, async (tx) => {
-    const payments = await takeUnmailed(tx, userId, workspaceId);
+    const payments = await claimUnmailed(tx, userId, workspaceId);
     const reader = await selectReader(tx, userId, workspaceId);
     if (payments.length === 0 || !reader) return;
     await upsertMailedAt(tx, userId, workspaceId, context.clock.now());
@@ -97,7 +104,7 @@ function amountOf({ amount = '0', currency = 'USD' }: Record<string, string>) {
   return { amount, currency: currencyCodes.find((code) => code === currency) ?? 'USD' };
 }
 
-/** What came in each currency, real money and tests apart. */
+/** Returns the totals per currency, with live and test payments apart. */
 function totalsOf(payments: Record<string, string>[]) {
   const groups = Map.groupBy(payments, ({ currency, environment }) => `${currency} ${environment}`);
   return [...groups.values()].map((group) => {

@@ -4,22 +4,25 @@ import type { Currency } from '#contract/base/money.ts';
 import type { Environment } from '#contract/chain/networks.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
 
-/** A payment that someone is to hear of. */
-export type Told = {
+/** A payment and a member to notify of it. */
+export type PaymentNotice = {
   paymentId: string;
   workspaceId: string;
   environment: Environment;
   linkName: string;
-  /** What came for it. */
+  /** The amount received. */
   amountMinor: bigint;
   currency: Currency;
   userId: string;
   mail: boolean;
 };
 
-/** Who hears of these payments: those who look after their workspaces' money. */
-export async function selectTold(tx: Transaction, paymentIds: string[]): Promise<Told[]> {
-  const { rows } = await sql<Told>`
+/** Returns the payments with each member to notify: those who manage their workspaces' money. */
+export async function selectPaymentNotices(
+  tx: Transaction,
+  paymentIds: string[],
+): Promise<PaymentNotice[]> {
+  const { rows } = await sql<PaymentNotice>`
     select p.id as "paymentId", p.workspace_id as "workspaceId", p.environment,
       l.name as "linkName", p.currency, m.user_id as "userId",
       (select coalesce(sum(t.value_minor), 0) from transfers t
@@ -43,7 +46,7 @@ type Row = {
   mail: boolean;
 };
 
-/** As one statement: a block can pay a thousand payments. */
+/** Adds notifications in one statement, because a block can pay a thousand payments. */
 export async function insertPaymentNotifications(
   tx: Transaction,
   type: 'payment_received' | 'payment_reversed',
@@ -62,14 +65,14 @@ export async function insertPaymentNotifications(
     ) as v (id, user_id, workspace_id, data, to_mail)`.execute(tx);
 }
 
-/** A reversed payment that someone is to be notified of, and their address for mail. */
-export type ReversalNotice = Omit<Told, 'mail'> & {
+/** A reversed payment and a member to notify of it, with their address for mail. */
+export type ReversalNotice = Omit<PaymentNotice, 'mail'> & {
   workspace: string;
   email: string;
   locale: string;
 };
 
-/** Who is notified that these payments were reversed: those who manage their workspaces' money. */
+/** Returns the reversed payments with each member to notify: those who manage their workspaces' money. */
 export async function selectReversalNotices(
   tx: Transaction,
   paymentIds: string[],
@@ -89,7 +92,7 @@ export async function selectReversalNotices(
   return rows;
 }
 
-/** When a person was last mailed of a workspace's payments. */
+/** Returns when a person was last mailed about a workspace's payments, or undefined. */
 export async function selectMailedAt(
   db: Db,
   userId: string,
@@ -119,8 +122,11 @@ export async function upsertMailedAt(
     .execute();
 }
 
-/** Takes what waits for a mail, oldest first: whatever is taken is told by the caller's transaction. */
-export async function takeUnmailed(
+/**
+ * Marks a person's unmailed payments as mailed and returns their values, oldest first. The caller sends the
+ * mail in the same transaction.
+ */
+export async function claimUnmailed(
   tx: Transaction,
   userId: string,
   workspaceId: string,
@@ -135,7 +141,7 @@ export async function takeUnmailed(
   return rows.map(({ data }) => data);
 }
 
-/** Where a person's mail goes; undefined once they are no member of the workspace any more. */
+/** Returns a member's address, language and workspace name; undefined if the person is no longer a member. */
 export async function selectReader(
   db: Db,
   userId: string,

@@ -12,17 +12,19 @@ import {
   selectReversalNotices,
 } from './payment-store.ts';
 
-/** How many payments a mail names one by one. */
+/** How many payments a mail lists. */
 const named = 10;
 
 type Reversed = {
-  /** As exchanges and wallets print it. */
+  /** The name that exchanges and wallets show. */
   network: string;
-  /** Each payment, and whether something was given for it. */
+  /** Each payment, and whether it was refunded or its goods were delivered. */
   payments: { id: string; isUsed: boolean }[];
 };
 
-/** Notifies the members who manage the money of reversed payments of each, and mails them of all in one. */
+/**
+ * Notifies the members who manage the money of each reversed payment, and mails them once about all of them.
+ */
 export async function notifyReversed(
   tx: Transaction,
   context: Pick<Context, 'clock' | 'config'>,
@@ -53,7 +55,7 @@ export async function notifyReversed(
   const readers = Map.groupBy(notices, ({ userId, workspaceId }) => `${userId} ${workspaceId}`);
   for (const own of readers.values()) {
     const { userId, email, locale, workspace } = present(own[0]);
-    // What something was given for comes first: it needs a person.
+    // Refunded and delivered ones first: someone has to act on them.
     const ordered = own.toSorted((one, two) => usedFirst(used, one) - usedFirst(used, two));
     const mail = paymentsReversedMail({
       to: email,

@@ -20,7 +20,7 @@ export const notificationRoutes = {
     const { userId } = sessionOf(context);
     await commit(context, async (tx) => {
       const marked = await markRead(tx, userId, input.notificationIds, context.clock.now());
-      // The person's other pages count what is unread as well.
+      // The person's other open pages show the unread count too.
       if (marked > 0n) publishOnCommit(tx, { userId, topic: 'notifications' });
     });
   }),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Notification, NotificationType } from '#contract/delivery/notifications.ts';
 import type { Database, Db, Transaction } from '#server/base/database/db.ts';
 
-// Notifications belong to people, whatever workspace they tell of.
+// Notifications belong to a person, whatever workspace they are about.
 
 type Subject = { userId: string; workspaceId: string; type: NotificationType };
 
@@ -21,7 +21,7 @@ const values = z.record(z.string(), z.string());
 
 type Wanted = { onlyUnread: boolean; limit: number; skip: number };
 
-/** A person's notifications, newest first. */
+/** Returns a person's notifications, newest first. */
 export async function selectNotifications(
   db: Db,
   userId: string,
@@ -61,7 +61,7 @@ export async function countNotifications(
   return { all: Number(all), unread: Number(unread) };
 }
 
-/** Marks those of the ids that are the person's own and unread; answers how many. */
+/** Marks the person's own unread notifications among `ids` as read. Returns how many. */
 export async function markRead(
   tx: Transaction,
   userId: string,
@@ -78,7 +78,7 @@ export async function markRead(
   return numUpdatedRows;
 }
 
-/** The same for all of one kind that tell of a workspace. */
+/** Marks a person's unread notifications of one type about a workspace as read. Returns how many. */
 export async function markReadAbout(
   tx: Transaction,
   { userId, workspaceId, type }: Subject,
@@ -95,7 +95,10 @@ export async function markReadAbout(
   return numUpdatedRows;
 }
 
-/** Deletes what was read by then, and payments of before; answers how many. */
+/**
+ * Deletes notifications that were read by `before` and payment notifications created by then, at most
+ * `limit`. Returns how many.
+ */
 export async function purgeNotifications(
   db: Database,
   before: Date,

@@ -4,9 +4,8 @@ import { AppError } from '#server/base/errors.ts';
 import { unsubscribe } from './mail-choices.ts';
 
 /**
- * `/unsubscribe/{token}`: where mail programs post once someone presses their button (RFC 8058). A
- * person who opens it comes to the page that asks first: programs that look through mails open links
- * as well.
+ * Serves `/unsubscribe/{token}`, where mail clients post when a person presses their unsubscribe button (RFC
+ * 8058). A GET redirects to a page that asks first, because mail scanners open links too.
  */
 export function unsubscribePages(context: Context): Hono {
   return new Hono()

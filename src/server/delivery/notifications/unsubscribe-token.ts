@@ -2,24 +2,24 @@ import { timingSafeEqual } from 'node:crypto';
 import { type NotificationType, notificationTypes } from '#contract/delivery/notifications.ts';
 import { keyedHash } from '#server/base/keyed-hash.ts';
 
-type Carried = { userId: string; type: NotificationType };
+type TokenContent = { userId: string; type: NotificationType };
 
 /**
- * What the link of a mail carries: whose mails of which type it stops, and our signature of both.
- * Nothing is stored of it, and it can do nothing else.
+ * Returns the token of an unsubscribe link: the person, the type of mails that it stops, and a signature of
+ * both. Nothing is stored, and the token permits nothing else.
  */
-export function unsubscribeToken(secretKey: Buffer, { userId, type }: Carried): string {
+export function unsubscribeToken(secretKey: Buffer, { userId, type }: TokenContent): string {
   return [userId, type, signature(secretKey, userId, type).toString('base64url')].join('.');
 }
 
-/** Undefined where we have not signed it. */
-export function readUnsubscribeToken(secretKey: Buffer, token: string): Carried | undefined {
+/** Returns the content of a token; undefined unless its signature is valid. */
+export function readUnsubscribeToken(secretKey: Buffer, token: string): TokenContent | undefined {
   const [userId = '', named = '', signed = ''] = token.split('.');
   const type = notificationTypes.find((one) => one === named);
   if (!type) return undefined;
   const expected = signature(secretKey, userId, type);
-  const given = Buffer.from(signed, 'base64url');
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const actual = Buffer.from(signed, 'base64url');
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined;
   return { userId, type };
 }
 

@@ -28,8 +28,8 @@ afterEach(async () => {
 const fail: Answer = (_received, response) => response.writeHead(500).end('sorry');
 
 describe('a delivery', () => {
-  test('carries the event word for word, the key, and a signature that Standard Webhooks verifies', async () => {
-    // The library compares the timestamp with the real time.
+  test('carries the exact event, the API key, and a signature that Standard Webhooks verifies', async () => {
+    // The verification library compares the timestamp with the real time.
     context.clock.set(new Date());
     const { server, endpoint, deliver } = await setUp();
     const data = { id: 'pay_1', status: 'paid', amount: '12.50', note: 'Grüße </script>' };
@@ -59,7 +59,7 @@ describe('a delivery', () => {
     context.clock.set('2026-01-01T12:00:00Z');
   });
 
-  test('goes once, to each active endpoint that wants the event, of its environment', async () => {
+  test('is sent once to each active endpoint of its environment that subscribes to the event', async () => {
     const [all, paid, expired, production] = await Promise.all([
       setUp(),
       setUp({ events: ['payment.paid'] }),
@@ -73,7 +73,7 @@ describe('a delivery', () => {
     expect(counts).toEqual([1, 1, 0, 0]);
   });
 
-  test('goes to the chosen endpoints alone where some are chosen', async () => {
+  test('is sent only to the chosen endpoints if some are chosen', async () => {
     const chosen = await setUp();
     const other = await setUp();
     await shop.record({ webhookIds: [chosen.endpoint.id] });
@@ -83,7 +83,7 @@ describe('a delivery', () => {
     expect([chosen.server.received.length, other.server.received.length]).toEqual([2, 1]);
   });
 
-  test('does not reach the endpoints of another workspace, not even when they are named', async () => {
+  test('is never sent to endpoints of another workspace, even if they are named', async () => {
     const { endpoint, server, deliver } = await setUp();
     const other = await makeShop(context);
     await other.record({ webhookIds: [endpoint.id] });
@@ -91,7 +91,7 @@ describe('a delivery', () => {
     expect(server.received).toEqual([]);
   });
 
-  test('exists if and only if the change that it tells of was committed', async () => {
+  test('exists if and only if the transaction of its event committed', async () => {
     const { deliver, server } = await setUp();
     await expect(shop.record({ paymentId: 'pay_unknown' })).rejects.toThrow();
     await deliver();
@@ -101,7 +101,7 @@ describe('a delivery', () => {
 });
 
 describe('success is 2xx and nothing else', () => {
-  test.each([200, 201, 202, 204, 299])('%i is delivered', async (status) => {
+  test.each([200, 201, 202, 204, 299])('%i counts as delivered', async (status) => {
     const { deliver } = await setUp({
       answer: (_received, response) => response.writeHead(status).end(),
     });
@@ -111,7 +111,7 @@ describe('success is 2xx and nothing else', () => {
   });
 
   test.each([300, 301, 302, 307, 308, 400, 401, 404, 500, 503])(
-    '%i is tried again',
+    '%i gets a retry',
     async (status) => {
       const { deliver, server } = await setUp({
         answer: (_received, response) =>
@@ -128,14 +128,14 @@ describe('success is 2xx and nothing else', () => {
   test.each<[string, Answer, { status: number | null; error: string }]>([
     ['hangs up', (_received, response) => response.destroy(), { status: null, error: 'closed' }],
     [
-      'breaks off in its answer',
+      'cuts off its response',
       (_received, response) => {
         response.writeHead(200, { 'content-length': '1000' });
         response.write('half', () => response.socket?.resetAndDestroy());
       },
       { status: 200, error: 'closed' },
     ],
-  ])('a receiver that %s is tried again', async (_name, answer, outcome) => {
+  ])('a receiver that %s gets a retry', async (_name, answer, outcome) => {
     const { deliver } = await setUp({ answer });
     await shop.record();
     await deliver();
@@ -143,7 +143,7 @@ describe('success is 2xx and nothing else', () => {
     expect(await attempts()).toMatchObject([outcome]);
   });
 
-  test('an endpoint that is not public is not called, and that is kept as the reason', async () => {
+  test('an endpoint that is not public is not called, and the reason is recorded', async () => {
     const endpoint = await shop.endpoint('https://10.0.0.1/hook');
     await shop.record();
     await drainNow(endpoint.id);
@@ -152,7 +152,7 @@ describe('success is 2xx and nothing else', () => {
 });
 
 describe('retries', () => {
-  test('the same message is tried ten times over 75 hours, then an endpoint that took nothing is disabled and the owners told', async () => {
+  test('a message is tried ten times over 75 hours; an endpoint that accepted nothing is then disabled and its owners notified', async () => {
     const { deliver, server, endpoint } = await setUp({ answer: fail });
     const eventId = await shop.record();
     const waits: number[] = [];
@@ -201,7 +201,7 @@ describe('retries', () => {
     expect(await deliveries()).toHaveLength(1);
   });
 
-  test('a message that an endpoint alone does not take is given up, and the endpoint stays', async () => {
+  test('a message that an endpoint rejects while it accepts others fails, and the endpoint stays active', async () => {
     const { deliver, endpoint } = await setUp({
       answer: ({ body }, response) =>
         response.writeHead(body.includes('indigestible') ? 500 : 200).end(),
@@ -211,7 +211,7 @@ describe('retries', () => {
     context.clock.advance(retryLifeMs - hour);
     await shop.record();
     await deliver();
-    // A day, and the tenth that may be added to it.
+    // A day, plus jitter of up to a tenth.
     context.clock.advance(27 * hour);
     await deliver();
     expect((await deliveries()).map(({ state }) => state)).toEqual(['failed', 'delivered']);
@@ -236,7 +236,7 @@ describe('retries', () => {
     expect(rows.length).toBeGreaterThan(1);
   });
 
-  test('nothing is sent before its time', async () => {
+  test('nothing is sent before it is due', async () => {
     const { deliver, server } = await setUp({ answer: fail });
     await shop.record();
     await deliver();
@@ -248,7 +248,7 @@ describe('retries', () => {
     expect(server.received).toHaveLength(2);
   });
 
-  test('Retry-After is honoured, for the delivery and for what comes after it', async () => {
+  test('Retry-After is respected for the delivery and for those after it', async () => {
     const { deliver, server } = await setUp({
       answer: (_received, response) => response.writeHead(429, { 'retry-after': '600' }).end(),
     });
@@ -265,7 +265,7 @@ describe('retries', () => {
     expect(await deliveries()).toMatchObject([{ state: 'delivered' }, { state: 'delivered' }]);
   });
 
-  test('410 switches the endpoint off, drops what waits and tells the owners in their language', async () => {
+  test('410 disables the endpoint, drops its pending deliveries and notifies the owners in their language', async () => {
     shop = await makeShop(context, { locale: 'fr' });
     const { deliver, server } = await setUp({
       answer: (_received, response) => response.writeHead(410).end(),
@@ -290,7 +290,7 @@ describe('retries', () => {
 });
 
 describe('order', () => {
-  test('events of one payment are handled one after the other as recorded, others beside them', async () => {
+  test('events of one payment are sent one after another as recorded, concurrently with others', async () => {
     const handled: { paymentId: string; step: number }[] = [];
     const { deliver } = await setUp({
       answer: ({ body }, response) =>
@@ -310,7 +310,7 @@ describe('order', () => {
     }
   });
 
-  test('what follows a failed delivery waits for its second attempt, then goes without it', async () => {
+  test('events after a failed delivery wait for its second attempt, then are sent without it', async () => {
     const steps = (list: { body: string }[]) =>
       list.map(({ body }) => (JSON.parse(body) as { data: { step: number } }).data.step);
     const { deliver, server } = await setUp({
@@ -330,7 +330,7 @@ describe('order', () => {
     expect(steps(server.received)).toEqual([1, 100, 1, 2, 3]);
   });
 
-  test('never more than eight are under way to one endpoint', async () => {
+  test('at most eight requests are in flight to one endpoint', async () => {
     let underWay = 0;
     let most = 0;
     const { deliver, server } = await setUp({
@@ -350,8 +350,8 @@ describe('order', () => {
   });
 });
 
-describe('an endpoint that fails', () => {
-  test('is tried with one delivery at a time, half a minute apart, and gets all at once when it is back', async () => {
+describe('a failing endpoint', () => {
+  test('gets one delivery at a time, half a minute apart, and all pending ones once it recovers', async () => {
     const { deliver, server, endpoint } = await setUp({ answer: fail });
     for (let event = 0; event < 100; event += 1) await shop.record();
     await deliver();
@@ -369,7 +369,7 @@ describe('an endpoint that fails', () => {
     expect(await selectNextDue(context.db, endpoint.id)).toBeUndefined();
   });
 
-  test('that has taken nothing for the whole schedule is disabled, and its owners told once', async () => {
+  test('that accepted nothing for the whole retry schedule is disabled, and its owners notified once', async () => {
     const { deliver } = await setUp({ answer: fail });
     for (let event = 0; event < 30; event += 1) await shop.record();
     await deliver();
@@ -384,7 +384,7 @@ describe('an endpoint that fails', () => {
   });
 });
 
-test('stopping the program lets what is under way end and starts nothing else', async () => {
+test('shutdown lets requests in flight finish and starts no new ones', async () => {
   const stop = new AbortController();
   const { server, endpoint } = await setUp({
     answer: (_received, response) => {

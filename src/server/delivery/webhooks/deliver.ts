@@ -11,14 +11,14 @@ import { deliveryHeaders, type Secrets } from './message.ts';
 import { failingAfter, readRetryAfter } from './schedule.ts';
 import { type Attempted, isSuccess, recordAttempt } from './record-attempt.ts';
 
-/** In flight to one endpoint. */
-const mostInFlight = 8;
+/** Maximum requests in flight to one endpoint. */
+const maxInFlight = 8;
 const batchSize = 200;
-/** How long one job goes on before it makes room. */
+/** How long one drain job runs before it makes room for other endpoints. */
 const sliceMs = 20_000;
-/** An endpoint that takes longer to answer than this is drained in the slow lane. */
-const slowAnswerMs = 2_000;
-/** What is in flight when the program stops may take this long. */
+/** An endpoint whose responses take longer than this is drained in the slow lane. */
+const slowResponseMs = 2_000;
+/** How long requests in flight may take after shutdown begins. */
 const stopGraceMs = 5_000;
 
 type DrainOptions = {
@@ -29,12 +29,12 @@ type DrainOptions = {
 };
 
 /**
- * Sends what is due to one endpoint: in the order in which it was recorded, several at once but never
- * two of the same payment, until nothing is due, the endpoint wants or needs a pause, or the slice is
- * over. The caller must be the only one. Returns whether the endpoint responds slowly.
+ * Sends the due deliveries of one endpoint in the order in which they were recorded: several at a time but
+ * never two of the same payment, until nothing is due, the endpoint wants or needs a pause, or the time slice
+ * is over. The caller must hold the endpoint's lock. Returns whether the endpoint responds slowly.
  *
- *   well ⟶ (5 failures in a row) ⟶ failing: one delivery of one payment, a pause, another one, …
- *   failing ⟶ (a success) ⟶ well, and everything that waits is due
+ *   healthy ⟶ (5 failures in a row) ⟶ failing: one delivery of one payment, a pause, another one, …
+ *   failing ⟶ (a success) ⟶ healthy, and every pending delivery is due
  *   either ⟶ (410) ⟶ disabled, until its owner saves it again
  */
 export async function drain(
@@ -61,18 +61,18 @@ export async function drain(
   }
 
   async function send(delivery: DueDelivery, to: Endpoint) {
-    // What was read before the process was frozen may have been sent by another one.
+    // If the process was frozen, another worker may have sent this delivery since it was read.
     if (!isHeld()) return true;
     sending.add(delivery.id);
     const sent = { delivery, to, secrets, signal: cut.signal, isHeld };
     const attempted = await attempt(context, client, sent);
     if (!attempted) return true;
-    if (attempted.durationMs > slowAnswerMs) slow = true;
+    if (attempted.durationMs > slowResponseMs) slow = true;
     const before = endpoint ?? to;
     const health = await recordAttempt(context, before, delivery, attempted);
     endpoint = endpoint && health && { ...endpoint, ...health };
     sending.delete(delivery.id);
-    // What was read before may have become due earlier, or later.
+    // The outcome may have changed when buffered deliveries are due.
     if (!isSuccess(attempted) || before.failures >= failingAfter) buffer = [];
     return isSuccess(attempted) || !endpoint || signal.aborted;
   }
@@ -81,17 +81,17 @@ export async function drain(
     while (!signal.aborted && isHeld() && performance.now() < sliceEnds) {
       if (buffer.length === 0) await refill();
       if (!endpoint || isPaused(endpoint, context.clock.now())) break;
-      const places = endpoint.failures >= failingAfter ? 1 : mostInFlight;
+      const limit = endpoint.failures >= failingAfter ? 1 : maxInFlight;
       const next = buffer.findIndex((delivery) => !inFlight.has(orderKey(delivery)));
-      if (next >= 0 && inFlight.size < places) {
-        const taken = buffer.splice(next, places === 1 ? buffer.length : 1);
-        const [key, to] = [orderKey(present(taken[0])), endpoint];
+      if (next >= 0 && inFlight.size < limit) {
+        const batch = buffer.splice(next, limit === 1 ? buffer.length : 1);
+        const [key, to] = [orderKey(present(batch[0])), endpoint];
         inFlight.set(
           key,
-          untilTaken(taken, (one) => send(one, to)).finally(() => inFlight.delete(key)),
+          sendUntilStopped(batch, (one) => send(one, to)).finally(() => inFlight.delete(key)),
         );
       } else if (inFlight.size > 0) {
-        const more = inFlight.size < places ? [drainSignal.notified()] : [];
+        const more = inFlight.size < limit ? [drainSignal.notified()] : [];
         await Promise.race([...inFlight.values(), ...more]);
       } else break;
     }
@@ -103,10 +103,10 @@ export async function drain(
   return { slow };
 }
 
-/** One after the other, until one is the last that is to be sent. */
-async function untilTaken(
+/** Sends deliveries one after another until `send` returns true. */
+async function sendUntilStopped(
   deliveries: DueDelivery[],
-  /** Answers whether nothing more is to follow. */
+  /** Returns whether to stop after this delivery. */
   send: (delivery: DueDelivery) => Promise<boolean>,
 ): Promise<void> {
   for (const delivery of deliveries) if (await send(delivery)) return;
@@ -129,7 +129,10 @@ type Sending = {
   isHeld: () => boolean;
 };
 
-/** One attempt; undefined where the program stopped in the midst of it, or the lock was lost: then it counts as not made. */
+/**
+ * Makes one attempt. Returns undefined if the program stopped in the meantime or the lock was lost: the
+ * attempt is then not counted.
+ */
 async function attempt(
   context: Context,
   client: GuardedClient,
@@ -139,13 +142,13 @@ async function attempt(
   const start = performance.now();
   const timing = () => ({ startedAt, durationMs: Math.round(performance.now() - start) });
   try {
-    const answer = await client.post(to.url, {
+    const response = await client.post(to.url, {
       headers: deliveryHeaders(delivery, secrets, startedAt),
       body: delivery.body,
       signal,
       isWanted: isHeld,
     });
-    return { ...timing(), ...fromAnswer(answer, startedAt) };
+    return { ...timing(), ...fromResponse(response, startedAt) };
   } catch (error) {
     if (error instanceof CallError) {
       return { ...timing(), status: error.status, error: error.reason, retryAfterMs: 0 };
@@ -155,7 +158,7 @@ async function attempt(
   }
 }
 
-function fromAnswer({ status, body, retryAfter }: Answer, now: Date) {
+function fromResponse({ status, body, retryAfter }: Answer, now: Date) {
   return { status, response: body, retryAfterMs: readRetryAfter(retryAfter, now) };
 }
 
@@ -163,7 +166,7 @@ function isPaused({ resumeAt }: Endpoint, now: Date): boolean {
   return resumeAt !== null && resumeAt > now;
 }
 
-// Deliveries of one payment keep their order; others have none to keep.
+// Only deliveries of one payment are ordered.
 function orderKey(delivery: DueDelivery): string {
   return delivery.paymentId ?? delivery.id;
 }
@@ -176,7 +179,7 @@ function openSecrets(context: Context, endpoint: Endpoint, now: Date): Secrets {
   return { secretKey: open(secretKey), signingSecrets: signing.map(open) };
 }
 
-/** Aborts when what is in flight at the end of the program has had its time. */
+/** Returns a signal that aborts `stopGraceMs` after shutdown begins. */
 function cutAfterGrace(signal: AbortSignal) {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;

@@ -6,15 +6,15 @@ export type DueDelivery = {
   eventId: string;
   paymentId: string | null;
   body: string;
-  /** Made so far. */
+  /** Attempts made so far. */
   attempts: number;
-  /** When its schedule began: when it was recorded, or sent again. */
+  /** When its retry schedule began: when it was recorded or resent. */
   queuedAt: Date;
 };
 
 export type Attempt = {
   deliveryId: string;
-  /** From 1. */
+  /** Counted from 1. */
   attempt: number;
   startedAt: Date;
   durationMs: number;
@@ -33,8 +33,8 @@ export type NewDelivery = {
 };
 
 /**
- * When the first attempt of a delivery is due. Where an earlier event of the same payment waits for its
- * second attempt, it waits with it, so that a short fault of the shop does not turn the order round.
+ * SQL for the time of a delivery's first attempt. If an earlier event of the same payment is waiting for its
+ * second attempt, this one waits for it too, so that a short fault of the shop does not reverse their order.
  */
 export const firstAttemptAt = (now: Date, delivery: string) => sql`greatest(${now}::timestamptz, (
   select max(d.next_attempt_at) from events e join deliveries d on d.event_id = e.id
@@ -44,7 +44,7 @@ export const firstAttemptAt = (now: Date, delivery: string) => sql`greatest(${no
     and d.state = 'pending' and d.attempts <= 1
 ))`;
 
-/** Adds pending deliveries, in their order. */
+/** Adds pending deliveries in the given order. */
 export async function insertDeliveries(
   tx: Transaction,
   deliveries: NewDelivery[],
@@ -64,7 +64,7 @@ export async function insertDeliveries(
     order by n.ordinality`.execute(tx);
 }
 
-/** What is due to an endpoint, in the order in which it was recorded. */
+/** Returns an endpoint's due deliveries in the order in which they were recorded. */
 export async function selectDue(
   db: Db,
   webhookId: string,
@@ -81,9 +81,9 @@ export async function selectDue(
 }
 
 /**
- * What a failing endpoint is tried with: the first that is due, and before it the earliest one of its
- * payment that waits. A shop that is back hears of a payment from the beginning; where it cannot digest
- * that, the one that is due follows at once.
+ * Returns the deliveries to try a failing endpoint with: the first due one, preceded by the earliest pending
+ * one of its payment. A shop that recovers thus receives a payment's events from the beginning; if it cannot
+ * process the earlier one, it gets the due one right after.
  */
 export async function selectProbe(
   db: Db,
@@ -114,7 +114,10 @@ export async function selectProbe(
   return rows;
 }
 
-/** When something is due to the endpoint next, and whether it is tried gently; undefined where nothing waits. */
+/**
+ * Returns when an endpoint's next delivery is due and whether the endpoint is failing; undefined if nothing
+ * is pending.
+ */
 export async function selectNextDue(
   db: Db,
   webhookId: string,
@@ -133,7 +136,7 @@ export async function selectNextDue(
   return row?.at ? { at: row.at, failing: row.failing } : undefined;
 }
 
-/** Keeps an attempt with what follows from it; false where someone has settled the delivery in the meantime. */
+/** Records an attempt and updates its delivery. Returns false if the delivery was settled in the meantime. */
 export async function insertAttempt(
   db: Db,
   attempt: Attempt,
@@ -160,7 +163,7 @@ export async function insertAttempt(
   return rows.length === 1;
 }
 
-/** Lets what follows a delivery for the same payment wait for it. */
+/** Delays a payment's deliveries after this one until its next attempt. */
 export async function delayFollowingDeliveries(
   db: Db,
   webhookId: string,
@@ -175,7 +178,7 @@ export async function delayFollowingDeliveries(
       and d.position > (select position from deliveries where id = ${delivery.id})`.execute(db);
 }
 
-/** Makes everything that waits for its next attempt due at once. */
+/** Makes every pending delivery of an endpoint due now. */
 export async function retryPendingNow(
   tx: Transaction,
   webhookId: string,
@@ -190,7 +193,7 @@ export async function retryPendingNow(
     .execute();
 }
 
-/** Gives up what is older and still waits behind an endpoint that fails; answers how many. */
+/** Fails the pending deliveries of an endpoint that were queued by `than`. Returns how many. */
 export async function failOlderDeliveries(
   tx: Transaction,
   webhookId: string,
@@ -206,7 +209,7 @@ export async function failOlderDeliveries(
   return Number(numUpdatedRows);
 }
 
-/** Forgets attempts from before then, some at a time; answers how many. */
+/** Deletes at most `limit` attempts from before `before`. Returns how many. */
 export async function purgeAttempts(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from delivery_attempts where ctid = any (array(

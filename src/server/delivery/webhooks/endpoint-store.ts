@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Transaction } from '#server/base/database/db.ts';
 import { retryPendingNow } from './delivery-store.ts';
 
-/** An endpoint as the one who delivers to it sees it. */
+/** An endpoint as its drain reads it. */
 export type Endpoint = {
   id: string;
   workspaceId: string;
@@ -11,14 +11,14 @@ export type Endpoint = {
   /** Sealed, see encryption.ts. */
   secretKey: Buffer;
   signingSecret: Buffer;
-  /** Signs as well until then. */
+  /** The previous secret, which also signs until `until`. */
   previous: { signingSecret: Buffer; until: Date } | null;
-  /** Attempts that failed in a row. */
+  /** Failed attempts in a row. */
   failures: number;
   resumeAt: Date | null;
 };
 
-/** Undefined where it was deleted or disabled. */
+/** Returns an endpoint; undefined if it was deleted or disabled. */
 export async function selectEndpoint(db: Db, webhookId: string): Promise<Endpoint | undefined> {
   const row = await db
     .selectFrom('webhooks')
@@ -44,7 +44,7 @@ export async function selectEndpoint(db: Db, webhookId: string): Promise<Endpoin
   );
 }
 
-/** Endpoints with something overdue since then, regardless of which process should have delivered it. */
+/** Returns the endpoints with deliveries overdue since `since`, whichever process should have sent them. */
 export async function selectOverdue(
   db: Db,
   since: Date,
@@ -58,7 +58,7 @@ export async function selectOverdue(
   return rows;
 }
 
-/** Counts an attempt that failed; answers how many in a row that makes. */
+/** Counts a failed attempt. Returns the number of failures in a row; 0 if the endpoint was deleted. */
 export async function countFailure(tx: Transaction, webhookId: string): Promise<number> {
   const row = await tx
     .updateTable('webhooks')
@@ -69,7 +69,7 @@ export async function countFailure(tx: Transaction, webhookId: string): Promise<
   return row?.failures ?? 0;
 }
 
-/** Lets the endpoint be until `resumeAt`. */
+/** Pauses an endpoint until `resumeAt`. */
 export async function pauseEndpoint(
   tx: Transaction,
   webhookId: string,
@@ -86,8 +86,8 @@ export async function pauseEndpoint(
 }
 
 /**
- * The endpoint has taken a delivery: it is well. Where it was failing, everything that waits for its
- * next attempt is due at once.
+ * Marks an endpoint as healthy after a successful delivery. If it was failing, every pending delivery becomes
+ * due now.
  */
 export async function countSuccess(
   tx: Transaction,
@@ -102,7 +102,7 @@ export async function countSuccess(
   if (success.wasFailing) await retryPendingNow(tx, webhookId, success.now);
 }
 
-/** Switches an endpoint off; what waits for it is dropped. */
+/** Disables an endpoint and drops its pending deliveries. */
 export async function disableEndpoint(
   tx: Transaction,
   webhookId: string,
@@ -121,23 +121,23 @@ export async function disableEndpoint(
     .execute();
 }
 
-/** Whether the endpoint has taken nothing at all since then. */
+/** Checks whether the endpoint has accepted no delivery since `since`. */
 export async function deliveredNothingSince(
   tx: Transaction,
   webhookId: string,
   since: Date,
 ): Promise<boolean> {
-  const taken = await tx
+  const delivered = await tx
     .selectFrom('deliveries')
     .select('id')
     .where('webhookId', '=', webhookId)
     .where('deliveredAt', '>=', since)
     .limit(1)
     .executeTakeFirst();
-  return taken === undefined;
+  return delivered === undefined;
 }
 
-/** True where the owners were not told since then; from now on they were. */
+/** Returns true if the owners were not warned since `since`, and records that they are warned now. */
 export async function claimWarning(
   tx: Transaction,
   webhookId: string,

@@ -6,17 +6,17 @@ import { testContext } from '#test/context.ts';
 import { receiver } from '#test/receiver.ts';
 import { makeShop } from '#test/shop.ts';
 
-// Worker processes go by the real time, and so does this file.
+// Worker processes use the real time, so this file does too.
 const context = testContext({ now: new Date() });
 const leaseMs = 2_000;
-const mostInFlight = 8;
+const maxInFlight = 8;
 
 const cleanUps: (() => unknown)[] = [];
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
 });
 
-test('what a frozen worker had begun to send another one sends, and the first sends none of it again', async () => {
+test('another worker sends what a frozen worker had begun to send, and the first one never sends it again', async () => {
   const shop = await makeShop(context);
   const server = await receiver((_received, response) => void setTimeout(() => response.end(), 50));
   cleanUps.push(server.close);
@@ -39,9 +39,10 @@ test('what a frozen worker had begun to send another one sends, and the first se
     expect(rows).toEqual([]);
   }, 30_000);
   expect(new Set(received())).toEqual(new Set(ids));
-  // No one can know whether what was in flight has arrived; the receiver knows it by its id.
+  // No one can know whether requests in flight arrived, so they may be sent twice; the receiver recognizes
+  // them by their id.
   const twice = received().filter((id, index, all) => all.indexOf(id) !== index);
-  expect(twice.filter((id) => !before.slice(-mostInFlight).includes(id))).toEqual([]);
+  expect(twice.filter((id) => !before.slice(-maxInFlight).includes(id))).toEqual([]);
 
   const { length } = server.received;
   child.kill('SIGCONT');

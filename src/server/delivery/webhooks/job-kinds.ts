@@ -1,10 +1,10 @@
 import { jobKind } from '#server/base/jobs/queue.ts';
 
-/** Delivers what is due to one endpoint. */
+/** Sends the due deliveries of one endpoint. */
 export const drainWebhook = jobKind<{ webhookId: string }>('drain_webhook');
 
-/** The same in the slow lane: for endpoints that fail or answer slowly. */
+/** Does the same in the slow lane, for endpoints that fail or respond slowly. */
 export const drainWebhookSlowly = jobKind<{ webhookId: string }>('drain_webhook_slowly');
 
-/** Sleeps until something of an endpoint is due again, and queues its drain; one per endpoint. */
+/** Sleeps until an endpoint's next delivery is due, then queues its drain. One per endpoint. */
 export const resumeWebhook = jobKind<{ webhookId: string; slow: boolean }>('resume_webhook');

@@ -11,7 +11,7 @@ import { startWorker } from '#server/worker.ts';
 import { drainWebhook } from './job-kinds.ts';
 import { webhookJobs } from './jobs.ts';
 
-// Worker processes go by the real time, and so does this file.
+// Worker processes use the real time, so this file does too.
 const context = testContext({ now: new Date() });
 
 let shop: Shop;
@@ -26,7 +26,7 @@ afterEach(async () => {
   await context.pool.query('delete from graphile_worker._private_jobs');
 });
 
-test('an event is delivered once by whichever of several workers, soon after its commit', async () => {
+test('an event is delivered once by any of several workers soon after its commit', async () => {
   await Promise.all([worker(), worker(), workerProcess()]);
   const { server } = await setUp();
   const payments = await Promise.all([shop.payment(), shop.payment()]);
@@ -40,7 +40,7 @@ test('an event is delivered once by whichever of several workers, soon after its
   expect(new Set(received)).toEqual(new Set(ids));
 });
 
-test('a worker that is killed between sending and storing sends again, with the same id', async () => {
+test('a delivery by a worker killed between sending and storing is sent again with the same id', async () => {
   const { server, endpoint } = await setUp(() => {});
   const child = await workerProcess();
   const eventId = await shop.record({ type: 'payment.paid' });
@@ -59,7 +59,7 @@ test('a worker that is killed between sending and storing sends again, with the 
   expect(second!.headers['x-api-key']).toBe(endpoint.secretKey);
 });
 
-test('a worker that is stopped finishes what is under way and leaves the rest to the next', async () => {
+test('a worker that stops finishes its requests in flight and leaves the rest to the next one', async () => {
   const { server } = await setUp(
     (_received, response) => void setTimeout(() => response.end(), 300),
   );
@@ -76,10 +76,10 @@ test('a worker that is stopped finishes what is under way and leaves the rest to
   expect(server.received).toHaveLength(40);
 });
 
-test('a delivery that failed is tried again by itself', async () => {
+test('a failed delivery is retried automatically', async () => {
   const { server } = await setUp((_received, response) => response.writeHead(503).end());
   await workerProcess();
-  // Its schedule goes by its age, and a process may take seconds to start.
+  // The retry schedule depends on the delivery's age, and a process can take seconds to start.
   context.clock.set(new Date());
   await shop.record();
   await server.until(1);
@@ -88,10 +88,10 @@ test('a delivery that failed is tried again by itself', async () => {
   expect(server.received).toHaveLength(2);
 });
 
-test('what waits for a dead endpoint is one sleeping job, however much it is', async () => {
+test('any number of deliveries pending for a dead endpoint take one sleeping job', async () => {
   const { endpoint } = await setUp((_received, response) => response.writeHead(500).end());
   await worker();
-  // No more at once than connections are waited for.
+  // Small batches, so that none waits too long for a connection of the pool.
   for (let batch = 0; batch < 20; batch += 1) {
     await Promise.all(Array.from({ length: 50 }, () => shop.record()));
   }
@@ -105,7 +105,7 @@ test('what waits for a dead endpoint is one sleeping job, however much it is', a
   expect(await states()).toEqual({ pending: 1_000 });
 });
 
-test('endpoints that never answer do not keep a healthy one waiting', async () => {
+test('endpoints that never respond do not delay a healthy one', async () => {
   const dead = await Promise.all(Array.from({ length: 20 }, () => setUp(() => {})));
   await worker();
   for (let event = 0; event < 10; event += 1) await shop.record();
@@ -115,19 +115,21 @@ test('endpoints that never answer do not keep a healthy one waiting', async () =
     await shop.record({ webhookIds: [healthy.endpoint.id] });
   }
   await untilStates({ delivered: 100 });
-  // None of the calls to the dead has come to its end in the meantime.
+  // No request to a dead endpoint has timed out yet.
   expect(await states()).toEqual({ delivered: 100, pending: 200 });
 });
 
-test('what is recorded while an endpoint takes its time over another is sent beside it', async () => {
-  const answers: (() => void)[] = [];
-  const { server } = await setUp((_received, response) => void answers.push(() => response.end()));
+test('a delivery recorded while an endpoint handles another one slowly is sent concurrently', async () => {
+  const responses: (() => void)[] = [];
+  const { server } = await setUp(
+    (_received, response) => void responses.push(() => response.end()),
+  );
   await worker();
   for (let event = 1; event <= 8; event += 1) {
     await shop.record();
     await server.until(event);
   }
-  for (const answer of answers) answer();
+  for (const respond of responses) respond();
   await untilStates({ delivered: 8 });
 });
 
@@ -154,7 +156,7 @@ test('what is recorded while a drain ends is sent by the next one', async () => 
   expect(rows).toEqual([{ task_identifier: drainWebhook.name }]);
 });
 
-test('an endpoint that was forgotten by every job is found within a minute or two', async () => {
+test('an endpoint without any job is found within a minute or two', async () => {
   const { server } = await setUp();
   await shop.record();
   await context.pool.query('delete from graphile_worker._private_jobs');
@@ -164,7 +166,7 @@ test('an endpoint that was forgotten by every job is found within a minute or tw
   await server.until(1);
 });
 
-test('attempts are forgotten after sixty days, younger ones kept', async () => {
+test('attempts are deleted after sixty days and not before', async () => {
   await setUp((_received, response) => response.end());
   await worker();
   await shop.record();
@@ -181,7 +183,7 @@ test('attempts are forgotten after sixty days, younger ones kept', async () => {
   await until(async () => ((await count()) === 1 ? true : undefined));
 });
 
-test('a drain of an endpoint that is gone ends quietly', async () => {
+test('a drain of a deleted endpoint ends without an error', async () => {
   await worker();
   await addJob(context.db, drainWebhook, { webhookId: 'whk_gone' });
   await until(async () => {
@@ -207,7 +209,7 @@ async function workerProcess() {
   return child;
 }
 
-/** How many deliveries of the shop are in which state. */
+/** Returns the number of the shop's deliveries in each state. */
 async function states(): Promise<Record<string, number>> {
   const { rows } = await context.pool.query<{ state: string; count: bigint }>(
     'select state, count(*) as count from deliveries where workspace_id = $1 group by state',

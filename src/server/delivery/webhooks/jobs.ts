@@ -12,9 +12,9 @@ import { drainWebhook, drainWebhookSlowly, resumeWebhook } from './job-kinds.ts'
 
 const overdueMs = 60_000;
 const attemptLifeMs = 60 * 24 * 60 * 60_000;
-const forgottenAtOnce = 5_000;
+const purgeBatchSize = 5_000;
 
-/** The background work of webhooks. */
+/** Returns the background jobs of webhooks. */
 export function webhookJobs(client: GuardedClient): JobHandler[] {
   const drainSignals = new Map<string, DrainSignal>();
   return [
@@ -38,7 +38,7 @@ export function webhookJobs(client: GuardedClient): JobHandler[] {
 type Run = {
   context: Context;
   client: GuardedClient;
-  /** Of the drains under way in this process, by endpoint. */
+  /** Of the drains running in this process, by endpoint. */
   drainSignals: Map<string, DrainSignal>;
   webhookId: string;
   signal: AbortSignal;
@@ -47,9 +47,9 @@ type Run = {
 };
 
 /**
- * Drains an endpoint as the only one to do so. A job that finds it locked ends immediately: the holder looks
- * again after letting go, so what was recorded in the meantime is seen by one of the two. A holder that is
- * killed leaves its own job behind, which runs again.
+ * Drains an endpoint under its lock. A job that finds it locked ends immediately: the holder looks again
+ * after releasing the lock, so one of the two sees everything recorded in the meantime. If a holder is
+ * killed, its own job runs again.
  */
 async function drainAlone(run: Run): Promise<void> {
   const { context, webhookId, locks } = run;
@@ -72,7 +72,7 @@ async function drainAlone(run: Run): Promise<void> {
 async function drainIfDue(run: Run, lock: Lock): Promise<{ slow: boolean }> {
   const { context, client, drainSignals, webhookId, lane } = run;
   const due = await dueNow(context, webhookId);
-  // A failing endpoint is tried in the slow lane alone.
+  // Failing endpoints are tried only in the slow lane.
   if (!due || (due.failing && lane === 'main')) return { slow: false };
   const drainSignal = createDrainSignal();
   drainSignals.set(webhookId, drainSignal);
@@ -90,7 +90,7 @@ async function dueNow(context: Context, webhookId: string) {
   return next && next.at <= context.clock.now() ? next : undefined;
 }
 
-// Written by the holder of the lock alone, so that a later time never replaces an earlier one.
+// Only the holder of the lock calls this, so that a later time never replaces an earlier one.
 async function sleepUntilDue(context: Context, webhookId: string): Promise<void> {
   const next = await selectNextDue(context.db, webhookId);
   const delayMs = next ? next.at.getTime() - context.clock.now().getTime() : 0;
@@ -103,16 +103,17 @@ async function queueDrain(db: Database, webhookId: string, slow: boolean): Promi
   await addJob(db, slow ? drainWebhookSlowly : drainWebhook, { webhookId });
 }
 
-// A net below the net: nothing should ever be found here.
+// A second safety net: it should never find anything.
 async function wakeOverdue({ db, clock, log }: Context): Promise<void> {
   const overdue = await selectOverdue(db, new Date(clock.now().getTime() - overdueMs));
-  if (overdue.length > 0) log.info({ endpoints: overdue.length }, 'webhooks: waking overdue ones');
+  if (overdue.length > 0)
+    log.info({ endpoints: overdue.length }, 'webhooks: draining overdue endpoints');
   for (const { webhookId, failing } of overdue) await queueDrain(db, webhookId, failing);
 }
 
 async function purgeOldAttempts({ db, clock }: Context, signal: AbortSignal): Promise<void> {
   const before = new Date(clock.now().getTime() - attemptLifeMs);
   while (!signal.aborted) {
-    if ((await purgeAttempts(db, before, forgottenAtOnce)) < forgottenAtOnce) return;
+    if ((await purgeAttempts(db, before, purgeBatchSize)) < purgeBatchSize) return;
   }
 }

@@ -1,10 +1,10 @@
 import { Webhook as Signer } from 'standardwebhooks';
 
-/** The secrets of an endpoint, opened; during a rotation two of them sign. */
+/** The decrypted secrets of an endpoint. During a rotation, two secrets sign. */
 export type Secrets = { secretKey: string; signingSecrets: string[] };
 
 /**
- * The headers of one delivery: the merchant's own key, and Standard Webhooks 1.0.0. `webhook-id` is
+ * Returns the headers of one delivery: the merchant's own key, and Standard Webhooks 1.0.0. `webhook-id` is
  * the event's id and the same in every attempt; the timestamp is the attempt's.
  */
 export function deliveryHeaders(

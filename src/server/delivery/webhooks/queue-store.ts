@@ -14,14 +14,14 @@ type QueuedEvent = {
   environment: Environment;
   type: EventType;
   paymentId?: string;
-  /** The endpoints that alone receive it; absent or empty means every one. */
+  /** Limits delivery to these endpoints; all endpoints if absent or empty. */
   webhookIds?: string[];
 };
 
 /**
  * Queues a delivery of each event for every active endpoint that subscribes to it, in the transaction that
- * records them. Each endpoint gets a job that drains it; jobs without a key, since a keyed one would be a row
- * that all of an endpoint's transactions wait for. Those that find a drain under way end at once.
+ * records them. Each endpoint gets a job that drains it. The jobs have no key, since a keyed one would be a
+ * row that all of an endpoint's transactions block on; a job that finds a drain running ends immediately.
  */
 export async function queueDeliveries(
   tx: Transaction,
@@ -40,7 +40,7 @@ export async function queueDeliveries(
       only_these: webhookIds?.length ? webhookIds : null,
     }),
   );
-  // One round trip: open payments and the watcher of a chain wait for it.
+  // One round trip, because requests and the watcher of a chain wait for it.
   await queueJobs(tx, drainWebhook, {
     with: sql`
     with subscriptions as (

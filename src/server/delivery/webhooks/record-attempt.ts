@@ -8,7 +8,7 @@ import { queueMail } from '#server/delivery/mail/mail.ts';
 import {
   webhookDisabledMail,
   webhookExhaustedMail,
-  webhookGivenUpMail,
+  webhookDeliveryFailedMail,
 } from '#server/delivery/mail/mails.ts';
 import {
   type Attempt,
@@ -34,7 +34,7 @@ import {
   retryLifeMs,
 } from './schedule.ts';
 
-/** How an attempt went. Success is an answer of 2xx that came whole, and nothing else. */
+/** The outcome of an attempt. Only a complete 2xx response is a success. */
 export type Attempted = {
   startedAt: Date;
   durationMs: number;
@@ -44,19 +44,19 @@ export type Attempted = {
   retryAfterMs: number;
 };
 
-/** How the endpoint fares after it; undefined where it was disabled. */
+/** The endpoint's health after an attempt; undefined if it was disabled. */
 export type Health = Pick<Endpoint, 'failures' | 'resumeAt'>;
 
-/** The owners are told of deliveries that were given up once in this time, not of each. */
+/** How often at most an endpoint's owners are warned of failed deliveries. */
 const warnEveryMs = 24 * 60 * 60_000;
-/** What asks us to come back later means all we send, not this delivery alone. */
-const asksForPause = new Set([429, 503]);
+/** With these statuses, Retry-After pauses the whole endpoint, not just this delivery. */
+const pausingStatuses = new Set([429, 503]);
 
 export function isSuccess({ status, error }: Attempted): boolean {
   return error === undefined && status !== undefined && status >= 200 && status < 300;
 }
 
-/** Keeps an attempt and draws its consequences for the delivery and for the endpoint. */
+/** Records an attempt and its consequences for the delivery and the endpoint. */
 export async function recordAttempt(
   context: Context,
   endpoint: Endpoint,
@@ -90,10 +90,10 @@ async function recordSuccess(
   endpoint: Endpoint,
   attempt: Attempt,
 ): Promise<Health> {
-  const well = { failures: 0, resumeAt: null };
+  const healthy = { failures: 0, resumeAt: null };
   if (endpoint.failures === 0 && endpoint.resumeAt === null) {
     await insertAttempt(context.db, attempt, { state: 'delivered' });
-    return well;
+    return healthy;
   }
   await commit(context, async (tx) => {
     await insertAttempt(tx, attempt, { state: 'delivered' });
@@ -102,7 +102,7 @@ async function recordSuccess(
       wasFailing: endpoint.failures >= failingAfter,
     });
   });
-  return well;
+  return healthy;
 }
 
 type Failure = {
@@ -130,17 +130,17 @@ async function recordFailure(
   }
   const ageMs = attempted.startedAt.getTime() - delivery.queuedAt.getTime();
   const delayMs = nextDelayMs(ageMs, Math.random(), attempted.retryAfterMs);
-  const kept = await insertAttempt(
+  const recorded = await insertAttempt(
     tx,
     attempt,
     delayMs === undefined
       ? { state: 'failed' }
       : { state: 'pending', nextAttemptAt: new Date(now.getTime() + delayMs) },
   );
-  if (!kept) return endpoint;
+  if (!recorded) return endpoint;
   if (delayMs !== undefined && attempt.attempt === 1 && delivery.paymentId !== null) {
-    // What follows waits for the second attempt and no longer: a message that the shop cannot
-    // digest must not keep back the news that the payment is paid.
+    // Later events of the payment wait for the second attempt but no longer: a message that the shop cannot
+    // process must not hold back the one that says that the payment is paid.
     const until = new Date(now.getTime() + delayMs);
     await delayFollowingDeliveries(tx, endpoint.id, {
       id: delivery.id,
@@ -150,7 +150,7 @@ async function recordFailure(
   }
   const health = await countAndPause(tx, endpoint.id, attempted, now);
   if (delayMs !== undefined) return health;
-  return giveUp(tx, context, { endpoint, delivery, health, now });
+  return recordFinalFailure(tx, context, { endpoint, delivery, health, now });
 }
 
 async function countAndPause(
@@ -161,33 +161,36 @@ async function countAndPause(
 ): Promise<Health> {
   const failures = await countFailure(tx, webhookId);
   const failing = failures >= failingAfter;
-  const asked = status !== undefined && asksForPause.has(status) ? retryAfterMs : 0;
-  const pause = Math.max(failing ? pauseMs(failures) : 0, Math.min(asked, longestRetryAfterMs));
+  const requestedMs = status !== undefined && pausingStatuses.has(status) ? retryAfterMs : 0;
+  const pause = Math.max(
+    failing ? pauseMs(failures) : 0,
+    Math.min(requestedMs, longestRetryAfterMs),
+  );
   const resumeAt = pause > 0 ? new Date(now.getTime() + pause) : null;
   if (resumeAt) await pauseEndpoint(tx, webhookId, { now, failing, resumeAt });
   return { failures, resumeAt };
 }
 
-type GivenUp = { endpoint: Endpoint; delivery: DueDelivery; health: Health; now: Date };
+type FinalFailure = { endpoint: Endpoint; delivery: DueDelivery; health: Health; now: Date };
 
-// An endpoint that took nothing for as long as a delivery is tried is not there any more.
-async function giveUp(
+// Disables an endpoint that accepted nothing for a whole retry schedule; otherwise only the delivery fails.
+async function recordFinalFailure(
   tx: Transaction,
   context: Context,
-  { endpoint, delivery, health, now }: GivenUp,
+  { endpoint, delivery, health, now }: FinalFailure,
 ): Promise<Health | undefined> {
   if (await deliveredNothingSince(tx, endpoint.id, delivery.queuedAt)) {
     const details = { failures: health.failures };
     await disable(tx, context, { endpoint, now, details, mail: webhookExhaustedMail });
     return undefined;
   }
-  // Behind an endpoint that takes nothing, what is as old as this one has had its time too.
+  // While an endpoint is failing, other deliveries as old as this one have used up their schedule too.
   if (health.failures >= failingAfter) {
     await failOlderDeliveries(tx, endpoint.id, new Date(now.getTime() - retryLifeMs));
   }
   const since = new Date(now.getTime() - warnEveryMs);
   if (await claimWarning(tx, endpoint.id, { now, since })) {
-    await notifyOwners(tx, context, endpoint, webhookGivenUpMail);
+    await notifyOwners(tx, context, endpoint, webhookDeliveryFailedMail);
   }
   return health;
 }

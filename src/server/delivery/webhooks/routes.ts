@@ -52,7 +52,7 @@ export const webhookRoutes = {
   }),
 };
 
-// Looked up outside of any transaction: it may take seconds.
+// Resolves the host outside of any transaction, because that can take seconds.
 async function checkUrl({ config }: RequestContext, url: string): Promise<void> {
   try {
     await checkPublicUrl(url, { allowLoopback: config.sandbox });

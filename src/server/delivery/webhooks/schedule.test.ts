@@ -61,22 +61,22 @@ test('slow attempts and jitter neither skip nor repeat a step', { retry: 0 }, ()
   );
 });
 
-test('an extra attempt does not use the schedule up', () => {
+test('an extra attempt does not use up a step of the schedule', () => {
   expect(nextDelayMs(3 * hour, 0)).toBe(nextDelayMs(3 * hour + minute, 0));
 });
 
-test('Retry-After lengthens a wait and never shortens it, up to a day', () => {
+test('Retry-After lengthens a delay up to a day and never shortens it', () => {
   expect(nextDelayMs(0, 0, hour)).toBe(hour);
   expect(nextDelayMs(4 * hour, 0, second)).toBe(5 * hour);
   expect(nextDelayMs(0, 0, 365 * 24 * hour)).toBe(longestRetryAfterMs);
 });
 
-test('a failing endpoint is let be for longer and longer, at most half a minute', () => {
+test('a failing endpoint is paused for longer and longer, up to half a minute', () => {
   const pauses = [0, 1, 2, 3, 4, 1_000_000].map((more) => pauseMs(failingAfter + more));
   expect(pauses).toEqual([5, 10, 20, 30, 30, 30].map((seconds) => seconds * second));
 });
 
-test('Retry-After is read as seconds or as a date, and ignored otherwise', () => {
+test('Retry-After is parsed as seconds or as a date, and ignored otherwise', () => {
   const now = new Date('2026-01-01T00:00:00Z');
   expect(readRetryAfter('120', now)).toBe(120_000);
   expect(readRetryAfter('Thu, 01 Jan 2026 00:01:00 GMT', now)).toBe(60_000);

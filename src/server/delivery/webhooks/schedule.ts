@@ -2,7 +2,7 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** From each attempt to the next, as Standard Webhooks proposes: ten attempts over 75 h 35 min. */
+/** Delay from each attempt to the next, as Standard Webhooks proposes: ten attempts over 75 h 35 min. */
 const delaysMs = [
   5 * second,
   5 * minute,
@@ -15,24 +15,24 @@ const delaysMs = [
   24 * hour,
 ];
 
-/** Past this age an attempt that fails is the last. */
+/** If an attempt at a delivery of this age fails, it is the last one. */
 export const retryLifeMs = delaysMs.reduce((sum, delay) => sum + delay, 0);
 
-/** The longest Retry-After that is honoured in full. */
+/** A longer Retry-After is cut to this. */
 export const longestRetryAfterMs = 24 * hour;
 
-/** Up to a tenth is added, so that what failed together does not come back together. */
+/** Adds up to a tenth, so that deliveries that failed together are not retried together. */
 const jitter = 0.1;
 
 /**
- * How long to wait after an attempt that failed, or undefined after the last.
+ * Returns the delay after a failed attempt in milliseconds, or undefined after the last one.
  *
- * It goes by the delivery's age when the attempt began, not by counting: attempts that are made
- * early, because the endpoint is back, or late, because it was let be, use none of the ten up.
+ * The delay depends on the delivery's age when the attempt began, not on the number of attempts. Attempts
+ * made early, because the endpoint recovered, or late, because it was paused, thus use up none of the ten.
  *
  * @param ageMs from the delivery's creation to the start of the attempt
  * @param random from 0 to 1
- * @param retryAfterMs what the receiver asked for
+ * @param retryAfterMs what the receiver requested
  */
 export function nextDelayMs(ageMs: number, random: number, retryAfterMs = 0): number | undefined {
   let reached = 0;
@@ -46,19 +46,21 @@ export function nextDelayMs(ageMs: number, random: number, retryAfterMs = 0): nu
   return undefined;
 }
 
-/** So many failures in a row make an endpoint failing. */
+/** An endpoint is failing after this many failures in a row. */
 export const failingAfter = 5;
 
 const shortestPauseMs = 5 * second;
 const longestPauseMs = 30 * second;
 
-/** How long a failing endpoint is let be before it is tried with one delivery again. */
+/**
+ * Returns how long to pause a failing endpoint before it is tried with one delivery again, in milliseconds.
+ */
 export function pauseMs(failures: number): number {
   const doubled = shortestPauseMs * 2 ** Math.min(failures - failingAfter, 10);
   return Math.min(Math.max(doubled, shortestPauseMs), longestPauseMs);
 }
 
-/** Milliseconds that a Retry-After header asks for (RFC 9110, 10.2.3); 0 where it asks for nothing readable. */
+/** Parses a Retry-After header (RFC 9110, 10.2.3). Returns milliseconds; 0 if it is absent or malformed. */
 export function readRetryAfter(header: string | undefined, now: Date): number {
   if (header === undefined) return 0;
   const text = header.trim();

@@ -54,7 +54,10 @@ export async function selectWebhooks(
   }));
 }
 
-/** The ids of a workspace's webhooks in an environment, disabled ones too; none is deleted in the meantime. */
+/**
+ * Returns the ids of a workspace's webhooks in an environment, including disabled ones, and locks them
+ * against deletion until the transaction ends.
+ */
 export async function selectWebhookIds(
   db: Transaction,
   workspaceId: string,
@@ -72,8 +75,8 @@ export async function selectWebhookIds(
 }
 
 /**
- * Changes a webhook, switches it on again where it was disabled, and forgets how its last address
- * fared; without `secretKey` it keeps its key. False where the workspace has none of that id.
+ * Updates a webhook, enables it again if it was disabled, and resets its failures. Without `secretKey` it
+ * keeps its key. Returns false if the workspace has no webhook of that id.
  */
 export async function updateWebhook(
   tx: Transaction,
@@ -106,7 +109,10 @@ export async function updateWebhook(
   return numUpdatedRows === 1n;
 }
 
-/** Puts a signing secret in place of the one until now, which signs as well until `previousUntil`. */
+/**
+ * Replaces the signing secret. The current one also signs until `previousUntil`. Returns false if the
+ * workspace has no webhook of that id.
+ */
 export async function replaceSigningSecret(
   tx: Transaction,
   workspaceId: string,

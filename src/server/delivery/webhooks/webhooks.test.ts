@@ -25,7 +25,7 @@ const input = (change: object = {}) => ({
 });
 
 describe('a webhook', () => {
-  test('is registered with a signing secret that is shown this once', async () => {
+  test('is created with a signing secret that is shown only once', async () => {
     const created = await owner.call(
       'POST',
       '/webhook',
@@ -58,7 +58,7 @@ describe('a webhook', () => {
     expect(production.data.webhooks).toEqual([]);
   });
 
-  test('is made once per Idempotency-Key, with one signing secret', async () => {
+  test('is created once per Idempotency-Key, with one signing secret', async () => {
     const key = { 'idempotency-key': 'one' };
     const [first, second] = [
       await owner.call('POST', '/webhook', input(), key),
@@ -67,7 +67,7 @@ describe('a webhook', () => {
     expect(second.data).toEqual(first.data);
   });
 
-  test('keeps its secrets from whoever reads the database', async () => {
+  test('keeps its secrets from anyone who reads the database', async () => {
     const { data } = await owner.call('POST', '/webhook', input());
     const { rows } = await context.pool.query<{ row: string }>(
       'select w::text as row from webhooks w',
@@ -79,7 +79,7 @@ describe('a webhook', () => {
     }
   });
 
-  test('is changed; without a key it keeps its key, and a disabled one is switched on again', async () => {
+  test('keeps its key if updated without one, and is enabled again if it was disabled', async () => {
     const { id } = (await owner.call('POST', '/webhook', input())).data;
     const sealed = async () =>
       (
@@ -109,7 +109,7 @@ describe('a webhook', () => {
     expect(after.signing_secret.equals(before.signing_secret)).toBe(true);
   });
 
-  test('that is saved again gets at once what waited for its next attempt', async () => {
+  test('that is saved again makes its pending deliveries due immediately', async () => {
     const { id } = (await owner.call('POST', '/webhook', input())).data;
     await commit(context, (tx) =>
       recordEvents(tx, context, [
@@ -134,14 +134,14 @@ describe('a webhook', () => {
     expect(rows).toEqual([{ next_attempt_at: context.clock.now() }]);
   });
 
-  test('is deleted for good', async () => {
+  test('is deleted permanently', async () => {
     const { id } = (await owner.call('POST', '/webhook', input())).data;
     expect((await owner.call('DELETE', `/webhook/${id}`)).status).toBe(204);
     expect((await owner.call('GET', `/webhook/${id}`)).status).toBe(404);
     expect((await owner.call('DELETE', `/webhook/${id}`)).status).toBe(404);
   });
 
-  test('leaves a line in the audit log for each change, without its secrets', async () => {
+  test('writes an audit log entry for each change, without its secrets', async () => {
     const { id } = (await owner.call('POST', '/webhook', input())).data;
     await owner.call('PUT', `/webhook/${id}`, {
       name: 'Shop',
@@ -163,14 +163,14 @@ describe('a webhook', () => {
 
   test('of another workspace does not exist', async () => {
     const { id } = (await owner.call('POST', '/webhook', input())).data;
-    const answers = [
+    const responses = [
       await stranger.call('GET', `/webhook/${id}`),
       await stranger.call('PUT', `/webhook/${id}`, { name: 'Mine', url }),
       await stranger.call('DELETE', `/webhook/${id}`),
       await stranger.call('GET', `/webhook?companyId=${owner.companyId}`),
       await stranger.call('POST', '/webhook', input()),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
     expect((await owner.call('GET', `/webhook/${id}`)).data.name).toBe('Orders');
   });
 });
@@ -220,7 +220,7 @@ describe('the specification’s rules', () => {
       'secretKey',
     ],
     [
-      'no URL',
+      'not a URL',
       { url: 'shop' },
       'webhook_url_not_public',
       'URL must be HTTPS and accessible from the internet',
@@ -241,7 +241,7 @@ describe('the specification’s rules', () => {
       'url',
     ],
     [
-      'a port of databases',
+      'a database port',
       { url: 'https://93.184.216.34:5432/' },
       'webhook_url_not_public',
       'URL must be HTTPS and accessible from the internet',
@@ -262,13 +262,13 @@ describe('the specification’s rules', () => {
       'secretKey',
     ],
     [
-      'a secret that no header carries',
+      'a secret that a header cannot contain',
       { secretKey: 'sixteen letters\n' },
       'invalid_fields',
       'Check the highlighted fields.',
       'secretKey',
     ],
-  ])('%s is refused in its words', async (_name, change, code, message, field) => {
+  ])('%s is rejected with the specified message', async (_name, change, code, message, field) => {
     const count = async () => (await context.pool.query('select 1 from webhooks')).rows.length;
     const before = await count();
     const { status, error } = await owner.call('POST', '/webhook', input(change));
@@ -281,7 +281,7 @@ describe('the specification’s rules', () => {
     expect(await count()).toBe(before);
   });
 
-  test('a public https address is taken', async () => {
+  test('a public https address is accepted', async () => {
     const created = await owner.call(
       'POST',
       '/webhook',
@@ -290,7 +290,7 @@ describe('the specification’s rules', () => {
     expect(created.status).toBe(201);
   });
 
-  test('outside of the sandbox this machine may not be called', async () => {
+  test('outside of the sandbox, loopback addresses are rejected', async () => {
     const { config } = context;
     context.config = { ...config, sandbox: false };
     const production = testApi(context)();

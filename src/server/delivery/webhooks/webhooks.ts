@@ -25,7 +25,7 @@ export { queueDeliveries } from './queue-store.ts';
 export { drainWebhook } from './job-kinds.ts';
 export { selectWebhookIds, selectWebhooks } from './store.ts';
 
-/** Registers a webhook whose address was checked; `signingSecret` is answered this once. */
+/** Creates a webhook whose URL was checked. `signingSecret` is returned only here. */
 export async function addWebhook(
   tx: Transaction,
   context: RequestContext,
@@ -58,7 +58,7 @@ export async function addWebhook(
   return { ...(await oneWebhook(tx, workspaceId, id)), signingSecret };
 }
 
-/** Changes a webhook whose new address was checked. Saving a disabled one switches it on again. */
+/** Updates a webhook whose new URL was checked. Saving a disabled webhook enables it again. */
 export async function changeWebhook(
   tx: Transaction,
   context: RequestContext,
@@ -96,15 +96,15 @@ export async function changeWebhook(
     },
   });
   publishOnCommit(tx, { workspaceId, topic: 'webhooks' });
-  // What waits for the address to be mended goes out at once.
+  // The new URL may fix what failed, so pending deliveries are retried now.
   await retryPendingNow(tx, input.id, now);
   await addJob(tx, drainWebhook, { webhookId: input.id });
   return oneWebhook(tx, workspaceId, input.id);
 }
 
 /**
- * Gives a webhook a new signing secret, answered this once. The one until now signs beside it for the
- * overlap, so that the shop can change over without losing a message; the one before it no more.
+ * Gives a webhook a new signing secret and returns it, only here. The current secret also signs during the
+ * overlap, so that the shop can switch without losing a message; the one before it stops signing now.
  */
 export async function rotateSigningSecret(
   tx: Transaction,
@@ -131,12 +131,12 @@ export async function rotateSigningSecret(
   return signingSecret;
 }
 
-/** As Standard Webhooks writes secrets: 32 random bytes. */
+/** Returns 32 random bytes in the format of Standard Webhooks secrets. */
 function newSigningSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`;
 }
 
-/** Deletes a webhook with everything that still waited to be delivered to it. */
+/** Deletes a webhook with its deliveries. */
 export async function removeWebhook(
   tx: Transaction,
   context: RequestContext,

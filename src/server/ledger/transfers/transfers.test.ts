@@ -225,10 +225,10 @@ describe('a final block', () => {
 
   test('pays by its exact amount in one run with a block past the late window', async () => {
     const payment = await openPayment();
-    const last = afterDeadline(payment, 7 * day - 60_000);
+    const last = afterDeadline(payment, 7 * day - 4_000);
     await runUntil(last);
     const paying = [{ amountAtomic: BigInt(payment.amountAtomic) }];
-    const past = new Date(last.getTime() + 2 * 60_000);
+    const past = new Date(last.getTime() + 6_000);
     await storeFinal(block(101, paying, { time: last }), block(102, [], { time: past }));
     expect((await current(payment)).status).toBe('paid_late');
   });

@@ -12,7 +12,7 @@ let email: string;
 let people = 0;
 
 beforeEach(async () => {
-  // So many people sign up here that their one address would be stopped.
+  // The tests sign up many people from one IP address; the hour keeps them below the rate limit.
   context.clock.advance(60 * minute);
   owner = await signInWithCompany(context, testApi(context));
   path = `/company/${owner.companyId}`;
@@ -34,7 +34,7 @@ async function mailedToken(to = email): Promise<string> {
 }
 
 describe('a company address', () => {
-  test('is verified once by the link that was mailed to it, by any member who is signed in', async () => {
+  test('is verified once by the mailed link, by any signed-in member', async () => {
     expect((await send()).data).toEqual({ email, resendAfterSeconds: 60 });
     const viewer = await joinAs(context, owner, 'viewer');
     const token = await mailedToken();
@@ -47,14 +47,14 @@ describe('a company address', () => {
     expect((await send()).error?.code).toBe('conflict');
   });
 
-  test('is not verified by two who use the link at once, but by one of them', async () => {
+  test('is verified once if two requests use the link concurrently', async () => {
     await send();
     const token = await mailedToken();
     const codes = await Promise.all([verify(token), verify(token)]);
     expect(codes.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  test('that is another one by now is not, nor by an old link once it is the first again', async () => {
+  test('is not verified by a link to a previous address, even once that address is set again', async () => {
     await send();
     const token = await mailedToken();
     context.clock.advance(1_000);
@@ -65,7 +65,7 @@ describe('a company address', () => {
     expect(await verifiedAt()).toBeNull();
   });
 
-  test('loses its proof with every change, and keeps it with a change of something else', async () => {
+  test('becomes unverified with every change, but not with a change of another field', async () => {
     await send();
     await verify(await mailedToken());
     await owner.call('PATCH', path, { legalName: 'Rosa', companyEmail: email });
@@ -74,14 +74,14 @@ describe('a company address', () => {
     expect(await verifiedAt()).toBeNull();
   });
 
-  test('must be there before a link can be sent', async () => {
+  test('must be set before a link can be sent', async () => {
     await owner.call('PATCH', path, { companyEmail: '' });
     expect((await send()).error?.issues).toEqual([{ field: 'companyEmail', code: 'required' }]);
   });
 });
 
 describe('a link to a company address', () => {
-  test('can be asked for again after a minute, and ends the one before', async () => {
+  test('can be requested again after a minute, and replaces the previous one', async () => {
     await send();
     const first = await mailedToken();
     context.clock.advance(20_000);
@@ -93,7 +93,7 @@ describe('a link to a company address', () => {
     expect((await verify(await mailedToken())).status).toBe(200);
   });
 
-  test('to another address can be asked for at once, ten times a day', async () => {
+  test('to another address can be requested immediately, ten times a day', async () => {
     for (let sent = 0; sent < 10; sent += 1) {
       expect((await send()).status).toBe(200);
       await owner.call('PATCH', path, { companyEmail: `${sent}.${email}` });
@@ -109,7 +109,7 @@ describe('a link to a company address', () => {
     expect(await verifiedAt()).toBeNull();
   });
 
-  test('works in its own workspace alone, and for its members', async () => {
+  test('works only in its own workspace and for its members', async () => {
     await send();
     const token = await mailedToken();
     const stranger = await signInWithCompany(context, testApi(context));
@@ -120,7 +120,7 @@ describe('a link to a company address', () => {
     expect(await verifiedAt()).toBeNull();
   });
 
-  test('is mailed to one mailbox ten times an hour at most, from however many workspaces', async () => {
+  test('is mailed to one mailbox at most ten times an hour, from any number of workspaces', async () => {
     for (let sent = 0; sent < 10; sent += 1) {
       expect((await send()).status).toBe(200);
       context.clock.advance(minute);
@@ -133,7 +133,7 @@ describe('a link to a company address', () => {
     expect(await queuedMails(context, email)).toHaveLength(10);
   });
 
-  test('is stored as a hash, and forgotten only after its end', async () => {
+  test('is stored as a hash and deleted only after it has expired', async () => {
     await send();
     const token = await mailedToken();
     const stored = async () =>

@@ -16,15 +16,15 @@ import { lockEmailLink, insertLink, type Link, updateUsed } from './store.ts';
 const hour = 60 * 60_000;
 const limits = {
   sendsPerWorkspace: { limit: 10, windowMs: 24 * hour },
-  /** No one's mailbox is filled through us, from however many workspaces. */
+  /** Protects a mailbox from floods of mail, from any number of workspaces. */
   mailsPerMailbox: { limit: 10, windowMs: hour },
   usedPerAddress: { limit: 50, windowMs: 15 * 60_000 },
 } satisfies Record<string, Limit>;
 
 /**
- * Mails the company address a link that verifies it once, in place of those before. Throws
- * `invalid_fields` where there is no address, `conflict` where it is verified, and `resend_cooldown`
- * within a minute of the last link to it.
+ * Mails the company address a one-time verification link that replaces previous ones. Throws `invalid_fields`
+ * if no address is set, `conflict` if it is already verified, and `resend_cooldown` within a minute of the
+ * last link to it.
  */
 export async function sendVerificationLink(
   context: RequestContext,
@@ -61,7 +61,7 @@ export async function sendVerificationLink(
       by: username,
       workspace: details.name,
       hours: companyEmailLinkHours,
-      // In the fragment, which no server on the way gets to see or writes down.
+      // In the fragment, which servers on the way neither see nor log.
       url: `${context.config.publicUrl}/settings/verify-company-email#token=${workspaceId}.${token}`,
     });
     await queueMail(tx, context, mail);
@@ -70,8 +70,8 @@ export async function sendVerificationLink(
 }
 
 /**
- * Verifies the company address by a mailed link. Throws why it cannot: `email_link_invalid`, `_used`,
- * `_expired`, `_replaced` by a newer one, or `_address` where the address was changed.
+ * Verifies the company address by a mailed link. Throws the reason if it cannot: `email_link_invalid`,
+ * `_used`, `_expired`, `_replaced` by a newer one, or `_address` if the address was changed.
  */
 export async function verifyCompanyEmail(
   tx: Transaction,
@@ -81,7 +81,7 @@ export async function verifyCompanyEmail(
   await throttleCaller(context, 'company address link', limits.usedPerAddress);
   const { workspaceId, userId } = memberOf(context);
   const now = context.clock.now();
-  // Before the link: anyone who changes the address holds the workspace as well.
+  // Before the link, because a request that changes the address locks the workspace first, too.
   await lockDetails(tx, workspaceId);
   const tokenHash = hashToken(token);
   const { email } = assertUsable(await lockEmailLink(tx, workspaceId, tokenHash), now);

@@ -2,10 +2,10 @@ import { purgeInBatches } from '#server/base/jobs/purge.ts';
 import { type JobHandler, onSchedule } from '#server/base/jobs/handler.ts';
 import { purgeEmailLinks } from './store.ts';
 
-/** So long after its end a link is still told apart from one that never was. */
+/** How long after its expiry a link still gets an error of its own instead of `email_link_invalid`. */
 const keptMs = 30 * 24 * 60 * 60_000;
 
-/** The background work of company addresses: forgetting the links of long ago. */
+/** Returns the background job of company addresses: the purge of old links. */
 export function companyEmailJobs(): JobHandler[] {
   return [
     onSchedule('forget_company_email_links', '53 * * * *', (_payload, { db, clock }, signal) => {

@@ -19,12 +19,12 @@ export type Link = {
   email: string;
   expiresAt: Date;
   usedAt: Date | null;
-  /** Whether the company address has stayed the one that it was sent to. */
+  /** Whether the company address is still the one that the link was sent to. */
   isCurrent: boolean;
   isNewest: boolean;
 };
 
-/** A link of the workspace by its token, held until the transaction ends. */
+/** Returns a link of the workspace by its token, locked until the transaction ends, or undefined. */
 export async function lockEmailLink(
   tx: Transaction,
   workspaceId: string,
@@ -57,7 +57,7 @@ export async function updateUsed(
     .execute();
 }
 
-/** Deletes links that ended by then; answers how many. */
+/** Deletes at most `limit` links that expired by `before`. Returns how many. */
 export function purgeEmailLinks(
   db: Database,
   before: Date,

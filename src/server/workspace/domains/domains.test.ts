@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  // So many people sign up here that their one address would be stopped.
+  // The tests sign up many people from one IP address; the hour keeps them below the rate limit.
   context.clock.advance(60 * minute);
   owner = await signInWithCompany(context, testApi(context));
   domain = `shop${(made += 1)}.example.com`;
@@ -38,7 +38,7 @@ const current = async (by: Owner = owner): Promise<DomainProof | null> =>
   (await by.call('GET', `/company/${by.companyId}/domain-name`)).data.domain;
 const check = () => checkDueDomain(context, { workspaceId: owner.companyId, domain });
 
-/** Sets the record that a workspace was asked for. */
+/** Publishes the challenge record of a workspace in the test DNS. */
 function setRecord({ record }: DomainProof): void {
   dns.set({ name: record.name, values: [record.value] });
 }
@@ -65,15 +65,15 @@ async function audited(): Promise<string[]> {
     .filter((action: string) => action.startsWith('workspace.domain'));
 }
 
-async function told(by: Caller = owner): Promise<object[]> {
+async function notices(by: Caller = owner): Promise<object[]> {
   const { notifications } = (await by.call('GET', '/notification')).data;
   return notifications
     .filter(({ type }: { type: string }) => type === 'kyb_verification')
     .map(({ values }: { values: object }) => values);
 }
 
-/** Minutes until the job that is waiting looks again. */
-async function nextLook(): Promise<number> {
+/** Returns the minutes until the pending job checks the domain again. */
+async function minutesToNextCheck(): Promise<number> {
   const { rows } = await context.pool.query<{ minutes: number }>(
     `select round(extract(epoch from j.run_at - now()) / 60)::int as minutes
      from graphile_worker._private_jobs j where key = $1`,
@@ -83,7 +83,7 @@ async function nextLook(): Promise<number> {
 }
 
 describe('a domain', () => {
-  test('is verified once its record is there, which every owner is told', async () => {
+  test('is verified once its record is found, and every owner is notified', async () => {
     const coOwner = await joinAs(context, owner, 'owner');
     const { status, data } = await verify();
     expect([status, data]).toEqual([
@@ -115,11 +115,11 @@ describe('a domain', () => {
     expect(await domainVerifiedAt()).toEqual(verifiedAt);
     expect(await audited()).toEqual(['workspace.domain_verified', 'workspace.domain_requested']);
     for (const one of [owner, coOwner]) {
-      expect(await told(one)).toEqual([{ kind: 'domain', domain, outcome: 'approved' }]);
+      expect(await notices(one)).toEqual([{ kind: 'domain', domain, outcome: 'approved' }]);
     }
   });
 
-  test('keeps its record for as long as it is this domain and this workspace', async () => {
+  test('keeps its record for as long as the domain and the workspace stay the same', async () => {
     const { value } = (await verify()).data.record;
     await remove();
     expect((await verify()).data.record.value).toBe(value);
@@ -128,23 +128,23 @@ describe('a domain', () => {
     expect((await verify(`www.${domain}`)).data.record.value).not.toBe(value);
   });
 
-  test('is looked for by itself, with growing pauses, for two days', async () => {
+  test('is checked automatically for two days, with growing pauses', async () => {
     await verify();
-    expect(await nextLook()).toBe(1);
+    expect(await minutesToNextCheck()).toBe(1);
     const pauses: number[] = [];
     for (const later of [12, 108, 22 * 60, 23 * 60]) {
       context.clock.advance(later * minute);
       await check();
-      pauses.push(await nextLook());
+      pauses.push(await minutesToNextCheck());
     }
     expect(pauses).toEqual([3, 30, 120, 120]);
     context.clock.advance(60 * minute);
     await check();
     expect(await current()).toMatchObject({ state: 'failed', reason: 'record_missing' });
-    expect(await told()).toEqual([
+    expect(await notices()).toEqual([
       { kind: 'domain', domain, outcome: 'rejected', reason: 'record_missing' },
     ]);
-    // Once more, from the start.
+    // A new request starts over.
     const again = (await verify()).data;
     expect(again.state).toBe('pending');
     setRecord(again);
@@ -152,7 +152,7 @@ describe('a domain', () => {
     expect((await current())?.state).toBe('verified');
   });
 
-  test('is verified by the worker alone', async () => {
+  test('is verified by the worker without any request', async () => {
     setRecord((await verify()).data);
     await context.pool.query('update graphile_worker._private_jobs set run_at = now()');
     const runner = await runJobs(context, domainJobs());
@@ -160,11 +160,11 @@ describe('a domain', () => {
     await runner.stop();
   });
 
-  test('that was found by itself is so in Florin’s name, and once', async () => {
+  test('is verified once by concurrent checks', async () => {
     setRecord((await verify()).data);
     await Promise.all([check(), check(), verify()]);
     expect((await audited()).filter((action) => action.endsWith('verified'))).toHaveLength(1);
-    expect(await told()).toHaveLength(1);
+    expect(await notices()).toHaveLength(1);
   });
 
   test('says why its record was not found', async () => {
@@ -177,7 +177,7 @@ describe('a domain', () => {
     expect((await verify()).data.reason).toBe('no_such_domain');
   });
 
-  test('gives its tier up where it is removed, and not where the website changes', async () => {
+  test('loses its tier if it is removed, but not if the website changes', async () => {
     await verifiedDomain();
     await owner.call('PATCH', `/company/${owner.companyId}`, { websiteUrl: 'other.example.com' });
     expect(await domainVerifiedAt()).not.toBeNull();
@@ -189,7 +189,7 @@ describe('a domain', () => {
     expect((await verify(`www.${domain}`)).data.state).toBe('pending');
   });
 
-  test('that was removed or changed while it was looked for is not verified', async () => {
+  test('that was removed or changed during a check is not verified', async () => {
     setRecord((await verify()).data);
     await remove();
     await check();
@@ -199,8 +199,8 @@ describe('a domain', () => {
     expect((await current())?.state).toBe('pending');
   });
 
-  test('is looked for twenty times in ten minutes at most', async () => {
-    for (let looks = 0; looks < 20; looks += 1) expect((await verify()).status).toBe(200);
+  test('is checked at most twenty times in ten minutes', async () => {
+    for (let checks = 0; checks < 20; checks += 1) expect((await verify()).status).toBe(200);
     const refused = await verify();
     expect([refused.error?.code, refused.headers.get('retry-after')]).toEqual([
       'too_many_requests',
@@ -210,7 +210,7 @@ describe('a domain', () => {
 });
 
 describe('a domain that another workspace has verified', () => {
-  test('is refused, until it is given up there', async () => {
+  test('is rejected until that workspace removes it', async () => {
     await verifiedDomain();
     const other = await signInWithCompany(context, testApi(context));
     expect((await verify(domain, other)).error?.code).toBe('domain_taken');
@@ -219,12 +219,12 @@ describe('a domain that another workspace has verified', () => {
     await verifiedDomain(other);
   });
 
-  test('meanwhile is not verified a second time, however close both are', async () => {
+  test('is not verified a second time by a concurrent check', async () => {
     const other = await signInWithCompany(context, testApi(context));
     const records = [(await verify()).data.record, (await verify(domain, other)).data.record];
     dns.set({ name: records[0].name, values: records.map(({ value }) => value) });
     await Promise.all([verify(), verify(domain, other)]);
-    // Anyone who came after the other had it was refused at once; their next look settles it.
+    // A request after the other workspace's success fails right away; otherwise the next check decides.
     for (const { companyId: workspaceId } of [owner, other]) {
       await checkDueDomain(context, { workspaceId, domain });
     }
@@ -240,7 +240,7 @@ describe('the name of a domain', () => {
     ['example.org.', 'example.org', 'example.org'],
     ['bücher.example', 'xn--bcher-kva.example', 'bücher.example'],
     ['xn--bcher-kva.example', 'xn--bcher-kva.example', 'bücher.example'],
-  ])('%s is read as the DNS has it', async (typed, name, displayName) => {
+  ])('%s is normalized as DNS writes it', async (typed, name, displayName) => {
     expect((await verify(typed)).data).toMatchObject({ domain: name, displayName });
     await remove();
   });
@@ -253,7 +253,7 @@ describe('the name of a domain', () => {
     ['a b.example.com', 'domain'],
     ['-a.example.com', 'domain'],
     [`${'a'.repeat(60)}.`.repeat(4) + 'example.com', 'too_long'],
-  ])('%s is none', async (typed, code) => {
+  ])('%s is rejected', async (typed, code) => {
     expect((await verify(typed)).error?.issues).toEqual([{ field: 'domain', code }]);
     expect(await current()).toBeNull();
   });

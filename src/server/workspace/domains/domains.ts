@@ -24,37 +24,37 @@ import {
   selectDomain,
 } from './store.ts';
 
-/** Whose domain to look for. */
-type Wanted = { workspaceId: string; domain: string };
+/** The domain to check and its workspace. */
+type CheckTarget = { workspaceId: string; domain: string };
 
-export const checkDomain = jobKind<Wanted>('check_domain');
+export const checkDomain = jobKind<CheckTarget>('check_domain');
 
-const looks: Limit = { limit: 20, windowMs: 10 * 60_000 };
+const checkLimit: Limit = { limit: 20, windowMs: 10 * 60_000 };
 
-/** The domain of the workspace, or null. */
+/** Returns the domain of the workspace, or null. */
 export async function domainOf(context: RequestContext): Promise<DomainProof | null> {
   const { workspaceId } = memberOf(context);
   const domain = await selectDomain(context.db, workspaceId);
-  return domain ? shown(context, workspaceId, domain) : null;
+  return domain ? toProof(context, workspaceId, domain) : null;
 }
 
 /**
- * Begins to verify a domain, or looks for its record now. Throws `domain_set` where the workspace has
- * verified another one, `domain_taken` where another workspace has verified this one.
+ * Starts to verify a domain, or checks for its record now. Throws `domain_set` if the workspace has verified
+ * another domain and `domain_taken` if another workspace has verified this one.
  */
 export async function verifyDomain(context: RequestContext, domain: string): Promise<DomainProof> {
   const { workspaceId, userId } = memberOf(context);
-  const wanted = { workspaceId, domain };
+  const target = { workspaceId, domain };
   const now = context.clock.now();
-  await throttle(context.db, `domain looks of ${workspaceId}`, looks, now);
-  const open = await commit(context, (tx) => request(tx, context, wanted));
-  if (open) await look(context, wanted, userId);
+  await throttle(context.db, `domain looks of ${workspaceId}`, checkLimit, now);
+  const open = await commit(context, (tx) => prepareCheck(tx, context, target));
+  if (open) await check(context, target, userId);
   const found = await selectDomain(context.db, workspaceId);
   if (!found) throw notFound();
-  return shown(context, workspaceId, found);
+  return toProof(context, workspaceId, found);
 }
 
-/** Gives up the domain, and with it the tier that it brought. */
+/** Removes the domain and, if it was verified, the tier that depends on it. Throws `not_found`. */
 export async function removeDomain(tx: Transaction, context: RequestContext): Promise<void> {
   const { workspaceId, userId } = memberOf(context);
   const found = await selectDomain(tx, workspaceId, { lock: true });
@@ -71,18 +71,24 @@ export async function removeDomain(tx: Transaction, context: RequestContext): Pr
   publishOnCommit(tx, { workspaceId, topic: 'workspace' });
 }
 
-/** Looks by itself, and again later while the record is not there. Does nothing once it is settled. */
-export async function checkDueDomain(context: Context, wanted: Wanted): Promise<void> {
-  const found = await selectDomain(context.db, wanted.workspaceId);
-  if (found?.state !== 'pending' || found.domain !== wanted.domain) return;
-  await look(context, wanted, 'system');
+/**
+ * Checks a pending domain as the system and schedules the next check if the record is missing. Does nothing
+ * once it is settled.
+ */
+export async function checkDueDomain(context: Context, target: CheckTarget): Promise<void> {
+  const found = await selectDomain(context.db, target.workspaceId);
+  if (found?.state !== 'pending' || found.domain !== target.domain) return;
+  await check(context, target, 'system');
 }
 
-/** Lets the look begin; false where there is nothing to look for any more. */
-async function request(
+/**
+ * Prepares a check and adds the domain if it is new. Returns false if the workspace has already verified it.
+ * Throws `domain_set` or `domain_taken`.
+ */
+async function prepareCheck(
   tx: Transaction,
   context: RequestContext,
-  { workspaceId, domain }: Wanted,
+  { workspaceId, domain }: CheckTarget,
 ): Promise<boolean> {
   const now = context.clock.now();
   const before = await selectDomain(tx, workspaceId, { lock: true });
@@ -101,23 +107,23 @@ async function request(
     target: workspaceId,
     details: { domain },
   });
-  await lookLater(tx, { workspaceId, domain }, 0);
+  await scheduleCheck(tx, { workspaceId, domain }, 0);
   publishOnCommit(tx, { workspaceId, topic: 'workspace' });
   return true;
 }
 
-async function look(context: Context, wanted: Wanted, actor: string): Promise<void> {
-  const { workspaceId, domain } = wanted;
+async function check(context: Context, target: CheckTarget, actor: string): Promise<void> {
+  const { workspaceId, domain } = target;
   const record = challengeRecord(context.config.secretKey, workspaceId, domain);
   const finding = await findRecord(context.config, domain, record);
-  await commit(context, (tx) => recordCheck(tx, context, { ...wanted, finding, actor }));
+  await commit(context, (tx) => recordCheck(tx, context, { ...target, finding, actor }));
 }
 
-type Looked = Wanted & { finding: Finding; actor: string };
+type CheckResult = CheckTarget & { finding: Finding; actor: string };
 
-/** Draws the conclusion of a look, unless someone has settled the matter or changed the domain in the meantime. */
-async function recordCheck(tx: Transaction, context: Context, looked: Looked): Promise<void> {
-  const { workspaceId, domain, finding, actor } = looked;
+/** Records the result of a check, unless the domain was settled or changed in the meantime. */
+async function recordCheck(tx: Transaction, context: Context, result: CheckResult): Promise<void> {
+  const { workspaceId, domain, finding, actor } = result;
   await lockDomainName(tx, domain);
   const found = await selectDomain(tx, workspaceId, { lock: true });
   if (found?.state !== 'pending' || found.domain !== domain) return;
@@ -134,21 +140,21 @@ async function recordCheck(tx: Transaction, context: Context, looked: Looked): P
     const over = taken || now >= found.expiresAt;
     await updateChecked(tx, workspaceId, { state: over ? 'failed' : 'pending', reason, now });
     if (over) await notifyOwners(tx, now, { workspaceId, domain, outcome: 'rejected', reason });
-    else await lookLater(tx, looked, now.getTime() - found.requestedAt.getTime());
+    else await scheduleCheck(tx, result, now.getTime() - found.requestedAt.getTime());
   }
   publishOnCommit(tx, { workspaceId, topic: 'workspace' });
 }
 
-async function lookLater(
+async function scheduleCheck(
   tx: Transaction,
-  { workspaceId, domain }: Wanted,
+  { workspaceId, domain }: CheckTarget,
   waitedMs: number,
 ): Promise<void> {
   const job = { workspaceId, domain };
   await addJob(tx, checkDomain, job, { delayMs: pauseMs(waitedMs), key: `domain ${workspaceId}` });
 }
 
-function shown({ config }: Context, workspaceId: string, found: Domain): DomainProof {
+function toProof({ config }: Context, workspaceId: string, found: Domain): DomainProof {
   const { domain, state, reason, checkedAt, expiresAt, verifiedAt } = found;
   return {
     domain,

@@ -1,9 +1,11 @@
 import { type JobHandler, onJob } from '#server/base/jobs/handler.ts';
 import { checkDomain, checkDueDomain } from './domains.ts';
 
-/** The background work of domains: looking for their records until they are there or time is up. */
+/**
+ * Returns the background job of domains, which checks for their records until they are found or have expired.
+ */
 export function domainJobs(): JobHandler[] {
-  const check = onJob(checkDomain, (wanted, context) => checkDueDomain(context, wanted), {
+  const check = onJob(checkDomain, (target, context) => checkDueDomain(context, target), {
     lane: 'slow',
   });
   return [check];

@@ -4,7 +4,7 @@ import { type Zone, zoneServer } from '#test/dns-server.ts';
 import { findRecord } from './lookup.ts';
 import { challengeRecord } from './record.ts';
 
-/** What the resolver knows, and what the zone's own name servers do. */
+/** What the resolver answers, and what the zone's own name servers answer. */
 const known: Zone = new Map();
 const zone: Zone = new Map();
 let resolver: DnsServer;
@@ -35,46 +35,46 @@ const find = ({ sandbox = true, servers = [resolver.address] } = {}) =>
   findRecord({ sandbox, dns: { servers, nameServerPort: nameServer.port } }, domain, record);
 
 describe('a record is found', () => {
-  test('at the name servers of the zone above, whatever the resolver remembers', async () => {
-    // A negative answer is kept for hours.
+  test('at the name servers of the parent zone, whatever the resolver has cached', async () => {
+    // Resolvers cache a negative response for hours.
     known.set(`${record.name} TXT`, { code: 'NXDOMAIN' });
     texts(record.value);
     expect(await find()).toBe('proven');
   });
 
-  test('beside others, and in pieces', async () => {
+  test('among others, and split into chunks', async () => {
     texts('v=spf1 -all', [record.value.slice(0, 9), record.value.slice(9)]);
     expect(await find()).toBe('proven');
   });
 
-  test('at a zone of its own', async () => {
+  test('in a zone of its own', async () => {
     known.set('shop.example.com NS', { data: ['ns1.example.net'] });
     known.set('example.com NS', { data: ['elsewhere.example.net'] });
     texts(record.value);
     expect(await find()).toBe('proven');
   });
 
-  test('below a name that is not there yet', async () => {
+  test('below a name that does not exist yet', async () => {
     known.delete('shop.example.com A');
     texts(record.value);
     expect(await find()).toBe('proven');
   });
 
-  test('where one of the name servers has no address', async () => {
+  test('if one of the name servers has no address', async () => {
     known.set('ns2.example.net A', { code: 'SERVFAIL' });
     texts(record.value);
     expect(await find()).toBe('proven');
   });
 });
 
-describe('what keeps a record from being found is told apart:', () => {
-  test('nothing at the name', async () => {
+describe('the reason why a record is not found:', () => {
+  test('no record at the name', async () => {
     expect(await find()).toBe('record_missing');
     zone.set(`${record.name} A`, { data: ['192.0.2.1'] });
     expect(await find()).toBe('record_missing');
   });
 
-  test('something else at the name', async () => {
+  test('another record at the name', async () => {
     texts('florin-verification=of-another-workspace');
     expect(await find()).toBe('record_other');
   });
@@ -85,14 +85,14 @@ describe('what keeps a record from being found is told apart:', () => {
     expect(await find()).toBe('no_such_domain');
   });
 
-  test('nobody is responsible for it', async () => {
+  test('no name servers are responsible for it', async () => {
     known.delete('example.com NS');
     expect(await find()).toBe('no_name_servers');
-    known.set('example.com NS', { data: ['gone.example.net'] });
+    known.set('example.com NS', { data: ['missing.example.net'] });
     expect(await find()).toBe('no_name_servers');
   });
 
-  test('an alias stands in its place, whose servers or texts may be anybody’s', async () => {
+  test('an alias takes its place, whose servers or records may belong to anyone', async () => {
     known.set('shop.example.com NS', { data: ['ns.elsewhere.example'] });
     known.set('shop.example.com CNAME', { data: ['elsewhere.example'] });
     known.set('ns.elsewhere.example A', { data: ['127.0.0.2'] });
@@ -111,18 +111,18 @@ describe('what keeps a record from being found is told apart:', () => {
     expect(await find()).toBe('server_failure');
   });
 
-  test('its name servers are silent', async () => {
+  test('its name servers do not respond', async () => {
     zone.set(`${record.name} TXT`, 'silent');
     expect(await find()).toBe('no_answer');
   });
 
-  test('the resolver is silent', async () => {
+  test('the resolver does not respond', async () => {
     known.set('shop.example.com NS', 'silent');
     expect(await find()).toBe('no_answer');
     expect(await find({ servers: ['127.0.0.1:9'] })).toBe('no_answer');
   });
 
-  test('its name servers stand in our own networks, which are not asked', async () => {
+  test('its name servers have private addresses, which are not queried', async () => {
     texts(record.value);
     expect(await find({ sandbox: false })).toBe('name_servers_not_public');
     for (const inside of ['10.0.0.1', '169.254.169.254', '192.168.1.1']) {

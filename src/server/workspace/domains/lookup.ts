@@ -6,18 +6,18 @@ import { isLoopbackAddress, isPublicAddress } from '#server/base/http/public-add
 import type { ChallengeRecord } from './record.ts';
 import { errorCode } from '#server/base/errors.ts';
 
-/** What a look at a domain's records has shown: the record is there, or why it is not. */
+/** The result of a check: the record was found, or why not. */
 export type Finding = 'proven' | Exclude<DomainReason, 'taken'>;
 
 type Dns = Pick<Config, 'dns' | 'sandbox'>;
 
-const patience = { timeout: 1_500, tries: 2 };
-const wholeLookMs = 10_000;
-const mostServers = 8;
+const queryOptions = { timeout: 1_500, tries: 2 };
+const lookupTimeoutMs = 10_000;
+const maxServers = 8;
 
-/** Ends a look with what is the matter. */
-class Obstacle extends Error {
-  override name = 'Obstacle';
+/** Aborts a check with the reason. */
+class LookupError extends Error {
+  override name = 'LookupError';
   readonly reason: Exclude<Finding, 'proven'>;
 
   constructor(reason: Exclude<Finding, 'proven'>) {
@@ -27,70 +27,75 @@ class Obstacle extends Error {
 }
 
 /**
- * Looks for the record at the name servers of the domain's own zone. A resolver may remember for hours
- * that a name was not there; those servers are who says what is, so a record counts as soon as it is
- * set. The resolver is asked only who they are.
+ * Looks for the record at the name servers of the domain's own zone. A resolver can cache for hours that a
+ * name does not exist. The zone's servers are authoritative, so a record counts as soon as it is set. The
+ * resolver is only used to find them. Takes at most `lookupTimeoutMs`.
  */
 export async function findRecord(
   config: Dns,
   domain: string,
   record: ChallengeRecord,
 ): Promise<Finding> {
-  const asked = new Set<Resolver>();
+  const resolvers = new Set<Resolver>();
   const open = (servers: string[]) => {
-    const resolver = new Resolver(patience);
+    const resolver = new Resolver(queryOptions);
     if (servers.length > 0) resolver.setServers(servers);
-    asked.add(resolver);
+    resolvers.add(resolver);
     return resolver;
   };
-  // What is still waited for ends with ECANCELLED, which is no answer.
+  // Pending queries then end with ECANCELLED, which counts as no response.
   const timer = setTimeout(() => {
-    for (const resolver of asked) resolver.cancel();
-  }, wholeLookMs);
+    for (const resolver of resolvers) resolver.cancel();
+  }, lookupTimeoutMs);
   try {
     const root = open(config.dns.servers);
     const servers = await addressesOf(root, await nameServersOf(root, domain), config.sandbox);
     const findings = await Promise.all(
-      servers.map((address) => ask(open([withPort(address, config.dns.nameServerPort)]), record)),
+      servers.map((address) =>
+        queryServer(open([withPort(address, config.dns.nameServerPort)]), record),
+      ),
     );
-    return mostTelling(findings);
+    return mostConclusive(findings);
   } catch (error) {
-    if (error instanceof Obstacle) return error.reason;
+    if (error instanceof LookupError) return error.reason;
     throw error;
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Of the zone that the domain is in: its own, or that of a name above it. */
+/** Returns the name servers of the zone that contains the domain: its own, or that of a parent name. */
 async function nameServersOf(root: Resolver, domain: string): Promise<string[]> {
   const labels = domain.split('.');
   for (let from = 0; from <= labels.length - 2; from += 1) {
     const zone = labels.slice(from).join('.');
     try {
       const names = await root.resolveNs(zone);
-      // Of an alias the resolver would name the servers of whom it leads to: they may be anybody's.
+      // For an alias, the resolver would return the name servers of its target, which may be anybody's.
       if (names.length > 0 && !(await isAlias(root, zone))) return names;
     } catch (error) {
       const reason = reasonOf(error);
-      // A name below the domain that was bought need not be there before its record is.
-      if (reason === 'no_such_domain' && from === labels.length - 2) throw new Obstacle(reason);
-      if (reason === 'server_failure' || reason === 'no_answer') throw new Obstacle(reason);
+      // A subdomain of the registered domain need not exist before its record does.
+      if (reason === 'no_such_domain' && from === labels.length - 2) throw new LookupError(reason);
+      if (reason === 'server_failure' || reason === 'no_answer') throw new LookupError(reason);
     }
   }
-  throw new Obstacle('no_name_servers');
+  throw new LookupError('no_name_servers');
 }
 
-/** The owner of a zone decides where its servers are: never in our own networks. */
+/**
+ * Returns the addresses of the name servers. The zone's owner chooses them, so private ones are never
+ * queried.
+ */
 async function addressesOf(root: Resolver, names: string[], sandbox: boolean): Promise<string[]> {
-  const resolved = await Promise.all(names.slice(0, mostServers).map((name) => hostOf(root, name)));
+  const resolved = await Promise.all(names.slice(0, maxServers).map((name) => hostOf(root, name)));
   const addresses = resolved.flat();
   const allowed = addresses.filter(
     (address) => isPublicAddress(address) || (sandbox && isLoopbackAddress(address)),
   );
-  if (addresses.length === 0) throw new Obstacle('no_name_servers');
-  if (allowed.length === 0) throw new Obstacle('name_servers_not_public');
-  return allowed.slice(0, mostServers);
+  if (addresses.length === 0) throw new LookupError('no_name_servers');
+  if (allowed.length === 0) throw new LookupError('name_servers_not_public');
+  return allowed.slice(0, maxServers);
 }
 
 async function hostOf(root: Resolver, name: string): Promise<string[]> {
@@ -98,11 +103,11 @@ async function hostOf(root: Resolver, name: string): Promise<string[]> {
   return ipv4.length > 0 ? ipv4 : root.resolve6(name).catch(() => []);
 }
 
-async function ask(server: Resolver, { name, value }: ChallengeRecord): Promise<Finding> {
+async function queryServer(server: Resolver, { name, value }: ChallengeRecord): Promise<Finding> {
   try {
-    // A long text comes in pieces.
+    // Texts of more than 255 bytes arrive in chunks.
     const texts = (await server.resolveTxt(name)).map((pieces) => pieces.join('').trim());
-    // The owner of an alias's target could prove every domain that leads to them.
+    // Otherwise the owner of an alias's target could verify every domain that points to it.
     if (texts.includes(value) && !(await isAlias(server, name))) return 'proven';
     return texts.length > 0 ? 'record_other' : 'record_missing';
   } catch (error) {
@@ -115,14 +120,17 @@ async function isAlias(server: Resolver, name: string): Promise<boolean> {
   try {
     return (await server.resolveCname(name)).length > 0;
   } catch (error) {
-    // "No alias" is an answer; not knowing is none.
+    // "No alias" is a result; a failed query is not.
     if (reasonOf(error) === 'record_missing') return false;
     throw error;
   }
 }
 
-/** One server that has the record is proof; the others follow it sooner or later. */
-function mostTelling(findings: Finding[]): Finding {
+/**
+ * Returns the most conclusive finding. One server with the record is proof, because the others will get it
+ * too.
+ */
+function mostConclusive(findings: Finding[]): Finding {
   const order = [
     'proven',
     'record_other',

@@ -3,7 +3,7 @@ import { keyedHash } from '#server/base/keyed-hash.ts';
 
 export type ChallengeRecord = { type: 'TXT'; name: string; value: string };
 
-/** What the owner of a domain sets in it; the same for as long as it is this domain and this workspace. */
+/** Returns the record that a domain's owner must publish. It depends only on the domain and the workspace. */
 export function challengeRecord(
   secretKey: Buffer,
   workspaceId: string,

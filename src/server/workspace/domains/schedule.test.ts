@@ -9,6 +9,6 @@ test.each([
   ['then a quarter of the time waited', 40, 10],
   ['up to two hours', 480, 120],
   ['and never longer', 4_800, 120],
-])('a record is looked for %s', (_, waited, pause) => {
+])('a record is checked %s', (_, waited, pause) => {
   expect(pauseMs(waited * minute)).toBe(pause * minute);
 });

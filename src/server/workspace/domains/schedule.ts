@@ -1,6 +1,6 @@
 const minute = 60_000;
 
-/** How long to wait with the next look: the longer a record is not there, the longer. */
+/** Returns the milliseconds until the next check, which grow with the time waited so far. */
 export function pauseMs(waitedMs: number): number {
   return Math.min(Math.max(minute, waitedMs / 4), 120 * minute);
 }

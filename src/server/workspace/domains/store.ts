@@ -12,7 +12,9 @@ export type Domain = {
   verifiedAt: Date | null;
 };
 
-/** The domain of a workspace; locked with `lock`: no one else changes it until the transaction ends. */
+/**
+ * Returns the domain of a workspace, or undefined. With `lock`, the row is locked until the transaction ends.
+ */
 export async function selectDomain(
   db: Db,
   workspaceId: string,
@@ -26,7 +28,7 @@ export async function selectDomain(
     .executeTakeFirst();
 }
 
-/** Lets a workspace begin to verify a domain, in place of one that it has not verified. */
+/** Adds a pending domain, or replaces the workspace's unverified one. */
 export async function upsertDomain(
   tx: Transaction,
   workspaceId: string,
@@ -50,13 +52,13 @@ export async function upsertDomain(
     .execute();
 }
 
-type Look = Pick<Domain, 'state' | 'reason'> & { now: Date };
+type CheckOutcome = Pick<Domain, 'state' | 'reason'> & { now: Date };
 
-/** Writes down what a look at the domain's records has shown. */
+/** Records the result of a check. */
 export async function updateChecked(
   tx: Transaction,
   workspaceId: string,
-  { state, reason, now }: Look,
+  { state, reason, now }: CheckOutcome,
 ): Promise<void> {
   const verifiedAt = state === 'verified' ? now : null;
   await tx
@@ -70,7 +72,7 @@ export async function deleteDomain(tx: Transaction, workspaceId: string): Promis
   await tx.deleteFrom('domains').where('workspaceId', '=', workspaceId).execute();
 }
 
-/** Whether a workspace other than this one has verified the domain. */
+/** Checks whether another workspace has verified the domain. */
 export async function isTaken(db: Db, workspaceId: string, domain: string): Promise<boolean> {
   const row = await db
     .selectFrom('domains')
@@ -82,7 +84,7 @@ export async function isTaken(db: Db, workspaceId: string, domain: string): Prom
   return row !== undefined;
 }
 
-/** Lets no other workspace verify the domain until the transaction ends. */
+/** Locks the domain's name until the transaction ends, so that no other workspace can verify it. */
 export async function lockDomainName(tx: Transaction, domain: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`domain ${domain}`}, 0))`.execute(tx);
 }

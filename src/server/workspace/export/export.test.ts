@@ -27,7 +27,7 @@ async function linesOf(name: string): Promise<Record<string, unknown>[]> {
 }
 
 describe('florin export', () => {
-  test('writes everything of the workspace, and nothing of another', async () => {
+  test('writes everything of the workspace and nothing of another', async () => {
     const [owner, other] = [await ownerWithRecords(), await ownerWithRecords()];
     const files = await exported(owner.companyId);
     expect(files.map(({ name }) => name)).toEqual([
@@ -51,7 +51,7 @@ describe('florin export', () => {
     for (const id of owner.ids) expect(whole).toContain(id);
   });
 
-  test('writes payments with their transfers, amounts whole and to the last unit', async () => {
+  test('writes payments with their transfers, with exact amounts', async () => {
     const shop = await makeShop(context);
     const paymentId = await insertPayment(context, shop.workspaceId);
     const amount = 123_456_789_012_345_678_901_234_567_890n;
@@ -72,7 +72,7 @@ describe('florin export', () => {
     ]);
   });
 
-  test('holds no secret of anybody', async () => {
+  test('contains no secrets', async () => {
     const owner = await ownerWithRecords();
     await exported(owner.companyId);
     const whole = await everything();
@@ -80,12 +80,12 @@ describe('florin export', () => {
     expect(whole).not.toMatch(/secret|password|token/i);
   });
 
-  test('is as of one moment, whatever is written meanwhile', async () => {
+  test('is a snapshot, whatever is written in the meantime', async () => {
     const shop = await makeShop(context);
     for (let link = 0; link < 1_200; link += 1) await insertPayment(context, shop.workspaceId);
     const finished = exported(shop.workspaceId);
-    const writing = Array.from({ length: 50 }, () => insertPayment(context, shop.workspaceId));
-    await Promise.all([finished, ...writing]);
+    const writes = Array.from({ length: 50 }, () => insertPayment(context, shop.workspaceId));
+    await Promise.all([finished, ...writes]);
     const links = new Set((await linesOf('links')).map(({ id }) => id));
     const payments = await linesOf('payments');
     expect(payments.length).toBeGreaterThanOrEqual(1_200);
@@ -93,7 +93,7 @@ describe('florin export', () => {
     expect(payments.every(({ linkId }) => links.has(linkId))).toBe(true);
   });
 
-  test('can be read by its owner alone', async () => {
+  test('can be read only by its owner', async () => {
     const { workspaceId } = await makeShop(context);
     await exported(workspaceId);
     expect((await stat(directory())).mode & 0o777).toBe(0o700);
@@ -102,7 +102,7 @@ describe('florin export', () => {
     }
   });
 
-  test('says in its manifest, which comes last, what is there', async () => {
+  test('lists its files in a manifest, which is written last', async () => {
     const { workspaceId } = await makeShop(context);
     const files = await exported(workspaceId);
     const manifest = await readFile(join(directory(), 'manifest.json'), 'utf8');
@@ -117,7 +117,7 @@ describe('florin export', () => {
     expect(await everything()).toBe(before);
   });
 
-  test('of a workspace that there is not leaves nothing behind', async () => {
+  test('of a workspace that does not exist leaves nothing behind', async () => {
     await expect(exported('wsp_unknown')).rejects.toThrow('No workspace with the ID wsp_unknown.');
     expect(await readdir(folder)).toEqual([]);
   });
@@ -128,7 +128,7 @@ async function everything(): Promise<string> {
   return (await Promise.all(names.map((name) => readFile(join(directory(), name), 'utf8')))).join();
 }
 
-/** A workspace with a record of most kinds. */
+/** Creates a workspace with a record of most kinds. */
 async function ownerWithRecords() {
   const owner = await signInWithCompany(context, testApi(context));
   const { companyId } = owner;

@@ -13,16 +13,17 @@ import {
 
 type Wanted = {
   workspaceId: string;
-  /** Made by the export; nothing may be there. */
+  /** Created by the export; it must not exist. */
   directory: string;
 };
 
 export type ExportedFile = { name: string; records: number };
 
 /**
- * Writes everything of a workspace into files, a kind of record in each, all as of one moment. However
- * much there is, little is held at once. `manifest.json` comes last: without it an export is not whole.
- * Throws where there is no such workspace or the directory is there; then nothing is left behind.
+ * Exports everything of a workspace to files, one per kind of record, as a snapshot. Records are streamed, so
+ * memory use is small whatever their number. `manifest.json` is written last: an export without it is
+ * incomplete. Throws if there is no such workspace or the directory already exists, and then leaves nothing
+ * behind.
  */
 export async function exportWorkspace(
   context: Context,
@@ -84,7 +85,7 @@ async function writeManifest(directory: string, manifest: object): Promise<void>
   await writeFile(join(directory, 'manifest.json'), text, { flag: 'wx', mode: 0o600 });
 }
 
-// A JSON number would round what is whole here.
+// Integers become strings, because a JSON number would round them.
 function toLine(record: ExportedRecord): string {
   const exact = (_key: string, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value;

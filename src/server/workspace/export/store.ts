@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/base/database/db.ts';
 
-/** Lines that are read, and held, at once. */
-const rowsAtOnce = 500;
+/** Rows read and held in memory at a time. */
+const batchRows = 500;
 
 export type ExportedRecord = Record<string, unknown>;
 
-/** The name of a workspace, undefined where there is none by this id. */
+/** Returns the name of a workspace; undefined if there is none with this id. */
 export async function selectName(tx: Database, workspaceId: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('workspaces')
@@ -16,7 +16,9 @@ export async function selectName(tx: Database, workspaceId: string): Promise<str
   return row?.name;
 }
 
-/** Every record of one kind, in portions, oldest first. One kind at a time in a transaction. */
+/**
+ * Returns every record of one kind in batches, oldest first. A transaction can read only one kind at a time.
+ */
 export async function* selectRecords(
   tx: Database,
   workspaceId: string,
@@ -25,16 +27,16 @@ export async function* selectRecords(
   await sql`declare exported no scroll cursor for ${kinds[kind](workspaceId)}`.execute(tx);
   for (;;) {
     const { rows } = await sql<ExportedRecord>`
-      fetch ${sql.raw(String(rowsAtOnce))} from exported`.execute(tx);
+      fetch ${sql.raw(String(batchRows))} from exported`.execute(tx);
     if (rows.length > 0) yield rows;
-    if (rows.length < rowsAtOnce) break;
+    if (rows.length < batchRows) break;
   }
   await sql`close exported`.execute(tx);
 }
 
 /**
- * What is exported of each kind. Every column is named: what is added to a table, a secret above all,
- * is in no export until someone writes it here. Amounts are whole atomic or minor units.
+ * The exported columns of each kind. They are listed one by one, so that a new column, such as a secret, is
+ * not exported until someone adds it here. Amounts are integers in atomic or minor units.
  */
 const kinds = {
   workspace: (workspaceId: string) => sql`
@@ -120,7 +122,10 @@ function isExported(name: string): name is ExportedKind {
   return Object.hasOwn(kinds, name);
 }
 
-/** The public form of an asset's identity, contracts in lower case; null for the native coin. */
+/**
+ * Builds SQL for the public form of an asset id: a contract in lower case or a pallet id; null for the native
+ * coin.
+ */
 function contractOrAssetId(assetId: RawBuilder<unknown>) {
   return sql`nullif(regexp_replace(${assetId}, '^(native|erc20:|asset:)', ''), '')`;
 }

@@ -3,7 +3,7 @@ import type { OperatorAction, OperatorEntry } from '#contract/workspace/operator
 import type { Db, Transaction } from '#server/base/database/db.ts';
 import { newId } from '#server/base/ids.ts';
 
-// What operators did. It stays when the workspaces and accounts that it tells of are gone.
+// The operators' log. Entries outlive the workspaces and accounts that they are about.
 
 export type NewEntry = {
   /** Null for the command line. */
@@ -11,11 +11,11 @@ export type NewEntry = {
   action: OperatorAction;
   verificationId?: string;
   workspace?: { id: string; name: string };
-  /** A photo's part, a reason, or who was made an operator. */
+  /** The part of a photo, a reason, or the address of the new operator. */
   detail?: string;
 };
 
-/** Writes down what an operator does, in the transaction that does it. */
+/** Records an operator's action, in the transaction that performs it. */
 export async function insertEntry(tx: Transaction, now: Date, entry: NewEntry): Promise<void> {
   await tx
     .insertInto('operatorLog')
@@ -33,7 +33,7 @@ export async function insertEntry(tx: Transaction, now: Date, entry: NewEntry): 
     .execute();
 }
 
-/** Newest first. */
+/** Returns a page of entries, newest first. */
 export async function selectEntries(
   db: Db,
   { limit, skip }: { limit: number; skip: number },
@@ -46,7 +46,7 @@ export async function selectEntries(
   return { entries: rows.map(toEntry), total: Number(total) };
 }
 
-/** What was done to one verification, oldest first. */
+/** Returns the entries about one verification, oldest first. */
 export async function selectEntriesOf(db: Db, verificationId: string): Promise<OperatorEntry[]> {
   const rows = await columns(db)
     .where('verificationId', '=', verificationId)

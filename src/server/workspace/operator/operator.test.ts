@@ -23,7 +23,7 @@ beforeEach(async () => {
   shop = await newShop();
 });
 
-/** Another workspace of the same person. */
+/** Creates another workspace of the same person. */
 async function newShop(): Promise<Caller & { companyId: string }> {
   const { data } = await merchant.call('POST', '/company', company({ name: 'Rosa’s Roastery' }));
   return { ...merchant, companyId: data.id as string };
@@ -41,12 +41,12 @@ async function newOperator(): Promise<Caller & { username: string }> {
   return { ...caller, username };
 }
 
-async function handInBusiness(): Promise<string> {
+async function submitBusiness(): Promise<string> {
   await shop.call('POST', `/company/${shop.companyId}/verify-business`, business({}));
   return newestId();
 }
 
-async function handInIdentity(): Promise<string> {
+async function submitIdentity(): Promise<string> {
   const { url } = (await shop.call('POST', `/company/${shop.companyId}/verify-identity`)).data;
   const token = new URLSearchParams(new URL(url as string).hash.slice(1)).get('token')!;
   for (const part of ['front', 'selfie']) {
@@ -75,7 +75,7 @@ const look = async (id: string) => (await operator.call('GET', at(id))).data;
 const idsIn = ({ reviews }: { reviews: { id: string }[] }) => reviews.map(({ id }) => id);
 
 describe('an operator', () => {
-  test('is made and unmade by address, and it holds at once', async () => {
+  test('is added and removed by address, with immediate effect', async () => {
     const caller = await newOperator();
     const { email } = await account(caller);
     const seesList = async () => (await caller.call('GET', '/operator/verifications')).status;
@@ -87,7 +87,7 @@ describe('an operator', () => {
     expect(await setOperator(context, 'nobody@example.com', true)).toBe(false);
   });
 
-  test('shows who they are again after a while', async () => {
+  test('must confirm their identity again after a while', async () => {
     context.clock.advance(11 * 60_000);
     const refused = await operator.call('GET', '/operator/verifications');
     expect(refused.error?.code).toBe('step_up_required');
@@ -95,9 +95,9 @@ describe('an operator', () => {
     expect((await operator.call('GET', '/operator/verifications')).status).toBe(200);
   });
 
-  test('is nobody who owns a workspace, and no API key', async () => {
+  test('is never just a workspace owner or an API key', async () => {
     await shop.call('POST', '/auth/step-up', { password: usualPassword });
-    const id = await handInBusiness();
+    const id = await submitBusiness();
     for (const path of ['/operator/verifications', at(id), '/operator/log']) {
       expect((await shop.call('GET', path)).status).toBe(404);
     }
@@ -106,25 +106,23 @@ describe('an operator', () => {
 });
 
 describe('the list', () => {
-  test('has what waits longest first, then what was decided last', async () => {
-    const first = await handInBusiness();
+  test('shows pending reviews first, longest waiting first, then the latest decisions', async () => {
+    const first = await submitBusiness();
     context.clock.advance(1_000);
     shop = await newShop();
-    const second = await handInBusiness();
+    const second = await submitBusiness();
     context.clock.advance(1_000);
-    const third = await handInIdentity();
+    const third = await submitIdentity();
     await operator.call('POST', at(second, '/approve'));
-    const ours = idsIn(await list('?limit=100')).filter((id) =>
-      [first, second, third].includes(id),
-    );
-    expect(ours).toEqual([first, third, second]);
+    const own = idsIn(await list('?limit=100')).filter((id) => [first, second, third].includes(id));
+    expect(own).toEqual([first, third, second]);
     expect(idsIn(await list('?state=waiting&limit=100'))).not.toContain(second);
     expect(idsIn(await list('?state=approved&limit=100'))).toContain(second);
     expect(idsIn(await list('?kind=identity&limit=100'))).not.toContain(first);
   });
 
-  test('is searched by workspace and by whoever handed it in, and comes in pages', async () => {
-    const id = await handInBusiness();
+  test('is searched by workspace and by the person who submitted it, and is paged', async () => {
+    const id = await submitBusiness();
     const { email, username } = await account(shop);
     for (const q of [shop.companyId, id, email.slice(0, -4), username.toUpperCase()]) {
       expect(idsIn(await list(`?q=${encodeURIComponent(q)}&limit=100`))).toContain(id);
@@ -135,7 +133,7 @@ describe('the list', () => {
     expect(page.hasMore).toBe(page.total > 2);
   });
 
-  test('has no check whose photos are still being taken', async () => {
+  test('excludes checks whose photos are still being taken', async () => {
     await shop.call('POST', `/company/${shop.companyId}/verify-identity`);
     const id = await newestId();
     expect(idsIn(await list('?limit=100'))).not.toContain(id);
@@ -145,8 +143,8 @@ describe('the list', () => {
 });
 
 describe('a verification', () => {
-  test('shows an operator what was said, whose it is, and the photos', async () => {
-    const id = await handInIdentity();
+  test('shows an operator its form, its workspace and its photos', async () => {
+    const id = await submitIdentity();
     const { email, username } = await account(shop);
     expect(await look(id)).toMatchObject({
       id,
@@ -168,16 +166,16 @@ describe('a verification', () => {
     expect((await operator.call('GET', at(id, '/photos/back'))).status).toBe(404);
   });
 
-  test('shows a business with what it said, and what else its workspace handed in', async () => {
-    const earlier = await handInIdentity();
-    const id = await handInBusiness();
+  test('of a business shows its form and the workspace’s other verifications', async () => {
+    const earlier = await submitIdentity();
+    const id = await submitBusiness();
     const seen = await look(id);
     expect(seen.business).toEqual(business({}));
     expect(idsIn({ reviews: seen.others })).toEqual([earlier]);
   });
 
-  test('writes down every look at it and at each photo', async () => {
-    const id = await handInIdentity();
+  test('logs every view of it and of each photo', async () => {
+    const id = await submitIdentity();
     await look(id);
     await operator.call('GET', at(id, '/photos/front'));
     await operator.call('GET', at(id, '/photos/selfie'));
@@ -198,15 +196,15 @@ describe('a verification', () => {
     ]);
   });
 
-  test('decided by two at once is decided by one, and the other is told', async () => {
-    const id = await handInBusiness();
+  test('decided by two operators concurrently is decided once, and the other gets an error', async () => {
+    const id = await submitBusiness();
     const other = await newOperator();
     const reject = { reason: 'The register does not know this number.' };
-    const answers = await Promise.all([
+    const results = await Promise.all([
       operator.call('POST', at(id, '/approve')),
       other.call('POST', at(id, '/reject'), reject),
     ]);
-    const codes = answers.map(({ status, error }) => error?.code ?? status);
+    const codes = results.map(({ status, error }) => error?.code ?? status);
     expect(codes).toEqual(expect.arrayContaining([200, 'review_decided']));
     const { history } = await look(id);
     const decisions = (history as { action: string }[]).filter(({ action }) =>
@@ -215,8 +213,8 @@ describe('a verification', () => {
     expect(decisions).toHaveLength(1);
   });
 
-  test('is rejected with a reason that somebody can use', async () => {
-    const id = await handInBusiness();
+  test('is rejected only with a meaningful reason', async () => {
+    const id = await submitBusiness();
     const refused = await operator.call('POST', at(id, '/reject'), { reason: 'No.' });
     expect(refused.error?.issues).toEqual([{ field: 'reason', code: 'too_short' }]);
     const reason = 'The register does not know this number.';
@@ -230,8 +228,8 @@ describe('a verification', () => {
   });
 });
 
-test('the operators’ log stays when the workspace goes', async () => {
-  const id = await handInBusiness();
+test('the operators’ log outlives the workspace', async () => {
+  const id = await submitBusiness();
   await operator.call('POST', at(id, '/approve'));
   await context.pool.query('delete from workspaces where id = $1', [shop.companyId]);
   const { entries } = (await operator.call('GET', '/operator/log?limit=100')).data;
@@ -246,8 +244,8 @@ test('the operators’ log stays when the workspace goes', async () => {
   });
 });
 
-test('a workspace never reads who decided', async () => {
-  const id = await handInBusiness();
+test('a workspace never sees who decided', async () => {
+  const id = await submitBusiness();
   await operator.call('POST', at(id, '/approve'));
   const { entries } = (await shop.call('GET', `/company/${shop.companyId}/audit`)).data;
   expect(entries[0]).toMatchObject({ action: 'verification.approved', actor: null, target: id });

@@ -10,9 +10,11 @@ import {
   setOperatorSince,
 } from './store.ts';
 
-// Operators run the installation: they decide about verifications. No one becomes one over the API.
+// Operators run the installation and decide verifications. The API cannot make anyone an operator.
 
-/** Whether a person is one now: asked with every call, so that it ends at once. */
+/**
+ * Checks whether a user is an operator. Called for every request, so that a removal takes effect immediately.
+ */
 export function isOperator(db: Database, userId: string): Promise<boolean> {
   return selectIsOperator(db, userId);
 }
@@ -21,7 +23,10 @@ export function operatorsOf(db: Database): Promise<Account[]> {
   return selectOperators(db);
 }
 
-/** Makes anyone who has confirmed this address an operator, or none; false where no one has. */
+/**
+ * Makes the user with this confirmed address an operator, or removes them. Returns false if there is no such
+ * user.
+ */
 export async function setOperator(
   context: Context,
   email: string,

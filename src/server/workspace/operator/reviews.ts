@@ -17,16 +17,16 @@ import {
 import { insertEntry, type NewEntry, selectEntriesOf } from './log-store.ts';
 import { selectBackground, selectReviews } from './store.ts';
 
-/** So many of a workspace's other verifications are shown beside one. */
+/** How many of a workspace's other verifications are shown with one. */
 const othersMaximum = 20;
 
-/** Everything about one verification; that it was looked at is recorded first. */
-export async function lookAtReview(context: RequestContext, id: string): Promise<ReviewDetails> {
+/** Returns everything about one verification, after logging the view in the same transaction. */
+export async function viewReview(context: RequestContext, id: string): Promise<ReviewDetails> {
   return commit(context, async (tx) => {
     const found = await selectReviewOrThrow(tx, id);
     const { workspaceId, requestedBy: userId } = found;
     const { company, requestedBy } = await selectBackground(tx, { workspaceId, userId });
-    await writeDown(tx, context, found, { action: 'verification.viewed', name: company.name });
+    await logAction(tx, context, found, { action: 'verification.viewed', name: company.name });
     const beside = await selectReviews(
       tx,
       { companyId: workspaceId },
@@ -53,8 +53,8 @@ export async function lookAtReview(context: RequestContext, id: string): Promise
   });
 }
 
-/** A photo (WebP) as a data URL; who looked at it is recorded in the same transaction. */
-export async function lookAtPhoto(
+/** Returns a photo (WebP) as a data URL, after logging the view in the same transaction. */
+export async function viewPhoto(
   context: RequestContext,
   id: string,
   part: PhotoPart,
@@ -64,12 +64,12 @@ export async function lookAtPhoto(
     const { workspaceId } = found;
     const photo = await photoOf(tx, context, { workspaceId, verificationId: id }, part);
     if (!photo) throw notFound();
-    await writeDown(tx, context, found, { action: 'document.viewed', detail: part });
+    await logAction(tx, context, found, { action: 'document.viewed', detail: part });
     return `data:image/webp;base64,${photo.toString('base64')}`;
   });
 }
 
-/** Approves, or rejects with a reason. Throws `review_decided` where someone else was faster. */
+/** Approves a verification, or rejects it with a reason. Throws `review_decided` if it is already decided. */
 export async function decideReview(
   context: RequestContext,
   id: string,
@@ -81,7 +81,7 @@ export async function decideReview(
     await selectReviewOrThrow(tx, id);
     const settled = await decideVerification(tx, context, id, outcome);
     if (!settled) throw new AppError('review_decided');
-    const name = await writeDown(tx, context, settled, {
+    const name = await logAction(tx, context, settled, {
       action: outcome.approved ? 'verification.approved' : 'verification.rejected',
       ...(reason !== undefined && { detail: reason }),
     });
@@ -89,25 +89,28 @@ export async function decideReview(
   });
 }
 
-/** What was handed in; a page that someone still takes photos on is theirs alone. */
+/**
+ * Returns a submitted verification. Throws `not_found` for an identity check that is still open or was
+ * abandoned: its photos are not for operators to see.
+ */
 async function selectReviewOrThrow(tx: Transaction, id: string): Promise<VerificationRow> {
   const found = await selectVerification(tx, id);
   if (!found || found.state === 'open' || found.state === 'abandoned') throw notFound();
   return found;
 }
 
-type Deed = Pick<NewEntry, 'action' | 'detail'> & { name?: string };
+type LoggedAction = Pick<NewEntry, 'action' | 'detail'> & { name?: string };
 
-async function writeDown(
+async function logAction(
   tx: Transaction,
   context: RequestContext,
   { id: verificationId, workspaceId }: VerificationRow,
-  { name: known, ...deed }: Deed,
+  { name: known, ...action }: LoggedAction,
 ): Promise<string> {
   const { userId, username } = sessionOf(context);
   const name = known ?? (await selectBackground(tx, { workspaceId, userId: null })).company.name;
   await insertEntry(tx, context.clock.now(), {
-    ...deed,
+    ...action,
     operator: { id: userId, username },
     verificationId,
     workspace: { id: workspaceId, name },

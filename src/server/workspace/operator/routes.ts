@@ -1,6 +1,6 @@
 import { api } from '#server/base/http/implement.ts';
 import { selectEntries } from './log-store.ts';
-import { decideReview, lookAtPhoto, lookAtReview } from './reviews.ts';
+import { decideReview, viewPhoto, viewReview } from './reviews.ts';
 import { selectReviews } from './store.ts';
 
 export const operatorRoutes = {
@@ -10,11 +10,11 @@ export const operatorRoutes = {
   }),
 
   get: api.operators.get.handler(async ({ input, context }) => ({
-    data: await lookAtReview(context, input.id),
+    data: await viewReview(context, input.id),
   })),
 
   photo: api.operators.photo.handler(async ({ input, context }) => ({
-    data: { dataUrl: await lookAtPhoto(context, input.id, input.part) },
+    data: { dataUrl: await viewPhoto(context, input.id, input.part) },
   })),
 
   approve: api.operators.approve.handler(async ({ input, context }) => ({

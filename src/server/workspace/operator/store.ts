@@ -13,7 +13,7 @@ export async function selectIsOperator(db: Db, userId: string): Promise<boolean>
   return row !== undefined;
 }
 
-/** Who can be called an operator: a confirmed account, by its address. */
+/** A confirmed account that can be made an operator by its address. */
 export type Account = { id: string; username: string; email: string; operatorSince: Date | null };
 
 export async function selectAccount(db: Db, email: string): Promise<Account | undefined> {
@@ -22,7 +22,7 @@ export async function selectAccount(db: Db, email: string): Promise<Account | un
     .executeTakeFirst();
 }
 
-/** Those who have been one longest first. */
+/** Returns the operators, longest serving first. */
 export async function selectOperators(db: Db): Promise<Account[]> {
   return accounts(db)
     .where('operatorSince', 'is not', null)
@@ -59,7 +59,7 @@ const states: Record<ReviewState, string> = {
   rejected: 'rejected',
 };
 
-/** One page: what waits, the oldest first, then what was decided, the newest first. */
+/** Returns one page of reviews: pending ones, oldest first, then decided ones, newest first. */
 export async function selectReviews(
   db: Db,
   filter: ReviewFilter,
@@ -77,19 +77,22 @@ export async function selectReviews(
   return { reviews: rows.map(toReview), total: Number(counts[0]?.count ?? 0n) };
 }
 
-/** A workspace's name, id, or the address or name of anyone who handed it in holds what is searched for. */
+/**
+ * Builds SQL for the reviews that match a search in the workspace's name or id, the review's id, or the
+ * address or username of the person who submitted it.
+ */
 function matching({ state, kind, q, companyId }: ReviewFilter): RawBuilder<unknown> {
-  const wanted = state ? [states[state]] : Object.values(states);
-  const words = q?.toLowerCase() ?? '';
+  const wantedStates = state ? [states[state]] : Object.values(states);
+  const needle = q?.toLowerCase() ?? '';
   return sql`
     from verifications v
     join workspaces w on w.id = v.workspace_id
     left join users u on u.id = v.requested_by
-    where v.state = any (${wanted}::text[])
+    where v.state = any (${wantedStates}::text[])
       and (${kind ?? null}::text is null or v.kind = ${kind ?? null})
       and (${companyId ?? null}::text is null or v.workspace_id = ${companyId ?? null})
-      and (${words} = '' or strpos(lower(w.name), ${words}) > 0 or w.id = ${words} or v.id = ${words}
-        or strpos(lower(u.email), ${words}) > 0 or strpos(lower(u.username), ${words}) > 0)`;
+      and (${needle} = '' or strpos(lower(w.name), ${needle}) > 0 or w.id = ${needle} or v.id = ${needle}
+        or strpos(lower(u.email), ${needle}) > 0 or strpos(lower(u.username), ${needle}) > 0)`;
 }
 
 type ReviewRow = {
@@ -114,7 +117,7 @@ function toReview(row: ReviewRow): Review {
   };
 }
 
-/** What is known of the workspace, and of anyone who handed its verification in. */
+/** Returns details of the workspace and of the user who submitted its verification. */
 export async function selectBackground(
   db: Db,
   { workspaceId, userId }: { workspaceId: string; userId: string | null },

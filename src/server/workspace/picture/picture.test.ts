@@ -35,18 +35,18 @@ async function get(url: string): Promise<Response> {
 }
 
 describe('a workspace’s picture', () => {
-  test('is encoded anew, and everybody who has its address may see and keep it', async () => {
+  test('is encoded again, and can be seen and cached by anyone with its URL', async () => {
     const uploaded = (await upload()).data.pictureUrl as string;
     expect(await pictureUrl()).toBe(uploaded);
-    const answer = await get(uploaded);
-    expect(answer.headers.get('content-type')).toBe('image/webp');
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'");
-    const kept = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    const response = await get(uploaded);
+    expect(response.headers.get('content-type')).toBe('image/webp');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'");
+    const kept = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
     expect([kept.width, kept.height, kept.exif]).toEqual([256, 256, undefined]);
   });
 
-  test('is shown to payers and members beside the name', async () => {
+  test('is shown to payers and members next to the name', async () => {
     const { data } = await upload();
     ids.company = owner.companyId;
     ids.wallet = (await owner.call('POST', '/wallet', wallet({}))).data.id;
@@ -58,7 +58,7 @@ describe('a workspace’s picture', () => {
     expect(companies).toMatchObject([{ id: owner.companyId, pictureUrl: data.pictureUrl }]);
   });
 
-  test('is replaced and removed for good, and the audit log says by whom', async () => {
+  test('is replaced and removed permanently, and the audit log says by whom', async () => {
     const before = (await upload()).data.pictureUrl as string;
     const after = (await upload()).data.pictureUrl as string;
     expect((await get(before)).status).toBe(404);
@@ -77,14 +77,14 @@ describe('a workspace’s picture', () => {
     ]);
   });
 
-  test('that is none is refused at its field, and the one before stays', async () => {
+  test('with invalid content is rejected at its field, and the previous one stays', async () => {
     const before = (await upload()).data.pictureUrl;
     const refused = await upload(owner, Buffer.from('<svg/>'));
     expect(refused.error?.issues).toEqual([{ field: 'file', code: 'picture_type' }]);
     expect(await pictureUrl()).toBe(before);
   });
 
-  test('is set by those alone who may change the workspace', async () => {
+  test('can be set only by those who may change the workspace', async () => {
     const viewer = await joinAs(context, owner, 'viewer');
     expect((await upload(viewer)).error?.code).toBe('missing_privilege');
     expect((await viewer.call('DELETE', path())).error?.code).toBe('missing_privilege');

@@ -13,12 +13,12 @@ import { encodeImage } from '#server/base/storage/images.ts';
 import { pictureLink } from '#server/base/storage/links.ts';
 import { readPicture, replacePicture } from './store.ts';
 
-// Each is a second of work at the worst.
+// Encoding one takes up to a second of CPU time.
 const pictureLimit = { limit: 60, windowMs: 10 * 60_000 };
-/** Shown at a third of it and less; receipts are printed. */
+/** Screens show it at a third of this or less; receipts are printed. */
 const sizePixels = 256;
 
-/** Sets the workspace's picture and answers its path. Throws what `encodeImage` throws. */
+/** Sets the workspace's picture and returns its path. Throws the errors of `encodeImage`. */
 export async function uploadPicture(context: RequestContext, upload: File): Promise<string> {
   const { userId, workspaceId } = memberOf(context);
   const now = context.clock.now();
@@ -34,7 +34,7 @@ export async function uploadPicture(context: RequestContext, upload: File): Prom
   });
 }
 
-/** Where there is none, nothing happens. */
+/** Removes the workspace's picture; does nothing if it has none. */
 export async function removePicture(tx: Transaction, context: RequestContext): Promise<void> {
   const previous = await replacePicture(tx, memberOf(context).workspaceId, null);
   if (previous === null) return;
@@ -57,14 +57,14 @@ async function recordPictureChange(
   publishOnCommit(tx, { workspaceId, topic: 'workspace' });
 }
 
-/** `GET /pictures/{id}`: the picture of a workspace, for everybody who was told where it is. */
+/** Serves `GET /pictures/{id}`: the picture of a workspace, for anyone who has its URL. */
 export function picturePages(context: Context): Hono {
   return new Hono().get('/pictures/:id', immutable, async (c) => {
     const picture = await readPicture(context.db, c.req.param('id'));
     if (!picture) return c.notFound();
     return c.body(new Uint8Array(picture.bytes), 200, {
       'content-type': picture.contentType,
-      // Whatever it is, opened by itself it can do nothing.
+      // Opened directly in a browser, the file cannot load or run anything.
       'content-security-policy': "default-src 'none'",
     });
   });

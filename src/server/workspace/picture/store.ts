@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#server/base/database/db.ts';
 import type { StoredFile } from '#server/base/storage/files.ts';
 
-/** Puts a picture, or none, in the place of the workspace's and answers which one that was. */
+/** Sets or removes the workspace's picture. Returns the id of the previous one, or null. */
 export async function replacePicture(
   tx: Transaction,
   workspaceId: string,
@@ -17,7 +17,7 @@ export async function replacePicture(
   return previous;
 }
 
-/** A file that is the picture of some workspace; others are not public. */
+/** Returns a file if it is the picture of some workspace; other files are not public. */
 export async function readPicture(db: Database, id: string): Promise<StoredFile | undefined> {
   const row = await db
     .selectFrom('files as f')

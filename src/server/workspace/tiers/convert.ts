@@ -10,10 +10,10 @@ import {
 const scale = 24;
 
 /**
- * An amount in another currency, by what the same thing costs in each of them, rounded half up.
- * All are decimals.
+ * Converts an amount into another currency by the price of the same coin in both, rounded half up. All are
+ * decimal strings.
  */
-export function converted(
+export function convertAmount(
   amount: string,
   price: { from: string; to: string },
   currency: Currency,

@@ -8,7 +8,7 @@ const after = new Date(deadline.getTime() + 1);
 type Payment = Parameters<typeof countPayment>[0];
 type Transfer = Payment['transfers'][number];
 
-/** A price of 100 cents and 1 000 atomic units; received, no more counts than the price. */
+/** A price of 100 cents for 1,000 atomic units; an overpayment counts no more than the price. */
 const worthOf = (atomic: bigint, limitMinor: bigint) =>
   atomic >= 1_000n ? limitMinor : (atomic * limitMinor) / 1_000n;
 
@@ -31,7 +31,7 @@ const part = (amountAtomic: bigint, change: Partial<Transfer> = {}): Transfer =>
 
 const count = (change: Partial<Payment>, at = before) => countPayment(payment(change), at, worthOf);
 
-test('a test payment counts for nothing', () => {
+test('a test payment counts nothing', () => {
   expect(count({ limitMinor: null, transfers: [part(1_000n)] })).toEqual({
     workspaceId: 'wsp_1',
     reservedMinor: null,
@@ -40,7 +40,7 @@ test('a test payment counts for nothing', () => {
   });
 });
 
-describe('what a payment keeps reserved', () => {
+describe('the amount that a payment reserves', () => {
   test.each<[string, Partial<Payment>, Date, bigint]>([
     ['open, all of it, past the deadline too', {}, after, 100n],
     ['processing, all of it', { status: 'processing' }, after, 100n],
@@ -62,7 +62,7 @@ describe('what a payment keeps reserved', () => {
     ['expired, nothing', { status: 'expired' }, before, 0n],
     ['canceled, nothing', { status: 'canceled' }, before, 0n],
     [
-      'with a seen part alone, all of it',
+      'with only a seen part, all of it',
       { transfers: [part(400n, { state: 'seen' })] },
       before,
       100n,
@@ -75,13 +75,13 @@ describe('what a payment keeps reserved', () => {
     ]);
   });
 
-  test('is all new where it reserved nothing before', () => {
+  test('is entirely new if it reserved nothing before', () => {
     expect(count({ reservedMinor: null }).changeMinor).toBe(100n);
   });
 });
 
 describe('the receipts of a payment', () => {
-  test('are each part that was not counted, in the month of its block', () => {
+  test('are its uncounted transfers, in the month of their blocks', () => {
     const february = part(333n, { blockTime: new Date('2026-02-01T00:00:00Z') });
     const { receipts, reservedMinor } = count({
       status: 'partial',
@@ -89,19 +89,19 @@ describe('the receipts of a payment', () => {
     });
     expect(receipts).toEqual([
       { month: '2026-01', amountMinor: 33n },
-      // Rounded as the sum is, so that parts come to the whole.
+      // The running sum is rounded, so that the parts add up to the whole.
       { month: '2026-02', amountMinor: 33n },
     ]);
     expect(reservedMinor).toBe(1n);
   });
 
-  test('come to the price, and no more', () => {
+  test('add up to the price and no more', () => {
     const { receipts } = count({ status: 'overpaid', transfers: [part(999n), part(1n), part(5n)] });
     expect(receipts.map(({ amountMinor }) => amountMinor)).toEqual([99n, 1n, 0n]);
   });
 });
 
-test('usage lists changed reservations alone, and every receipt with its workspace', () => {
+test('usage contains only changed reservations, and every receipt with its workspace', () => {
   const same = count({});
   const changed = count({ status: 'partial', transfers: [part(400n)] });
   expect(toUsage([same, changed])).toEqual({

@@ -7,7 +7,7 @@ type Countable = {
   reservedMinor: bigint | null;
   status: PaymentStatus;
   expiresAt: Date;
-  /** Those with a value were counted before. */
+  /** Transfers with a value have already been counted. */
   transfers: {
     amountAtomic: bigint;
     state: TransferState;
@@ -16,16 +16,19 @@ type Countable = {
   }[];
 };
 
-/** What settling a payment changes of what it counts for against its workspace's monthly limit. */
+/** How settling a payment changes its share of the workspace's monthly limit. */
 export type Counted = {
   workspaceId: string;
-  /** What it keeps free from now on, and how much that is more than before. */
+  /** The amount that the payment reserves from now on; `changeMinor` is the difference from before. */
   reservedMinor: bigint | null;
   changeMinor: bigint;
   receipts: { month: string; amountMinor: bigint }[];
 };
 
-/** `worthOf` says what a received amount counts for, of what the whole price does. */
+/**
+ * Returns how a payment counts toward the limit. `worthOf` returns the share of `limitMinor`, the whole
+ * price, for a received amount in atomic units.
+ */
 export function countPayment(
   payment: Countable,
   chainTime: Date,
@@ -54,7 +57,7 @@ export function countPayment(
   return { workspaceId, reservedMinor, changeMinor, receipts };
 }
 
-/** Many payments' counts as what is written of them. */
+/** Returns the usage changes of many payments, as they are stored. */
 export function toUsage(counted: Counted[]) {
   const receipts = counted.flatMap(({ workspaceId, receipts: own }) =>
     own.map((receipt) => ({ workspaceId, ...receipt })),
@@ -62,7 +65,10 @@ export function toUsage(counted: Counted[]) {
   return { reservations: counted.filter(({ changeMinor }) => changeMinor !== 0n), receipts };
 }
 
-/** Of a part the rest is waited for until the deadline alone: the payment stays partial after it. */
+/**
+ * Checks whether a payment can still be paid in time. A partial payment reserves its rest only until the
+ * deadline, although it stays partial afterwards.
+ */
 function canBePaidInTime({ status, expiresAt }: Countable, chainTime: Date): boolean {
   if (status === 'partial') return chainTime <= expiresAt;
   return status === 'open' || status === 'processing';

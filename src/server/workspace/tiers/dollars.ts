@@ -2,17 +2,17 @@ import { type Currency, fromMinor, toMinor } from '#contract/base/money.ts';
 import { limitCurrency } from '#contract/workspace/tiers.ts';
 import type { Context } from '#server/base/context.ts';
 import { currentRate } from '#server/chain/rates/rates.ts';
-import { converted } from './convert.ts';
+import { convertAmount } from './convert.ts';
 
-/** What one and the same coin costs in a currency and in dollars; null where the currency is dollars. */
+/** The price of the same coin in a currency and in dollars; null if the currency is dollars. */
 export type DollarRate = { from: string; to: string } | null;
 
-/** What currencies are converted by where no coin is chosen: every source of rates knows it. */
-const yardstick = 'DOT';
+/** The coin to convert by when none is chosen: every rate source quotes it. */
+const referenceCoin = 'DOT';
 
 /**
- * How prices in a currency become dollars now, by the coin that is paid with. Throws
- * `rate_unavailable`.
+ * Returns the rate at which prices in a currency are converted to dollars now, by the coin that the payer
+ * chose. Throws `rate_unavailable`.
  */
 export async function dollarRate(
   context: Context,
@@ -20,13 +20,16 @@ export async function dollarRate(
   priced?: { symbol: string; value: string },
 ): Promise<DollarRate> {
   if (currency === limitCurrency) return null;
-  const symbol = priced?.symbol ?? yardstick;
+  const symbol = priced?.symbol ?? referenceCoin;
   const from = priced?.value ?? (await currentRate(context, symbol, currency)).value;
   return { from, to: (await currentRate(context, symbol, limitCurrency)).value };
 }
 
-/** Minor units of a currency in cents of a dollar. */
+/** Converts minor units of a currency to US cents. */
 export function inDollars(amountMinor: bigint, currency: Currency, rate: DollarRate): bigint {
   if (rate === null) return amountMinor;
-  return toMinor(converted(fromMinor(amountMinor, currency), rate, limitCurrency), limitCurrency);
+  return toMinor(
+    convertAmount(fromMinor(amountMinor, currency), rate, limitCurrency),
+    limitCurrency,
+  );
 }

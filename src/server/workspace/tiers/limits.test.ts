@@ -8,13 +8,13 @@ import { testContext } from '#test/context.ts';
 import { allChains } from '#test/live-chains.ts';
 import { liveShop, type LiveShop } from '#test/live-shop.ts';
 
-// Behind a proxy, so that payers can have addresses of their own.
+// Behind a proxy, so that payers can have different IP addresses.
 const context = testContext({ config: { chains: allChains, trustedProxies: 1 } });
 
 beforeAll(() => {
   context.rateSources.push(sandboxRates(context.clock));
 });
-// Throttles count by the hour, and every test begins in a month of its own.
+// Throttles count per hour, so each test starts in a month of its own.
 let month = 0;
 beforeEach(() => {
   month += 1;
@@ -24,7 +24,7 @@ beforeEach(() => {
 const tierOf = async ({ owner }: LiveShop) =>
   (await owner.call('GET', `/company/${owner.companyId}/tier`)).data as AccountTier;
 
-/** What is used, reserved and left, in dollars. */
+/** Returns the used, reserved and remaining amounts in dollars. */
 async function numbers(shop: LiveShop): Promise<string> {
   const { used, reserved, left } = await tierOf(shop);
   return [used, reserved, left].map(({ amount }) => amount).join(' ');
@@ -39,14 +39,14 @@ async function opened(shop: LiveShop, linkId: string, change: object = {}): Prom
 const refusal = async (shop: LiveShop, linkId: string, change: object = {}) =>
   (await shop.open(linkId, change)).error?.code;
 
-/** What the owner was mailed of the limit. */
-async function told({ email }: LiveShop): Promise<string[]> {
+/** Returns the subjects of the owner's mails about the limit. */
+async function limitMails({ email }: LiveShop): Promise<string[]> {
   const subjects = (await queuedMails(context, email)).map(({ subject }) => subject);
   return subjects.filter((subject) => subject.includes('limit'));
 }
 
-describe('a payment of real money', () => {
-  test('reserves its price while it can be paid, and counts as what came', async () => {
+describe('a production payment', () => {
+  test('reserves its price while it can be paid, then counts the amount received', async () => {
     const shop = await liveShop(context);
     const { id } = await shop.link('30');
     expect(await numbers(shop)).toBe('0.00 0.00 100.00');
@@ -60,7 +60,7 @@ describe('a payment of real money', () => {
     expect(data.usage).toMatchObject({ limit: { amount: '100.00' }, used: { amount: '30.00' } });
   });
 
-  test('that expires or is canceled gives back what it reserved', async () => {
+  test('that expires or is canceled releases what it reserved', async () => {
     const shop = await liveShop(context);
     const { id } = await shop.link('40');
     const expiring = await opened(shop, id);
@@ -70,12 +70,12 @@ describe('a payment of real money', () => {
     await shop.owner.call('POST', `/payment/${expiring.id}/cancel`);
     expect(await numbers(shop)).toBe('10.00 30.00 60.00');
     await opened(shop, id);
-    // The rest of a part is waited for until the deadline alone.
+    // The rest of a partial payment stays reserved only until the deadline.
     await shop.block(31);
     expect(await numbers(shop)).toBe('10.00 0.00 90.00');
   });
 
-  test('that would pass the limit is refused without a word of why, and its link says so', async () => {
+  test('that would exceed the limit is rejected without giving the reason, and its link says so', async () => {
     const shop = await liveShop(context);
     const { id } = await shop.link('60');
     await opened(shop, id);
@@ -104,7 +104,7 @@ describe('a payment of real money', () => {
     expect(await refusal(shop, large.id)).toBe('limit_reached');
   });
 
-  test('that arrives over the limit all the same is counted like any other', async () => {
+  test('that exceeds the limit on arrival is counted like any other', async () => {
     const shop = await liveShop(context);
     const { id } = await shop.link('60');
     const late = await opened(shop, id);
@@ -116,7 +116,7 @@ describe('a payment of real money', () => {
     expect((data as Payment).status).toBe('paid_late');
   });
 
-  test('is not taken before an owner has confirmed an address', async () => {
+  test('is not accepted until an owner has confirmed an address', async () => {
     const shop = await liveShop(context);
     const { id } = await shop.link('1');
     await context.pool.query(
@@ -128,7 +128,7 @@ describe('a payment of real money', () => {
   });
 });
 
-test('tests never count', async () => {
+test('payments in test mode never count', async () => {
   const shop = await liveShop(context);
   const payment = await opened(shop, (await shop.link('100')).id);
   await shop.block(1, [payment]);
@@ -139,67 +139,67 @@ test('tests never count', async () => {
   expect(await numbers(shop)).toBe('100.00 0.00 0.00');
 });
 
-describe('of many at once', () => {
-  /** What becomes of a hundred payers who come to a link together. */
+describe('concurrent payments:', () => {
+  /** Opens a link for `size` payers concurrently. Returns the status or the error code of each. */
   async function crowd(shop: LiveShop, linkId: string, size = 100): Promise<string[]> {
     const all = Array.from({ length: size }, (_, number) =>
       shop.open(linkId, {}, { 'x-forwarded-for': `203.0.${month}.${number}` }),
     );
     return (await Promise.all(all)).map(({ data, error }) => error?.code ?? data.status);
   }
-  const count = (answers: string[], one: string) => answers.filter((each) => each === one).length;
+  const count = (results: string[], one: string) => results.filter((each) => each === one).length;
 
-  test('exactly as many payments are opened as fit', async () => {
+  test('exactly as many are opened as fit', async () => {
     const shop = await liveShop(context);
     const { id } = await shop.link('7');
-    const answers = await crowd(shop, id);
-    expect([count(answers, 'open'), count(answers, 'limit_reached')]).toEqual([14, 86]);
+    const results = await crowd(shop, id);
+    expect([count(results, 'open'), count(results, 'limit_reached')]).toEqual([14, 86]);
     expect(await numbers(shop)).toBe('0.00 98.00 2.00');
-    expect(await told(shop)).toHaveLength(1);
+    expect(await limitMails(shop)).toHaveLength(1);
   });
 
-  test('as many as fit into the higher tier that is reached in between, and no more', async () => {
+  test('as many fit as a higher tier allows that is reached in the meantime, and no more', async () => {
     const shop = await liveShop(context);
     const { id } = await shop.link('7');
-    const [answers] = await Promise.all([crowd(shop, id), shop.verify('domain')]);
+    const [results] = await Promise.all([crowd(shop, id), shop.verify('domain')]);
     const more = await crowd(shop, id);
-    expect(count([...answers, ...more], 'open')).toBe(71);
+    expect(count([...results, ...more], 'open')).toBe(71);
     expect(await numbers(shop)).toBe('0.00 497.00 3.00');
   });
 
-  test('as many as fit beside money that arrives meanwhile', async () => {
+  test('as many fit as transfers that arrive in the meantime leave room for', async () => {
     const shop = await liveShop(context);
     const { id } = await shop.link('7');
     const paid = await Promise.all([opened(shop, id), opened(shop, id)]);
     const canceled = await opened(shop, id);
-    const [answers] = await Promise.all([
+    const [results] = await Promise.all([
       crowd(shop, id, 40),
       shop.block(1, [paid[0]], [paid[1]]),
       shop.owner.call('POST', `/payment/${canceled.id}/cancel`),
     ]);
-    expect(answers.every((one) => one === 'open' || one === 'limit_reached')).toBe(true);
+    expect(results.every((one) => one === 'open' || one === 'limit_reached')).toBe(true);
     const again = await crowd(shop, id, 40);
-    expect(count([...answers, ...again], 'open')).toBe(12);
+    expect(count([...results, ...again], 'open')).toBe(12);
     expect(await numbers(shop)).toBe('14.00 84.00 2.00');
   });
 
-  test('nobody waits for ever: one payer by two links, one of which changes its payment', async () => {
+  test('no deadlock: one payer uses two links, one of which changes its payment', async () => {
     const shop = await liveShop(context, 'identity');
     const { id } = await shop.link('1');
     const customer = { email: 'payer@example.com' };
     for (let round = 0; round < 5; round += 1) {
       const order = (await shop.order('1')).data.id as string;
       await opened(shop, order, { customer });
-      const answers = await Promise.all([
+      const results = await Promise.all([
         shop.open(order, { customer, symbol: 'USDt' }),
         ...Array.from({ length: 5 }, () => shop.open(id, { customer })),
       ]);
-      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
+      expect(results.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
     }
     expect(await numbers(shop)).toBe('0.00 30.00 9970.00');
   });
 
-  test('of a payment that was not committed nothing stays reserved', async () => {
+  test('a payment that was rolled back reserves nothing', async () => {
     const shop = await liveShop(context);
     const { id } = await shop.link('90');
     await context.pool.query(
@@ -215,7 +215,7 @@ describe('of many at once', () => {
 });
 
 describe('a month', () => {
-  test('begins at midnight UTC with the whole limit, but for what can still be paid', async () => {
+  test('starts at midnight UTC with the whole limit minus payments that can still be paid', async () => {
     context.clock.set('2027-01-31T23:50:00Z');
     const shop = await liveShop(context);
     const { id } = await shop.link('50');
@@ -228,7 +228,7 @@ describe('a month', () => {
     expect(await numbers(shop)).toBe('0.00 50.00 50.00');
     await opened(shop, id);
     expect(await refusal(shop, id)).toBe('limit_reached');
-    // What was sent before midnight is the old month's, also where it is read after it.
+    // A transfer from before midnight counts in the old month, even if it is read later.
     await shop.block(-1, [second, 0.5]);
     expect(await numbers(shop)).toBe('0.00 75.00 25.00');
     await shop.block(1, [second, 0.5]);
@@ -247,7 +247,7 @@ describe('the tier', () => {
     expect(await tierOf(shop)).toMatchObject({ tier, limit: { amount, currency: 'USD' } });
   });
 
-  test('lifts the limit at once', async () => {
+  test('raises the limit immediately', async () => {
     const shop = await liveShop(context);
     const { id } = await shop.link('400');
     expect(await refusal(shop, id)).toBe('limit_reached');
@@ -258,7 +258,7 @@ describe('the tier', () => {
 });
 
 describe('the owners', () => {
-  test('are told once at four fifths and once at the limit, and anew of a higher one', async () => {
+  test('are notified once at 80% and once at the limit, and again for a higher limit', async () => {
     const shop = await liveShop(context);
     const { id } = await shop.link('10');
     const pay = async (times: number) => {
@@ -267,36 +267,36 @@ describe('the owners', () => {
       await shop.block(1, ...payments.map((payment): [Payment] => [payment]));
     };
     await pay(7);
-    expect(await told(shop)).toEqual([]);
+    expect(await limitMails(shop)).toEqual([]);
     await pay(1);
     await pay(1);
     const near = expect.stringContaining('has used most of');
     const reached = expect.stringContaining('has reached');
-    expect(await told(shop)).toEqual([near]);
+    expect(await limitMails(shop)).toEqual([near]);
     await pay(1);
     await refusal(shop, id);
     await refusal(shop, id);
-    expect(await told(shop)).toEqual([near, reached]);
+    expect(await limitMails(shop)).toEqual([near, reached]);
     await shop.verify('domain');
     await pay(30);
-    expect(await told(shop)).toEqual([near, reached, near]);
+    expect(await limitMails(shop)).toEqual([near, reached, near]);
     context.clock.set(new Date(Date.UTC(2026, month + 1, 1)));
     await shop.block(0);
     await pay(40);
-    expect(await told(shop)).toEqual([near, reached, near, near]);
+    expect(await limitMails(shop)).toEqual([near, reached, near, near]);
   });
 
-  test('are not told of a donation that no limit would hold', async () => {
+  test('are not notified of a donation that exceeds any limit', async () => {
     const shop = await liveShop(context);
     const { id } = await shop.donation();
     expect(await refusal(shop, id, { amount: '1000000' })).toBe('limit_reached');
-    expect(await told(shop)).toEqual([]);
+    expect(await limitMails(shop)).toEqual([]);
     await opened(shop, id, { amount: '100' });
   });
 });
 
-describe('a link for one payment', () => {
-  test('that the limit has no room for is refused to its shop, with the numbers', async () => {
+describe('a dynamic link', () => {
+  test('that exceeds the limit is rejected with the numbers for the shop', async () => {
     const shop = await liveShop(context);
     await opened(shop, (await shop.link('40')).id);
     const refused = await shop.order('60.01');
@@ -309,7 +309,7 @@ describe('a link for one payment', () => {
     expect((await shop.order('60')).status).toBe(201);
   });
 
-  test('is answered again to a retry once the limit is used up', async () => {
+  test('is returned again to a retry after the limit is used up', async () => {
     const shop = await liveShop(context);
     const key = { 'idempotency-key': 'order-1' };
     const made = await shop.order('100', {}, key);
@@ -318,14 +318,14 @@ describe('a link for one payment', () => {
     expect((await shop.order('100')).error?.code).toBe('link_over_limit');
   });
 
-  test('gives the room of its payment to the one that takes its place', async () => {
+  test('passes the reservation of its payment on to the one that replaces it', async () => {
     const shop = await liveShop(context);
     const order = (await shop.order('100')).data.id as string;
     await opened(shop, order);
     await opened(shop, order, { symbol: 'USDt' });
     expect(await numbers(shop)).toBe('0.00 100.00 0.00');
     const { data } = await shop.payer.call('GET', `/checkout/${order}`);
-    // It can be paid, whatever else cannot.
+    // This payment can be paid although no other can be opened.
     expect((data as CheckoutLink).limitBound).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import { deferredSum } from '#server/base/database/deferred-sums.ts';
 import { AppError } from '#server/base/errors.ts';
 import { monthName, nextMonth } from './month.ts';
 import { notifyAtMark } from './notices.ts';
-import { dollars, remainingLimit, selectLimitUsage } from './standing.ts';
+import { dollars, remainingLimit, selectLimitUsage } from './limit-usage.ts';
 import {
   upsertReceipts,
   upsertReservations,
@@ -16,20 +16,20 @@ import {
 /*
  * A production payment counts in dollars, at the rate that it was priced with:
  *
- *   opened ──▶ its price is reserved ──money comes──▶ what came is received, the rest stays reserved
- *                    │                                    └──its deadline──▶ nothing more is
- *                    └──expired, canceled──▶ nothing is
+ *   opened ──▶ its price is reserved ──transfers──▶ they are received, the rest stays reserved
+ *                    │                                   └──its deadline──▶ nothing more is reserved
+ *                    └──expired, canceled──▶ nothing is reserved
  *
- * What was received counts in the month of its block; what is reserved counts in whatever month it is.
- * A payment is opened where both and its price are within the limit. Money that comes anyway is
- * counted like any other.
+ * Received amounts count in the month of their block; reserved ones count in whatever month it is. A payment
+ * is opened only if both plus its price are within the limit. Transfers that arrive anyway are counted like
+ * any other.
  */
 
 /**
- * Reserves an amount for a payment that is being created. The commit throws `limit_reached` where it exceeds
- * the limit.
+ * Reserves an amount for a payment that is being created. The commit throws `limit_reached` if it exceeds the
+ * limit.
  */
-export function reserveRoom(
+export function reserveLimit(
   tx: Transaction,
   context: Clocked,
   workspaceId: string,
@@ -38,7 +38,9 @@ export function reserveRoom(
   addReservations(tx, context, [{ workspaceId, changeMinor: amountMinor, isNew: true }]);
 }
 
-/** Counts received amounts and releases reserved ones; notifies owners who come near their limit. */
+/**
+ * Counts received amounts and changes reserved ones; notifies owners who reach or nearly reach their limit.
+ */
 export function recordUsage(
   tx: Transaction,
   context: Clocked,
@@ -48,10 +50,10 @@ export function recordUsage(
   addReceipts(tx, context, receipts);
 }
 
-/** Takes back received amounts, which are counted again where their transfers remain. */
+/** Subtracts received amounts. Transfers that remain are counted again later. */
 export function subtractReceipts(tx: Transaction, context: Clocked, receipts: Receipt[]): void {
-  const takenBack = receipts.map((one) => ({ ...one, amountMinor: -one.amountMinor }));
-  addReceipts(tx, context, takenBack);
+  const negated = receipts.map((one) => ({ ...one, amountMinor: -one.amountMinor }));
+  addReceipts(tx, context, negated);
 }
 
 type Clocked = Pick<Context, 'clock' | 'config'>;
@@ -62,7 +64,7 @@ const addReservations = deferredSum(
   async (tx, { clock }, reservations: NewReservation[]) => {
     await upsertReservations(tx, reservations);
     for (const workspaceId of workspacesOf(reservations.filter(({ isNew }) => isNew))) {
-      // Read once the row is locked: it includes every payment before this one, and the tier as it is by now.
+      // Read after the row is locked, so that it includes every payment before this one and the current tier.
       const { limitMinor, receivedMinor, reservedMinor } = await selectLimitUsage(
         tx,
         workspaceId,
@@ -82,7 +84,7 @@ const addReceipts = deferredSum('receipts', async (tx, context, receipts: Receip
     const { receivedMinor, limitMinor } = await selectLimitUsage(tx, workspaceId, now);
     if (receivedMinor >= limitMinor)
       await notifyAtMark(tx, context, workspaceId, 'reached', limitMinor);
-    // Four fifths.
+    // 80% of the limit.
     else if (receivedMinor * 5n >= limitMinor * 4n) {
       await notifyAtMark(tx, context, workspaceId, 'near', limitMinor);
     }
@@ -92,18 +94,18 @@ const addReceipts = deferredSum('receipts', async (tx, context, receipts: Receip
 const workspacesOf = (rows: { workspaceId: string }[]) =>
   new Set(rows.map(({ workspaceId }) => workspaceId));
 
-/** The tier and its limit as members see them. */
+/** Returns the tier and its limit as members see them. */
 export async function accountTier(context: Context, workspaceId: string): Promise<AccountTier> {
   const now = context.clock.now();
-  const standing = await selectLimitUsage(context.db, workspaceId, now);
+  const usage = await selectLimitUsage(context.db, workspaceId, now);
   return {
     companyId: workspaceId,
-    tier: standing.tier,
+    tier: usage.tier,
     month: monthName(now),
     resetsAt: nextMonth(now).toISOString(),
-    limit: dollars(standing.limitMinor),
-    used: dollars(standing.receivedMinor),
-    reserved: dollars(standing.reservedMinor),
-    left: dollars(remainingLimit(standing)),
+    limit: dollars(usage.limitMinor),
+    used: dollars(usage.receivedMinor),
+    reserved: dollars(usage.reservedMinor),
+    left: dollars(remainingLimit(usage)),
   };
 }

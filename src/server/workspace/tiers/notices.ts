@@ -5,10 +5,10 @@ import type { Transaction } from '#server/base/database/db.ts';
 import { limitMail } from '#server/delivery/mail/limit-mails.ts';
 import { queueMail } from '#server/delivery/mail/mail.ts';
 import { monthName, nextMonth } from './month.ts';
-import { dollars, selectLimitUsage } from './standing.ts';
+import { dollars, selectLimitUsage } from './limit-usage.ts';
 import { type Mark, recordMarkOnce } from './usage-store.ts';
 
-/** Mails every owner that their limit is nearly used or used up, once a month for each limit. */
+/** Mails every owner that their limit is nearly or completely used, once a month for each limit. */
 export async function notifyAtMark(
   tx: Transaction,
   context: Pick<Context, 'clock' | 'config'>,
@@ -32,7 +32,7 @@ export async function notifyAtMark(
   }
 }
 
-/** The same where a payment did not fit. */
+/** Mails every owner that their limit is reached, because a payment exceeded it. */
 export async function notifyLimitReached(context: Context, workspaceId: string): Promise<void> {
   await commit(context, async (tx) => {
     const { limitMinor } = await selectLimitUsage(tx, workspaceId, context.clock.now());

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/base/database/db.ts';
 
-/** What a workspace's tier follows from. */
+/** The facts that determine a workspace's tier. */
 export type TierFacts = {
-  /** One of its owners has confirmed an address. */
+  /** Whether one of its owners has confirmed an address. */
   confirmed: boolean;
   domainVerifiedAt: Date | null;
   identityVerifiedAt: Date | null;

@@ -14,18 +14,26 @@ const enhanced = { ...identity, enhancedVerifiedAt: on('03') };
 
 test.each([
   ['no workspace', undefined, 'not_verified'],
-  ['no confirmed owner, whatever else', { ...enhanced, confirmed: false }, 'not_verified'],
+  [
+    'no confirmed owner, whatever else is verified',
+    { ...enhanced, confirmed: false },
+    'not_verified',
+  ],
   ['a confirmed owner', facts, 'basic'],
   ['a domain', domain, 'basic_plus'],
   ['an identity, with or without a domain', identity, 'silver'],
   ['an identity and a domain', { ...identity, domainVerifiedAt: on('01') }, 'silver'],
-  ['an identity and what is enhanced', enhanced, 'gold'],
-  ['what is enhanced without an identity', { ...facts, enhancedVerifiedAt: on('03') }, 'basic'],
+  ['an identity and the enhanced verification', enhanced, 'gold'],
+  [
+    'the enhanced verification without an identity',
+    { ...facts, enhancedVerifiedAt: on('03') },
+    'basic',
+  ],
 ])('%s', (_, known, tier) => {
   expect(tierFrom(known)).toBe(tier);
 });
 
-test('the tier at a moment follows from what was verified before', () => {
+test('the tier at a time depends only on earlier verifications', () => {
   expect(tierFrom(enhanced, on('02'))).toBe('basic');
   expect(tierFrom(enhanced, on('03'))).toBe('silver');
   expect(tierFrom(enhanced, on('04'))).toBe('gold');

@@ -5,17 +5,17 @@ import { tierFrom } from './tier.ts';
 
 export { type Counted, countPayment, toUsage } from './count.ts';
 export { dollarRate, inDollars } from './dollars.ts';
-export { accountTier, recordUsage, reserveRoom, subtractReceipts } from './limits.ts';
+export { accountTier, recordUsage, reserveLimit, subtractReceipts } from './limits.ts';
 export { nextMonth } from './month.ts';
 export { notifyLimitReached } from './notices.ts';
-export { dollars, remainingLimit, selectLimitUsage } from './standing.ts';
+export { dollars, remainingLimit, selectLimitUsage } from './limit-usage.ts';
 
-/** The tier of a workspace, from the facts as they are now. */
+/** Returns the current tier of a workspace. */
 export async function tierOf(db: Db, workspaceId: string): Promise<Tier> {
   return tierFrom(await selectTierFacts(db, workspaceId));
 }
 
-/** The tier that it had at a moment in the past. */
+/** Returns the tier that a workspace had at a past time. */
 export async function tierAt(db: Db, workspaceId: string, moment: Date): Promise<Tier> {
   return tierFrom(await selectTierFacts(db, workspaceId), moment);
 }

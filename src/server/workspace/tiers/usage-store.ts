@@ -2,7 +2,7 @@ import { present } from '#server/base/errors.ts';
 import { sql } from 'kysely';
 import type { Db, Transaction } from '#server/base/database/db.ts';
 
-/** Cents of a dollar. */
+/** In US cents. */
 export type Usage = { receivedMinor: bigint; reservedMinor: bigint };
 
 export async function selectUsage(db: Db, workspaceId: string, month: string): Promise<Usage> {
@@ -17,12 +17,12 @@ export async function selectUsage(db: Db, workspaceId: string, month: string): P
 
 export type Reservation = { workspaceId: string; changeMinor: bigint };
 
-/** Adds to reserved amounts; the rows are locked until the transaction ends. */
+/** Adds to reserved amounts and locks their rows until the transaction ends. */
 export async function upsertReservations(
   tx: Transaction,
   reservations: Reservation[],
 ): Promise<void> {
-  // In one order, so that two watchers never wait for each other.
+  // Sorted, so that two watchers cannot deadlock.
   await sql`
     insert into limit_reservations as r (workspace_id, reserved_minor)
     select workspace_id, sum(change) from unnest(
@@ -36,7 +36,7 @@ export async function upsertReservations(
 
 export type Receipt = { workspaceId: string; month: string; amountMinor: bigint };
 
-/** Adds to what workspaces received in months. */
+/** Adds to the amounts received by workspaces per month. */
 export async function upsertReceipts(tx: Transaction, receipts: Receipt[]): Promise<void> {
   await sql`
     insert into limit_months as m (workspace_id, month, received_minor)
@@ -53,17 +53,20 @@ export async function upsertReceipts(tx: Transaction, receipts: Receipt[]): Prom
 /** How much of a limit is used: nearly all of it, or all. */
 export type Mark = 'near' | 'reached';
 
-/** Whether the owners have not been told yet, this month, that this limit came to there. */
+/**
+ * Records that the owners are notified of this mark of this limit. Returns false if they already were this
+ * month.
+ */
 export async function recordMarkOnce(
   tx: Transaction,
   workspaceId: string,
   { month, mark, limitMinor }: { month: string; mark: Mark; limitMinor: bigint },
 ): Promise<boolean> {
-  const told = sql.ref(mark === 'near' ? 'nearToldMinor' : 'reachedToldMinor');
+  const column = sql.ref(mark === 'near' ? 'nearToldMinor' : 'reachedToldMinor');
   const { numAffectedRows } = await sql`
-    insert into limit_months as m (workspace_id, month, received_minor, ${told})
+    insert into limit_months as m (workspace_id, month, received_minor, ${column})
     values (${workspaceId}, ${month}, 0, ${limitMinor})
-    on conflict (workspace_id, month) do update set ${told} = excluded.${told}
-    where m.${told} is null or m.${told} < excluded.${told}`.execute(tx);
+    on conflict (workspace_id, month) do update set ${column} = excluded.${column}
+    where m.${column} is null or m.${column} < excluded.${column}`.execute(tx);
   return numAffectedRows === 1n;
 }

@@ -1,7 +1,7 @@
 import type { PhotoPart } from '#contract/workspace/identity-check.ts';
 import type { Db, Transaction } from '#server/base/database/db.ts';
 
-// The links and photos of identity checks.
+// Links and photos of identity checks.
 
 export type NewLink = {
   workspaceId: string;
@@ -22,7 +22,7 @@ export type OpenedCheck = {
   expiresAt: Date;
 };
 
-/** The check that a link leads to until it expires. */
+/** Returns the check that an unexpired link leads to, or undefined. */
 export async function selectCheckByToken(
   db: Db,
   tokenHash: Buffer,
@@ -43,12 +43,12 @@ export type Photo = {
   workspaceId: string;
   verificationId: string;
   part: PhotoPart;
-  /** Sealed. */
+  /** Encrypted, see encryption.ts. */
   bytes: Buffer;
   now: Date;
 };
 
-/** Keeps a photo in place of the one that there was. */
+/** Adds a photo or replaces the previous one of the same part. */
 export async function upsertPhoto(
   tx: Transaction,
   { workspaceId, verificationId, part, bytes, now }: Photo,
@@ -76,7 +76,7 @@ export async function selectPhotoParts(
   return rows.map(({ part }) => part);
 }
 
-/** Sealed. */
+/** Returns an encrypted photo, or undefined. */
 export async function selectPhoto(
   db: Db,
   check: Check,
@@ -92,7 +92,7 @@ export async function selectPhoto(
   return row?.bytes;
 }
 
-/** Deletes the photos of a check, or those of them that are named. */
+/** Deletes all photos of a check, or only those of the given parts. */
 export async function deletePhotos(
   tx: Transaction,
   check: Check,

@@ -11,12 +11,13 @@ import {
   type VerificationRow,
 } from './store.ts';
 
-/** The reason of a rejection is read by the workspace. */
+/** The workspace can read the reason of a rejection. */
 export type Outcome = { approved: true } | { approved: false; reason: string };
 
 /**
- * Ends a verification that waits: raises the workspace's tier or says why not, writes it down and
- * tells the owners. Undefined where there is none that waits, such as when another one was faster.
+ * Decides a submitted verification: raises the workspace's tier or stores the reason, writes the audit log
+ * and notifies the owners. Returns undefined if it is no longer pending, for example because someone else has
+ * decided it.
  */
 export async function decideVerification(
   tx: Transaction,
@@ -36,7 +37,7 @@ export async function decideVerification(
   if (outcome.approved) await setVerified(tx, workspaceId, kind, decidedAt);
   await audit(tx, decidedAt, {
     workspaceId,
-    // Who it was, operators alone know.
+    // Only operators can see who decided.
     actor: 'system',
     action: `verification.${state}`,
     target: id,

@@ -27,13 +27,13 @@ beforeEach(async () => {
   token = await start();
 });
 
-/** Another workspace of the same person. */
+/** Creates another workspace of the same person. */
 async function newShop(): Promise<Caller & { companyId: string }> {
   const { data } = await merchant.call('POST', '/company', company({ name: 'Rosa’s Roastery' }));
   return { ...merchant, companyId: data.id as string };
 }
 
-/** With a place in it, as phones write it. */
+/** Creates a JPEG with GPS coordinates, as phones write them. */
 function picture(width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: 'teal' } })
     .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
@@ -48,7 +48,7 @@ async function start(): Promise<string> {
 }
 const tokenIn = (text: string) => /\/verify#token=([\w-]+)/.exec(text)![1]!;
 
-/** A phone in which no one is signed in. */
+/** A phone on which no one is signed in. */
 const phone = () => testApi(context)();
 const find = (by = token) => phone().call('POST', '/identity-check/find', { token: by });
 const submit = (change: object = {}, by = token) =>
@@ -62,7 +62,7 @@ function add(part: string, bytes: Buffer = document, { by = token, type = 'image
   return phone().call('POST', '/identity-check/photo', form);
 }
 
-async function handIn(change: object = {}): Promise<void> {
+async function completeCheck(change: object = {}): Promise<void> {
   for (const part of ['front', 'back', 'selfie']) await add(part);
   const { error } = await submit(change);
   if (error) throw new Error(error.code);
@@ -94,14 +94,14 @@ async function decide(reason?: string): Promise<void> {
 }
 
 describe('the page for the photos', () => {
-  test('is answered to whoever starts, and mailed to them', async () => {
+  test('is returned and mailed to the person who starts the check', async () => {
     const { email } = (await owner.call('GET', '/user/info')).data;
     const mails = await queuedMails(context, email as string);
     expect(mails.at(-1)?.subject).toBe('Verify your identity for Rosa’s Roastery');
     expect(tokenIn(mails.at(-1)!.text)).toBe(token);
   });
 
-  test('works without a session, and says whose it is and for how long', async () => {
+  test('works without a session and shows whose check it is and when it expires', async () => {
     expect((await find()).data).toEqual({
       companyName: 'Rosa’s Roastery',
       photos: [],
@@ -111,7 +111,7 @@ describe('the page for the photos', () => {
     });
   });
 
-  test('has a fresh address at every start, for one check; a phone in the middle of it goes on', async () => {
+  test('has a new URL at every start but one check, so a phone that has the old URL can continue', async () => {
     await add('front');
     const again = await start();
     expect(again).not.toBe(token);
@@ -119,7 +119,7 @@ describe('the page for the photos', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test('keeps of its address nothing that opens it', async () => {
+  test('stores nothing of its URL that could open it', async () => {
     const { rows } = await context.pool.query<{ row: string }>(
       'select l::text as row from verification_links l',
     );
@@ -127,27 +127,27 @@ describe('the page for the photos', () => {
     expect(rows.map(({ row }) => row).join()).not.toContain(token);
   });
 
-  test.each(['none', '', 'x'.repeat(201)])('is not there by another address: %j', async (other) => {
+  test.each(['none', '', 'x'.repeat(201)])('does not exist at another URL: %j', async (other) => {
     for (const { error } of [await find(other), await add('front', document, { by: other })]) {
       expect(['identity_link_invalid', 'invalid_fields']).toContain(error?.code);
     }
   });
 
-  test('ends after a day', async () => {
+  test('expires after a day', async () => {
     context.clock.advance(24 * hourMs);
     expect((await find()).error?.code).toBe('identity_link_invalid');
     expect((await add('front')).error?.code).toBe('identity_link_invalid');
     expect((await submit()).error?.code).toBe('identity_link_invalid');
   });
 
-  test('is started ten times an hour at most', async () => {
+  test('is started at most ten times an hour', async () => {
     for (let n = 1; n < 10; n += 1) await begin();
     expect((await begin()).error?.code).toBe('too_many_requests');
   });
 });
 
 describe('a photo', () => {
-  test('is kept encoded anew, without what the camera wrote, and sealed', async () => {
+  test('is encoded again without the camera’s metadata, and encrypted', async () => {
     expect((await add('front')).data.photos).toEqual(['front']);
     const [check] = await stored();
     const { rows } = await context.pool.query<{ bytes: Buffer }>(
@@ -165,7 +165,7 @@ describe('a photo', () => {
     });
   });
 
-  test('opens with no other key, and in no other place', async () => {
+  test('cannot be decrypted with another key or in another row', async () => {
     await add('front');
     await context.pool.query(
       `update verification_photos set part = 'selfie' where workspace_id = $1`,
@@ -181,13 +181,13 @@ describe('a photo', () => {
     expect(await read('front')).toBeInstanceOf(Buffer);
   });
 
-  test('of many pixels is made smaller, but stays readable', async () => {
+  test('of many pixels is scaled down but stays readable', async () => {
     await add('front', await picture(4000, 3000));
     const { width, height } = await sharp(await read('front')).metadata();
     expect([width, height]).toEqual([2000, 1500]);
   });
 
-  test('takes the place of the one before', async () => {
+  test('replaces the previous one', async () => {
     await add('front');
     await add('front', await picture(700, 600));
     expect((await stored())[0]!.parts).toEqual(['front']);
@@ -195,25 +195,25 @@ describe('a photo', () => {
   });
 
   test.each<[string, () => Promise<Buffer> | Buffer, string, string]>([
-    ['a text that calls itself a photo', () => Buffer.from('no'), 'image/jpeg', 'picture_type'],
-    ['half a photo', () => document.subarray(0, 2000), 'image/jpeg', 'picture_broken'],
-    ['a page', () => Buffer.from('<svg/>'), 'image/svg+xml', 'picture_type'],
-    ['a stamp', () => picture(300, 200), 'image/jpeg', 'picture_small'],
-    ['too much', () => Buffer.alloc(uploadMaximum + 1), 'image/jpeg', 'picture_large'],
-  ])('is refused where it is %s', async (_name, bytes, type, code) => {
+    ['a text declared as a photo', () => Buffer.from('no'), 'image/jpeg', 'picture_type'],
+    ['truncated', () => document.subarray(0, 2000), 'image/jpeg', 'picture_broken'],
+    ['an SVG', () => Buffer.from('<svg/>'), 'image/svg+xml', 'picture_type'],
+    ['too small', () => picture(300, 200), 'image/jpeg', 'picture_small'],
+    ['too large', () => Buffer.alloc(uploadMaximum + 1), 'image/jpeg', 'picture_large'],
+  ])('is rejected if it is %s', async (_name, bytes, type, code) => {
     const { error } = await add('front', await bytes(), { type });
     expect(error?.issues).toEqual([{ field: 'file', code }]);
     expect((await stored())[0]!.parts).toEqual([]);
   });
 
-  test('larger than any request may be is not even read', async () => {
+  test('above the request limit is not even read', async () => {
     const { status } = await add('front', Buffer.alloc(uploadMaximum + 200 * 1024));
     expect(status).toBe(413);
   });
 });
 
-describe('handing in', () => {
-  test('needs every photo that the document has sides for', async () => {
+describe('submitting', () => {
+  test('requires a photo of each side that the document has', async () => {
     await add('front');
     await add('selfie');
     expect((await submit({ documentType: 'identity_card' })).error?.code).toBe('photos_missing');
@@ -222,28 +222,28 @@ describe('handing in', () => {
     expect((await identity()).status).toBe('in_progress');
   });
 
-  test('keeps no photo that nobody needs', async () => {
-    await handIn({ documentType: 'passport' });
+  test('keeps no unnecessary photo', async () => {
+    await completeCheck({ documentType: 'passport' });
     expect((await stored())[0]!.parts).toEqual(['front', 'selfie']);
   });
 
-  test('is done once: afterwards its address changes nothing', async () => {
-    await handIn();
+  test('happens once: afterwards the URL changes nothing', async () => {
+    await completeCheck();
     expect((await find()).data).toMatchObject({ submitted: true, photos: [] });
     expect((await add('front')).error?.code).toBe('identity_link_invalid');
     expect((await submit()).error?.code).toBe('identity_link_invalid');
     expect((await begin()).error?.code).toBe('verification_in_progress');
   });
 
-  test('at once from two phones is done once', async () => {
+  test('from two phones concurrently happens once', async () => {
     const other = await start();
     for (const part of ['front', 'selfie']) await add(part);
-    const answers = await Promise.all([submit(), submit({}, other), submit()]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all([submit(), submit({}, other), submit()]);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('says nothing in the database of who it is', async () => {
-    await handIn();
+  test('stores nothing readable in the database about the person', async () => {
+    await completeCheck();
     const { rows } = await context.pool.query<{ row: string }>(
       `select v::text || encode(v.form, 'escape') as row from verifications v where form is not null`,
     );
@@ -254,12 +254,12 @@ describe('handing in', () => {
     ['name', { name: '' }, 'required'],
     ['documentType', { documentType: 'library_card' }, 'required'],
     ['country', { country: 'IR' }, 'country_not_eligible'],
-  ])('is refused at %s', async (field, change, code) => {
+  ])('is rejected at %s', async (field, change, code) => {
     expect((await submit(change)).error?.issues).toEqual([{ field, code }]);
   });
 
-  test('is possible again after a rejection, whose reason stays to be read until then', async () => {
-    await handIn();
+  test('is possible again after a rejection, whose reason stays visible until then', async () => {
+    await completeCheck();
     await decide('The photo is too dark.');
     token = await start();
     expect(await identity()).toMatchObject({
@@ -267,14 +267,14 @@ describe('handing in', () => {
       reason: 'The photo is too dark.',
       openUntil: expect.any(String),
     });
-    await handIn();
+    await completeCheck();
     expect(await identity()).toMatchObject({ status: 'in_progress', reason: null });
   });
 });
 
 describe('photos are deleted', () => {
-  test('so many days after the decision, and what was decided stays', async () => {
-    await handIn();
+  test('a fixed number of days after the decision, which stays', async () => {
+    await completeCheck();
     await run('delete_verification_photos');
     await decide();
     context.clock.advance(30 * 24 * hourMs - 1);
@@ -287,15 +287,15 @@ describe('photos are deleted', () => {
     expect((await identity()).status).toBe('active');
   });
 
-  test('not while nobody has decided', async () => {
-    await handIn();
+  test('not before the decision', async () => {
+    await completeCheck();
     context.clock.advance(60 * 24 * hourMs);
     await run('delete_verification_photos');
     await run('abandon_identity_checks');
     expect((await stored())[0]!.parts).toEqual(['front', 'selfie']);
   });
 
-  test('with the last link of a check that nobody finished, and another can be started', async () => {
+  test('when the last link of an unfinished check expires, and another check can be started', async () => {
     await add('front');
     context.clock.advance(23 * hourMs);
     const fresh = await start();
@@ -311,7 +311,7 @@ describe('photos are deleted', () => {
   });
 
   test('with their workspace', async () => {
-    await handIn();
+    await completeCheck();
     await context.pool.query('delete from workspaces where id = $1', [owner.companyId]);
     const { rows } = await context.pool.query(
       'select 1 from verification_photos where workspace_id = $1',

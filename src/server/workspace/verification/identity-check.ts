@@ -27,21 +27,23 @@ import { hashToken } from './manual-review.ts';
 import { openPhoto, sealForm, sealPhoto } from './sealed.ts';
 import { lockVerifications, updateVerification } from './store.ts';
 
-// The page of an identity check, used by anyone who was given its address.
+// The page of an identity check, used by anyone who has its URL.
 
 const linkLimit = { limit: 200, windowMs: 15 * 60_000 };
-// Each is a second of work at the worst.
+// Encoding one takes up to a second of CPU time.
 const photoLimit = { limit: 40, windowMs: 60 * 60_000 };
 
-/** Small print on a document can be read at this size, and a photo takes some hundred kilobytes. */
-const longestSide = 2000;
+/**
+ * In pixels. Small print on a document is readable at this size, and a photo takes a few hundred kilobytes.
+ */
+const maxSidePixels = 2000;
 
 export async function findCheck(context: RequestContext, token: string): Promise<IdentityCheck> {
   const check = await find(context, token);
   return view(context.db, context, check);
 }
 
-/** Keeps a photo, encoded again and sealed. Throws `invalid_fields` for what is none. */
+/** Stores a photo, encoded again and encrypted. Throws `invalid_fields` if the file is not an image. */
 export async function addPhoto(
   context: RequestContext,
   { token, part, file }: { token: string; part: PhotoPart; file: File },
@@ -50,7 +52,12 @@ export async function addPhoto(
   await throttle(context.db, `photos of ${verificationId}`, photoLimit, context.clock.now());
   const { bytes } = await encodeImage(file, {
     field: 'file',
-    resize: { width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true },
+    resize: {
+      width: maxSidePixels,
+      height: maxSidePixels,
+      fit: 'inside',
+      withoutEnlargement: true,
+    },
     smallestSide: photoMinimumPixels,
   });
   return commit(context, async (tx) => {
@@ -61,7 +68,7 @@ export async function addPhoto(
   });
 }
 
-/** Hands in what is there; a decision can follow from then on. */
+/** Submits the check with its photos, which can be decided from then on. */
 export async function submitCheck(
   tx: Transaction,
   context: RequestContext,
@@ -98,7 +105,7 @@ export function photoPartsOf(db: Db, check: CheckId): Promise<PhotoPart[]> {
   return selectPhotoParts(db, check);
 }
 
-/** A photo of a check (WebP), or undefined where it is not there, or not any more. */
+/** Returns a photo of a check (WebP), or undefined if it does not exist or was deleted. */
 export async function photoOf(
   tx: Transaction,
   context: Pick<Context, 'config'>,
@@ -114,7 +121,7 @@ async function find(context: RequestContext, token: string): Promise<OpenedCheck
   return byToken(context.db, context, token);
 }
 
-/** The check while no one else changes it. A link whose check was handed in has done its work. */
+/** Returns the check of a link and locks it. Throws if the check has already been submitted. */
 async function lockOpenCheck(
   tx: Transaction,
   context: RequestContext,

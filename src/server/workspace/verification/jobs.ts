@@ -16,7 +16,7 @@ import {
 const dayMs = 24 * 60 * 60_000;
 const atOnce = 100;
 
-/** The background work of verification: photos go when no one needs them any more. */
+/** Returns the background jobs of verification, which delete photos that are no longer needed. */
 export function verificationJobs(): JobHandler[] {
   return [
     onSchedule('delete_verification_photos', '17 * * * *', deleteOldPhotos),
@@ -49,7 +49,7 @@ async function abandon(
   const now = context.clock.now();
   await commit(context, async (tx) => {
     await lockVerifications(tx, workspaceId);
-    // Anyone who has asked for a fresh link in the meantime goes on with it.
+    // A new link may have been requested in the meantime, which extends the check.
     const { openUntil } = (await selectVerification(tx, id)) ?? {};
     if (!openUntil || openUntil > now) return;
     const which = { workspaceId, id, from: 'open' as const };

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { insertLink } from './check-store.ts';
 import type { IdentityProvider } from './provider.ts';
 
-/** Photos are taken in minutes; a day leaves time to find the passport. */
+/** Photos take minutes; a day leaves time to find the passport. */
 const linkLifeMs = 24 * 60 * 60_000;
 
 /** The built-in review: a page takes photos, and an operator looks at them. */
@@ -13,12 +13,12 @@ export const manualReview: IdentityProvider = {
     const openUntil = new Date(clock.now().getTime() + linkLifeMs);
     const tokenHash = hashToken(token);
     await insertLink(tx, { workspaceId, verificationId, tokenHash, expiresAt: openUntil });
-    // In the fragment, which no server on the way gets to see or writes down.
+    // In the fragment, which servers on the way neither see nor log.
     return { url: `${config.publicUrl}/verify#token=${token}`, openUntil };
   },
 };
 
-/** What is stored of a link's token. */
+/** Returns the hash of a link's token; only this is stored. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

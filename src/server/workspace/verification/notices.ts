@@ -12,7 +12,7 @@ import { selectRecipient } from './store.ts';
 
 type Started = { workspaceId: string; userId: string; url: string };
 
-/** Mails the member who started an identity check where it goes on. */
+/** Mails the member who started an identity check the link to continue. */
 export async function mailInstructions(
   tx: Transaction,
   context: Pick<Context, 'config'>,
@@ -24,7 +24,7 @@ export async function mailInstructions(
 
 type Decided = { workspaceId: string; kind: VerificationKind; reason: string | null };
 
-/** Tells every owner how a verification ended. */
+/** Notifies every owner of the decision about a verification. */
 export async function notifyOwnersOfDecision(
   tx: Transaction,
   context: Pick<Context, 'config' | 'clock'>,

@@ -3,14 +3,14 @@ import type { Transaction } from '#server/base/database/db.ts';
 import { manualReview } from './manual-review.ts';
 
 /**
- * Who checks identities. The built-in one has an operator look at photos; a company that does it for
- * a living takes its place here. How a check ends is told by `decideVerification`: the built-in one
- * calls it when an operator decides, another one from the route that the company calls back.
+ * Checks identities. With the built-in provider, an operator looks at photos; a commercial one can replace it
+ * here. Every check ends in `decideVerification`: the built-in provider calls it when an operator decides,
+ * another one from the route of its callback.
  */
 export type IdentityProvider = {
-  /** Kept with every verification, so that a later one can be told from it. */
+  /** Stored with every verification to tell which provider checked it. */
   name: string;
-  /** Where the person goes on, for a new check and for one under way, and until when they can. */
+  /** Returns the URL where the person starts or continues the check, and when it expires. */
   start(
     tx: Transaction,
     context: Pick<Context, 'config' | 'clock'>,

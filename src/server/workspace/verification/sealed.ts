@@ -2,8 +2,8 @@ import type { PhotoPart } from '#contract/workspace/identity-check.ts';
 import type { Context } from '#server/base/context.ts';
 import { decrypt, decryptBytes, encrypt, encryptBytes } from '#server/base/encryption.ts';
 
-// A copy of the database shows no one's papers, face or money. Each value names the row that it
-// belongs to, so that it opens in no other.
+// Encrypted so that a copy of the database reveals no one's papers, face or money. Each value is bound to its
+// row and cannot be decrypted in another one.
 
 type Key = Pick<Context, 'config'>;
 type Photo = { verificationId: string; part: PhotoPart };
@@ -12,7 +12,7 @@ export function sealForm({ config }: Key, verificationId: string, form: object):
   return encrypt(config.secretKey, JSON.stringify(form), formName(verificationId));
 }
 
-/** What `sealForm` was given for this verification. */
+/** Returns the form that `sealForm` encrypted for this verification. */
 export function openForm({ config }: Key, verificationId: string, sealed: Buffer): unknown {
   return JSON.parse(decrypt(config.secretKey, sealed, formName(verificationId)));
 }

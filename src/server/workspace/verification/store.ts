@@ -11,7 +11,7 @@ export type VerificationRow = {
   kind: VerificationKind;
   state: VerificationState;
   requestedBy: string | null;
-  /** Sealed. */
+  /** Encrypted, see encryption.ts. */
   form: Buffer | null;
   reason: string | null;
   openUntil: Date | null;
@@ -20,19 +20,18 @@ export type VerificationRow = {
   photosDeletedAt: Date | null;
 };
 
-/** Everything that a workspace has started, newest first. */
+/** Returns all verifications of a workspace, newest first. */
 export async function selectVerifications(db: Db, workspaceId: string): Promise<VerificationRow[]> {
   return columns(db).where('workspaceId', '=', workspaceId).orderBy('id', 'desc').execute();
 }
 
-/** One of any workspace. */
+/** Returns a verification of any workspace, or undefined. */
 export async function selectVerification(db: Db, id: string): Promise<VerificationRow | undefined> {
   return columns(db).where('id', '=', id).executeTakeFirst();
 }
 
 /**
- * Lets no one else change the verifications of a workspace until the transaction ends; answers
- * whether it is Silver already.
+ * Locks the verifications of a workspace until the transaction ends. Returns whether it is already Silver.
  */
 export async function lockVerifications(
   tx: Transaction,
@@ -69,7 +68,7 @@ type Change = Partial<
   >
 > & { state: VerificationState };
 
-/** Brings a verification from one state into another; false where it is in another one by now. */
+/** Changes the state of a verification. Returns false if it is no longer in the state `from`. */
 export async function updateVerification(
   tx: Transaction,
   { workspaceId, id, from }: { workspaceId: string; id: string; from: VerificationState },
@@ -93,7 +92,7 @@ export async function updateVerification(
   return numUpdatedRows === 1n;
 }
 
-/** Makes a workspace what its verification proves; what was proven first stays. */
+/** Records what a workspace has verified; an earlier date of the same kind stays. */
 export async function setVerified(
   tx: Transaction,
   workspaceId: string,
@@ -108,7 +107,7 @@ export async function setVerified(
     .execute();
 }
 
-/** Where a member is reached. */
+/** Returns the address and language of a member, and the name of the workspace. */
 export async function selectRecipient(
   db: Db,
   workspaceId: string,
@@ -124,7 +123,7 @@ export async function selectRecipient(
     .executeTakeFirstOrThrow();
 }
 
-/** Checks whose last link has expired. */
+/** Returns open checks whose last link has expired. */
 export async function selectExpired(
   db: Db,
   now: Date,
@@ -140,7 +139,7 @@ export async function selectExpired(
     .execute();
 }
 
-/** Deletes the photos, and the links, of what was decided by then; answers of how many verifications. */
+/** Deletes photos and links of verifications decided by `before`. Returns the number of verifications. */
 export async function deleteDecidedPhotos(
   db: Database,
   { before, now }: { before: Date; now: Date },

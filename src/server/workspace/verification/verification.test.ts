@@ -19,16 +19,16 @@ beforeEach(async () => {
   owner = await newShop();
 });
 
-/** Another workspace of the same person. */
+/** Creates another workspace of the same person. */
 async function newShop(): Promise<Caller & { companyId: string }> {
   const { data } = await merchant.call('POST', '/company', company({ name: 'Rosa’s Roastery' }));
   return { ...merchant, companyId: data.id as string };
 }
 
 const path = (call: string) => `/company/${owner.companyId}/${call}`;
-const handIn = (form: object = business({}), by: Caller = owner) =>
+const submitBusiness = (form: object = business({}), by: Caller = owner) =>
   by.call('POST', path('verify-business'), form);
-const handInEnhanced = (form: object = enhanced({})) =>
+const submitEnhanced = (form: object = enhanced({})) =>
   owner.call('POST', path('verify-business-enhanced'), form);
 const states = async (by: Caller = owner) => (await by.call('GET', path('verification'))).data;
 const tier = () => tierOf(context.db, owner.companyId);
@@ -58,7 +58,7 @@ async function audited(): Promise<string[]> {
 }
 
 describe('a business', () => {
-  test('starts as nothing, is in progress once handed in, and approved it is Silver', async () => {
+  test('is not started, then in progress once submitted, and Silver once approved', async () => {
     const nothing = {
       status: 'not_started',
       reason: null,
@@ -72,7 +72,7 @@ describe('a business', () => {
       enhanced: { kind: 'enhanced', ...nothing },
     });
     expect(await tier()).toBe('basic');
-    const { data } = await handIn();
+    const { data } = await submitBusiness();
     const submittedAt = context.clock.now().toISOString();
     expect(data).toEqual({ kind: 'business', ...nothing, status: 'in_progress', submittedAt });
     expect((await states()).business).toEqual(data);
@@ -83,13 +83,13 @@ describe('a business', () => {
   });
 
   test('is reviewed once at a time, and not again once it is verified', async () => {
-    await handIn();
-    expect((await handIn()).error?.code).toBe('verification_in_progress');
+    await submitBusiness();
+    expect((await submitBusiness()).error?.code).toBe('verification_in_progress');
     await decide('business');
-    expect((await handIn()).error?.code).toBe('verification_done');
+    expect((await submitBusiness()).error?.code).toBe('verification_done');
   });
 
-  test('handed in again because its answer was lost is answered alike', async () => {
+  test('gets the same response if submitted again because the response was lost', async () => {
     const key = { 'idempotency-key': 'one and the same' };
     const first = await owner.call('POST', path('verify-business'), business({}), key);
     expect((await owner.call('POST', path('verify-business'), business({}), key)).data).toEqual(
@@ -98,21 +98,21 @@ describe('a business', () => {
     expect(await audited()).toEqual(['business submitted']);
   });
 
-  test('handed in twenty times at once is handed in once', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => handIn()));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  test('submitted twenty times concurrently is submitted once', async () => {
+    const responses = await Promise.all(Array.from({ length: 20 }, () => submitBusiness()));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await audited()).toEqual(['business submitted']);
   });
 
-  test('that was rejected says why, and can be handed in again', async () => {
-    await handIn();
+  test('that was rejected says why and can be submitted again', async () => {
+    await submitBusiness();
     await decide('business', 'The register does not know this number.');
     expect((await states()).business).toMatchObject({
       status: 'rejected',
       reason: 'The register does not know this number.',
     });
     expect(await tier()).toBe('basic');
-    expect((await handIn()).status).toBe(200);
+    expect((await submitBusiness()).status).toBe(200);
     expect((await states()).business).toMatchObject({ status: 'in_progress', reason: null });
     await decide('business');
     expect(await tier()).toBe('silver');
@@ -128,30 +128,30 @@ describe('a business', () => {
     ['state', { country: 'US' }, 'required'],
     ['state', { country: 'US', state: 'QC' }, 'invalid'],
     ['state', { country: 'PT', state: 'CA' }, 'invalid'],
-  ])('is refused at %s: %j', async (field, change, code) => {
-    const { status, error } = await handIn(business(change));
+  ])('is rejected at %s: %j', async (field, change, code) => {
+    const { status, error } = await submitBusiness(business(change));
     expect([status, error?.issues]).toEqual([422, [{ field, code }]]);
     expect((await states()).business.status).toBe('not_started');
   });
 
-  test('of a country with states names its state', async () => {
-    expect((await handIn(business({ country: 'US', state: 'DE' }))).status).toBe(200);
+  test('of a country with states must name its state', async () => {
+    expect((await submitBusiness(business({ country: 'US', state: 'DE' }))).status).toBe(200);
   });
 });
 
 describe('the enhanced verification', () => {
   beforeEach(async () => {
-    await handIn();
+    await submitBusiness();
   });
 
-  test('needs Silver, and makes it Gold', async () => {
-    expect((await handInEnhanced()).error?.code).toBe('silver_required');
+  test('requires Silver and raises the tier to Gold', async () => {
+    expect((await submitEnhanced()).error?.code).toBe('silver_required');
     await decide('business');
-    expect((await handInEnhanced()).status).toBe(200);
+    expect((await submitEnhanced()).status).toBe(200);
     expect(await tier()).toBe('silver');
     await decide('enhanced');
     expect(await tier()).toBe('gold');
-    expect((await handInEnhanced()).error?.code).toBe('verification_done');
+    expect((await submitEnhanced()).error?.code).toBe('verification_done');
   });
 
   test.each([
@@ -176,9 +176,9 @@ describe('the enhanced verification', () => {
       },
       'shares_over',
     ],
-  ])('is refused at %s: %j', async (field, change, code) => {
+  ])('is rejected at %s: %j', async (field, change, code) => {
     await decide('business');
-    const { error } = await handInEnhanced(enhanced(change));
+    const { error } = await submitEnhanced(enhanced(change));
     expect([Object.keys(error?.fields ?? {}), error?.issues?.[0]]).toEqual([
       [field],
       { field, code },
@@ -187,9 +187,9 @@ describe('the enhanced verification', () => {
   });
 });
 
-describe('what was decided', () => {
-  test('is decided once, however many decide at once', async () => {
-    await handIn();
+describe('a decision', () => {
+  test('is made once, however many are made concurrently', async () => {
+    await submitBusiness();
     const decisions = await Promise.all([
       decide('business'),
       decide('business', 'The register does not know this number.'),
@@ -199,8 +199,8 @@ describe('what was decided', () => {
     expect(await audited()).toHaveLength(2);
   });
 
-  test('leaves nothing half done where it fails in the middle', async () => {
-    await handIn();
+  test('leaves nothing half done if it fails in the middle', async () => {
+    await submitBusiness();
     await context.pool.query('delete from graphile_worker._private_jobs');
     const failing = commit(context, async (tx) => {
       await decideVerification(tx, context, await newestId('business'), { approved: true });
@@ -215,16 +215,16 @@ describe('what was decided', () => {
     expect(await tier()).toBe('silver');
   });
 
-  test('is told to every owner, in their language, and to nobody else', async () => {
+  test('is sent to every owner in their language, and to no one else', async () => {
     const coOwner = await joinAs(context, owner, 'owner');
     const admin = await joinAs(context, owner, 'admin');
     const form = new FormData();
     form.append('language', 'pt');
     await coOwner.call('PATCH', '/user/info-settings', form);
-    await handIn();
+    await submitBusiness();
     await context.pool.query('delete from graphile_worker._private_jobs');
     await decide('business', 'O número não existe.');
-    const told = async (who: Caller) => {
+    const received = async (who: Caller) => {
       const { email } = (await who.call('GET', '/user/info')).data as { email: string };
       const { notifications } = (await who.call('GET', '/notification')).data;
       const about = (notifications as { companyId: string; type: string; values: object }[]).filter(
@@ -242,14 +242,14 @@ describe('what was decided', () => {
       },
     ];
     const subject = 'Verification rejected for Rosa’s Roastery';
-    expect(await told(owner)).toEqual({ values, subjects: [subject] });
+    expect(await received(owner)).toEqual({ values, subjects: [subject] });
     const pt = 'Verificação recusada para Rosa’s Roastery';
-    expect(await told(coOwner)).toEqual({ values, subjects: [pt] });
-    expect(await told(admin)).toEqual({ values: [], subjects: [] });
+    expect(await received(coOwner)).toEqual({ values, subjects: [pt] });
+    expect(await received(admin)).toEqual({ values: [], subjects: [] });
   });
 
-  test('leaves the tier that was there first: a second proof changes no date', async () => {
-    await handIn();
+  test('keeps the earlier tier: a second verification changes no date', async () => {
+    await submitBusiness();
     await decide('business');
     const first = await identityVerifiedAt();
     context.clock.advance(60_000);
@@ -270,8 +270,8 @@ async function identityVerifiedAt(): Promise<Date> {
   return rows[0]!.at;
 }
 
-test('what a business says of itself can be read by nobody who has the database alone', async () => {
-  await handIn();
+test('a business’s form cannot be read with access to the database only', async () => {
+  await submitBusiness();
   const { rows } = await context.pool.query<{ row: string }>(
     `select v::text || encode(v.form, 'escape') as row from verifications v`,
   );
@@ -279,19 +279,19 @@ test('what a business says of itself can be read by nobody who has the database 
   expect(rows.map(({ row }) => row).join()).not.toMatch(/Roastery|204 016/);
 });
 
-test('members read the states, and none of what was handed in', async () => {
-  await handIn();
+test('members see the states and nothing that was submitted', async () => {
+  await submitBusiness();
   const viewer = await joinAs(context, owner, 'viewer');
   const seen = await states(viewer);
   expect(seen.business.status).toBe('in_progress');
   expect(JSON.stringify(seen)).not.toMatch(/513|registration/);
-  expect((await handIn(business({}), viewer)).error?.code).toBe('missing_privilege');
+  expect((await submitBusiness(business({}), viewer)).error?.code).toBe('missing_privilege');
 });
 
-test('a stranger finds no workspace there', async () => {
+test('a stranger finds no workspace', async () => {
   const stranger = await signIn(context, testApi(context));
   expect((await stranger.call('GET', path('verification'))).status).toBe(404);
-  expect((await handIn(business({}), stranger)).status).toBe(404);
+  expect((await submitBusiness(business({}), stranger)).status).toBe(404);
   expect((await stranger.call('POST', path('verify-identity'))).status).toBe(404);
 });
 
@@ -304,7 +304,7 @@ describe('countries', () => {
       }[]
     ).map(({ code, states: parts }) => `${code}${parts.length > 0 ? ` ${parts.length}` : ''}`);
 
-  test('are told with the states that have registers of their own', async () => {
+  test('are listed with the states that have their own registers', async () => {
     const all = await codes('eligible-kyb-countries');
     expect(all).toHaveLength(kybCountries.length);
     expect(all).toEqual(
@@ -313,7 +313,7 @@ describe('countries', () => {
     expect(all).not.toContain('KP');
   });
 
-  test('of the enhanced verification are fewer', async () => {
+  test('are fewer for the enhanced verification', async () => {
     const fewer = await codes('eligible-enhanced-kyb-countries');
     expect(fewer).toHaveLength(enhancedKybCountries.length);
     expect(fewer).not.toContain('VN');

@@ -31,8 +31,8 @@ import { viewOf } from './view.ts';
  *                 └──its last link expires──▶ abandoned         └────────▶ rejected
  *   business, enhanced ──a form──▶ submitted …
  *
- * Of each kind one is under way at a time; after a rejection another can be started. Anyone who changes
- * one holds the workspace's row first.
+ * One of each kind can be pending at a time; after a rejection another one can be started. Every change locks
+ * the workspace's row first.
  */
 
 export { decideVerification } from './decide.ts';
@@ -56,7 +56,10 @@ export async function verificationStates(
   };
 }
 
-/** Starts an identity check, or goes on with the one under way; the person is mailed the page as well. */
+/**
+ * Starts an identity check or continues the open one. Returns the URL of its page, which is also mailed to
+ * the person.
+ */
 export async function startIdentity(
   tx: Transaction,
   context: RequestContext,
@@ -108,7 +111,10 @@ async function openCheck(tx: Transaction, context: RequestContext): Promise<stri
 
 type Form = { kind: 'business'; form: BusinessForm } | { kind: 'enhanced'; form: EnhancedForm };
 
-/** Hands in what verifies a business. Throws `silver_required` for what would make it Gold. */
+/**
+ * Submits a verification form. Throws `silver_required` if the enhanced verification is submitted before the
+ * workspace is Silver.
+ */
 export async function submitForm(
   tx: Transaction,
   context: RequestContext,
@@ -142,7 +148,7 @@ export async function submitForm(
   return view(tx, workspaceId, kind, now);
 }
 
-/** The check of this kind that is open; throws where one is being reviewed, or was approved. */
+/** Returns the open check of this kind, or undefined; throws if one is being reviewed or was approved. */
 async function openCheckOrThrow(
   tx: Transaction,
   workspaceId: string,

@@ -12,8 +12,8 @@ const statuses: Partial<Record<VerificationState, VerificationStatus>> = {
 };
 
 /**
- * How one kind stands for a workspace, of its verifications, newest first: as the last one that was
- * handed in. One that is open beside it leaves a rejection to be read until it is handed in itself.
+ * Returns the status of one kind from a workspace's verifications, newest first: that of the last submitted
+ * one. While a new check is open after a rejection, the rejection stays visible until it is submitted.
  */
 export function viewOf(
   kind: VerificationKind,
@@ -21,15 +21,15 @@ export function viewOf(
   now: Date,
 ): Verification {
   const ofKind = verifications.filter((one) => one.kind === kind);
-  const handedIn = ofKind.find(({ state }) => statuses[state] !== undefined);
+  const submitted = ofKind.find(({ state }) => statuses[state] !== undefined);
   const open = ofKind.find(({ state }) => state === 'open');
   const openUntil = open?.openUntil && open.openUntil > now ? open.openUntil : null;
   return {
     kind,
-    status: (handedIn && statuses[handedIn.state]) ?? 'not_started',
-    reason: handedIn?.reason ?? null,
-    submittedAt: handedIn?.submittedAt?.toISOString() ?? null,
-    decidedAt: handedIn?.decidedAt?.toISOString() ?? null,
+    status: (submitted && statuses[submitted.state]) ?? 'not_started',
+    reason: submitted?.reason ?? null,
+    submittedAt: submitted?.submittedAt?.toISOString() ?? null,
+    decidedAt: submitted?.decidedAt?.toISOString() ?? null,
     openUntil: openUntil?.toISOString() ?? null,
   };
 }

@@ -33,8 +33,8 @@ async function fall(amountAtomic: bigint): Promise<void> {
   expect(await recordComparison(context, 'moonbeam/test', cursor!, comparison)).toBe('stored');
 }
 
-describe('falls of balances', () => {
-  test('are listed for the wallets of a workspace, the newest first, for 30 days', async () => {
+describe('balance falls', () => {
+  test('are listed for the wallets of a workspace, newest first, for 30 days', async () => {
     const shop = await openShop();
     await fall(5n);
     context.clock.advance(1_000);
@@ -48,7 +48,7 @@ describe('falls of balances', () => {
     expect(await shop.falls()).toEqual([]);
   });
 
-  test('are not known to other workspaces, and those before a wallet was added to nobody', async () => {
+  test('are hidden from other workspaces, and from all if they precede the wallet', async () => {
     const other = await openShop(`0x${'cd'.repeat(20)}`);
     await fall(5n);
     context.clock.advance(60_000);

@@ -10,7 +10,10 @@ import {
   selectTreasurers,
 } from '#server/delivery/notifications/notifications.ts';
 
-/** Tells those who look after the workspace's money that a wallet was proven, and mails the others. */
+/**
+ * Notifies the members who manage the workspace's money that a wallet was verified, and mails all but the
+ * actor.
+ */
 export async function notifyOfVerification(
   tx: Transaction,
   context: RequestContext,
@@ -24,7 +27,7 @@ export async function notifyOfVerification(
   for (const { userId, email, locale } of await selectTreasurers(tx, workspaceId)) {
     const now = context.clock.now();
     await notify(tx, now, { userId, workspaceId, type, values: { label } });
-    // Anyone who did it needs no mail of it.
+    // The actor needs no mail about it.
     if (userId === actor) continue;
     const mail = walletVerifiedMail({
       to: email,

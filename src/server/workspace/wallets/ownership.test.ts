@@ -47,7 +47,7 @@ async function prove(member: Member, wallet: Wallet, key: PrivateKeyAccount) {
 }
 
 describe('the text to sign', () => {
-  test('names the address, the network, the workspace and its time, and is another every time', async () => {
+  test('contains the address, the network, the workspace and the time, and differs every time', async () => {
     const { address } = freshKey();
     const wallet = await addWallet(caller, address);
     const text = await challenge(caller, wallet);
@@ -60,7 +60,7 @@ describe('the text to sign', () => {
 });
 
 describe('a wallet is verified', () => {
-  test('by the signature of its address, once, and shops are told', async () => {
+  test('once, by a signature of its address, and shops are notified', async () => {
     await caller.call('POST', '/webhook', {
       ...webhook({ environment: 'production' }),
       companyId: caller.companyId,
@@ -70,7 +70,7 @@ describe('a wallet is verified', () => {
     const wallet = await addWallet(caller, key.address);
     const verified = await prove(caller, wallet, key);
     expect(verified.data).toEqual({ ...wallet, verifiedAt: context.clock.now().toISOString() });
-    // A client that lost the answer asks again.
+    // A client that lost the response repeats the request.
     expect((await verify(caller, wallet, '0x12')).data).toEqual(verified.data);
     const { rows: sent } = await context.pool.query<{ body: string }>(
       `select body from events where type = 'wallet.verified'`,
@@ -94,23 +94,23 @@ describe('a wallet is verified', () => {
   });
 });
 
-describe('a signature proves nothing', () => {
-  test('where nobody asked for one, or somebody else’s address made it', async () => {
+describe('a signature is rejected', () => {
+  test('if there is no challenge, or another address signed', async () => {
     const key = freshKey();
     const wallet = await addWallet(caller, key.address, { environment: 'test' });
-    const unasked = await key.signMessage({ message: 'Prove it' });
-    expect((await verify(caller, wallet, unasked)).error?.code).toBe('challenge_expired');
+    const unrequested = await key.signMessage({ message: 'Prove it' });
+    expect((await verify(caller, wallet, unrequested)).error?.code).toBe('challenge_expired');
     const substrate = freshSubstrateAccount();
-    const theirs = await addWallet(caller, substrate.address, {
+    const otherWallet = await addWallet(caller, substrate.address, {
       network: 'polkadot',
       environment: 'test',
     });
-    await challenge(caller, theirs);
-    const wrong = await verify(caller, theirs, `0x${'11'.repeat(64)}`);
+    await challenge(caller, otherWallet);
+    const wrong = await verify(caller, otherWallet, `0x${'11'.repeat(64)}`);
     expect([wrong.status, wrong.error?.code]).toEqual([422, 'signature_wrong']);
   });
 
-  test('a second time, however the first ended', async () => {
+  test('the second time, whether the first succeeded or not', async () => {
     const { mnemonic, address } = freshSubstrateAccount();
     const wallet = await addWallet(caller, address, { network: 'polkadot', environment: 'test' });
     const text = await challenge(caller, wallet);
@@ -130,18 +130,18 @@ describe('a signature proves nothing', () => {
     expect((await verify(caller, wallet, signature)).error?.code).toBe('challenge_expired');
   });
 
-  test('of the text of another wallet or another workspace', async () => {
+  test('of the text for another wallet or another workspace', async () => {
     const key = freshKey();
     const mine = await addWallet(caller, key.address);
-    const theirs = await addWallet(rival, key.address);
+    const otherWallet = await addWallet(rival, key.address);
     const signature = await key.signMessage({ message: await challenge(caller, mine) });
-    await challenge(rival, theirs);
-    // No one signs for an address that has no code: the node is asked, and there is none here.
-    expect((await verify(rival, theirs, signature)).error?.code).toBe('network_unavailable');
+    await challenge(rival, otherWallet);
+    // This address may be a contract, so the node must be queried, and there is none here.
+    expect((await verify(rival, otherWallet, signature)).error?.code).toBe('network_unavailable');
     expect((await verify(rival, mine, signature)).status).toBe(404);
   });
 
-  test('where it is no signature at all', async () => {
+  test('if it is malformed', async () => {
     const wallet = await addWallet(caller, freshKey().address);
     for (const signature of ['', '0x', 'rubbish', '0x123', undefined as unknown as Hex]) {
       const refused = await verify(caller, wallet, signature);
@@ -150,26 +150,26 @@ describe('a signature proves nothing', () => {
   });
 });
 
-describe('an address that is proven', () => {
-  test('in production belongs to one workspace, also when two prove it at once', async () => {
+describe('a verified address', () => {
+  test('belongs to one workspace in production, even if two verify it concurrently', async () => {
     const key = freshKey();
     const mine = await addWallet(caller, key.address);
-    const theirs = await addWallet(rival, key.address);
-    const answers = await Promise.all([prove(caller, mine, key), prove(rival, theirs, key)]);
-    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
-    const refused = answers.find(({ status }) => status === 409);
+    const otherWallet = await addWallet(rival, key.address);
+    const responses = await Promise.all([prove(caller, mine, key), prove(rival, otherWallet, key)]);
+    expect(responses.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
+    const refused = responses.find(({ status }) => status === 409);
     expect(refused?.error?.code).toBe('wallet_owned');
   });
 
-  test('in test can be proven by everybody who can sign for it', async () => {
+  test('can be verified in test mode by anyone who can sign for it', async () => {
     const key = freshKey();
     const mine = await addWallet(caller, key.address, { environment: 'test' });
-    const theirs = await addWallet(rival, key.address, { environment: 'test' });
+    const otherWallet = await addWallet(rival, key.address, { environment: 'test' });
     expect((await prove(caller, mine, key)).status).toBe(200);
-    expect((await prove(rival, theirs, key)).status).toBe(200);
+    expect((await prove(rival, otherWallet, key)).status).toBe(200);
   });
 
-  test('can be paid into by a production link, which others cannot', async () => {
+  test('can be used by a production link, unlike others', async () => {
     const key = freshKey();
     const wallet = await addWallet(caller, key.address);
     const link = {

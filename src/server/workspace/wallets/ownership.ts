@@ -29,15 +29,15 @@ import {
  *   wallet ──challenge──▶ text with a nonce ──signed by the address─────────▶ verified
  *                   └───▶ code ──put on the chain by the address, final──────────▲
  *
- * A text is good once and for ten minutes; a signature that is wrong uses it up as well. A code is
- * good once and for a day, and nothing but success or time uses it up. In production one workspace
- * alone can have proven an address, in test everybody who can sign for it.
+ * A text is valid once and for ten minutes; a wrong signature uses it up as well. A code is valid once and
+ * for a day, and only success or expiry uses it up. In production only one workspace can verify an address,
+ * in test everyone who can sign for it.
  */
 const challengeMs = 10 * 60_000;
 
 /**
- * What the owner of the address is asked for. The text replaces one that was asked for before; the
- * code stays the same for as long as it is good, since a transaction may be on its way with it.
+ * Returns what the owner of the address must sign or put on the chain. The text replaces the previous one.
+ * The code stays the same while it is valid, since a transaction with it may be under way.
  */
 export async function challengeWallet(
   context: RequestContext,
@@ -56,14 +56,17 @@ export async function challengeWallet(
 
 type Proof = { signature?: string | undefined; transactionHash?: string | undefined };
 
-/** Takes the signature of the text, or the transaction with the code, as proof of control. */
+/**
+ * Verifies a wallet by the signature of the text or by the transaction with the code. Throws why the proof is
+ * not valid.
+ */
 export async function verifyWallet(
   context: RequestContext,
   { id, signature, transactionHash }: { id: string } & Proof,
 ): Promise<Wallet> {
   const { workspaceId } = actorOf(context);
   const account = await accountOf(context, id);
-  // A repeated request gets the answer of the one that succeeded.
+  // A repeated request gets the response of the one that succeeded.
   if (account.verified) return oneWallet(context.db, workspaceId, id);
   if (signature !== undefined) {
     await assertSigned(context, account, signature);
@@ -72,7 +75,7 @@ export async function verifyWallet(
   await assertOnChain(context, account, transactionHash ?? '');
   return commit(context, async (tx) => {
     if (await deleteProofCode(tx, workspaceId, id)) return finishVerification(tx, context, account);
-    // Another call with the same proof came first.
+    // A concurrent request with the same proof was first.
     return oneWallet(tx, workspaceId, id);
   });
 }
@@ -91,7 +94,7 @@ async function assertSigned(
   const { workspaceId } = actorOf(context);
   const text = await consumeChallenge(context.db, workspaceId, id, context.clock.now());
   if (text === undefined) throw new AppError('challenge_expired');
-  // Only of a contract wallet the chain itself is asked.
+  // Queries the chain only for contract wallets.
   const signed = await withChain(context, chain, (client) =>
     client.isSignedBy(account, text, signature),
   );
@@ -124,7 +127,7 @@ async function finishVerification(
   return wallet;
 }
 
-// In one language: it is what was signed, word for word, and may have to be shown to someone later.
+// Always in English: it is the exact text that was signed and may have to be shown to someone later.
 function challengeText(wallet: Wallet, workspace: string, expiresAt: Date): string {
   const { name } = chains[chainKey(wallet.network, wallet.environment)];
   return [
@@ -138,7 +141,7 @@ function challengeText(wallet: Wallet, workspace: string, expiresAt: Date): stri
   ].join('\n');
 }
 
-/** A name cannot add lines of its own to what is signed. */
+/** Removes line breaks, so that a name cannot add lines to the signed text. */
 function oneLine(name: string): string {
   return name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 }

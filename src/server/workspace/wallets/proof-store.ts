@@ -3,7 +3,7 @@ import type { Db, Transaction } from '#server/base/database/db.ts';
 
 type ProofCode = { code: string; expiresAt: Date };
 
-/** Keeps a code for a wallet, or a longer time for the one that it has; answers the one that counts. */
+/** Stores a code for a wallet, or extends its current one. Returns the current code. */
 export async function upsertProofCode(
   db: Db,
   workspaceId: string,
@@ -20,7 +20,7 @@ export async function upsertProofCode(
   return rows[0]?.code;
 }
 
-/** The code that counts at the moment. */
+/** Returns the wallet's valid code, or undefined. */
 export async function selectProofCode(
   db: Db,
   workspaceId: string,
@@ -38,7 +38,7 @@ export async function selectProofCode(
   return row?.code;
 }
 
-/** Takes a wallet's code away; false where it has none. */
+/** Deletes a wallet's code. Returns false if it has none. */
 export async function deleteProofCode(
   tx: Transaction,
   workspaceId: string,

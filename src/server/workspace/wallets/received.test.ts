@@ -19,7 +19,7 @@ beforeAll(() => {
   context.rateSources.push(sandboxRates(context.clock));
 });
 
-/** A workspace with a wallet at an address that others may hold too. */
+/** Creates a workspace with a wallet at an address that others may also have. */
 async function openShop(environment: Environment = 'test') {
   const { call, companyId } = await signInWithCompany(context, testApi(context));
   const chain = chainKey('polkadot', environment);
@@ -32,7 +32,7 @@ async function openShop(environment: Environment = 'test') {
       addresses: [alice],
       metadata: { ui: { label: 'Till', colour: 'green' } },
     });
-    // Production links pay into proven wallets alone; how one is proven is tested elsewhere.
+    // Production links accept only verified wallets; their verification is tested elsewhere.
     const proof = { verifiedAt: context.clock.now() };
     await context.db.updateTable('wallets').set(proof).where('id', '=', data.id).execute();
     return data.id;
@@ -90,7 +90,7 @@ function blockOf({ asset, amountAtomic }: Payment) {
 }
 
 describe('what a wallet received this month', () => {
-  test('is a sum for each asset of what is final, and starts anew with the month in UTC', async () => {
+  test('is the sum of final transfers per asset and starts over with the month in UTC', async () => {
     const shop = await openShop('production');
     expect(await shop.received()).toEqual([]);
     const [one, two, coin] = [
@@ -117,7 +117,7 @@ describe('what a wallet received this month', () => {
     expect(await shop.received()).toEqual([[{ symbol: 'USDt', decimals: 6, amountAtomic }]]);
   });
 
-  test('is not known to another workspace that holds the same address', async () => {
+  test('is hidden from another workspace with the same address', async () => {
     const [shop, other] = [await openShop(), await openShop()];
     await shop.pay(await shop.open('PAS'));
     expect(await shop.received()).toMatchObject([[{ symbol: 'PAS' }]]);

@@ -15,7 +15,7 @@ export type NewWallet = {
   createdAt: Date;
 };
 
-/** False where the workspace has this account on this chain already. */
+/** Adds a wallet. Returns false if the workspace already has this account on this chain. */
 export async function insertWallet(tx: Transaction, wallet: NewWallet): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('wallets')
@@ -36,7 +36,10 @@ export async function selectWallets(
   return rows.map(toWallet);
 }
 
-/** What the workspace's payments have brought in a calendar month of UTC, by wallet and asset. */
+/**
+ * Returns what the workspace's payments received in the calendar month (UTC) that starts at `month`, by
+ * wallet and asset.
+ */
 export async function selectReceived(
   db: Db,
   workspaceId: string,
@@ -54,7 +57,7 @@ export async function selectReceived(
   return rows;
 }
 
-/** What balances of the workspace's wallets fell by since then, the newest first. */
+/** Returns the balance falls of the workspace's wallets since `since`, newest first. */
 export async function selectFalls(
   db: Db,
   workspaceId: string,
@@ -72,7 +75,7 @@ export async function selectFalls(
     .$call((query) =>
       environment === undefined ? query : query.where('w.environment', '=', environment),
     )
-    // What happened before the wallet was added is not its workspace's.
+    // Falls before the wallet was added do not concern this workspace.
     .whereRef('f.foundAt', '>=', 'w.createdAt')
     .where('f.foundAt', '>=', since)
     .orderBy('f.id', 'desc')
@@ -93,7 +96,7 @@ export async function selectFalls(
   });
 }
 
-/** Of whichever workspace the caller asks for. */
+/** Builds the query for wallets, of any workspace unless the filter limits it. */
 function walletRows(db: Db, filter: WalletFilter) {
   return db
     .selectFrom('wallets as w')
@@ -149,7 +152,10 @@ function toWallet(row: WalletRow): Wallet {
 
 export type WalletAccount = { id: string; chain: ChainKey; account: string; verified: boolean };
 
-/** Where the money of these wallets goes, in the order of the ids. With `hold` none is deleted in the meantime. */
+/**
+ * Returns the accounts of these wallets in the order of the ids. With `hold`, they cannot be deleted until
+ * the transaction ends.
+ */
 export async function selectWalletAccounts(
   db: Db,
   workspaceId: string,
@@ -190,7 +196,7 @@ export async function updateWallet(
   return numUpdatedRows === 1n;
 }
 
-/** Keeps links from taking the wallet in, and others from changing it, until the transaction ends. */
+/** Locks the wallet until the transaction ends, so that no link can add it and nothing can change it. */
 export async function lockWallet(tx: Transaction, workspaceId: string, id: string): Promise<void> {
   await tx
     .selectFrom('wallets')
@@ -201,7 +207,7 @@ export async function lockWallet(tx: Transaction, workspaceId: string, id: strin
     .execute();
 }
 
-/** Takes the wallet out of archived links too, and deletes it; false where there is none. */
+/** Deletes the wallet, and removes it from archived links. Returns false if there is none. */
 export async function deleteWallet(
   tx: Transaction,
   workspaceId: string,
@@ -223,7 +229,7 @@ export async function deleteWallet(
   return numDeletedRows === 1n;
 }
 
-/** Keeps the text that is to be signed, in place of an earlier one. */
+/** Stores the text to sign, in place of the previous one. */
 export async function upsertChallenge(
   db: Db,
   workspaceId: string,
@@ -240,7 +246,7 @@ export async function upsertChallenge(
   );
 }
 
-/** The text that was to be signed, once; undefined where there is none or its time is over. */
+/** Deletes and returns the text to sign; undefined if there is none or it has expired. */
 export async function consumeChallenge(
   db: Db,
   workspaceId: string,
@@ -255,14 +261,16 @@ export async function consumeChallenge(
   return row && row.expiresAt > now ? row.text : undefined;
 }
 
-/** Marks control of the address as proven; false where another workspace has proven it in production. */
+/**
+ * Marks the wallet as verified. Returns false if another workspace has verified its address in production.
+ */
 export async function updateVerified(
   tx: Transaction,
   workspaceId: string,
   id: string,
   now: Date,
 ): Promise<boolean> {
-  // Two workspaces that prove the same address at once take turns.
+  // Serializes workspaces that verify the same address concurrently.
   await sql`
     select pg_advisory_xact_lock(hashtextextended('wallet owner ' || chain || account, 0))
     from wallets where id = ${id} and workspace_id = ${workspaceId}`.execute(tx);

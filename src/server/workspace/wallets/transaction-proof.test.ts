@@ -77,7 +77,7 @@ async function again(wallet: Wallet): Promise<Wallet> {
 
 const proven = [200, true];
 
-describe('an EVM address that signs no texts', () => {
+describe('an EVM address that cannot sign texts', () => {
   const own = () => evm.account.address;
   const send = async (to: Hex, data: Hex) =>
     (await evm.send({ to, data, gas: 100_000n })).transactionHash;
@@ -86,20 +86,20 @@ describe('an EVM address that signs no texts', () => {
     wallet = await addWallet('moonbeam', own());
   });
 
-  test('is proven by a transaction to itself with the code, once that is final', async () => {
+  test('is verified by a transaction to itself with the code, once it is final', async () => {
     const { code, data, to } = await challenge(wallet);
     expect(to).toBe(own());
     expect(Buffer.from(data.slice(2), 'hex').toString()).toBe(code);
     const hash = await send(own(), data as Hex);
     expect(await verify(wallet, hash)).toBe('transaction_not_final');
     await evm.node.mine(2);
-    // What was asked too early has used nothing up, and who asks for the code again gets the same.
+    // An early request uses nothing up, and requesting the code again returns the same one.
     expect((await challenge(wallet)).code).toBe(code);
     expect(await verify(wallet, ` ${hash} `)).toEqual(proven);
     expect(await verify(wallet, hash)).toEqual(proven);
   });
 
-  test('is not proven by the code of before, which was used', async () => {
+  test('is not verified by the previous code, which was used', async () => {
     const { data } = await challenge(wallet);
     const hash = await send(own(), data as Hex);
     await evm.node.mine(2);
@@ -109,19 +109,19 @@ describe('an EVM address that signs no texts', () => {
     expect(await verify(wallet, hash)).toBe('transaction_wrong');
   });
 
-  test('is not proven by what it sends to somebody else, nor by what somebody else sends it', async () => {
+  test('is not verified by what it sends to others, nor by what others send to it', async () => {
     const { data } = await challenge(wallet);
     const elsewhere = await send(toHex(1n, { size: 20 }), data as Hex);
-    const theirs = await addWallet('moonbeam', toHex(2n, { size: 20 }));
-    const forTheirs = await challenge(theirs);
-    const byUs = await send(forTheirs.to as Hex, forTheirs.data as Hex);
+    const otherWallet = await addWallet('moonbeam', toHex(2n, { size: 20 }));
+    const forOther = await challenge(otherWallet);
+    const byOwner = await send(forOther.to as Hex, forOther.data as Hex);
     await evm.node.mine(2);
     expect(await verify(wallet, elsewhere)).toBe('transaction_wrong');
-    expect(await verify(theirs, byUs)).toBe('transaction_wrong');
+    expect(await verify(otherWallet, byOwner)).toBe('transaction_wrong');
     expect(await verify(wallet, toHex(3n, { size: 32 }))).toBe('transaction_not_found');
   });
 
-  test('is asked for a code that is good for a day after it was asked for', async () => {
+  test('gets a code that is valid for a day after the last request for it', async () => {
     const { data, expiresAt } = await challenge(wallet);
     const hash = await send(own(), data as Hex);
     await evm.node.mine(2);
@@ -130,7 +130,7 @@ describe('an EVM address that signs no texts', () => {
     expect((await challenge(wallet)).data).not.toBe(data);
   });
 
-  test('gives a transaction by its hash, in the form that explorers show', async () => {
+  test('accepts a transaction by its hash, as explorers show it', async () => {
     const { id } = wallet;
     for (const transactionHash of ['', '0x12', 'https://moonscan.io/tx/0x12', '1234567']) {
       const refused = await caller.call('PATCH', `/wallet/${id}/verify`, { transactionHash });
@@ -139,8 +139,8 @@ describe('an EVM address that signs no texts', () => {
   });
 });
 
-describe('a Substrate account that signs no texts', () => {
-  const others = {} as Record<'byEvent' | 'plain' | 'batched' | 'notByItself', Wallet>;
+describe('a Substrate account that cannot sign texts', () => {
+  const others = {} as Record<'byEvent' | 'plain' | 'batched' | 'standalone', Wallet>;
   let multisig: Wallet;
   let stranger: Wallet;
   let hashes: string[];
@@ -159,12 +159,12 @@ describe('a Substrate account that signs no texts', () => {
   ];
   const partner = freshSubstrateAccount().address;
 
-  /** Hands calls of one account in and builds the block that holds them. */
+  /** Submits calls of one account and builds the block that contains them. Returns their hashes. */
   async function send(calls: Call[]): Promise<string[]> {
     const sent = Promise.all(calls.map((call) => substrate.sender.send(call)));
-    let waits = true;
-    sent.finally(() => (waits = false)).catch(() => {});
-    while (waits) {
+    let isSending = true;
+    sent.finally(() => (isSending = false)).catch(() => {});
+    while (isSending) {
       const pending = await substrate.node.request<string[]>('author_pendingExtrinsics');
       if (pending.length === calls.length) await mine(1);
       else await new Promise((resolve) => setTimeout(resolve, 20));
@@ -187,10 +187,10 @@ describe('a Substrate account that signs no texts', () => {
     throw new Error('no block holds it');
   }
 
-  // In test several workspaces can hold one address, each with a code of its own.
+  // In test mode several workspaces can have one address, each with its own code.
   beforeAll(async () => {
     const own = AccountId(42).dec(substrate.account);
-    for (const name of ['byEvent', 'plain', 'batched', 'notByItself'] as const) {
+    for (const name of ['byEvent', 'plain', 'batched', 'standalone'] as const) {
       others[name] = await addWallet('polkadot', own, await newCompany());
     }
     stranger = await addWallet('polkadot', partner);
@@ -204,43 +204,43 @@ describe('a Substrate account that signs no texts', () => {
       await remarkOf(others.byEvent),
       await remarkOf(others.plain, 'remark'),
       batchCall('batch_all', [await remarkOf(stranger), await remarkOf(others.batched)]),
-      batchCall('batch_all', [await remarkOf(others.notByItself), failing]),
-      asMultisig(await remarkOf(others.notByItself)),
+      batchCall('batch_all', [await remarkOf(others.standalone), failing]),
+      asMultisig(await remarkOf(others.standalone)),
       asMultisig(await remarkOf(multisig)),
     ]);
     height = await heightOf(hashes[1]!);
   });
 
-  test('is proven by a remark with the code, once that is final, by its hash', async () => {
+  test('is verified by a remark with the code, once it is final, by its hash', async () => {
     expect(await verify(others.byEvent, hashes[0]!)).toBe('transaction_not_final');
     expect(await verify(others.plain, `${height}-3`)).toBe('transaction_not_final');
     await mine(2);
     expect(await verify(others.byEvent, hashes[0]!)).toEqual(proven);
   });
 
-  test('is proven by a remark without an event, by its number in the block', async () => {
+  test('is verified by a remark without an event, by its number in the block', async () => {
     expect(await verify(others.plain, `${height + 100}-1`)).toBe('transaction_not_found');
     expect(await verify(others.plain, `${height - 1}-1`)).toBe('transaction_wrong');
     expect(await verify(others.plain, `${height}-3`)).toEqual(proven);
   });
 
-  test('is proven by a remark within a batch', async () => {
+  test('is verified by a remark within a batch', async () => {
     expect(await verify(others.batched, hashes[2]!)).toEqual(proven);
   });
 
-  test('is proven where it is a multisig, which the remark was made for', async () => {
+  test('is verified as a multisig that the remark was made for', async () => {
     expect(await verify(multisig, hashes[5]!)).toEqual(proven);
   });
 
-  test('is not proven by somebody else’s remark, one that came to nothing, or one for a multisig', async () => {
+  test('is not verified by another account’s remark, a failed one, or one for a multisig', async () => {
     expect(await verify(stranger, hashes[2]!)).toBe('transaction_wrong');
-    expect(await verify(others.notByItself, hashes[3]!)).toBe('transaction_wrong');
-    expect(await verify(others.notByItself, hashes[4]!)).toBe('transaction_wrong');
+    expect(await verify(others.standalone, hashes[3]!)).toBe('transaction_wrong');
+    expect(await verify(others.standalone, hashes[4]!)).toBe('transaction_wrong');
     expect(await verify(stranger, toHex(7n, { size: 32 }))).toBe('transaction_not_found');
   });
 });
 
-/** The account that both can act for alone, as pallet-multisig computes it. */
+/** Returns the account that each of the addresses can act for on its own, as pallet-multisig computes it. */
 function multisigOf(...addresses: string[]): string {
   const members = addresses.map((address) => AccountId(42).enc(address)).toSorted(Buffer.compare);
   const threshold = Buffer.of(1, 0);

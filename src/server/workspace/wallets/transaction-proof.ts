@@ -11,9 +11,9 @@ import { throttle } from '#server/base/http/throttle.ts';
 import { upsertProofCode, selectProofCode } from './proof-store.ts';
 import type { WalletAccount } from './store.ts';
 
-/** Long enough for the signers of a multisig; begins again whenever the code is asked for. */
+/** Long enough for the signers of a multisig. Each request for the code starts it over. */
 const codeMs = 24 * 60 * 60_000;
-/** Each try reads from the chain. */
+/** Each attempt reads from the chain. */
 const limit = { limit: 60, windowMs: 10 * 60_000 };
 
 const failures: Record<Exclude<ProofVerdict, 'proven'>, ErrorCode> = {
@@ -22,7 +22,7 @@ const failures: Record<Exclude<ProofVerdict, 'proven'>, ErrorCode> = {
   not_proven: 'transaction_wrong',
 };
 
-/** What the owner of an address puts on the chain who cannot sign a text, and where. */
+/** Returns what the owner of an address that cannot sign texts must put on the chain, and where. */
 export async function transactionChallenge(
   context: RequestContext,
   { id, chain, account }: WalletAccount,
@@ -42,7 +42,10 @@ export async function transactionChallenge(
   };
 }
 
-/** Throws unless the account has put its code on the chain by this transaction. What fails uses nothing up. */
+/**
+ * Throws unless the account put its code on the chain with this transaction. A failed attempt does not use up
+ * the code.
+ */
 export async function assertOnChain(
   context: RequestContext,
   { id, chain, account }: WalletAccount,
@@ -58,7 +61,7 @@ export async function assertOnChain(
   if (verdict !== 'proven') throw new AppError(failures[verdict]);
 }
 
-// Says what it is for, to anyone who is asked to approve it in a wallet.
+// Says what it is for, to people who must approve it in a wallet.
 function newCode(): string {
   return `Florin proof of control: ${randomBytes(10).toString('hex')}`;
 }

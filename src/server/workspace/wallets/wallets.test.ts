@@ -52,7 +52,7 @@ describe('a wallet', () => {
     expect((await caller.call('POST', '/wallet', same)).error?.code).toBe('wallet_exists');
   });
 
-  test('changes label and colour and keeps the rest', async () => {
+  test('changes its label and color and nothing else', async () => {
     const { wallets } = (await caller.call('GET', `/wallet?companyId=${caller.companyId}`)).data;
     const changed = await caller.call('PATCH', `/wallet/${wallets[0].id}`, {
       metadata: { ui: { label: 'Main till' } },
@@ -78,20 +78,20 @@ describe('a wallet', () => {
     expect((await caller.call('GET', `/payment-link/${link.data.id}`)).status).toBe(200);
   });
 
-  test('that is created twice with one Idempotency-Key is one wallet', async () => {
+  test('created twice with one Idempotency-Key is one wallet', async () => {
     const body = walletOf('moonbeam', '0x8617E340B3D01FA5F11F306F4090FD50E238070D');
     const key = { 'idempotency-key': 'once' };
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       caller.call('POST', '/wallet', body, key),
       caller.call('POST', '/wallet', body, key),
     ]);
-    expect(answers.map((answer) => answer.status)).toEqual([201, 201]);
-    expect(answers[0]?.data).toEqual(answers[1]?.data);
+    expect(responses.map((response) => response.status)).toEqual([201, 201]);
+    expect(responses[0]?.data).toEqual(responses[1]?.data);
     const other = await caller.call('POST', '/wallet', { ...body, platform: 'injected' }, key);
     expect([other.status, other.error?.code]).toEqual([409, 'idempotency_mismatch']);
   });
 
-  test('is either deleted or in a link, whichever comes first', async () => {
+  test('is either deleted or added to a link, whichever is first', async () => {
     for (let times = 0; times < 15; times += 1) {
       const account = `0x${randomBytes(20).toString('hex')}`;
       const { id } = (await caller.call('POST', '/wallet', walletOf('moonbeam', account))).data;

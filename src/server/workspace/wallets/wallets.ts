@@ -28,7 +28,7 @@ import {
 
 export { selectWalletAccounts, selectWallets, type WalletAccount } from './store.ts';
 
-/** What each wallet has received since the calendar month began, in UTC. */
+/** Returns what each wallet has received in the current calendar month (UTC). */
 export function receivedThisMonth(
   context: RequestContext,
   environment: Environment | undefined,
@@ -40,7 +40,7 @@ export function receivedThisMonth(
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Returns what balances fell by lately without a transaction of their wallet, the newest first. */
+/** Returns recent balance falls without a transaction of their wallet, newest first. */
 export function recentFalls(
   context: RequestContext,
   environment: Environment | undefined,
@@ -50,7 +50,7 @@ export function recentFalls(
   return selectFalls(context.db, workspaceId, environment, { since, limit: balanceFallsMaximum });
 }
 
-/** Adds a wallet after reading its address as its chain writes it. */
+/** Adds a wallet after normalizing its address for its chain. */
 export async function addWallet(
   tx: Transaction,
   context: RequestContext,
@@ -98,7 +98,10 @@ export async function changeWallet(
   return oneWallet(tx, workspaceId, id);
 }
 
-/** Deletes a wallet that no link pays into any more; payments keep the address they were opened with. */
+/**
+ * Deletes a wallet that no active link pays into. Existing payments keep the address that they were opened
+ * with.
+ */
 export async function removeWallet(
   tx: Transaction,
   context: RequestContext,
@@ -119,7 +122,7 @@ export async function removeWallet(
   publishOnCommit(tx, { workspaceId, topic: 'wallets' });
 }
 
-/** The wallet of the workspace; `not_found` where it is none of its. */
+/** Returns a wallet of the workspace. Throws `not_found` if it has none with this id. */
 export async function oneWallet(db: Db, workspaceId: string, id: string): Promise<Wallet> {
   const [wallet] = await selectWallets(db, workspaceId, { ids: [id] });
   if (!wallet) throw notFound();

@@ -5,12 +5,12 @@ import { es } from './es.ts';
 import { fr } from './fr.ts';
 import { pt } from './pt.ts';
 
-/** What one mail says; text only, anyone who wrote parts of it. */
+/** The content of one mail. Text only: users wrote parts of it. */
 export type MailText = {
   subject: string;
   heading: string;
   paragraphs: string[];
-  /** Follows after what the mail shows (a code, a button). */
+  /** Follows the code or the button. */
   closing: string;
 };
 
@@ -46,25 +46,25 @@ type Reversed = {
 };
 type Wallet = { workspace: string; label: string; network: string; address: string };
 
-/** Every mail, in one language. */
+/** All mails in one language. */
 export type MailTexts = {
   confirmation(values: { username: string; minutes: number }): MailText;
   addressTaken(): MailText;
   passwordReset(values: Account & { minutes: number }): MailText & { open: string };
   passwordChanged(values: Account): MailText & { open: string };
   emailChange(values: Account & { minutes: number }): MailText;
-  /** `email` is the new address; the mail goes to the one before. */
+  /** `email` is the new address; the mail goes to the previous one. */
   emailChanged(values: Account & { email: string }): MailText;
   twoFactorOn(values: Account): MailText & { open: string };
   twoFactorOff(values: Account): MailText & { open: string };
   recoveryCodeUsed(values: Account & { left: number }): MailText & { open: string };
   invitation(values: Invitation): MailText & { open: string };
-  /** `wallets` has a line for each; `effectiveAt` is a time in words. */
+  /** `wallets` has one line per wallet; `effectiveAt` is a formatted time. */
   payoutChange(values: PayoutChange): MailText & { open: string };
   payoutChangeDropped(
     values: Pick<PayoutChange, 'linkName' | 'workspace'>,
   ): MailText & { open: string };
-  /** `until` is a day in words. */
+  /** `until` is a formatted day. */
   refundOffer(values: Refund & { reason: string; until: string }): MailText & { open: string };
   refundAddress(values: Refund & { address: string }): MailText & { open: string };
   companyEmail(values: CompanyEmail): MailText & { open: string };
@@ -74,17 +74,17 @@ export type MailTexts = {
   webhookDisabled(values: Webhook): MailText & { open: string };
   webhookExhausted(values: Webhook): MailText & { open: string };
   webhookGivenUp(values: Webhook): MailText & { open: string };
-  /** `limit` is an amount and `resetsAt` a day, in words. */
+  /** `limit` is a formatted amount and `resetsAt` a formatted day. */
   limitNear(values: Limit): MailText & { open: string };
   limitReached(values: Limit): MailText & { open: string };
-  /** `total` and `lines` are amounts in words; `more` is how many payments have no line. */
+  /** `total` and `lines` are formatted amounts; `more` is the number of payments without a line. */
   paymentsReceived(values: Payments): MailText & { open: string };
-  /** `lines` are amounts in words; `used` is how many were refunded or delivered. */
+  /** `lines` are formatted amounts; `used` is the number of payments that were refunded or delivered. */
   paymentsReversed(values: Reversed): MailText & { open: string };
   walletVerified(values: Wallet): MailText & { open: string };
-  /** Behind an amount that is no real money. */
+  /** Follows amounts of test payments. */
   test: string;
-  /** Links below mails that a person need not get. */
+  /** Links below mails that the reader can unsubscribe from. */
   chooseMails: string;
   stopMails: string;
   /** Below every mail. */
@@ -93,7 +93,7 @@ export type MailTexts = {
 
 const locales = { en, fr, es, pt } satisfies Record<string, MailTexts>;
 
-/** The texts of a language that a user chose; English where there is none of that name. */
+/** Returns the texts in the language that a user chose, or in English if there is no such language. */
 export function mailTexts(locale: string): { locale: string; texts: MailTexts } {
   return isMailLocale(locale) ? { locale, texts: locales[locale] } : { locale: 'en', texts: en };
 }

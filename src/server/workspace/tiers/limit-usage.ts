@@ -6,7 +6,7 @@ import { selectTierFacts } from './store.ts';
 import { tierFrom } from './tier.ts';
 import { selectUsage, type Usage } from './usage-store.ts';
 
-/** How a workspace stands with its limit, in cents of a dollar. */
+/** A workspace's limit and its use, in US cents. */
 export type LimitUsage = Usage & { tier: Tier; limitMinor: bigint };
 
 export async function selectLimitUsage(
@@ -19,7 +19,7 @@ export async function selectLimitUsage(
   return { ...usage, tier, limitMinor: toMinor(monthlyLimits[tier], limitCurrency) };
 }
 
-/** What more could be opened now. */
+/** Returns how much more can be reserved now, in US cents. */
 export function remainingLimit({ limitMinor, receivedMinor, reservedMinor }: LimitUsage): bigint {
   const left = limitMinor - receivedMinor - reservedMinor;
   return left > 0n ? left : 0n;
