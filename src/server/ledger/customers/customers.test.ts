@@ -163,7 +163,7 @@ describe('the table of customers', () => {
     expect(text.startsWith('id,environment,email,name,street,')).toBe(true);
     expect(text).toContain(`"'=HYPERLINK(""http://evil.example"",""x"")"`);
     expect(text).toContain('ze@example.com,"Zé, ""o maior""",');
-    expect(text).toContain('ana@example.com,Ana Sousa,Rua Nova 1,Lisboa,,1100-001,PT,2,');
+    expect(text).toContain('ana@example.com,Ana Sousa,Rua Nova 1,Lisboa,,1100-001,PT,3,');
     expect(text.endsWith('\r\n')).toBe(true);
   });
 
