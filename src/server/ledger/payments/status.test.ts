@@ -30,11 +30,18 @@ describe('a payment', () => {
   test.each([
     ['nothing came', facts(), before, 'open'],
     ['nothing came by the deadline', facts(), after, 'expired'],
+    ['nothing came and it is the very moment of the deadline', facts(), deadline, 'open'],
     ['something was seen', facts(credit(10_000n, 'seen')), before, 'processing'],
     ['what was seen is orphaned', facts(credit(10_000n, 'orphaned')), before, 'open'],
     ['the whole price is final', facts(credit(10_000n)), before, 'paid'],
     ['it is short by the tolerance', facts(credit(9_950n)), before, 'paid'],
     ['it is short by more than the tolerance', facts(credit(9_949n)), before, 'partial'],
+    [
+      'it is short by a fraction of a unit more than the tolerance',
+      { ...facts(credit(9_950n)), amountAtomic: 10_001n },
+      before,
+      'partial',
+    ],
     ['there is one unit more', facts(credit(10_001n)), before, 'overpaid'],
     ['two parts add up', facts(credit(4_000n), credit(6_000n)), before, 'paid'],
     ['the rest was only seen', facts(credit(4_000n), credit(6_000n, 'seen')), before, 'processing'],
