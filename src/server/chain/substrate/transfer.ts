@@ -105,7 +105,7 @@ async function readRuntime(node: JsonRpc, at: string) {
       return Buffer.concat([Uint8Array.from(location), codec.enc(args)]);
     },
     /**
-     * Returns what is signed besides the call, in the runtime's order. Throws for an extension that needs
+     * Returns what is signed in addition to the call, in the runtime's order. Throws for an extension that needs
      * an unknown value.
      */
     extensions({ era, nonce }: { era: Buffer; nonce: number }) {

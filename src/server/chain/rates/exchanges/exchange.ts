@@ -16,7 +16,7 @@ export type Exchange = {
    * Returns undefined if the exchange says that it has no such pair; throws on any other unexpected
    * response.
    */
-  read(answer: ExchangeResponse): Price | undefined;
+  read(response: ExchangeResponse): Price | undefined;
 };
 
 /** Wraps an exchange as a source of rates. */
