@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import * as z from 'zod';
 import { type ChainKey, chainKeys, chains } from '#contract/chain/networks.ts';
 import { type Tier, tiers } from '#contract/workspace/tiers.ts';
-import { endpointsOf, isAsked } from './chain/clients/endpoints.ts';
+import { endpointsOf, takesRequests } from './chain/clients/endpoints.ts';
 import { localGenesisHash } from './chain/substrate/node.ts';
 import {
   type ChainConnection,
@@ -52,7 +52,9 @@ const chainConnection = z.object({
 });
 
 function lacksSecondProvider(connection: ChainConnection): boolean {
-  const asked = endpointsOf(connection).filter(({ url: at }) => isAsked(connection.chain, at));
+  const asked = endpointsOf(connection).filter(({ url: at }) =>
+    takesRequests(connection.chain, at),
+  );
   return connection.trust !== 'single' && new Set(asked.map(({ operator }) => operator)).size < 2;
 }
 

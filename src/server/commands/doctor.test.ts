@@ -95,7 +95,7 @@ test('florin doctor names what is wrong, each by itself, and fails', async () =>
     /^ok .* payments are confirmed when two providers agree; first block 0x\w{64}, known to Florin$/,
   );
   expect(other).toMatch(/^FAILED .*moonbeam\/production is chain 1284, the node serves 1287$/);
-  expect(nobody).toMatch(/^FAILED .*127\.0\.0\.1:9: .*did not answer/);
+  expect(nobody).toMatch(/^FAILED .*127\.0\.0\.1:9: .*did not respond/);
 });
 
 test('florin doctor names the node whose blocks are altered where another one shows them as they are', async () => {

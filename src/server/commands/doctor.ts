@@ -1,7 +1,7 @@
 import { present } from '#server/base/errors.ts';
 import { chains, type NetworkTrust } from '#contract/chain/networks.ts';
 import { connectChain } from '#server/chain/clients/clients.ts';
-import { type Endpoint, endpointsOf, isAsked } from '#server/chain/clients/endpoints.ts';
+import { type Endpoint, endpointsOf, takesRequests } from '#server/chain/clients/endpoints.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { ChainConnection, Config } from '#server/base/config.ts';
 import { connect } from '#server/base/database/db.ts';
@@ -55,7 +55,9 @@ async function examineNetwork(
   clock: Clock,
 ): Promise<Finding[]> {
   const trust = trustIn(config, connection);
-  const endpoints = endpointsOf(connection).filter(({ url }) => isAsked(connection.chain, url));
+  const endpoints = endpointsOf(connection).filter(({ url }) =>
+    takesRequests(connection.chain, url),
+  );
   const nodes = await Promise.all(
     endpoints.map(async (endpoint) => {
       let unproven: string | undefined;

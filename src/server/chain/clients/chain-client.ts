@@ -14,21 +14,21 @@ type Parts = {
   endpoints: Endpoint[];
   open: (endpoint: Endpoint) => Promise<OpenedReader>;
   onFailure: OnFailure | undefined;
-  /** Whether the key behind the account signed the text. */
+  /** Checks whether the key behind the account signed the text. */
   isKeySignature: (account: string, text: string, signature: string) => Promise<boolean>;
   subscribe: ChainClient['subscribe'];
-  /** Absent where every provider serves the first block's hash. */
+  /** Absent if every provider serves the first block's hash. */
   anchorAt?: ChainClient['anchorAt'];
 };
 
 const shortestHangMs = 2_000;
 
-/** Returns a chain through its providers: each call goes to the one in use. */
+/** Creates a client of a chain; each call goes to the provider in use. */
 export function createChainClient(parts: Parts): ChainClient {
   const { connection, chain, endpoints, open, onFailure, isKeySignature, subscribe } = parts;
   const providers = createProviders(endpoints, open, onFailure);
   const ask = providers.use;
-  // The first and lightest question of each step: who is silent here hangs.
+  // The first and cheapest request of each step: a provider that doesn't respond to it hangs.
   const hangMs = Math.max(shortestHangMs, chain.blockTimeMs);
 
   const client: ChainClient = {
@@ -87,46 +87,50 @@ function pinOf(chain: Chain): string | undefined {
 }
 
 /**
- * Returns what the provider in use says. What would let someone have something, as `isGiving` says of it, counts
- * once a provider of another operator says it too. Throws RetryableError where none of them responds.
+ * Returns the result of the provider in use. A result for which `isGiving` holds (one that would grant
+ * something) needs a second provider, of another operator, with such a result. Throws RetryableError if no
+ * second provider responds.
  */
-async function confirmed<Answer>(
+async function confirmed<Result>(
   { use: ask, others }: Voters,
-  work: (reader: OpenedReader) => Promise<Answer>,
-  isGiving: (answer: Answer) => boolean,
-): Promise<Answer> {
-  const answer = await ask(work);
+  work: (reader: OpenedReader) => Promise<Result>,
+  isGiving: (result: Result) => boolean,
+): Promise<Result> {
+  const result = await ask(work);
   const voters = others();
-  if (!isGiving(answer) || voters.length === 0) return answer;
-  let other: { answer: Answer } | undefined;
+  if (!isGiving(result) || voters.length === 0) return result;
+  let other: { result: Result } | undefined;
   for (const voter of voters) {
     const second = await voter
-      .ask(async (reader) => ({ answer: await work(reader) }))
+      .ask(async (reader) => ({ result: await work(reader) }))
       .catch(retried);
-    if (second && isGiving(second.answer)) return answer;
+    if (second && isGiving(second.result)) return result;
     other ??= second;
   }
-  if (other) return other.answer;
+  if (other) return other.result;
   throw new RetryableError('no second provider responds');
 }
 
-/** Returns what two providers of different operators say alike. Throws RetryableError where no two do. */
-async function alike<Answer>(
+/**
+ * Returns the result that two providers of different operators agree on. Throws RetryableError if no two
+ * do.
+ */
+async function alike<Result>(
   { use: ask, others }: Voters,
-  work: (reader: OpenedReader) => Promise<Answer>,
-): Promise<Answer> {
-  const answers = [await ask(work)];
+  work: (reader: OpenedReader) => Promise<Result>,
+): Promise<Result> {
+  const results = [await ask(work)];
   const voters = others();
-  if (voters.length === 0) return present(answers[0]);
+  if (voters.length === 0) return present(results[0]);
   for (const voter of voters) {
     const second = await voter
-      .ask(async (reader) => ({ answer: await work(reader) }))
+      .ask(async (reader) => ({ result: await work(reader) }))
       .catch(retried);
     if (!second) continue;
-    if (answers.some((answer) => isDeepStrictEqual(answer, second.answer))) return second.answer;
-    answers.push(second.answer);
+    if (results.some((result) => isDeepStrictEqual(result, second.result))) return second.result;
+    results.push(second.result);
   }
-  throw new RetryableError('no two providers say the same');
+  throw new RetryableError('no two providers return the same result');
 }
 
 function isProven(verdict: ProofVerdict): boolean {
@@ -135,7 +139,7 @@ function isProven(verdict: ProofVerdict): boolean {
 
 type Voters = Pick<ReturnType<typeof createProviders<OpenedReader>>, 'use' | 'others'>;
 
-/** One that doesn't respond has no vote. */
+/** Swallows the errors of a provider that doesn't respond: it has no vote. */
 function retried(error: unknown): undefined {
   if (!(error instanceof RetryableError) && !(error instanceof WrongChainError)) throw error;
 }

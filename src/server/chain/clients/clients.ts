@@ -5,7 +5,7 @@ import { connectEvm } from '#server/chain/evm/evm.ts';
 import type { OnFailure } from './providers.ts';
 import { connectSubstrate } from '#server/chain/substrate/substrate.ts';
 
-/** The adapter for a chain. Connects on first use; throws where no endpoint fits the chain. */
+/** Creates the client for a chain. It connects on first use. Throws if no endpoint fits the chain. */
 export function connectChain(connection: ChainConnection, onFailure?: OnFailure): ChainClient {
   const chain = chains[connection.chain];
   return chain.ecosystem === 'evm'

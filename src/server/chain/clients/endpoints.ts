@@ -3,13 +3,13 @@ import { getDomain } from 'tldts';
 import { type ChainKey, chains } from '#contract/chain/networks.ts';
 import type { ChainConnection } from '#server/base/config.ts';
 
-/** A node of one provider, and whose vote it casts. */
+/** A node of one provider, and the operator whose vote it casts. */
 export type Endpoint = {
   url: string;
   host: string;
-  /** Who runs it, as the configuration says; else its registrable domain, or its address. */
+  /** The operator from the configuration; otherwise the registrable domain or IP address. */
   operator: string;
-  /** It keeps the state of all blocks. */
+  /** Whether it keeps the state of all blocks. */
   archive?: true;
 };
 
@@ -17,8 +17,8 @@ const loopback = /^(localhost|127\.|\[::1\]$)/;
 
 /**
  * Returns a chain's endpoints with their operators. Endpoints that share a named operator, a registrable
- * domain or an address get the same operator, the first one's: two hosts of one company are one vote. Archives
- * whose operator has another endpoint come last, so that they are asked last.
+ * domain or an address get the operator of the first one: two hosts of one company are one vote. Archives
+ * whose operator has another endpoint come last, so that they are used last.
  */
 export function endpointsOf({ endpoints }: Pick<ChainConnection, 'endpoints'>): Endpoint[] {
   const found: (Endpoint & { address: string })[] = [];
@@ -43,7 +43,7 @@ export function endpointsOf({ endpoints }: Pick<ChainConnection, 'endpoints'>): 
   ];
 }
 
-/** Returns whether an archive is used only for what the other endpoints of its operator don't have. */
+/** Checks whether an archive is used only for what the other endpoints of its operator don't have. */
 export function isReserve(endpoint: Endpoint, all: readonly Endpoint[]): boolean {
   return (
     endpoint.archive === true &&
@@ -51,7 +51,10 @@ export function isReserve(endpoint: Endpoint, all: readonly Endpoint[]): boolean
   );
 }
 
-/** On this machine several nodes share an address, and a port is what tells them apart. */
+/**
+ * Returns what identifies a provider's machine. On loopback that includes the port: several nodes share
+ * an address.
+ */
 function addressOf(url: string): string {
   const { host, hostname } = new URL(url);
   if (loopback.test(hostname)) return host;
@@ -59,7 +62,10 @@ function addressOf(url: string): string {
   return isIP(bare) ? bare : (getDomain(hostname) ?? hostname);
 }
 
-/** Returns whether a node is asked at this address: EVM nodes are over HTTP, their websockets only wake. */
-export function isAsked(chain: ChainKey, url: string): boolean {
+/**
+ * Checks whether requests go to this URL: EVM nodes are queried over HTTP, their websockets only send
+ * wake-ups.
+ */
+export function takesRequests(chain: ChainKey, url: string): boolean {
   return url.startsWith(chains[chain].ecosystem === 'evm' ? 'http' : 'ws');
 }

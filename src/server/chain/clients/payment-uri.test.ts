@@ -6,14 +6,14 @@ import { paymentUri } from './payment-uri.ts';
 const evmRecipient = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const substrateRecipient = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
 
-test('the native coin of an EVM chain is asked for as EIP-681 says', () => {
+test('the native coin of an EVM chain is requested by EIP-681', () => {
   const request = { recipient: evmRecipient, assetId: nativeAsset, amountAtomic: 12n };
   expect(paymentUri(chains['moonbeam/test'], request)).toBe(
     `ethereum:${evmRecipient}@1287?value=12`,
   );
 });
 
-test('a token names its contract, the recipient and the amount in the transfer call', () => {
+test('a token request names the contract, and recipient and amount in the transfer call', () => {
   const contract = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
   const assetId = parseAssetId('evm', contract);
   const request = { recipient: evmRecipient, assetId, amountAtomic: 10n ** 30n };
@@ -22,7 +22,7 @@ test('a token names its contract, the recipient and the amount in the transfer c
   );
 });
 
-test('a Substrate payment names address, chain, amount and asset', () => {
+test('a Substrate request names address, chain, amount and asset', () => {
   const { genesisHash } = chains['polkadot/production'] as { genesisHash: string };
   const request = { recipient: substrateRecipient, assetId: nativeAsset, amountAtomic: 12n };
   expect(paymentUri(chains['polkadot/production'], request)).toBe(
@@ -33,7 +33,7 @@ test('a Substrate payment names address, chain, amount and asset', () => {
   ).toBe(`substrate:${substrateRecipient}:${genesisHash}?amount=12&asset=1984`);
 });
 
-test('a chain without a public genesis hash is asked for without one', () => {
+test('a chain without a public genesis hash is requested without one', () => {
   const request = { recipient: substrateRecipient, assetId: nativeAsset, amountAtomic: 12n };
   expect(paymentUri(chains['kusama/test'], request)).toBe(
     `substrate:${substrateRecipient}?amount=12`,

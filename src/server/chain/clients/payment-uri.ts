@@ -1,7 +1,7 @@
 import { type AssetId, contractOrAssetIdOf } from '#contract/chain/assets.ts';
 import type { Chain } from '#contract/chain/networks.ts';
 
-/** What a wallet has to know to send one payment. `recipient` is the address as wallets show it. */
+/** What a wallet needs to send one payment. `recipient` is the address as wallets show it. */
 export type PaymentRequest = {
   recipient: string;
   assetId: AssetId;
@@ -9,9 +9,9 @@ export type PaymentRequest = {
 };
 
 /**
- * The URI that a wallet's camera reads. EVM: EIP-681, for the native coin and for ERC-20. Substrate
- * has no standard for amounts: the `substrate:address:genesis` that its wallets know, with the
- * amount in atomic units (and the Assets pallet's id) as parameters, which they skip.
+ * Returns the payment URI for a QR code. EVM: EIP-681, for the native coin and for ERC-20. Substrate has
+ * no standard for amounts: the URI is `substrate:address:genesis`, which its wallets know, with the amount
+ * in atomic units (and the Assets pallet's id) as parameters, which they ignore.
  */
 export function paymentUri(chain: Chain, request: PaymentRequest): string {
   const { recipient, amountAtomic } = request;

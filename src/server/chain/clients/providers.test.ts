@@ -39,13 +39,13 @@ const away = (url: string) => broken.set(url, new RetryableError(`${url} is away
 const names = () => providers.others().map(({ operator }) => operator);
 
 describe('the provider in use', () => {
-  test('is connected to once and asked for as long as it responds', async () => {
+  test('is connected once and used as long as it responds', async () => {
     expect(await providers.use(ask)).toBe(urls[0]);
     expect(await providers.use(ask)).toBe(urls[0]);
     expect(opened).toEqual([urls[0]]);
   });
 
-  test('that fails is left for the next one that does not rest', async () => {
+  test('is replaced after a failure by the next one that is not resting', async () => {
     away(urls[0]!);
     await expect(providers.use(ask)).rejects.toThrow(RetryableError);
     expect(await providers.use(ask)).toBe(urls[1]);
@@ -56,7 +56,7 @@ describe('the provider in use', () => {
     expect(await providers.use(ask)).toBe(urls[2]);
   });
 
-  test('that is silent is left in time, where there is another', async () => {
+  test('is replaced in time if it does not respond and there is another', async () => {
     const silent = () => new Promise<never>(() => {});
     const hanging = providers.use(silent, { hangMs: 2_000 });
     hanging.catch(() => {});
@@ -65,7 +65,7 @@ describe('the provider in use', () => {
     expect(providers.current().host).toBe('b.example');
   });
 
-  test('that showed what cannot be true is left, and asked again after a while', async () => {
+  test('is replaced if it sent impossible data, and used again after a while', async () => {
     await providers.use(ask);
     providers.leave();
     expect(await providers.use(ask)).toBe(urls[1]);
@@ -84,7 +84,7 @@ describe('the provider in use', () => {
 });
 
 describe('another provider', () => {
-  test('is one of another operator: two hosts of one company, or one address, are one vote', () => {
+  test('belongs to another operator: two hosts of one company, or one address, are one vote', () => {
     const one = { url: 'https://one.example', operator: 'Self' };
     providers = create(
       'https://eth.b.example/x',
@@ -105,23 +105,23 @@ describe('another provider', () => {
     expect(names()).toEqual(['127.0.0.1:2']);
   });
 
-  test('that failed rests for longer each time, and never more than half a minute', async () => {
-    const asked = vi.fn<typeof ask>(ask);
+  test('rests longer after each failure, up to half a minute', async () => {
+    const request = vi.fn<typeof ask>(ask);
     const [other] = providers.others();
     away(urls[1]!);
     for (const restMs of [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
-      await expect(other!.ask(asked)).rejects.toThrow('is away');
-      const calls = asked.mock.calls.length;
+      await expect(other!.ask(request)).rejects.toThrow('is away');
+      const calls = request.mock.calls.length;
       vi.advanceTimersByTime(restMs - 1);
-      await expect(other!.ask(asked)).rejects.toThrow('failed a moment ago');
-      expect(asked).toHaveBeenCalledTimes(calls);
+      await expect(other!.ask(request)).rejects.toThrow('failed a moment ago');
+      expect(request).toHaveBeenCalledTimes(calls);
       vi.advanceTimersByTime(1);
     }
     broken.clear();
-    expect(await other!.ask(asked)).toBe(urls[1]);
+    expect(await other!.ask(request)).toBe(urls[1]);
   });
 
-  test('says why it failed last, and so does the error whose it is, until it responds again', async () => {
+  test('returns its last error, which names it, until it responds again', async () => {
     const error = new RetryableError('429');
     broken.set(urls[1]!, error);
     const [other] = providers.others();
@@ -134,13 +134,13 @@ describe('another provider', () => {
     expect(other!.lastError()).toBeUndefined();
   });
 
-  test('does not exist where one is configured alone', () => {
+  test('does not exist if only one is configured', () => {
     providers = create(urls[0]!);
     expect(names()).toEqual([]);
   });
 });
 
-test('who is asked and who fails is shown by host, without the rest of the address', async () => {
+test('providers in use and failing are shown by host, without the rest of the URL', async () => {
   expect(providers.states()).toEqual([
     { host: 'rpc.a.example', operator: 'a.example', state: 'used' },
     { host: 'b.example', operator: 'b.example', state: 'ready' },
@@ -152,7 +152,7 @@ test('who is asked and who fails is shown by host, without the rest of the addre
   expect(providers.states().map(({ state }) => state)).toEqual(['failing', 'used', 'ready']);
 });
 
-test('what is closed asks nobody and leaves no connection', async () => {
+test('a closed pool sends no requests and leaves no connection open', async () => {
   await providers.use(ask);
   const [other] = providers.others();
   await other!.ask(ask);
@@ -165,7 +165,7 @@ test('what is closed asks nobody and leaves no connection', async () => {
 describe('an archive', () => {
   const archive = { url: 'https://archive.a.example', archive: true } as const;
 
-  test('is asked after every other endpoint where its operator has another one', async () => {
+  test('is used after every other endpoint if its operator has another one', async () => {
     providers = create(archive, urls[0]!, urls[1]!);
     expect(await providers.use(ask)).toBe(urls[0]);
     away(urls[0]!);
@@ -187,7 +187,7 @@ describe('an archive', () => {
     expect(await providers.others()[0]!.ask(ask)).toBe(archive.url);
   });
 
-  test('is asked like any other where it is the only one of its operator', async () => {
+  test('is used like any other if it is the only one of its operator', async () => {
     providers = create(archive, urls[1]!);
     expect(await providers.use(ask)).toBe(archive.url);
   });
@@ -201,7 +201,7 @@ describe('an archive', () => {
   });
 });
 
-test('a provider whose state is pruned is not left for it', async () => {
+test('a provider whose state is pruned stays in use', async () => {
   const pruned = () => Promise.reject(new StateGoneError('pruned'));
   await expect(providers.use(pruned)).rejects.toThrow(StateGoneError);
   expect(await providers.use(ask)).toBe(urls[0]);

@@ -2,7 +2,7 @@ import type { Provider } from '#contract/chain/networks.ts';
 import { RetryableError, present } from '#server/base/errors.ts';
 import { WrongChainError } from './chain.ts';
 import { type Endpoint, isReserve } from './endpoints.ts';
-import { PassingError } from '#server/chain/json-rpc/retries.ts';
+import { TransientError } from '#server/chain/json-rpc/retries.ts';
 import { StateGoneError } from './state-gone.ts';
 
 /** A provider of another operator than the one in use. */
@@ -11,17 +11,17 @@ export type OtherProvider<Reader> = {
   host: string;
   /** Throws what the work throws, and RetryableError while the provider rests after a failure. */
   ask<Result>(work: (reader: Reader) => Promise<Result>): Promise<Result>;
-  /** Whether it responded when it failed last, with a refusal or with what can't be read. */
+  /** Checks whether it responded at its last failure, with a refusal or unreadable data. */
   hasRefused(): boolean;
-  /** Why it failed last; undefined once it has responded since. */
+  /** Returns its last error; undefined once it has responded since. */
   lastError(): Error | undefined;
 };
 
 export type Providers<Reader> = {
   /**
-   * Works with the provider in use. One with which the work fails, for whatever reason but pruned state, is
-   * left, and the next call goes to the next one. With `hangMs` and another provider at hand, so is one that is silent
-   * for so long.
+   * Runs the work with the provider in use. If the work fails for any reason but pruned state, the next call
+   * goes to the next provider. With `hangMs`, and if there is another provider, the same happens if this one
+   * doesn't respond within that time.
    */
   use<Result>(
     work: (reader: Reader) => Promise<Result>,
@@ -31,38 +31,38 @@ export type Providers<Reader> = {
   current(): Endpoint;
   /** Returns one provider of each other operator, in the order of the configuration. */
   others(): OtherProvider<Reader>[];
-  /** Returns every archive but the one in use, regardless of whose it is. */
+  /** Returns every archive but the one in use, whoever operates it. */
   archives(): OtherProvider<Reader>[];
-  /** Uses the provider of that operator from now on: the one at `host`, or its first. */
+  /** Makes the provider of that operator the one in use: the one at `host`, or its first. */
   prefer(operator: string, host?: string): void;
-  /** Leaves the provider in use, which showed what can't be true, for another that is at hand. */
+  /** Replaces the provider in use, which sent impossible data, with another one if there is any. */
   leave(): void;
-  /** Each of them, in the order of the configuration. */
+  /** Returns every provider with its state, in the order of the configuration. */
   states(): Provider[];
   close(): void;
 };
 
-/** Is called back with the host of every provider that failed. */
+/** Called with the host of every provider that failed. */
 export type OnFailure = (host: string) => void;
 
 type Slot<Reader> = {
   endpoint: Endpoint;
   reader: Promise<Reader> | undefined;
   failures: number;
-  /** The last of them was no silence. */
+  /** Whether it responded at its last failure. */
   hasRefused: boolean;
   lastError: Error | undefined;
   restsUntil: number;
 };
 
-// A provider that is away can take half a minute to fail; not every payment waits for that.
+// A provider that is down can take half a minute to fail; not every payment should wait for that.
 const shortestRestMs = 1_000;
 const longestRestMs = 30_000;
 
 /**
- * The providers of one chain, one in use at a time. `open` connects and proves that it is the right
- * chain, so nothing is ever asked of a provider that has not been identified. Which one is in use is a
- * question of health alone: it decides who is asked first, never who may vote.
+ * Creates the pool of a chain's providers, one in use at a time. `open` connects and verifies that it is the
+ * right chain, so no request goes to an unidentified provider. The provider in use is chosen by health only:
+ * this decides which one is queried first, never which ones may vote.
  */
 export function createProviders<Reader extends { close(): void }>(
   endpoints: Endpoint[],
@@ -112,7 +112,7 @@ export function createProviders<Reader extends { close(): void }>(
 
 type Pool<Reader> = {
   slots: Slot<Reader>[];
-  /** Counts on; its remainder is the place of the slot in use. */
+  /** Only increases; modulo the number of slots it is the index of the slot in use. */
   turn: number;
   closed: boolean;
   open: (endpoint: Endpoint) => Promise<Reader>;
@@ -141,14 +141,14 @@ async function work<Reader extends { close(): void }, Result>(
     return result;
   } catch (error) {
     if (error instanceof StateGoneError) throw error;
-    slot.hasRefused = !(error instanceof PassingError);
+    slot.hasRefused = !(error instanceof TransientError);
     slot.lastError = nameProvider(error, slot.endpoint);
     fail(pool, slot, reader);
     throw error;
   }
 }
 
-/** Errors of nodes don't say whose they are, and who reads a log has to know. */
+/** Adds the provider's host to the error, for logs. Errors of nodes don't contain it. */
 function nameProvider(error: unknown, { host }: Endpoint): Error {
   if (error instanceof RetryableError || error instanceof WrongChainError) error.provider ??= host;
   return error instanceof Error ? error : new Error(String(error));
@@ -166,7 +166,10 @@ function fail<Reader extends { close(): void }>(
   if (isUsed) pool.turn = nextTurn(pool);
 }
 
-/** The next one that does not rest, an archive in reserve last; where all rest, simply the next. */
+/**
+ * Returns the turn of the next provider that isn't resting, reserve archives last; if all rest, the next
+ * one.
+ */
 function nextTurn<Reader>({ slots, turn }: Pool<Reader>): number {
   const now = performance.now();
   const turns = slots.map((_, step) => turn + step + 1);
@@ -192,7 +195,7 @@ function othersIn<Reader extends { close(): void }>(pool: Pool<Reader>): OtherPr
     const now = performance.now();
     const rested = same.toSorted((one, two) => one.restsUntil - two.restsUntil);
     const ready = rested.filter(({ restsUntil }) => restsUntil <= now);
-    // An archive in reserve is the last of its operator.
+    // A reserve archive is the last of its operator.
     return otherProvider(pool, ready.find((slot) => !isKept(same, slot)) ?? present(rested[0]));
   });
 }
@@ -240,7 +243,7 @@ async function within<Result, Reader>(
   const timer = setTimeout(() => {
     late.reject(new RetryableError(`${endpoint.host} did not respond within ${ms} ms`));
   }, ms);
-  // Once abandoned, its failure is no one's any more.
+  // After the timeout nothing awaits this promise, so its rejection must be handled here.
   working.catch(() => {});
   try {
     return await Promise.race([working, late.promise]);

@@ -1,8 +1,8 @@
 import { RetryableError } from '#server/base/errors.ts';
 
 /**
- * The provider shows the block and keeps its state no longer: asking again doesn't help, another provider may
- * keep it for longer. It is no failure of the provider.
+ * The provider knows the block but has pruned its state. Retrying doesn't help, but another provider may keep
+ * state for longer. It doesn't count as a failure of the provider.
  */
 export class StateGoneError extends RetryableError {
   override name = 'StateGoneError';

@@ -10,7 +10,7 @@ import { assetDetails, assetKey, nativeHolding, nativeKey } from '#test/substrat
 import type { ChainClient } from './chain.ts';
 import { connectChain } from './clients.ts';
 
-// What is read of a chain besides its blocks, and lets someone have something.
+// What is read from a chain apart from its blocks, and grants something to someone.
 
 const key = 'polkadot/production';
 const account = `0x${'44'.repeat(32)}`;
@@ -41,7 +41,7 @@ function connect(...nodes: ScriptedSubstrate[]): ChainClient {
   return client;
 }
 
-/** Builds a block in which the account, or no one, puts the code on the chain. */
+/** Builds a block in which the account puts the code on the chain, or nobody does. */
 function build(node: ScriptedSubstrate, remarks: boolean): void {
   const remarked = { sender: account, hash: hexOf(Blake2256(Buffer.from(code))) };
   const events = remarks
@@ -52,13 +52,13 @@ function build(node: ScriptedSubstrate, remarks: boolean): void {
 
 const orders = [
   ['in use', () => [liar, honest]],
-  ['asked second', () => [honest, liar]],
+  ['queried second', () => [honest, liar]],
 ] as const;
 
 describe('a wallet', () => {
   const proof = { account, code, transaction: '1-0' };
 
-  test('is proven by a remark that two providers show', async () => {
+  test('is verified by a remark that two providers show', async () => {
     for (const node of [honest, liar]) build(node, true);
     expect(await connect(honest, liar).proofOf(proof)).toBe('proven');
   });
@@ -72,13 +72,13 @@ describe('a wallet', () => {
     },
   );
 
-  test('is not proven by one provider while the other is away', async () => {
+  test('is not verified by one provider while the other is down', async () => {
     for (const node of [honest, liar]) build(node, true);
     honest.refuse = () => ({ status: 503 });
     await expect(connect(liar, honest).proofOf(proof)).rejects.toThrow(RetryableError);
   });
 
-  test('is not proven by events that do not prove, whoever is trusted alone', async () => {
+  test('is not verified by events without a valid proof, even if one provider is trusted', async () => {
     build(liar, false);
     const invented = inExtrinsic(
       0,
@@ -88,29 +88,31 @@ describe('a wallet', () => {
     liar.misbehave = ({ method, params: [keys] }) => {
       if (method === 'state_getReadProof') return { error: { code: -32_601, message: 'no' } };
       if (method !== 'state_queryStorageAt') return undefined;
-      const told = (keys as string[]).map((one) => [one, runtime.encodeEvents(invented)]);
-      return { result: [{ changes: told }] };
+      const changes = (keys as string[]).map((one) => [one, runtime.encodeEvents(invented)]);
+      return { result: [{ changes: changes }] };
     };
     await expect(connect(liar).proofOf(proof)).rejects.toThrow('does not prove');
   });
 });
 
-describe('the smallest amount that can arrive', () => {
+describe('the minimum transfer to a new account', () => {
   function ask(node: ScriptedSubstrate, minimum: bigint): void {
     node.storage.set(assetKey(runtime, 1984), assetDetails(runtime, minimum));
     build(node, false);
   }
 
-  test('is what two providers say alike', async () => {
+  test('is the amount that two providers agree on', async () => {
     for (const node of [honest, liar]) ask(node, 70_000n);
     const minimums = await connect(honest, liar).minimums();
     expect(minimums.get(tether!.id)).toBe(70_000n);
   });
 
-  test.each(orders)('is not what one provider, %s, makes of it', async (_, order) => {
+  test.each(orders)('is not the amount that one provider, %s, invents', async (_, order) => {
     ask(honest, 70_000n);
     ask(liar, 1n);
-    await expect(connect(...order()).minimums()).rejects.toThrow('no two providers say the same');
+    await expect(connect(...order()).minimums()).rejects.toThrow(
+      'no two providers return the same result',
+    );
   });
 });
 
@@ -121,7 +123,7 @@ describe('an account', () => {
     expect(await connect(...order()).exists(account, nativeAsset)).toBe(false);
   });
 
-  test('exists where two providers say so', async () => {
+  test('exists if two providers say so', async () => {
     for (const node of [honest, liar]) {
       node.storage.set(nativeKey(runtime, account), nativeHolding(runtime, 10n ** 10n));
       build(node, false);

@@ -5,9 +5,9 @@ const timeoutMs = 10_000;
 const againAfterMs = 5_000;
 
 /**
- * Calls back at every notification of one subscription, and opens it again, with the next operator,
- * whenever it ends. A node may skip or forget heads: this saves waiting for the next poll and nothing
- * depends on it.
+ * Calls `wake` at every notification of one subscription and returns a function that stops it. When the
+ * subscription ends, it is reopened with the next operator. A node may skip or drop heads: this only saves
+ * waiting for the next poll.
  */
 export function subscribeWakeUp(
   urls: string[],

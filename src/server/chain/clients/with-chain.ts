@@ -4,12 +4,12 @@ import { AppError, RetryableError } from '#server/base/errors.ts';
 import type { ChainClient } from './chain.ts';
 import { connectChain } from './clients.ts';
 
-/** Asks a chain once; throws `network_unavailable` where it is not configured or does not answer. */
-export async function withChain<Answer>(
+/** Runs one request on a chain. Throws `network_unavailable` if it isn't configured or doesn't respond. */
+export async function withChain<Result>(
   { config }: Pick<Context, 'config'>,
   chain: ChainKey,
-  ask: (client: ChainClient) => Promise<Answer>,
-): Promise<Answer> {
+  ask: (client: ChainClient) => Promise<Result>,
+): Promise<Result> {
   const connection = config.chains.find((candidate) => candidate.chain === chain);
   if (!connection) throw new AppError('network_unavailable');
   const client = connectChain(connection);

@@ -34,8 +34,8 @@ beforeAll(async () => {
         response.writeHead(refusal.status, headers).end(JSON.stringify(refusal.body));
         return;
       }
-      const answer = await fetch(chain.node.url, { method: 'POST', headers, body });
-      response.writeHead(200, headers).end(await answer.text());
+      const upstream = await fetch(chain.node.url, { method: 'POST', headers, body });
+      response.writeHead(200, headers).end(await upstream.text());
     })();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -77,14 +77,14 @@ describe.each([
       }
       requests = [];
       await client.balances!.balances(head, accounts);
-      // By now it is known what the node takes.
+      // By now the client knows the node's limits.
       expect(requests.filter(({ refused }) => refused)).toEqual([]);
       expect(requests.length).toBeLessThan(way === 'one by one' ? 2_100 : 120);
     });
   },
 );
 
-test('are unknown, and not nothing, where the node keeps none of the block', async () => {
+test('are undefined, not zero, if the node has pruned the block', async () => {
   refusal = { status: 200, body: error };
   client = connectChain({ chain: key, endpoints: [url] });
   const { head } = await client.heads();

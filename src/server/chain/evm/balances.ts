@@ -6,17 +6,17 @@ import { hasBlock } from './blocks.ts';
 import { type EvmNode, hex } from './node.ts';
 import { hexOf } from './hex.ts';
 
-// Single calls in one turn; each is some 100 bytes.
+// Single calls sent in one turn; each takes about 100 bytes.
 const accountsPerTurn = 5_000;
-/** Multicalls of which the size is known to be taken, in one turn: 450 kB each at the largest. */
+/** Multicalls sent in one turn, once the node has accepted one of that size: at most 450 kB each. */
 const callsPerTurn = 8;
-// How nodes answer parameters of a form that they don't know.
+// Codes with which nodes refuse a parameter form that they don't support.
 const unknownForm = [-32_602, -32_600, 400];
 
 /**
- * Native balances at the end of a block: through multicall3 where there is one, else one call each. With
- * the block's hash, of that block alone where the node looks blocks up by hash (EIP-1898). Undefined where
- * the node refuses to say what a single account held: it keeps no state of the block.
+ * Returns native balances at the end of a block: through multicall3 if it is deployed, else with one call
+ * each. With the block's hash, of that exact block if the node supports lookups by hash (EIP-1898).
+ * Undefined if the node refuses the balance of a single account: it has pruned the state of the block.
  */
 export async function readBalances(
   node: EvmNode,
@@ -30,7 +30,7 @@ export async function readBalances(
       return await readAt(node, multicall3, { blockHash: hexOf(hash) }, accounts);
     } catch (error) {
       if (!isUnknownForm(error)) throw error;
-      // Some nodes say so of a block that they don't know.
+      // Some nodes return this error for a block that they don't know.
       if (!(await hasBlock(node, hash))) return undefined;
       node.readsByHash = false;
     }
@@ -60,8 +60,8 @@ async function readAt(
 }
 
 /**
- * Looks some of the accounts up, none where a call was of a size that the node refuses: the next one is
- * smaller. Undefined where the node refuses a single account as well.
+ * Returns the balances of some of the accounts. Returns none if the node refuses the size of a call, so
+ * that the next one is smaller. Returns undefined if the node refuses a single account as well.
  */
 async function byMulticall(
   node: EvmNode,
@@ -74,11 +74,11 @@ async function byMulticall(
   const parts = Array.from({ length: calls }, (_, part) =>
     accounts.slice(part * size, (part + 1) * size),
   ).filter((part) => part.length > 0);
-  const answers = await unlessRefused(
+  const results = await unlessRefused(
     Promise.all(
       parts.map((some) =>
         node.request<Hex | null>('eth_call', [
-          { to: multicall3, data: encodeLookUps(multicall3, some) },
+          { to: multicall3, data: encodeLookups(multicall3, some) },
           at,
         ]),
       ),
@@ -86,17 +86,17 @@ async function byMulticall(
     at,
     (error) => isRefusal(error) || error instanceof TooMuchError,
   );
-  if (answers === undefined) return shrink(node, at, accounts);
-  if (answers.includes('0x')) {
-    // Nothing is deployed there; on a chain that begins later, not yet at this block.
+  if (results === undefined) return shrink(node, at, accounts);
+  if (results.includes('0x')) {
+    // There is no contract; on a chain where it was deployed later, not yet at this block.
     node.multicall = false;
     return [];
   }
   if (present(parts[0]).length === size) node.accountsPerCallTaken = true;
-  return answers.flatMap((answer, part) => decodeLookUps(answer, present(parts[part]).length));
+  return results.flatMap((result, part) => decodeLookups(result, present(parts[part]).length));
 }
 
-/** A call of many look-ups was refused: for its size or its gas if the node says what one account holds. */
+/** Halves the multicall after a refusal, which was about size or gas if the node returns a single balance. */
 async function shrink(node: EvmNode, at: At, accounts: string[]): Promise<[] | undefined> {
   if (!(await oneByOne(node, at, accounts.slice(0, 1)))) return undefined;
   node.accountsPerCallTaken = false;
@@ -106,19 +106,19 @@ async function shrink(node: EvmNode, at: At, accounts: string[]): Promise<[] | u
 }
 
 async function oneByOne(node: EvmNode, at: At, accounts: string[]): Promise<bigint[] | undefined> {
-  const answers = await unlessRefused(
+  const results = await unlessRefused(
     Promise.all(
       accounts.map((account) => node.request<Hex | null>('eth_getBalance', [account, at])),
     ),
     at,
   );
-  return answers?.map((answer) => {
-    if (!isHex(answer)) throw new RetryableError('the node does not say what an account holds');
-    return BigInt(answer);
+  return results?.map((result) => {
+    if (!isHex(result)) throw new RetryableError('the node does not say what an account holds');
+    return BigInt(result);
   });
 }
 
-function encodeLookUps(multicall3: Hex, accounts: string[]): Hex {
+function encodeLookups(multicall3: Hex, accounts: string[]): Hex {
   const calls = accounts.map((account) => ({
     target: multicall3,
     allowFailure: false,
@@ -131,25 +131,28 @@ function encodeLookUps(multicall3: Hex, accounts: string[]): Hex {
   return encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [calls] });
 }
 
-function decodeLookUps(answer: Hex | null, expected: number): bigint[] {
-  if (!isHex(answer)) throw new RetryableError('the node does not say what accounts hold');
+function decodeLookups(result: Hex | null, expected: number): bigint[] {
+  if (!isHex(result)) throw new RetryableError('the node does not say what accounts hold');
   const read = decodeFunctionResult({
     abi: multicall3Abi,
     functionName: 'aggregate3',
-    data: answer,
+    data: result,
   });
   if (read.length !== expected) throw new RetryableError('the node left balances out');
   return read.map(({ returnData }) => BigInt(returnData));
 }
 
-/** Returns undefined where the node refuses the block's hash as a parameter: then the height is used. */
+/**
+ * Returns undefined if the node refuses. Throws if it refuses the block's hash as a parameter: the height
+ * works then.
+ */
 async function unlessRefused<Result>(
-  answers: Promise<Result>,
+  results: Promise<Result>,
   at: At,
   isRefused: (error: unknown) => boolean = isRefusal,
 ): Promise<Result | undefined> {
   try {
-    return await answers;
+    return await results;
   } catch (error) {
     if (typeof at === 'object' && isUnknownForm(error)) throw error;
     if (isRefused(error)) return undefined;

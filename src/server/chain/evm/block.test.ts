@@ -21,7 +21,7 @@ function read(change: (recorded: RecordedBlock) => unknown = () => {}) {
   return readBlock(block as never, receipts as never, height, { family: 'ethereum' });
 }
 
-/** Says of every transaction that this account sent it. */
+/** Sets this account as the sender of every transaction. */
 function claimSender(from: string) {
   return ({ block }: RecordedBlock) => {
     for (const transaction of block.transactions) transaction['from'] = from;
@@ -36,8 +36,8 @@ function senders(block: Block) {
   return new Set(native(block).map(({ sender }) => sender));
 }
 
-describe('a sender that the node made up', () => {
-  test('is corrected where the account has to do with the transaction, its debit with it', () => {
+describe('a sender that the node invented', () => {
+  test('is corrected if the account is part of the transaction, together with its debit', () => {
     const lied = read(claimSender(stranger));
     expect(senders(lied)).toEqual(new Set([null]));
     expect(lied.unproven).toBeUndefined();
@@ -46,7 +46,7 @@ describe('a sender that the node made up', () => {
     expect(senders(lied.withSenders!(new Set([payee])))).toEqual(new Set([payer]));
   });
 
-  test('hides no payment by paying himself', () => {
+  test('can not hide a payment as one to oneself', () => {
     const lied = read(claimSender(payee));
     expect(native(lied)).toHaveLength(native(read()).length);
     expect(native(lied)).toEqual(native(read()));
@@ -54,7 +54,7 @@ describe('a sender that the node made up', () => {
     expect(native(recovered)).toEqual(native(read().withSenders!(new Set([payee]))));
   });
 
-  test('stays where the account has nothing to do with it, but in a block read whole', () => {
+  test('stays if the account has no part in the transaction, unless all senders are recovered', () => {
     const lied = read(claimSender(stranger));
     const nobody = `0x${'99'.repeat(20)}`;
     expect(senders(lied.withSenders!(new Set([nobody])))).toEqual(new Set([null]));
@@ -63,7 +63,7 @@ describe('a sender that the node made up', () => {
   });
 });
 
-test('hexadecimal in capitals is read as what it means', () => {
+test('upper-case hexadecimal is read as well', () => {
   const capitals = read(({ block, receipts }) => {
     const loud = (value: unknown) => String(value).toUpperCase().replace('0X', '0x');
     for (const transaction of block.transactions) {
@@ -84,7 +84,7 @@ test('hexadecimal in capitals is read as what it means', () => {
   expect(native(read())[0]!.reference).toBe('abcdefgh01234567');
 });
 
-test('an unproven block says why, with the credits that it shows', () => {
+test('an unproven block has a reason, and the credits that it shows', () => {
   const { credits, unproven } = read(({ block }) => {
     for (const transaction of block.transactions) transaction['value'] = '0x8';
   });
@@ -95,20 +95,20 @@ test('an unproven block says why, with the credits that it shows', () => {
 const refused: [string, (recorded: RecordedBlock) => unknown][] = [
   ['of another height', ({ block }) => (block['number'] = '0x999')],
   ['without a hash', ({ block }) => (block['hash'] = null)],
-  ['with a time that there is not', ({ block }) => (block['timestamp'] = `0x${'f'.repeat(60)}`)],
+  ['with an impossible time', ({ block }) => (block['timestamp'] = `0x${'f'.repeat(60)}`)],
   ['without transactions', ({ block }) => Reflect.deleteProperty(block, 'transactions')],
-  ['with a transaction that is none', ({ block }) => (block.transactions[0] = null as never)],
+  ['with an invalid transaction', ({ block }) => (block.transactions[0] = null as never)],
   ['with too few receipts', ({ receipts }) => receipts.pop()],
   ['with receipts in another order', ({ receipts }) => receipts.push(receipts.shift()!)],
-  ['with a value that is no number', ({ block }) => (block.transactions[1]!['value'] = '1 ETH')],
-  ['with logs that are none', ({ receipts }) => (receipts[0]!['logs'] = 'none')],
+  ['with a value that is not a number', ({ block }) => (block.transactions[1]!['value'] = '1 ETH')],
+  ['with invalid logs', ({ receipts }) => (receipts[0]!['logs'] = 'none')],
 ];
 
-test.each(refused)('a block %s is asked for again', (_, change) => {
+test.each(refused)('a block %s throws a retryable error', (_, change) => {
   expect(() => read(change)).toThrow(RetryableError);
 });
 
-test('a height beyond every number is a response that its provider is left for', () => {
+test('a height beyond the safe integers throws, so that the provider is replaced', () => {
   const number = `0x${'f'.repeat(60)}` as const;
   const header = { ...recorded.block, number } as never;
   expect(() => readHeader(header, Number(number))).toThrow(RetryableError);

@@ -16,29 +16,29 @@ import { type BlockProof, proveBlock } from './prove-block.ts';
 import { recoverSender } from './sender.ts';
 import { addressOf, type BlockBody, type SenderOf, transfersOf } from './transfers-of-block.ts';
 
-// What of JSON-RPC's answers is read. A node may leave out or null anything: every use is checked.
+// The fields of JSON-RPC responses that are read. A node may omit or null any of them: every use is checked.
 
 export type RpcHeader = { number: Hex; hash: Hex; parentHash: Hex; timestamp: Hex };
 export type RpcBlock = RpcHeader & { transactions: { hash: Hex }[] };
 export type RpcReceipt = { blockHash: Hex; transactionHash: Hex };
 
-/** Throws RetryableError where the node does not know the block, or tells of another one. */
+/** Reads a header. Throws RetryableError if the node doesn't know the block, or returns another one. */
 export function readHeader(header: RpcHeader | null | undefined, height: number): BlockHeader {
   if (isAbsent(header)) throw unknown(height);
-  if (!Number.isSafeInteger(height)) throw partial(height, 'no height that there can be');
+  if (!Number.isSafeInteger(height)) throw partial(height, 'no possible height');
   return readable(height, () => {
     const { number, hash, parentHash, timestamp } = objectOf(header, 'header');
     if (Number(integer(number, 'number')) !== height) throw partial(height, 'another height');
     const time = new Date(Number(integer(timestamp, 'timestamp')) * 1000);
-    if (Number.isNaN(time.getTime())) throw partial(height, 'no time that there can be');
+    if (Number.isNaN(time.getTime())) throw partial(height, 'no possible time');
     return { height, hash: hexOf(hash, 'hash'), parentHash: hexOf(parentHash, 'parentHash'), time };
   });
 }
 
 /**
- * Returns a block and every credit in it, `unproven` where header, transactions and receipts do not give
- * the block's hash. Throws RetryableError where the receipts are not even said to be the block's, or
- * cannot be read. With a node, remembers how its headers are hashed.
+ * Returns a block and every credit in it, `unproven` if header, transactions and receipts don't hash to
+ * the block's hash. Throws RetryableError if the receipts don't even claim to be the block's, or can't be
+ * read. With a node, stores how its headers are hashed.
  */
 export function readBlock(
   block: RpcBlock | null | undefined,
@@ -92,14 +92,17 @@ function assertSameBlock(
   });
 }
 
-/** Hashes as computed where the block proves, else as the node says them. */
+/** Returns the transaction hashes: computed if the block is proven, otherwise as the node sent them. */
 function provenOrShown(proof: BlockProof, block: RpcBlock): Pick<BlockBody, 'hashes' | 'baseFee'> {
   if (proof.proven) return { hashes: proof.transactionHashes, baseFee: proof.baseFee };
   const hashes = block.transactions.map(({ hash }) => hexOf(hash, 'hash'));
   return { hashes, baseFee: undefined };
 }
 
-/** Senders from signatures where a transaction has to do with one of the accounts, else as the node says them. */
+/**
+ * Recovers senders from signatures if a transaction involves one of the accounts; others stay as the node
+ * sent them.
+ */
 function recoverTouching(
   { transactions, receipts }: BlockBody,
   claimed: readonly string[],
@@ -118,7 +121,7 @@ function recoverTouching(
   };
 }
 
-/** Whether one of the accounts gave tokens: then it is likely who pays the fee. */
+/** Checks whether one of the accounts sent tokens and therefore most likely pays the fee. */
 function spendsTokens(accounts: ReadonlySet<string>, { logs }: JsonObject): boolean {
   return listOf(logs, 'logs').some((log) => {
     const [, from] = listOf(objectOf(log, 'log')['topics'], 'topics');
@@ -134,7 +137,7 @@ function hexOf(value: unknown, name: string): string {
   return `0x${bytes(value, name, 32).toString('hex')}`;
 }
 
-/** What cannot be read may be whole in the next answer. */
+/** Turns a malformed field into a RetryableError: the next response may be complete. */
 function readable<Result>(height: number, read: () => Result): Result {
   try {
     return read();
@@ -149,5 +152,5 @@ function unknown(height: number): RetryableError {
 }
 
 function partial(height: number, why: string): RetryableError {
-  return new RetryableError(`the node's answers about block ${height} do not fit: ${why}`);
+  return new RetryableError(`the node's data of block ${height} is inconsistent: ${why}`);
 }

@@ -15,8 +15,8 @@ import { type EvmNode, hex, isMethodMissing } from './node.ts';
 import { isRefusal, TooMuchError } from '#server/chain/json-rpc/json-rpc-http.ts';
 
 /**
- * What the node calls its head and what is final. The head comes whole in the same request, so that a
- * chain that grows by a block is followed with one request for each.
+ * Returns the node's head and final head. The whole head block is fetched in the same HTTP request, so that a
+ * chain that grows by one block at a time takes one request for each.
  */
 export async function readHeads(node: EvmNode, chain: EvmChain): Promise<Heads> {
   const [head, final, receipts] = await Promise.all([
@@ -28,7 +28,7 @@ export async function readHeads(node: EvmNode, chain: EvmChain): Promise<Heads> 
   return toHeads(head, final);
 }
 
-/** Reads what the node calls final, and its block at a height that it calls final as well. */
+/** Returns the node's final head, and its final block at a height. */
 export async function readFinalView(node: EvmNode, height: number): Promise<FinalView> {
   const [finalHeader, atHeight] = await Promise.all([
     node.request<RpcHeader | null>('eth_getBlockByNumber', ['finalized', false]),
@@ -36,7 +36,7 @@ export async function readFinalView(node: EvmNode, height: number): Promise<Fina
   ]);
   if (!finalHeader) throw new RetryableError('the node does not know its own head');
   const final = readHeader(finalHeader, Number(finalHeader.number));
-  // Behind a load balancer the two responses may be of two nodes.
+  // Behind a load balancer, the two responses may come from different nodes.
   const isFinal = final.height >= height && atHeight !== null && atHeight !== undefined;
   return { final, at: isFinal ? readHeader(atHeight, height) : undefined };
 }
@@ -53,11 +53,11 @@ export async function readFinalHeight(node: EvmNode): Promise<number> {
 }
 
 function toHeads(head: RpcHeader | null | undefined, final: RpcHeader | null | undefined): Heads {
-  // Nodes have answered null for the latest block for seconds on end.
+  // Some nodes return null for the latest block for seconds.
   if (!head || !final) throw new RetryableError('the node does not know its own head');
   const finalHeader = readHeader(final, Number(final.number));
   const headHeader = readHeader(head, Number(head.number));
-  // Behind a load balancer the two answers may be of two nodes.
+  // Behind a load balancer, the two responses may come from different nodes.
   const newest = headHeader.height < finalHeader.height ? finalHeader : headHeader;
   return {
     head: newest.height,
@@ -78,7 +78,10 @@ async function newestReceipts(node: EvmNode): Promise<RpcReceipt[] | null | unde
   }
 }
 
-/** Undefined where the receipts are of another block, which the chain grew by in the meantime: then it is asked for by number. */
+/**
+ * Returns the head block. Undefined if the receipts belong to another block because the chain grew in the
+ * meantime: the block is then read by number.
+ */
 function readNewest(
   node: EvmNode,
   head: RpcBlock | null | undefined,
@@ -94,28 +97,28 @@ function readNewest(
   }
 }
 
-/** Reads headers; each whose hash no form of the family gives is marked. */
+/** Reads headers. Those whose hash matches no header form of the family are marked as unproven. */
 export async function readHeaders(
   node: EvmNode,
   { family }: Pick<EvmChain, 'family'>,
   from: number,
   to: number,
 ): Promise<(BlockHeader & Link)[]> {
-  const answers = await Promise.all(
+  const headers = await Promise.all(
     heights(from, to).map((height) =>
       node.request<RpcHeader | null>('eth_getBlockByNumber', [hex(height), false]),
     ),
   );
   return assertLinked(
-    answers.map((answer, index) => {
-      const header = readHeader(answer, from + index);
-      const proof = proveHeader(families[family].headerForms, answer, node.headerHint);
+    headers.map((shown, index) => {
+      const header = readHeader(shown, from + index);
+      const proof = proveHeader(families[family].headerForms, shown, node.headerHint);
       return proof.proven ? header : { ...header, unproven: proof.reason };
     }),
   );
 }
 
-/** The same as `readBlocks`; the head that was told of last is not asked for once more. */
+/** Reads blocks like `readBlocks`, but reuses the head block from the last poll. */
 export async function readNextBlocks(
   node: EvmNode,
   chain: EvmChain,
@@ -123,13 +126,13 @@ export async function readNextBlocks(
   to: number,
 ): Promise<Block[]> {
   const { newest } = node;
-  // Once: anyone who asks for the same height again wants to know what stands there by now.
+  // Reused only once: a caller that reads the same height again needs its current block.
   node.newest = undefined;
   if (newest?.height !== to) return readBlocks(node, chain, from, to);
   return assertLinked([...(await readBlocks(node, chain, from, to - 1)), newest]);
 }
 
-/** Blocks in as few requests as the node takes: one that refuses a range is asked for half of it. */
+/** Reads blocks in as few requests as the node allows; if it refuses a range, the range is halved. */
 export async function readBlocks(
   node: EvmNode,
   chain: EvmChain,

@@ -3,7 +3,7 @@ import { keccak256 } from './keccak.ts';
 /** 2048 bits, three of them for each address and topic of a log (yellow paper 4.3.1). */
 export const bloomBytes = 256;
 
-/** Whose bits were computed before: tokens and events are the same few in most logs of a block. */
+/** Bits by address or topic: most logs of a block have the same few tokens and events. */
 export type BloomCache = Map<string, readonly [number, number, number]>;
 
 /** Sets the bits of an address or a topic. */
@@ -25,7 +25,7 @@ export function mergeBloom(into: Buffer, other: Buffer): void {
   for (let at = 0; at < bloomBytes; at += 1) into[at] = (into[at] ?? 0) | (other[at] ?? 0);
 }
 
-/** Whether every bit of the second one is set in the first. */
+/** Checks whether every bit of the second bloom is set in the first. */
 export function includesBloom(bloom: Buffer, other: Buffer): boolean {
   return bloom.every((byte, at) => (byte & (other[at] ?? 0)) === other[at]);
 }

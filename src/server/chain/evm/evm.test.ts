@@ -60,8 +60,8 @@ async function creditsTo(recipient: string, seenBy = client): Promise<Credit[]> 
   );
 }
 
-/** Blocks without what is done with them later. */
-function told(blocks: Block[]): Block[] {
+/** Returns blocks without their functions, for comparison. */
+function dataOf(blocks: Block[]): Block[] {
   return blocks.map(({ withSenders: _, ...block }) => block);
 }
 
@@ -70,7 +70,7 @@ function pay(recipientAccount: string, rest: Partial<Parameters<TestEvmChain['pa
   return chain.payer.pay({ ...payment, ...rest });
 }
 
-test('a native transfer is one credit, with the reference its call data carries', async () => {
+test('a native transfer is one credit, with the reference in its call data', async () => {
   const recipient = randomAccount('evm');
   const { transactionHash } = await pay(recipient, { amountAtomic: 12_345n, reference });
   expect(await creditsTo(recipient)).toEqual([
@@ -93,7 +93,7 @@ test('a transfer without a reference has none', async () => {
   expect(await creditsTo(recipient)).toMatchObject([{ reference: null, amountAtomic: 1n }]);
 });
 
-test('a token transfer is one credit of that token, with the reference behind the call', async () => {
+test('a token transfer is one credit of that token, with the reference after the call', async () => {
   const recipient = randomAccount('evm');
   const { transactionHash } = await pay(recipient, {
     assetId: chain.assetId,
@@ -125,7 +125,7 @@ test('two token transfers in one transaction are two credits', async () => {
   ]);
 });
 
-test('token transfers of several transactions in one block are told apart', async () => {
+test('token transfers of several transactions in one block are kept apart', async () => {
   const recipient = randomAccount('evm');
   await chain.node.halt();
   const transfer = { assetId: chain.assetId, amountAtomic: 5n };
@@ -141,7 +141,7 @@ test('token transfers of several transactions in one block are told apart', asyn
   expect(credits).toMatchObject([{ index: 0 }, { index: 1 }]);
 });
 
-test('a transaction that reverts credits nobody', async () => {
+test('a transaction that reverts makes no credit', async () => {
   const before = (await creditsTo(chain.token)).length;
   const refused = await chain.send({ to: chain.token, value: 9n, gas: 100_000n });
   const recipient = randomAccount('evm') as Hex;
@@ -153,7 +153,7 @@ test('a transaction that reverts credits nobody', async () => {
   expect(await creditsTo(recipient)).toEqual([]);
 });
 
-test('who pays himself has received nothing', async () => {
+test('a payment to oneself makes no credit', async () => {
   const self = chain.account.address.toLowerCase();
   await pay(self, { amountAtomic: 5n });
   await pay(self, { amountAtomic: 5n, assetId: chain.assetId });
@@ -165,7 +165,7 @@ test('who pays himself has received nothing', async () => {
   );
 });
 
-test('two blocks above it make a block final', async () => {
+test('a block is final once there are two above it', async () => {
   await chain.node.mine(3);
   const { head, final, headHash, finalHash } = await client.heads();
   expect(final).toBe(head - 2);
@@ -173,7 +173,7 @@ test('two blocks above it make a block final', async () => {
   expect([finalHeader!.hash, headHeader!.hash]).toEqual([finalHash, headHash]);
 });
 
-test('a reorganisation shows as other blocks at the same heights', async () => {
+test('after a reorg there are other blocks at the same heights', async () => {
   const recipient = randomAccount('evm');
   await chain.node.mine(3);
   await pay(recipient, {});
@@ -186,7 +186,7 @@ test('a reorganisation shows as other blocks at the same heights', async () => {
   expect(after!.credits).toMatchObject([{ recipient }]);
 });
 
-test('a block of three hundred transactions proves', async () => {
+test('a block of three hundred transactions is proven', async () => {
   await chain.node.halt();
   const recipient = randomAccount('evm');
   const first = Number(
@@ -212,13 +212,13 @@ test('a block of three hundred transactions proves', async () => {
   expect(blocks.filter(({ unproven }) => unproven)).toEqual([]);
 });
 
-test('a block that the node does not know is an error to try again, never an empty block', async () => {
+test('an unknown block throws a retryable error and is never empty', async () => {
   const { head } = await client.heads();
   await expect(client.blocks(head + 1, head + 1)).rejects.toThrow(RetryableError);
   await expect(client.headers(head, head + 1)).rejects.toThrow(RetryableError);
 });
 
-test('a range of blocks costs two calls each and one HTTP request in all, once the node took some', async () => {
+test('a range of blocks takes two calls each, in one HTTP request after the first ranges', async () => {
   await proxied.identify();
   const { head } = await proxied.heads();
   for (let turn = 0; turn < 6; turn += 1) await proxied.blocks(0, head - 1);
@@ -228,7 +228,7 @@ test('a range of blocks costs two calls each and one HTTP request in all, once t
   expect(proxy.calls.length).toBe(2 * head);
 });
 
-test('a chain that grows by a block is followed with three calls in one HTTP request', async () => {
+test('each new block of a chain takes three calls in one HTTP request', async () => {
   await proxied.identify();
   await pay(randomAccount('evm'), {});
   Object.assign(proxy, { calls: [], requests: 0 });
@@ -237,7 +237,7 @@ test('a chain that grows by a block is followed with three calls in one HTTP req
   expect([proxy.requests, proxy.calls.length]).toEqual([1, 3]);
 });
 
-test('a head that was replaced after it was told of is not read from memory', async () => {
+test('a head that was replaced after the poll is read again', async () => {
   await chain.node.mine(3);
   const { head, headHash } = await client.heads();
   await client.blocks(head, head);
@@ -246,11 +246,11 @@ test('a head that was replaced after it was told of is not read from memory', as
   expect(again!.hash).not.toBe(headHash);
 });
 
-test('an operator without receipts by block is read transaction by transaction', async () => {
-  proxy.tamper = ({ id, method }, answer) =>
+test('a provider without receipts by block is read transaction by transaction', async () => {
+  proxy.tamper = ({ id, method }, response) =>
     method === 'eth_getBlockReceipts'
       ? { id, error: { code: -32601, message: 'the method does not exist' } }
-      : answer;
+      : response;
   const other = connect(proxy.url);
   const recipient = randomAccount('evm');
   await pay(recipient, { assetId: chain.assetId });
@@ -259,14 +259,14 @@ test('an operator without receipts by block is read transaction by transaction',
 });
 
 describe('a public node that', () => {
-  test('takes few calls at once is asked for less, and answers all the same', async () => {
+  test('accepts few calls per batch gets smaller batches, and returns the same blocks', async () => {
     const most = 14;
     const modest = connect(proxy.url);
     await chain.node.mine(60);
     const { head } = await modest.heads();
     proxy.status = (calls) => (calls.length > most ? 413 : 200);
     const read = await modest.blocks(head - 59, head);
-    expect(told(read)).toEqual(told(await client.blocks(head - 59, head)));
+    expect(dataOf(read)).toEqual(dataOf(await client.blocks(head - 59, head)));
     for (let turn = 0; turn < 3; turn += 1) await modest.blocks(head - 59, head);
     let refused = 0;
     proxy.status = (calls) => {
@@ -275,25 +275,27 @@ describe('a public node that', () => {
       return 413;
     };
     await modest.blocks(head - 59, head);
-    // By now it is known how many.
+    // By now the client knows the limit.
     expect(refused).toBe(0);
     await modest.close();
   });
 
-  test('leaves answers out and limits its callers now and then tells the whole chain', async () => {
+  test('sometimes omits results and limits the rate still returns the whole chain', async () => {
     const { head } = await client.heads();
     let turn = 0;
-    proxy.tamper = ({ id }, answer) => {
+    proxy.tamper = ({ id }, response) => {
       turn += 1;
       if (turn % 7 === 0) return { id: -1 };
-      return turn % 5 === 0 ? { id, error: { code: -32_005, message: 'limit exceeded' } } : answer;
+      return turn % 5 === 0
+        ? { id, error: { code: -32_005, message: 'limit exceeded' } }
+        : response;
     };
-    expect(told(await proxied.blocks(0, head))).toEqual(told(await client.blocks(0, head)));
+    expect(dataOf(await proxied.blocks(0, head))).toEqual(dataOf(await client.blocks(0, head)));
   });
 });
 
 describe('balances at a block', () => {
-  test('are read in one call through multicall3 where it is deployed, else one by one', async () => {
+  test('are read in one call through multicall3 if it is deployed, else one by one', async () => {
     const accounts = [randomAccount('evm'), randomAccount('evm')];
     await pay(accounts[1]!, { amountAtomic: 7n });
     const { head } = await proxied.heads();
@@ -310,17 +312,17 @@ describe('balances at a block', () => {
     await fresh.close();
   });
 
-  test('are unknown, and not nothing, where the node keeps none', async () => {
+  test('are undefined, not zero, if the node has pruned the block', async () => {
     const { head } = await client.heads();
     expect(await client.balances!.balances(head + 100, [randomAccount('evm')])).toBeUndefined();
   });
 });
 
-describe('a chain that begins later than with block 0', () => {
+describe('a chain that does not start with block 0', () => {
   const key = 'polkadot-hub/test';
   const hub = { ...chains[key], chainId: 1287, firstBlock: 1 } as EvmChain;
 
-  test('is known by the first block that its nodes know', async () => {
+  test('is identified by the first block that its nodes have', async () => {
     const [first] = await client.headers(1, 1);
     const right = connectEvm({ chain: key, endpoints: [proxy.url], genesisHash: first!.hash }, hub);
     expect(await right.identify()).toBe(first!.hash);
@@ -333,8 +335,8 @@ describe('a chain that begins later than with block 0', () => {
 });
 
 const lies: [string, NonNullable<RpcProxy['tamper']>][] = [
-  ['the latest block is null', answerAs('eth_getBlockByNumber', 'latest', null)],
-  ['the final block is null', answerAs('eth_getBlockByNumber', 'finalized', null)],
+  ['the latest block is null', respondWith('eth_getBlockByNumber', 'latest', null)],
+  ['the final block is null', respondWith('eth_getBlockByNumber', 'finalized', null)],
   ['receipts are null', receipts(() => null)],
   ['receipts are fewer than transactions', receipts((list) => list.slice(1))],
   [
@@ -343,7 +345,7 @@ const lies: [string, NonNullable<RpcProxy['tamper']>][] = [
   ],
 ];
 
-/** A block that is whole and says something else than its hash: nothing tells that at once. */
+/** Changes to a block that only its hash reveals. */
 const forgeries: [string, NonNullable<RpcProxy['tamper']>][] = [
   ['a log is hidden', receipts((list) => list.map((one) => ({ ...one, logs: [] })))],
   [
@@ -358,7 +360,7 @@ const forgeries: [string, NonNullable<RpcProxy['tamper']>][] = [
   ],
   ['another recipient is named', transactions({ to: `0x${'5'.repeat(40)}` })],
   ['another value is named', transactions({ value: '0xde0b6b3a7640000' })],
-  ['a reference is put in', transactions({ input: toHex('florin:abcdefgh01234567') })],
+  ['a reference is inserted', transactions({ input: toHex('florin:abcdefgh01234567') })],
   ['a transaction has another hash', transactions({}, { hash: `0x${'1'.repeat(64)}` })],
   ['the block has another parent', transactions({}, {}, { parentHash: `0x${'1'.repeat(64)}` })],
   ['the block has another time', transactions({}, {}, { timestamp: '0x7fffffff' })],
@@ -374,7 +376,7 @@ test.each(forgeries)('a block is unproven when %s', async (_, tamper) => {
   expect((await proxied.blocks(head, head))[0]!.unproven).toBeUndefined();
 });
 
-test.each(lies)('nothing is believed when %s', async (_, tamper) => {
+test.each(lies)('a retryable error is thrown when %s', async (_, tamper) => {
   await chain.node.mine(3);
   await pay(randomAccount('evm'), { assetId: chain.assetId });
   const { head } = await client.heads();
@@ -388,7 +390,7 @@ test.each(lies)('nothing is believed when %s', async (_, tamper) => {
   await read();
 });
 
-test('an operator that fails is left for the next one', async () => {
+test('a provider that fails is replaced by the next one', async () => {
   const both = connect('http://127.0.0.1:1', chain.node.url);
   await expect(both.heads()).rejects.toThrow(RetryableError);
   expect(await both.heads()).toEqual(await client.heads());
@@ -401,7 +403,7 @@ const wrong: [string, ChainKey, string | undefined][] = [
 ];
 
 test.each(wrong)(
-  'a node with %s is refused before anything is asked',
+  'a node with %s is refused before any other request',
   async (_, key, genesisHash) => {
     const refused = connectChain({ chain: key, endpoints: [proxy.url], genesisHash });
     Object.assign(proxy, { calls: [], requests: 0 });
@@ -421,7 +423,7 @@ test('two runs of the local chain are two instances', async () => {
   await again.stop();
 });
 
-test('a new block wakes whoever listens', async () => {
+test('a new block wakes every subscriber', async () => {
   const listening = connect(chain.node.url, chain.node.wsUrl);
   const woken = Promise.withResolvers<void>();
   const stop = listening.subscribe(woken.resolve);
@@ -436,36 +438,40 @@ test('an adapter needs an endpoint that it can read from', () => {
   expect(() => connect('ws://127.0.0.1:1')).toThrow('moonbeam/test needs an http(s) endpoint.');
 });
 
-/** Changes each transaction of full blocks, with its hash where that is given, and the blocks themselves. */
+/** Changes each transaction of full blocks, with its hash if one is given, and the blocks themselves. */
 function transactions(
   fields: object,
   { hash }: { hash?: string } = {},
   header: object = {},
 ): NonNullable<RpcProxy['tamper']> {
-  return ({ method, params }, answer) => {
+  return ({ method, params }, response) => {
     if (method === 'eth_getBlockReceipts' && hash) {
-      const list = answer.result as object[];
-      return { ...answer, result: list.map((one) => ({ ...one, transactionHash: hash })) };
+      const list = response.result as object[];
+      return { ...response, result: list.map((one) => ({ ...one, transactionHash: hash })) };
     }
-    if (method !== 'eth_getBlockByNumber' || params[1] !== true) return answer;
-    const block = answer.result as { transactions: object[] };
+    if (method !== 'eth_getBlockByNumber' || params[1] !== true) return response;
+    const block = response.result as { transactions: object[] };
     const changed = block.transactions.map((one) => ({ ...one, ...fields, ...(hash && { hash }) }));
-    return { ...answer, result: { ...block, transactions: changed, ...header } };
+    return { ...response, result: { ...block, transactions: changed, ...header } };
   };
 }
 
 type Receipt = { status: string; blockHash: string; logs: { data: string }[] };
 
-function answerAs(method: string, tag: string, result: unknown): NonNullable<RpcProxy['tamper']> {
-  return (call, answer) =>
-    call.method === method && call.params[0] === tag ? { id: answer.id, result } : answer;
+function respondWith(
+  method: string,
+  tag: string,
+  result: unknown,
+): NonNullable<RpcProxy['tamper']> {
+  return (call, response) =>
+    call.method === method && call.params[0] === tag ? { id: response.id, result } : response;
 }
 
 function receipts(change: (list: Receipt[]) => unknown): NonNullable<RpcProxy['tamper']> {
-  return (call, answer) =>
+  return (call, response) =>
     call.method === 'eth_getBlockReceipts' || call.method === 'eth_getTransactionReceipt'
-      ? { id: answer.id, result: tampered(answer.result as Receipt[] | Receipt, change) }
-      : answer;
+      ? { id: response.id, result: tampered(response.result as Receipt[] | Receipt, change) }
+      : response;
 }
 
 function tampered(result: Receipt[] | Receipt, change: (list: Receipt[]) => unknown): unknown {
@@ -477,14 +483,14 @@ function changeAmount(log: { data: string }) {
   return { ...log, data: `0x${'f'.repeat(64)}` };
 }
 
-test('headers whose hash they do not give are marked', async () => {
+test('headers that do not hash to their hash are marked', async () => {
   const { head } = await proxied.heads();
   const honest = await proxied.links(head - 1, head);
   expect(honest.map(({ unproven }) => unproven)).toEqual([undefined, undefined]);
-  proxy.tamper = ({ method }, answer) =>
+  proxy.tamper = ({ method }, response) =>
     method === 'eth_getBlockByNumber'
-      ? { ...answer, result: { ...(answer.result as object), timestamp: '0x1' } }
-      : answer;
+      ? { ...response, result: { ...(response.result as object), timestamp: '0x1' } }
+      : response;
   const [altered] = await proxied.links(head, head);
   expect(altered).toMatchObject({ hash: honest[1]!.hash, unproven: expect.any(String) });
 });

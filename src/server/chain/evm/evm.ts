@@ -18,13 +18,13 @@ import {
   readNextBlocks,
 } from './blocks.ts';
 import { findEvmTransaction } from './find-transaction.ts';
-import { createEvmNode, type EvmNode, hex, httpWays } from './node.ts';
+import { createEvmNode, type EvmNode, hex, httpConnections } from './node.ts';
 import { orderEvmTransfer } from './order-transfer.ts';
 import { readEvmProof } from './ownership.ts';
 import { isEvmContractSignature, isEvmKeySignature } from './signature.ts';
 import { traceCredits } from './trace.ts';
 
-/** An EVM chain over JSON-RPC by HTTP. Endpoints that are websockets only wake. */
+/** Connects to an EVM chain over JSON-RPC by HTTP. Websocket endpoints are only used for wake-ups. */
 export function connectEvm(
   connection: ChainConnection,
   chain: EvmChain,
@@ -35,14 +35,14 @@ export function connectEvm(
   const wakeUrl = all.find(({ url }) => url.startsWith('ws'))?.url;
   if (endpoints.length === 0) throw new Error(`${connection.chain} needs an http(s) endpoint.`);
   let anchor: Anchor | undefined;
-  const ways = httpWays(endpoints.map(({ url }) => url));
+  const connections = httpConnections(endpoints.map(({ url }) => url));
   return createChainClient({
     connection,
     chain,
     endpoints,
     onFailure,
     async open({ url }) {
-      const node = createEvmNode(present(ways.get(url)));
+      const node = createEvmNode(present(connections.get(url)));
       const recognize = () => identify(node, connection, chain, anchor);
       await recognize();
       return evmReader(node, chain, recognize);
@@ -70,7 +70,7 @@ function evmReader(node: EvmNode, chain: EvmChain, recognize: () => Promise<stri
     },
     isContractSignature: (account, text, signature) =>
       isEvmContractSignature(node.request, account, text, signature),
-    // The native coin and ERC-20 know no smallest balance.
+    // The native coin and ERC-20 have no minimum balance.
     minimums: async () => new Map(),
     exists: async () => true,
     proofOf: (proof) => readEvmProof(node.request, proof),
@@ -81,8 +81,8 @@ function evmReader(node: EvmNode, chain: EvmChain, recognize: () => Promise<stri
 }
 
 /**
- * Returns the hash of the first block as the node tells it: what it begins with is compared with the pinned hash,
- * with the cursor's and with other providers', and a header that proves would only show that someone made it.
+ * Returns the hash of the first block. It is unverified: it is compared with the pinned hash, with the
+ * cursor's and with other providers', and a proven header would only show that someone could compute it.
  */
 async function identify(
   node: EvmNode,
@@ -90,10 +90,10 @@ async function identify(
   chain: EvmChain,
   anchor: Anchor | undefined,
 ): Promise<string> {
-  const begins = chain.firstBlock ?? 0;
+  const firstHeight = chain.firstBlock ?? 0;
   const [chainId, first] = await Promise.all([
     node.request<Hex | null>('eth_chainId', []),
-    node.request<RpcHeader | null>('eth_getBlockByNumber', [hex(begins), false]),
+    node.request<RpcHeader | null>('eth_getBlockByNumber', [hex(firstHeight), false]),
   ]);
   if (!chainId) throw new RetryableError('the node does not say which chain it serves');
   if (Number(chainId) !== chain.chainId) {
@@ -102,7 +102,7 @@ async function identify(
     );
   }
   if (!first) return instanceAt(node, anchor);
-  const { hash } = readHeader(first, begins);
+  const { hash } = readHeader(first, firstHeight);
   if (connection.genesisHash && connection.genesisHash !== hash) {
     throw new WrongChainError(
       `${connection.chain} begins with ${connection.genesisHash}, the node's chain with ${hash}`,
@@ -111,10 +111,10 @@ async function identify(
   return hash;
 }
 
-/** The instance of a node that has pruned the first block, by a block of it that the node still knows. */
+/** Returns the instance of a node that has pruned the first block, by an agreed block that it still has. */
 async function instanceAt(node: EvmNode, anchor: Anchor | undefined): Promise<string> {
   const block =
     anchor && (await node.request<RpcHeader | null>('eth_getBlockByHash', [anchor.hash, false]));
   if (anchor && block && Number(block.number) === anchor.height) return anchor.instance;
-  throw new RetryableError('the node shows neither the first block nor one that is agreed');
+  throw new RetryableError('the node knows neither the first block nor an agreed one');
 }

@@ -3,20 +3,20 @@ import { ethereumForms, frontierForms, type HeaderForm, reviveForms } from './he
 import type { ReceiptEncoding } from './receipts-root.ts';
 import { depositType } from './transaction-bytes.ts';
 
-/** How a family of chains hashes its blocks. What comes first in a list is tried first. */
+/** How a family of chains hashes its blocks. Lists are tried in their order. */
 export type FamilyRules = {
   headerForms: readonly HeaderForm[];
   receiptEncodings: readonly ReceiptEncoding[];
   transactionTypes: ReadonlySet<number>;
-  /** Whether blooms hold the bits of all logs and of nothing else. */
+  /** Whether blooms contain exactly the bits of all logs. */
   exactBlooms: boolean;
-  /** Whether a transaction costs what its own prices and the header's base fee say. */
+  /** Whether a transaction's fee follows from its own prices and the header's base fee. */
   ethereumFees: boolean;
 };
 
 const ethereumTypes = [0, 1, 2, 3, 4];
 
-// Ethereum's own forms prove for every family: a local node stands in for each of these chains.
+// Ethereum's own forms are valid for every family, because a local node substitutes for each of these chains.
 export const families: Record<EvmFamily, FamilyRules> = {
   ethereum: {
     headerForms: ethereumForms,
@@ -43,9 +43,9 @@ export const families: Record<EvmFamily, FamilyRules> = {
     headerForms: [...reviveForms, ...ethereumForms],
     receiptEncodings: ['typed', 'untyped'],
     transactionTypes: new Set(ethereumTypes),
-    // Runtimes may leave logs of the chain itself out of a receipt's bloom, or have some in no receipt.
+    // Runtimes may omit the chain's own logs from a receipt's bloom, or have some that are in no receipt.
     exactBlooms: false,
-    // Gas is what the fee comes to at the base price, and older runtimes take no tip.
+    // Gas is the fee divided by the base price, and older runtimes have no tip.
     ethereumFees: false,
   },
 };

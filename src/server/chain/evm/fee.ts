@@ -4,10 +4,10 @@ import { integer, isAbsent, type JsonObject } from './fields.ts';
 import { depositType, transactionType } from './transaction-bytes.ts';
 
 /**
- * Returns what a transaction's gas cost, in wei, from proven fields: `gasBefore` is what those before it
- * in the block used. Where the hashed header has no base fee, or the family has prices of its own, the
- * receipt's word is taken, up to what the sender allowed. Not in it: the price of blobs, and what OP
- * chains take for L1 and operator, which no hash holds. Throws MalformedFieldError.
+ * Returns the gas cost of a transaction in wei, from proven fields. `gasBefore` is the gas used by earlier
+ * transactions in the block. If the hashed header has no base fee, or the family has its own prices, it
+ * uses the receipt's unverified price, up to the sender's limit. Excludes the price of blobs, and the L1
+ * and operator fees of OP chains, which no hash covers. Throws MalformedFieldError.
  */
 export function feeOf(
   family: EvmFamily,
@@ -38,8 +38,8 @@ function gasPrice(
     const tip = integer(transaction['maxPriorityFeePerGas'], 'maxPriorityFeePerGas');
     return smaller(most, baseFee + tip);
   }
-  const said = receipt['effectiveGasPrice'];
-  return isAbsent(said) ? most : smaller(most, integer(said, 'effectiveGasPrice'));
+  const claimed = receipt['effectiveGasPrice'];
+  return isAbsent(claimed) ? most : smaller(most, integer(claimed, 'effectiveGasPrice'));
 }
 
 function smaller(a: bigint, b: bigint): bigint {

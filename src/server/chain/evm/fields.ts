@@ -1,7 +1,7 @@
-/** An object as JSON holds it, with anything in any field. */
+/** A JSON object with unchecked fields. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** A field of a node's JSON is missing, or is not of the form that it must have. */
+/** A field of a node's JSON is missing or malformed. */
 export class MalformedFieldError extends Error {
   override name = 'MalformedFieldError';
 }
@@ -22,14 +22,14 @@ export function quantity(value: unknown, name: string): Buffer {
   return fromHex(digits.length % 2 === 1 ? `0${digits}` : digits, name);
 }
 
-/** Returns the bytes of hexadecimal data; with a length, exactly as many. */
+/** Returns the bytes of hexadecimal data. With a length, requires exactly as many bytes. */
 export function bytes(value: unknown, name: string, length?: number): Buffer {
   if (typeof value !== 'string' || !value.startsWith('0x')) throw malformed(name);
   if (length !== undefined && value.length !== 2 + 2 * length) throw malformed(name);
   return fromHex(value.slice(2), name);
 }
 
-/** Returns the number that `quantity` reads. */
+/** Returns a hexadecimal number as an integer; see `quantity`. */
 export function integer(value: unknown, name: string): bigint {
   const read = quantity(value, name);
   return read.length === 0 ? 0n : BigInt(`0x${read.toString('hex')}`);
@@ -49,12 +49,12 @@ export function listOf(value: unknown, name: string): readonly unknown[] {
   return value;
 }
 
-/** JSON-RPC leaves a field out, or says null, for the same. */
+/** Checks whether a field has no value: nodes either omit it or set it to null. */
 export function isAbsent(value: unknown): boolean {
   return value === undefined || value === null;
 }
 
-// Node stops decoding at the first character that is no digit, and says nothing of it.
+// Buffer.from stops at the first character that isn't a digit, without an error.
 function fromHex(digits: string, name: string): Buffer {
   const read = Buffer.from(digits, 'hex');
   if (read.length * 2 !== digits.length) throw malformed(name);

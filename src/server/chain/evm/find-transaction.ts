@@ -7,7 +7,7 @@ type RpcTransaction = { hash: Hex; blockNumber: Hex | null };
 
 const hashForm = /^0x[0-9a-f]{64}$/i;
 
-/** A transaction by its hash. It tells where to look: nothing of it is proven. */
+/** Returns a transaction by its hash; undefined if it isn't found. The result is unverified. */
 export async function findEvmTransaction(
   request: JsonRpc['request'],
   transaction: string,

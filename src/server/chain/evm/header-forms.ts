@@ -1,20 +1,23 @@
-/** How a header field is hashed: so many bytes, any number of them, or an integer. */
+/** How a header field is hashed: as a fixed number of bytes, as any number of them, or as an integer. */
 type FieldKind = number | 'data' | 'integer';
 
 export type HeaderField = readonly [name: string, kind: FieldKind];
 
-/** Which fields of a header are hashed, and how: the first 15 are the same everywhere. */
+/** Which fields of a header are hashed, and how. The first 15 are always the same. */
 export type HeaderForm = {
   name: string;
-  /** What comes after the first 15. */
+  /** The fields after the first 15. */
   more: readonly HeaderField[];
-  /** What the chain hashes whatever its nodes show in JSON, in hexadecimal. */
+  /**
+   * Fields that the chain hashes with a constant value, whatever its nodes return in JSON; in
+   * hexadecimal.
+   */
   constants?: Readonly<Record<string, string>>;
-  /** The chain hashes its time in milliseconds, of which nodes show whole seconds. */
+  /** The chain hashes its time in milliseconds, while nodes return seconds. */
   inMilliseconds?: true;
-  /** The chain hashes no larger gas limit than fits 64 bits, though nodes show it. */
+  /** The chain hashes a gas limit of at most 64 bits, while nodes may return a larger one. */
   capsGasLimit?: true;
-  /** Whether blocks that the chains' own nodes made, and others recorded, have been proven with it. */
+  /** Whether recorded blocks of the chains' real nodes were proven with it. */
   provenOnRealBlock: boolean;
 };
 
@@ -36,7 +39,7 @@ export const firstFields: readonly HeaderField[] = [
   ['nonce', 8],
 ];
 
-// Each fork adds to the one before: EIP-1559, EIP-4895, EIP-4844 and 4788, EIP-7685, EIP-7928 and 7843.
+// Each fork adds fields: EIP-1559, EIP-4895, EIP-4844 and 4788, EIP-7685, EIP-7928 and 7843.
 const london: HeaderField[] = [['baseFeePerGas', 'integer']];
 const shanghai: HeaderField[] = [...london, ['withdrawalsRoot', 32]];
 const blobs: HeaderField[] = [
@@ -52,7 +55,7 @@ const amsterdam: HeaderField[] = [
   ['slotNumber', 'integer'],
 ];
 
-/** Newest first: most blocks that are read are new. */
+/** Newest first, because most blocks that are read are new. */
 export const ethereumForms: readonly HeaderForm[] = [
   { name: 'prague', more: prague, provenOnRealBlock: true },
   { name: 'amsterdam', more: amsterdam, provenOnRealBlock: false },
@@ -66,8 +69,8 @@ const zeroHash = `0x${'0'.repeat(64)}`;
 const zeroNonce = `0x${'0'.repeat(16)}`;
 
 /**
- * Moonbeam's, of pallet-ethereum: its header type ends with the nonce, its nodes show a base fee that
- * is not hashed, and some leave out mixHash and nonce, which are zero (frame/ethereum/src/lib.rs of
+ * Header of pallet-ethereum, used by Moonbeam. It ends with the nonce. Nodes return a base fee that
+ * isn't hashed, and some omit mixHash and nonce, which are zero (frame/ethereum/src/lib.rs of
  * polkadot-evm/frontier, and its issue 1247).
  */
 export const frontierForms: readonly HeaderForm[] = [
@@ -84,9 +87,9 @@ export const frontierForms: readonly HeaderForm[] = [
 const noUncles = '0x1dcc4de8dec75d7aab85b567b6ccd41ad312451b948a7413f0a142fd40d49347';
 
 /**
- * The Hubs', of pallet-revive (substrate/frame/revive/src/evm/block_hash.rs of polkadot-sdk). Its roots
- * of the state and of transactions are the same, its beacon root and requests are left out. The first
- * version hashed 15 fields, most of them constant.
+ * Headers of pallet-revive, used by the Hubs (substrate/frame/revive/src/evm/block_hash.rs of
+ * polkadot-sdk). The roots of state and transactions are equal; beacon root and requests are omitted. The
+ * first version hashed 15 fields, most of them constant.
  */
 export const reviveForms: readonly HeaderForm[] = [
   { name: 'pallet-revive', more: blobs, capsGasLimit: true, provenOnRealBlock: false },

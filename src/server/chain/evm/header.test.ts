@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { families } from './families.ts';
 import { proveHeader } from './header.ts';
 
-// Headers of chains that no local node makes here, hashed by another implementation of RLP.
+// Headers of chains for which there is no local node, hashed by another implementation of RLP.
 
 const hash = (byte: string): Hex => `0x${byte.repeat(32)}`;
 const seconds = 1_700_000_006;
@@ -32,7 +32,7 @@ const modern = {
   excessBlobGas: '0x20000',
 } as const;
 
-/** keccak256 of the fields in this order, integers without their zeros. */
+/** Returns keccak256 of the fields in this order, integers without leading zeros. */
 function hashOf(fields: Record<string, string>): Hex {
   const quantities = /^(difficulty|number|gasLimit|gasUsed|timestamp|baseFee|blobGas|excess|slot)/;
   const items = Object.entries(fields).map(([name, value]): Hex => {
@@ -62,15 +62,21 @@ describe("Moonbeam's header", () => {
     hash: hashOf(inMs(remainderMs)),
   });
 
-  test.each([0, 1, 457, 999])('proves with %i ms that its nodes do not show', (remainderMs) => {
-    const hint = { form: 'pallet-ethereum', remainderMs };
-    expect(proved('frontier', moonbeam(remainderMs))).toMatchObject({ proven: true, hint });
-    expect(proved('frontier', moonbeam(remainderMs), hint)).toMatchObject({ proven: true, hint });
-    const other = { form: 'prague', remainderMs: 3 };
-    expect(proved('frontier', moonbeam(remainderMs), other)).toMatchObject({ proven: true, hint });
-  });
+  test.each([0, 1, 457, 999])(
+    'is proven with %i ms that its nodes do not return',
+    (remainderMs) => {
+      const hint = { form: 'pallet-ethereum', remainderMs };
+      expect(proved('frontier', moonbeam(remainderMs))).toMatchObject({ proven: true, hint });
+      expect(proved('frontier', moonbeam(remainderMs), hint)).toMatchObject({ proven: true, hint });
+      const other = { form: 'prague', remainderMs: 3 };
+      expect(proved('frontier', moonbeam(remainderMs), other)).toMatchObject({
+        proven: true,
+        hint,
+      });
+    },
+  );
 
-  test('proves with a time in whole seconds as well, and then hides none', () => {
+  test('is proven with a time in whole seconds as well, without a remainder', () => {
     const header = { ...withoutSeal, hash: hashOf(shown) };
     expect(proved('frontier', header)).toMatchObject({
       proven: true,
@@ -78,7 +84,7 @@ describe("Moonbeam's header", () => {
     });
   });
 
-  test('does not prove with a field altered, nor as one of another family', () => {
+  test('is not proven with a field altered, nor as one of another family', () => {
     const header = moonbeam(457);
     for (const [name, value] of Object.entries(withoutSeal)) {
       const altered = { ...header, [name]: `${value.slice(0, -1)}b` };
@@ -88,14 +94,14 @@ describe("Moonbeam's header", () => {
     expect(proved('ethereum', { ...header, mixHash, nonce }).proven).toBe(false);
   });
 
-  test('shows a base fee that nothing proves', () => {
+  test('has an unproven base fee', () => {
     const header = proved('frontier', moonbeam(1));
     expect(header.proven && header.fields.has('baseFeePerGas')).toBe(false);
   });
 });
 
 describe("the Hubs' header", () => {
-  test('proves without a beacon root and requests', () => {
+  test('is proven without a beacon root and requests', () => {
     const header = { ...shown, ...modern };
     expect(proved('revive', { ...header, hash: hashOf(header) })).toMatchObject({
       proven: true,
@@ -104,13 +110,13 @@ describe("the Hubs' header", () => {
     expect(proved('ethereum', { ...header, hash: hashOf(header) }).proven).toBe(false);
   });
 
-  test('proves with a gas limit that does not fit 64 bits, which is hashed as the largest that does', () => {
+  test('is proven with a gas limit above 64 bits, which is hashed as the largest 64-bit one', () => {
     const header = { ...shown, ...modern, gasLimit: `0x${'f'.repeat(30)}` };
     const hashed = hashOf({ ...header, gasLimit: `0x${'f'.repeat(16)}` });
     expect(proved('revive', { ...header, hash: hashed }).proven).toBe(true);
   });
 
-  test('of the first version proves with 15 fields', () => {
+  test('of the first version is proven with 15 fields', () => {
     const hashed = hashOf({ ...shown, sha3Uncles: keccak256('0xc0') });
     expect(proved('revive', { ...shown, ...modern, hash: hashed })).toMatchObject({
       proven: true,
@@ -119,7 +125,7 @@ describe("the Hubs' header", () => {
   });
 });
 
-test('the form is the one that gives the hash, whatever else the header shows', () => {
+test('the form is the one that gives the hash, whatever other fields the header has', () => {
   const prague = {
     ...shown,
     ...modern,
@@ -139,7 +145,7 @@ test('the form is the one that gives the hash, whatever else the header shows', 
   }
 });
 
-test('a header that no form gives says so, and a malformed one which field it is', () => {
+test('the reason names the malformed field, or says that no form gives the hash', () => {
   expect(proved('ethereum', { ...shown, hash: hash('ff') })).toEqual({
     proven: false,
     reason: 'no header form gives the hash',

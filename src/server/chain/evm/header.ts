@@ -4,14 +4,14 @@ import { firstFields, type HeaderField, type HeaderForm } from './header-forms.t
 import { keccak256 } from './keccak.ts';
 import { encodeRlp } from './rlp.ts';
 
-/** How the last header of a node was hashed: the next one's most likely way. It changes no result. */
+/** How the last header of a node was hashed, as the most likely way for the next one. Affects only speed. */
 export type HeaderHint = { form: string; remainderMs?: number };
 
 export type ProvenHeader = {
   proven: true;
   form: HeaderForm;
   hint: HeaderHint;
-  /** The bytes of each field that was hashed. */
+  /** The bytes of each hashed field. */
   fields: ReadonlyMap<string, Buffer>;
 };
 
@@ -19,14 +19,14 @@ type Unproven = { proven: false; reason: string };
 
 const largestGasLimit = Buffer.alloc(8, 0xff);
 const millisecondsInSecond = 1_000;
-/** Seconds fit four bytes until 2106; milliseconds take six since 2004. */
+/** Seconds take four bytes until 2106; milliseconds take six since 2004. */
 const secondsBytes = 4;
 const millisecondsBytes = 6;
 
 /**
- * Proves a header that JSON-RPC shows: the first form whose encoding has keccak256 equal to the header's
- * own `hash`. The forms are tried in their order, never chosen by what fields there are; one that needs
- * a field which is absent is passed over. Never throws for what JSON can hold.
+ * Proves a header from JSON-RPC by the first form whose encoding has keccak256 equal to the header's own
+ * `hash`. All forms are tried in order, whatever fields the header has; a form with a missing field is
+ * skipped. Never throws for any JSON.
  */
 export function proveHeader(
   forms: readonly HeaderForm[],
@@ -40,7 +40,7 @@ export function proveHeader(
       if (proven) return proven;
     } catch (error) {
       if (!(error instanceof MalformedFieldError)) throw error;
-      // What all forms need says more than what the last one needed.
+      // A field that all forms need is a better reason than one of the last form.
       if (form.more.length === 0) reason = error.message;
     }
   }
@@ -79,8 +79,8 @@ function readField(form: HeaderForm, header: JsonObject, [name, kind]: HeaderFie
 }
 
 /**
- * Returns the milliseconds that complete the hash of a header whose time is shown in seconds; the
- * likely ones are tried first. The header is encoded once, and its time replaced in place.
+ * Returns the milliseconds that complete the hash of a header whose time is in seconds; undefined if none do.
+ * `likely` is tried first. The header is encoded once, and its time replaced in place.
  */
 function findRemainder(fields: Map<string, Buffer>, hash: Buffer, likely = 0): number | undefined {
   const seconds = present(fields.get('timestamp'));
@@ -88,7 +88,7 @@ function findRemainder(fields: Map<string, Buffer>, hash: Buffer, likely = 0): n
   const startMs = Number(`0x0${seconds.toString('hex')}`) * millisecondsInSecond;
   const timestamp = Buffer.alloc(millisecondsBytes);
   timestamp.writeUIntBE(startMs, 0, millisecondsBytes);
-  // An integer with fewer bytes is encoded in another way.
+  // An integer with fewer bytes has another encoding.
   if (timestamp[0] === 0) return undefined;
   const encoded = encodeRlp(valuesOf(new Map(fields).set('timestamp', timestamp)));
   const names = [...fields.keys()];

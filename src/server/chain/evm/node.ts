@@ -3,28 +3,31 @@ import type { HeaderHint } from './header.ts';
 import { openJsonRpcHttp, RefusedError } from '#server/chain/json-rpc/json-rpc-http.ts';
 import type { JsonRpc } from '#server/chain/json-rpc/json-rpc-socket.ts';
 
-/** One operator's node, and what was found out about it. Every call made in one turn travels in one HTTP request. */
+/**
+ * One provider's node, and its detected capabilities. All calls made in one turn are sent in one HTTP
+ * request.
+ */
 export type EvmNode = JsonRpc & {
-  /** Some operators offer no receipts by block. */
+  /** Whether the node supports receipts by block. */
   receiptsByBlock: boolean;
-  /** Some chains, and local ones, have no multicall3 where the data says it is. */
+  /** Whether multicall3 is deployed; some chains, and local ones, don't have it at the configured address. */
   multicall: boolean;
-  /** So many accounts one multicall looks up, and whether the node has taken one of that size. */
+  /** Number of accounts in one multicall, and whether the node has accepted one of that size. */
   accountsPerCall: number;
   accountsPerCallTaken: boolean;
-  /** The node reads state by the hash of a block (EIP-1898). */
+  /** Whether the node reads state by the hash of a block (EIP-1898). */
   readsByHash: boolean;
-  /** So many blocks the node answers at once. */
+  /** Number of blocks that the node returns in one batch. */
   rangeSize: number;
-  /** The block that it last called its head, not yet read by anybody. */
+  /** The head block of the last poll, until it is used. */
   newest: Block | undefined;
-  /** How the last block that proved was hashed: the next one most likely is alike. */
+  /** How the last proven block was hashed; the next one most likely is hashed the same way. */
   headerHint: HeaderHint | undefined;
   close(): void;
 };
 
 const largestRange = 50;
-// Each look-up costs some 3 000 gas with its call, and nodes allow a call 10 million at the least.
+// Each lookup costs about 3,000 gas with its call, and nodes allow at least 10 million gas per call.
 const mostAccountsPerCall = 1_000;
 
 export function createEvmNode(rpc: JsonRpc): EvmNode {
@@ -42,8 +45,11 @@ export function createEvmNode(rpc: JsonRpc): EvmNode {
   };
 }
 
-/** The way to each of these endpoints, kept for as long as the client: a rest that one asks for outlasts a fail-over. */
-export function httpWays(urls: string[]): Map<string, JsonRpc> {
+/**
+ * Opens a connection to each endpoint. They live as long as the client, so a requested pause outlasts a
+ * failover.
+ */
+export function httpConnections(urls: string[]): Map<string, JsonRpc> {
   return new Map(urls.map((url) => [url, openJsonRpcHttp(url)]));
 }
 

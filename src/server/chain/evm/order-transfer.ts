@@ -9,9 +9,9 @@ import type { JsonRpc } from '#server/chain/json-rpc/json-rpc-socket.ts';
 import { hexOf } from './hex.ts';
 
 /**
- * The call that pays: the coin with the reference as data, or an ERC-20's `transfer` with the reference
- * behind its arguments, where contracts do not look. What accounts with code of their own do with data
- * is theirs to say, and some refuse it: to them the coin goes without, and its exact amount tells.
+ * Returns the call that pays: the coin with the reference as data, or an ERC-20 `transfer` with the reference
+ * after its arguments, which contracts ignore. Accounts with code may refuse data, so they get the coin
+ * without it, and the payment is recognized by its exact amount.
  */
 export async function orderEvmTransfer(
   request: JsonRpc['request'],

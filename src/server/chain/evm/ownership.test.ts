@@ -33,32 +33,35 @@ afterAll(async () => {
   await chain.stop();
 });
 
-test('a node that names another sender proves nothing for them', async () => {
+test('an account is not verified by a node that names another sender', async () => {
   const account = chain.account.address.toLowerCase();
   expect(await client.proofOf({ account, code, transaction })).toBe('proven');
-  proxy.tamper = (call, answer) =>
+  proxy.tamper = (call, response) =>
     call.method === 'eth_getTransactionByHash'
-      ? { ...answer, result: { ...(answer.result as object), from: victim, to: victim } }
-      : answer;
+      ? { ...response, result: { ...(response.result as object), from: victim, to: victim } }
+      : response;
   expect(await client.proofOf({ account: victim, code, transaction })).toBe('not_proven');
 });
 
-test('a transaction of a block that is not in the chain proves nothing', async () => {
+test('an account is not verified by a transaction in a block outside the chain', async () => {
   const account = chain.account.address.toLowerCase();
-  proxy.tamper = (call, answer) =>
+  proxy.tamper = (call, response) =>
     call.method === 'eth_getTransactionByHash'
-      ? { ...answer, result: { ...(answer.result as object), blockHash: toHex(1n, { size: 32 }) } }
-      : answer;
+      ? {
+          ...response,
+          result: { ...(response.result as object), blockHash: toHex(1n, { size: 32 }) },
+        }
+      : response;
   expect(await client.proofOf({ account, code, transaction })).toBe('not_found');
 });
 
-test('what one operator shows and another does not is not proven', async () => {
+test('an account is not verified by a transaction that only one provider has', async () => {
   const account = chain.account.address.toLowerCase();
   const endpoints = [chain.node.url, proxy.url];
   const both = connectChain({ chain: 'moonbeam/test', endpoints });
   expect(await both.proofOf({ account, code, transaction })).toBe('proven');
-  proxy.tamper = (call, answer) =>
-    call.method === 'eth_getTransactionByHash' ? { ...answer, result: null } : answer;
+  proxy.tamper = (call, response) =>
+    call.method === 'eth_getTransactionByHash' ? { ...response, result: null } : response;
   expect(await both.proofOf({ account, code, transaction })).toBe('not_found');
   await both.close();
 });

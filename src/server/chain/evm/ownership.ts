@@ -10,7 +10,7 @@ import {
 import { RetryableError } from '#server/base/errors.ts';
 import type { Proof, ProofVerdict } from '#server/chain/clients/chain.ts';
 
-/** Makes one JSON-RPC call; throws RetryableError where it fails. */
+/** Makes one JSON-RPC call. Throws RetryableError if it fails. */
 type Request = <Result>(method: string, params: unknown[]) => Promise<Result>;
 
 type Block = { number: Hex; hash: Hex };
@@ -18,8 +18,8 @@ type Block = { number: Hex; hash: Hex };
 const hashForm = /^0x[0-9a-f]{64}$/i;
 
 /**
- * Proven is anyone who has sent, to their own address, a transaction whose call data holds the code. Who
- * signed it is computed, so that no node can make it up; the node's word is only that it is final.
+ * Checks whether the account has sent a transaction to itself whose call data contains the code. The signer
+ * is recovered here, so a node can't invent one; only the block's finality is unverified.
  */
 export async function readEvmProof(request: Request, proof: Proof): Promise<ProofVerdict> {
   if (!hashForm.test(proof.transaction)) return 'not_found';
@@ -54,7 +54,7 @@ async function isSentBy(found: RpcTransaction, { account, transaction }: Proof):
     const sender = await recoverTransactionAddress({ serializedTransaction: serialized });
     return sender.toLowerCase() === account;
   } catch {
-    // What is no transaction that a key can sign is thrown at.
+    // Thrown for anything that isn't a transaction signed by a key.
     return false;
   }
 }

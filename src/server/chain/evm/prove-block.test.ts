@@ -43,7 +43,7 @@ function read(family: EvmFamily, { block, receipts }: RecordedBlock): Block {
 }
 
 describe.each(hardForks)('a node at the hard fork %s', (fork) => {
-  test('makes blocks that prove, and their senders are recovered', () => {
+  test('makes blocks that are proven, with recoverable senders', () => {
     for (const recorded of forks.get(fork)!) {
       const hashes = recorded.block.transactions.map(({ hash }) => hash);
       const expected = { proven: true, form: fork, transactionHashes: hashes };
@@ -54,13 +54,13 @@ describe.each(hardForks)('a node at the hard fork %s', (fork) => {
     }
   });
 
-  test.each(['frontier', 'revive', 'op-stack'] as const)('can stand in for %s', (family) => {
+  test.each(['frontier', 'revive', 'op-stack'] as const)('can substitute for %s', (family) => {
     for (const recorded of forks.get(fork)!) {
       expect(prove(family, recorded)).toMatchObject({ proven: true, form: fork });
     }
   });
 
-  test('charges what is computed from proven fields', () => {
+  test('charges the fee that is computed from proven fields', () => {
     for (const { block, receipts } of forks.get(fork)!) {
       const { debits } = read('ethereum', { block, receipts });
       const charged = receipts.map(({ gasUsed, effectiveGasPrice, status }, index) => {
@@ -72,7 +72,7 @@ describe.each(hardForks)('a node at the hard fork %s', (fork) => {
   });
 });
 
-test('blocks with a deposit of the OP Stack prove, and its sender is the one that it hashes', () => {
+test('blocks with an OP Stack deposit are proven, with the sender from its hash', () => {
   for (const recorded of optimism) {
     expect(prove('op-stack', recorded)).toMatchObject({ proven: true });
     expect(read('op-stack', recorded).credits).toMatchObject([{ recipient: payee }]);
@@ -83,13 +83,13 @@ test('blocks with a deposit of the OP Stack prove, and its sender is the one tha
   expect(read('op-stack', optimism[0]!).credits[0]!.amountAtomic).toBe(5n);
 });
 
-test('a type that is none of the family leaves the block unproven', () => {
+test('a transaction type that the family does not have leaves the block unproven', () => {
   const proof = prove('ethereum', optimism[0]!);
   expect(proof).toEqual({ proven: false, reason: 'unknown transaction type 0x7e' });
 });
 
-// The local node puts blobs themselves into the root, which no chain does: its hash and signature are right.
-test('a transaction with blobs has the hash and the sender that it says', async () => {
+// The local node includes the blobs themselves in the root, unlike real chains; hash and signature are right.
+test('a transaction with blobs has the stated hash and sender', async () => {
   const { block } = await recordBlob();
   const [transaction] = block.transactions;
   const hash = keccak256(encodeTransaction(transaction!, 3)!);
@@ -97,13 +97,13 @@ test('a transaction with blobs has the hash and the sender that it says', async 
   expect(recoverSender(transaction)).toBe(transaction!['from']);
 });
 
-test('a transaction that nobody signed has no sender, and takes from nobody', async () => {
+test('an unsigned transaction has no sender and no debit', async () => {
   const recorded = await recordUnsigned();
   const block = read('ethereum', recorded).withSenders!(new Set([payee]));
   expect(block).toMatchObject({ credits: [{ sender: null, amountAtomic: 7n }], debits: [] });
 });
 
-/** The newest block with blooms that a forger chose, every hash above them computed again. */
+/** Returns the newest block with forged blooms and all hashes above them recomputed. */
 function forgeBlooms(change: (bloom: string) => string): RecordedBlock {
   const { block, receipts } = structuredClone(forks.get('prague')!.at(-1)!);
   for (const shown of [block, ...receipts]) shown['logsBloom'] = change(String(shown['logsBloom']));
@@ -122,7 +122,7 @@ function forgeBlooms(change: (bloom: string) => string): RecordedBlock {
   };
 }
 
-test('a bloom that hides logs is refused, whatever hashes were computed for it', () => {
+test('a bloom that hides logs is refused, even with recomputed hashes', () => {
   expect(
     prove(
       'ethereum',
@@ -160,33 +160,33 @@ function any(pattern: RegExp, why: string): Exception {
   return { pattern, why, kinds: ['missing', 'null', 'of another type', 'another'] };
 }
 
-function leftOut(pattern: RegExp, why: string): Exception {
+function omitted(pattern: RegExp, why: string): Exception {
   return { pattern, why, kinds: ['missing', 'null'] };
 }
 
-// What consensus does not hash, and why it does no harm: nothing that is stored comes from it.
+// Fields that consensus does not hash, and why that is harmless: nothing that is stored depends on them.
 const notHashed = [
   any(/^block\.(size|totalDifficulty)$/, 'computed by the node'),
   any(/^block\.(uncles|withdrawals)$/, 'their roots are hashed, the lists are not read'),
   any(/\.(blockHash|blockNumber|blockTimestamp)$/, 'of the block, which is known'),
-  leftOut(/\.transactionIndex$/, 'some nodes have none'),
+  omitted(/\.transactionIndex$/, 'some nodes have none'),
   any(/^receipts\.logs\.transactionIndex$/, 'of the transaction, which is known'),
-  leftOut(/^transactions#0x0\.type$/, 'old nodes have none'),
+  omitted(/^transactions#0x0\.type$/, 'old nodes omit it'),
   any(/^transactions#0x0\.chainId$/, 'part of v'),
-  any(/^transactions#0x[24]\.gasPrice$/, 'what the price came to'),
-  any(/^transactions#0x[124]\.v$/, 'what yParity says'),
-  leftOut(/^transactions#0x[124]\.yParity$/, 'what v says'),
+  any(/^transactions#0x[24]\.gasPrice$/, 'the effective price'),
+  any(/^transactions#0x[124]\.v$/, 'same as yParity'),
+  omitted(/^transactions#0x[124]\.yParity$/, 'same as v'),
   any(/^transactions#0x7e\.(nonce|r|s|v)$/, 'deposits have none'),
-  leftOut(/^transactions#0x7e\.mint$/, 'zero'),
+  omitted(/^transactions#0x7e\.mint$/, 'zero'),
   any(/^transactions#0x[0124]\.from$/, 'recovered from the signature'),
-  leftOut(/^transactions#0x0\.to$/, 'of a new contract, which is nobody yet'),
+  omitted(/^transactions#0x0\.to$/, 'a new contract, which nobody pays yet'),
   any(/^receipts\.(gasUsed|effectiveGasPrice)$/, 'computed from what is hashed'),
   any(/^receipts\.(contractAddress|from|to|blobGasPrice|blobGasUsed)$/, 'not read'),
-  leftOut(/^receipts\.type$/, 'known from the transaction'),
+  omitted(/^receipts\.type$/, 'known from the transaction'),
   any(/^receipts\.logs\.(logIndex|removed|transactionHash)$/, 'counted, or known'),
 ];
 
-/** Without indexes; of transactions with the type. */
+/** Returns the path without indexes, and for transactions with their type. */
 function nameOf(path: JsonPath, { block }: RecordedBlock): string {
   const named = path.filter((key) => typeof key === 'string');
   if (path[0] !== 'block' || path[1] !== 'transactions' || path.length < 3) return named.join('.');
@@ -194,7 +194,7 @@ function nameOf(path: JsonPath, { block }: RecordedBlock): string {
   return [`transactions#${String(type)}`, ...named.slice(2)].join('.');
 }
 
-/** All that is stored of a block, or that it was refused. */
+/** Returns everything that is stored of a block, or that it was refused. */
 function stored(family: EvmFamily, recorded: RecordedBlock): unknown {
   try {
     return read(family, recorded).withSenders!('all');
@@ -207,16 +207,16 @@ function stored(family: EvmFamily, recorded: RecordedBlock): unknown {
 const mutated: [string, EvmFamily, () => RecordedBlock[]][] = [
   ['berlin', 'ethereum', () => forks.get('berlin')!],
   ['prague', 'ethereum', () => forks.get('prague')!],
-  ['prague that stands in for Moonbeam', 'frontier', () => forks.get('prague')!.slice(0, 2)],
+  ['prague in place of Moonbeam', 'frontier', () => forks.get('prague')!.slice(0, 2)],
   ['optimism', 'op-stack', () => optimism],
 ];
 
-test('no value in a block or its receipts can be altered, and no harmless one changes what is read', () => {
+test('a change of any hashed value is detected, and no other value affects what is stored', () => {
   const used = new Set<Exception>();
   const [believed, changed]: [string[], string[]] = [[], []];
   for (const [title, family, blocks] of mutated) {
     for (const recorded of structuredClone(blocks())) {
-      const told = stored(family, recorded);
+      const before = stored(family, recorded);
       for (const mutation of mutationsOf(recorded)) {
         const name = nameOf(mutation.path, recorded);
         withMutation(recorded, mutation, () => {
@@ -226,8 +226,8 @@ test('no value in a block or its receipts can be altered, and no harmless one ch
           );
           if (exception) used.add(exception);
           else believed.push(`${title}: ${name} ${mutation.kind}`);
-          const now = stored(family, recorded);
-          if (now === 'refused' || isSame(now, told)) return;
+          const after = stored(family, recorded);
+          if (after === 'refused' || isSame(after, before)) return;
           changed.push(`${title}: ${name} ${mutation.kind}`);
         });
       }
@@ -244,7 +244,7 @@ function isSame(a: unknown, b: unknown): boolean {
   return text(a) === text(b);
 }
 
-test('no JSON whatever is proven or thrown at', { retry: 0 }, () => {
+test('arbitrary JSON is neither proven nor throws', { retry: 0 }, () => {
   const families = fc.constantFrom<EvmFamily>('ethereum', 'op-stack', 'frontier', 'revive');
   const junk = fc.oneof(
     fc.jsonValue({ maxDepth: 3 }),

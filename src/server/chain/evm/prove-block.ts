@@ -13,11 +13,11 @@ export type BlockProof =
       proven: true;
       /** Name of the header form that gave the hash. */
       form: string;
-      /** For the next block of the same node. */
+      /** Hint for the next block of the same node. */
       hint: HeaderHint;
       /** 32 bytes each in lower-case hexadecimal, computed from the transactions. */
       transactionHashes: string[];
-      /** Wei for a unit of gas, where the header's hash holds it. */
+      /** Wei per unit of gas, if the header's hash covers it. */
       baseFee: bigint | undefined;
     }
   | Unproven;
@@ -26,9 +26,9 @@ type Unproven = { proven: false; reason: string };
 type Fields = ReadonlyMap<string, Buffer>;
 
 /**
- * Proves a block and its receipts as JSON-RPC shows them, whole: the header gives its own hash, the
- * transactions its transactionsRoot, the receipts its receiptsRoot, the logs its logsBloom. That the
- * block is of the chain is proven elsewhere. Never throws for what JSON can hold.
+ * Proves a block and its receipts from JSON-RPC as a whole: the header hashes to its hash, the transactions
+ * to its transactionsRoot, the receipts to its receiptsRoot and the logs to its logsBloom. Doesn't prove
+ * that the block is part of the chain. Never throws for any JSON.
  */
 export function proveBlock(
   family: EvmFamily,
@@ -68,7 +68,7 @@ export function proveBlock(
   }
 }
 
-/** Returns why these are not the block's receipts, undefined where they are. Throws MalformedFieldError. */
+/** Returns why these aren't the block's receipts, or undefined if they are. Throws MalformedFieldError. */
 function refuteReceipts(
   rules: FamilyRules,
   header: Fields,
@@ -76,7 +76,7 @@ function refuteReceipts(
   hashes: Buffer[],
   types: number[],
 ): string | undefined {
-  if (receipts.length !== hashes.length) return 'there is not one receipt for each transaction';
+  if (receipts.length !== hashes.length) return 'the number of receipts and transactions differs';
   const misplaced = receipts.some(
     ({ transactionHash, transactionIndex }, index) =>
       !bytes(transactionHash, 'transactionHash', 32).equals(present(hashes[index])) ||

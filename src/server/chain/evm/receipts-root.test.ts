@@ -6,7 +6,7 @@ import { type JsonObject, MalformedFieldError } from './fields.ts';
 import { encodeReceipt, type ReceiptEncoding, readReceipt } from './receipts-root.ts';
 import { orderedTrieRoot } from './trie.ts';
 
-/** Receipts of a block of Base Goerli; where they are from stands in the file. */
+/** Receipts of a block of Base Goerli; the file says where they are from. */
 const file = 'test/fixtures/evm/op-stack-deposit-receipts.json';
 const { roots, receipts } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../..', file), 'utf8'),
@@ -30,12 +30,12 @@ test("deposits' receipts hash their nonce since Canyon, and not before", () => {
 });
 
 test('no field of a receipt can be altered', () => {
-  // Receipts are given with their transactions' types and hashes.
-  const given = new Set(['transactionHash', 'type']);
+  // Type and hash are inputs, taken from the transaction.
+  const inputs = new Set(['transactionHash', 'type']);
   const canyon = roots['canyon (with depositNonce)'];
   const altered = receipts.flatMap((_, index) =>
     mutationsOf(receipts[index])
-      .filter(({ path }) => !given.has(String(path[0])))
+      .filter(({ path }) => !inputs.has(String(path[0])))
       .map((mutation) => ({ ...mutation, path: [index, ...mutation.path] })),
   );
   const believed = altered.filter((mutation) =>

@@ -12,15 +12,15 @@ import {
 import { encodeRlp, type Rlp } from './rlp.ts';
 
 /**
- * How a chain encodes receipts: `typed` is EIP-2718's. `deposit-nonce` adds to OP deposits what they
- * hash since Canyon (specs.optimism.io/protocol/canyon/overview.html), the nonce and the version of the
- * receipt. `untyped` leaves the type away, as the first blocks of pallet-revive did.
+ * How a chain encodes receipts: `typed` is EIP-2718. `deposit-nonce` adds the nonce and the receipt
+ * version, which OP deposits hash since Canyon (specs.optimism.io/protocol/canyon/overview.html). `untyped`
+ * omits the type, like the first blocks of pallet-revive.
  */
 export type ReceiptEncoding = 'typed' | 'deposit-nonce' | 'untyped';
 
-/** A receipt's hashed fields as bytes. */
+/** The bytes of a receipt's hashed fields. */
 export type ReceiptBytes = {
-  /** Of the transaction that it belongs to. */
+  /** The type of the receipt's transaction. */
   type: number;
   body: Rlp[];
   deposit: Rlp[];
@@ -35,7 +35,7 @@ const noLogs = Buffer.alloc(bloomBytes);
 /** Reads the receipt of a transaction of this type. Throws MalformedFieldError. */
 export function readReceipt(receipt: JsonObject, type: number, cache: BloomCache): ReceiptBytes {
   if (!isAbsent(receipt['type']) && integer(receipt['type'], 'type') !== BigInt(type)) {
-    throw new MalformedFieldError('type of a receipt is another than its transaction has');
+    throw new MalformedFieldError('type of a receipt differs from that of its transaction');
   }
   const logsBloom = bytes(receipt['logsBloom'], 'logsBloom', bloomBytes);
   const logs = listOf(receipt['logs'], 'logs').map((log) => readLog(objectOf(log, 'log')));
@@ -56,7 +56,7 @@ export function encodeReceipt(receipt: ReceiptBytes, encoding: ReceiptEncoding):
   return Buffer.concat([Buffer.of(type), encoded]);
 }
 
-/** Before Byzantium (EIP-658) the state's root stood where the status is now. */
+/** Returns the status or, before Byzantium (EIP-658), the state root in its place. */
 function outcome({ status, root }: JsonObject): Buffer {
   return isAbsent(status) ? bytes(root, 'status', 32) : quantity(status, 'status');
 }

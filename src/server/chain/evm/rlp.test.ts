@@ -11,8 +11,8 @@ const { item } = fc.letrec<{ item: Rlp }>((tie) => ({
   ),
 }));
 
-test('encodes whatever is given as another implementation does', { retry: 0 }, () => {
-  fc.assert(fc.property(item, (given) => hexOf(given) === toRlp(asViem(given))));
+test('arbitrary items are encoded as by another implementation', { retry: 0 }, () => {
+  fc.assert(fc.property(item, (value) => hexOf(value) === toRlp(asViem(value))));
 });
 
 test.each([0, 1, 55, 56, 255, 256, 65_535, 65_536])('lengths of %i bytes', (length) => {
@@ -21,11 +21,11 @@ test.each([0, 1, 55, 56, 255, 256, 65_535, 65_536])('lengths of %i bytes', (leng
   expect(hexOf([bytes, [bytes]])).toBe(toRlp([bytes, [bytes]]));
 });
 
-function hexOf(given: Rlp): string {
-  return bytesToHex(encodeRlp(given));
+function hexOf(value: Rlp): string {
+  return bytesToHex(encodeRlp(value));
 }
 
 type Nested = Uint8Array | readonly Nested[];
-function asViem(given: Rlp): Nested {
-  return given;
+function asViem(value: Rlp): Nested {
+  return value;
 }

@@ -1,10 +1,10 @@
-/** Bytes, or a list of what can be encoded. */
+/** Bytes, or a list of items. */
 export type Rlp = Uint8Array | Rlp[];
 
 /**
- * Ethereum's encoding of nested lists of bytes (yellow paper, appendix B). Blocks are proven with it,
- * each receipt of each block: sizes first, then everything into one buffer, is five times as fast as
- * a library that goes by hexadecimal text.
+ * Returns Ethereum's encoding of nested lists of bytes (yellow paper, appendix B). It encodes every receipt
+ * of every block: computing sizes first and writing into one buffer is five times as fast as a library that
+ * works with hexadecimal text.
  */
 export function encodeRlp(item: Rlp): Buffer {
   const encoded = Buffer.allocUnsafe(encodedSize(item));
@@ -14,7 +14,7 @@ export function encodeRlp(item: Rlp): Buffer {
 
 const shortList = 0xc0;
 const shortBytes = 0x80;
-// A length up to this stands in the first byte.
+// A length up to this fits in the first byte.
 const shortest = 55;
 
 function encodedSize(item: Rlp): number {
@@ -23,7 +23,7 @@ function encodedSize(item: Rlp): number {
   return 1 + sizeOfLength(size) + size;
 }
 
-/** A byte below 0x80 stands for itself. */
+/** Checks whether an item encodes as itself: a single byte below 0x80. */
 function isOwnEncoding(item: Rlp): boolean {
   return !Array.isArray(item) && item.length === 1 && (item[0] ?? 0) < shortBytes;
 }
@@ -35,7 +35,7 @@ function contentSize(item: Rlp): number {
   return size;
 }
 
-/** How many bytes a length takes beside the first one. */
+/** Returns how many bytes a length takes after the first one. */
 function sizeOfLength(length: number): number {
   if (length <= shortest) return 0;
   let size = 1;
@@ -43,7 +43,7 @@ function sizeOfLength(length: number): number {
   return size;
 }
 
-/** Writes at a position; answers the one after it. */
+/** Writes an item at a position; returns the position after it. */
 function write(target: Buffer, at: number, item: Rlp): number {
   const isList = Array.isArray(item);
   const start = isOwnEncoding(item)

@@ -16,7 +16,7 @@ const account = privateKeyToAccount(`0x${'17'.repeat(32)}`);
 const sender = account.address.toLowerCase();
 const to = `0x${'ab'.repeat(20)}` as const;
 
-/** A legacy transaction as JSON-RPC shows it, signed for a chain or for all. */
+/** Returns a signed legacy transaction as in JSON-RPC, valid for one chain or for all. */
 async function legacy(chainId?: number) {
   const fields = { type: 'legacy', nonce: 3, gas: 21_000n, gasPrice: 5n, to, value: 9n } as const;
   const raw = await account.signTransaction(
@@ -33,14 +33,14 @@ test.each([undefined, 1, 1284, 420_420_419])('a legacy signature for chain %s', 
   expect(recoverSender({ ...signed, value: '0xa' })).not.toBe(sender);
 });
 
-describe('where no key can have signed there is no sender:', () => {
+describe('there is no sender if no key can have signed:', () => {
   const one = `0x${'0'.repeat(63)}1`;
   const changes: [string, object][] = [
     ['r and s are 1, as of an XCM message', { r: one, s: one }],
     ['r and s are 0', { r: '0x0', s: '0x0' }],
-    ['r is no point of the curve', { r: '0x5' }],
+    ['r is not on the curve', { r: '0x5' }],
     ['s is larger than the order of the curve', { s: `0x${'f'.repeat(64)}` }],
-    ['v is none', { v: '0x1' }],
+    ['v is invalid', { v: '0x1' }],
     ['a field is missing', { gas: null }],
     ['the type is unknown', { type: '0x6a' }],
   ];
@@ -49,7 +49,7 @@ describe('where no key can have signed there is no sender:', () => {
   });
 });
 
-test('the sender is the one that another implementation finds, whatever the numbers', async () => {
+test('the sender is the one that another implementation recovers, for arbitrary values', async () => {
   const transaction = await legacy(1284);
   const order = secp256k1.Point.Fn.ORDER;
   const edges = [1n, 2n, 3n, 4n, order / 2n, order / 2n + 1n, order - 1n, order, order + 1n];

@@ -6,9 +6,9 @@ import { depositType, encodeUnsigned, parity, transactionType } from './transact
 const addressBytes = 20;
 
 /**
- * Returns who sent a transaction, as a lower-case address: the key that its signature belongs to, or
- * what a deposit of the OP Stack hashes. Null where no key can have signed, or the type is unknown.
- * Never throws for what JSON can hold.
+ * Returns the sender of a transaction as a lower-case address: the account of the key that signed it, or the
+ * hashed sender of an OP Stack deposit. Null if no key can have signed it, or its type is unknown. Never
+ * throws for any JSON.
  */
 export function recoverSender(transaction: unknown): string | null {
   try {
@@ -27,8 +27,8 @@ export function recoverSender(transaction: unknown): string | null {
 }
 
 /**
- * Chains put small numbers where no one signed: 0 for the impersonated transactions of local nodes, 1
- * for those that Moonbeam makes of XCM messages. There is a point with x = 1, so that a key would be found.
+ * Checks for the small numbers of unsigned transactions: 0 for impersonated ones of local nodes, 1 for those
+ * that Moonbeam creates from XCM messages. x = 1 is on the curve, so a key would be found.
  */
 function isPlaceholder(r: bigint, s: bigint): boolean {
   return r <= 1n && s <= 1n;
@@ -36,7 +36,7 @@ function isPlaceholder(r: bigint, s: bigint): boolean {
 
 type Parity = { oddY: 0 | 1 | undefined; chainId?: bigint };
 
-/** 27 and 28, or with the chain's id in it (EIP-155). */
+/** Returns the parity of a legacy transaction: 27 or 28, or a value that includes the chain id (EIP-155). */
 function legacyParity({ v }: JsonObject): Parity {
   const value = integer(v, 'v');
   if (value >= 35n) return { oddY: oddYOf(value - 35n), chainId: (value - 35n) / 2n };
@@ -58,16 +58,16 @@ function addressOf(hash: Buffer, r: bigint, s: bigint, oddY: 0 | 1): string | nu
   try {
     point = recover(hash, signature, oddY, false);
   } catch {
-    // No signature has such numbers.
+    // Thrown for numbers that are no signature.
     return null;
   }
-  // The curve has no point for them.
+  // There is no such point on the curve.
   if (!point) return null;
   const key = Buffer.from(point.subarray(1));
   return `0x${keccak256(key).subarray(-addressBytes).toString('hex')}`;
 }
 
-/** 32 bytes, or more where the number needs them, in hexadecimal. */
+/** Returns a number as hexadecimal of 32 bytes, or of more if it needs them. */
 function word(number: bigint): string {
   return number.toString(16).padStart(64, '0');
 }

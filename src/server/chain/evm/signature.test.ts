@@ -36,14 +36,14 @@ afterAll(async () => {
 });
 
 describe('an account with a key', () => {
-  test('proves itself by its signature, and no node is asked', async () => {
+  test('is verified by its signature, without a request to a node', async () => {
     const before = proxy.calls.length;
     const signature = await owner.signMessage({ message });
     expect(await client.isSignedBy(account, message, signature)).toBe(true);
     expect(proxy.calls.length).toBe(before);
   });
 
-  test('is not proven by another key, another text, or what is no signature', async () => {
+  test('is not verified by another key, another text, or an invalid signature', async () => {
     const signature = await owner.signMessage({ message });
     const foreign = await stranger.signMessage({ message });
     expect(await client.isSignedBy(account, message, foreign)).toBe(false);
@@ -68,7 +68,7 @@ describe('a contract wallet', () => {
     });
   }
 
-  test('that is not deployed yet proves itself by ERC-6492, and stays undeployed', async () => {
+  test('that is not deployed yet is verified by ERC-6492, and stays undeployed', async () => {
     const signature = await counterfactual(await owner.signMessage({ message }));
     expect(await client.isSignedBy(wallet.address, message, signature)).toBe(true);
     expect(
@@ -81,7 +81,7 @@ describe('a contract wallet', () => {
     expect(await client.isSignedBy(wallet.address, message, foreign)).toBe(false);
   });
 
-  test('proves itself by ERC-1271, by its owner’s signature alone', async () => {
+  test('is verified by ERC-1271, with a signature of its owner only', async () => {
     await wallet.deploy();
     const signature = await owner.signMessage({ message });
     expect(await client.isSignedBy(wallet.address, message, signature)).toBe(true);
@@ -91,17 +91,17 @@ describe('a contract wallet', () => {
   });
 
   test.each([0, 1])(
-    'is not proven because provider %i of two says that it signed',
+    'is not verified because provider %i of two says that it signed',
     async (place) => {
       const signed = await owner.signMessage({ message });
-      const answers: unknown[] = [];
-      proxy.tamper = ({ method }, answer) => {
-        if (method === 'eth_call') answers.push(answer.result);
-        return answer;
+      const results: unknown[] = [];
+      proxy.tamper = ({ method }, response) => {
+        if (method === 'eth_call') results.push(response.result);
+        return response;
       };
       expect(await client.isSignedBy(wallet.address, message, signed)).toBe(true);
-      proxy.tamper = ({ method }, answer) =>
-        method === 'eth_call' ? { ...answer, result: answers.at(-1) } : answer;
+      proxy.tamper = ({ method }, response) =>
+        method === 'eth_call' ? { ...response, result: results.at(-1) } : response;
       const foreign = await stranger.signMessage({ message });
       expect(await client.isSignedBy(wallet.address, message, foreign)).toBe(true);
       const endpoints = [proxy.url, chain.node.url];
@@ -115,7 +115,7 @@ describe('a contract wallet', () => {
     },
   );
 
-  test('that is no wallet proves nothing', async () => {
+  test('that is no wallet is not verified', async () => {
     const signature = await owner.signMessage({ message });
     expect(await client.isSignedBy(chain.token, message, signature)).toBe(false);
     const call = encodeFunctionData({ abi: parseAbi(['function mint()']), functionName: 'mint' });
@@ -123,12 +123,12 @@ describe('a contract wallet', () => {
   });
 });
 
-test('a node that does not judge is an outage and no refusal', async () => {
+test('a node that cannot check a signature throws, instead of rejecting it', async () => {
   const signature = await stranger.signMessage({ message });
-  proxy.tamper = ({ method }, answer) =>
+  proxy.tamper = ({ method }, response) =>
     method === 'eth_call'
-      ? { id: answer.id, jsonrpc: '2.0', error: { code: -32_601, message: 'not offered' } }
-      : answer;
+      ? { id: response.id, jsonrpc: '2.0', error: { code: -32_601, message: 'not offered' } }
+      : response;
   await expect(client.isSignedBy(account, message, signature)).rejects.toThrow();
   const away = connectChain({ chain: 'moonbeam/test', endpoints: ['http://127.0.0.1:9'] });
   await expect(away.isSignedBy(account, message, signature)).rejects.toThrow(RetryableError);

@@ -4,26 +4,26 @@ import { RetryableError } from '#server/base/errors.ts';
 import { RefusedError } from '#server/chain/json-rpc/json-rpc-http.ts';
 import { hexOf } from './hex.ts';
 
-/** Makes one JSON-RPC call; throws RetryableError where it fails. */
+/** Makes one JSON-RPC call. Throws RetryableError if it fails. */
 type Request = <Result>(method: string, params: unknown[]) => Promise<Result>;
 
-/** How nodes say that a call was reverted: geth's own code, and the general one that others use. */
+/** Error codes for a reverted call: geth's own, and the general one of other nodes. */
 const revertCodes = new Set([3, -32_000]);
 
-/** Whether the key behind the account signed the text (EIP-191). Asks no one. */
+/** Checks whether the key behind the account signed the text (EIP-191), without any request. */
 export async function isEvmKeySignature(
   account: string,
   text: string,
   signature: string,
 ): Promise<boolean> {
   if (!isHex(signature)) return false;
-  // What is no signature at all is thrown at.
+  // A malformed signature throws.
   return isByKey({ address: hexOf(account), message: text, signature }).catch(() => false);
 }
 
 /**
- * Whether a contract wallet says that the text was signed for it (ERC-1271), be it that it is only
- * deployed with its first transaction (ERC-6492). Throws RetryableError where the node does not say.
+ * Checks whether a contract wallet confirms that the text was signed for it (ERC-1271), including one that is
+ * deployed only with its first transaction (ERC-6492). Throws RetryableError if the node can't tell.
  */
 export async function isEvmContractSignature(
   request: Request,
@@ -47,8 +47,8 @@ export async function isEvmContractSignature(
     message: text,
     signature,
   });
-  // To viem a node that is away and a contract that refuses are the same.
-  if (!signed && outage) throw new RetryableError('the node did not judge', { cause: outage });
+  // viem returns false both for a failing node and for a contract that refuses.
+  if (!signed && outage) throw new RetryableError('the node did not respond', { cause: outage });
   return signed;
 }
 

@@ -5,7 +5,7 @@ import { type Credit, readReference } from '#server/chain/clients/chain.ts';
 import { type EvmNode, hex } from './node.ts';
 import { isRefusal } from '#server/chain/json-rpc/json-rpc-http.ts';
 
-/** A call inside a transaction, as geth's callTracer tells it. */
+/** A call inside a transaction, in the format of geth's callTracer. */
 type Frame = {
   type: string;
   from: Hex;
@@ -18,7 +18,7 @@ type Frame = {
 type TracedBlock = { hash: string; transactions: Hex[] };
 type TracedTransaction = { txHash?: Hex; result?: Frame };
 
-/** The same as OpenEthereum's trace_block tells it: flat, with the way to each call. */
+/** A call in the format of OpenEthereum's trace_block: a flat list, with the path to each call. */
 type FlatTrace = {
   type: string;
   action: {
@@ -41,8 +41,8 @@ type FlatTrace = {
 type Move = { from: Hex; to: Hex | undefined; value: Hex | undefined };
 
 /**
- * Every credit in a block that a contract gave, in the order of the calls; the index counts what moved
- * the native coin, which both kinds of trace agree on. Undefined where the node offers neither.
+ * Returns every credit in a block that a contract made, in the order of the calls. The index counts the
+ * movements of native coin, which both kinds of trace agree on. Undefined if the node supports neither.
  */
 export async function traceCredits(
   node: EvmNode,
@@ -65,7 +65,7 @@ export async function traceCredits(
 }
 
 function byCallTracer(traced: TracedTransaction[], block: TracedBlock, height: number): Credit[] {
-  // Not every node names the transactions that it traced.
+  // Not every node includes the hashes of the traced transactions.
   if (traced.length !== block.transactions.length) throw incomplete(height);
   return numbered(
     traced.flatMap(({ txHash, result }, index) => {
@@ -78,7 +78,7 @@ function byCallTracer(traced: TracedTransaction[], block: TracedBlock, height: n
 }
 
 function movesOf(frame: Frame, depth: number): Move[] {
-  // What fails takes everything that it called with it.
+  // A failed call reverts everything that it called.
   if (frame.error) return [];
   const below = (frame.calls ?? []).flatMap((call) => movesOf(call, depth + 1));
   const { from, to, value } = frame;
@@ -95,14 +95,14 @@ async function byTraceBlock(node: EvmNode, height: number): Promise<Credit[] | u
   return numbered(
     traces.flatMap((trace) => {
       const { traceAddress, transactionHash } = trace;
-      // Rewards of blocks belong to no transaction.
+      // Block rewards belong to no transaction.
       if (!transactionHash) return [];
       if (traceAddress.length === 0) {
         top = trace;
         failed = [];
       }
       if (trace.error) failed.push(traceAddress);
-      if (failed.some((way) => way.every((step, at) => traceAddress[at] === step))) return [];
+      if (failed.some((path) => path.every((step, at) => traceAddress[at] === step))) return [];
       const type = trace.type === 'call' ? trace.action.callType : trace.type;
       if (!paysInside(type ?? '', traceAddress.length)) return [];
       const reference = readReference(top?.action.input ?? top?.action.init ?? '0x');
@@ -120,7 +120,10 @@ function flatMove({ type, action, result }: FlatTrace, height: number): Move {
     : { from, to: action.to ?? result?.address, value: action.value };
 }
 
-/** Delegated and static calls move nothing; what a transaction itself sends, it says itself, but where it creates. */
+/**
+ * Checks whether a call moves native coin inside a transaction. Delegated and static calls move nothing,
+ * and the value of the outermost call is in the transaction itself, unless it creates a contract.
+ */
 function paysInside(type: string, depth: number): boolean {
   const kind = type.toLowerCase();
   if (kind === 'create' || kind === 'create2') return true;
@@ -140,10 +143,10 @@ function numbered(moves: (Move & { transactionHash: Hex; reference: string | nul
 }
 
 async function unlessRefused<Result>(
-  answer: Promise<Result>,
+  response: Promise<Result>,
 ): Promise<Awaited<Result> | undefined> {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
     if (isRefusal(error)) return undefined;
     throw error;

@@ -15,7 +15,7 @@ const hash =
   (transaction) =>
     bytes(transaction[name], name, 32);
 const input: Field = (transaction) => bytes(transaction['input'], 'input');
-/** Empty where a contract is created. */
+/** Empty if the transaction creates a contract. */
 const to: Field = (transaction) =>
   isAbsent(transaction['to']) ? nothing : bytes(transaction['to'], 'to', 20);
 
@@ -36,7 +36,7 @@ const typedFields: Record<number, Field[]> = {
   4: [number('chainId'), number('nonce'), ...fees, ...call, accessList, authorizations],
 };
 
-/** An OP Stack deposit, which no one signs (specs.optimism.io/protocol/deposits.html). */
+/** An OP Stack deposit, which nobody signs (specs.optimism.io/protocol/deposits.html). */
 export const depositType = 0x7e;
 const depositFields: Field[] = [
   hash('sourceHash'),
@@ -49,13 +49,16 @@ const depositFields: Field[] = [
   input,
 ];
 
-/** Returns the EIP-2718 type; legacy transactions may go without. Throws MalformedFieldError. */
+/** Returns the EIP-2718 type, 0 if there is none. Throws MalformedFieldError. */
 export function transactionType({ type }: JsonObject): number {
   if (isAbsent(type)) return 0;
   return quantity(type, 'type').reduce((read, byte) => read * 256 + byte, 0);
 }
 
-/** Returns the bytes that a block holds and hashes, undefined for an unknown type. Throws MalformedFieldError. */
+/**
+ * Returns the bytes that a block contains and hashes; undefined for an unknown type. Throws
+ * MalformedFieldError.
+ */
 export function encodeTransaction(transaction: JsonObject, type: number): Buffer | undefined {
   if (type === depositType) return typed(type, depositFields, transaction, []);
   const signature = [number('r'), number('s')];
@@ -65,8 +68,8 @@ export function encodeTransaction(transaction: JsonObject, type: number): Buffer
 }
 
 /**
- * Returns the bytes that the sender signs, undefined for an unknown type. A legacy signature may be
- * for one chain alone (EIP-155). Throws MalformedFieldError.
+ * Returns the bytes that the sender signs; undefined for an unknown type. A legacy signature may be limited
+ * to one chain (EIP-155). Throws MalformedFieldError.
  */
 export function encodeUnsigned(
   transaction: JsonObject,
@@ -82,7 +85,7 @@ export function encodeUnsigned(
   return fields && typed(type, fields, transaction, []);
 }
 
-/** Whether the y of the signature's point is odd; some nodes call it `v` alone. */
+/** Returns the y parity of the signature. Some nodes return it only as `v`. */
 export function parity({ yParity, v }: JsonObject): Buffer {
   return quantity(isAbsent(yParity) ? v : yParity, 'yParity');
 }

@@ -8,7 +8,7 @@ export type TransactionsRoot = { root: Buffer; hashes: Buffer[]; types: number[]
 
 /**
  * Returns the root of a block's transactions in this order, with the hash and type of each, or the
- * first type that is none of the family's. Throws MalformedFieldError.
+ * first type that the family doesn't have. Throws MalformedFieldError.
  */
 export function transactionsRoot(
   transactions: readonly JsonObject[],
@@ -26,7 +26,7 @@ export function transactionsRoot(
   return { root: orderedTrieRoot(encoded), hashes: encoded.map(keccak256), types };
 }
 
-/** Whether the transactions carry these hashes, and each its own index where it says one. */
+/** Checks whether the transactions have these hashes and, unless omitted, their own indexes. */
 export function areNumbered(transactions: readonly JsonObject[], hashes: Buffer[]): boolean {
   return transactions.every(
     ({ hash, transactionIndex }, index) =>
@@ -34,7 +34,7 @@ export function areNumbered(transactions: readonly JsonObject[], hashes: Buffer[
   );
 }
 
-/** Whether a `transactionIndex` is this one. Nodes that leave it out leave nothing to contradict. */
+/** Checks whether a `transactionIndex` has this value. Nodes may omit it. */
 export function isIndex(value: unknown, index: number): boolean {
   return isAbsent(value) || integer(value, 'transactionIndex') === BigInt(index);
 }

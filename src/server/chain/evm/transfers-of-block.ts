@@ -5,7 +5,7 @@ import { type Credit, type Debit, readReference } from '#server/chain/clients/ch
 import { feeOf } from './fee.ts';
 import { bytes, integer, isAbsent, type JsonObject, listOf, objectOf } from './fields.ts';
 
-/** What of a block tells who paid whom. */
+/** The parts of a block that contain its transfers. */
 export type BlockBody = {
   family: EvmFamily;
   /** In lower-case hexadecimal, in the order of the transactions. */
@@ -15,7 +15,10 @@ export type BlockBody = {
   baseFee: bigint | undefined;
 };
 
-/** Returns who sent the transaction of an index: null where no key can have signed it, the node's word unless verified. */
+/**
+ * Returns the sender of a transaction by its index: null if no key can have signed it, unless verified
+ * the node's claim.
+ */
 export type SenderOf = (index: number) => { sender: string | null; verified: boolean };
 
 type Movement = {
@@ -34,9 +37,9 @@ const wordBytes = 32;
 
 /**
  * Returns every credit of a block, and what each transaction took from its sender. Native coin:
- * transactions that succeeded and carry a value; what contracts pay on leaves no trace here. ERC-20:
- * `Transfer` logs. Until its sender is verified a native credit names none, and is one even where the sender
- * is said to have paid himself: a node could hide a payment so. Throws MalformedFieldError.
+ * transactions that succeeded with a value; payments by contracts are invisible here. ERC-20: `Transfer`
+ * logs. Until its sender is verified, a native credit has no sender, and counts even if the claimed sender
+ * is the recipient: otherwise a node could hide a payment. Throws MalformedFieldError.
  */
 export function transfersOf(
   { family, hashes, transactions, receipts, baseFee }: BlockBody,
@@ -45,7 +48,7 @@ export function transfersOf(
   const credits: Credit[] = [];
   const debits: Debit[] = [];
   let gasBefore = 0n;
-  // Counted here: the proof says in which order the logs stand, and nothing of what a node calls them.
+  // Counted here: the order of the logs is proven, but not their index in the JSON.
   let firstLog = 0;
   for (const [index, transaction] of transactions.entries()) {
     const receipt = present(receipts[index]);
@@ -56,7 +59,7 @@ export function transfersOf(
     firstLog += logs.length;
     if (sender !== null) {
       const fee = feeOf(family, transaction, receipt, gasBefore, baseFee);
-      debits.push({ account: sender, amountAtomic: fee + valueGone(movement) });
+      debits.push({ account: sender, amountAtomic: fee + valueSent(movement) });
     }
     gasBefore = integer(receipt['cumulativeGasUsed'], 'cumulativeGasUsed');
   }
@@ -80,22 +83,22 @@ function readMovement(
     hash,
     sender,
     recipient: isAbsent(to) ? null : addressOf(to, 'to'),
-    // Receipts from before Byzantium do not tell.
+    // Receipts from before Byzantium have no status.
     succeeded: !isAbsent(status) && integer(status, 'status') === 1n,
     amountAtomic: integer(value, 'value'),
     input: typeof input === 'string' ? input.toLowerCase() : '0x',
   };
 }
 
-/** The value where it went to someone else. */
-function valueGone({ succeeded, sender, recipient, amountAtomic }: Movement): bigint {
+/** Returns the value if it went to another account. */
+function valueSent({ succeeded, sender, recipient, amountAtomic }: Movement): bigint {
   return succeeded && recipient !== sender ? amountAtomic : 0n;
 }
 
 function nativeCredit(movement: Movement, verified: boolean): Credit[] {
   const { index, hash, sender, recipient, succeeded, amountAtomic, input } = movement;
   if (recipient === null || !succeeded || amountAtomic === 0n) return [];
-  // Who pays himself has gained nothing.
+  // A payment to oneself is no credit.
   if (verified && recipient === sender) return [];
   return [
     {

@@ -2,12 +2,12 @@ import { present } from '#server/base/errors.ts';
 import { keccak256 } from './keccak.ts';
 import { encodeRlp, type Rlp } from './rlp.ts';
 
-/** A value under its key, which is given in half bytes, as the trie goes by them. */
+/** A value under its key, in nibbles. */
 type Entry = { nibbles: number[]; value: Buffer };
 
 const nothing = Buffer.alloc(0);
 
-/** Returns the 32 bytes of the root of Ethereum's trie that holds each value under the RLP of its index. */
+/** Returns the 32-byte root of Ethereum's trie that holds each value under the RLP of its index. */
 export function orderedTrieRoot(values: readonly Buffer[]): Buffer {
   if (values.length === 0) return keccak256(encodeRlp(nothing));
   const entries = inKeyOrder(values.length).map((index) => ({
@@ -17,7 +17,7 @@ export function orderedTrieRoot(values: readonly Buffer[]): Buffer {
   return keccak256(encodeRlp(trieNode(entries, 0, entries.length, 0)));
 }
 
-/** The RLP of 0 is 0x80: it comes after 127 and before 128. */
+/** Returns the indexes in the order of their keys: the RLP of 0 is 0x80, which sorts between 127 and 128. */
 function inKeyOrder(length: number): number[] {
   const indexes = Array.from({ length }, (_, index) => index);
   return [...indexes.slice(1, 128), 0, ...indexes.slice(128)];
@@ -34,13 +34,13 @@ function nibblesOf(key: Buffer): number[] {
 }
 
 /**
- * The node over the entries from `start` to before `end`, which are sorted by key and share `depth`
- * nibbles. Keys are RLP, and none is the beginning of another: no branch ever holds a value of its own.
+ * Returns the node over the entries from `start` up to but excluding `end`, which are sorted by key and share
+ * `depth` nibbles. Keys are RLP and no key is a prefix of another, so no branch has a value.
  */
 function trieNode(entries: Entry[], start: number, end: number, depth: number): Rlp {
   const first = present(entries[start]);
   if (end - start === 1) return [compactPath(first.nibbles, depth, true), first.value];
-  // What the first and the last of sorted keys share, all share.
+  // Whatever the first and the last of the sorted keys share, all of them share.
   const last = present(entries[end - 1]);
   let shared = depth;
   while (first.nibbles[shared] === last.nibbles[shared]) shared += 1;
@@ -59,14 +59,14 @@ function trieNode(entries: Entry[], start: number, end: number, depth: number): 
   return branch;
 }
 
-// A node of 32 bytes and more stands in its parent as its hash, a shorter one as it is.
+// A node of 32 bytes or more is referenced by its hash, a shorter one is embedded.
 function child(entries: Entry[], start: number, end: number, depth: number): Rlp {
   const node = trieNode(entries, start, end, depth);
   const encoded = encodeRlp(node);
   return encoded.length < 32 ? node : keccak256(encoded);
 }
 
-/** Hex-prefix encoding: a flag for leaf and odd length, then the nibbles from `depth` on. */
+/** Returns the hex-prefix encoding: a flag for leaf and odd length, then the nibbles from `depth` on. */
 function compactPath(nibbles: number[], depth: number, leaf: boolean): Buffer {
   const odd = (nibbles.length - depth) % 2 === 1;
   const flag = (leaf ? 2 : 0) + (odd ? 1 : 0);

@@ -9,7 +9,7 @@ const [chain] = allChains.filter((connection) => connection.chain === 'polkadot/
 const context = testContext({ config: { chains: [chain!] } });
 
 describe('health', () => {
-  test('is degraded until every network can be paid on', async () => {
+  test('is degraded until payments are possible on every network', async () => {
     const health = () => testApi(context)().call('GET', '/health');
     expect((await health()).data).toMatchObject({
       status: 'degraded',
@@ -19,14 +19,14 @@ describe('health', () => {
     expect((await health()).data).toMatchObject({ status: 'ok', networks: [{ head: 100 }] });
   });
 
-  test('is 503 while the database does not answer', async () => {
+  test('is 503 while the database does not respond', async () => {
     const dead = connect('postgres://nobody@127.0.0.1:9/nothing');
-    const answer = await testApi({ ...context, ...dead })().call('GET', '/health');
-    expect([answer.status, answer.error?.code]).toEqual([503, 'unavailable']);
+    const response = await testApi({ ...context, ...dead })().call('GET', '/health');
+    expect([response.status, response.error?.code]).toEqual([503, 'unavailable']);
     await dead.close();
   });
 
-  test('is 503 while the tables are not there', async () => {
+  test('is 503 while the tables do not exist', async () => {
     await context.pool.query('alter table chain_cursors rename to later');
     expect((await testApi(context)().call('GET', '/health')).status).toBe(503);
     await context.pool.query('alter table later rename to chain_cursors');
@@ -50,12 +50,12 @@ describe('a network', () => {
     expect(networkHealth({ ...measured, ...change }, 6_000, now)).toBe(health);
   });
 
-  test('with slow blocks is given ten of them before it counts as halted', () => {
+  test('with slow blocks counts as halted only after ten of them', () => {
     expect(networkHealth({ ...measured, headAdvancedAt: ago(120) }, 12_000, now)).toBe('live');
     expect(networkHealth({ ...measured, headAdvancedAt: ago(121) }, 12_000, now)).toBe('halted');
   });
 
-  test('that was never asked is unreachable', () => {
+  test('that was never polled is unreachable', () => {
     expect(networkHealth(undefined, 6_000, now)).toBe('unreachable');
   });
 });

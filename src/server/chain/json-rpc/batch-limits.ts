@@ -1,36 +1,37 @@
 import { present } from '#server/base/errors.ts';
-/** How much one JSON-RPC batch may hold, as a provider's refusals and successes teach. */
+/** Limits how much one JSON-RPC batch may hold; adapts to what a provider refuses and accepts. */
 export type BatchLimits = {
-  /** Takes the next calls off the queue: as many as one batch may hold, one at the least. */
+  /** Removes and returns the next calls of the queue: as many as one batch may hold, at least one. */
   take<Call extends Sized>(queue: Call[]): Call[];
   succeeded(part: Sized[]): void;
-  /** The provider refused a part of several calls as a whole. */
+  /** Records that the provider refused a batch of several calls as a whole. */
   refused(part: Sized[]): void;
-  /** The provider limits the rate. */
+  /** Records that the provider limited the rate. */
   limited(part: Sized[]): void;
 };
 
 /** A call and the bytes of its parameters as JSON. */
 export type Sized = { bytes: number };
 
-// The ceiling is spec.md section 7's. Public nodes refuse bodies of one or two megabytes.
+// The maximum is from spec.md section 7. Public nodes refuse bodies of one or two megabytes.
 const callLimits = { first: 20, most: 1_000 };
 const byteLimits = { first: 512 * 1024, most: 512 * 1024 };
-/** A smaller batch is refused for its number of calls, a larger one most likely for its size. */
+/** A smaller refused batch counts as too many calls, a larger one as too many bytes. */
 const largeBytes = 64 * 1024;
-/** So long a size isn't tried again: one that was refused, and one at which the node limited its callers. */
+/** How long a size isn't tried again after a refusal, and after a rate limit. */
 const refusedMs = 10 * 60_000;
 const limitedMs = 60_000;
 
 /**
- * Returns the limits of one provider: they grow with each full batch that succeeds, and are halved when
- * one is refused. Calls and bytes are apart, for a few large calls say nothing of many small ones.
+ * Creates the limits of one provider: they grow with each full batch that succeeds, and are halved when
+ * one is refused. Calls and bytes have separate limits, because a few large calls say nothing about many
+ * small ones.
  */
 export function createBatchLimits(now: () => number = () => performance.now()): BatchLimits {
   const calls = createLimit(callLimits, now);
   const bytes = createLimit(byteLimits, now);
   const shrink = (part: Sized[], rememberMs: number) => {
-    // One call can't be sent in parts.
+    // A single call can't be split.
     if (part.length === 1) return;
     const size = bytesOf(part);
     if (size > largeBytes) bytes.refused(size, rememberMs);
@@ -67,10 +68,10 @@ function createLimit({ first, most }: { first: number; most: number }, now: () =
   return {
     current: () => limit,
     succeeded(size: number): void {
-      // What wasn't nearly full shows nothing.
+      // A batch that wasn't nearly full proves nothing about a higher limit.
       if (size * 2 <= limit) return;
       const bound = smallestRefused();
-      // Towards what was refused by halves of the distance, else by doubling.
+      // Bisect toward the refused size if there is one, otherwise double.
       limit = Math.min(most, bound <= limit * 2 ? Math.floor((limit + bound) / 2) : limit * 2);
     },
     refused(size: number, rememberMs: number): void {

@@ -2,14 +2,14 @@ import type { Lease } from '#server/base/jobs/leases.ts';
 import type { ChainClient } from '#server/chain/clients/chain.ts';
 
 /**
- * The same client, each of whose calls counts as a wait of the lease: a slow provider makes no hung
- * loop, and what it answers is progress.
+ * Returns the same client with each call counted as a wait of the lease, so that a slow provider isn't
+ * mistaken for a hung loop and each response counts as progress.
  */
 export function countWaits(client: ChainClient, lease: Pick<Lease, 'wait'>): ChainClient {
   return counted(client, lease);
 }
 
-// Whatever calls a client has, those of its balances and of its other providers included.
+// Wraps every call of a client, including those of its balances and of its other providers.
 function counted<Target extends object>(target: Target, lease: Pick<Lease, 'wait'>): Target {
   return new Proxy(target, {
     get(_, key): unknown {

@@ -4,24 +4,24 @@ import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openJsonRpcHttp, RefusedError } from './json-rpc-http.ts';
 import type { JsonRpc } from './json-rpc-socket.ts';
-import { PassingError } from './retries.ts';
+import { TransientError } from './retries.ts';
 
 type Call = { id: number; method: string; params: unknown[] };
-type Reply = (asked: Call[], response: ServerResponse) => void;
+type Reply = (calls: Call[], response: ServerResponse) => void;
 
-/** What the node was asked, one entry for each HTTP request. */
+/** The calls that the node received, one entry for each HTTP request. */
 let requests: Call[][];
-/** How it answers: the first in turn, the last for ever. */
+/** The node's replies in order; the last one repeats. */
 let replies: Reply[];
 let pauses: number[];
 let node: JsonRpc;
 
 const server = createServer((request: IncomingMessage, response: ServerResponse) => {
   void text(request).then((body) => {
-    const asked = [JSON.parse(body) as Call | Call[]].flat();
-    requests.push(asked);
+    const calls = [JSON.parse(body) as Call | Call[]].flat();
+    requests.push(calls);
     const reply = replies.length > 1 ? replies.shift()! : replies[0]!;
-    reply(asked, response);
+    reply(calls, response);
   });
 });
 
@@ -30,17 +30,21 @@ const send = (response: ServerResponse, body: unknown, status = 200, headers = {
   response.end(JSON.stringify(body));
 };
 const echo = ({ id, params }: Call) => ({ jsonrpc: '2.0', id, result: params[0] });
-const well: Reply = (asked, response) =>
-  send(response, asked.length > 1 ? asked.map(echo) : echo(asked[0]!));
+const well: Reply = (calls, response) =>
+  send(response, calls.length > 1 ? calls.map(echo) : echo(calls[0]!));
 const status =
   (code: number, headers = {}): Reply =>
   (_, response) =>
     send(response, 'no', code, headers);
 const error =
   (code: number): Reply =>
-  (asked, response) => {
-    const answers = asked.map(({ id }) => ({ jsonrpc: '2.0', id, error: { code, message: 'no' } }));
-    send(response, asked.length > 1 ? answers : answers[0]);
+  (calls, response) => {
+    const responses = calls.map(({ id }) => ({
+      jsonrpc: '2.0',
+      id,
+      error: { code, message: 'no' },
+    }));
+    send(response, calls.length > 1 ? responses : responses[0]);
   };
 
 beforeAll(async () => {
@@ -60,7 +64,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Pauses are noted and not waited for. */
+/** Connects with pauses that are recorded but not waited for. */
 function connect(options: Parameters<typeof openJsonRpcHttp>[1] = {}): JsonRpc {
   return openJsonRpcHttp(`http://127.0.0.1:${(server.address() as AddressInfo).port}/secret`, {
     pause: async (ms) => pauses.push(ms),
@@ -75,15 +79,15 @@ describe.each([
     (code) => [`HTTP ${code}`, status(code)] as const,
   ),
   ...[-1, -32_005, -32_603].map((code) => [`RPC ${code}`, error(code)] as const),
-])('a node that answers %s', (_, failure) => {
-  test('is asked three times more, each after twice the pause, and then given up', async () => {
+])('a node that returns %s', (_, failure) => {
+  test('gets three retries, each after twice the pause, and then the call fails', async () => {
     replies = [failure];
-    await expect(ask()).rejects.toThrow(PassingError);
+    await expect(ask()).rejects.toThrow(TransientError);
     expect(requests).toHaveLength(4);
     expect(pauses).toEqual([150, 300, 600]);
   });
 
-  test('is believed when it answers at the last try', async () => {
+  test('is trusted if the last retry succeeds', async () => {
     replies = [failure, failure, failure, well];
     expect(await ask()).toBe('answer');
   });
@@ -94,7 +98,7 @@ test.each([
   ...[-32_700, -32_602, -32_601, -32_007, -32_000, 3, 429].map(
     (code) => [`RPC ${code}`, code, error(code)] as const,
   ),
-])('a node that answers %s is not asked again', async (_, code, failure) => {
+])('a node that returns %s gets no retry', async (_, code, failure) => {
   replies = [failure];
   const refused = await ask().catch((thrown: unknown) => thrown);
   expect(refused).toBeInstanceOf(RefusedError);
@@ -104,16 +108,16 @@ test.each([
 
 test.each([
   ['hangs up', (_: Call[], response: ServerResponse) => response.destroy()],
-  ['answers no JSON', (_: Call[], response: ServerResponse) => response.end('<html>')],
-  ['answers something else', (_: Call[], response: ServerResponse) => send(response, { ok: true })],
-])('a node that %s is asked again', async (_, failure) => {
+  ['returns no JSON', (_: Call[], response: ServerResponse) => response.end('<html>')],
+  ['returns other JSON', (_: Call[], response: ServerResponse) => send(response, { ok: true })],
+])('a node that %s gets a retry', async (_, failure) => {
   replies = [failure, well];
   expect(await ask()).toBe('answer');
   expect(requests).toHaveLength(2);
 });
 
-describe('a node that says when to come again', () => {
-  test('is asked then, be it told in seconds or as a date', async () => {
+describe('a node that sends Retry-After', () => {
+  test('is retried after that time, given in seconds or as a date', async () => {
     const now = 'Thu, 01 Jan 2026 12:00:00 GMT';
     replies = [
       status(429, { 'retry-after': '7' }),
@@ -124,9 +128,9 @@ describe('a node that says when to come again', () => {
     expect(pauses).toEqual([7_000, 9_000]);
   });
 
-  test('in a long time is left, and not asked before', async () => {
+  test('with a long time is not retried, and gets no requests before', async () => {
     replies = [status(429, { 'retry-after': '3600' }), well];
-    await expect(ask()).rejects.toThrow(PassingError);
+    await expect(ask()).rejects.toThrow(TransientError);
     await expect(ask()).rejects.toThrow('asked to wait');
     expect([requests.length, pauses]).toEqual([1, []]);
   });
@@ -138,9 +142,9 @@ describe('a node that says when to come again', () => {
       'at the end of time',
       { 'retry-after': 'Fri, 31 Dec 9999 23:59:59 GMT', date: 'Thu, 01 Jan 2026 12:00:00 GMT' },
     ],
-  ])('%s is asked again after half a minute', async (_, headers) => {
+  ])('%s is retried after half a minute', async (_, headers) => {
     replies = [status(429, headers), well];
-    await expect(ask()).rejects.toThrow(PassingError);
+    await expect(ask()).rejects.toThrow(TransientError);
     const monotonic = performance.now.bind(performance);
     const later = vi.spyOn(performance, 'now');
     later.mockImplementation(() => monotonic() + 29_000);
@@ -151,9 +155,9 @@ describe('a node that says when to come again', () => {
   });
 });
 
-test('a node that says nothing is waited for ten seconds, and asked again', async () => {
+test('a node that does not respond times out after ten seconds and is retried', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
-  await expect(ask()).rejects.toThrow(PassingError);
+  await expect(ask()).rejects.toThrow(TransientError);
   expect(timeout.mock.calls).toEqual([[10_000], [10_000], [10_000], [10_000]]);
   timeout.mockRestore();
   node = connect({ deadline: () => AbortSignal.timeout(20) });
@@ -162,12 +166,12 @@ test('a node that says nothing is waited for ten seconds, and asked again', asyn
   expect(requests).toHaveLength(2);
 });
 
-describe('calls of one turn', () => {
+describe('calls made in one turn', () => {
   const askMany = (count: number) =>
     Promise.all(Array.from({ length: count }, (_, index) => ask(index)));
   const sizes = () => requests.map(({ length }) => length);
 
-  test('travel together, twenty at first, and more the more the node takes', async () => {
+  test('are sent in one batch, of twenty at first, and of more as the node accepts them', async () => {
     expect(await askMany(21)).toEqual(Array.from({ length: 21 }, (_, index) => index));
     expect(sizes()).toEqual([20, 1]);
     for (let turn = 0; turn < 8; turn += 1) await askMany(1_001);
@@ -176,7 +180,7 @@ describe('calls of one turn', () => {
     expect(sizes()).toEqual([1_000, 1]);
   });
 
-  test('are at most half a megabyte together', async () => {
+  test('are at most half a megabyte per batch', async () => {
     const large = 'x'.repeat(200 * 1024);
     await Promise.all(Array.from({ length: 5 }, () => ask(large)));
     expect(sizes()).toEqual([2, 2, 1]);
@@ -193,13 +197,13 @@ describe('calls of one turn', () => {
   test.each(refusals)(
     'that a node refuses by %s are sent in smaller batches',
     async (_how, refuse) => {
-      replies = [(asked, to) => (asked.length > 5 ? refuse : well)(asked, to)];
+      replies = [(calls, to) => (calls.length > 5 ? refuse : well)(calls, to)];
       expect(await askMany(100)).toEqual(Array.from({ length: 100 }, (_, index) => index));
       await askMany(100);
       expect(pauses).toEqual([]);
       requests = [];
       await askMany(100);
-      // The size that it takes is known by now.
+      // By now the accepted size is known.
       expect(Math.max(...sizes())).toBe(5);
     },
   );
@@ -208,14 +212,14 @@ describe('calls of one turn', () => {
     ['HTTP 429', status(429)],
     [
       'code -32005',
-      (asked: Call[], to: ServerResponse) =>
+      (calls: Call[], to: ServerResponse) =>
         send(
           to,
-          asked.map(({ id }) => ({ id, error: { code: -32_005, message: '' } })),
+          calls.map(({ id }) => ({ id, error: { code: -32_005, message: '' } })),
         ),
     ],
   ])('that a node limits by %s are fewer at the next try', async (_how, limit) => {
-    replies = [(asked, to) => (asked.length > 5 ? limit : well)(asked, to)];
+    replies = [(calls, to) => (calls.length > 5 ? limit : well)(calls, to)];
     expect(await askMany(20)).toEqual(Array.from({ length: 20 }, (_, index) => index));
     expect(sizes().slice(0, 3)).toEqual([20, 10, 5]);
     await askMany(20);
@@ -224,41 +228,41 @@ describe('calls of one turn', () => {
     expect(pauses).toEqual([]);
   });
 
-  test('are not all sent one by one where the node refuses whatever it is sent', async () => {
+  test('are not all sent one by one if the node refuses every call', async () => {
     replies = [(_, to) => send(to, { id: null, error: { code: -32_000, message: 'no key' } })];
     const settled = await Promise.allSettled(Array.from({ length: 1_000 }, (_, at) => ask(at)));
     expect(new Set(settled.map((one) => one.status))).toEqual(new Set(['rejected']));
     expect(requests.length).toBeLessThan(50);
   });
 
-  test('have each its own answer, in whatever order a node gives them', async () => {
-    replies = [(asked, response) => send(response, asked.map(echo).toReversed())];
+  test('get their own results, in whatever order the node returns them', async () => {
+    replies = [(calls, response) => send(response, calls.map(echo).toReversed())];
     expect(await Promise.all([ask('a'), ask('b'), ask('c')])).toEqual(['a', 'b', 'c']);
   });
 
-  test('that a node leaves out, or fails at, are asked again without the others', async () => {
+  test('that a node omits or fails are retried without the others', async () => {
     replies = [
-      (asked, response) => {
-        const [first, , third] = asked;
+      (calls, response) => {
+        const [first, , third] = calls;
         const failed = { id: third!.id, error: { code: -32_603, message: 'no' } };
         send(response, [echo(first!), failed]);
       },
       well,
     ];
     expect(await Promise.all([ask('a'), ask('b'), ask('c')])).toEqual(['a', 'b', 'c']);
-    const [first, ...others] = requests.map((asked) => asked.map(({ params }) => params[0]));
+    const [first, ...others] = requests.map((calls) => calls.map(({ params }) => params[0]));
     expect([first, others.flat()]).toEqual([
       ['a', 'b', 'c'],
       ['b', 'c'],
     ]);
   });
 
-  test('fail each for itself', async () => {
+  test('fail independently of each other', async () => {
     replies = [
-      (asked, response) =>
+      (calls, response) =>
         send(response, [
-          echo(asked[0]!),
-          { id: asked[1]!.id, error: { code: -32_601, message: 'no such method' } },
+          echo(calls[0]!),
+          { id: calls[1]!.id, error: { code: -32_601, message: 'no such method' } },
         ]),
     ];
     const [first, second] = await Promise.allSettled([ask('a'), ask('b')]);
@@ -267,7 +271,7 @@ describe('calls of one turn', () => {
   });
 });
 
-test('no error tells more of an endpoint than its host', async () => {
+test('errors contain no part of an endpoint URL but its host', async () => {
   replies = [status(500)];
   const failed = (await ask().catch((thrown: unknown) => thrown)) as Error;
   expect(`${failed.message} ${failed.stack}`).not.toContain('secret');

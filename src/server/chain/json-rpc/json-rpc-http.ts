@@ -1,9 +1,9 @@
 import { RetryableError, present } from '#server/base/errors.ts';
 import { type BatchLimits, createBatchLimits } from './batch-limits.ts';
 import type { JsonRpc } from './json-rpc-socket.ts';
-import { isPassing, PassingError, type Pause, readRetryAfter, tryAgain } from './retries.ts';
+import { isTransient, TransientError, type Pause, readRetryAfter, tryAgain } from './retries.ts';
 
-/** The node answered that it does not do it: a JSON-RPC code, or an HTTP status that is not tried again. */
+/** The node refused the call: a JSON-RPC error, or an HTTP status that is not retried. */
 export class RefusedError extends RetryableError {
   override name = 'RefusedError';
   readonly code: number;
@@ -14,54 +14,58 @@ export class RefusedError extends RetryableError {
   }
 }
 
-/** The node answered that it failed, once more after all tries. */
-export class FailedAnswerError extends PassingError {
-  override name = 'FailedAnswerError';
+/** The node returned an error to the last retry as well. */
+export class FailedResponseError extends TransientError {
+  override name = 'FailedResponseError';
 }
 
-/** The node may answer a part of what it was asked for at once. */
-export class TooMuchError extends PassingError {
+/** The node may succeed with a part of the request. */
+export class TooMuchError extends TransientError {
   override name = 'TooMuchError';
 }
 
 // spec.md section 7.
 const timeoutMs = 10_000;
-// A full range of blocks is some megabytes; what is more than that is no answer.
+// A full range of blocks is a few megabytes; anything larger than this isn't a valid response.
 const mostBytes = 64 * 1024 * 1024;
 const tooLarge = 413;
 const tooMany = 429;
-// What a node that takes no such batch answers without JSON-RPC.
+// Statuses with which nodes that don't accept such a batch respond without JSON-RPC.
 const refusingBatches = [400, 422];
 const limitExceeded = -32_005;
 const invalidRequest = -32_600;
 const batchesAtOnce = 4;
-/** So many single calls refused as their batch was: then it is no question of size. */
+/** After so many single calls refused with the same error as their batch, size isn't the reason. */
 const mostRefusedAlike = 5;
 
-/** Whether it was the node's answer, rather than none: another node may do what this one does not. */
+/** Checks whether the node itself returned the error: another node may support what this one doesn't. */
 export function isRefusal(error: unknown): boolean {
-  return error instanceof RefusedError || error instanceof FailedAnswerError;
+  return error instanceof RefusedError || error instanceof FailedResponseError;
 }
 
 type Call = {
   method: string;
-  /** The parameters as JSON, and how long that is. */
+  /** The parameters as JSON, and their length. */
   params: string;
   bytes: number;
-  answer: PromiseWithResolvers<unknown>;
+  result: PromiseWithResolvers<unknown>;
 };
-type Answer = { id?: unknown; result?: unknown; error?: { code: number; message: string } | null };
+type RpcResponse = {
+  id?: unknown;
+  result?: unknown;
+  error?: { code: number; message: string } | null;
+};
 
-/** The node refused a batch of several calls as a whole: it may answer fewer at once. */
+/** The node refused a batch of several calls as a whole; it may accept a smaller one. */
 class BatchRefusedError extends Error {
   override name = 'BatchRefusedError';
 }
 
 /**
- * JSON-RPC by HTTP POST. Calls that are made in one turn are sent in as few batches as the node takes,
- * up to four at a time. What spec.md section 7 lets us try again is tried again, a call that was answered
- * never; a batch that is refused as a whole is sent in smaller ones. Throws RefusedError, or
- * PassingError when all tries are over.
+ * Opens JSON-RPC over HTTP POST. Calls made in one turn are sent in as few batches as the node accepts, up to
+ * four concurrently. Failures that spec.md section 7 lets us retry are retried, completed calls never are; a
+ * batch that is refused as a whole is split. A call throws RefusedError, or TransientError after the last
+ * retry.
  */
 export function openJsonRpcHttp(
   url: string,
@@ -72,7 +76,7 @@ export function openJsonRpcHttp(
   let waiting: Call[] = [];
   let quietUntil = 0;
 
-  const way: Way = {
+  const transport: Transport = {
     host,
     limits: createBatchLimits(),
     pause: options.pause,
@@ -85,62 +89,65 @@ export function openJsonRpcHttp(
     },
   };
 
-  /** Answers or fails every one of the calls. */
+  /** Sends the waiting calls and settles every one of them. */
   function send(): void {
     const calls = waiting;
     waiting = [];
-    void sendAll(way, calls);
+    void sendAll(transport, calls);
   }
 
   return {
     request<Result>(method: string, params: unknown[]) {
       if (waiting.length === 0) setImmediate(send);
-      const answer = Promise.withResolvers<unknown>();
+      const result = Promise.withResolvers<unknown>();
       const text = JSON.stringify(params);
-      waiting.push({ method, params: text, bytes: text.length, answer });
-      return answer.promise as Promise<Result>;
+      waiting.push({ method, params: text, bytes: text.length, result });
+      return result.promise as Promise<Result>;
     },
   };
 }
 
-type Way = {
+type Transport = {
   host: string;
   limits: BatchLimits;
-  post: (calls: Call[]) => Promise<Map<unknown, Answer>>;
+  post: (calls: Call[]) => Promise<Map<unknown, RpcResponse>>;
   pause: Pause | undefined;
-  /** Sends nothing for so many milliseconds. */
+  /** Blocks requests for this many milliseconds. */
   rest(ms: number): void;
 };
 
-/** Sends the calls in batches as large as the provider takes, until each is answered or has failed. */
-async function sendAll(way: Way, calls: Call[]): Promise<void> {
+/** Sends the calls in batches as large as the provider accepts, until each has succeeded or failed. */
+async function sendAll(transport: Transport, calls: Call[]): Promise<void> {
   const queue = [...calls];
-  /** Of single calls in a row, those refused in the words in which a batch was. */
+  /** The number of consecutive single calls that were refused with the same error as a batch. */
   const refused: { as: string | undefined; alike: number } = { as: undefined, alike: 0 };
   let fault: unknown;
 
   async function work(): Promise<void> {
     while (queue.length > 0 && fault === undefined) {
       if (refused.alike >= mostRefusedAlike) {
-        fault = new RefusedError(`${way.host} refuses every call: ${refused.as}`, invalidRequest);
-      } else fault ??= await sendPart(way, queue, refused);
+        fault = new RefusedError(
+          `${transport.host} refuses every call: ${refused.as}`,
+          invalidRequest,
+        );
+      } else fault ??= await sendPart(transport, queue, refused);
     }
   }
 
   await Promise.all(Array.from({ length: batchesAtOnce }, work));
-  for (const { answer } of queue) answer.reject(fault);
+  for (const { result } of queue) result.reject(fault);
 }
 
 /**
- * Sends the first calls of the queue; what the provider refuses to take at once returns to it. Returns
- * why it is no use to send more, where that is so.
+ * Sends the first calls of the queue. Calls beyond the provider's limit return to the queue. Returns the
+ * error if sending more is pointless, otherwise undefined.
  */
 async function sendPart(
-  way: Way,
+  transport: Transport,
   queue: Call[],
   refused: { as: string | undefined; alike: number },
 ): Promise<unknown> {
-  const { host, limits, pause } = way;
+  const { host, limits, pause } = transport;
   let open = limits.take(queue);
   let isOfAll = true;
   try {
@@ -149,10 +156,10 @@ async function sendPart(
       const sent = limits.take(open);
       queue.unshift(...open);
       open = sent;
-      const answers = await postOrLess(way, sent);
-      const [only] = sent.length === 1 ? answers.values() : [];
-      refused.alike = only?.error && answerText(only.error) === refused.as ? refused.alike + 1 : 0;
-      const failed = sent.map((call, index) => resolveOne(host, call, answers.get(index)));
+      const responses = await postOrLess(transport, sent);
+      const [only] = sent.length === 1 ? responses.values() : [];
+      refused.alike = only?.error && errorText(only.error) === refused.as ? refused.alike + 1 : 0;
+      const failed = sent.map((call, index) => resolveOne(host, call, responses.get(index)));
       open = sent.filter((_, index) => failed[index]);
       const tooMuch = failed.filter((one) => one instanceof TooMuchError).length;
       if (tooMuch * 2 > sent.length) limits.limited(sent);
@@ -169,15 +176,18 @@ async function sendPart(
       queue.unshift(...open);
       return undefined;
     }
-    if (error instanceof PassingError && error.retryAfterMs !== undefined) {
-      way.rest(error.retryAfterMs);
+    if (error instanceof TransientError && error.retryAfterMs !== undefined) {
+      transport.rest(error.retryAfterMs);
     }
-    for (const { answer } of open) answer.reject(error);
+    for (const { result } of open) result.reject(error);
     return isOfAll ? error : undefined;
   }
 }
 
-async function postOrLess({ limits, post }: Way, calls: Call[]): Promise<Map<unknown, Answer>> {
+async function postOrLess(
+  { limits, post }: Transport,
+  calls: Call[],
+): Promise<Map<unknown, RpcResponse>> {
   try {
     return await post(calls);
   } catch (error) {
@@ -186,70 +196,71 @@ async function postOrLess({ limits, post }: Way, calls: Call[]): Promise<Map<unk
   }
 }
 
-/** Returns the answers by the place of their call. */
+/** Returns the responses by the index of their call. */
 async function postTo(
   host: string,
   url: string,
   calls: Call[],
   signal: AbortSignal,
-): Promise<Map<unknown, Answer>> {
+): Promise<Map<unknown, RpcResponse>> {
   const several = calls.length > 1;
-  const asked = calls.map(
+  const requests = calls.map(
     ({ method, params }, id) =>
       `{"jsonrpc":"2.0","id":${id},"method":${JSON.stringify(method)},"params":${params}}`,
   );
   const { response, text } = await exchange(host, url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: several ? `[${asked.join()}]` : present(asked[0]),
+    body: several ? `[${requests.join()}]` : present(requests[0]),
     signal,
   });
   const body = parse(text);
   if (several && response.status === tooLarge) throw new BatchRefusedError('HTTP 413');
-  if (isPassing.status(response.status)) throw passing(host, response);
+  if (isTransient.status(response.status)) throw passing(host, response);
   if (several) assertResponse(response, body);
-  if (Array.isArray(body)) return new Map(body.filter(isAnswer).map((one) => [one.id, one]));
-  if (isAnswer(body)) return new Map([[0, body]]);
+  if (Array.isArray(body)) return new Map(body.filter(isRpcResponse).map((one) => [one.id, one]));
+  if (isRpcResponse(body)) return new Map([[0, body]]);
   if (!response.ok) {
-    throw new RefusedError(`${host} answered ${response.status}`, response.status);
+    throw new RefusedError(`${host} returned HTTP ${response.status}`, response.status);
   }
-  throw new PassingError(`${host} answered no JSON-RPC`);
+  throw new TransientError(`${host} returned no JSON-RPC`);
 }
 
-/** Throws BatchRefusedError where the response to several calls is none of theirs. */
+/** Throws BatchRefusedError if the response to several calls belongs to none of them. */
 function assertResponse({ status }: Response, body: unknown): void {
   const [only, ...others]: unknown[] = Array.isArray(body) ? body : [body];
-  const isOfNone = !Array.isArray(body) || (others.length === 0 && isAnswer(only) && isNull(only));
-  if (isAnswer(only) && isOfNone) {
-    throw new BatchRefusedError(only.error ? answerText(only.error) : 'one response to several');
+  const isOfNone =
+    !Array.isArray(body) || (others.length === 0 && isRpcResponse(only) && isNull(only));
+  if (isRpcResponse(only) && isOfNone) {
+    throw new BatchRefusedError(only.error ? errorText(only.error) : 'one response to several');
   }
   if (refusingBatches.includes(status)) throw new BatchRefusedError(`HTTP ${status}`);
 }
 
-function isNull({ id }: Answer): boolean {
+function isNull({ id }: RpcResponse): boolean {
   return id === null || id === undefined;
 }
 
-function answerText({ code, message }: NonNullable<Answer['error']>): string {
+function errorText({ code, message }: NonNullable<RpcResponse['error']>): string {
   return `${code} ${message}`;
 }
 
-/** Undefined once the call is settled; otherwise why it has to be made again. */
+/** Settles the call and returns undefined, or returns the reason to retry it. */
 function resolveOne(
   host: string,
-  { method, answer }: Call,
-  found: Answer | undefined,
-): PassingError | undefined {
-  if (!found) return new TooMuchError(`${host} left ${method} unanswered`);
+  { method, result }: Call,
+  found: RpcResponse | undefined,
+): TransientError | undefined {
+  if (!found) return new TooMuchError(`${host} returned no result of ${method}`);
   if (!found.error) {
-    answer.resolve(found.result);
+    result.resolve(found.result);
     return undefined;
   }
   const { code } = found.error;
-  const text = `${host} answered ${method}: ${answerText(found.error)}`;
+  const text = `${host} failed ${method}: ${errorText(found.error)}`;
   if (code === limitExceeded) return new TooMuchError(text);
-  if (isPassing.code(code)) return new FailedAnswerError(text);
-  answer.reject(new RefusedError(text, code));
+  if (isTransient.code(code)) return new FailedResponseError(text);
+  result.reject(new RefusedError(text, code));
   return undefined;
 }
 
@@ -262,8 +273,8 @@ async function exchange(
     const response = await fetch(url, request);
     return { response, text: await readText(host, response) };
   } catch (cause) {
-    if (cause instanceof PassingError) throw cause;
-    throw new PassingError(`${host} did not answer`, { cause });
+    if (cause instanceof TransientError) throw cause;
+    throw new TransientError(`${host} did not respond`, { cause });
   }
 }
 
@@ -272,18 +283,18 @@ async function readText(host: string, response: Response): Promise<string> {
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > mostBytes) throw new TooMuchError(`${host} answered more than ${mostBytes} bytes`);
+    if (bytes > mostBytes) throw new TooMuchError(`${host} sent more than ${mostBytes} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();
 }
 
-function passing(host: string, { status, headers }: Response): PassingError {
-  const text = `${host} answered ${status}`;
+function passing(host: string, { status, headers }: Response): TransientError {
+  const text = `${host} returned HTTP ${status}`;
   const retryAfterMs = readRetryAfter(headers.get('retry-after'), headers.get('date'));
   return status === tooLarge || status === tooMany
     ? new TooMuchError(text, { retryAfterMs })
-    : new PassingError(text, { retryAfterMs });
+    : new TransientError(text, { retryAfterMs });
 }
 
 function parse(text: string): unknown {
@@ -295,6 +306,6 @@ function parse(text: string): unknown {
   }
 }
 
-function isAnswer(body: unknown): body is Answer {
+function isRpcResponse(body: unknown): body is RpcResponse {
   return typeof body === 'object' && body !== null && ('result' in body || 'error' in body);
 }

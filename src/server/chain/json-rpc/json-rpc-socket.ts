@@ -1,17 +1,17 @@
 import { WebSocket } from 'ws';
 import { RetryableError } from '#server/base/errors.ts';
 import { RefusedError } from './json-rpc-http.ts';
-import { isPassing, PassingError, readRetryAfter } from './retries.ts';
+import { isTransient, TransientError, readRetryAfter } from './retries.ts';
 
 export type JsonRpc = {
-  /** Throws RetryableError where the answer is an error, or none comes. */
+  /** Sends a request and returns its result. Throws RetryableError on an error response or a timeout. */
   request<Result>(method: string, params: unknown[]): Promise<Result>;
 };
 
 export type JsonRpcSocket = JsonRpc & { close(): void };
 
 export type OpenedSocket = JsonRpcSocket & {
-  /** Settles when the connection has ended, regardless of who ended it. */
+  /** Settles when the connection has ended, whichever side closed it. */
   closed: Promise<void>;
 };
 
@@ -24,7 +24,7 @@ type Message = {
 
 type Options = { timeoutMs: number; onNotification?: () => void };
 
-/** JSON-RPC over one websocket. A connection that has ended stays so: anyone who needs another opens it. */
+/** Opens JSON-RPC over one websocket. A connection that has ended is not reopened. */
 export async function openJsonRpcSocket(
   url: string,
   { timeoutMs, onNotification }: Options,
@@ -37,21 +37,22 @@ export async function openJsonRpcSocket(
 
   socket.on('message', (data: Buffer) => {
     const message = parseMessage(data.toString());
-    // Who sends no JSON is no node.
+    // A node sends nothing but JSON.
     if (!message) return socket.terminate();
-    const answered = message.id === undefined ? undefined : waiting.get(message.id);
-    if (!answered) {
+    const pending = message.id === undefined ? undefined : waiting.get(message.id);
+    if (!pending) {
       if (message.method !== undefined) onNotification?.();
     } else if (message.error) {
-      answered.reject(refusal(host, message.error));
+      pending.reject(refusal(host, message.error));
     } else {
-      answered.resolve(message.result);
+      pending.resolve(message.result);
     }
   });
-  // What it says in the end is told by the close that follows.
+  // The error is reported by the close event that follows.
   socket.on('error', () => socket.terminate());
   socket.on('close', () => {
-    for (const { reject } of waiting.values()) reject(new PassingError(`${host} hung up`));
+    for (const { reject } of waiting.values())
+      reject(new TransientError(`${host} closed the connection`));
     closed.resolve();
   });
 
@@ -60,15 +61,16 @@ export async function openJsonRpcSocket(
     close: () => socket.close(),
     async request<Result>(method: string, params: unknown[]) {
       const id = (lastId += 1);
-      const answer = Promise.withResolvers<unknown>();
-      waiting.set(id, answer);
+      const response = Promise.withResolvers<unknown>();
+      waiting.set(id, response);
       const late = setTimeout(() => {
-        answer.reject(new PassingError(`${host} did not answer ${method}`));
+        response.reject(new TransientError(`${host} did not respond to ${method}`));
       }, timeoutMs);
       try {
-        if (socket.readyState !== WebSocket.OPEN) throw new PassingError(`${host} hung up`);
+        if (socket.readyState !== WebSocket.OPEN)
+          throw new TransientError(`${host} closed the connection`);
         socket.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
-        return (await answer.promise) as Result;
+        return (await response.promise) as Result;
       } finally {
         clearTimeout(late);
         waiting.delete(id);
@@ -79,7 +81,7 @@ export async function openJsonRpcSocket(
 
 function refusal(host: string, { code, message }: NonNullable<Message['error']>): Error {
   const text = `${host}: ${code} ${message}`;
-  return isPassing.code(code) ? new PassingError(text) : new RefusedError(text, code);
+  return isTransient.code(code) ? new TransientError(text) : new RefusedError(text, code);
 }
 
 function isMessage(value: unknown): value is Message {
@@ -96,22 +98,25 @@ function parseMessage(text: string): Message | undefined {
 }
 
 async function connect(url: string, timeoutMs: number): Promise<WebSocket> {
-  // Public nodes answer in bursts that are mostly hashes: packing them costs more than it saves.
+  // Public nodes respond in bursts of mostly hashes: compression costs more than it saves.
   const socket = new WebSocket(url, { perMessageDeflate: false });
   const { host } = new URL(url);
   const opened = Promise.withResolvers<void>();
-  const late = setTimeout(() => opened.reject(new PassingError(`${host} did not open`)), timeoutMs);
+  const late = setTimeout(
+    () => opened.reject(new TransientError(`${host} did not open a connection`)),
+    timeoutMs,
+  );
   socket.once('open', opened.resolve);
   socket.once('unexpected-response', (_request, { statusCode = 0, headers }) => {
-    const text = `${host} answered ${statusCode}`;
+    const text = `${host} returned HTTP ${statusCode}`;
     const retryAfterMs = readRetryAfter(headers['retry-after'], headers.date);
     opened.reject(
-      isPassing.status(statusCode)
-        ? new PassingError(text, { retryAfterMs })
+      isTransient.status(statusCode)
+        ? new TransientError(text, { retryAfterMs })
         : new RetryableError(text),
     );
   });
-  socket.on('error', () => opened.reject(new PassingError(`${host} cannot be reached`)));
+  socket.on('error', () => opened.reject(new TransientError(`${host} cannot be reached`)));
   try {
     await opened.promise;
     return socket;

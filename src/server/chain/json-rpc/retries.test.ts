@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isPassing, PassingError, readRetryAfter, tryAgain } from './retries.ts';
+import { isTransient, TransientError, readRetryAfter, tryAgain } from './retries.ts';
 
-/** Fails so often, then succeeds; returns the result or error, how often it was tried, and the pauses. */
+/** Fails this many times, then succeeds; returns the result or error, the number of tries and the pauses. */
 async function run(failures: number, error: (tried: number) => Error) {
   const pauses: number[] = [];
   let tried = 0;
@@ -15,10 +15,10 @@ async function run(failures: number, error: (tried: number) => Error) {
   return { result, tried, pauses };
 }
 const passing = (options?: { retryAfterMs?: number }) => (tried: number) =>
-  new PassingError(`failure ${tried}`, options);
+  new TransientError(`failure ${tried}`, options);
 
-describe('what a node may not repeat', () => {
-  test('is tried again up to three times, after pauses that double', async () => {
+describe('a transient error', () => {
+  test('is retried up to three times, with pauses that double', async () => {
     expect(await run(3, passing())).toEqual({
       result: 'done',
       tried: 4,
@@ -26,7 +26,7 @@ describe('what a node may not repeat', () => {
     });
   });
 
-  test('is thrown when it fails the fourth time', async () => {
+  test('is thrown when the fourth try fails', async () => {
     expect(await run(4, passing())).toEqual({
       result: 'failure 4',
       tried: 4,
@@ -34,7 +34,7 @@ describe('what a node may not repeat', () => {
     });
   });
 
-  test('waits for as long as the node asks, up to ten seconds', async () => {
+  test('is retried after the time that the node requests, up to ten seconds', async () => {
     expect((await run(1, passing({ retryAfterMs: 10_000 }))).pauses).toEqual([10_000]);
     expect(await run(1, passing({ retryAfterMs: 10_001 }))).toEqual({
       result: 'failure 1',
@@ -45,14 +45,18 @@ describe('what a node may not repeat', () => {
   });
 });
 
-test('any other error is thrown at once', async () => {
+test('any other error is thrown immediately', async () => {
   expect(await run(1, () => new Error('wrong'))).toEqual({ result: 'wrong', tried: 1, pauses: [] });
 });
 
 test('an error keeps its name and its cause', () => {
   const cause = new Error('below');
-  const error = new PassingError('above', { cause });
-  expect([error.name, error.cause, error.retryAfterMs]).toEqual(['PassingError', cause, undefined]);
+  const error = new TransientError('above', { cause });
+  expect([error.name, error.cause, error.retryAfterMs]).toEqual([
+    'TransientError',
+    cause,
+    undefined,
+  ]);
 });
 
 describe('Retry-After', () => {
@@ -69,7 +73,7 @@ describe('Retry-After', () => {
     ['Thu, 01 Jan 2026 12:00:09 GMT', date, 9_000],
     ['Thu, 01 Jan 2026 11:59:00 GMT', date, 0],
     ['Thu, 01 Jan 2027 12:00:00 GMT', date, 30_000],
-    // Without the node's own clock its moments say nothing.
+    // A date can't be read without the node's own clock.
     ['Thu, 01 Jan 2026 12:00:09 GMT', undefined, undefined],
     ['Thu, 01 Jan 2026 12:00:09 GMT', null, undefined],
     ['soon', date, undefined],
@@ -79,9 +83,9 @@ describe('Retry-After', () => {
   });
 });
 
-test('the statuses and codes of section 7 are worth another try, and no others', () => {
-  const statuses = Array.from({ length: 600 }, (_, status) => status).filter(isPassing.status);
+test('only the statuses and codes of section 7 are retried', () => {
+  const statuses = Array.from({ length: 600 }, (_, status) => status).filter(isTransient.status);
   expect(statuses).toEqual([403, 408, 413, 429, 500, 502, 503, 504]);
-  expect([-1, -32005, -32603].every(isPassing.code)).toBe(true);
-  expect([0, 1, -32000, -32600, -32601, -32602, -32700].some(isPassing.code)).toBe(false);
+  expect([-1, -32005, -32603].every(isTransient.code)).toBe(true);
+  expect([0, 1, -32000, -32600, -32601, -32602, -32700].some(isTransient.code)).toBe(false);
 });

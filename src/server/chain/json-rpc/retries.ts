@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RetryableError } from '#server/base/errors.ts';
 
-/** A node failed in a way that it may not repeat: worth asking it once more before another is asked. */
-export class PassingError extends RetryableError {
-  override name = 'PassingError';
-  /** What the node asks for; undefined where it says nothing. */
+/** A node failed in a way that may not repeat: it gets a retry before another node is used. */
+export class TransientError extends RetryableError {
+  override name = 'TransientError';
+  /** The delay that the node requests; undefined if it requests none. */
   readonly retryAfterMs: number | undefined;
 
   constructor(message: string, options: ErrorOptions & { retryAfterMs?: number | undefined } = {}) {
@@ -18,20 +18,23 @@ const retries = 3;
 const firstPauseMs = 150;
 const passingStatuses = [403, 408, 413, 429, 500, 502, 503, 504];
 const passingCodes = [-1, -32005, -32603];
-// Anyone who asks for a longer rest is left for another operator.
+// A node that requests a longer pause is replaced by another operator's.
 const longestPauseMs = 10_000;
-/** A provider rests no longer than one that fails: anyone who asks for a year would be lost as a second voice. */
+/**
+ * Caps the requested pause, like that of a failing provider: a pause of a year would lose the second
+ * vote.
+ */
 const longestRetryAfterMs = 30_000;
 
-/** Whether an HTTP status or a JSON-RPC code is one that spec.md section 7 lets us try again. */
-export const isPassing = {
+/** Checks whether spec.md section 7 lets us retry an HTTP status or a JSON-RPC code. */
+export const isTransient = {
   status: (status: number) => passingStatuses.includes(status),
   code: (code: number) => passingCodes.includes(code),
 };
 
 /**
- * How long `Retry-After` asks us to wait, in milliseconds: seconds, or a moment by the node's own clock
- * (its `Date`). At most half a minute; undefined where it asks for nothing readable.
+ * Parses `Retry-After` into milliseconds: seconds, or a date by the node's own clock (its `Date`). At most
+ * half a minute; undefined if it can't be read.
  */
 export function readRetryAfter(
   retryAfter: string | null | undefined,
@@ -46,7 +49,7 @@ export function readRetryAfter(
 
 export type Pause = (ms: number) => Promise<unknown>;
 
-/** Does it, and up to three times more while it fails with PassingError. */
+/** Runs the work, with up to three retries while it fails with TransientError. */
 export async function tryAgain<Result>(
   work: () => Promise<Result>,
   pause: Pause = sleep,
@@ -55,7 +58,7 @@ export async function tryAgain<Result>(
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof PassingError) || tried === retries) throw error;
+      if (!(error instanceof TransientError) || tried === retries) throw error;
       const pauseMs = error.retryAfterMs ?? firstPauseMs * 2 ** tried;
       if (pauseMs > longestPauseMs) throw error;
       await pause(pauseMs);

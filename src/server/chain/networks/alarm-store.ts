@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { ChainKey, NetworkAlarm } from '#contract/chain/networks.ts';
 import type { Database } from '#server/base/database/db.ts';
 
-// Chains belong to no workspace, so nothing here takes one.
+// Chains belong to no workspace, so no query here is limited to one.
 
 export type OpenAlarm = { chain: ChainKey; kind: NetworkAlarm; detail: string; raisedAt: Date };
 
 /**
- * Raises an alarm; one that is open already keeps its time and gets the new detail. A watcher gives the
- * fence of its lease: once another has taken over, nothing is written.
+ * Raises an alarm. If it is open already, it keeps its time and gets the new detail. A watcher passes the
+ * fence of its lease: nothing is written after another watcher has taken over.
  */
 export async function raiseAlarm(
   db: Database,
@@ -24,7 +24,7 @@ export async function raiseAlarm(
   );
 }
 
-/** Clears open alarms of these kinds; with a fence as `raiseAlarm`. */
+/** Clears open alarms of these kinds. The fence works as in `raiseAlarm`. */
 export async function clearAlarms(
   db: Database,
   chain: ChainKey,
@@ -43,7 +43,7 @@ function isCurrent(chain: ChainKey, fence: bigint | undefined) {
   )`;
 }
 
-/** Returns the open alarms of one chain, or of all. */
+/** Returns the open alarms of one chain, or of all chains. */
 export async function selectOpenAlarms(db: Database, chain?: ChainKey): Promise<OpenAlarm[]> {
   return db
     .selectFrom('networkAlarms')

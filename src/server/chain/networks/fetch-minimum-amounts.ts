@@ -3,11 +3,11 @@ import type { ChainClient } from '#server/chain/clients/chain.ts';
 import type { Context } from '#server/base/context.ts';
 import { replaceSmallestAmounts } from './store.ts';
 
-// An asset's owner can change it at any time, a runtime about monthly.
+// An asset's owner can change it at any time; runtime upgrades change it about monthly.
 const everyMs = 60 * 60_000;
 const againAfterMs = 60_000;
 
-/** Keeps what the chain says of the smallest amounts that can arrive, for as long as the signal lets it. */
+/** Refreshes the stored minimum transfer amounts of a chain every hour until the signal aborts. */
 export async function fetchSmallestAmounts(
   { db, log }: Context,
   client: ChainClient,
@@ -18,11 +18,11 @@ export async function fetchSmallestAmounts(
   while (!signal.aborted) {
     let pauseMs = everyMs;
     try {
-      // A node that says nothing keeps no one from stopping.
+      // A node that doesn't respond must not delay a shutdown.
       const amounts = await Promise.race([client.minimums(), stopped.promise]);
       if (amounts) await replaceSmallestAmounts(db, client.key, amounts);
     } catch (error) {
-      log.warn({ err: error, chain: client.key }, 'smallest amounts could not be asked for');
+      log.warn({ err: error, chain: client.key }, 'smallest amounts could not be fetched');
       pauseMs = againAfterMs;
     }
     await sleep(pauseMs, undefined, { signal }).catch(() => {});

@@ -4,7 +4,7 @@ import { type NetworkState, networkStates } from './networks.ts';
 
 const healths = ['live', 'lagging', 'halted', 'unreachable'] as const;
 
-/** Measures every chain as the database has it. */
+/** The gauges of every chain, from the database. */
 export const chainGauges: GaugeSource = {
   gauges: ['chainHealth', 'chainAlarm', 'chainBehind', 'headAge', 'pollAge'],
   measure,

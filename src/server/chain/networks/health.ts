@@ -1,6 +1,6 @@
 import type { NetworkAlarm, NetworkHealth } from '#contract/chain/networks.ts';
 
-/** What was measured of a chain; absent where no node has ever answered. */
+/** The last measurement of a chain; absent if no node has ever responded. */
 export type Measured = {
   polledAt: Date;
   headAdvancedAt: Date;
@@ -9,18 +9,18 @@ export type Measured = {
   cursor: number;
 };
 
-// Nodes restart and load balancers blink: less than this is no outage.
+// Nodes restart and load balancers fail over: a shorter silence is no outage.
 const unreachableAfterMs = 60_000;
 const haltedAfterBlocks = 10;
 const shortestHaltMs = 60_000;
 const laggingBlocks = 50;
 
-/** For longer than this no chain that works is without a new block. */
+/** Returns the milliseconds without a new block after which a chain counts as halted. */
 export function haltedAfterMs(blockTimeMs: number): number {
   return Math.max(shortestHaltMs, haltedAfterBlocks * blockTimeMs);
 }
 
-/** How a network is, from measurements alone. */
+/** Returns a network's health from measurements only. */
 export function networkHealth(
   measured: Measured | undefined,
   blockTimeMs: number,
@@ -40,7 +40,7 @@ const stopping: readonly NetworkAlarm[] = [
   'wrong_chain',
   'chain_reset',
 ];
-// A gap is past: what is paid by now is credited at once.
+// A gap is in the past: new payments are credited immediately.
 const delaying: readonly NetworkAlarm[] = [
   'providers_disagree',
   'second_provider_away',
@@ -48,8 +48,8 @@ const delaying: readonly NetworkAlarm[] = [
 ];
 
 /**
- * Returns the health under open alarms: while two providers are not of one mind, payments are credited
- * later; on a chain that is another one, or was rewritten, never.
+ * Returns the health under open alarms: while two providers disagree, payments are credited later; on a wrong
+ * or rewritten chain, never.
  */
 export function healthUnder(alarms: NetworkAlarm[], health: NetworkHealth): NetworkHealth {
   if (alarms.some(stopsPayments)) return 'unreachable';
@@ -57,7 +57,7 @@ export function healthUnder(alarms: NetworkAlarm[], health: NetworkHealth): Netw
   return delayed && health === 'live' ? 'lagging' : health;
 }
 
-/** Whether nothing is to be paid on a network while it has this alarm: what is stored of it may be reversed. */
+/** Checks whether an alarm stops payments on a network, because what is stored of it may be reversed. */
 export function stopsPayments(alarm: NetworkAlarm): boolean {
   return stopping.includes(alarm);
 }

@@ -30,7 +30,7 @@ async function state(network: string): Promise<NetworkState> {
 const heads = { head: 120, headHash: '0x1', final: 118, finalHash: '0x2' };
 
 describe('a network', () => {
-  test('that no node has ever answered for is unreachable, and every operator fails', async () => {
+  test('is unreachable, and every provider failing, if no node has ever responded', async () => {
     expect(await state('kusama')).toEqual({
       network: 'kusama',
       environment: 'production',
@@ -43,13 +43,13 @@ describe('a network', () => {
       headAdvancedAt: null,
       checkedAt: null,
       providers: [{ host: 'third.example', operator: 'third.example', state: 'failing' }],
-      // No one said that one is enough: nothing is credited on its word.
+      // Nothing in the configuration says that one provider is enough, so nothing is credited on its word.
       trust: 'demo',
       alarms: [],
     });
   });
 
-  test('that is watched says how far it is and who is asked', async () => {
+  test('that is watched shows its progress and its providers', async () => {
     await pretendLive(context, 'moonbeam/test');
     await recordHeads(
       context,
@@ -77,7 +77,7 @@ describe('a network', () => {
     });
   });
 
-  test('whose head stands still is halted, and says since when', async () => {
+  test('whose head does not advance is halted, with the time since when', async () => {
     const since = context.clock.now().toISOString();
     context.clock.advance(10 * 60_000);
     await recordHeads(context, 'moonbeam/test', heads, [], 0n);
@@ -88,7 +88,7 @@ describe('a network', () => {
     });
   });
 
-  test('is not halted because a provider invented a chain that is longer', async () => {
+  test('is not halted because a provider invented a longer chain', async () => {
     const chain = 'moonbeam/test';
     await pretendLive(context, chain, { height: 100 });
     const note = (head: number) => {
@@ -107,7 +107,7 @@ describe('a network', () => {
     expect(await state('moonbeam')).toMatchObject({ health: 'live', head: 116 });
   });
 
-  test('of which no provider responds any more names them all the same', async () => {
+  test('lists its providers even if none of them responds', async () => {
     const provider = {
       host: 'first.example',
       operator: 'first.example',
@@ -139,8 +139,8 @@ describe('a network', () => {
   });
 
   test('shows nothing of an endpoint but its host', async () => {
-    const answer = await caller.call('GET', '/network');
-    expect(JSON.stringify(answer.data)).not.toContain('secret');
+    const response = await caller.call('GET', '/network');
+    expect(JSON.stringify(response.data)).not.toContain('secret');
     expect((await testApi(context)().call('GET', '/network')).status).toBe(401);
   });
 });

@@ -10,7 +10,7 @@ import {
   type NetworkTrust,
   type Provider,
 } from '#contract/chain/networks.ts';
-import { endpointsOf, isAsked } from '#server/chain/clients/endpoints.ts';
+import { endpointsOf, takesRequests } from '#server/chain/clients/endpoints.ts';
 import type { ChainConnection } from '#server/base/config.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Db } from '#server/base/database/db.ts';
@@ -32,17 +32,17 @@ export type NetworkState = {
   head: number | null;
   finalHead: number | null;
   lastBlockAt: Date | null;
-  /** Blocks that are final and not read yet. */
+  /** Final blocks that are not read yet. */
   behind: number | null;
   headAdvancedAt: Date | null;
   checkedAt: Date | null;
   providers: Provider[];
   trust: NetworkTrust;
-  /** Open alarms, the gravest first. */
+  /** Open alarms, most severe first. */
   alarms: { kind: NetworkAlarm; since: Date }[];
 };
 
-/** The state of every chain that this installation watches. */
+/** Returns the state of every chain that this installation watches. */
 export async function networkStates(context: Context): Promise<NetworkState[]> {
   const now = context.clock.now();
   const [rows, open] = await Promise.all([
@@ -85,18 +85,23 @@ export async function networkStates(context: Context): Promise<NetworkState[]> {
   });
 }
 
-/** How many providers a credit rests on. Of two operators, both have to show it. */
+/** Returns how many providers a credit needs. With two operators, both have to show it. */
 export function trustIn(
   { sandbox }: Pick<Context['config'], 'sandbox'>,
   connection: ChainConnection,
 ): NetworkTrust {
-  const asked = endpointsOf(connection).filter(({ url }) => isAsked(connection.chain, url));
-  if (new Set(asked.map(({ operator }) => operator)).size > 1) return 'two_providers';
+  const requested = endpointsOf(connection).filter(({ url }) =>
+    takesRequests(connection.chain, url),
+  );
+  if (new Set(requested.map(({ operator }) => operator)).size > 1) return 'two_providers';
   if (sandbox) return 'demo';
   return connection.trust === 'single' ? 'single' : 'two_providers';
 }
 
-/** As the watcher noted them last; where none has ever responded, all of them fail. */
+/**
+ * Returns the providers as the watcher last stored them; if none has ever responded, all of them as
+ * failing.
+ */
 function providersOf(noted: unknown, connection: ChainConnection): Provider[] {
   const { data: providers = [] } = z.array(provider).safeParse(noted);
   if (providers.length > 0) return providers;
@@ -108,12 +113,12 @@ function providersOf(noted: unknown, connection: ChainConnection): Provider[] {
 }
 
 /**
- * Atomic units below which nothing can arrive at an account that does not exist yet: as the chain said
- * last, or as the data has it where a native coin's chain has not said.
+ * Returns the atomic units below which no transfer can reach an account that doesn't exist yet: the value
+ * last read from the chain, or the static one of a native coin if the chain wasn't read yet.
  */
 export async function smallestAmount(db: Db, key: ChainKey, assetId: AssetId): Promise<bigint> {
-  const told = await selectSmallestAmount(db, key, assetId);
-  if (told !== undefined) return told;
+  const fetched = await selectSmallestAmount(db, key, assetId);
+  if (fetched !== undefined) return fetched;
   const chain = chains[key];
   const isNative = assetId === nativeAsset;
   return chain.ecosystem === 'substrate' && isNative ? chain.existentialDeposit : 0n;

@@ -2,9 +2,9 @@ import type { AssetId } from '#contract/chain/assets.ts';
 import type { ChainKey } from '#contract/chain/networks.ts';
 import type { Database, Db } from '#server/base/database/db.ts';
 
-// Chains belong to no workspace, so nothing here takes one.
+// Chains belong to no workspace, so no query here is limited to one.
 
-/** Replaces what the chain said before. */
+/** Replaces the stored minimum amounts of a chain. */
 export async function replaceSmallestAmounts(
   db: Database,
   chain: ChainKey,
@@ -19,7 +19,7 @@ export async function replaceSmallestAmounts(
   });
 }
 
-/** Undefined where the chain has not said. */
+/** Returns the stored minimum amount of an asset; undefined if the chain wasn't read yet. */
 export async function selectSmallestAmount(
   db: Db,
   chain: ChainKey,

@@ -3,12 +3,12 @@ import { median } from './median.ts';
 import type { Quote } from '#server/base/rate-source.ts';
 
 const decimals = 18;
-/** How far from the median of all a quote may lie: 5 % of the median. */
+/** Maximum distance of a quote from the median of all: 5 % of the median. */
 const tolerance = { part: 5n, of: 100n };
 
 /**
- * The quotes that agree with the median of all. Of two that contradict each other no one can say
- * which is right: neither is left.
+ * Returns the quotes that agree with the median of all. If there are two and they disagree, there is no way
+ * to tell which one is right, so neither is returned.
  */
 export function agreeing(quotes: Quote[]): Quote[] {
   const [first, ...rest] = quotes.map((quote) => quote.value);

@@ -3,7 +3,7 @@ import { formatDecimal, parseDecimal } from '#contract/base/money.ts';
 
 const decimals = 18;
 
-/** The middle of decimals, as a decimal: of an even number the mean of the two in the middle. */
+/** Returns the median of decimals as a decimal; of an even number of values the mean of the middle two. */
 export function median(values: [string, ...string[]]): string {
   const sorted = values
     .map((value) => parseDecimal(value, decimals))

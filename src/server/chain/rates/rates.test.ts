@@ -6,7 +6,7 @@ import type { Quote, RateSource } from '#server/base/rate-source.ts';
 
 const context = testContext();
 
-// Hours apart, so that no test sees a rate of another.
+// Hours apart, so that no test reads a rate of another.
 beforeEach(() => context.clock.advance(60 * 60_000));
 
 function source(name: string, value: string, ageMs = 0): RateSource {
@@ -49,16 +49,16 @@ async function evidence(rateId: string): Promise<Quote[]> {
 const minute = 60_000;
 
 describe('a rate', () => {
-  test('is the median of what the sources say, and names them', async () => {
+  test('is the median of what the sources return, and names them', async () => {
     const rate = await ask(source('a', '4.1'), source('b', '4'), source('c', '4.02'));
     expect(rate).toMatchObject({ value: '4.02', source: 'a, b, c', at: context.clock.now() });
   });
 
-  test('is the exact mean of the two in the middle where their number is even', async () => {
+  test('is the exact mean of the middle two for an even number of sources', async () => {
     expect((await ask(source('a', '4.1'), source('b', '4.01'))).value).toBe('4.055');
   });
 
-  test('comes from those who answer', async () => {
+  test('comes from the sources that respond', async () => {
     const rate = await ask(fails('a'), source('b', '4'), knowsNothing('c'), source('d', '4.02'));
     expect(rate).toMatchObject({ value: '4.01', source: 'b, d' });
   });
@@ -85,7 +85,7 @@ describe('a rate', () => {
     expect(await ask(source('just in time', '4.1', 10 * minute))).toMatchObject({ value: '4.1' });
   });
 
-  test('keeps what every source said and when', async () => {
+  test('stores the quote of every source with its time', async () => {
     const rate = await ask(source('a', '4.1', 5_000), source('b', '4'));
     const now = context.clock.now().getTime();
     expect(await evidence(rate.id)).toEqual([
@@ -96,7 +96,7 @@ describe('a rate', () => {
 });
 
 describe('a source that contradicts the others', () => {
-  test('is left out by more than 5 % off the median, and stays in the evidence', async () => {
+  test('is left out beyond 5 % from the median, and kept in the evidence', async () => {
     const rate = await ask(source('a', '4'), source('wrong', '40'), source('c', '4.02'));
     expect(rate).toMatchObject({ value: '4.01', source: 'a, c' });
     expect((await evidence(rate.id)).map((quote) => quote.source)).toEqual(['a', 'wrong', 'c']);
@@ -107,7 +107,7 @@ describe('a source that contradicts the others', () => {
     expect(rate.source).toBe('a, b, c');
   });
 
-  test('is not believed over one other: there is no rate of two that disagree', async () => {
+  test('does not win against a single other one: two that disagree give no rate', async () => {
     await expect(ask(source('a', '4'), source('b', '40'))).rejects.toMatchObject({
       code: 'rate_unavailable',
     });
@@ -115,7 +115,7 @@ describe('a source that contradicts the others', () => {
 });
 
 describe('a stored rate', () => {
-  test('is used again for a minute without asking anybody', async () => {
+  test('is reused for a minute without any request', async () => {
     const first = await ask(source('a', '4'));
     context.clock.advance(minute);
     expect(await ask(source('a', '5'))).toEqual(first);
@@ -123,7 +123,7 @@ describe('a stored rate', () => {
     expect((await ask(source('a', '5'))).value).toBe('5');
   });
 
-  test('stands in for ten minutes where nobody answers, then there is none', async () => {
+  test('is used for up to ten minutes while no source responds, then there is none', async () => {
     const first = await ask(source('a', '4'));
     context.clock.advance(10 * minute);
     expect(await ask(fails('a'), knowsNothing('b'))).toEqual(first);
@@ -134,7 +134,7 @@ describe('a stored rate', () => {
     });
   });
 
-  test('is never one of another pair', async () => {
+  test('is never that of another pair', async () => {
     await ask(source('a', '4'));
     context.rateSources.splice(0);
     await expect(currentRate(context, 'DOT', 'EUR')).rejects.toThrow();
@@ -143,43 +143,43 @@ describe('a stored rate', () => {
 });
 
 describe('the sources', () => {
-  /** A source that counts how often it is asked. */
+  /** A source that counts its requests. */
   function counting(value: string) {
-    const counted = { ...source('a', value), asked: 0 };
+    const counted = { ...source('a', value), requests: 0 };
     const { quote } = counted;
     counted.quote = (...pair) => {
-      counted.asked += 1;
+      counted.requests += 1;
       return quote(...pair);
     };
     return counted;
   }
 
-  test('are asked once, however many want to know at once', async () => {
+  test('get one request for any number of concurrent callers', async () => {
     const counted = counting('4');
     context.rateSources.splice(0, context.rateSources.length, counted);
     const rates = await Promise.all(
       Array.from({ length: 20 }, () => currentRate(context, 'DOT', 'USD')),
     );
-    expect(counted.asked).toBe(1);
+    expect(counted.requests).toBe(1);
     expect(new Set(rates.map((rate) => rate.id)).size).toBe(1);
   });
 
-  test('that say nothing of use are left alone for five seconds', async () => {
+  test('that return nothing usable get no request for five seconds', async () => {
     const counted = counting('0');
     const refused = { code: 'rate_unavailable' };
     for (let visit = 0; visit < 3; visit += 1) {
       await expect(ask(counted)).rejects.toMatchObject(refused);
     }
-    expect(counted.asked).toBe(1);
+    expect(counted.requests).toBe(1);
     context.clock.advance(5_000);
     await expect(ask(counted)).rejects.toMatchObject(refused);
-    expect(counted.asked).toBe(2);
+    expect(counted.requests).toBe(2);
     context.clock.advance(5_000);
     expect((await ask(source('a', '4'))).value).toBe('4');
   });
 });
 
-test('the sandbox says that its rates are its own', async () => {
+test('the sandbox labels its rates as its own', async () => {
   expect(await ask(sandboxRates(context.clock))).toMatchObject({ value: '4', source: 'sandbox' });
   context.rateSources.splice(0, 1, sandboxRates(context.clock));
   expect((await currentRate(context, 'USDt', 'JPY')).value).toBe('153.846153846154');

@@ -10,20 +10,20 @@ import { median } from './median.ts';
 import type { Quote, RateSource } from '#server/base/rate-source.ts';
 import { insertRate, type RateRow, selectLatestRate } from './store.ts';
 
-/** A stored rate is used again without asking for this long. */
+/** How long a stored rate is reused without a request. */
 const freshMs = 60_000;
-/** No older rate is ever used for a payment, and no older quote for a rate. */
+/** Maximum age of a rate at a payment, and of a quote in a rate. */
 const oldestMs = 10 * 60_000;
-/** How often the sources are asked where what they say is of no use. */
-const askAgainMs = 5_000;
-/** One slow exchange must not hold up a payer. */
+/** Minimum time between requests while the sources return nothing usable. */
+const refetchAfterMs = 5_000;
+/** A slow exchange must not delay a payer. */
 const patienceMs = 4_000;
 
 export type CurrentRate = RateRow;
 
 /**
- * What one of the asset is worth now: the median of what the sources that agree say, stored with
- * what each said. Throws `rate_unavailable` where there was nothing to go by for ten minutes.
+ * Returns the price of one unit of the asset: the median of the sources that agree, stored with the quote
+ * of each source. Throws `rate_unavailable` if there was no usable rate for ten minutes.
  */
 export async function currentRate(
   context: Context,
@@ -34,42 +34,42 @@ export async function currentRate(
   const latest = (ms: number) => selectLatestRate(context.db, symbol, currency, ago(now, ms));
   const rate =
     (await latest(freshMs)) ??
-    (await askOnce(context, symbol, currency, now)) ??
+    (await fetchOnce(context, symbol, currency, now)) ??
     (await latest(oldestMs));
   if (!rate) throw new AppError('rate_unavailable', { retryAfterSeconds: 30 });
   return rate;
 }
 
-type Asked = { rate: Promise<CurrentRate | undefined>; at: Date };
-const asked = new WeakMap<RateSource[], Map<string, Asked>>();
+type RateRequest = { rate: Promise<CurrentRate | undefined>; at: Date };
+const requests = new WeakMap<RateSource[], Map<string, RateRequest>>();
 
-// Anybody may open a checkout: however many do at once, and however little the exchanges know, they
-// hear from this instance once in a while.
-function askOnce(
+// Anyone can open a checkout. This limits the requests of this instance to the exchanges, however many
+// checkouts open concurrently and however little the exchanges return.
+function fetchOnce(
   context: Context,
   symbol: string,
   currency: Currency,
   now: Date,
 ): Promise<CurrentRate | undefined> {
-  const pairs = asked.get(context.rateSources) ?? new Map<string, Asked>();
-  asked.set(context.rateSources, pairs);
+  const pairs = requests.get(context.rateSources) ?? new Map<string, RateRequest>();
+  requests.set(context.rateSources, pairs);
   const pair = `${symbol}/${currency}`;
   const last = pairs.get(pair);
-  if (last && last.at > ago(now, askAgainMs)) return last.rate;
-  const rate = askNow(context, symbol, currency, now);
+  if (last && last.at > ago(now, refetchAfterMs)) return last.rate;
+  const rate = fetchRate(context, symbol, currency, now);
   pairs.set(pair, { rate, at: now });
-  // What failed on our side says nothing of the sources.
+  // A failure on our side says nothing about the sources, so it isn't cached.
   rate.catch(() => pairs.delete(pair));
   return rate;
 }
 
-async function askNow(
+async function fetchRate(
   context: Context,
   symbol: string,
   currency: Currency,
   now: Date,
 ): Promise<CurrentRate | undefined> {
-  const quotes = await askSources(context, symbol, currency, now);
+  const quotes = await fetchQuotes(context, symbol, currency, now);
   const [first, ...rest] = agreeing(quotes);
   if (!first) return undefined;
   const rate = {
@@ -82,12 +82,12 @@ async function askNow(
   return rate;
 }
 
-/** The symbol that an asset is priced as: a test coin as the coin it stands for. */
+/** Returns the symbol by which an asset is priced; a test coin has the price of the coin it represents. */
 export function rateSymbol(asset: Asset): string {
   return asset.pricedAs ?? asset.symbol;
 }
 
-/** A rate as the API answers it. */
+/** Returns a rate as the API represents it. */
 export function toRate(symbol: string, currency: Currency, rate: CurrentRate): Rate {
   return {
     pairing: `${symbol}/${currency}`,
@@ -97,23 +97,23 @@ export function toRate(symbol: string, currency: Currency, rate: CurrentRate): R
   };
 }
 
-async function askSources(
+async function fetchQuotes(
   context: Context,
   symbol: string,
   currency: Currency,
   now: Date,
 ): Promise<Quote[]> {
   const signal = AbortSignal.timeout(patienceMs);
-  const answers = await Promise.allSettled(
+  const results = await Promise.allSettled(
     context.rateSources.map((source) => source.quote(symbol, currency, signal)),
   );
-  return answers.flatMap((answer, index) => {
-    if (answer.status === 'rejected') {
+  return results.flatMap((result, index) => {
+    if (result.status === 'rejected') {
       const source = context.rateSources[index]?.name;
-      context.log.warn({ err: answer.reason, source, symbol, currency }, 'no rate from a source');
+      context.log.warn({ err: result.reason, source, symbol, currency }, 'no rate from a source');
       return [];
     }
-    return answer.value && isUsable(answer.value, now) ? [answer.value] : [];
+    return result.value && isUsable(result.value, now) ? [result.value] : [];
   });
 }
 

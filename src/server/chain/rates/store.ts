@@ -34,7 +34,7 @@ export function selectLatestRate(
     .executeTakeFirst();
 }
 
-/** Deletes rates from before then that no payment was made at; answers how many. */
+/** Deletes rates from before that time without a payment; returns how many. */
 export async function purgeUnusedRates(
   db: Database,
   before: Date,

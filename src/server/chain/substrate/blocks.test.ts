@@ -46,7 +46,7 @@ function connect(...nodes: ScriptedSubstrate[]): ChainClient {
   });
 }
 
-/** A block in which someone transfers so much. */
+/** Returns a block with one transfer of this amount. */
 function paying(runtime: TestRuntime, amount: bigint) {
   const transfer = { from: payer, to: merchant, amount };
   const events = inExtrinsic(0, ['Balances.Transfer', transfer], extrinsicSuccess);
@@ -58,36 +58,36 @@ async function amounts(from: number, to: number): Promise<bigint[]> {
   return blocks.flatMap(({ credits }) => credits.map(({ amountAtomic }) => amountAtomic));
 }
 
-const asked = (method: string) => node.calls.filter((call) => call.method === method);
+const callsOf = (method: string) => node.calls.filter((call) => call.method === method);
 
 describe('a runtime upgrade within a range', () => {
-  // The two number their pallets differently: what one wrote the other cannot read.
+  // The two runtimes number their pallets differently, so neither can decode the events of the other.
   beforeEach(() => {
     node.add(paying(assetHub, 1n), paying(assetHub, 2n), paying(relay, 3n), paying(relay, 4n));
   });
 
-  test('changes nothing about what is read: each block with its own metadata', async () => {
+  test('does not affect what is read: each block is decoded with its own metadata', async () => {
     const written = relay.encodeEvents(paying(relay, 3n).events);
     expect(written).not.toBe(assetHub.encodeEvents(paying(assetHub, 3n).events));
     expect(await amounts(1, 4)).toEqual([1n, 2n, 3n, 4n]);
   });
 
-  test('costs the metadata of each runtime once, as the first block that it executed has it', async () => {
+  test('loads the metadata of each runtime once, at the first block that it executed', async () => {
     await client.blocks(1, 4);
     await client.blocks(1, 4);
-    expect(asked('state_getMetadata').map(({ params }) => params[0])).toEqual([
+    expect(callsOf('state_getMetadata').map(({ params }) => params[0])).toEqual([
       node.hashAt(1),
       node.hashAt(3),
     ]);
   });
 
-  test('is read the same in whatever pieces and order', async () => {
+  test('gives the same result for any split and order of ranges', async () => {
     expect(await amounts(4, 4)).toEqual([4n]);
     expect(await amounts(2, 3)).toEqual([2n, 3n]);
     expect(await amounts(1, 1)).toEqual([1n]);
   });
 
-  test('is read alike from another provider, with metadata of its own', async () => {
+  test('gives the same result from another provider, with its own metadata', async () => {
     const other = await startScriptedSubstrate({ began });
     other.add(paying(assetHub, 1n), paying(assetHub, 2n), paying(relay, 3n), paying(relay, 4n));
     const both = connect(node, other);
@@ -106,16 +106,16 @@ describe('a runtime upgrade within a range', () => {
   });
 });
 
-test('a range of blocks costs two calls a block, and one for all their hashes', async () => {
+test('a range of blocks takes two calls per block, and one for all their hashes', async () => {
   node.add(...Array.from({ length: 50 }, (_, index) => paying(assetHub, BigInt(index + 1))));
   await client.blocks(1, 1);
   node.calls.length = 0;
   expect(await amounts(1, 50)).toHaveLength(50);
-  expect(asked('chain_getBlockHash')).toHaveLength(1);
+  expect(callsOf('chain_getBlockHash')).toHaveLength(1);
   expect(node.calls).toHaveLength(1 + 2 * 50);
 });
 
-test('what a message from another chain brought is credited in the name of its block', async () => {
+test('a transfer by a message from another chain is credited under the hash of its block', async () => {
   const events = inHook(
     'Initialization',
     ['Balances.Minted', { who: merchant, amount: 7n }],
@@ -133,13 +133,13 @@ test('what a message from another chain brought is credited in the name of its b
   ]);
 });
 
-test('a block that ended while the chain had stopped transfers says so', async () => {
+test('a block that ended in safe mode is marked', async () => {
   node.add(paying(assetHub, 1n), { ...paying(assetHub, 2n), safeMode: true });
   const [before, during] = await client.blocks(1, 2);
   expect([before!.safeMode, during!.safeMode]).toEqual([undefined, true]);
 });
 
-test('a node that hides the events of a block is asked again, never believed to have none', async () => {
+test('a block whose events are withheld throws a retryable error and is never empty', async () => {
   node.add(paying(assetHub, 1n));
   node.misbehave = ({ method, params }) => {
     if (method === 'state_getReadProof') return { result: { at: params[1], proof: [] } };
@@ -181,7 +181,7 @@ describe.each([
     runtime = loadRuntime(name);
   });
 
-  test('existential deposit and smallest balances are those of the chain', async () => {
+  test('existential deposit and minimum balances are those of the chain', async () => {
     node.add(paying(runtime, 1n));
     node.storage.set(assetKey(runtime, 1984), assetDetails(runtime, 12_345n));
     expect(await client.minimums()).toEqual(
@@ -192,7 +192,7 @@ describe.each([
     );
   });
 
-  test('an account exists with a coin of its own, and in an asset with an entry of its own', async () => {
+  test('an account exists with native coin, and in an asset with its own entry', async () => {
     node.add(paying(runtime, 1n));
     expect(await client.exists(merchant, nativeAsset)).toBe(false);
     expect(await client.exists(merchant, assetIdFrom('asset:1984'))).toBe(false);

@@ -15,25 +15,28 @@ import { readCodeHash, readHeader, readTimedHeader } from './read-header.ts';
 import { decodeTime, type EventsDecoder, eventsDecoder, storageKeys } from './runtime.ts';
 import { fetchState, type BlockState, type ProofTraits } from './state-proof.ts';
 
-/** What is kept of one chain's nodes. */
-export type Remembered = {
-  /** By connection, for a node must not decide how another one's blocks read; by runtime, as upgrades are rare. */
+/** The cached state of one chain's nodes. */
+export type ChainCache = {
+  /**
+   * Per connection, so that a node can't affect how another one's blocks are decoded; by runtime, because
+   * upgrades are rare.
+   */
   decoders: WeakMap<JsonRpcSocket, Map<string, Promise<EventsDecoder>>>;
-  /** Of the newest heads, so that a poll without news costs two calls. */
+  /** Heights of the newest heads, so that a poll without changes takes two calls. */
   heights: Map<string, number>;
   traits: ProofTraits;
   metadata: RuntimeMetadata;
 };
 
-export function rememberNothing(
+export function createChainCache(
   proofs: ProofTraits['proofs'],
   metadata: RuntimeMetadata,
-): Remembered {
+): ChainCache {
   const traits: ProofTraits = { proofs, extrinsics: 0, codeHash: true };
   return { decoders: new WeakMap(), heights: new Map(), traits, metadata };
 }
 
-export async function readHeads(node: JsonRpcSocket, remembered: Remembered) {
+export async function readHeads(node: JsonRpcSocket, cache: ChainCache) {
   const [headHash, finalHash] = await Promise.all([
     node.request<string | null>('chain_getBlockHash', []),
     node.request<string | null>('chain_getFinalizedHead', []),
@@ -41,25 +44,23 @@ export async function readHeads(node: JsonRpcSocket, remembered: Remembered) {
   if (!headHash || !finalHash) throw new RetryableError('the node does not know its own head');
   const [head, final] = await Promise.all(
     [headHash, finalHash].map(async (hash) => {
-      return (
-        remembered.heights.get(hash) ?? numberOf(await readHeader(node, remembered.traits, hash))
-      );
+      return cache.heights.get(hash) ?? numberOf(await readHeader(node, cache.traits, hash));
     }),
   );
-  remembered.heights = new Map([
+  cache.heights = new Map([
     [headHash, present(head)],
     [finalHash, present(final)],
   ]);
-  // Behind a load balancer the two answers may be of two nodes.
+  // Behind a load balancer, the two responses may come from different nodes.
   return present(head) < present(final)
     ? { head: present(final), headHash: finalHash, final: present(final), finalHash }
     : { head: present(head), headHash, final: present(final), finalHash };
 }
 
-/** Reads what the node calls final, and its block at a height that it calls final as well. */
+/** Returns the node's final head, and its final block at a height. */
 export async function readFinalView(
   node: JsonRpcSocket,
-  { traits }: Remembered,
+  { traits }: ChainCache,
   height: number,
 ): Promise<FinalView> {
   const [finalHash, hash] = await Promise.all([
@@ -77,7 +78,7 @@ export async function hasBlock(node: JsonRpcSocket, hash: string): Promise<boole
 
 export async function readHeaders(
   node: JsonRpcSocket,
-  { traits }: Remembered,
+  { traits }: ChainCache,
   from: number,
   to: number,
 ): Promise<BlockHeader[]> {
@@ -93,39 +94,39 @@ export async function readHeaders(
 }
 
 /**
- * The blocks from `from` to `to`, at a cost of two calls each and one for all their hashes, every call
- * under way at once.
+ * Returns the blocks from `from` to `to`, with two calls for each and one for all their hashes, all sent
+ * concurrently.
  */
 export async function readBlocks(
   node: JsonRpcSocket,
-  remembered: Remembered,
+  cache: ChainCache,
   from: number,
   to: number,
 ): Promise<Block[]> {
   const hashes = await hashesAt(node, heightsBetween(from, to));
   return assertLinked(
-    await Promise.all(hashes.map((hash, index) => readBlock(node, remembered, from + index, hash))),
+    await Promise.all(hashes.map((hash, index) => readBlock(node, cache, from + index, hash))),
   );
 }
 
 async function readBlock(
   node: JsonRpcSocket,
-  remembered: Remembered,
+  cache: ChainCache,
   height: number,
   hash: string,
 ): Promise<Block> {
-  if (height === 0) return readGenesis(node, remembered, hash);
-  const shown = await readShownBlock(node, remembered.traits, hash);
+  if (height === 0) return readGenesis(node, cache, hash);
+  const shown = await readShownBlock(node, cache.traits, hash);
   const header = toHeader(height, hash, shown.header, shown.state);
-  const runtime = await runtimeOf(node, remembered, shown, hash);
-  // Where it replaced no runtime, its own state has the one that executed it too: a parent's may be pruned.
+  const runtime = await runtimeOf(node, cache, shown, hash);
+  // The parent's state may be pruned. Unless the block replaced the runtime, its own state has the same one.
   const before = replacesRuntime(shown.header) ? shown.header.parentHash : hash;
-  const decode = await decoderFor(node, remembered, runtime, before);
+  const decode = await decoderFor(node, cache, runtime, before);
   const { events, exact } = decode(required(shown.state, storageKeys.events, hash));
   const unproven =
     shown.unproven ??
     (exact ? undefined : 'the events do not encode as they decode') ??
-    (remembered.metadata.isAgreed(runtime) ? undefined : metadataUnagreed);
+    (cache.metadata.isAgreed(runtime) ? undefined : metadataUnagreed);
   return {
     ...header,
     credits: readCredits(events, shown.extrinsics, hash),
@@ -134,16 +135,16 @@ async function readBlock(
   };
 }
 
-/** Genesis was executed by no one and tells of nothing. */
-async function readGenesis(node: JsonRpcSocket, remembered: Remembered, hash: string) {
-  const { header, unproven } = await readShownGenesis(node, remembered.traits, hash);
+/** Returns the genesis block. Nothing executed it, so it has no events. */
+async function readGenesis(node: JsonRpcSocket, cache: ChainCache, hash: string) {
+  const { header, unproven } = await readShownGenesis(node, cache.traits, hash);
   return { ...toHeader(0, hash, header), credits: [], ...(unproven && { unproven }) };
 }
 
-/** The runtime that executed a block is the one in its parent's state: an upgrade counts from the next. */
+/** Returns the key of the runtime that executed a block: the one in its parent's state. */
 async function runtimeOf(
   node: JsonRpcSocket,
-  { traits }: Remembered,
+  { traits }: ChainCache,
   shown: ShownBlock,
   hash: string,
 ): Promise<string> {
@@ -159,7 +160,7 @@ async function runtimeOf(
 
 async function decoderFor(
   node: JsonRpcSocket,
-  { decoders, metadata }: Remembered,
+  { decoders, metadata }: ChainCache,
   runtime: string,
   at: string,
 ): Promise<EventsDecoder> {

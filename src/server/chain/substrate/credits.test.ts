@@ -3,13 +3,13 @@ import { assetIdFrom, nativeAsset } from '#contract/chain/assets.ts';
 import { readCredits } from './credits.ts';
 import type { ChainEvent } from './events.ts';
 
-// What newer runtimes and other chains than the local one write, event by event.
+// Events that newer runtimes and other chains than the local one emit.
 
 const blockHash = `0x${'b'.repeat(64)}`;
 const payer = account('1');
 const merchant = account('2');
 const author = account('3');
-// `modlPotStake`: where fees go and authors are paid from.
+// `modlPotStake`: the account that receives fees and pays authors.
 const pot = `0x${Buffer.from('modlPotStake').toString('hex').padEnd(64, '0')}`;
 
 function account(digit: string): string {
@@ -23,14 +23,14 @@ function event(name: Name, value: object, phase: ChainEvent['phase']): ChainEven
   return { phase, event: { type, value: { type: variant, value } } };
 }
 
-/** The events of one extrinsic, in order, with its success at the end. */
-function extrinsic(...told: [Name, object][]): ChainEvent[] {
-  const all: [Name, object][] = [...told, ['System.ExtrinsicSuccess', {}]];
+/** Returns the events of one successful extrinsic, in order. */
+function extrinsic(...events: [Name, object][]): ChainEvent[] {
+  const all: [Name, object][] = [...events, ['System.ExtrinsicSuccess', {}]];
   return all.map(([name, value]) => event(name, value, { type: 'ApplyExtrinsic', value: 0 }));
 }
 
-function hook(...told: [Name, object][]): ChainEvent[] {
-  return told.map(([name, value]) => event(name, value, { type: 'Initialization' }));
+function hook(...events: [Name, object][]): ChainEvent[] {
+  return events.map(([name, value]) => event(name, value, { type: 'Initialization' }));
 }
 
 function amounts(events: ChainEvent[], body = ['0x84']): Record<string, bigint[]> {
@@ -44,7 +44,7 @@ function amounts(events: ChainEvent[], body = ['0x84']): Record<string, bigint[]
 const fee = (amount: bigint) => ({ who: payer, actual_fee: amount, tip: 0n });
 
 describe('an extrinsic', () => {
-  test('of a newer runtime credits the transfer and neither refund nor fee', () => {
+  test('of a newer runtime credits the transfer, but neither refund nor fee', () => {
     const events = extrinsic(
       ['Balances.Withdraw', { who: payer, amount: 100n }],
       ['Balances.Transfer', { from: payer, to: merchant, amount: 5_000n }],
@@ -56,7 +56,7 @@ describe('an extrinsic', () => {
     expect(amounts(events)).toEqual({ [merchant]: [5_000n] });
   });
 
-  test('of an older runtime, which names no fee, does the same', () => {
+  test('of an older runtime, which emits no fee event, does the same', () => {
     const events = extrinsic(
       ['Balances.Withdraw', { who: payer, amount: 100n }],
       ['Balances.Transfer', { from: payer, to: merchant, amount: 5_000n }],
@@ -66,7 +66,7 @@ describe('an extrinsic', () => {
     expect(amounts(events)).toEqual({ [merchant]: [5_000n] });
   });
 
-  test('that deposits with somebody credits him, though fees are deposited behind', () => {
+  test('that deposits to an account credits it, although fees are deposited afterwards', () => {
     const events = extrinsic(
       ['Balances.Withdraw', { who: payer, amount: 100n }],
       ['Balances.Deposit', { who: merchant, amount: 5_000n }],
@@ -76,7 +76,7 @@ describe('an extrinsic', () => {
     expect(amounts(events)).toEqual({ [merchant]: [5_000n] });
   });
 
-  test('that mints for somebody, as an arrival from another chain does, credits him', () => {
+  test('that mints for an account, like an arrival from another chain, credits it', () => {
     const events = extrinsic(
       ['Balances.Minted', { who: merchant, amount: 7n }],
       ['Assets.Issued', { asset_id: 1984, owner: merchant, amount: 9n }],
@@ -84,7 +84,7 @@ describe('an extrinsic', () => {
     expect(amounts(events)).toEqual({ [merchant]: [7n, 9n] });
   });
 
-  test('that tells one credit as minted and as deposited has made one', () => {
+  test('that emits both a mint and a deposit for one credit is counted once', () => {
     const events = extrinsic(
       ['Balances.Minted', { who: merchant, amount: 7n }],
       ['Balances.Deposit', { who: merchant, amount: 7n }],
@@ -139,11 +139,11 @@ describe('an extrinsic', () => {
       'an asset that an old runtime issues',
       [['Assets.Issued', { asset_id: 1984, owner: merchant, total_supply: 7n }]],
     ],
-  ])('counts %s once', (_, told) => {
-    expect(amounts(extrinsic(...told))).toEqual({ [merchant]: [7n] });
+  ])('counts %s once', (_, events) => {
+    expect(amounts(extrinsic(...events))).toEqual({ [merchant]: [7n] });
   });
 
-  test('that deposits one asset and issues another, alike in amount, has made two credits', () => {
+  test('that deposits one asset and issues another, with equal amounts, makes two credits', () => {
     const events = extrinsic(
       ['Assets.Issued', { asset_id: 1984, owner: merchant, amount: 7n }],
       ['Assets.Deposited', { asset_id: 1337, who: merchant, amount: 7n }],
@@ -151,7 +151,7 @@ describe('an extrinsic', () => {
     expect(amounts(events)).toEqual({ [merchant]: [7n, 7n] });
   });
 
-  test('that moves a reserve which stays reserved credits nobody', () => {
+  test('that moves a reserve which stays reserved makes no credit', () => {
     const status = { destination_status: { type: 'Reserved' } };
     const events = extrinsic([
       'Balances.ReserveRepatriated',
@@ -174,12 +174,12 @@ describe('an extrinsic', () => {
     expect(amounts(events)).toEqual({ [merchant]: [5_000n] });
   });
 
-  test('with an event that names no amount is an error, never a credit of nothing', () => {
+  test('with an event that has no amount throws, instead of crediting nothing', () => {
     const events = extrinsic(['Assets.Issued', { asset_id: 1984, owner: merchant }]);
     expect(() => amounts(events)).toThrow('names no amount');
   });
 
-  test('that pays the same amount twice has made two credits', () => {
+  test('that pays the same amount twice makes two credits', () => {
     const transfer: [Name, object] = [
       'Balances.Transfer',
       { from: payer, to: merchant, amount: 7n },
@@ -187,7 +187,7 @@ describe('an extrinsic', () => {
     expect(amounts(extrinsic(transfer, transfer))).toEqual({ [merchant]: [7n, 7n] });
   });
 
-  test('that failed credits nobody', () => {
+  test('that failed makes no credit', () => {
     const phase = { type: 'ApplyExtrinsic', value: 0 } as const;
     const events = [
       event('Balances.Transfer', { from: payer, to: merchant, amount: 7n }, phase),
@@ -196,7 +196,7 @@ describe('an extrinsic', () => {
     expect(amounts(events)).toEqual({});
   });
 
-  test('that pays its own sender, or nothing, credits nobody', () => {
+  test('that pays its own sender, or an amount of zero, makes no credit', () => {
     const events = extrinsic(
       ['Balances.Transfer', { from: payer, to: payer, amount: 7n }],
       ['Balances.Transfer', { from: payer, to: merchant, amount: 0n }],
@@ -204,7 +204,7 @@ describe('an extrinsic', () => {
     expect(amounts(events)).toEqual({});
   });
 
-  test('gives its reference to its own credits alone', () => {
+  test('adds its reference to its own credits only', () => {
     const reference = 'abcdefgh01234567';
     const first = extrinsic(['Balances.Transfer', { from: payer, to: merchant, amount: 1n }]);
     const second = extrinsic(['Balances.Transfer', { from: payer, to: merchant, amount: 2n }]);
@@ -220,7 +220,7 @@ describe('an extrinsic', () => {
 });
 
 describe('a hook', () => {
-  test('in which a message was processed credits what it minted, in the name of the block', () => {
+  test('that processed a message credits what it minted, under the hash of the block', () => {
     const events = hook(
       ['Balances.Minted', { who: merchant, amount: 7n }],
       ['Assets.Issued', { asset_id: 1337, owner: merchant, amount: 9n }],
@@ -232,7 +232,7 @@ describe('a hook', () => {
     ]);
   });
 
-  test('credits what a message transferred from an account that another chain controls', () => {
+  test('credits what a message transferred from an account controlled by another chain', () => {
     const events = hook(
       ['Assets.Transferred', { asset_id: 1984, from: payer, to: merchant, amount: 9n }],
       ['MessageQueue.Processed', { success: true }],
@@ -240,7 +240,7 @@ describe('a hook', () => {
     expect(amounts(events, [])).toEqual({ [merchant]: [9n] });
   });
 
-  test('counts two messages that bring the same amount as two', () => {
+  test('counts two messages with the same amount as two', () => {
     const message: [Name, object][] = [
       ['Balances.Minted', { who: merchant, amount: 7n }],
       ['Balances.Deposit', { who: pot, amount: 1n }],
@@ -249,7 +249,7 @@ describe('a hook', () => {
     expect(amounts(hook(...message, ...message), [])).toEqual({ [merchant]: [7n, 7n] });
   });
 
-  test('credits nothing that happened after the last message', () => {
+  test('credits nothing after the last message', () => {
     const events = hook(
       ['MessageQueue.Processed', { success: true }],
       ['Balances.Minted', { who: author, amount: 7n }],
@@ -257,7 +257,7 @@ describe('a hook', () => {
     expect(amounts(events, [])).toEqual({});
   });
 
-  test('in which a message was only sent credits nobody', () => {
+  test('that only sent a message makes no credit', () => {
     const events = hook(
       ['Balances.Deposit', { who: author, amount: 7n }],
       ['XcmpQueue.XcmpMessageSent', { message_hash: blockHash }],
@@ -265,7 +265,7 @@ describe('a hook', () => {
     expect(amounts(events, [])).toEqual({});
   });
 
-  test('gives neither pot nor author what a message cost, and an author what was sent to him', () => {
+  test('credits the fee of a message to nobody, but credits the author with a transfer', () => {
     const events = hook(
       ['Balances.Transfer', { from: pot, to: author, amount: 3n }],
       ['Assets.Issued', { asset_id: 1984, owner: author, amount: 9n }],
@@ -278,7 +278,7 @@ describe('a hook', () => {
     expect(amounts(events, [])).toEqual({ [author]: [9n], [merchant]: [7n] });
   });
 
-  test('in which none was processed credits nobody: authors are rewarded there', () => {
+  test('that processed no message makes no credit: it contains authors’ rewards', () => {
     const events = hook(
       ['Balances.Transfer', { from: pot, to: author, amount: 7n }],
       ['Balances.Deposit', { who: author, amount: 7n }],
@@ -287,7 +287,7 @@ describe('a hook', () => {
     expect(amounts(events, [])).toEqual({});
   });
 
-  test('rewards its author even where a message was processed', () => {
+  test('makes no credit of an author’s reward even if it processed a message', () => {
     const events = hook(
       ['Balances.Transfer', { from: pot, to: author, amount: 7n }],
       ['MessageQueue.Processed', { success: true }],

@@ -11,9 +11,9 @@ import { feeSettlement } from './fees.ts';
 import { messageArrivals } from './messages.ts';
 
 /**
- * The credits of a block by what took effect: what happened in extrinsics that succeeded, and what
- * messages from other chains brought in the hooks around them. Fees, their refunds and authors'
- * rewards are none. `extrinsics` are the block's, in hexadecimal, as they stand in its body.
+ * Returns the credits of a block: those of extrinsics that succeeded, and those of messages from other
+ * chains in the hooks around them. Fees, their refunds and authors' rewards are excluded. `extrinsics` are
+ * the block's, in hexadecimal, as in its body.
  */
 export function readCredits(
   events: ChainEvent[],
@@ -28,7 +28,7 @@ export function readCredits(
     const reference = readReference(extrinsic);
     return onlyOnce(arrivals).map((arrival) => toCredit(arrival, transactionHash, reference));
   });
-  // What a message brings belongs to no extrinsic: the block itself has to stand for it.
+  // A credit by a message belongs to no extrinsic, so the block's hash is its transaction hash.
   const brought = (['Initialization', 'Finalization'] as const).flatMap((hook) =>
     messageArrivals(numbered.filter(({ phase }) => phase.type === hook))
       .flatMap(onlyOnce)
@@ -47,13 +47,13 @@ function extrinsicArrivals(own: NumberedEvent[]): Arrival[] {
   return own.filter(({ index }) => !settled.has(index)).flatMap(readArrival);
 }
 
-/** The second event by which some runtimes tell of what the first one says. */
+/** The event that some runtimes emit as well for the same credit. */
 const twinOf: Record<string, string> = {
   'Balances.Deposit': 'Balances.Minted',
   'Assets.Deposited': 'Assets.Issued',
 };
 
-/** Runtimes that tell one credit both as minted or issued and as deposited have still made one. */
+/** Removes duplicates: some runtimes emit one credit both as minted or issued and as deposited. */
 function onlyOnce(arrivals: Arrival[]): Arrival[] {
   const open = new Map<string, number>();
   const keyOf = (name: string, { recipient, assetId, amountAtomic }: Arrival) =>

@@ -16,12 +16,12 @@ const repatriated = { ...transfer, destination_status: { type: 'Free', value: un
 const minted = { who: merchant, amount: 5n };
 const issued = { owner: merchant, amount: 5n, asset_id: 1984 };
 
-test('amounts of nothing and of what somebody pays himself are no arrivals', () => {
+test('amounts of zero and transfers to oneself are no arrivals', () => {
   expect(arrival('Balances.Transfer', { ...transfer, amount: 0n })).toEqual([]);
   expect(arrival('Balances.Transfer', { ...transfer, from: merchant })).toEqual([]);
 });
 
-describe('an event that money is read from is refused, rather than passed over or guessed,', () => {
+describe('a malformed money event throws, instead of being skipped or guessed:', () => {
   test.each<[string, object, string, unknown[]]>([
     [
       'Balances.Transfer',
@@ -49,7 +49,7 @@ describe('an event that money is read from is refused, rather than passed over o
     ['Assets.Issued', issued, 'owner', [undefined, 7]],
     ['Assets.Issued', issued, 'amount', [undefined, 5]],
     ['Assets.Deposited', { ...minted, asset_id: 1984 }, 'asset_id', [undefined, null]],
-  ])('%s of %o where its %s is another', (name, value, field, others) => {
+  ])('%s of %o with an invalid %s', (name, value, field, others) => {
     expect(arrival(name, value)).toMatchObject([{ amountAtomic: 5n, recipient: merchant }]);
     for (const other of others) {
       const altered = () => arrival(name, { ...value, [field]: other });
@@ -58,7 +58,7 @@ describe('an event that money is read from is refused, rather than passed over o
     }
   });
 
-  test.each([undefined, null, 5n, [payer, merchant, 5n]])('a transfer that is %o', (value) => {
+  test.each([undefined, null, 5n, [payer, merchant, 5n]])('a transfer of %o', (value) => {
     expect(() => arrival('Balances.Transfer', value)).toThrow(RetryableError);
   });
 });

@@ -8,10 +8,10 @@ export type ChainEvent = {
   event: { type: string; value: { type: string; value?: unknown } };
 };
 
-/** With its place among the block's events. */
+/** An event with its index among the block's events. */
 export type NumberedEvent = ChainEvent & { index: number };
 
-/** What an event says arrived, before anything else is known. */
+/** What arrived according to one event, without regard to the others. */
 export type Arrival = { index: number; name: string; sender: string | null } & Pick<
   Credit,
   'recipient' | 'assetId' | 'amountAtomic'
@@ -22,15 +22,16 @@ export function nameOf({ event }: ChainEvent): string {
 }
 
 /**
- * What arrived by this event, if it tells of an arrival. Others tell of the same money once more
- * (`Balances.Endowed`, `Balances.Issued`, `Assets.TransferredApproved`) or of money that cannot be
- * spent (`Balances.TransferAndHold`): they are none.
+ * Returns what arrived by this event, if anything. Some events report the same money once more
+ * (`Balances.Endowed`, `Balances.Issued`, `Assets.TransferredApproved`) or money that can't be spent
+ * (`Balances.TransferAndHold`): they are no arrivals.
  */
 export function readArrival(event: NumberedEvent): Arrival[] {
   const name = nameOf(event);
-  const told = toldBy(name, fieldsOf(event));
-  if (!told || told.amountAtomic === 0n || told.sender === told.recipient) return [];
-  return [{ index: event.index, name, ...told }];
+  const movement = movementOf(name, fieldsOf(event));
+  if (!movement || movement.amountAtomic === 0n || movement.sender === movement.recipient)
+    return [];
+  return [{ index: event.index, name, ...movement }];
 }
 
 type Fields = {
@@ -41,32 +42,33 @@ type Fields = {
 };
 
 /**
- * Returns a reader of an event's fields, which throws RetryableError where a field is missing or of another
- * type: metadata by which an amount is no number or an account no 32 bytes is not what the chain runs.
+ * Returns a reader of an event's fields, which throws RetryableError if a field is missing or has another
+ * type: metadata that decodes an amount to no number, or an account to anything but 32 bytes, isn't the
+ * chain's.
  */
 export function fieldsOf(event: ChainEvent): Fields {
   const { value } = event.event.value;
-  const said = (name: string) => propertyOf(value, name);
+  const valueOf = (name: string) => propertyOf(value, name);
   const missing = (what: string) => new RetryableError(`${nameOf(event)} names no ${what}`);
   return {
     account(name) {
-      const account = said(name);
+      const account = valueOf(name);
       if (typeof account === 'string' && publicKey.test(account)) return account;
       throw missing(name);
     },
     amount(...names) {
-      const amount = names.map((name) => said(name)).find((one) => one !== undefined);
+      const amount = names.map((name) => valueOf(name)).find((one) => one !== undefined);
       if (typeof amount === 'bigint' && amount >= 0n && amount < 1n << 128n) return amount;
       throw missing(present(names[0]));
     },
     asset(name) {
-      const id = said(name);
+      const id = valueOf(name);
       if (typeof id === 'bigint' || Number.isInteger(id))
         return parseAssetId('substrate', String(id));
       throw missing(name);
     },
     variant(name) {
-      const variant = said(name);
+      const variant = valueOf(name);
       const type = typeof variant === 'object' && variant !== null && 'type' in variant;
       if (type && typeof variant.type === 'string') return variant.type;
       throw missing(name);
@@ -76,9 +78,9 @@ export function fieldsOf(event: ChainEvent): Fields {
 
 const publicKey = /^0x[0-9a-f]{64}$/;
 
-type Told = Omit<Arrival, 'index' | 'name'>;
+type Movement = Omit<Arrival, 'index' | 'name'>;
 
-function toldBy(name: string, fields: Fields): Told | undefined {
+function movementOf(name: string, fields: Fields): Movement | undefined {
   switch (name) {
     case 'Balances.Transfer':
       return moved(fields, nativeAsset);
@@ -92,7 +94,7 @@ function toldBy(name: string, fields: Fields): Told | undefined {
     case 'Assets.Transferred':
       return moved(fields, fields.asset('asset_id'));
     case 'Assets.Issued': {
-      // Called so until 2024, though it always was what this event issued.
+      // The name until 2024, for the same value: the amount issued by this event.
       const amount = fields.amount('amount', 'total_supply');
       return appeared(fields.account('owner'), amount, fields.asset('asset_id'));
     }
@@ -103,11 +105,11 @@ function toldBy(name: string, fields: Fields): Told | undefined {
   }
 }
 
-function moved(fields: Fields, assetId: AssetId): Told {
+function moved(fields: Fields, assetId: AssetId): Movement {
   const [sender, recipient] = [fields.account('from'), fields.account('to')];
   return { sender, recipient, assetId, amountAtomic: fields.amount('amount') };
 }
 
-function appeared(recipient: string, amount: bigint, assetId: AssetId): Told {
+function appeared(recipient: string, amount: bigint, assetId: AssetId): Movement {
   return { sender: null, recipient, assetId, amountAtomic: amount };
 }

@@ -1,20 +1,20 @@
 import { fieldsOf, nameOf, type NumberedEvent } from './events.ts';
 
 /**
- * The deposits with which an extrinsic's fee is settled: behind all that the call itself did, the
- * payer gets back what was too much and the rest goes to author, pot or treasury, in the native coin
- * or in the asset that paid. Newer runtimes say who paid how much; with older ones the withdrawal at
- * the start does. Answers the places of these events.
+ * Returns the indexes of the deposits that settle an extrinsic's fee. They follow everything that the call
+ * itself did: the payer gets a refund, and the rest goes to author, pot or treasury, in the native coin or in
+ * the asset that paid. Newer runtimes emit who paid how much; with older ones it is the withdrawal at the
+ * start.
  */
 export function feeSettlement(own: NumberedEvent[]): Set<number> {
   const settled = new Set<number>();
   const paid = own.findLast((event) => feePaid.includes(nameOf(event)));
   const withdrawn = own[0] && nameOf(own[0]) === 'Balances.Withdraw' ? own[0] : undefined;
-  const telling = paid ?? withdrawn;
-  if (!telling) return settled;
-  const told = fieldsOf(telling);
-  const payer = told.account('who');
-  let open = told.amount('actual_fee', 'amount');
+  const feeEvent = paid ?? withdrawn;
+  if (!feeEvent) return settled;
+  const feeFields = fieldsOf(feeEvent);
+  const payer = feeFields.account('who');
+  let open = feeFields.amount('actual_fee', 'amount');
   for (const event of own.toReversed()) {
     if (deposits.includes(nameOf(event))) {
       const fields = fieldsOf(event);

@@ -5,7 +5,7 @@ import type { JsonRpc } from '#server/chain/json-rpc/json-rpc-socket.ts';
 
 type RpcBlock = { block: { header: { parentHash: string }; extrinsics: string[] } };
 
-/** Nodes find no extrinsic by its hash. So many of the newest blocks are looked through for it. */
+/** Nodes can't find an extrinsic by its hash, so this many of the newest blocks are searched. */
 const searchedBlocks = 150;
 const searchedAtOnce = 25;
 
@@ -13,8 +13,8 @@ const numberForm = /^(\d{1,10})-(\d{1,5})$/;
 const hashForm = /^0x[0-9a-f]{64}$/i;
 
 /**
- * An extrinsic as explorers name it: by its hash, for as long as it is one of the newest, or by its
- * block and place there (`1234567-2`). It tells where to look: nothing of it is proven.
+ * Returns an extrinsic by the name that explorers use: its hash, if it is in one of the newest blocks, or its
+ * block and index (`1234567-2`); undefined if it isn't found. The result is unverified.
  */
 export async function findExtrinsic(
   node: JsonRpc,
@@ -30,7 +30,10 @@ export async function findExtrinsic(
     : { hash: hash.toLowerCase(), height, final: height <= final };
 }
 
-/** The height of the block that the transaction's name leads to, be it that no block stands there yet. */
+/**
+ * Returns the height of the block that the transaction's name refers to, even if there is no such block yet;
+ * undefined if it isn't found.
+ */
 export async function heightOfTransaction(
   node: JsonRpc,
   transaction: string,
@@ -58,7 +61,7 @@ export async function heightOfTransaction(
   return undefined;
 }
 
-/** How high the node's chain is, and how much of it is final. */
+/** Returns the node's head and final height. */
 export async function readHeights(node: JsonRpc): Promise<{ head: number; final: number }> {
   const [head, final] = await Promise.all([
     node.request<string>('chain_getBlockHash', []).then((hash) => heightOf(node, hash)),
@@ -89,7 +92,7 @@ async function hashAt(node: JsonRpc, height: number, place: number): Promise<str
   return extrinsic === undefined ? undefined : extrinsicHash(extrinsic);
 }
 
-/** What explorers and wallets call an extrinsic. */
+/** Returns the hash by which explorers and wallets name an extrinsic. */
 export function extrinsicHash(extrinsic: string): string {
   const hash = Blake2256(Buffer.from(extrinsic.slice(2), 'hex'));
   return `0x${Buffer.from(hash).toString('hex')}`;

@@ -12,11 +12,11 @@ import { emptyRoot } from './read-proof.ts';
 
 /** Genesis has no parent, no extrinsics and no digest. */
 function genesis(spec: string): RpcHeader {
-  const { genesis: told } = JSON.parse(spec) as { genesis: { stateRootHash: string } };
+  const { genesis: expected } = JSON.parse(spec) as { genesis: { stateRootHash: string } };
   return {
     parentHash: `0x${'0'.repeat(64)}`,
     number: '0x0',
-    stateRoot: told.stateRootHash,
+    stateRoot: expected.stateRootHash,
     extrinsicsRoot: emptyRoot,
     digest: { logs: [] },
   };
@@ -30,7 +30,7 @@ test.each([
   expect(headerHash(genesis(spec))).toBe(genesisHash);
 });
 
-test('a recorded header with a digest hashes to what the next one calls its parent', () => {
+test('a recorded header with a digest hashes to the parent hash of the next one', () => {
   expect(headerHash(parent.result.block.header)).toBe(child.result.block.header.parentHash);
 });
 
@@ -45,7 +45,7 @@ const header: RpcHeader = {
   digest: { logs: [slot, '0x08', seal] },
 };
 
-test('a digest and a number of several bytes are hashed as another implementation encodes them', () => {
+test('a digest and a multi-byte number are hashed as by another implementation', () => {
   const [encode] = blockHeader;
   const encoded = encode({
     parentHash: header.parentHash,
@@ -67,13 +67,13 @@ test.each<[string, Partial<Record<keyof RpcHeader, unknown>>]>([
   ['state root', { stateRoot: emptyRoot }],
   ['extrinsics root', { extrinsicsRoot: header.stateRoot }],
   ['digest', { digest: { logs: ['0x08', slot, seal] } }],
-])('another %s is another header', (_, changed) => {
+])('a header with another %s has another hash', (_, changed) => {
   const altered = { ...header, ...changed } as RpcHeader;
   expect(headerHash(altered)).not.toBe(headerHash(header));
   expect(() => assertHash(altered, headerHash(header))).toThrow(ProofError);
 });
 
-describe('a header is refused as malformed', () => {
+describe('a malformed header is refused:', () => {
   test.each<[string, Partial<Record<keyof RpcHeader, unknown>>]>([
     ['without a parent', { parentHash: undefined }],
     ['with a short parent', { parentHash: '0x11' }],
@@ -89,7 +89,7 @@ describe('a header is refused as malformed', () => {
   });
 });
 
-test('a runtime is replaced where the digest says so', () => {
+test('a runtime upgrade is detected by the digest', () => {
   expect(replacesRuntime(header)).toBe(true);
   expect(replacesRuntime({ ...header, digest: { logs: [slot, seal] } })).toBe(false);
 });

@@ -2,7 +2,7 @@ import { Blake2256, compactNumber } from '@polkadot-api/substrate-bindings';
 import { bytesOfHex, hexOf } from './hex.ts';
 import { ProofError } from './proof-error.ts';
 
-/** A header as `chain_getHeader` and `chain_getBlock` show it. */
+/** A header as `chain_getHeader` and `chain_getBlock` return it. */
 export type RpcHeader = {
   parentHash: string;
   /** Hexadecimal, without leading zeros. */
@@ -14,7 +14,7 @@ export type RpcHeader = {
 };
 
 /**
- * Returns the hash of a header: BLAKE2b-256 of its SCALE encoding. Throws ProofError where a field is missing
+ * Returns the hash of a header: BLAKE2b-256 of its SCALE encoding. Throws ProofError if a field is missing
  * or malformed.
  */
 export function headerHash(header: RpcHeader): string {
@@ -31,22 +31,22 @@ export function headerHash(header: RpcHeader): string {
   return hexOf(Blake2256(encoded));
 }
 
-/** Throws ProofError unless this is the header that the hash names. */
+/** Throws ProofError unless the header has this hash. */
 export function assertHash(header: RpcHeader, hash: string): void {
   const computed = headerHash(header);
   if (computed !== hash) throw new ProofError(`the header hashes to ${computed}, not to ${hash}`);
 }
 
 /**
- * Whether the block replaced the runtime, which then executes the next one: `DigestItem` 8,
- * `RuntimeEnvironmentUpdated`, which `frame_system` deposits whenever it writes `:code`.
+ * Checks whether the block replaced the runtime, so that the next block is executed by a new one:
+ * `DigestItem` 8, `RuntimeEnvironmentUpdated`, which `frame_system` deposits whenever it writes `:code`.
  */
 export function replacesRuntime({ digest }: RpcHeader): boolean {
   return digest.logs.includes('0x08');
 }
 
 function heightOf({ number }: RpcHeader): number {
-  // Twelve digits are more blocks than any chain has, and no more than a number holds.
+  // Twelve digits are enough for any chain and within the safe integers.
   if (typeof number !== 'string' || !/^0x(?:0|[1-9a-f][0-9a-f]{0,11})$/.test(number)) {
     throw new ProofError('the header has no height');
   }

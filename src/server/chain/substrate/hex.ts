@@ -2,8 +2,8 @@ import { ProofError } from './proof-error.ts';
 
 /**
  * Returns the bytes of a node's hexadecimal text. Throws ProofError for anything but pairs of lower-case
- * digits after `0x`, and for another length in bytes than wanted: one value has one spelling, so texts that
- * differ are never the same bytes.
+ * digits after `0x`, and for another length in bytes than the given one. Each value has exactly one
+ * spelling, so different texts are never the same bytes.
  */
 export function bytesOfHex(text: unknown, length?: number): Buffer {
   if (typeof text !== 'string' || !text.startsWith('0x') || foreign.test(text.slice(2))) {
@@ -21,5 +21,5 @@ export function hexOf(bytes: Uint8Array): string {
   return `0x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}`;
 }
 
-// A search, for a match of megabytes from end to end takes the engine's whole stack.
+// Searches for an invalid digit: matching megabytes from end to end overflows the engine's stack.
 const foreign = /[^0-9a-f]/;

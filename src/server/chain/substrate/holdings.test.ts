@@ -41,7 +41,7 @@ afterEach(async () => {
 
 const at = (height: number) => ({ height, hash: node.hashAt(height) });
 
-test('what accounts hold is proven, of every asset of the network', async () => {
+test('holdings are proven for every asset of the network', async () => {
   const holdings = await client.holdings!(at(3), [rich, poor]);
   expect(holdings).toHaveLength(2 * assetsOf(chains[key]).length);
   expect(holdings.filter(({ amountAtomic }) => amountAtomic > 0n)).toEqual([
@@ -50,7 +50,7 @@ test('what accounts hold is proven, of every asset of the network', async () => 
   ]);
 });
 
-test('a proof of another block says nothing', async () => {
+test('a proof of another block is refused', async () => {
   node.storage.set(nativeKey(runtime, rich), nativeHolding(runtime, 99_999n));
   node.add({ runtime, events: [] });
   node.misbehave = ({ method, params: [keys] }) =>
@@ -62,13 +62,13 @@ test('a proof of another block says nothing', async () => {
   expect(native!.amountAtomic).toBe(99_999n);
 });
 
-test('a node that refuses proofs tells nothing of balances', async () => {
+test('a node that refuses proofs gives no balances', async () => {
   node.misbehave = ({ method }) =>
     method === 'state_getReadProof' ? { error: { code: -32_601, message: 'no' } } : undefined;
   await expect(client.holdings!(at(3), [rich])).rejects.toThrow(RetryableError);
 });
 
-test('of a pruned block nothing is proven, and the node is not left for it', async () => {
+test('a pruned block gives no balances, and the node stays in use', async () => {
   node.keeps = 1;
   await expect(client.holdings!(at(1), [rich])).rejects.toThrow(StateGoneError);
   expect(client.providers.states()).toMatchObject([{ state: 'used' }]);

@@ -15,12 +15,12 @@ import {
   requestProof,
 } from './state-proof.ts';
 
-// A proof of a hundred accounts is some hundred kilobytes.
+// The proof of a hundred accounts takes a few hundred kilobytes.
 const keysAtOnce = 200;
 
 /**
  * Returns what accounts hold of each asset at the end of a block, proven from its state. Throws
- * RetryableError where the node doesn't prove it, and StateGoneError where it keeps the state no longer.
+ * RetryableError if the node doesn't prove it, and StateGoneError if it has pruned the state.
  */
 export async function readHoldings(
   node: JsonRpc,
@@ -56,13 +56,16 @@ async function readState(
     return provenState(proof(stateRoot), keys);
   } catch (error) {
     const reason = reasonOf(error);
-    // Whether there is no state.
+    // Throws StateGoneError if the state is pruned.
     await queryState(node, keys.slice(0, 1), hash);
     throw new RetryableError(`the node proves no balances at ${hash}: ${reason}`);
   }
 }
 
-/** The key of what an account holds of an asset: of all of the native coin, or in the Assets pallet. */
+/**
+ * Returns the storage key of an account's balance: `System.Account` for the native coin, else the Assets
+ * pallet.
+ */
 export function holdingKey(account: string, assetId: AssetId): string {
   const owner = Blake2128Concat(Buffer.from(account.slice(2), 'hex'));
   const palletId = contractOrAssetIdOf(assetId);
@@ -70,7 +73,10 @@ export function holdingKey(account: string, assetId: AssetId): string {
   return storageKey('Assets', 'Account', Blake2128Concat(u32.enc(Number(palletId))), owner);
 }
 
-/** `AccountInfo` begins with four counters of 32 bits, then come free and reserved balance; `AssetAccount` with the balance. */
+/**
+ * Returns the balance in a stored record. `AccountInfo` has four counters of 32 bits, then free and reserved
+ * balance; `AssetAccount` starts with the balance.
+ */
 function amountOf(assetId: AssetId, encoded: string | null | undefined): bigint {
   if (!encoded) return 0n;
   const bytes = Buffer.from(encoded.slice(2), 'hex');

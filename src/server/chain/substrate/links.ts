@@ -19,11 +19,11 @@ import {
 import { StateGoneError } from '#server/chain/clients/state-gone.ts';
 import { proveExtrinsics } from './trie-root.ts';
 
-// What a node shows of a block whose state it keeps no longer.
+// What a node returns of a block whose state it has pruned.
 
 type RpcBlock = { block?: { extrinsics?: unknown } };
 
-/** Reads how blocks are linked, for one call each and one for all their hashes. */
+/** Returns how blocks are linked, with one call for each and one for all their hashes. */
 export async function readLinks(
   node: JsonRpc,
   traits: ProofTraits,
@@ -41,8 +41,8 @@ export async function readLinks(
 }
 
 /**
- * Reads how blocks are linked and which references their extrinsics carry. Of a body that is pruned, or
- * doesn't give the header's `extrinsicsRoot`, none is read.
+ * Returns how blocks are linked and which references their extrinsics carry. A body that is pruned, or
+ * doesn't hash to the header's `extrinsicsRoot`, contributes no references.
  */
 export async function readBodies(
   node: JsonRpc,
@@ -78,9 +78,8 @@ function readReferences(traits: ProofTraits, header: RpcHeader, extrinsics: unkn
 }
 
 /**
- * Returns whether the node keeps the state that a block is read with, its own and, where it replaced the
- * runtime, its parent's. Throws RetryableError where the node doesn't know the block, or shows a proof that
- * is none.
+ * Checks whether the node keeps the state needed to read a block: its own and, if it replaced the runtime,
+ * its parent's. Throws RetryableError if the node doesn't know the block, or sends an invalid proof.
  */
 export async function canReadBlock(
   node: JsonRpc,
@@ -110,7 +109,7 @@ async function showState(node: JsonRpc, traits: ProofTraits, hash: string): Prom
     return header;
   } catch (error) {
     const reason = reasonOf(error);
-    // Whether there is none.
+    // Throws StateGoneError if the state is pruned.
     await queryState(node, [storageKeys.time], hash);
     throw new RetryableError(`the node proves no state of ${hash}: ${reason}`);
   }

@@ -1,6 +1,6 @@
 import { type Arrival, nameOf, type NumberedEvent, readArrival } from './events.ts';
 
-/** Closes what one message from another chain did, which stands right before it. */
+/** The event after what one message from another chain did. */
 const messageEnds = [
   'MessageQueue.Processed',
   'XcmpQueue.Success',
@@ -8,13 +8,13 @@ const messageEnds = [
   'DmpQueue.ExecutedDownward',
 ];
 
-/** `CollatorSelection`'s account, from which authors are paid: `modlPotStake`. */
+/** The account of `CollatorSelection` that pays authors: `modlPotStake`. */
 const authorsPot = `0x${Buffer.from('modlPotStake').toString('hex').padEnd(64, '0')}`;
 
 /**
- * What messages from other chains brought in a block's hooks, message by message. What else happens
- * there is the chain's own: authors are paid out of their pot, and what a message itself cost goes to
- * that pot or to the author at its very end.
+ * Returns what messages from other chains transferred in a block's hooks, message by message. Everything else
+ * there is internal to the chain: authors are paid out of their pot, and the fee of a message goes to that
+ * pot or to the author as its last event.
  */
 export function messageArrivals(hook: NumberedEvent[]): Arrival[][] {
   const authors = new Set(

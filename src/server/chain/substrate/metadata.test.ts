@@ -37,7 +37,7 @@ function connect(metadata?: RuntimeMetadata, at = node): ChainClient {
   return client;
 }
 
-/** Takes what it is given, and keeps by which keys it was asked. */
+/** Accepts all metadata and records the keys. */
 function recording(): RuntimeMetadata & { keys: string[] } {
   const keys: string[] = [];
   return {
@@ -68,8 +68,8 @@ async function amounts(client: ChainClient, from: number, to: number): Promise<b
   return blocks.flatMap(({ credits }) => credits.map((credit: Credit) => credit.amountAtomic));
 }
 
-describe('metadata is that of the code that executed the block', () => {
-  test('named by its hash, before, in and after an upgrade', async () => {
+describe('metadata is that of the code that executed the block,', () => {
+  test('keyed by the code’s hash, before, in and after an upgrade', async () => {
     node.add(minting(assetHub, 1n), minting(assetHub, 2n), minting(relay, 3n), minting(relay, 4n));
     for (const height of [1, 2, 3, 4]) {
       const metadata = recording();
@@ -78,13 +78,13 @@ describe('metadata is that of the code that executed the block', () => {
     }
   });
 
-  test('also where the version stays, though the code is another', async () => {
+  test('also if the code changes without the version', async () => {
     const same = { ...relay, lastUpgrade: assetHub.lastUpgrade };
     node.add(minting(assetHub, 1n), minting(assetHub, 2n), minting(same, 3n));
     expect(await amounts(connect(), 1, 3)).toEqual([1n, 2n, 3n]);
   });
 
-  test('named by the version where a state keeps the code itself, which is shown once', async () => {
+  test('keyed by the version if a state holds the code itself, which is read once', async () => {
     const old = await startScriptedSubstrate({ layout: { state: 0, extrinsics: 0 } });
     const metadata = recording();
     const client = connect(metadata, old);
@@ -98,7 +98,7 @@ describe('metadata is that of the code that executed the block', () => {
   });
 });
 
-/** Metadata in which some names are others of the same length. */
+/** Returns metadata with some names replaced by others of the same length. */
 function renamed({ metadata }: TestRuntime, ...names: [string, string][]): string {
   const bytes = Buffer.from(metadata.slice(2), 'hex');
   const spell = (name: string) => Buffer.concat([Buffer.of(name.length * 4), Buffer.from(name)]);
@@ -114,7 +114,7 @@ function renamed({ metadata }: TestRuntime, ...names: [string, string][]): strin
   return hexOf(bytes);
 }
 
-describe('metadata that lies', () => {
+describe('false metadata', () => {
   const lying = (metadata: string) => {
     node.misbehave = ({ method }) =>
       method === 'state_getMetadata' ? { result: metadata } : undefined;
@@ -132,7 +132,7 @@ describe('metadata that lies', () => {
     };
   };
 
-  test('makes a burning a payment, all else being proven, unless metadata must be agreed upon', async () => {
+  test('turns a burn into a payment, all else being proven, unless it must be agreed', async () => {
     const burned = { who: merchant, amount: 970n };
     const events = inExtrinsic(0, ['Balances.Burned', burned], extrinsicSuccess);
     node.add({ runtime: assetHub, events, extrinsics: ['0x84'] });
@@ -144,7 +144,7 @@ describe('metadata that lies', () => {
     expect(await amounts(connect(agreed()), 1, 1)).toEqual([]);
   });
 
-  test('about one provider does not read the blocks of another one', async () => {
+  test('of one provider does not affect how the blocks of another are read', async () => {
     const other = await startScriptedSubstrate();
     for (const each of [node, other]) each.add(minting(assetHub, 7n));
     lying(renamed(assetHub, ['Minted', 'Mintex']));
@@ -167,7 +167,7 @@ describe('metadata that lies', () => {
     ['amount', 'amoumt'],
     ['who', 'how'],
   ])(
-    'and calls a field %s otherwise stops the walk, rather than hide what arrived',
+    'with another name for the field %s stops the walk, instead of hiding a credit',
     async (name, other) => {
       node.add(minting(assetHub, 7n));
       lying(renamed(assetHub, [name, other]));
@@ -176,7 +176,7 @@ describe('metadata that lies', () => {
   );
 
   test.each(['0x', '0x00', '0x6d657461', '<html>', null])(
-    'and is %s gives no block',
+    'of %s gives no block',
     async (metadata) => {
       node.add(minting(assetHub, 7n));
       lying(metadata as string);
@@ -185,7 +185,7 @@ describe('metadata that lies', () => {
   );
 });
 
-test('a block whose events do not encode to their bytes again is unproven', async () => {
+test('a block whose events do not re-encode to their bytes is unproven', async () => {
   const longer: TestRuntime = {
     ...assetHub,
     encodeEvents: (events) => `${assetHub.encodeEvents(events)}00`,
@@ -199,7 +199,7 @@ test('a block whose events do not encode to their bytes again is unproven', asyn
 describe('metadata of two operators', () => {
   const of = (metadata: string) => () => Promise.resolve(metadata);
 
-  test('is agreed for a runtime once both have given the same, and for no other runtime', async () => {
+  test('is agreed for a runtime once both sent the same, and for no other runtime', async () => {
     const votes = createMetadataVotes();
     const [one, two] = [votes('one'), votes('two')];
     await one.load('code:1', of('0x6d65'));
@@ -210,7 +210,7 @@ describe('metadata of two operators', () => {
     expect(one.isAgreed('code:2')).toBe(false);
   });
 
-  test('is not agreed while one of them gives another, and follows a third', async () => {
+  test('is not agreed while one of them sends another, and follows a third', async () => {
     const votes = createMetadataVotes();
     const [liar, two, three] = [votes('liar'), votes('two'), votes('three')];
     await liar.load('code:1', of('0xbad0'));

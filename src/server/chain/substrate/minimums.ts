@@ -19,8 +19,9 @@ import { holdingKey } from './holdings.ts';
 import { storageKey } from './runtime.ts';
 
 /**
- * The existential deposit and the `min_balance` of each asset on offer, as the final block has them by the node's
- * word: a smaller one would lose what a payer sends, so the client has two say the same.
+ * Returns the existential deposit and the `min_balance` of each supported asset at the final block. The
+ * values are unverified, and a too small one would lose what a payer sends, so the client requires two
+ * providers to agree.
  */
 export async function readMinimums(
   node: JsonRpcSocket,
@@ -50,7 +51,10 @@ export async function readMinimums(
   return minimums;
 }
 
-/** Whether the account has something of the native coin, or an entry of its own in the asset, by the node's word: see above. */
+/**
+ * Checks whether the account holds native coin, or has an entry of the asset. The result is unverified, so
+ * the client requires two providers to agree.
+ */
 export async function accountExists(
   node: JsonRpcSocket,
   account: string,
@@ -67,8 +71,8 @@ export async function accountExists(
 }
 
 /**
- * `AccountInfo` begins with four counters of 32 bits, then free and reserved balance. Who holds a
- * sufficient asset alone has such a record too, but nothing in it.
+ * Checks whether a stored account holds native coin. `AccountInfo` has four counters of 32 bits, then free
+ * and reserved balance; it exists with both zero for an account that holds only a sufficient asset.
  */
 function holdsNative(accountInfo: string): boolean {
   const balances = Buffer.from(accountInfo.slice(2), 'hex').subarray(16, 48);

@@ -11,7 +11,7 @@ const chain = chains['polkadot/production'] as SubstrateChain;
 
 let server: ScriptedSubstrate;
 let node: JsonRpcSocket | undefined;
-/** How long it would have waited before each further try. */
+/** The pause before each retry. */
 let pauses: number[];
 
 beforeEach(async () => {
@@ -35,11 +35,11 @@ async function open(timeoutMs = 10_000, url = server.url): Promise<JsonRpcSocket
   return node;
 }
 
-const asked = (method: string) => server.calls.filter((call) => call.method === method).length;
+const countCalls = (method: string) => server.calls.filter((call) => call.method === method).length;
 const ask = () => node!.request('system_health', []);
 const failing = (code: number) => ({ error: { code, message: 'no' } });
 
-/** Misbehaves at the health call, so many times. */
+/** Makes the health call fail this many times. */
 function misbehaveTimes(
   times: number,
   how: ReturnType<NonNullable<ScriptedSubstrate['misbehave']>>,
@@ -54,39 +54,39 @@ function misbehaveTimes(
 
 describe('a call', () => {
   test.each([-1, -32_005, -32_603])(
-    'that fails with %i is tried three times more, each time after twice the rest',
+    'that fails with %i gets three retries, each after twice the pause',
     async (code) => {
       misbehaveTimes(Infinity, failing(code));
       await open();
       await expect(ask()).rejects.toThrow(RetryableError);
-      expect(asked('system_health')).toBe(4);
+      expect(countCalls('system_health')).toBe(4);
       expect(pauses).toEqual([150, 300, 600]);
     },
   );
 
-  test.each([-32_601, -32_602, -32_000, 1])('that fails with %i is tried once', async (code) => {
+  test.each([-32_601, -32_602, -32_000, 1])('that fails with %i gets no retry', async (code) => {
     misbehaveTimes(Infinity, failing(code));
     await open();
     await expect(ask()).rejects.toThrow(RetryableError);
-    expect(asked('system_health')).toBe(1);
+    expect(countCalls('system_health')).toBe(1);
   });
 
-  test('that succeeds at the third try has succeeded', async () => {
+  test('that succeeds at the third try returns its result', async () => {
     misbehaveTimes(2, failing(-32_005));
     await open();
     await expect(ask()).resolves.toBeNull();
     expect(pauses).toEqual([150, 300]);
   });
 
-  test('that is never answered is tried three times more', async () => {
+  test('without a response gets three retries', async () => {
     await open(50);
     misbehaveTimes(Infinity, 'silence');
     await expect(ask()).rejects.toThrow(RetryableError);
-    expect(asked('system_health')).toBe(4);
+    expect(countCalls('system_health')).toBe(4);
   });
 
   test.each(['hang up', 'garbage'] as const)(
-    'that is answered with %s is made again over a connection that has proven its chain',
+    'that gets a response of %s is retried over a connection that verified its chain',
     async (how) => {
       await open();
       misbehaveTimes(2, how);
@@ -102,18 +102,18 @@ describe('a call', () => {
     },
   );
 
-  test('is not made of a node that has become another chain meanwhile', async () => {
+  test('is not sent to a node that meanwhile serves another chain', async () => {
     await open();
     server.misbehave = ({ method }) =>
       method === 'system_health' ? 'hang up' : { result: `0x${'9'.repeat(64)}` };
     await expect(ask()).rejects.toThrow(WrongChainError);
-    expect([asked('system_health'), asked('chain_getBlockHash')]).toEqual([1, 2]);
+    expect([countCalls('system_health'), countCalls('chain_getBlockHash')]).toEqual([1, 2]);
   });
 });
 
 describe('a connection', () => {
   test.each([403, 408, 413, 429, 500, 502, 503, 504])(
-    'that is refused with %i is tried three times more',
+    'that is refused with %i gets three retries',
     async (status) => {
       server.refuse = () => ({ status });
       await expect(open()).rejects.toThrow(RetryableError);
@@ -122,25 +122,25 @@ describe('a connection', () => {
     },
   );
 
-  test.each([400, 401, 404])('that is refused with %i is tried once', async (status) => {
+  test.each([400, 401, 404])('that is refused with %i gets no retry', async (status) => {
     server.refuse = () => ({ status });
     await expect(open()).rejects.toThrow(RetryableError);
     expect(server.connections).toBe(1);
   });
 
-  test('waits as long as the node asks for, and goes on', async () => {
+  test('is opened again after the time that the node requests', async () => {
     server.refuse = () => (server.connections === 0 ? { status: 429, retryAfter: '7' } : undefined);
     await open();
     expect(pauses).toEqual([7_000]);
   });
 
-  test('does not wait for a node that asks for an hour: another operator is there sooner', async () => {
+  test('is not retried if the node requests an hour: another operator is faster', async () => {
     server.refuse = () => ({ status: 429, retryAfter: '3600' });
     await expect(open()).rejects.toThrow(RetryableError);
     expect([server.connections, pauses]).toEqual([1, []]);
   });
 
-  test('that nobody answers is tried three times more', async () => {
+  test('without a response gets three retries', async () => {
     await expect(open(10_000, 'ws://127.0.0.1:1')).rejects.toThrow(RetryableError);
     expect(pauses).toEqual([150, 300, 600]);
   });
@@ -165,14 +165,14 @@ describe('of two providers', () => {
 
   const states = () => client.providers.states().map(({ state }) => state);
 
-  test('one is asked alone for as long as it answers', async () => {
+  test('only one is used as long as it responds', async () => {
     await client.heads();
     await client.heads();
     expect([server.connections, other.connections]).toEqual([1, 0]);
     expect(states()).toEqual(['used', 'ready']);
   });
 
-  test('the other takes over when the first fails, once it has proven its chain', async () => {
+  test('the other takes over when the first fails, once it has verified its chain', async () => {
     await client.heads();
     server.misbehave = () => failing(-32_601);
     await expect(client.heads()).rejects.toThrow(RetryableError);
@@ -181,7 +181,7 @@ describe('of two providers', () => {
     expect(states()).toEqual(['failing', 'used']);
   });
 
-  test('one of another chain is asked for its genesis and for nothing else', async () => {
+  test('one of another chain is queried for its genesis and nothing else', async () => {
     const stranger = await startScriptedSubstrate({ seed: 'stranger' });
     const { genesisHash } = server;
     const misled = connectChain({

@@ -9,10 +9,10 @@ import {
 } from '#server/chain/json-rpc/json-rpc-socket.ts';
 import { type Pause, tryAgain } from '#server/chain/json-rpc/retries.ts';
 
-/** Every local chain has this genesis hash: what tells them apart is an instance id of their own. */
+/** All local chains share this genesis hash; each has its own instance id. */
 export const localGenesisHash = `0x${'45'.repeat(32)}`;
 
-/** Whether a chain's nodes prove what they show. Local chains hold zeros where headers have roots. */
+/** Returns whether a chain's nodes prove their data. Headers of local chains have zeros in place of roots. */
 export function proofsOf({ genesisHash }: ChainConnection): 'read' | 'none' {
   return genesisHash === localGenesisHash ? 'none' : 'read';
 }
@@ -23,8 +23,8 @@ const defaultTimeoutMs = 10_000;
 export type SubstrateNodeOptions = { timeoutMs?: number; pause?: Pause };
 
 /**
- * One operator's node. What fails in passing is asked again, over a new connection where the old one
- * has ended; every connection proves first that it leads to the right chain.
+ * Opens a connection to one operator's node. Calls that fail with a transient error are retried, over a new
+ * connection if the old one has ended; every connection first verifies that it serves the right chain.
  */
 export async function openSubstrateNode(
   url: string,
@@ -72,7 +72,10 @@ export async function openSubstrateNode(
   };
 }
 
-/** The genesis hash, or the instance id of a local chain. Throws WrongChainError where it is another chain. */
+/**
+ * Returns the genesis hash, or the instance id of a local chain. Throws WrongChainError if it is another
+ * chain.
+ */
 export async function identifySubstrate(
   node: JsonRpcSocket,
   connection: ChainConnection,

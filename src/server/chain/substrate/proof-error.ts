@@ -1,4 +1,4 @@
-/** What a node showed does not prove what it says: malformed, incomplete, or of something else. */
+/** Data from a node doesn't prove what it should: it is malformed, incomplete, or about something else. */
 export class ProofError extends Error {
   override name = 'ProofError';
 }

@@ -9,7 +9,7 @@ import { alteredAnswers } from '#test/altered-answers.ts';
 import { type ScriptedSubstrate, startScriptedSubstrate } from '#test/scripted-substrate.ts';
 import { extrinsicSuccess, inExtrinsic } from '#test/substrate-events.ts';
 import { hexOf, loadRuntime, type TestRuntime } from '#test/substrate-runtimes.ts';
-import { readBlocks, readHeaders, type Remembered, rememberNothing } from './blocks.ts';
+import { readBlocks, readHeaders, type ChainCache, createChainCache } from './blocks.ts';
 import { providersOwnMetadata } from './metadata.ts';
 import { localGenesisHash, openSubstrateNode } from './node.ts';
 
@@ -20,7 +20,7 @@ const longExtrinsic = hexOf(Buffer.alloc(300, 0x84));
 let runtime: TestRuntime;
 let server: ScriptedSubstrate;
 let node: JsonRpcSocket;
-let remembered: Remembered;
+let cache: ChainCache;
 
 beforeAll(() => {
   runtime = loadRuntime('asset-hub-polkadot');
@@ -40,7 +40,7 @@ async function start(layout?: { state: 0 | 1; extrinsics: 0 | 1 }): Promise<void
   const connection = { chain: 'polkadot/production' as const, endpoints: [url], genesisHash };
   const chain = chains['polkadot/production'] as SubstrateChain;
   node = await openSubstrateNode(url, connection, chain, { pause: async () => {} });
-  remembered = rememberNothing('read', providersOwnMetadata);
+  cache = createChainCache('read', providersOwnMetadata);
 }
 
 function paying(amount: bigint) {
@@ -55,10 +55,10 @@ function paying(amount: bigint) {
 }
 
 async function readBlock(height: number): Promise<Block> {
-  return (await readBlocks(node, remembered, height, height))[0]!;
+  return (await readBlocks(node, cache, height, height))[0]!;
 }
 
-/** What a node answers this with about a block. */
+/** Returns the node's real response to a call about a block. */
 async function truth(method: string, height: number): Promise<unknown> {
   server.misbehave = undefined;
   server.calls.length = 0;
@@ -67,7 +67,7 @@ async function truth(method: string, height: number): Promise<unknown> {
   return node.request(method, params);
 }
 
-function answering(method: string, answer: unknown): void {
+function respondWith(method: string, answer: unknown): void {
   server.misbehave = (call) => (call.method === method ? { result: answer } : undefined);
 }
 
@@ -80,7 +80,7 @@ describe.each([0, 1] as const)('with the state in layout V%i', (state) => {
       node.close();
       await server.stop();
       await start({ state, extrinsics });
-      const blocks = await readBlocks(node, remembered, 0, 3);
+      const blocks = await readBlocks(node, cache, 0, 3);
       expect(blocks.map(({ unproven }) => unproven)).toEqual([
         undefined,
         undefined,
@@ -92,7 +92,7 @@ describe.each([0, 1] as const)('with the state in layout V%i', (state) => {
   );
 });
 
-describe('an altered answer never gives a proven block that differs', () => {
+describe('an altered response never gives a proven block that differs,', () => {
   test.each([
     ['chain_getBlockHash', 1],
     ['chain_getBlock', 7],
@@ -104,7 +104,7 @@ describe('an altered answer never gives a proven block that differs', () => {
     expect(altered.length).toBeGreaterThan(leaves * 5);
     const outcomes = { proven: 0, unproven: 0, refused: 0 };
     for (const { what, answer: lie } of altered) {
-      answering(method, lie);
+      respondWith(method, lie);
       const block = await readBlock(2).catch((error: unknown) => error);
       if (block instanceof RetryableError) outcomes.refused += 1;
       else if ((block as Block).unproven) outcomes.unproven += 1;
@@ -113,14 +113,14 @@ describe('an altered answer never gives a proven block that differs', () => {
     expect(outcomes.refused + outcomes.unproven).toBeGreaterThan(altered.length / 2);
   });
 
-  test('whichever bit of a proof is another one', async () => {
+  test('with any bit of a proof flipped', async () => {
     const honest = await readBlock(2);
     const answer = (await truth('state_getReadProof', 2)) as { at: string; proof: string[] };
     await fc.assert(
       fc.asyncProperty(fc.nat(), fc.nat(), async (at, bits) => {
         const item = Buffer.from(answer.proof[at % answer.proof.length]!.slice(2), 'hex');
         item[bits % item.length]! ^= 1 << (bits % 8);
-        answering('state_getReadProof', {
+        respondWith('state_getReadProof', {
           ...answer,
           proof: answer.proof.with(at % answer.proof.length, hexOf(item)),
         });
@@ -131,23 +131,23 @@ describe('an altered answer never gives a proven block that differs', () => {
     );
   });
 
-  test('where events, amounts and all are those of another block', async () => {
-    answering('state_getReadProof', await truth('state_getReadProof', 3));
+  test('with the events of another block, including their amounts', async () => {
+    respondWith('state_getReadProof', await truth('state_getReadProof', 3));
     expect(await readBlock(2)).toMatchObject({
       unproven: expect.stringContaining('the proof is incomplete'),
       credits: [{ amountAtomic: 2n }, { amountAtomic: 20n }],
     });
   });
 
-  test('where extrinsics are those of another block', async () => {
+  test('with the extrinsics of another block', async () => {
     const [own, other] = [await truth('chain_getBlock', 2), await truth('chain_getBlock', 3)];
     const { header } = (own as { block: { header: object } }).block;
     const { extrinsics } = (other as { block: { extrinsics: string[] } }).block;
-    answering('chain_getBlock', { block: { header, extrinsics } });
+    respondWith('chain_getBlock', { block: { header, extrinsics } });
     expect((await readBlock(2)).unproven).toContain('extrinsicsRoot');
   });
 
-  test('where header and state fit each other, but are another block’s', async () => {
+  test('with header and state that match, but belong to another block', async () => {
     const block = await truth('chain_getBlock', 3);
     const proof = await truth('state_getReadProof', 3);
     server.misbehave = ({ method }) => {
@@ -158,9 +158,9 @@ describe('an altered answer never gives a proven block that differs', () => {
   });
 });
 
-describe('a node that does not prove its state', () => {
+describe('a node without state proofs', () => {
   test.each([-32_601, 4_003, -32_000])(
-    'but refuses with %i shows unproven blocks, as it tells them',
+    'that refuses with %i returns unproven blocks',
     async (code) => {
       const honest = await readBlock(2);
       server.misbehave = ({ method }) =>
@@ -170,12 +170,12 @@ describe('a node that does not prove its state', () => {
     },
   );
 
-  test('and does not tell it either shows no block at all, rather than an empty one', async () => {
+  test('and without state returns no block, instead of an empty one', async () => {
     server.misbehave = ({ method }) => (method.startsWith('state_') ? failing(4_003) : undefined);
     await expect(readBlock(2)).rejects.toThrow(RetryableError);
   });
 
-  test('because it fails in passing is asked again', async () => {
+  test('gets a retry if that is a transient error', async () => {
     const honest = await readBlock(2);
     let left = 2;
     server.misbehave = ({ method }) =>
@@ -185,9 +185,9 @@ describe('a node that does not prove its state', () => {
 });
 
 describe('a header', () => {
-  const heightOfHeader = async () => (await readHeaders(node, remembered, 2, 2))[0]!;
+  const heightOfHeader = async () => (await readHeaders(node, cache, 2, 2))[0]!;
 
-  test('and its time are proven, whatever the node tells of the state', async () => {
+  test('and its time are proven, even if the node sends another state', async () => {
     const { time, hash, parentHash } = await readBlock(2);
     server.misbehave = ({ method }) =>
       method === 'state_queryStorageAt' ? { result: [] } : undefined;
@@ -199,7 +199,7 @@ describe('a header', () => {
     const other = await node.request('chain_getHeader', [server.hashAt(3)]);
     const honest = await heightOfHeader();
     for (const { what, answer: lie } of alteredAnswers(answer, other, 3)) {
-      answering('chain_getHeader', lie);
+      respondWith('chain_getHeader', lie);
       const header = await heightOfHeader().catch((error: unknown) => error);
       if (!(header instanceof RetryableError))
         expect({ what, header }).toEqual({ what, header: honest });
@@ -207,7 +207,7 @@ describe('a header', () => {
   });
 });
 
-test('a local chain is asked for no proof, and says that it has none', async () => {
+test('a local chain gets no request for proofs and is marked unproven', async () => {
   const client = connectChain({
     chain: 'polkadot/test',
     endpoints: [server.url],

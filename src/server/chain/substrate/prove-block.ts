@@ -18,12 +18,12 @@ import { proveExtrinsics } from './trie-root.ts';
 
 type RpcBlock = { block: { header: RpcHeader; extrinsics: string[] } };
 
-/** A block as a node shows it: proven, unless it says why not. */
+/** A block from a node: proven, unless it has a reason why not. */
 export type ShownBlock = {
   header: RpcHeader;
   extrinsics: string[];
   state: BlockState;
-  /** BLAKE2b-256 of the runtime that executes the next block; undefined where it isn't proven. */
+  /** BLAKE2b-256 of the runtime that executes the next block; undefined if it isn't proven. */
   codeHash: string | undefined;
   unproven: string | undefined;
 };
@@ -31,9 +31,9 @@ export type ShownBlock = {
 const keys = Object.values(storageKeys);
 
 /**
- * Returns a block for two calls: its header hashes to `hash`, and its extrinsics and the values under
- * `storageKeys` lead to the header's roots. What doesn't prove is read as the node tells it, for one call more.
- * Throws RetryableError where the node doesn't know the block or keeps no state of it.
+ * Returns a block with two calls: its header hashes to `hash`, and its extrinsics and the values under
+ * `storageKeys` hash to the header's roots. What isn't proven is read without a proof, with one more call.
+ * Throws RetryableError if the node doesn't know the block or has no state of it.
  */
 export async function readShownBlock(
   node: JsonRpc,
@@ -56,7 +56,7 @@ export async function readShownBlock(
   }
 }
 
-/** Returns the block that a chain begins with: no one executed it, so its header is all there is to prove. */
+/** Returns the first block of a chain. Nothing executed it, so its header is all that can be proven. */
 export async function readShownGenesis(
   node: JsonRpc,
   { proofs }: ProofTraits,
@@ -85,8 +85,8 @@ function proveBlock(
 }
 
 async function readBody(node: JsonRpc, hash: string): Promise<RpcBlock['block']> {
-  const answer = await node.request<RpcBlock | null>('chain_getBlock', [hash]);
-  const { header, extrinsics } = answer?.block ?? {};
+  const response = await node.request<RpcBlock | null>('chain_getBlock', [hash]);
+  const { header, extrinsics } = response?.block ?? {};
   if (!header || !Array.isArray(extrinsics) || extrinsics.some((one) => typeof one !== 'string')) {
     throw new RetryableError(`the node does not know block ${hash}`);
   }

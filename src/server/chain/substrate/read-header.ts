@@ -13,7 +13,7 @@ import {
   withCode,
 } from './state-proof.ts';
 
-/** Returns the header of a block. Throws RetryableError where the node shows none that hashes to `hash`. */
+/** Returns the header of a block. Throws RetryableError if the node returns none that hashes to `hash`. */
 export async function readHeader(
   node: JsonRpc,
   { proofs }: ProofTraits,
@@ -29,7 +29,7 @@ export async function readHeader(
   return header;
 }
 
-/** Returns a header and the state's time: proven, or as the node tells it where it proves nothing. */
+/** Returns a header and the time in its state: proven if the node proves it, otherwise unverified. */
 export async function readTimedHeader(
   node: JsonRpc,
   traits: ProofTraits,
@@ -55,7 +55,7 @@ export async function readTimedHeader(
   }
 }
 
-/** Returns the hash of the runtime that executes the block after this one; undefined where it isn't proven. */
+/** Returns the hash of the runtime that executes the block after this one; undefined if it isn't proven. */
 export async function readCodeHash(
   node: JsonRpc,
   traits: ProofTraits,

@@ -17,7 +17,7 @@ test.each(layouts)(
   },
 );
 
-/** What a key reads, or why it reads nothing. Whatever else is thrown goes on. */
+/** Returns the value under a key, or the ProofError. Other errors are thrown. */
 function readOrRefused(root: string, items: string[], key: string): string | null | ProofError {
   try {
     return openReadProof(root, items).value(key);
@@ -27,7 +27,7 @@ function readOrRefused(root: string, items: string[], key: string): string | nul
   }
 }
 
-/** Spoils one item of a proof, and requires that no key reads another value and that one reads none. */
+/** Alters one item of a proof and expects that no key reads another value and that one reads none. */
 function expectRefused(
   spoil: (items: string[], at: number, bits: number) => string[],
 ): (layout: (typeof layouts)[number]) => void {
@@ -51,12 +51,12 @@ function expectRefused(
   };
 }
 
-describe('no key reads anything else, and one reads nothing, where', () => {
+describe('no key reads another value, and one reads none, if', () => {
   test.each(layouts)(
     'a bit of an item is flipped (layout %s)',
     expectRefused((items, at, bits) => {
       const bytes = Buffer.from(items[at]!.slice(2), 'hex');
-      // An empty value has nothing to flip.
+      // An empty value has no bit to flip.
       if (bytes.length === 0) return items.filter((_, index) => index !== at);
       bytes[bits % bytes.length]! ^= 1 << (bits % 8);
       return items.with(at, hexOf(bytes));
@@ -76,7 +76,7 @@ describe('no key reads anything else, and one reads nothing, where', () => {
   );
 });
 
-test('a proof of another state proves nothing', () => {
+test('a proof of another state is refused', () => {
   const [one, other] = ['0x01', '0x02'].map((value) =>
     buildStateTrie([{ key: '0x1234', value, layout: 1 }]),
   );
@@ -85,7 +85,7 @@ test('a proof of another state proves nothing', () => {
   );
 });
 
-test('bytes that no trie has are refused as such, whatever they are', { retry: 0 }, () => {
+test('arbitrary bytes are refused with a ProofError', { retry: 0 }, () => {
   const nodes = fc.tuple(
     fc.constantFrom(0x00, 0x01, 0x1f, 0x3f, 0x41, 0x7f, 0x80, 0xbf, 0xc1, 0xff),
     fc.uint8Array({ maxLength: 80 }),
@@ -100,7 +100,7 @@ test('bytes that no trie has are refused as such, whatever they are', { retry: 0
   );
 });
 
-describe('a proof is refused whose items are', () => {
+describe('a proof is refused if its items are', () => {
   const { root, proof } = buildStateTrie([{ key: '0x1234', value: '0xab', layout: 1 }]);
   const [item] = proof(['0x1234']) as [string];
 
@@ -116,9 +116,9 @@ describe('a proof is refused whose items are', () => {
   });
 });
 
-test('the hash of a value above 32 bytes is read without the value in V1, and not at all in V0', () => {
+test('the hash of a value above 32 bytes is read without the value in V1, and not in V0', () => {
   const value = hexOf(Buffer.alloc(2_000, 7));
-  // A key behind it, which the state does not have, leads to its node and not to its value.
+  // A key below it that the state doesn't have leads to its node, but not to its value.
   const hashIn = (layout: 0 | 1) => {
     const { root, proof } = buildStateTrie([{ key: '0x3a63', value, layout }]);
     const items = proof(['0x3a6300']);

@@ -4,24 +4,25 @@ import { bytesOfHex, hexOf } from './hex.ts';
 import { ProofError } from './proof-error.ts';
 import { decodeTrieNode, nibblesOf, type TrieNode } from './trie-node.ts';
 
-/** What a `state_getReadProof` answer proves of one state. Keys and values are hexadecimal. */
+/** What a response of `state_getReadProof` proves of one state. Keys and values are hexadecimal. */
 export type ReadProof = {
   /**
-   * Returns the value, or null where the state has none under this key. Throws ProofError where the proof
+   * Returns the value, or null if the state has none under this key. Throws ProofError if the proof
    * shows neither.
    */
   value(key: string): string | null;
   /**
    * Returns the BLAKE2b-256 hash of the value, which a node of layout V1 holds in place of a value above 32
-   * bytes; null where the state has no such key, undefined where the node holds the value itself. Throws
-   * ProofError where the proof shows neither.
+   * bytes; null if the state has no such key, undefined if the node holds the value itself. Throws
+   * ProofError if the proof shows neither.
    */
   valueHash(key: string): string | null | undefined;
 };
 
 /**
- * Returns a reader of the proof under a state root. `items` are the answer's: trie nodes and, in layout V1,
- * values, in any order; those that nothing leads to are ignored. Throws ProofError where they are no bytes.
+ * Returns a reader of the proof under a state root. `items` are those of the response: trie nodes and, in
+ * layout V1, values, in any order; unreferenced ones are ignored. Throws ProofError if they aren't
+ * hexadecimal bytes.
  */
 export function openReadProof(root: string, items: unknown): ReadProof {
   if (!Array.isArray(items)) throw new ProofError('the node shows no proof');
@@ -54,7 +55,7 @@ export function openReadProof(root: string, items: unknown): ReadProof {
   };
 }
 
-/** Each step takes at least one nibble off the key, so none is taken twice and the key bounds them. */
+/** Walks to the value of a key. Each step consumes at least one nibble, so the key bounds the loop. */
 function findValue(
   key: Uint8Array,
   root: Buffer,
@@ -72,5 +73,5 @@ function findValue(
   }
 }
 
-/** Of a trie with nothing in it: the hash of its one byte, zero. */
+/** The root of an empty trie: the hash of its one byte, zero. */
 export const emptyRoot = '0x03170a2e7597b7b7e3d84c05391d139a62b157e78786d8c082f29dcf4c111314';

@@ -15,11 +15,11 @@ import { readCredits } from './credits.ts';
 import type { ChainEvent } from './events.ts';
 import { eventsDecoder } from './runtime.ts';
 
-// Blocks of any effects are written as the runtime writes them, read through encoding and metadata,
-// and the sums must be those of the effects.
+// Arbitrary blocks are encoded as the runtime does, then read through encoding and metadata; the sums of the
+// credits must be those of the effects.
 
-/** What happened, the events that tell of it, and what it leaves in whose hands. */
-type Effect = { told: Told[]; recipient: string; asset: AssetId; amount: bigint };
+/** A transfer, the events that report it, its recipient, asset and amount. */
+type Effect = { events: Told[]; recipient: string; asset: AssetId; amount: bigint };
 type Step = { succeeds: boolean; fee: bigint; refund: bigint; effects: Effect[] };
 
 const payer = accountOf(0);
@@ -50,7 +50,7 @@ const kinds: Record<string, (who: string, amount: bigint, id: number) => Told[]>
     ['Balances.Issued', { amount }],
     ['Balances.Minted', { who, amount }],
   ],
-  mintingToldTwice: (who, amount) => [
+  mintingWithTwoEvents: (who, amount) => [
     ['Balances.Minted', { who, amount }],
     ['Balances.Deposit', { who, amount }],
   ],
@@ -71,9 +71,9 @@ const kinds: Record<string, (who: string, amount: bigint, id: number) => Told[]>
 const effects = fc
   .tuple(fc.constantFrom(...Object.keys(kinds)), merchants, amounts, assets)
   .map(([kind, recipient, amount, id]): Effect => {
-    const told = kinds[kind]!(recipient, amount, id);
+    const events = kinds[kind]!(recipient, amount, id);
     const asset = parseAssetId('substrate', kind.startsWith('asset') ? String(id) : null);
-    return { told, recipient, asset, amount };
+    return { events, recipient, asset, amount };
   });
 
 const steps = fc.record({
@@ -88,12 +88,15 @@ const blocks = fc.record({
   extrinsics: fc.array(steps, { maxLength: 4 }),
 });
 
-/** The fee is withdrawn before and settled behind; of what fails nothing is left but that. */
+/**
+ * Returns the events of an extrinsic: the fee is withdrawn first and settled last; a failed one leaves
+ * only that.
+ */
 function eventsOf({ succeeds, fee, refund, effects: done }: Step, position: number): ChainEvent[] {
   return inExtrinsic(
     position,
     ['Balances.Withdraw', { who: payer, amount: fee + refund }],
-    ...(succeeds ? done.flatMap(({ told }) => told) : []),
+    ...(succeeds ? done.flatMap(({ events }) => events) : []),
     ...(refund > 0n ? [['Balances.Deposit', { who: payer, amount: refund }] as Told] : []),
     ['Balances.Deposit', { who: authorsPot, amount: fee }],
     ['TransactionPayment.TransactionFeePaid', { who: payer, actual_fee: fee, tip: 0n }],
@@ -121,7 +124,7 @@ test(
             'Initialization',
             ['Balances.Transfer', { from: authorsPot, to: author, amount: 5n }],
             ...messages.flatMap((message): Told[] => [
-              ...message.flatMap(({ told }) => told),
+              ...message.flatMap(({ events }) => events),
               ['Balances.Deposit', { who: authorsPot, amount: 2n }],
               messageProcessed,
             ]),

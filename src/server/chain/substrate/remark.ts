@@ -15,15 +15,15 @@ import type { ProofTraits } from './state-proof.ts';
 import { blockAt, heightOfTransaction, readHeights } from './find-transaction.ts';
 
 /**
- * An account is verified once it has remarked the code in a final block. `System.Remarked` names the account that a
- * call was made for, which for a multisig or behind a proxy is not the one that signed; a plain
- * `remark` leaves no event and counts where the account itself signed nothing else.
+ * Checks whether the account has remarked the code in a final block. `System.Remarked` names the account for
+ * which a call was made, which isn't the signer for a multisig or behind a proxy; a plain `remark` emits no
+ * event and counts if the account itself signed nothing else.
  *
- * The block has to prove. That it is the chain's, and what its bytes mean by the metadata, is the node's word:
- * the client asks a second one.
+ * The block has to be proven. That it is part of the chain, and that the metadata decodes it correctly, is
+ * unverified: the client has a second provider confirm it.
  *
- * The transaction is named as explorers do: by its hash, for as long as it is one of the newest, or
- * by its block and place there (`1234567-2`).
+ * The transaction is named as explorers do: by its hash, if it is in one of the newest blocks, or by its
+ * block and index (`1234567-2`).
  */
 export async function readRemark(
   node: JsonRpc,
@@ -67,8 +67,8 @@ async function isRemarkedIn(
 
 function isRemarked({ event }: ChainEvent, wanted: { sender: string; hash: string }): boolean {
   if (event.type !== 'System' || event.value.type !== 'Remarked') return false;
-  const said = event.value.value;
-  return propertyOf(said, 'sender') === wanted.sender && propertyOf(said, 'hash') === wanted.hash;
+  const data = event.value.value;
+  return propertyOf(data, 'sender') === wanted.sender && propertyOf(data, 'hash') === wanted.hash;
 }
 
 function hasSucceeded(events: ChainEvent[], extrinsic: number): boolean {
@@ -81,14 +81,14 @@ function hasSucceeded(events: ChainEvent[], extrinsic: number): boolean {
   );
 }
 
-/** `system.remark` of these bytes, as the runtime writes it. */
+/** Returns the encoded call of `system.remark` with these bytes. */
 function remarkCall(metadata: string, remark: Uint8Array): Buffer {
   const builder = getDynamicBuilder(getLookupFn(unifyMetadata(decAnyMetadata(metadata))));
   const { codec, location } = builder.buildCall('System', 'remark');
   return Buffer.concat([Uint8Array.from(location), codec.enc({ remark })]);
 }
 
-// Version 4, signed, by an account that is named by its public key: what a wallet sends.
+// Version 4, signed, by an account given as its public key: what wallets send.
 const signedByKey = Buffer.of(0x84, 0x00);
 
 function isSignedCall(extrinsic: string, account: string, call: Buffer): boolean {

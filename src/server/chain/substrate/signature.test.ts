@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isSubstrateSignature } from './signature.ts';
 
-/** What polkadot-js (keyring 14.0.3) made for the well-known account Alice. */
+/** Signatures by polkadot-js (keyring 14.0.3) with the well-known account Alice. */
 const text = 'Prove that you control this address.\nNonce: 8f3a';
 const vectors = {
   sr25519: {
@@ -33,15 +33,15 @@ const kinds = Object.keys(vectors) as (keyof typeof vectors)[];
 const forms = ['wrapped', 'named', 'bare'] as const;
 const all = kinds.flatMap((kind) => forms.map((form) => [kind, form] as const));
 
-test.each(all)('an %s signature is recognised: %s', (kind, form) => {
+test.each(all)('an %s signature is verified: %s', (kind, form) => {
   const vector = vectors[kind];
   expect(isSubstrateSignature(vector.account, text, vector[form])).toBe(true);
 });
 
-describe.each(all)('an %s signature, %s, proves nothing', (kind, form) => {
+describe.each(all)('an %s signature, %s, is refused', (kind, form) => {
   const { account, [form]: signature } = vectors[kind];
 
-  test('of another text', () => {
+  test('for another text', () => {
     expect(isSubstrateSignature(account, `${text} `, signature)).toBe(false);
   });
 
@@ -69,6 +69,6 @@ test.each([
   `0x${'00'.repeat(63)}`,
   `0x${'ff'.repeat(64)}`,
   `0x${'00'.repeat(65)}`,
-])('what is no signature is refused: %s', (signature) => {
+])('an invalid signature is refused: %s', (signature) => {
   expect(isSubstrateSignature(vectors.sr25519.account, text, signature)).toBe(false);
 });

@@ -6,7 +6,7 @@ import { verify as verifySr25519 } from '@scure/sr25519';
 
 type Verify = (signature: Uint8Array, message: Uint8Array, account: Uint8Array) => boolean;
 
-/** The schemes by the byte that stands before a MultiSignature. */
+/** The schemes, indexed by the first byte of a MultiSignature. */
 const schemes: readonly [Verify, Verify, Verify] = [
   (signature, message, account) => ed25519.verify(signature, message, account),
   (signature, message, account) => verifySr25519(message, signature, account),
@@ -14,8 +14,8 @@ const schemes: readonly [Verify, Verify, Verify] = [
 ];
 
 /**
- * Whether the account signed the text: sr25519, ed25519 or ecdsa, with the scheme's byte in front or
- * without. Wallets wrap what they sign in `<Bytes>`, so that no text can be a transaction.
+ * Checks whether the account signed the text: sr25519, ed25519 or ecdsa, with or without the scheme's byte in
+ * front. Wallets wrap the text in `<Bytes>`, so that it can't be a transaction.
  */
 export function isSubstrateSignature(account: string, text: string, signature: string): boolean {
   const bytes = bytesOf(signature);
@@ -27,7 +27,7 @@ export function isSubstrateSignature(account: string, text: string, signature: s
   );
 }
 
-/** How the bytes can be read: 64 and 65 of them are ambiguous, for the scheme may or may not be named. */
+/** Returns how the bytes can be read. 64 and 65 bytes are ambiguous, because the scheme byte is optional. */
 function candidates(bytes: Uint8Array): [Verify, Uint8Array][] {
   const [ed, sr, ecdsa] = schemes;
   const named = schemes[bytes[0] ?? -1];
@@ -68,7 +68,7 @@ function hash(bytes: Uint8Array): Uint8Array {
   return blake2b(bytes, { dkLen: 32 });
 }
 
-// The curves throw at bytes that are no signature at all.
+// The curve libraries throw on malformed signatures.
 function isGood(verify: () => boolean): boolean {
   try {
     return verify();

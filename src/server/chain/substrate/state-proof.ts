@@ -8,32 +8,35 @@ import type { TrieLayout } from './trie-root.ts';
 
 type StateChange = { changes: [key: string, value: string | null][] };
 
-/** Values by storage key; null where the state has none. */
+/** Values by storage key; null if the state has none. */
 export type BlockState = Map<string, string | null>;
 
-/** How a chain proves its blocks, as far as it was seen: the next block is most likely like the last one. */
+/** How a chain proved its last block; the next one is most likely the same. */
 export type ProofTraits = {
   /** Local chains have no roots in their headers. */
   proofs: 'read' | 'none';
   extrinsics: TrieLayout;
-  /** Whether nodes hold `:code` by its hash. Those of layout V0 show megabytes instead, so they are asked once. */
+  /**
+   * Whether nodes hold `:code` by its hash. Those of layout V0 return megabytes instead, so they are
+   * queried once.
+   */
   codeHash: boolean;
 };
 
-/** A proof that is not yet held against the state root of its block's header. Throws ProofError. */
+/** A proof that isn't checked yet against the state root of its block's header. Throws ProofError. */
 export type UncheckedProof = (stateRoot: string) => ReadProof;
 
 /**
- * The code of a state call about a block that the client can't execute on: 4000 for the state API and 3 for
- * the client's own errors (substrate/client/rpc-api/src/state/error.rs of polkadot-sdk), the message ends with
- * `State already discarded for 0x…`. A node that doesn't know the block yet uses the same code, so a caller who
- * asks makes sure that it does.
+ * The error code of a state call about a block that the client can't execute on: 4000 for the state API and
+ * 3 for the client's own errors (substrate/client/rpc-api/src/state/error.rs of polkadot-sdk); the message
+ * ends with `State already discarded for 0x…`. A node that doesn't know the block yet uses the same code,
+ * so callers make sure that it does.
  */
 const stateGoneCode = 4_003;
 
 /**
- * Asks for a proof of these keys at a block. A refusal, such as of state that is pruned, is thrown as
- * ProofError where the proof is opened: what a node doesn't prove, it may still tell.
+ * Requests a proof of these keys at a block. A refusal, such as of pruned state, is thrown as ProofError
+ * only when the proof is opened: the node may still return the values without a proof.
  */
 export async function requestProof(
   node: JsonRpc,
@@ -42,8 +45,8 @@ export async function requestProof(
 ): Promise<UncheckedProof> {
   try {
     const params = [keys, hash];
-    const answer = await node.request<{ proof?: unknown } | null>('state_getReadProof', params);
-    return (stateRoot) => openReadProof(stateRoot, answer?.proof);
+    const response = await node.request<{ proof?: unknown } | null>('state_getReadProof', params);
+    return (stateRoot) => openReadProof(stateRoot, response?.proof);
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;
     const refusal = new ProofError(`the node refuses read proofs with ${error.code}`);
@@ -53,21 +56,21 @@ export async function requestProof(
   }
 }
 
-/** Returns the values under these keys as the node tells them. Throws StateGoneError where the state is pruned. */
+/** Returns the unverified values under these keys. Throws StateGoneError if the state is pruned. */
 export async function queryState(node: JsonRpc, keys: string[], hash: string): Promise<BlockState> {
-  const answer = await fetchState<StateChange[]>(node, 'state_queryStorageAt', [keys], hash);
-  return new Map(answer?.[0]?.changes);
+  const response = await fetchState<StateChange[]>(node, 'state_queryStorageAt', [keys], hash);
+  return new Map(response?.[0]?.changes);
 }
 
-/** Makes a call about the state of a block. Throws StateGoneError where it is pruned. */
-export async function fetchState<Answer>(
+/** Makes a call about the state of a block. Throws StateGoneError if it is pruned. */
+export async function fetchState<Result>(
   node: JsonRpc,
   method: string,
   params: unknown[],
   hash: string,
-): Promise<Answer> {
+): Promise<Result> {
   try {
-    return await node.request<Answer>(method, [...params, hash]);
+    return await node.request<Result>(method, [...params, hash]);
   } catch (error) {
     if (!(error instanceof RefusedError && error.code === stateGoneCode)) throw error;
     throw new StateGoneError(`the node keeps no state of block ${hash}`, { cause: error });
@@ -79,14 +82,14 @@ export function provenState(proof: ReadProof, keys: string[]): BlockState {
   return new Map(keys.map((key) => [key, proof.value(key)]));
 }
 
-/** The keys with which a proof also shows the hash of the runtime, where it can. */
+/** Returns the keys whose proof also includes the hash of the runtime, if the chain supports it. */
 export function withCode(keys: string[], { codeHash }: ProofTraits): string[] {
   return codeHash ? [...keys, behindCodeKey] : keys;
 }
 
 /**
- * Returns the BLAKE2b-256 hash of the runtime in this state, which executes the next block; undefined where
- * the proof doesn't show it. A block is no less proven without.
+ * Returns the BLAKE2b-256 hash of the runtime in this state, which executes the next block; undefined if
+ * the proof doesn't include it. The block itself is proven even without it.
  */
 export function provenCodeHash(proof: ReadProof, traits: ProofTraits): string | undefined {
   if (!traits.codeHash) return undefined;
@@ -100,7 +103,7 @@ export function provenCodeHash(proof: ReadProof, traits: ProofTraits): string | 
   }
 }
 
-/** Why something isn't proven. Throws on whatever is no matter of proof. */
+/** Returns the message of a ProofError. Rethrows any other error. */
 export function reasonOf(error: unknown): string {
   if (error instanceof ProofError) return error.message;
   throw error;

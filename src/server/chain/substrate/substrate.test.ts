@@ -35,7 +35,7 @@ async function mine(blocks = 1): Promise<void> {
   await chain.node.request('florin_mine', [blocks]);
 }
 
-/** Hands in a payment and builds the block that holds it. */
+/** Submits a payment and builds the block that includes it. */
 async function pay(
   recipientAccount: string,
   rest: Partial<Parameters<TestSubstrateChain['payer']['pay']>[0]> = {},
@@ -52,15 +52,15 @@ function idOf(account: string) {
   return Enum('Id', genericAddress(Buffer.from(account.slice(2), 'hex')));
 }
 
-async function settled<Result>(handedIn: Promise<Result>): Promise<Result> {
+async function settled<Result>(submitted: Promise<Result>): Promise<Result> {
   let waits = true;
-  handedIn.finally(() => (waits = false)).catch(() => {});
+  submitted.finally(() => (waits = false)).catch(() => {});
   while (waits) {
     const pending = await chain.node.request<string[]>('author_pendingExtrinsics');
     if (pending.length > 0) await mine();
     else await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  return handedIn;
+  return submitted;
 }
 
 async function creditsTo(recipient: string): Promise<Credit[]> {
@@ -102,7 +102,7 @@ test('an asset of the Assets pallet is credited under its id', async () => {
   ]);
 });
 
-test('an asset that is moved by approval is credited once, whatever else tells of it', async () => {
+test('an asset moved by approval is credited once, whatever other events report it', async () => {
   const recipient = randomAccount('substrate');
   const id = Number(contractOrAssetIdOf(testAssetId));
   const [owner, destination] = [idOf(chain.account), idOf(recipient)];
@@ -119,7 +119,7 @@ test('an asset that is moved by approval is credited once, whatever else tells o
   ]);
 });
 
-test('the chain says what it takes to open an account, and whether there is one', async () => {
+test('the chain returns what it takes to open an account, and whether one exists', async () => {
   const deposit = (await client.minimums()).get(nativeAsset)!;
   const recipient = randomAccount('substrate');
   expect(await client.exists(recipient, nativeAsset)).toBe(false);
@@ -128,7 +128,7 @@ test('the chain says what it takes to open an account, and whether there is one'
   await mine(2);
   expect(await client.exists(recipient, nativeAsset)).toBe(true);
   expect(await client.exists(recipient, testAssetId)).toBe(false);
-  // And it holds to it: less opens none.
+  // A smaller amount does not open an account.
   const another = randomAccount('substrate');
   await settled(chain.sender.send(transferOf(another, deposit - 1n)));
   expect(await creditsTo(another)).toEqual([]);
@@ -144,21 +144,21 @@ test('two transfers in one batch are two credits of one transaction', async () =
   expect(new Set(credits.map(({ transactionHash }) => transactionHash)).size).toBe(1);
 });
 
-test('an extrinsic that fails credits nobody, whatever came before the failure', async () => {
+test('an extrinsic that fails makes no credit, whatever happened before the failure', async () => {
   const recipient = randomAccount('substrate');
   const calls = [transferOf(recipient, 10n ** 10n), transferOf(recipient, 10n ** 35n)];
   await settled(chain.sender.send(batchCall('batch_all', calls)));
   expect(await creditsTo(recipient)).toEqual([]);
 });
 
-test('a batch that stops half-way credits the half that took effect', async () => {
+test('a batch that stops half-way credits the part that took effect', async () => {
   const recipient = randomAccount('substrate');
   const calls = [transferOf(recipient, 10n ** 10n), transferOf(recipient, 10n ** 35n)];
   await settled(chain.sender.send(batchCall('batch', calls)));
   expect(await creditsTo(recipient)).toMatchObject([{ amountAtomic: 10n ** 10n }]);
 });
 
-test('fees and what authors are given of them are no credits', async () => {
+test('fees and the authors’ share of them are no credits', async () => {
   await pay(randomAccount('substrate'));
   await mine(2);
   const { head } = await client.heads();
@@ -178,7 +178,7 @@ test('blocks carry the time of the wall clock', async () => {
   expect(times).toEqual(times.toSorted((a, b) => a - b));
 });
 
-test('two blocks above it make a block final', async () => {
+test('a block is final once there are two above it', async () => {
   await mine(3);
   const { head, final, finalHash, headHash } = await client.heads();
   expect(final).toBe(head - 2);
@@ -186,7 +186,7 @@ test('two blocks above it make a block final', async () => {
   expect([finalHeader!.hash, headHeader!.hash]).toEqual([finalHash, headHash]);
 });
 
-test('while finality stalls the head goes on, and finality catches up', async () => {
+test('while finality stalls the head advances, and finality catches up', async () => {
   await chain.node.request('florin_stallFinality');
   const before = await client.heads();
   await mine(3);
@@ -196,7 +196,7 @@ test('while finality stalls the head goes on, and finality catches up', async ()
   expect(await client.heads()).toMatchObject({ final: during.head - 2 });
 });
 
-test('a reorganisation moves a payment into another block, and can take it away', async () => {
+test('a reorg moves a payment to another block, or removes it', async () => {
   const recipient = randomAccount('substrate');
   const { transactionHash } = await pay(recipient);
   const { head } = await client.heads();
@@ -210,7 +210,7 @@ test('a reorganisation moves a payment into another block, and can take it away'
   expect(await creditsTo(recipient)).toEqual([]);
 });
 
-test('a block that the node does not know is an error to try again, never an empty block', async () => {
+test('an unknown block throws a retryable error and is never empty', async () => {
   const { head } = await client.heads();
   await expect(client.blocks(head + 1, head + 1)).rejects.toThrow(RetryableError);
   await expect(client.headers(head, head + 1)).rejects.toThrow(RetryableError);
@@ -222,7 +222,7 @@ test('a node of another chain is refused before anything is read', async () => {
   await refused.close();
 });
 
-test('two runs of a local chain are two instances, alike as their genesis is', async () => {
+test('two runs of a local chain are two instances, although their genesis is the same', async () => {
   const again = await startTestSubstrateChain();
   const other = connect(again.node.wsUrl);
   expect(await other.identify()).not.toBe(await client.identify());
@@ -230,14 +230,14 @@ test('two runs of a local chain are two instances, alike as their genesis is', a
   await again.stop();
 });
 
-test('a node that hangs up is left for the next one', async () => {
+test('a node that closes the connection is replaced by the next one', async () => {
   const both = connect('ws://127.0.0.1:1', chain.node.wsUrl);
   await expect(both.heads()).rejects.toThrow(RetryableError);
   expect(await both.heads()).toEqual(await client.heads());
   await both.close();
 });
 
-test('a new block wakes whoever listens', async () => {
+test('a new block wakes every subscriber', async () => {
   const woken = Promise.withResolvers<void>();
   const stop = client.subscribe(woken.resolve);
   await mine();
@@ -245,7 +245,7 @@ test('a new block wakes whoever listens', async () => {
   stop();
 });
 
-test('an asset that is issued to somebody is credited', async () => {
+test('an asset that is issued to an account is credited', async () => {
   const recipient = randomAccount('substrate');
   const mint = {
     id: Number(contractOrAssetIdOf(testAssetId)),

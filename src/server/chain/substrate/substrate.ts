@@ -13,8 +13,8 @@ import {
   readFinalView,
   readHeaders,
   readHeads,
-  type Remembered,
-  rememberNothing,
+  type ChainCache,
+  createChainCache,
 } from './blocks.ts';
 import { findExtrinsic } from './find-transaction.ts';
 import { readHoldings } from './holdings.ts';
@@ -26,7 +26,7 @@ import { readRemark } from './remark.ts';
 import { isSubstrateSignature } from './signature.ts';
 import { orderSubstrateTransfer, submitTransfer } from './transfer.ts';
 
-/** A Substrate chain over websockets, read by number and by hash with calls that every node has. */
+/** Connects to a Substrate chain over websockets. Blocks are read with calls that every node supports. */
 export function connectSubstrate(
   connection: ChainConnection,
   chain: SubstrateChain,
@@ -37,9 +37,9 @@ export function connectSubstrate(
   if (endpoints.length === 0) throw new Error(`${connection.chain} needs a ws(s) endpoint.`);
   const operators = new Set(endpoints.map(({ operator }) => operator));
   const votes = operators.size > 1 ? createMetadataVotes() : () => providersOwnMetadata;
-  const remembered = new Map(
+  const cache = new Map(
     endpoints.map(({ url, operator }) => {
-      return [url, rememberNothing(proofsOf(connection), metadata ?? votes(operator))];
+      return [url, createChainCache(proofsOf(connection), metadata ?? votes(operator))];
     }),
   );
   return createChainClient({
@@ -49,7 +49,7 @@ export function connectSubstrate(
     onFailure,
     async open({ url }) {
       const node = await openSubstrateNode(url, connection, chain);
-      return substrateReader(node, present(remembered.get(url)), connection, chain);
+      return substrateReader(node, present(cache.get(url)), connection, chain);
     },
     isKeySignature: async (account, text, signature) =>
       isSubstrateSignature(account, text, signature),
@@ -65,23 +65,23 @@ export function connectSubstrate(
 
 function substrateReader(
   node: JsonRpcSocket,
-  remembered: Remembered,
+  cache: ChainCache,
   connection: ChainConnection,
   chain: SubstrateChain,
 ): OpenedReader {
   return {
     identify: () => identifySubstrate(node, connection, chain),
-    heads: () => readHeads(node, remembered),
-    finalHeight: async () => (await readHeads(node, remembered)).final,
-    finalView: (height) => readFinalView(node, remembered, height),
+    heads: () => readHeads(node, cache),
+    finalHeight: async () => (await readHeads(node, cache)).final,
+    finalView: (height) => readFinalView(node, cache, height),
     hasBlock: (hash) => hasBlock(node, hash),
-    blocks: (from, to) => readBlocks(node, remembered, from, to),
-    headers: (from, to) => readHeaders(node, remembered, from, to),
-    links: (from, to) => readLinks(node, remembered.traits, from, to),
-    bodies: (from, to) => readBodies(node, remembered.traits, from, to),
-    canRead: (height) => canReadBlock(node, remembered.traits, height),
-    holdings: (point, accounts) => readHoldings(node, remembered.traits, chain, point, accounts),
-    proofOf: (proof) => readRemark(node, remembered.traits, proof),
+    blocks: (from, to) => readBlocks(node, cache, from, to),
+    headers: (from, to) => readHeaders(node, cache, from, to),
+    links: (from, to) => readLinks(node, cache.traits, from, to),
+    bodies: (from, to) => readBodies(node, cache.traits, from, to),
+    canRead: (height) => canReadBlock(node, cache.traits, height),
+    holdings: (point, accounts) => readHoldings(node, cache.traits, chain, point, accounts),
+    proofOf: (proof) => readRemark(node, cache.traits, proof),
     minimums: () => readMinimums(node, chain),
     exists: (account, assetId) => accountExists(node, account, assetId),
     find: (transaction) => findExtrinsic(node, transaction),

@@ -18,16 +18,16 @@ type Call = Omit<TransferOrder, 'sender' | 'senderAddress'>;
 type Version = { specVersion: number; transactionVersion: number };
 type Header = { number: string };
 
-/** In blocks: some minutes, after which a signature is worth nothing any more. A power of two. */
+/** Blocks until the signature expires: some minutes. A power of two. */
 const lifeBlocks = 64;
-/** Version 4, signed, by an account that is named by its public key: what a wallet sends. */
+/** Version 4, signed, by an account given as its public key: what wallets send. */
 const signedByKey = Buffer.of(0x84, 0x00);
-/** What nodes answer by where a transaction is invalid, or of no use to them any more. */
+/** Error codes of nodes for a transaction that is invalid or outdated. */
 const refusals = new Set([1010, 1011, 1012, 1013, 1014, 1016]);
 
 /**
- * A batch that is done whole or not at all: the transfer, and a remark with the reference. The runtime
- * is asked of the node, so that the wallet's page need not load its description.
+ * Returns an atomic batch for the sender's wallet: the transfer, and a remark with the reference. The
+ * runtime's metadata is fetched from the node, so that the wallet page needn't load it.
  */
 export async function orderSubstrateTransfer(
   node: JsonRpc,
@@ -62,7 +62,7 @@ export async function orderSubstrateTransfer(
       tip: numberHex(0, 16),
       specVersion: numberHex(version.specVersion, 4),
       transactionVersion: numberHex(version.transactionVersion, 4),
-      // Hardware wallets then sign with a proof of the runtime's description, and say so.
+      // Hardware wallets then sign with a proof of the runtime's metadata, and return the whole transaction.
       withSignedTransaction: extensions.names.includes('CheckMetadataHash'),
     },
     head: hexOf(Buffer.concat([signedByKey, bytesOf(order.sender)])),
@@ -70,7 +70,7 @@ export async function orderSubstrateTransfer(
   };
 }
 
-/** Hands in a transaction that holds nothing but the call of this order. */
+/** Submits a transaction if its call is exactly the call of this order. */
 export async function submitTransfer(
   node: JsonRpc,
   order: Call,
@@ -79,11 +79,11 @@ export async function submitTransfer(
   const call = batchCall(await readRuntime(node, await finalHash(node)), order);
   const bytes = bytesOf(transaction);
   const body = bytes.subarray(lengthOfLength(bytes));
-  const ours =
+  const isOrderedCall =
     body.subarray(0, signedByKey.length).equals(signedByKey) &&
     body.length > call.length &&
     body.subarray(-call.length).equals(call);
-  if (!ours) return 'other';
+  if (!isOrderedCall) return 'other';
   try {
     await node.request('author_submitExtrinsic', [transaction]);
   } catch (error) {
@@ -104,7 +104,10 @@ async function readRuntime(node: JsonRpc, at: string) {
       const { codec, location } = builder.buildCall(pallet, name);
       return Buffer.concat([Uint8Array.from(location), codec.enc(args)]);
     },
-    /** What is signed beside the call, in the runtime's order. Throws where the runtime demands what we do not know. */
+    /**
+     * Returns what is signed in addition to the call, in the runtime's order. Throws for an extension that needs
+     * an unknown value.
+     */
     extensions({ era, nonce }: { era: Buffer; nonce: number }) {
       const known: Record<string, Uint8Array> = {
         CheckMortality: era,
@@ -114,12 +117,12 @@ async function readRuntime(node: JsonRpc, at: string) {
         ChargeAssetTxPayment: Uint8Array.of(0, 0),
         CheckMetadataHash: Uint8Array.of(0),
       };
-      const demanded = unified.extrinsic.signedExtensions[0] ?? [];
+      const required = unified.extrinsic.signedExtensions[0] ?? [];
       return {
-        names: demanded.map(({ identifier }) => identifier),
+        names: required.map(({ identifier }) => identifier),
         values: Buffer.concat(
-          demanded.map(({ identifier, type }) => {
-            // The rest has no value, or one that may be absent.
+          required.map(({ identifier, type }) => {
+            // All others have no value, or an optional one.
             return known[identifier] ?? builder.buildDefinition(type).enc(undefined);
           }),
         ),
@@ -147,7 +150,10 @@ function batchCall(runtime: Runtime, { recipient, assetId, ...order }: Call): Bu
   return runtime.call('Utility', 'batch_all', { calls });
 }
 
-/** From this block on for `lifeBlocks`: the exponent in the lower four bits, the block's place above. */
+/**
+ * Returns an era of `lifeBlocks` from this block: the exponent in the lower four bits, the block's phase
+ * above.
+ */
 function mortalEra(height: number): Buffer {
   const era = Buffer.alloc(2);
   era.writeUInt16LE(Math.log2(lifeBlocks) - 1 + ((height % lifeBlocks) << 4));
@@ -160,17 +166,17 @@ async function finalHash(node: JsonRpc): Promise<string> {
   return hash;
 }
 
-/** A compact number begins with how long it is, in its two lowest bits. */
+/** Returns how many bytes the leading compact number takes, from its two lowest bits. */
 function lengthOfLength(bytes: Buffer): number {
   return [1, 2, 4][(bytes[0] ?? 0) & 0b11] ?? bytes.length;
 }
 
-// 42 stands for every network.
+// Prefix 42 is valid on every network.
 function genericAddress(account: string): string {
   return fromBufferToBase58(42)(bytesOf(account));
 }
 
-/** As Polkadot.js writes numbers: big-endian and at least so many bytes. */
+/** Returns a number as Polkadot.js writes it: big-endian, with at least this many bytes. */
 function numberHex(value: number, bytes: number): string {
   return `0x${value.toString(16).padStart(bytes * 2, '0')}`;
 }

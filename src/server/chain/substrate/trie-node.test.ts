@@ -5,9 +5,9 @@ import { decodeTrieNode } from './trie-node.ts';
 const decode = (hex: string) => decodeTrieNode(Buffer.from(hex.replaceAll(' ', ''), 'hex'));
 const hash = 'ab'.repeat(32);
 
-// Written by hand after the specification: header, key, children, value, references.
-describe('a node is decoded that is', () => {
-  test('a leaf of an odd key', () => {
+// Encoded by hand from the specification: header, key, children, value, references.
+describe('a node is decoded:', () => {
+  test('a leaf with an odd key', () => {
     expect(decode('43 0123 04ff')).toEqual({
       partialKey: Uint8Array.of(1, 2, 3),
       value: { inline: Buffer.of(0xff) },
@@ -15,11 +15,11 @@ describe('a node is decoded that is', () => {
     });
   });
 
-  test('a leaf of a value by its hash', () => {
+  test('a leaf with a hashed value', () => {
     expect(decode(`22 12 ${hash}`).value).toEqual({ hash: Buffer.from(hash, 'hex') });
   });
 
-  test('a branch with a value, a child by its hash and a child in itself', () => {
+  test('a branch with a value, a hashed child and an inline child', () => {
     const { value, children } = decode(`c0 0280 04ff 80${hash} 0c410500`);
     expect(value).toEqual({ inline: Buffer.of(0xff) });
     expect(children[1]).toEqual(Buffer.from(hash, 'hex'));
@@ -27,8 +27,8 @@ describe('a node is decoded that is', () => {
     expect(children.filter(Boolean)).toHaveLength(2);
   });
 
-  test('a leaf whose key takes its length three bytes', () => {
-    // 63 beside the header, 255 and 2.
+  test('a leaf whose key length takes three bytes', () => {
+    // 63 in the header, then 255 and 2.
     expect(decode(`7f ff 02 ${'aa'.repeat(160)} 00`).partialKey).toHaveLength(320);
   });
 });
@@ -50,6 +50,6 @@ test.each([
   ['a value whose length takes four bytes for two', '42 12 06000000ff'],
   ['a value of billions of bytes', '42 12 03ffffffff'],
   ['a key longer than any', `7f ${'ff'.repeat(300)}`],
-])('a node is refused that is %s', (_, hex) => {
+])('an invalid node is refused: %s', (_, hex) => {
   expect(() => decode(hex)).toThrow(ProofError);
 });

@@ -2,18 +2,18 @@ import { present } from '#server/base/errors.ts';
 import { ProofError } from './proof-error.ts';
 
 /**
- * A node of a Substrate state trie. Layouts V0 and V1 differ in nothing but whether a value may be replaced by
- * its hash, which each node's own header says, so one trie may mix them.
+ * A node of a Substrate state trie. Layouts V0 and V1 differ only in whether a value may be replaced by
+ * its hash. Each node's header says so, so one trie may mix them.
  */
 export type TrieNode = {
   /** The part of the key that the node covers, in nibbles. */
   partialKey: Uint8Array;
   value: { inline: Buffer } | { hash: Buffer } | undefined;
-  /** By the next nibble: a hash of 32 bytes, or a shorter node itself. A leaf has none. */
+  /** By the next nibble: a hash of 32 bytes, or a shorter inline node. A leaf has none. */
   children: (Buffer | undefined)[];
 };
 
-/** Decodes a node as `sp-trie` writes it. Throws ProofError for whatever it would not write. */
+/** Decodes a node as `sp-trie` encodes it. Throws ProofError for any other encoding. */
 export function decodeTrieNode(encoded: Buffer): TrieNode {
   const read = createReader(encoded);
   const first = read.byte();
@@ -49,13 +49,16 @@ const kinds = [
   { mask: 0b1111_0000, prefix: 0b0001_0000, branch: true, value: 'hash' },
 ] as const;
 
-// `sp-trie`'s NIBBLE_SIZE_BOUND: longer keys are not written.
+// `sp-trie`'s NIBBLE_SIZE_BOUND: the maximum length of a key.
 const mostNibbles = 0xffff;
 
-/** What does not fit beside the prefix goes on in bytes, of which the first below 255 is the last. */
-function nibbleCount(beside: number, mask: number, read: Reader): number {
-  if (beside < (~mask & 0xff)) return beside;
-  for (let count = beside; count <= mostNibbles; count += 255) {
+/**
+ * Returns the key length: the part in the header byte, then bytes that are added up to the first below
+ * 255.
+ */
+function nibbleCount(inHeader: number, mask: number, read: Reader): number {
+  if (inHeader < (~mask & 0xff)) return inHeader;
+  for (let count = inHeader; count <= mostNibbles; count += 255) {
     const next = read.byte();
     if (next < 255) return count + next;
   }
@@ -87,7 +90,7 @@ function createReader(encoded: Buffer) {
       if (nibbles[0] !== 0) throw new ProofError('a padded key that begins with no zero');
       return nibbles.subarray(1);
     },
-    /** Bytes behind their own length, a SCALE compact number in its shortest form. */
+    /** Returns bytes that are preceded by their length, a SCALE compact number in its shortest form. */
     sized(): Buffer {
       const first = byte();
       const mode = first & 0b11;
@@ -104,7 +107,7 @@ function createReader(encoded: Buffer) {
   };
 }
 
-/** The half-bytes of a key, the higher one first. */
+/** Returns the nibbles of a key, the higher one of each byte first. */
 export function nibblesOf(key: Uint8Array): Uint8Array {
   const nibbles = new Uint8Array(key.length * 2);
   for (const [index, byte] of key.entries()) {

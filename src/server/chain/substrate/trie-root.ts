@@ -4,12 +4,12 @@ import { bytesOfHex, hexOf } from './hex.ts';
 import { ProofError } from './proof-error.ts';
 import { nibblesOf } from './trie-node.ts';
 
-/** Of `sp-trie`: with 1, values above 32 bytes are replaced by their hash. */
+/** The layout of `sp-trie`: with 1, values above 32 bytes are replaced by their hash. */
 export type TrieLayout = 0 | 1;
 
 /**
- * Returns the layout in which these extrinsics hash to the root of their header. Chains use V0 up to
- * `system_version` 1 and V1 from 2 on; `likely` is tried first. Throws ProofError where neither does.
+ * Returns the layout in which these extrinsics hash to the root in their header. Chains use V0 up to
+ * `system_version` 1 and V1 from 2 on; `likely` is tried first. Throws ProofError if neither matches.
  */
 export function proveExtrinsics(
   root: string,
@@ -24,7 +24,7 @@ export function proveExtrinsics(
   return found;
 }
 
-/** Keys are places in the block, SCALE compact. */
+/** Returns the root of a block's extrinsics. Keys are their indexes, SCALE compact. */
 function extrinsicsRoot(extrinsics: Buffer[], layout: TrieLayout): string {
   return trieRoot(
     extrinsics.map((value, place) => ({ key: compactNumber.enc(place), value })),
@@ -34,14 +34,14 @@ function extrinsicsRoot(extrinsics: Buffer[], layout: TrieLayout): string {
 
 type Entry<Key = Uint8Array> = { key: Key; value: Uint8Array };
 
-/** Returns the root of a trie of these entries, whose keys differ. */
+/** Returns the root of a trie of these entries, whose keys must be distinct. */
 export function trieRoot(entries: Entry[], layout: TrieLayout): string {
   if (entries.length === 0) return hexOf(Blake2256(Buffer.of(0)));
   const byNibbles = entries.map(({ key, value }) => ({ key: nibblesOf(key), value }));
   return hexOf(Blake2256(encodeNode(byNibbles, 0, layout)));
 }
 
-/** The node over all entries, whose keys are alike in the `from` nibbles above it. */
+/** Returns the node of all entries, whose keys share the `from` nibbles above it. */
 function encodeNode(entries: Entry[], from: number, layout: TrieLayout): Buffer {
   const first = present(entries[0]);
   const shortest = Math.min(...entries.map(({ key }) => key.length));
@@ -94,7 +94,7 @@ function header(kind: 'leaf' | 'branch', partialKey: Uint8Array, value: Value | 
   return Buffer.from([...lengths, ...key]);
 }
 
-/** A node below 32 bytes stands in its parent itself. */
+/** Returns the reference to a node: the node itself below 32 bytes, otherwise its hash. */
 function reference(encoded: Buffer): Uint8Array {
   return encoded.length < 32 ? encoded : Blake2256(encoded);
 }

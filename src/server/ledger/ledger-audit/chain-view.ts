@@ -3,7 +3,7 @@ import { type ChainKey, chains } from '#contract/chain/networks.ts';
 import type { Block, ChainClient } from '#server/chain/clients/chain.ts';
 import { WrongChainError } from '#server/chain/clients/chain.ts';
 import { connectChain } from '#server/chain/clients/clients.ts';
-import { endpointsOf, isAsked } from '#server/chain/clients/endpoints.ts';
+import { endpointsOf, takesRequests } from '#server/chain/clients/endpoints.ts';
 import type { ChainConnection } from '#server/base/config.ts';
 import { RetryableError, present } from '#server/base/errors.ts';
 
@@ -75,7 +75,9 @@ export function openChainView(connection: ChainConnection, signal: AbortSignal):
 }
 
 function auditorsOf(connection: ChainConnection): Auditor[] {
-  const endpoints = endpointsOf(connection).filter(({ url }) => isAsked(connection.chain, url));
+  const endpoints = endpointsOf(connection).filter(({ url }) =>
+    takesRequests(connection.chain, url),
+  );
   const byOperator = Map.groupBy(endpoints, ({ operator }) => operator);
   return [...byOperator].map(([operator, own]) => ({
     operator,

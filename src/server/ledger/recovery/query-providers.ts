@@ -6,7 +6,7 @@ import {
   WrongChainError,
 } from '#server/chain/clients/chain.ts';
 import { connectChain } from '#server/chain/clients/clients.ts';
-import { type Endpoint, endpointsOf, isAsked } from '#server/chain/clients/endpoints.ts';
+import { type Endpoint, endpointsOf, takesRequests } from '#server/chain/clients/endpoints.ts';
 import type { ChainConnection } from '#server/base/config.ts';
 import type { Cursor } from '#server/ledger/transfers/transfers.ts';
 
@@ -33,7 +33,7 @@ export async function queryProviders<Result>(
   urls?: readonly string[],
 ): Promise<Response<Result>[]> {
   const endpoints = endpointsOf(connection)
-    .filter(({ url }) => isAsked(connection.chain, url))
+    .filter(({ url }) => takesRequests(connection.chain, url))
     .filter(({ url }) => urls?.includes(url) ?? true);
   return Promise.all(
     endpoints.map(async (endpoint): Promise<Response<Result>> => {

@@ -2,7 +2,11 @@ import * as z from 'zod';
 import type { Exchange } from './exchange.ts';
 import { middle, price } from './price.ts';
 
-const answer = z.object({ bid: price, ask: price, timestamp: z.string().regex(/^\d{1,10}$/) });
+const responseSchema = z.object({
+  bid: price,
+  ask: price,
+  timestamp: z.string().regex(/^\d{1,10}$/),
+});
 
 /** https://www.bitstamp.net/api/#tag/Tickers/operation/GetMarketTicker; `timestamp` in seconds. */
 export const bitstamp: Exchange = {
@@ -12,7 +16,7 @@ export const bitstamp: Exchange = {
   read({ status, body }) {
     if (status === 404) return undefined;
     if (status !== 200) throw new Error(`HTTP ${status}`);
-    const { bid, ask, timestamp } = answer.parse(body);
+    const { bid, ask, timestamp } = responseSchema.parse(body);
     return { value: middle(bid, ask), at: new Date(Number(timestamp) * 1_000) };
   },
 };

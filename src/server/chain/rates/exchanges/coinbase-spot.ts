@@ -3,13 +3,13 @@ import type { Currency } from '#contract/base/money.ts';
 import type { Exchange } from './exchange.ts';
 import { price } from './price.ts';
 
-const answer = z.object({
+const responseSchema = z.object({
   data: z.object({ amount: price, base: z.string(), currency: z.string() }),
 });
 
 /**
- * Currencies that the exchanges here have no markets in; Coinbase converts its price into them. In
- * the others it would count Coinbase twice.
+ * Currencies without markets at the exchanges here; Coinbase converts its price into them. In the other
+ * currencies this source would count Coinbase twice.
  */
 const converted: Currency[] = ['CHF', 'BRL', 'CAD', 'AUD', 'JPY'];
 
@@ -24,6 +24,6 @@ export const coinbaseSpot: Exchange = {
   read({ status, body }) {
     if (status === 404) return undefined;
     if (status !== 200) throw new Error(`HTTP ${status}`);
-    return { value: answer.parse(body).data.amount };
+    return { value: responseSchema.parse(body).data.amount };
   },
 };

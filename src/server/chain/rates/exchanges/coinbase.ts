@@ -2,8 +2,8 @@ import * as z from 'zod';
 import type { Exchange } from './exchange.ts';
 import { middle, price } from './price.ts';
 
-/** `time` is the last trade's: a market without one for long drops out by its age. */
-const answer = z.object({ bid: price, ask: price, time: z.iso.datetime({ offset: true }) });
+/** `time` is that of the last trade, so a market without recent trades is excluded by its age. */
+const responseSchema = z.object({ bid: price, ask: price, time: z.iso.datetime({ offset: true }) });
 
 /** https://docs.cdp.coinbase.com/api-reference/exchange-api/rest-api/products/get-product-ticker */
 export const coinbase: Exchange = {
@@ -13,7 +13,7 @@ export const coinbase: Exchange = {
   read({ status, body }) {
     if (status === 404) return undefined;
     if (status !== 200) throw new Error(`HTTP ${status}`);
-    const { bid, ask, time } = answer.parse(body);
+    const { bid, ask, time } = responseSchema.parse(body);
     return { value: middle(bid, ask), at: new Date(time) };
   },
 };

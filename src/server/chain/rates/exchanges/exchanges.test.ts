@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Currency } from '#contract/base/money.ts';
 import { testClock } from '#test/context.ts';
-import { parseWithNumbersAsText } from './answer.ts';
+import { parseWithNumbersAsText } from './response.ts';
 import { bitfinex } from './bitfinex.ts';
 import { bitstamp } from './bitstamp.ts';
 import { coinbaseSpot } from './coinbase-spot.ts';
@@ -14,8 +14,8 @@ import { kraken } from './kraken.ts';
 import { okx } from './okx.ts';
 import { middle } from './price.ts';
 
-// The answers below have the shapes of each exchange's documentation, with prices of our own; no
-// exchange is called. They are served by a real HTTP server on this machine.
+// The responses below have the shapes of each exchange's documentation, with invented prices. A real HTTP
+// server on this machine serves them; no exchange is called.
 
 const clock = testClock('2026-01-01T12:00:00Z');
 let server: Server | undefined;
@@ -32,12 +32,12 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(started.address() as AddressInfo).port}`;
 }
 
-/** Asks an exchange that answers with this text, and tells which path was asked for. */
-async function ask(exchange: Exchange, answer: string, status = 200, pair = 'DOT/USD') {
+/** Queries an exchange that responds with this text; returns the quote and the requested path. */
+async function ask(exchange: Exchange, body: string, status = 200, pair = 'DOT/USD') {
   let path: string | undefined;
   const baseUrl = await serve((request, response) => {
     path = request.url;
-    response.writeHead(status, { 'content-type': 'application/json' }).end(answer);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
   });
   const [symbol = '', currency = ''] = pair.split('/');
   const source = exchangeSource({ ...exchange, baseUrl }, clock);
@@ -69,8 +69,8 @@ const exchanges = [
     ticker: krakenTicker,
     path: '/0/public/Ticker?pair=DOTUSD',
     at: '2026-01-01T12:00:00.000Z',
-    unknown: { status: 200, answer: '{"error":["EQuery:Unknown asset pair"]}' },
-    refused: { status: 200, answer: '{"error":["EGeneral:Too many requests"]}' },
+    unknown: { status: 200, body: '{"error":["EQuery:Unknown asset pair"]}' },
+    refused: { status: 200, body: '{"error":["EGeneral:Too many requests"]}' },
     dollarToken: '/0/public/Ticker?pair=USDTEUR',
   },
   {
@@ -78,8 +78,8 @@ const exchanges = [
     ticker: coinbaseTicker,
     path: '/products/DOT-USD/ticker',
     at: '2026-01-01T11:59:41.270Z',
-    unknown: { status: 404, answer: '{"message":"NotFound"}' },
-    refused: { status: 429, answer: '{"message":"Public rate limit exceeded"}' },
+    unknown: { status: 404, body: '{"message":"NotFound"}' },
+    refused: { status: 429, body: '{"message":"Public rate limit exceeded"}' },
     dollarToken: '/products/USDT-EUR/ticker',
   },
   {
@@ -87,8 +87,8 @@ const exchanges = [
     ticker: bitstampTicker,
     path: '/api/v2/ticker/dotusd/',
     at: '2026-01-01T11:59:41.000Z',
-    unknown: { status: 404, answer: '{"code":"404.001","message":"Not found"}' },
-    refused: { status: 400, answer: '{"response_code":"400.002"}' },
+    unknown: { status: 404, body: '{"code":"404.001","message":"Not found"}' },
+    refused: { status: 400, body: '{"response_code":"400.002"}' },
     dollarToken: '/api/v2/ticker/usdteur/',
   },
   {
@@ -96,8 +96,8 @@ const exchanges = [
     ticker: bitfinexTicker,
     path: '/v2/ticker/tDOTUSD',
     at: '2026-01-01T12:00:00.000Z',
-    unknown: { status: 500, answer: '["error",10020,"symbol: invalid"]' },
-    refused: { status: 503, answer: '["error",20060,"maintenance"]' },
+    unknown: { status: 500, body: '["error",10020,"symbol: invalid"]' },
+    refused: { status: 503, body: '["error",20060,"maintenance"]' },
     dollarToken: '/v2/ticker/tUSTEUR',
   },
   {
@@ -107,30 +107,30 @@ const exchanges = [
     at: '2026-01-01T11:59:41.270Z',
     unknown: {
       status: 200,
-      answer: `{"code":"51001","data":[],"msg":"Instrument ID doesn't exist"}`,
+      body: `{"code":"51001","data":[],"msg":"Instrument ID doesn't exist"}`,
     },
-    refused: { status: 200, answer: '{"code":"50011","data":[],"msg":"Rate limit reached"}' },
+    refused: { status: 200, body: '{"code":"50011","data":[],"msg":"Rate limit reached"}' },
     dollarToken: '/api/v5/market/ticker?instId=USDT-EUR',
   },
 ];
 
-describe.each(exchanges)('$exchange.name', ({ exchange, ticker, path, at, ...answers }) => {
+describe.each(exchanges)('$exchange.name', ({ exchange, ticker, path, at, ...responses }) => {
   test('a ticker becomes the exact middle of bid and ask, with its time', async () => {
-    const asked = await ask(exchange, ticker);
-    expect(asked).toEqual({ quote: { source: exchange.name, value: '4.015', at }, path });
+    const result = await ask(exchange, ticker);
+    expect(result).toEqual({ quote: { source: exchange.name, value: '4.015', at }, path });
   });
 
-  test('a pair that it lacks has no quote', async () => {
-    const { unknown } = answers;
-    expect((await ask(exchange, unknown.answer, unknown.status)).quote).toBeUndefined();
+  test('an unknown pair has no quote', async () => {
+    const { unknown } = responses;
+    expect((await ask(exchange, unknown.body, unknown.status)).quote).toBeUndefined();
   });
 
   test('a refusal throws', async () => {
-    await expect(ask(exchange, answers.refused.answer, answers.refused.status)).rejects.toThrow();
+    await expect(ask(exchange, responses.refused.body, responses.refused.status)).rejects.toThrow();
   });
 
-  test('the dollar tokens are asked for by the name that they have there', async () => {
-    expect((await ask(exchange, ticker, 200, 'USDt/EUR')).path).toBe(answers.dollarToken);
+  test('the dollar tokens are requested by the exchange’s own name', async () => {
+    expect((await ask(exchange, ticker, 200, 'USDt/EUR')).path).toBe(responses.dollarToken);
   });
 
   test.each([
@@ -151,36 +151,36 @@ describe.each(exchanges)('$exchange.name', ({ exchange, ticker, path, at, ...ans
     ['another shape', '{"price":"4.01"}'],
     ['null', 'null'],
     ['more than a ticker', `${ticker.slice(0, -1)}${' '.repeat(70_000)}${ticker.slice(-1)}`],
-  ])('an answer with %s throws', async (_name, answer) => {
-    await expect(ask(exchange, answer)).rejects.toThrow();
+  ])('a response with %s throws', async (_name, body) => {
+    await expect(ask(exchange, body)).rejects.toThrow();
   });
 
-  test('an error of its server throws', async () => {
+  test('a server error throws', async () => {
     await expect(ask(exchange, ticker, 502)).rejects.toThrow('HTTP 502');
   });
 });
 
 describe('coinbase-spot', () => {
-  const answer = '{"data":{"amount":"21.935","base":"DOT","currency":"BRL"}}';
+  const body = '{"data":{"amount":"21.935","base":"DOT","currency":"BRL"}}';
 
-  test('prices what no exchange has a market in', async () => {
-    const asked = await ask(coinbaseSpot, answer, 200, 'DOT/BRL');
-    expect(asked.path).toBe('/v2/prices/DOT-BRL/spot');
-    expect(asked.quote).toEqual({
+  test('prices assets in currencies without a market', async () => {
+    const result = await ask(coinbaseSpot, body, 200, 'DOT/BRL');
+    expect(result.path).toBe('/v2/prices/DOT-BRL/spot');
+    expect(result.quote).toEqual({
       source: 'coinbase-spot',
       value: '21.935',
       at: '2026-01-01T12:00:00.000Z',
     });
   });
 
-  test('is not asked where exchanges have markets, nor quoted for an unknown coin', async () => {
-    expect(await ask(coinbaseSpot, answer, 200, 'DOT/USD')).toEqual({});
+  test('has no quote for currencies with markets, nor for an unknown coin', async () => {
+    expect(await ask(coinbaseSpot, body, 200, 'DOT/USD')).toEqual({});
     const unknown = '{"errors":[{"id":"not_found","message":"Invalid base currency"}]}';
     expect((await ask(coinbaseSpot, unknown, 404, 'DOT/BRL')).quote).toBeUndefined();
   });
 });
 
-test('names of more than three letters are told apart at Bitfinex', async () => {
+test('names of more than three letters are separated at Bitfinex', async () => {
   expect((await ask(bitfinex, bitfinexTicker, 200, 'GLMR/USD')).path).toBe('/v2/ticker/tGLMR:USD');
 });
 
@@ -193,14 +193,14 @@ test('a redirect is not followed', async () => {
   await expect(source.quote('DOT', 'USD', AbortSignal.timeout(5_000))).rejects.toThrow();
 });
 
-test('an exchange that does not answer is given up when the caller says so', async () => {
+test('a request to an exchange that does not respond ends when the caller aborts', async () => {
   const abort = new AbortController();
   const baseUrl = await serve(() => abort.abort());
   const source = exchangeSource({ ...kraken, baseUrl }, clock);
   await expect(source.quote('DOT', 'USD', abort.signal)).rejects.toThrow('aborted');
 });
 
-test('an answer without end is given up', async () => {
+test('an endless response is aborted', async () => {
   const baseUrl = await serve((_request, response) => {
     const timer = setInterval(() => response.write('x'.repeat(20_000)), 1);
     response.on('close', () => clearInterval(timer));
@@ -225,7 +225,7 @@ test('the middle is exact', () => {
   expect(middle('4.01', '4.02')).toBe('4.015');
 });
 
-test('production asks every exchange by its own name', () => {
+test('production requests every exchange by its own name', () => {
   const names = exchangeSources(clock).map((source) => source.name);
   expect(names).toEqual(['kraken', 'coinbase', 'bitstamp', 'bitfinex', 'okx', 'coinbase-spot']);
 });

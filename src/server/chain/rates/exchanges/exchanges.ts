@@ -10,7 +10,7 @@ import { okx } from './okx.ts';
 
 const exchanges: Exchange[] = [kraken, coinbase, bitstamp, bitfinex, okx, coinbaseSpot];
 
-/** Production's sources of rates: public tickers that need no account and no key. */
+/** Returns production's sources of rates: public tickers that need no account and no key. */
 export function exchangeSources(clock: Clock): RateSource[] {
   return exchanges.map((exchange) => exchangeSource(exchange, clock));
 }

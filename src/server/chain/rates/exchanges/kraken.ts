@@ -4,9 +4,9 @@ import { middle, price } from './price.ts';
 
 /** `[price, whole lot volume, lot volume]` */
 const offer = z.tuple([price], z.string());
-const answer = z.object({
+const responseSchema = z.object({
   error: z.array(z.string()),
-  /** Under Kraken's own name of the pair, which need not be the one that was asked for. */
+  /** Keyed by Kraken's own name of the pair, which may differ from the requested one. */
   result: z.record(z.string(), z.object({ a: offer, b: offer })).optional(),
 });
 
@@ -17,7 +17,7 @@ export const kraken: Exchange = {
   path: (symbol, currency) => `/0/public/Ticker?pair=${symbol.toUpperCase()}${currency}`,
   read({ status, body }) {
     if (status !== 200) throw new Error(`HTTP ${status}`);
-    const { error, result = {} } = answer.parse(body);
+    const { error, result = {} } = responseSchema.parse(body);
     if (error.includes('EQuery:Unknown asset pair')) return undefined;
     const [ticker, ...others] = Object.values(result);
     if (error.length > 0 || !ticker || others.length > 0) {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Exchange } from './exchange.ts';
 import { middle, price } from './price.ts';
 
-const answer = z.object({
+const responseSchema = z.object({
   code: z.string(),
   data: z.array(
     z.object({
@@ -23,7 +23,7 @@ export const okx: Exchange = {
   path: (symbol, currency) => `/api/v5/market/ticker?instId=${symbol.toUpperCase()}-${currency}`,
   read({ status, body }) {
     if (status !== 200) throw new Error(`HTTP ${status}`);
-    const { code, data } = answer.parse(body);
+    const { code, data } = responseSchema.parse(body);
     if (code === unknownInstrument) return undefined;
     const [ticker, ...others] = data;
     if (code !== '0' || !ticker || others.length > 0) throw new Error(`no single ticker: ${code}`);

@@ -1,21 +1,21 @@
-/** What an exchange answered: the HTTP status and the JSON, in which every number is its own text. */
-export type Answer = { status: number; body: unknown };
+/** The response of an exchange: the HTTP status and the JSON, in which every number is kept as text. */
+export type ExchangeResponse = { status: number; body: unknown };
 
-/** A ticker has under 2 kB; anyone who sends more is no ticker. */
+/** A ticker has less than 2 kB. */
 const maximumBytes = 64 * 1024;
 
-/** Asks a public endpoint. Throws where it cannot be reached, redirects, says too much or no JSON. */
-export async function getAnswer(url: URL, signal: AbortSignal): Promise<Answer> {
+/** Fetches a public endpoint. Throws if it can't be reached, redirects, sends too many bytes or no JSON. */
+export async function fetchResponse(url: URL, signal: AbortSignal): Promise<ExchangeResponse> {
   const response = await fetch(url, {
     signal,
     redirect: 'error',
-    // Coinbase refuses callers that do not say who they are.
+    // Coinbase refuses requests without a user agent.
     headers: { accept: 'application/json', 'user-agent': 'Florin' },
   });
   return { status: response.status, body: parseWithNumbersAsText(await readText(response)) };
 }
 
-/** JSON in which `1.10` becomes `"1.10"`: a price never passes through a binary fraction. */
+/** Parses JSON with `1.10` as `"1.10"`, so that a price never becomes a binary fraction. */
 export function parseWithNumbersAsText(text: string): unknown {
   const keepText = (_key: string, value: unknown, context?: { source?: string }) =>
     typeof value === 'number' ? context?.source : value;
