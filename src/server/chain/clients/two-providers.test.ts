@@ -41,7 +41,7 @@ function connect(...nodes: ScriptedSubstrate[]): ChainClient {
   return client;
 }
 
-/** Builds a block in which the account puts the code on the chain, or nobody does. */
+/** Builds a block in which the account puts the code on the chain, or no account does. */
 function build(node: ScriptedSubstrate, remarks: boolean): void {
   const remarked = { sender: account, hash: hexOf(Blake2256(Buffer.from(code))) };
   const events = remarks

@@ -3,38 +3,38 @@ import type { Article } from '#web/parts/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'Trois types',
+      heading: 'Types de liens',
       blocks: [
         {
           terms: [
             [
               'Statique',
-              'Un prix, payé autant de fois que l’on veut : un produit, une cotisation.',
+              'Un montant fixe, payable autant de fois que nécessaire. Pour les produits et les cotisations.',
             ],
             [
               'Dynamique',
-              'Un prix pour une commande, payé une fois. D’ordinaire, votre boutique le crée par l’API.',
+              'Un montant fixe pour une seule commande, payé une fois. En général, c’est votre boutique qui le crée avec l’API.',
             ],
             [
               'Don',
-              'Le payeur choisit le montant. Vous en proposez jusqu’à six et pouvez fixer des limites, remercier par un message et montrer à tous ce qui a été reçu.',
+              'Le client choisit le montant. Vous pouvez proposer jusqu’à six montants, fixer des limites, ajouter un message de remerciement et afficher le total récolté.',
             ],
           ],
         },
       ],
     },
     {
-      heading: 'Trois étapes',
+      heading: 'Configurer un lien',
       blocks: [
         {
           steps: [
-            'Facturation : un nom que voient les payeurs, le montant et sa devise, et la TVA si vous voulez l’afficher.',
-            'Paiement : les portefeuilles qu’il alimente, les jetons que les payeurs peuvent choisir, et s’il faut leur demander une adresse e-mail ou de facturation.',
-            'Après le paiement : un message, une adresse web où revenir, et les webhooks à prévenir.',
+            'Facturation : le nom que voient vos clients, le montant et la devise, et la TVA si elle s’applique.',
+            'Paiement : les portefeuilles de réception, les cryptomonnaies acceptées, et la demande éventuelle d’une adresse e-mail ou de facturation.',
+            'Après le paiement : un message, une URL de redirection et les webhooks auxquels envoyer les événements.',
           ],
         },
         {
-          p: 'Vous les trouvez tous sous <links>Liens de paiement</links>. Vous en choisissez d’abord le type.',
+          p: 'Ouvrez <links>Liens de paiement</links>, sélectionnez « Créer un lien » et choisissez un type de lien.',
         },
       ],
     },
@@ -42,54 +42,51 @@ export const article: Article = {
       heading: 'Devises',
       blocks: [
         {
-          p: 'Les prix se fixent en USD, EUR, GBP, CHF, BRL, CAD, AUD ou JPY. Le cours est pris au moment où le payeur choisit un jeton, et vaut pour ce paiement jusqu’à son échéance.',
+          p: 'Vous pouvez fixer les montants en USD, EUR, GBP, CHF, BRL, CAD, AUD ou JPY. Le taux de change est fixé quand le client choisit une cryptomonnaie, et vaut jusqu’à l’échéance du paiement.',
         },
       ],
     },
     {
-      heading: 'Le partager',
+      heading: 'Partager le lien',
       blocks: [
         {
-          p: 'Copiez l’adresse depuis le menu du lien et envoyez-la, ou placez-la derrière un bouton de votre site. La page fonctionne sur téléphone et sans JavaScript.',
+          p: 'Copiez l’URL depuis le menu du lien et envoyez-la, ou placez-la derrière un bouton de votre site. La page fonctionne sur téléphone et sans JavaScript.',
         },
       ],
     },
     {
-      heading: 'Modifier, désactiver, archiver',
+      heading: 'Modifier, désactiver ou archiver un lien',
       blocks: [
         {
           terms: [
+            ['Modifier', 'Vos modifications ne concernent pas les paiements déjà ouverts.'],
             [
-              'Autres portefeuilles',
-              'En production, un portefeuille nouveau pour un lien attend 24 heures, dans le bac à sable une minute. Vous confirmez votre mot de passe, tous les propriétaires reçoivent un e-mail et le lien indique quand il change. D’ici là, on peut annuler sur le lien ou depuis l’e-mail, et les paiements vont où ils allaient.',
-            ],
-            [
-              'Modifier',
-              'Les paiements ouverts gardent les conditions avec lesquelles ils ont été ouverts.',
+              'Changer de portefeuilles',
+              'Pour votre sécurité, un portefeuille ajouté à un lien réel prend effet après 24 heures (une minute dans le bac à sable). Vous confirmez votre mot de passe, tous les propriétaires reçoivent un e-mail et le lien indique quand le changement prend effet. Vous pouvez l’annuler jusque-là, depuis le lien ou l’e-mail. Entre-temps, les paiements vont vers les portefeuilles actuels.',
             ],
             [
               'Désactiver',
-              'Personne ne peut payer tant que vous ne le réactivez pas. Les payeurs lisent qu’il n’est pas actif.',
+              'Vos clients ne peuvent plus payer tant que vous ne réactivez pas le lien. La page leur indique qu’il n’est pas actif.',
             ],
             [
               'Archiver',
-              'Définitivement. Le lien ne pourra plus jamais être payé ni modifié ; ses paiements restent.',
+              'Définitif. Le lien ne peut plus être payé, modifié ni rétabli ; ses paiements sont conservés.',
             ],
           ],
         },
       ],
     },
     {
-      heading: 'Une commande, un lien',
+      heading: 'Un lien par commande',
       blocks: [
         {
-          p: 'Le formulaire d’un lien dynamique se termine par du code en curl, TypeScript, PHP et Python qui crée le même lien. Collez une <apiKeys>clé d’API</apiKeys> pour le voir complété ; la clé reste sur cette page.',
+          p: 'Après la création d’un lien dynamique, vous voyez le code en curl, TypeScript, PHP et Python qui crée le même lien. Collez une <apiKeys>clé API</apiKeys> pour l’insérer dans le code. La clé ne quitte pas cette page.',
         },
         {
-          p: 'Qui rouvre le lien reprend le même paiement. Tant que rien n’en a été vu, il peut choisir un autre jeton. Une fois payé, le lien le dit, et une fois son temps écoulé, personne ne peut commencer.',
+          p: 'Un client qui rouvre le lien reprend le même paiement. Il peut choisir une autre cryptomonnaie tant qu’aucun transfert n’est détecté. Une fois payé, le lien l’indique. Après son expiration, aucun nouveau paiement ne peut commencer.',
         },
         {
-          p: 'Votre numéro de commande et jusqu’à 20 valeurs de votre choix reviennent dans les webhooks, sous <code>linkReference</code> et <code>metadata</code>. Les payeurs ne voient pas ces valeurs.',
+          p: 'Les webhooks contiennent votre numéro de commande et jusqu’à 20 valeurs de votre choix, sous <code>linkReference</code> et <code>metadata</code>. Vos clients ne voient pas ces valeurs.',
         },
       ],
     },
@@ -97,15 +94,15 @@ export const article: Article = {
       heading: 'Aperçu',
       blocks: [
         {
-          p: 'À côté du formulaire se trouve la page de paiement telle que la verront les payeurs, sur téléphone ou sur ordinateur. Rien ne peut y être payé. L’image à côté de votre nom est celle de vos <businessDetails>informations d’entreprise</businessDetails>.',
+          p: 'L’aperçu à côté du formulaire montre la page de paiement telle que la voient vos clients, sur téléphone ou sur ordinateur. Il n’est pas possible d’y payer. L’image à côté de votre nom vient des <businessDetails>informations de l’entreprise</businessDetails>.',
         },
       ],
     },
     {
-      heading: 'Trouver et modifier en nombre',
+      heading: 'Rechercher des liens et en modifier plusieurs',
       blocks: [
         {
-          p: 'La liste se parcourt par nom, numéro de commande ou ID. Cochez plusieurs liens pour les désactiver, les activer ou les archiver d’un coup. Reçu est ce qu’ont apporté les transferts définitifs.',
+          p: 'Recherchez par nom, numéro de commande ou identifiant. Sélectionnez plusieurs liens pour les désactiver, les réactiver ou les archiver en une fois. « Reçu » est le total des transferts confirmés.',
         },
       ],
     },

@@ -3,10 +3,10 @@ import type { Article } from '#web/parts/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'À quoi ils servent',
+      heading: 'À quoi servent les webhooks',
       blocks: [
         {
-          p: 'Florin envoie un message à votre programme dès qu’un paiement change. Enregistrez son adresse sous <webhooks>Webhooks</webhooks> : elle doit être en HTTPS et accessible depuis internet, et sa clé secrète compte au moins 16 caractères.',
+          p: 'Florin envoie un message à vos systèmes dès qu’un paiement change. Ajoutez votre point de terminaison sous <webhooks>Webhooks</webhooks>. L’URL doit être en HTTPS et accessible depuis Internet, et la clé secrète doit compter au moins 16 caractères.',
         },
       ],
     },
@@ -17,21 +17,21 @@ export const article: Article = {
           terms: [
             [
               'Clé secrète',
-              'Vous la choisissez. Elle accompagne chaque message dans l’en-tête <code>x-api-key</code>.',
+              'Vous la choisissez. Florin l’envoie avec chaque message, dans l’en-tête <code>x-api-key</code>.',
             ],
             [
               'Secret de signature',
-              'Florin le génère et le montre une seule fois. Il vous permet de vérifier qu’un message vient de nous et n’a pas été modifié.',
+              'Florin le génère et le montre une seule fois. Il sert à vérifier qu’un message vient de Florin et n’a pas été modifié.',
             ],
           ],
         },
       ],
     },
     {
-      heading: 'Vérifier la signature',
+      heading: 'Vérifier les signatures',
       blocks: [
         {
-          p: 'Les messages suivent Standard Webhooks : les en-têtes <code>webhook-id</code>, <code>webhook-timestamp</code> et <code>webhook-signature</code>. Des bibliothèques le font pour vous dans de nombreux langages ; donnez-leur le corps brut.',
+          p: 'Les messages suivent Standard Webhooks : les en-têtes <code>webhook-id</code>, <code>webhook-timestamp</code> et <code>webhook-signature</code>. Des bibliothèques les vérifient pour vous dans de nombreux langages ; transmettez-leur le corps brut.',
         },
         {
           code: [
@@ -43,29 +43,29 @@ export const article: Article = {
       ],
     },
     {
-      heading: 'Répondre, et n’agir qu’une fois',
+      heading: 'Répondre, et gérer les doublons',
       blocks: [
         {
-          p: 'Répondez avec un statut de 200 à 299 en moins de quinze secondes. Tout le reste est retenté, dix fois en trois jours environ. Le même message peut arriver deux fois : retenez donc son <code>webhook-id</code>. Une réponse 410 désactive le webhook.',
+          p: 'Répondez avec un statut de 200 à 299 en moins de 15 secondes. Sinon, Florin réessaie, dix fois en trois jours environ. Un même message peut arriver deux fois : enregistrez son <code>webhook-id</code>. Une réponse 410 désactive le webhook.',
         },
       ],
     },
     {
-      heading: 'Quand votre boutique était absente',
+      heading: 'Après une interruption',
       blocks: [
         {
-          p: 'Chaque message et ses réponses se trouvent sur la page du webhook. Vous pouvez y renvoyer un message, ou tout depuis un moment donné, dans l’ordre, y compris ce qui a été manqué pendant que le webhook était désactivé. Un webhook qui n’accepte rien pendant trois jours est désactivé, et les propriétaires reçoivent un message.',
+          p: 'La page du webhook affiche chaque message avec ses réponses. Vous pouvez renvoyer un message, ou tous les messages depuis un moment donné, dans l’ordre, y compris ceux manqués pendant que le webhook était désactivé. Un webhook qui n’accepte rien pendant trois jours est désactivé, et les propriétaires reçoivent un e-mail.',
         },
       ],
     },
     {
-      heading: 'Quels événements',
+      heading: 'Quels événements utiliser',
       blocks: [
         {
-          p: 'Choisissez les événements à recevoir ; sans choix, vous les recevez tous. Expédiez dès que vous recevez <code>payment.paid</code> ou <code>payment.overpaid</code> ; pour <code>payment.paid_late</code>, la décision vous revient. <code>payment.processing</code> (<code>final: false</code>) ne sert qu’à l’affichage. Ne livrez rien à ce stade : le réseau peut encore écarter le transfert, et vous recevez alors <code>payment.reopened</code>. <code>payment.reversed</code> signifie que le réseau a remplacé le bloc qui contenait le paiement. Suspendez ce qui n’est pas encore livré et attendez. Si la transaction est de nouveau confirmée, vous recevez <code>payment.restored</code> au lieu d’un second <code>payment.paid</code>. La <apiDocs>référence de l’API</apiDocs> montre ce que contient chaque message.',
+          p: 'Choisissez les événements à recevoir, ou n’en sélectionnez aucun pour les recevoir tous. Expédiez dès que vous recevez <code>payment.paid</code> ou <code>payment.overpaid</code> ; pour <code>payment.paid_late</code>, la décision vous revient. <code>payment.processing</code> (<code>final: false</code>) ne sert qu’à l’affichage. N’expédiez rien à ce stade : le réseau peut encore écarter le transfert, et vous recevez alors <code>payment.reopened</code>. <code>payment.reversed</code> signifie que le réseau a remplacé le bloc qui contenait le paiement. Suspendez toute commande pas encore expédiée. Si la transaction est de nouveau confirmée, vous recevez <code>payment.restored</code> au lieu d’un second <code>payment.paid</code>. La <apiDocs>référence de l’API</apiDocs> montre ce que contient chaque message.',
         },
         {
-          p: 'Chaque message sur un paiement le contient en entier. Pour un lien dynamique, c’est aussi votre numéro de commande, sous <code>linkReference</code>, et les <code>metadata</code> que vous lui avez donnés.',
+          p: 'Chaque message sur un paiement contient le paiement complet. Pour les liens dynamiques, cela comprend votre numéro de commande sous <code>linkReference</code> et vos <code>metadata</code>.',
         },
       ],
     },

@@ -3,27 +3,24 @@ import type { Article } from '#web/parts/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'Les états',
+      heading: 'Statuts',
       blocks: [
         {
           terms: [
-            ['Ouvert', 'La page du payeur attend ; rien n’a encore été vu.'],
-            ['En cours', 'Le réseau montre le paiement, mais ne l’a pas rendu définitif.'],
+            ['Ouvert', 'En attente de paiement.'],
+            ['En cours', 'Paiement détecté, en cours de confirmation par le réseau.'],
             [
-              'Payé en partie',
-              'Il est arrivé moins que le prix. Le payeur voit ce qu’il reste à envoyer.',
+              'Partiellement payé',
+              'Moins que le montant dû a été reçu. Le client voit le montant restant.',
             ],
-            [
-              'Payé',
-              'Le prix est arrivé à temps. Jusqu’à un demi pour cent de moins compte aussi.',
-            ],
+            ['Payé', 'Le montant dû a été reçu à temps. Jusqu’à 0,5 % de moins est accepté.'],
             [
               'Trop-perçu',
-              'Il est arrivé plus que le prix. Vous décidez de rendre ou non la différence.',
+              'Plus que le montant dû a été reçu. Vous décidez de rembourser ou non l’excédent.',
             ],
-            ['Expiré', 'L’échéance est passée et rien n’est arrivé.'],
-            ['Payé en retard', 'Le prix entier est arrivé, mais après l’échéance.'],
-            ['Annulé', 'Le paiement a été abandonné avant que rien n’ait été vu.'],
+            ['Expiré', 'Rien n’a été reçu avant l’échéance.'],
+            ['Payé en retard', 'Le montant dû a été reçu après l’échéance.'],
+            ['Annulé', 'Annulé avant l’arrivée d’un paiement.'],
           ],
         },
       ],
@@ -32,23 +29,23 @@ export const article: Article = {
       heading: 'L’échéance',
       blocks: [
         {
-          p: 'Un payeur dispose de trente minutes. Ce qui compte est l’heure du bloc qui contient le paiement, et non le moment où nous le lisons. Tant qu’un réseau est à l’arrêt, le temps est rendu.',
+          p: 'Vos clients ont 30 minutes pour payer. C’est l’heure du bloc qui contient le transfert qui compte, et non le moment où Florin le détecte. Si un réseau s’arrête, l’échéance est prolongée d’autant.',
         },
       ],
     },
     {
-      heading: 'L’argent en retard',
+      heading: 'Paiements en retard',
       blocks: [
         {
-          p: 'L’argent qui arrive dans les sept jours suivant l’échéance est encore reconnu à son montant exact. Le paiement est alors payé en retard, et vous décidez avec le payeur si le prix tient toujours.',
+          p: 'Les transferts reçus dans les sept jours suivant l’échéance sont encore associés grâce à leur montant exact. Le paiement est alors « Payé en retard », et vous décidez avec votre client si le prix tient toujours.',
         },
       ],
     },
     {
-      heading: 'Seul compte ce qui est définitif',
+      heading: 'Paiements confirmés',
       blocks: [
         {
-          p: 'Un réseau peut revenir sur des blocs qui ne sont pas encore définitifs. C’est pourquoi un paiement ne compte qu’une fois rendu définitif par le réseau, en général en moins d’une minute. N’expédiez pas avant.',
+          p: 'Un réseau peut remplacer des blocs tant qu’ils ne sont pas finalisés. Florin confirme un paiement une fois son bloc finalisé, en général en moins d’une minute. N’expédiez rien avant.',
         },
       ],
     },
@@ -56,17 +53,15 @@ export const article: Article = {
       heading: 'Dans votre tableau de bord',
       blocks: [
         {
-          p: '<payments>Paiements</payments> les liste tous. La recherche trouve un paiement par son ID, sa référence, son e-mail ou le hash de sa transaction, et par le début du nom de son lien. Chacun s’ouvre sur tout ce qui lui est arrivé : transferts avec leurs blocs, événements, et qui a été prévenu.',
+          p: '<payments>Paiements</payments> affiche tous les paiements. Recherchez par identifiant, référence, adresse e-mail, hash de transaction ou début du nom du lien. Ouvrez un paiement pour voir ses transferts et leurs blocs, ses événements et ses livraisons de webhook.',
         },
         {
-          p: 'Un paiement payé en partie ou en retard peut être accepté comme payé, avec une raison. Votre boutique reçoit alors <code>payment.paid</code> ; le journal d’audit garde qui a décidé. C’est irréversible.',
+          p: 'Vous pouvez accepter comme payé un paiement partiel ou en retard, en indiquant un motif. Vos webhooks reçoivent alors <code>payment.paid</code>, et le journal d’audit enregistre qui l’a accepté. C’est irréversible.',
         },
         {
-          p: 'Un paiement ouvert peut être annulé tant que rien n’a été vu. L’argent qui arriverait tout de même est encore reconnu et compté.',
+          p: 'Vous pouvez annuler un paiement ouvert tant qu’aucun transfert n’est détecté. Si un transfert arrive malgré tout, Florin l’associe et le comptabilise.',
         },
-        {
-          p: 'Ce qui est listé s’exporte en CSV : montants en décimales simples, heures en UTC.',
-        },
+        { p: 'Exportez la liste en CSV : montants en décimales simples, heures en UTC.' },
       ],
     },
   ],

@@ -3,49 +3,49 @@ import type { Article } from '#web/parts/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'Ce qu’est un remboursement ici',
+      heading: 'Comment fonctionnent les remboursements',
       blocks: [
         {
-          p: 'Florin ne détient pas d’argent et ne peut donc rien renvoyer. Il demande au payeur où l’argent doit aller, vous montre quoi envoyer et trouve la preuve sur la chaîne.',
+          p: 'Florin ne détient pas votre argent : vous envoyez les remboursements depuis votre propre portefeuille. Florin demande une adresse au client, vous montre ce qu’il faut envoyer et confirme l’envoi sur la blockchain.',
         },
         {
-          p: 'Un remboursement se fait dans l’actif payé, jusqu’à concurrence de ce qui est arrivé et n’a pas encore été renvoyé. Vous le trouvez sur la page du paiement, sous <payments>Paiements</payments>.',
+          p: 'Un remboursement se fait dans la cryptomonnaie du paiement, dans la limite du montant reçu et pas encore remboursé. Créez-le sur la page du paiement, sous <payments>Paiements</payments>.',
         },
       ],
     },
     {
-      heading: 'Le proposer',
+      heading: 'Créer un remboursement',
       blocks: [
         {
-          p: 'Cliquez sur « Rembourser… », vérifiez le montant et indiquez un motif, que le payeur lira. Qui a laissé une adresse e-mail reçoit le lien par e-mail ; aux autres, vous l’envoyez vous-même. Il n’est affiché qu’une fois, et un nouveau lien peut le remplacer.',
+          p: 'Sélectionnez « Rembourser… », vérifiez le montant et indiquez un motif, que le client verra. S’il a laissé une adresse e-mail, nous lui envoyons le lien ; sinon, transmettez-le-lui vous-même. Le lien n’est affiché qu’une fois. Vous pouvez en créer un nouveau, qui remplace le précédent.',
         },
         {
-          p: 'Le lien est valable deux semaines. Sur sa page, le payeur donne une adresse, vérifiée pour le réseau, et peut la modifier jusqu’à votre envoi.',
+          p: 'Le lien expire au bout de deux semaines. Le client y indique une adresse, vérifiée pour le réseau, et peut la modifier jusqu’à votre envoi.',
         },
       ],
     },
     {
-      heading: 'L’envoyer',
+      heading: 'Envoyer le remboursement',
       blocks: [
         {
-          p: 'Dès qu’il y a une adresse, les propriétaires et les responsables des finances sont prévenus par e-mail. Cliquez sur « Envoyer… » et choisissez un portefeuille de votre navigateur : l’adresse et le montant exact sont remplis. Pendant une heure, l’adresse du payeur reste inchangée.',
+          p: 'Dès que le client a indiqué une adresse, les propriétaires et la comptabilité reçoivent un e-mail. Sélectionnez « Envoyer… » et choisissez un portefeuille de votre navigateur : l’adresse et le montant exact sont préremplis. L’adresse du client est verrouillée pendant une heure.',
         },
         {
-          p: 'Si le payeur a revendiqué le paiement au moyen du hash de sa transaction, vous confirmez d’abord son adresse avec votre mot de passe : tout le monde peut lire un hash sur la blockchain. Si l’adresse n’est pas celle de l’expéditeur, ou si celui-ci est peut-être une plateforme d’échange, demandez à votre client. Aucune confirmation n’est nécessaire si le remboursement retourne à un portefeuille qui vous a déjà payé par référence (sur les réseaux EVM : dans la monnaie native).',
+          p: 'Si le client a revendiqué le paiement avec le hash de sa transaction, confirmez d’abord son adresse avec votre mot de passe : n’importe qui peut trouver un hash sur la blockchain. Si l’adresse n’est pas celle de l’expéditeur, ou si l’expéditeur est peut-être une plateforme d’échange, demandez à votre client. Aucune confirmation n’est nécessaire pour un portefeuille qui vous a déjà payé avec une référence (sur les réseaux EVM : dans la monnaie native).',
         },
         {
-          p: 'Depuis un autre endroit, copiez l’adresse et le montant ou scannez le code, puis indiquez le hash de la transaction.',
+          p: 'Pour envoyer depuis un autre endroit, copiez l’adresse et le montant ou scannez le code, puis saisissez le hash de la transaction.',
         },
       ],
     },
     {
-      heading: 'Quand il est terminé',
+      heading: 'Confirmation',
       blocks: [
         {
-          p: 'Florin recherche la transaction. Elle doit avoir payé l’adresse du payeur dans le même actif, au moins le montant du remboursement, après sa proposition, et être définitive. Elle prouve un seul remboursement. Le bloc et l’heure sont gardés comme preuve.',
+          p: 'Florin vérifie que la transaction a envoyé au moins le montant du remboursement à l’adresse du client, dans la même cryptomonnaie et après la création du remboursement, et qu’elle est confirmée. Une transaction ne peut terminer qu’un seul remboursement. Florin conserve son bloc et son heure comme preuve.',
         },
         {
-          p: 'Un remboursement qui n’a pas été envoyé peut être annulé. Les remboursements ne changent rien au paiement : son état, vos revenus et vos webhooks restent tels quels. Le journal d’audit contient chaque étape.',
+          p: 'Vous pouvez annuler un remboursement tant qu’il n’est pas envoyé. Les remboursements ne modifient ni le statut du paiement, ni vos revenus, ni vos webhooks. Le journal d’audit enregistre chaque étape.',
         },
       ],
     },
