@@ -3,18 +3,18 @@ import type { Article } from '#web/parts/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'À quoi sert une clé',
+      heading: 'À quoi servent les clés API',
       blocks: [
         {
-          p: 'Votre boutique, ou n’importe lequel de vos programmes, utilise Florin avec une clé API : il crée des liens de paiement, lit les paiements et gère les webhooks sans que personne ne se connecte. Créez-en une sous <apiKeys>Clés API</apiKeys>. Son secret n’est montré qu’une fois ; Florin n’en garde qu’une empreinte, et personne ne peut donc le retrouver plus tard.',
+          p: 'Avec une clé API, votre boutique ou votre application peut créer des liens de paiement, consulter les paiements et gérer les webhooks sans que personne ne se connecte. Créez-en une sous <apiKeys>Clés API</apiKeys>. Le secret n’est affiché qu’une fois. Florin n’en conserve que l’empreinte : il est impossible de le retrouver ensuite.',
         },
       ],
     },
     {
-      heading: 'L’envoyer à chaque appel',
+      heading: 'Authentifier les requêtes',
       blocks: [
         {
-          p: 'Le secret se place dans l’en-tête <code>Authorization</code>. Tous les appels se trouvent dans la <apiDocs>référence de l’API</apiDocs>.',
+          p: 'Envoyez le secret dans l’en-tête <code>Authorization</code>. La <apiDocs>référence de l’API</apiDocs> présente tous les points de terminaison.',
         },
         {
           code: [
@@ -25,40 +25,43 @@ export const article: Article = {
       ],
     },
     {
-      heading: 'Un espace de travail, un environnement, ses droits',
+      heading: 'Espace de travail, environnement et autorisations',
       blocks: [
         {
-          p: 'Une clé voit l’espace de travail et l’environnement pour lesquels elle a été créée, et rien d’autre : une clé de test ne touche jamais à de l’argent réel. Donnez-lui les droits dont le programme a besoin, pas plus. Les personnes restent hors de portée de toute clé : membres, invitations, clés API et journal d’audit sont réservés aux membres connectés.',
+          p: 'Une clé n’a accès qu’à l’espace de travail et à l’environnement où elle a été créée : une clé de test ne touche jamais à l’argent réel. N’accordez que les autorisations nécessaires à votre code. Aucune clé ne peut gérer les membres, les invitations, les clés API ou le journal d’audit ; cela demande un membre connecté.',
         },
       ],
     },
     {
-      heading: 'Quand quelque chose tourne mal',
+      heading: 'Protéger vos clés',
       blocks: [
         {
           terms: [
             [
               'Renouveler',
-              'Donne un nouveau secret à la clé. Pendant un temps, l’ancien peut continuer à fonctionner, pour que votre programme change sans coupure.',
+              'Crée un nouveau secret. Vous pouvez laisser l’ancien fonctionner quelque temps pour changer sans interruption.',
             ],
             [
               'Révoquer',
-              'Met fin à la clé tout de suite. Faites-le si quelqu’un d’autre a pu voir un secret.',
+              'Désactive la clé immédiatement. À faire si quelqu’un d’autre a pu voir le secret.',
             ],
             [
-              'Adresses autorisées',
-              'Limite une clé aux adresses de vos serveurs : un secret volé ne sert à rien ailleurs.',
+              'Adresses IP autorisées',
+              'Limite la clé à vos serveurs : un secret volé est inutilisable ailleurs.',
             ],
-            ['Expire le', 'Met fin à une clé d’elle-même, par exemple celle d’une agence.'],
+            [
+              'Expire le',
+              'Désactive la clé automatiquement, par exemple à la fin du contrat d’une agence.',
+            ],
           ],
         },
       ],
     },
     {
-      heading: 'Réessayer sans créer deux fois',
+      heading: 'Réessayer sans risque',
       blocks: [
         {
-          p: 'Envoyez un <code>Idempotency-Key</code> de votre choix avec chaque appel qui crée quelque chose. Si vous ne savez pas s’il est arrivé, renvoyez le même appel : vous recevez la première réponse, et rien n’est créé deux fois.',
+          p: 'Envoyez un <code>Idempotency-Key</code> avec chaque requête qui crée quelque chose. Si vous ne savez pas si une requête est arrivée, renvoyez-la avec la même clé : vous recevez la réponse d’origine et rien n’est créé deux fois.',
         },
       ],
     },

@@ -6,7 +6,7 @@ export const article: Article = {
       heading: 'Ce qu’il vous faut',
       blocks: [
         {
-          p: 'Une adresse e-mail et un portefeuille dont vous connaissez l’adresse. Vous pouvez tout suivre en mode test, où aucun argent réel ne circule.',
+          p: 'Une adresse e-mail et une adresse de portefeuille. Tout cela peut se faire en mode test, sans argent réel.',
         },
       ],
     },
@@ -15,23 +15,23 @@ export const article: Article = {
       blocks: [
         {
           steps: [
-            'Inscrivez-vous. Un code à six chiffres arrive par e-mail ; il est valable dix minutes.',
-            'Créez un espace de travail : c’est votre entreprise dans Florin. Si quelqu’un vous a invité, rejoignez plutôt le sien.',
-            '<wallets>Ajoutez un portefeuille</wallets> : choisissez le réseau et saisissez l’adresse où va votre argent.',
-            '<newLink>Créez un lien de paiement</newLink> : un nom, un prix et les portefeuilles qu’il alimente.',
-            'Ouvrez l’adresse du lien, choisissez avec quoi payer, et payez.',
+            'Inscrivez-vous et saisissez le code à 6 chiffres reçu par e-mail. Il expire au bout de dix minutes.',
+            'Créez un espace de travail pour votre entreprise. Si vous avez été invité, rejoignez plutôt celui qui existe.',
+            '<wallets>Ajoutez un portefeuille</wallets> : choisissez le réseau et saisissez l’adresse à laquelle vous voulez être payé.',
+            '<newLink>Créez un lien de paiement</newLink> : saisissez un nom et un montant, et choisissez les portefeuilles de réception.',
+            'Ouvrez le lien, choisissez une cryptomonnaie et payez.',
           ],
         },
       ],
     },
     {
-      heading: 'Ce qui se passe ensuite',
+      heading: 'Et ensuite',
       blocks: [
         {
-          p: 'La page du payeur affiche le montant exact, l’adresse et un code QR, avec un compte à rebours de trente minutes. Dès que le réseau a rendu le paiement définitif, cette page, votre <dashboard>tableau de bord</dashboard> et votre boutique en sont informés.',
+          p: 'La page de paiement affiche le montant exact, l’adresse, un code QR et un compte à rebours de 30 minutes. Quand le réseau a confirmé le paiement, la page et votre <dashboard>tableau de bord</dashboard> se mettent à jour, et vos webhooks sont notifiés.',
         },
         {
-          note: 'Un nouvel espace de travail démarre en mode test. Pour encaisser de l’argent réel, passez à Réel en haut de la page et ajoutez-y un portefeuille.',
+          note: 'Un nouvel espace de travail commence en mode test. Pour accepter de l’argent réel, passez en mode réel en haut de la page et ajoutez-y un portefeuille.',
         },
       ],
     },

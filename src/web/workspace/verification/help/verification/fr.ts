@@ -3,33 +3,33 @@ import type { Article } from '#web/parts/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'Ce que chaque niveau demande',
+      heading: 'Ce que chaque niveau exige',
       blocks: [
         {
-          p: '<verification>Niveau du compte</verification> montre votre niveau, ce qui reste du plafond du mois et les trois vérifications. Une <b>identité</b> ou votre <b>entreprise</b> fait passer un espace de travail au niveau Argent ; l’une des deux suffit. La <b>vérification renforcée de l’entreprise</b> mène à Or et demande d’abord Argent. Les propriétaires et les administrateurs peuvent les commencer.',
+          p: '<verification>Niveau du compte</verification> affiche votre niveau, ce qui reste du plafond de ce mois et les trois vérifications. Vérifiez une <b>identité</b> ou votre <b>entreprise</b> pour le niveau Argent, puis passez la <b>vérification renforcée de l’entreprise</b> pour le niveau Or. Les propriétaires et les administrateurs peuvent les commencer.',
         },
       ],
     },
     {
-      heading: 'Une identité',
+      heading: 'Vérifier une identité',
       blocks: [
         {
           steps: [
-            'Cliquez sur <b>Commencer</b> à côté d’Identité et scannez le code avec un téléphone, ou continuez sur l’appareil devant lequel vous êtes. Le même lien vous est envoyé par e-mail.',
-            'Choisissez la pièce que vous avez sous la main : passeport, carte d’identité, permis de conduire ou titre de séjour.',
-            'Photographiez chacune de ses faces, puis votre visage, et cliquez sur <b>Envoyer</b>.',
+            'Sélectionnez <b>Commencer</b> à côté d’Identité et scannez le code avec votre téléphone, ou continuez sur cet appareil. Nous vous envoyons aussi le lien par e-mail.',
+            'Choisissez un document : passeport, carte d’identité, permis de conduire ou titre de séjour.',
+            'Photographiez chaque face et votre visage, puis sélectionnez <b>Envoyer</b>.',
           ],
         },
         {
-          note: 'Le lien fonctionne pendant une journée, sans connexion. Quiconque l’a peut prendre les photos : gardez-le pour vous. Recommencer en donne un nouveau, et les photos déjà ajoutées restent.',
+          note: 'Le lien fonctionne sans connexion et expire au bout d’un jour. Toute personne qui l’a peut prendre les photos : gardez-le pour vous. Si vous recommencez, vous obtenez un nouveau lien et conservez les photos déjà ajoutées.',
         },
       ],
     },
     {
-      heading: 'Une entreprise',
+      heading: 'Vérifier une entreprise',
       blocks: [
         {
-          p: 'Son nom, son numéro d’immatriculation et son pays, tels que le registre des sociétés les connaît, ainsi que son État là où les registres sont tenus par État. Pour la vérification renforcée, aussi ce qu’elle vend, ce que vous pensez encaisser par mois, d’où vient l’argent, et toute personne qui en détient au moins un quart. Les pays sous sanctions ne sont pas proposés.',
+          p: 'Saisissez le nom, le numéro d’immatriculation et le pays de votre entreprise tels qu’ils figurent au registre, ainsi que l’État lorsque les registres sont tenus par État. La vérification renforcée demande aussi ce que vous vendez, votre volume mensuel attendu, l’origine de vos fonds et toutes les personnes qui détiennent au moins 25 %. Les pays sous sanctions ne sont pas proposés.',
         },
       ],
     },
@@ -37,15 +37,15 @@ export const article: Article = {
       heading: 'La décision',
       blocks: [
         {
-          p: 'Les personnes qui exploitent ce Florin décident sous 24 heures. La page change d’elle-même, et les propriétaires reçoivent un e-mail. Un refus en donne le motif ; recommencez dès que c’est corrigé. Un nouveau plafond compte aussitôt.',
+          p: 'L’examen par les opérateurs de cette installation peut prendre jusqu’à 24 heures. La page se met à jour automatiquement et les propriétaires reçoivent un e-mail. En cas de refus, vous voyez le motif et pouvez recommencer. Un nouveau plafond s’applique immédiatement.',
         },
       ],
     },
     {
-      heading: 'Ce que deviennent vos données',
+      heading: 'Vos données',
       blocks: [
         {
-          p: 'Les photos et les formulaires sont conservés chiffrés. Seuls les opérateurs peuvent les ouvrir, chaque consultation est consignée, et votre propre équipe ne les voit jamais. Les photos sont supprimées quelques jours après la décision ; la page pour les photos indique au bout de combien. Ce que vous avez commencé sans l’envoyer disparaît quand son lien a expiré.',
+          p: 'Les photos et les formulaires sont chiffrés. Seuls les opérateurs peuvent les ouvrir, chaque consultation est consignée et votre équipe ne peut pas les voir. Les photos sont supprimées quelques jours après la décision ; la page des photos indique combien. Les vérifications que vous n’envoyez pas sont supprimées à l’expiration de leur lien.',
         },
       ],
     },

@@ -3,56 +3,56 @@ import type { Article } from '#web/parts/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'Ce qu’est ici un portefeuille',
+      heading: 'Qu’est-ce qu’un portefeuille',
       blocks: [
         {
-          p: 'Un portefeuille est une adresse sur un réseau, avec un libellé et une couleur de votre choix. Les paiements y vont directement. Florin conserve l’adresse et jamais de clé.',
+          p: 'Un portefeuille est une adresse sur un réseau, avec un libellé et une couleur. Les paiements y vont directement. Florin conserve l’adresse, jamais une clé.',
         },
       ],
     },
     {
-      heading: 'En ajouter un',
+      heading: 'Ajouter un portefeuille',
       blocks: [
         {
           steps: [
-            'Ouvrez <wallets>Portefeuilles</wallets> et choisissez d’en ajouter un.',
+            'Ouvrez <wallets>Portefeuilles</wallets> et sélectionnez « Ajouter un portefeuille ».',
             'Choisissez le réseau.',
-            'Saisissez l’adresse telle que votre application de portefeuille l’affiche pour ce réseau, ou choisissez un compte d’un portefeuille de ce navigateur.',
-            'Donnez-lui un libellé et une couleur. Vous et votre équipe êtes seuls à les voir.',
+            'Saisissez votre adresse sur ce réseau, ou connectez un portefeuille de ce navigateur et choisissez un compte.',
+            'Choisissez un libellé et une couleur. Seule votre équipe les voit.',
           ],
         },
         {
-          note: 'Utilisez une adresse dont vous détenez vous-même les clés. L’adresse de dépôt d’une plateforme d’échange peut changer, et vous ne pouvez pas signer avec elle.',
+          note: 'Utilisez une adresse dont vous contrôlez les clés. Une plateforme d’échange peut changer votre adresse de dépôt, et vous ne pouvez pas signer de message avec elle.',
         },
       ],
     },
     {
-      heading: 'Lire la liste',
+      heading: 'La liste des portefeuilles',
       blocks: [
         {
-          p: 'Pour chaque portefeuille, vous voyez ce qu’il a reçu ce mois-ci : les transferts définitifs vers des paiements de cet espace de travail, par jeton, depuis le premier du mois en UTC. Un réseau à l’arrêt ou injoignable est signalé à côté de son nom.',
+          p: 'Pour chaque portefeuille, vous voyez ce qu’il a reçu ce mois-ci par cryptomonnaie : les transferts confirmés vers des paiements de cet espace de travail depuis le premier du mois (UTC). Si un réseau est à l’arrêt ou injoignable, c’est indiqué à côté de son nom.',
         },
         {
-          p: 'Une même clé détient le même compte sur tous les réseaux de son type. Le menu d’un portefeuille permet de l’ajouter sur un autre réseau ; l’adresse s’écrit alors comme sur ce réseau.',
+          p: 'Une même clé contrôle le même compte sur tous les réseaux du même type. Le menu du portefeuille permet de l’ajouter sur un autre réseau ; l’adresse est convertie pour vous.',
         },
       ],
     },
     {
-      heading: 'Le prouver',
+      heading: 'Vérifier un portefeuille',
       blocks: [
         {
-          p: 'Les liens réels n’alimentent que des adresses prouvées. Choisissez de prouver le contrôle dans le menu du portefeuille et signez le texte avec la clé de l’adresse : avec un portefeuille de ce navigateur, ou ailleurs en collant la signature. Signer ne déplace pas d’argent et ne coûte rien. Un texte est valable une seule fois, pendant dix minutes.',
+          p: 'Les liens réels ne paient que vers des portefeuilles vérifiés. Sélectionnez « Vérifier la propriété » dans le menu du portefeuille et signez le message avec un portefeuille de ce navigateur, ou signez-le avec un autre outil et collez la signature. La signature est gratuite et ne déplace aucun fonds. Chaque message est à usage unique et expire au bout de dix minutes.',
         },
         {
-          p: 'Les comptes qui ne peuvent pas signer de texte, comme les multisigs sur Polkadot, se prouvent par une transaction. La même fenêtre affiche un code : envoyez-le de l’adresse à elle-même (EVM) ou mettez-le dans un remark (Polkadot et Kusama), puis indiquez la transaction. Le code est valable un jour.',
+          p: 'Les comptes qui ne peuvent pas signer de message, comme les multisigs sur Polkadot, se vérifient par une transaction. La même fenêtre affiche un code : envoyez-le de l’adresse à elle-même (EVM) ou ajoutez-le dans une remarque (Polkadot et Kusama), puis saisissez le hash de la transaction. Le code expire au bout d’un jour.',
         },
       ],
     },
     {
-      heading: 'En supprimer un',
+      heading: 'Supprimer un portefeuille',
       blocks: [
         {
-          p: 'Un portefeuille peut être supprimé dès qu’aucun lien de paiement non archivé ne l’alimente. L’argent qu’il contient reste où il est, et les paiements ouverts gardent leur adresse.',
+          p: 'Vous pouvez supprimer un portefeuille dès qu’aucun lien de paiement actif ou désactivé ne l’utilise. Les fonds qu’il contient ne sont pas concernés, et les paiements ouverts conservent leur adresse.',
         },
       ],
     },
