@@ -3,25 +3,28 @@ import type { Article } from '#web/parts/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'Droits',
+      heading: 'Rôles',
       blocks: [
         {
-          p: 'Chaque membre d’un espace de travail a un niveau de droits. Tout le monde peut tout y voir ; le niveau détermine ce que l’on peut modifier.',
+          p: 'Chaque membre d’un espace de travail a un rôle. Tous peuvent tout y consulter ; le rôle détermine ce qu’ils peuvent modifier.',
         },
         {
           terms: [
-            ['Propriétaire', 'Modifie tout, y compris les membres et les autres propriétaires.'],
+            ['Propriétaire', 'Accès complet, y compris aux membres et aux autres propriétaires.'],
             [
               'Administrateur',
-              'Modifie tout, mais ne peut ni nommer, ni modifier, ni retirer des propriétaires.',
+              'Accès complet, sauf pour ajouter, modifier ou retirer des propriétaires.',
             ],
-            ['Développeur', 'Modifie les liens de paiement, les webhooks et les clés d’API.'],
-            ['Comptabilité', 'Modifie les portefeuilles, les liens de paiement et les paiements.'],
-            ['Lecteur', 'Ne modifie rien.'],
+            ['Développeur', 'Peut gérer les liens de paiement, les webhooks et les clés API.'],
+            [
+              'Comptabilité',
+              'Peut gérer les portefeuilles, les liens de paiement, les paiements et les clients.',
+            ],
+            ['Lecteur', 'Consultation uniquement.'],
           ],
         },
         {
-          p: 'Un membre peut en outre avoir une fonction formulée à votre façon, comme « Comptable ». Elle ne change rien à ce que la personne peut faire.',
+          p: 'Un membre peut aussi avoir une fonction, par exemple « Comptable ». Elle ne change pas ses autorisations.',
         },
       ],
     },
@@ -31,12 +34,12 @@ export const article: Article = {
         {
           steps: [
             'Ouvrez <inviteMembers>Inviter des membres</inviteMembers>.',
-            'Saisissez les adresses ou collez une liste, cinquante au plus à la fois, et choisissez un niveau de droits.',
-            'Chacun reçoit un e-mail avec un lien valable sept jours. Qui n’a pas encore de compte en crée un au passage.',
+            'Saisissez des adresses ou collez une liste, jusqu’à cinquante à la fois, et choisissez un rôle.',
+            'Chaque personne reçoit un e-mail avec un lien qui expire au bout de sept jours. Celles qui n’ont pas de compte peuvent en créer un avec ce lien.',
           ],
         },
         {
-          p: 'Une invitation est liée à l’adresse à laquelle elle a été envoyée. Tant qu’elle reste sans réponse, vous la trouvez sous <members>Membres et équipe</members>, où vous pouvez la renvoyer ou l’annuler.',
+          p: 'Une invitation n’est valable que pour l’adresse à laquelle elle a été envoyée. Tant qu’elle est sans réponse, vous pouvez la renvoyer ou la révoquer sous <members>Membres et équipe</members>.',
         },
       ],
     },
@@ -44,7 +47,7 @@ export const article: Article = {
       heading: 'Partir et retirer',
       blocks: [
         {
-          p: 'Un membre que l’on retire perd aussitôt l’accès ; ce qu’il a créé reste. Vous pouvez quitter vous-même un espace de travail. Le dernier propriétaire ne peut ni partir ni être retiré : nommez-en d’abord un autre.',
+          p: 'Un membre retiré perd immédiatement son accès ; tout ce qu’il a créé est conservé. Vous pouvez quitter un espace de travail vous-même. Le dernier propriétaire ne peut ni partir ni être retiré : ajoutez d’abord un autre propriétaire.',
         },
       ],
     },

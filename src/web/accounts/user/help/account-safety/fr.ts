@@ -6,34 +6,34 @@ export const article: Article = {
       heading: 'Authentification à deux facteurs',
       blocks: [
         {
-          p: 'Avec elle, la connexion demande votre mot de passe et un code d’une application d’authentification sur votre téléphone.',
+          p: 'Avec l’authentification à deux facteurs, la connexion demande votre mot de passe et un code d’une application d’authentification sur votre téléphone.',
         },
         {
           steps: [
-            'Ouvrez votre <account>compte</account> et choisissez de la configurer.',
+            'Ouvrez votre <account>compte</account> et sélectionnez « Configurer ».',
             'Scannez le code QR avec l’application, ou saisissez la clé.',
-            'Entrez le code que l’application affiche.',
-            'Conservez les dix codes de récupération en lieu sûr. Chacun ouvre votre compte une fois si vous perdez le téléphone.',
+            'Saisissez le code à 6 chiffres de l’application.',
+            'Enregistrez les dix codes de récupération en lieu sûr. Chacun vous permet de vous connecter une fois si vous perdez votre téléphone.',
           ],
         },
       ],
     },
     {
-      heading: 'Confirmer que c’est bien vous',
+      heading: 'Confirmer votre identité',
       blocks: [
         {
-          p: 'Certaines modifications de votre compte redemandent votre mot de passe, ainsi que le code si l’authentification à deux facteurs est activée. Une fois confirmé, c’est valable cinq minutes.',
+          p: 'Certaines modifications du compte demandent de nouveau votre mot de passe, et un code si l’authentification à deux facteurs est activée. Votre confirmation est valable cinq minutes.',
         },
       ],
     },
     {
-      heading: 'Où vous êtes connecté',
+      heading: 'Sessions actives',
       blocks: [
         {
-          p: 'Votre <account>compte</account> liste tous les navigateurs connectés, avec leur dernière utilisation. Fermez ce que vous ne reconnaissez pas, puis changez votre mot de passe : cela vous déconnecte partout ailleurs.',
+          p: 'Votre <account>compte</account> affiche chaque navigateur connecté et sa dernière utilisation. Déconnectez tout appareil que vous ne reconnaissez pas, puis modifiez votre mot de passe. Cela déconnecte tous vos autres appareils.',
         },
         {
-          note: 'Florin ne demande jamais les clés ni les mots de récupération d’un portefeuille. Quiconque le fait veut voler votre argent.',
+          note: 'Florin ne demande jamais les clés privées ni la phrase de récupération d’un portefeuille. Toute personne qui les demande essaie de voler votre argent.',
         },
       ],
     },

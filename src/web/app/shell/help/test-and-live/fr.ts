@@ -3,16 +3,16 @@ import type { Article } from '#web/parts/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'Deux mondes',
+      heading: 'Deux environnements',
       blocks: [
         {
-          p: 'Le sélecteur en haut de chaque page permet de choisir entre Test et Réel. Portefeuilles, liens de paiement, webhooks et paiements appartiennent à l’un des deux, et rien ne passe jamais de l’un à l’autre.',
+          p: 'Le sélecteur en haut de chaque page bascule entre Test et Réel. Les portefeuilles, les liens de paiement, les webhooks et les paiements appartiennent à un seul environnement et ne sont jamais partagés.',
         },
         {
           terms: [
             [
               'Test',
-              'Les paiements passent par des réseaux de test, avec des jetons sans valeur. Un bandeau en haut de la page le rappelle, et les payeurs le voient aussi.',
+              'Les paiements passent par des réseaux de test, avec des jetons sans valeur. Une bannière l’indique dans le tableau de bord et sur la page de paiement.',
             ],
             [
               'Réel',
@@ -23,25 +23,25 @@ export const article: Article = {
       ],
     },
     {
-      heading: 'Ce qui diffère',
+      heading: 'Différences',
       blocks: [
         {
           list: [
-            'Un lien réel n’alimente que des portefeuilles dont vous avez prouvé l’adresse ; en test, ce n’est pas nécessaire.',
-            'En test, plusieurs espaces de travail peuvent utiliser la même adresse. En réel, un seul peut la prouver.',
-            'Votre choix est retenu pour chaque espace de travail dans ce navigateur.',
+            'Les liens réels ne paient que vers des portefeuilles que vous avez vérifiés. Les liens de test ne demandent aucune vérification.',
+            'En mode test, plusieurs espaces de travail peuvent utiliser la même adresse. En mode réel, un seul peut la vérifier.',
+            'Votre navigateur retient l’environnement de chaque espace de travail.',
           ],
         },
       ],
     },
     {
-      heading: 'Du test au réel',
+      heading: 'Passer en réel',
       blocks: [
         {
           steps: [
-            'Passez à Réel.',
-            '<wallets>Ajoutez votre portefeuille</wallets> sur le réseau principal et prouvez-le.',
-            '<webhooks>Enregistrez votre webhook</webhooks> pour Réel, si vous en avez un.',
+            'Basculez en mode réel.',
+            '<wallets>Ajoutez votre portefeuille</wallets> sur le réseau principal et vérifiez-le.',
+            '<webhooks>Ajoutez votre webhook</webhooks> en mode réel, si vous en avez un.',
             'Créez de nouveau le lien de paiement. Les liens de test ne peuvent pas être transférés.',
           ],
         },

@@ -3,35 +3,35 @@ import type { Article } from '#web/parts/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'Deux façons',
+      heading: 'Deux options',
       blocks: [
         {
           terms: [
             [
-              'TVA comprise',
-              'Les payeurs paient le montant tel quel. La taxe qu’il contient est affichée à part.',
+              'Montant TVA comprise',
+              'Vos clients paient le montant saisi. La TVA qu’il contient est affichée séparément.',
             ],
-            ['Ajouter la TVA', 'La taxe s’ajoute au montant, et les payeurs paient les deux.'],
+            ['Ajouter la TVA au montant', 'Vos clients paient le montant plus la TVA.'],
           ],
         },
       ],
     },
     {
-      heading: 'Un exemple',
+      heading: 'Exemple',
       blocks: [
         {
-          p: 'À 20 pour cent, un prix de 100,00 EUR donne 83,33 EUR et 16,67 EUR de TVA lorsqu’elle est incluse, et 120,00 EUR lorsqu’elle vient en sus.',
+          p: 'À 20 %, un prix de 100,00 EUR correspond à 83,33 EUR plus 16,67 EUR de TVA si elle est comprise. Si elle est ajoutée, vos clients paient 120,00 EUR.',
         },
       ],
     },
     {
-      heading: 'Comment elle est calculée',
+      heading: 'Calcul de la TVA',
       blocks: [
         {
-          p: 'Le taux est un pourcentage comportant jusqu’à quatre décimales. La taxe est arrondie à la plus petite unité de la devise, la moitié vers le haut, et les parties font toujours le total. Elle apparaît sur la page de paiement et sur le reçu.',
+          p: 'Le taux est un pourcentage avec quatre décimales au maximum. La TVA est arrondie à la plus petite unité de la devise (une demi-unité est arrondie vers le haut), et les parts s’additionnent toujours au total. Elle est affichée sur la page de paiement et sur le reçu.',
         },
         {
-          note: 'Florin calcule avec le taux que vous saisissez. Pour savoir quel taux s’applique à vos produits et à vos clients, adressez-vous à votre conseiller fiscal.',
+          note: 'Florin utilise le taux que vous saisissez. Demandez à votre conseiller fiscal quel taux s’applique à vos produits et à vos clients.',
         },
       ],
     },

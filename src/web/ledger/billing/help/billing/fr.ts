@@ -3,10 +3,10 @@ import type { Article } from '#web/parts/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'Niveaux et limites',
+      heading: 'Niveaux et plafonds',
       blocks: [
         {
-          p: 'Votre niveau détermine combien vous pouvez recevoir en paiements réels par mois civil. <billing>Facturation</billing> montre votre niveau, ce que ce mois en a utilisé et ce que demandent les autres niveaux. Les prix dans d’autres devises comptent en dollars. Les paiements de test ne comptent jamais.',
+          p: 'Votre niveau détermine combien vous pouvez recevoir en paiements réels par mois civil. <billing>Facturation</billing> affiche votre niveau, l’utilisation de ce mois et les conditions des autres niveaux. Les montants en d’autres devises sont convertis en dollars américains. Les paiements de test ne comptent pas.',
         },
       ],
     },
@@ -14,7 +14,7 @@ export const article: Article = {
       heading: 'Frais',
       blocks: [
         {
-          p: 'L’exploitant de cette installation peut facturer des frais selon le niveau ; sinon vous voyez 0 %. Florin ne les prélève jamais sur un paiement : ce que les payeurs envoient va directement dans votre portefeuille. Les frais sont indiqués pour chaque mois afin d’être réglés avec vous.',
+          p: 'L’exploitant de cette installation peut facturer des frais par niveau ; sans frais, vous voyez 0 %. Florin ne prélève jamais de frais sur un paiement : vos clients paient directement vers votre portefeuille. Le relevé de chaque mois indique les frais, pour que vous les régliez séparément avec l’exploitant.',
         },
       ],
     },
@@ -22,10 +22,10 @@ export const article: Article = {
       heading: 'Relevés',
       blocks: [
         {
-          p: 'Chaque mois a un relevé, en PDF pour la lecture et en fichier CSV pour votre comptabilité : une ligne par paiement, et les totaux de chaque devise avec leurs frais. Les mois commencent et finissent à minuit UTC.',
+          p: 'Chaque mois a un relevé, en PDF et en CSV pour votre comptabilité. Il contient une ligne par paiement, ainsi que les totaux et les frais par devise. Les mois commencent et finissent à minuit UTC.',
         },
         {
-          p: 'Un paiement figure dans le mois où son argent est entré dans un bloc. Si ses parties sont arrivées sur deux mois, chacun a la sienne. Les montants sont au taux auquel le paiement a été ouvert. Un PDF liste les 2 000 premiers paiements ; le fichier CSV les contient tous.',
+          p: 'Un paiement figure dans le mois où son transfert a été inclus dans un bloc. Si des transferts sont arrivés sur deux mois, chaque mois en indique sa part. Les montants utilisent le taux de change fixé à la création du paiement. Un PDF contient les 2 000 premiers paiements ; le fichier CSV les contient tous.',
         },
       ],
     },

@@ -3,13 +3,13 @@ import type { Article } from '#web/parts/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'Qui est un client',
+      heading: 'Qui apparaît comme client',
       blocks: [
         {
-          p: 'Toute personne qui indique une adresse e-mail en payant. Le lien de paiement la demande dès que vous l’activez sous <links>Liens de paiement</links>. Une adresse fait un client, quelle que soit sa graphie ; les modes test et réel ont chacun leurs clients.',
+          p: 'Les personnes qui saisissent une adresse e-mail en payant. Pour la demander, activez « Demander une adresse e-mail » dans un lien sous <links>Liens de paiement</links>. Chaque adresse est un client, quelle que soit sa casse. Les clients de test et les clients réels sont séparés.',
         },
         {
-          p: 'Sous <customers>Clients</customers>, vous voyez ce qu’ils ont dit en dernier, quand ils ont payé et chacun de leurs paiements. Chaque paiement garde ce qui lui a été dit, même si le client donne ensuite d’autres indications.',
+          p: '<customers>Clients</customers> affiche les dernières informations de chaque client, la date de ses paiements et tous ses paiements. Chaque paiement conserve les informations saisies à ce moment-là, même si le client les modifie ensuite.',
         },
       ],
     },
@@ -17,7 +17,7 @@ export const article: Article = {
       heading: 'Rechercher et exporter',
       blocks: [
         {
-          p: 'Cherchez par le début d’un nom ou d’une partie de l’adresse e-mail. Les propriétaires, les administrateurs et la finance peuvent exporter la liste en fichier CSV, lisible par les tableurs.',
+          p: 'Recherchez par le début d’un nom ou d’une partie de l’adresse e-mail. Les propriétaires, les administrateurs et la comptabilité peuvent exporter la liste en CSV pour un tableur.',
         },
       ],
     },
@@ -25,10 +25,10 @@ export const article: Article = {
       heading: 'Effacer sur demande',
       blocks: [
         {
-          p: 'Une personne peut vous demander d’effacer ce que vous savez d’elle. « Effacer les données » retire son nom, son adresse et son e-mail du client, de ses paiements et des messages conservés pour vos webhooks. C’est définitif, et votre mot de passe vous est d’abord demandé.',
+          p: 'Une personne peut vous demander d’effacer ses données. « Effacer les données » supprime son nom, son adresse et son e-mail du client, de ses paiements et des messages de webhook conservés. C’est irréversible, et vous devez d’abord confirmer votre mot de passe.',
         },
         {
-          p: 'Les montants, les dates et les transactions restent : votre comptabilité en a besoin. Ce que votre propre boutique ou une messagerie a reçu, c’est à vous de l’effacer. Si la même personne paie à nouveau en donnant son adresse, elle redevient cliente.',
+          p: 'Les montants, les dates et les transactions sont conservés pour votre comptabilité. Effacez vous-même les données que votre boutique ou votre messagerie a reçues. Si la même personne paie de nouveau et saisit son e-mail, elle apparaît comme un nouveau client.',
         },
       ],
     },

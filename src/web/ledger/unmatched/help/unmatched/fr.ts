@@ -3,32 +3,32 @@ import type { Article } from '#web/parts/help/article-format.ts';
 export const article: Article = {
   sections: [
     {
-      heading: 'L’argent que personne ne reconnaît',
+      heading: 'Que sont les transferts non attribués',
       blocks: [
         {
-          p: 'Ce qui arrive avec un autre montant et sans référence pourrait venir de n’importe qui, et Florin ne devine jamais. Cela figure sous <unmatched>Transferts non attribués</unmatched>, et votre tableau de bord le signale tant que quelque chose attend.',
+          p: 'Un transfert d’un autre montant et sans référence peut correspondre à n’importe quel paiement, et Florin ne devine pas. Il apparaît sous <unmatched>Transferts non attribués</unmatched>, et votre tableau de bord affiche un avis jusqu’à ce que vous l’ayez traité.',
         },
         {
-          p: 'Seuls les portefeuilles dont vous avez vérifié l’adresse sont pris en compte, et seulement les monnaies et jetons que Florin connaît.',
+          p: 'Florin ne surveille que les portefeuilles que vous avez vérifiés, et uniquement les cryptomonnaies et jetons pris en charge.',
         },
       ],
     },
     {
-      heading: 'L’attribuer',
+      heading: 'Attribuer un transfert',
       blocks: [
         {
-          p: 'Florin propose des paiements en attente vers le même portefeuille, d’un montant proche, et dit ce qui diffère. Tout autre paiement peut être indiqué par son identifiant, pourvu que le réseau, l’actif et l’adresse soient les mêmes.',
+          p: 'Florin propose des paiements impayés vers le même portefeuille, d’un montant proche, et indique la différence. Vous pouvez aussi saisir l’identifiant de tout autre paiement du même réseau, de la même cryptomonnaie et de la même adresse.',
         },
         {
-          p: 'Il compte alors comme toute arrivée : selon l’heure de son bloc, avec les mêmes événements pour votre boutique. Cela ne peut pas être annulé.',
+          p: 'Le transfert compte alors à l’heure de son bloc, avec les mêmes événements pour vos webhooks. C’est irréversible.',
         },
       ],
     },
     {
-      heading: 'L’écarter',
+      heading: 'Ignorer un transfert',
       blocks: [
         {
-          p: 'Votre propre approvisionnement n’est pour aucun paiement. Écartez-le avec un motif ; sous « Écartés », il peut être repris.',
+          p: 'Si un transfert ne correspond à aucun paiement, par exemple un approvisionnement de votre part, ignorez-le en indiquant un motif. Vous pouvez le rétablir sous « Ignorés ».',
         },
       ],
     },

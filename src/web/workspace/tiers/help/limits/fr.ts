@@ -6,29 +6,29 @@ export const article: Article = {
       heading: 'Ce qui compte',
       blocks: [
         {
-          p: 'Chaque niveau a une limite pour les paiements réels d’un mois civil UTC. <billing>Facturation</billing> montre ce que ce mois a utilisé de la vôtre. Les paiements de test ne comptent jamais.',
+          p: 'Chaque niveau a un plafond pour les paiements réels par mois civil (UTC). <billing>Facturation</billing> indique la part utilisée du vôtre. Les paiements de test ne comptent pas.',
         },
         {
-          p: 'Un paiement ouvert réserve son prix tant qu’il peut être payé : ainsi la limite tient, même si beaucoup paient en même temps. Ce qui arrive compte dans le mois où il est arrivé ; ce qui expire ou est annulé redevient libre. Les remboursements ne libèrent rien. Les prix dans d’autres devises comptent en dollars, au taux auquel le paiement a été ouvert.',
-        },
-      ],
-    },
-    {
-      heading: 'À la limite',
-      blocks: [
-        {
-          p: 'Un nouveau paiement qui dépasserait la limite est refusé. Le payeur lit que vous ne pouvez pas accepter ce paiement pour le moment, sans la raison. Une boutique qui crée un lien pour une commande l’apprend dès la création, avec les chiffres. Votre liste de liens indique lesquels coûtent plus que ce qui reste.',
-        },
-        {
-          p: 'L’argent qui arrive malgré tout est à vous : il est enregistré et compte comme tout autre. Les propriétaires reçoivent un e-mail aux quatre cinquièmes et un autre quand la limite est atteinte.',
+          p: 'Un nouveau paiement réserve son montant tant qu’il peut être payé : le plafond s’applique donc même si de nombreux clients paient en même temps. Un transfert compte dans le mois où il arrive. Les paiements expirés et annulés libèrent leur réservation. Les remboursements ne libèrent pas le plafond. Les autres devises sont converties en dollars américains au taux fixé à la création du paiement.',
         },
       ],
     },
     {
-      heading: 'Une limite plus haute',
+      heading: 'Quand le plafond est atteint',
       blocks: [
         {
-          p: 'Un domaine vérifié donne le niveau Basique Plus, une personne ou une société vérifiée le niveau Argent, et la vérification renforcée le niveau Or. <verification>Niveau du compte</verification> montre ce que demande chacun. Un nouveau niveau compte aussitôt. Le premier du mois, chaque limite repart de zéro.',
+          p: 'Un nouveau paiement qui dépasserait le plafond est refusé. Le client voit que vous ne pouvez pas accepter ce paiement pour le moment, sans le motif. Si votre boutique crée un lien pour une seule commande avec l’API, l’erreur contient les montants. Votre liste de liens de paiement indique ceux qui dépassent ce qui reste.',
+        },
+        {
+          p: 'Les transferts qui arrivent malgré tout vous appartiennent : ils sont enregistrés et comptés comme les autres. Les propriétaires reçoivent un e-mail à 80 % du plafond, et un autre quand il est atteint.',
+        },
+      ],
+    },
+    {
+      heading: 'Relever votre plafond',
+      blocks: [
+        {
+          p: 'Vérifiez un domaine pour le niveau Basique Plus, une personne ou une entreprise pour le niveau Argent, puis la vérification renforcée pour le niveau Or. <verification>Niveau du compte</verification> présente les conditions. Un nouveau niveau s’applique immédiatement. Les plafonds sont réinitialisés le premier du mois.',
         },
       ],
     },
