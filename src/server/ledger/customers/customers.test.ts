@@ -130,10 +130,11 @@ describe('a customer', () => {
   });
 
   test('comes in pages, who paid last first', async () => {
-    // The customer who was known first of all pays once more.
-    await open({ email: 'ana@example.com', name: 'Ana Sousa', address });
+    await open({ email: 'early@example.com' });
+    await open({ email: 'late@example.com' });
+    await open({ email: 'early@example.com' });
     const first = await list('limit=1');
-    expect(first).toMatchObject({ hasMore: true, customers: [{ email: 'ana@example.com' }] });
+    expect(first).toMatchObject({ hasMore: true, customers: [{ email: 'early@example.com' }] });
     const second = await list('limit=1&skip=1');
     expect(first.customers[0]!.lastPaymentAt > second.customers[0]!.lastPaymentAt).toBe(true);
   });
@@ -163,7 +164,7 @@ describe('the table of customers', () => {
     expect(text.startsWith('id,environment,email,name,street,')).toBe(true);
     expect(text).toContain(`"'=HYPERLINK(""http://evil.example"",""x"")"`);
     expect(text).toContain('ze@example.com,"Zé, ""o maior""",');
-    expect(text).toContain('ana@example.com,Ana Sousa,Rua Nova 1,Lisboa,,1100-001,PT,3,');
+    expect(text).toContain('ana@example.com,Ana Sousa,Rua Nova 1,Lisboa,,1100-001,PT,2,');
     expect(text.endsWith('\r\n')).toBe(true);
   });
 
